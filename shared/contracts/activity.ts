@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+
+import { Amount, pageOf, pageQuery, Timestamp } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+export const Prize = z.object({ t: z.enum(['coin', 'diamond', 'ticket', 'none']), n: Amount })
+export type Prize = z.output<typeof Prize>
+
+/** One field of the wheel: `w` is its integer weight. The canonical JSON of the list is what `table_hash` covers. */
+export const PrizeField = z.object({ id: z.string(), prize: Prize, w: z.int().check(z.positive()) })
+export type PrizeField = z.output<typeof PrizeField>
+
+/** What the player types or the browser draws at random. */
+export const ClientSeed = z.string().check(z.regex(/^[\w-]{1,64}$/))
+
+/** One spin with all that is needed to check it (PRODUCT §6). `seed` is there once its epoch is revealed. */
+export const Spin = z.object({
+  id: z.uuid(),
+  epoch_id: z.uuid(),
+  commit: Hash,
+  seed: z.nullable(Hash),
+  table_hash: Hash,
+  table: z.array(PrizeField),
+  client_seed: ClientSeed,
+  nonce: z.int().check(z.positive()),
+  draw: Amount,
+  field_id: z.string(),
+  prize: Prize,
+  /** The ledger's transaction, for coins and diamonds. */
+  transaction_id: z.nullable(z.uuid()),
+  created_at: Timestamp
+})
+export type Spin = z.output<typeof Spin>
+
+export const Turntable = z.object({
+  version: z.int(),
+  table: z.array(PrizeField),
+  table_hash: Hash,
+  /** Null for someone who is not signed in. */
+  mine: z.nullable(
+    z.object({
+      ticket_count: Amount,
+      is_daily_ticket_due: z.boolean(),
+      /** Tickets that rounds may still earn today. */
+      round_tickets_left: Amount,
+      epoch_id: z.uuid(),
+      commit: Hash,
+      next_nonce: z.int()
+    })
+  ),
+  winners: z.array(
+    z.object({ nick_name: z.string(), avatar: z.string(), prize: Prize, created_at: Timestamp })
+  )
+})
+export type Turntable = z.output<typeof Turntable>
+
+export const getTurntable = endpoint({
+  method: 'GET',
+  path: '/activity/v1/turntable/get',
+  access: 'visitor',
+  summary: 'The wheel, its odds, the last winners and the caller’s tickets',
+  response: z.object({ turntable: Turntable }),
+  errors: []
+})
+
+export const claimDailyTicket = endpoint({
+  method: 'POST',
+  path: '/activity/v1/turntable/daily-ticket',
+  access: 'user',
+  summary: 'Take today’s ticket (a day in Manila)',
+  body: z.strictObject({}),
+  response: z.object({ ticket_count: Amount }),
+  errors: ['ticket_already_claimed']
+})
+
+/** The ticket, the nonce, the draw and the prize change in one transaction. The key is the request id of PRODUCT §6. */
+export const spinTurntable = endpoint({
+  method: 'POST',
+  path: '/activity/v1/turntable/spin',
+  access: 'user',
+  isMoney: true,
+  summary: 'Spin the wheel for one ticket',
+  body: z.strictObject({
+    client_seed: ClientSeed,
+    /** What the player saw before choosing a seed; anything else is refused. */
+    commit: Hash,
+    table_hash: Hash
+  }),
+  response: z.object({ spin: Spin, ticket_count: Amount }),
+  errors: ['no_tickets', 'odds_changed', 'idempotency_key_reused']
+})
+
+export const listRewards = endpoint({
+  method: 'GET',
+  path: '/activity/v1/turntable/rewards',
+  access: 'user',
+  summary: 'The caller’s spins, newest first, each with its proof',
+  query: z.strictObject({ ...pageQuery }),
+  response: pageOf(Spin),
+  errors: []
+})
+
+/** Reveals the seed of the caller's epoch and begins the next. */
+export const revealSeed = endpoint({
+  method: 'POST',
+  path: '/activity/v1/turntable/reveal',
+  access: 'user',
+  summary: 'Reveal the seed behind past spins',
+  body: z.strictObject({}),
+  response: z.object({ epoch_id: z.uuid(), seed: Hash, commit: Hash, spin_count: Amount, next_commit: Hash }),
+  errors: []
+})
+
+export const listOdds = endpoint({
+  method: 'GET',
+  path: '/activity/v1/turntable/odds',
+  access: 'visitor',
+  summary: 'Every version of the odds, newest first',
+  response: z.object({
+    items: z.array(
+      z.object({ version: z.int(), table_hash: Hash, table: z.array(PrizeField), from: Timestamp })
+    )
+  }),
+  errors: []
+})

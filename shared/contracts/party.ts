@@ -1,0 +1,203 @@
+import * as z from 'zod/mini'
+
+import { Amount, Flag, GameId, pageOf, pageQuery, PartyId, Picture, Timestamp } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { GameCard } from './game.ts'
+import { UserCard } from './user.ts'
+
+/** SPEC §4: 0 all; 1 unlisted, anyone with the link may join (PRODUCT §3.1); 2 only people the host follows. */
+export const EntryPermission = z.literal([0, 1, 2])
+export type EntryPermission = z.output<typeof EntryPermission>
+export const entry = { all: 0, unlisted: 1, followedOnly: 2 } as const
+
+/** SPEC §4: 0 Game Mode, only the audience asks for the mic; 1 Host Mode, everyone asks. */
+export const MicMode = z.literal([0, 1])
+export type MicMode = z.output<typeof MicMode>
+export const micMode = { game: 0, host: 1 } as const
+
+/** SPEC §3: 10 muted, 11 unmuted. */
+export const Mute = z.literal([10, 11])
+
+/** PRODUCT §4. */
+export const PartyRole = z.enum(['host', 'speaker', 'audience'])
+export type PartyRole = z.output<typeof PartyRole>
+
+/** A room has the host's seat, number 0, and eight more (PRODUCT §4). */
+export const seatCount = 9
+
+export const PartyCard = z.object({
+  id: PartyId,
+  name: z.string(),
+  cover: Picture,
+  auth: EntryPermission,
+  mic_mode: MicMode,
+  tags: z.array(z.string()),
+  host: UserCard,
+  game: GameCard,
+  member_count: Amount,
+  seats_free: z.int().check(z.gte(0), z.lte(seatCount)),
+  /** A few faces for the card. */
+  faces: z.array(UserCard),
+  is_guest_room: z.boolean(),
+  is_live: z.boolean(),
+  created_at: Timestamp
+})
+export type PartyCard = z.output<typeof PartyCard>
+
+export const PartyMember = z.extend(UserCard, {
+  /** A guest's id is its guest id. */
+  is_guest: z.boolean(),
+  role: PartyRole,
+  /** 0 is the host's; null for the audience. */
+  seat: z.nullable(z.int()),
+  mute: Mute
+})
+export type PartyMember = z.output<typeof PartyMember>
+
+export const Party = z.extend(PartyCard, {
+  /** The only address this party's frame may load, and the origin its messages must come from (PRODUCT §5). */
+  frame_url: z.string(),
+  frame_origin: z.string(),
+  members: z.array(PartyMember),
+  /** Grows with each change of members or settings; an older snapshot never replaces a newer one. */
+  version: z.int()
+})
+export type Party = z.output<typeof Party>
+
+/** 1 to 40 characters as people count them; blocked words are refused as 50022. */
+export const PartyName = z.string().check(
+  z.trim(),
+  z.minLength(1, 'Please enter Party name'),
+  z.maxLength(40, 'Party name must be between 1-40 characters')
+)
+
+export const listParties = endpoint({
+  method: 'GET',
+  path: '/party/v1/party/list',
+  access: 'visitor',
+  summary: 'Live parties that may be listed, the liveliest first',
+  query: z.strictObject({
+    ...pageQuery,
+    tag: z.optional(z.string().check(z.maxLength(40))),
+    /** Only those the caller could enter now and find a seat in. */
+    is_joinable: z.optional(Flag)
+  }),
+  response: pageOf(PartyCard),
+  errors: []
+})
+
+/** Tags that live parties carry, with how many, for the filter. */
+export const listPartyTags = endpoint({
+  method: 'GET',
+  path: '/party/v1/party/tags',
+  access: 'visitor',
+  summary: 'Tags of live parties',
+  response: z.object({ items: z.array(z.object({ tag: z.string(), party_count: Amount })) }),
+  errors: []
+})
+
+export const getParty = endpoint({
+  method: 'GET',
+  path: '/party/v1/party/get',
+  access: 'visitor',
+  summary: 'One live party with its members and its frame',
+  query: z.strictObject({ party_id: PartyId }),
+  response: z.object({ party: Party }),
+  errors: ['party_not_found', 'party_dismissed', 'party_game_offline']
+})
+
+/** The party the caller is in now, for the card on Home. */
+export const getCurrentParty = endpoint({
+  method: 'GET',
+  path: '/party/v1/party/current',
+  access: 'user',
+  summary: 'The party the caller is in',
+  response: z.object({ party: z.nullable(PartyCard) }),
+  errors: []
+})
+
+export const createParty = endpoint({
+  method: 'POST',
+  path: '/party/v1/party/create',
+  access: 'user',
+  summary: 'Open a party and become its host; a party the caller hosts already is dismissed',
+  body: z.strictObject({
+    name: PartyName,
+    auth: EntryPermission,
+    mic_mode: MicMode,
+    game_id: GameId,
+    cover: Picture
+  }),
+  response: z.object({ party: Party }),
+  errors: ['party_name_blocked', 'game_not_found', 'party_game_offline']
+})
+
+/** The practice room of a game: open to everyone, hosted by the house, never touching the ledger (PRODUCT §5). */
+export const getGuestRoom = endpoint({
+  method: 'GET',
+  path: '/party/v1/party/guest-room',
+  access: 'visitor',
+  summary: 'The practice room of a game',
+  query: z.strictObject({ game_id: GameId }),
+  response: z.object({ party: Party }),
+  errors: ['game_not_found', 'party_game_offline']
+})
+
+export const joinParty = endpoint({
+  method: 'POST',
+  path: '/party/v1/party/join',
+  access: 'guest',
+  summary: 'Enter a party; entering twice changes nothing',
+  body: z.strictObject({ party_id: PartyId }),
+  response: z.object({ party: Party, role: PartyRole }),
+  errors: [
+    'party_not_found',
+    'party_dismissed',
+    'party_follow_only',
+    'party_full',
+    'party_join_failed',
+    'party_game_offline',
+    'guests_not_admitted'
+  ]
+})
+
+export const leaveParty = endpoint({
+  method: 'POST',
+  path: '/party/v1/party/leave',
+  access: 'guest',
+  summary: 'Leave a party',
+  body: z.strictObject({ party_id: PartyId }),
+  response: z.object({}),
+  errors: ['party_not_found', 'party_member_not_exists']
+})
+
+export const dismissParty = endpoint({
+  method: 'POST',
+  path: '/party/v1/party/dismiss',
+  access: 'user',
+  summary: 'End the party for everyone in it (50017)',
+  body: z.strictObject({ party_id: PartyId }),
+  response: z.object({}),
+  errors: ['party_not_found', 'party_dismissed', 'party_host_only']
+})
+
+/** SPEC §7. Empty for someone who has not played. */
+export const getRecentGames = endpoint({
+  method: 'GET',
+  path: '/party/v1/party/get/recent-games',
+  access: 'visitor',
+  summary: 'Games the caller played, the latest first',
+  query: z.strictObject({ ...pageQuery }),
+  response: pageOf(GameCard),
+  errors: []
+})
+
+export const listGames = endpoint({
+  method: 'GET',
+  path: '/party/v1/games/list',
+  access: 'visitor',
+  summary: 'Games, the most played now first',
+  query: z.strictObject({ ...pageQuery, tag: z.optional(z.string().check(z.maxLength(40))) }),
+  response: pageOf(GameCard),
+  errors: []
+})

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+
+import { Amount, ClubId, Flag, pageOf, pageQuery, Picture, PostId, Timestamp, UserId } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { GameCard } from './game.ts'
+import { PartyCard } from './party.ts'
+import { UserCard } from './user.ts'
+
+export const Post = z.object({
+  id: PostId,
+  author: UserCard,
+  text: z.string(),
+  pictures: z.array(Picture),
+  like_count: Amount,
+  comment_count: Amount,
+  created_at: Timestamp,
+  /** PRODUCT §8: a play-now card, when the post points at a party that is live. */
+  party: z.nullable(PartyCard)
+})
+export type Post = z.output<typeof Post>
+
+export const Comment = z.object({ id: z.string(), author: UserCard, text: z.string(), created_at: Timestamp })
+export type Comment = z.output<typeof Comment>
+
+export const Club = z.object({
+  id: ClubId,
+  name: z.string(),
+  cover: Picture,
+  about: z.string(),
+  town: z.string(),
+  member_count: Amount,
+  owner: UserCard,
+  tags: z.array(z.string())
+})
+export type Club = z.output<typeof Club>
+
+export const Person = z.extend(UserCard, {
+  bio: z.string(),
+  follower_count: Amount,
+  is_following: z.boolean()
+})
+export type Person = z.output<typeof Person>
+
+export const listPosts = endpoint({
+  method: 'GET',
+  path: '/social/v1/post/list',
+  access: 'visitor',
+  summary: 'Posts, newest first; of one author when named',
+  query: z.strictObject({ ...pageQuery, author_id: z.optional(UserId) }),
+  response: pageOf(Post),
+  errors: []
+})
+
+export const getPost = endpoint({
+  method: 'GET',
+  path: '/social/v1/post/get',
+  access: 'visitor',
+  summary: 'One post with its comments, oldest first',
+  query: z.strictObject({ id: PostId }),
+  response: z.object({ post: Post, comments: z.array(Comment) }),
+  errors: ['post_not_found']
+})
+
+export const listClubs = endpoint({
+  method: 'GET',
+  path: '/social/v1/club/list',
+  access: 'visitor',
+  summary: 'Clubs, the most members first',
+  query: z.strictObject({ ...pageQuery, is_mine: z.optional(Flag) }),
+  response: pageOf(Club),
+  errors: []
+})
+
+export const getClub = endpoint({
+  method: 'GET',
+  path: '/social/v1/club/get',
+  access: 'visitor',
+  summary: 'One club with some of its members',
+  query: z.strictObject({ id: ClubId }),
+  response: z.object({ club: Club, members: z.array(UserCard), parties: z.array(PartyCard) }),
+  errors: ['club_not_found']
+})
+
+export const listSuggestedPeople = endpoint({
+  method: 'GET',
+  path: '/social/v1/people/suggested',
+  access: 'visitor',
+  summary: 'People the caller does not follow yet',
+  query: z.strictObject({ ...pageQuery }),
+  response: pageOf(Person),
+  errors: []
+})
+
+const followAnswer = z.object({ is_following: z.boolean(), follower_count: Amount })
+
+export const followUser = endpoint({
+  method: 'POST',
+  path: '/social/v1/follow/add',
+  access: 'user',
+  summary: 'Follow someone; doing it twice changes nothing',
+  body: z.strictObject({ user_id: UserId }),
+  response: followAnswer,
+  errors: ['user_not_found', 'cannot_follow_yourself']
+})
+
+export const unfollowUser = endpoint({
+  method: 'POST',
+  path: '/social/v1/follow/remove',
+  access: 'user',
+  summary: 'Stop following someone',
+  body: z.strictObject({ user_id: UserId }),
+  response: followAnswer,
+  errors: ['user_not_found']
+})
+
+/** The `qt` of `/search` (PRODUCT §2). */
+export const SearchType = z.enum(['all', 'parties', 'games', 'people', 'posts', 'clubs'])
+export type SearchType = z.output<typeof SearchType>
+
+/** Typo-tolerant; `all` gives the best few of each kind, one kind alone gives up to `limit`. */
+export const search = endpoint({
+  method: 'GET',
+  path: '/social/v1/search',
+  access: 'visitor',
+  summary: 'Find parties, games, people, posts and clubs',
+  query: z.strictObject({
+    qs: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    qt: z._default(SearchType, 'all'),
+    limit: pageQuery.limit
+  }),
+  response: z.object({
+    parties: z.array(PartyCard),
+    games: z.array(GameCard),
+    people: z.array(Person),
+    posts: z.array(Post),
+    clubs: z.array(Club)
+  }),
+  errors: []
+})

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+
+import { Amount, Currency, pageOf, pageQuery, Timestamp } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** One currency's balance. `version` is the account's: a lower one is older and never replaces a higher. */
+export const Balance = z.object({ currency: Currency, balance: Amount, version: z.int() })
+export type Balance = z.output<typeof Balance>
+
+/** Why coins or diamonds moved. */
+export const TransactionType = z.enum([
+  'sign_up',
+  'game_hold',
+  'game_settle',
+  'game_void',
+  'turntable',
+  'gift_sent',
+  'gift_received',
+  'exchange',
+  'reversal'
+])
+export type TransactionType = z.output<typeof TransactionType>
+
+/** One line of an account: signed amount, and the balance on both sides of it (PRODUCT §8). */
+export const Transaction = z.object({
+  id: z.uuid(),
+  currency: Currency,
+  type: TransactionType,
+  title: z.string(),
+  amount: z.int(),
+  balance_before: Amount,
+  balance_after: Amount,
+  created_at: Timestamp
+})
+export type Transaction = z.output<typeof Transaction>
+
+export const TransactionDetail = z.extend(Transaction, {
+  counterparty: z.string(),
+  reason: z.string(),
+  order_id: z.nullable(z.string()),
+  status: z.enum(['posted', 'reversed'])
+})
+export type TransactionDetail = z.output<typeof TransactionDetail>
+
+export const getBalances = endpoint({
+  method: 'GET',
+  path: '/wallet/v1/balance/get',
+  access: 'user',
+  summary: 'The caller’s balances',
+  response: z.object({ coin: Balance, diamond: Balance }),
+  errors: []
+})
+
+/** Balance at the end of each of the last 30 days, oldest first, for the chart. */
+export const getBalanceHistory = endpoint({
+  method: 'GET',
+  path: '/wallet/v1/balance/history',
+  access: 'user',
+  summary: 'Thirty days of one balance',
+  query: z.strictObject({ currency: Currency }),
+  response: z.object({ items: z.array(z.object({ day: z.string(), balance: Amount })) }),
+  errors: []
+})
+
+/** A month in Manila: `2026-11`. */
+const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
+
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/wallet/v1/transaction/list',
+  access: 'user',
+  summary: 'The caller’s transactions, newest first',
+  query: z.strictObject({
+    ...pageQuery,
+    currency: Currency,
+    type: z.optional(TransactionType),
+    month: z.optional(Month)
+  }),
+  response: z.extend(pageOf(Transaction), {
+    /** Sums of the filter as a whole, not of the page: what came in and what went out, both positive. */
+    total_in: Amount,
+    total_out: Amount
+  }),
+  errors: []
+})
+
+/** Someone else's id is not found, not forbidden. */
+export const getTransaction = endpoint({
+  method: 'GET',
+  path: '/wallet/v1/transaction/get',
+  access: 'user',
+  summary: 'One transaction of the caller',
+  query: z.strictObject({ id: z.uuid(), currency: Currency }),
+  response: z.object({ transaction: TransactionDetail }),
+  errors: ['transaction_not_found']
+})
