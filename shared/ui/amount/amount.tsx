@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react'
+
+import { formatCoins, formatSignedCoins } from '../../format/coins.ts'
+import { classes } from '../classes.ts'
+import { CoinIcon } from '../coin-icon/coin-icon.tsx'
+import { GemIcon } from '../gem-icon/gem-icon.tsx'
+import styles from './amount.module.css'
+import { useCountUp } from './use-count-up.ts'
+
+export interface AmountProps {
+  /** Whole coins or diamonds. */
+  amount: number
+  size?: 'sm' | 'md' | 'lg'
+  /** As a change: + or − in front, gains in green. */
+  isChange?: boolean
+  className?: string
+}
+
+/** Coins never appear as a bare number (LOOK.md). */
+export function CoinAmount(props: AmountProps) {
+  return <Amount {...props} Icon={CoinIcon} unit={props.amount === 1 ? 'coin' : 'coins'} />
+}
+
+export function GemAmount(props: AmountProps) {
+  return <Amount {...props} Icon={GemIcon} unit={props.amount === 1 ? 'diamond' : 'diamonds'} />
+}
+
+interface InnerProps extends AmountProps {
+  Icon: ComponentType<{ className?: string }>
+  unit: string
+}
+
+function Amount({ amount, size = 'md', isChange, className, Icon, unit }: InnerProps) {
+  const shown = useCountUp(amount)
+  const format = isChange ? formatSignedCoins : formatCoins
+  return (
+    <span className={classes(styles.amount, styles[size], isChange && amount > 0 && styles.gain, className)}>
+      <Icon className={styles.icon} />
+      <span aria-hidden="true">{format(shown)}</span>
+      <span className="visually-hidden">{`${format(amount)} ${unit}`}</span>
+    </span>
+  )
+}

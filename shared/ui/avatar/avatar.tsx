@@ -1,0 +1,28 @@
+import { type CSSProperties, useState } from 'react'
+
+import { classes } from '../classes.ts'
+import styles from './avatar.module.css'
+
+export interface AvatarProps {
+  src?: string
+  name: string
+  /** Diameter in px at 375 wide. */
+  size?: number
+  ring?: 'live' | 'speaking'
+  className?: string
+}
+
+/** Decoration beside a name; without a picture, the name's first letter. */
+export function Avatar({ src, name, size = 40, ring, className }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>()
+  const style: CSSProperties = { fontSize: `${size / 37.5}rem` }
+  return (
+    <span aria-hidden="true" style={style} className={classes(styles.avatar, ring && styles[ring], className)}>
+      {src && src !== brokenSrc ? (
+        <img src={src} alt="" className={styles.picture} loading="lazy" onError={() => setBrokenSrc(src)} />
+      ) : (
+        <span className={styles.letter}>{name.trim().charAt(0).toUpperCase() || '?'}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react'
+
+import { useModal } from '../modal/use-modal.ts'
+import styles from './dialog.module.css'
+
+export interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** False where an answer is needed, such as Retry of the Warm Reminder (SPEC §2). */
+  isDismissable?: boolean
+  /** Buttons, the main one last. */
+  actions: ReactNode
+  children?: ReactNode
+}
+
+/** A question or a message in the middle of the screen. */
+export function Dialog({ isOpen, onClose, title, isDismissable, actions, children }: DialogProps) {
+  const titleId = useId()
+  const modal = useModal({ isOpen, onClose, isDismissable })
+  return (
+    <dialog {...modal} aria-labelledby={titleId} className={styles.dialog}>
+      {isOpen && (
+        <div className={styles.box}>
+          <h2 id={titleId}>{title}</h2>
+          {children && <div className={styles.text}>{children}</div>}
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+import styles from './empty-state.module.css'
+import { JeepneyPicture } from './jeepney-picture.tsx'
+import { KaraokePicture } from './karaoke-picture.tsx'
+import { ParolPicture } from './parol-picture.tsx'
+
+const pictures = { jeepney: JeepneyPicture, karaoke: KaraokePicture, parol: ParolPicture }
+
+export interface EmptyStateProps {
+  picture: keyof typeof pictures
+  title: string
+  text?: string
+  /** The one useful thing to do next. */
+  action?: ReactNode
+}
+
+export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
+  const Picture = pictures[picture]
+  return (
+    <div className={styles.state}>
+      <Picture className={styles.picture} />
+      <h2>{title}</h2>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

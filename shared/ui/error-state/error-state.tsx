@@ -1,0 +1,27 @@
+import { Button } from '../button/button.tsx'
+import styles from './error-state.module.css'
+
+export interface ErrorStateProps {
+  title?: string
+  message: string
+  /** What support asks for; every envelope carries it. */
+  requestId?: string
+  onRetry?: () => void
+  isRetrying?: boolean
+}
+
+/** Something did not load: why, the id to quote, and the way to try again. */
+export function ErrorState({ title, message, requestId, onRetry, isRetrying }: ErrorStateProps) {
+  return (
+    <div role="alert" className={styles.state}>
+      {title && <h2>{title}</h2>}
+      <p className={styles.message}>{message}</p>
+      {requestId && <p className={styles.id}>Request {requestId}</p>}
+      {onRetry && (
+        <Button variant="secondary" size="sm" onClick={onRetry} isBusy={isRetrying} className={styles.retry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}

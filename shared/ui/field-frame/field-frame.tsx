@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+
+import { classes } from '../classes.ts'
+import styles from './field-frame.module.css'
+
+export interface FieldTexts {
+  label: string
+  error?: string
+  hint?: string
+}
+
+interface FieldFrameProps extends FieldTexts {
+  id: string
+  className?: string
+  children: ReactNode
+}
+
+/** Ties a control to its error and hint; the error is read out when it appears. */
+export function fieldAria(id: string, { error, hint }: Pick<FieldTexts, 'error' | 'hint'>) {
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': classes(error && `${id}-error`, hint && `${id}-hint`) || undefined
+  }
+}
+
+export function FieldFrame({ id, label, error, hint, className, children }: FieldFrameProps) {
+  return (
+    <div className={classes(styles.field, className)}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children}
+      <FieldNotes id={id} error={error} hint={hint} />
+    </div>
+  )
+}
+
+export function FieldNotes({ id, error, hint }: { id: string } & Pick<FieldTexts, 'error' | 'hint'>) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </>
+  )
+}

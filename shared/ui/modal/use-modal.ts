@@ -1,0 +1,32 @@
+import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+
+interface Modal {
+  isOpen: boolean
+  onClose: () => void
+  /** False: neither Escape nor a press beside it closes it. */
+  isDismissable?: boolean
+}
+
+/** Drives a native modal <dialog>: the browser traps and returns the focus, this keeps it in step with `isOpen`. */
+export function useModal({ isOpen, onClose, isDismissable = true }: Modal) {
+  const ref = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (isOpen && !dialog.open) dialog.showModal()
+    if (!isOpen && dialog.open) dialog.close()
+  }, [isOpen])
+
+  return {
+    ref,
+    onCancel: (event: SyntheticEvent) => {
+      event.preventDefault()
+      if (isDismissable) onClose()
+    },
+    // The dialog itself is pressed only where its backdrop is: its content covers the rest.
+    onClick: (event: MouseEvent) => {
+      if (isDismissable && event.target === ref.current) onClose()
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react'
+import { X } from 'lucide-react'
+
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { useModal } from '../modal/use-modal.ts'
+import styles from './sheet.module.css'
+import { useDragToClose } from './use-drag-to-close.ts'
+
+export interface SheetProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** Stays at the bottom while the content scrolls. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** Comes up from the bottom over a list; closes by its button, Escape, a press beside it or a drag down. */
+export function Sheet({ isOpen, onClose, title, footer, children }: SheetProps) {
+  const titleId = useId()
+  const modal = useModal({ isOpen, onClose })
+  const drag = useDragToClose(modal.ref, onClose)
+  return (
+    <dialog {...modal} aria-labelledby={titleId} className={styles.sheet}>
+      {isOpen && (
+        <div className={styles.box}>
+          <header {...drag} className={styles.header}>
+            <span className={styles.handle} />
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <IconButton label="Close" onClick={onClose}>
+              <X />
+            </IconButton>
+          </header>
+          <div className={styles.content}>{children}</div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}

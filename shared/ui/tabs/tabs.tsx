@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+
+import { classes } from '../classes.ts'
+import styles from './tabs.module.css'
+
+export interface Tab<Value extends string> {
+  value: Value
+  label: string
+}
+
+export interface TabsProps<Value extends string> {
+  /** What the tabs choose between, for screen readers. */
+  label: string
+  tabs: readonly Tab<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** Segments share the width; a line scrolls sideways when there are many. */
+  look?: 'segments' | 'line'
+  /** The chosen tab's panel. */
+  children: ReactNode
+}
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1
+}
+
+/** Tabs of the ARIA pattern: one stop for Tab, arrows move and choose. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange, look = 'segments', children }: TabsProps<Value>) {
+  const id = useId()
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const next = tabs[steps[event.key]?.(tabs.findIndex(tab => tab.value === value), tabs.length) ?? -1]
+    if (!next) return
+    event.preventDefault()
+    onChange(next.value)
+    document.getElementById(`${id}-${next.value}`)?.focus()
+  }
+
+  return (
+    <>
+      <div role="tablist" aria-label={label} className={classes(styles.list, styles[look])} onKeyDown={onKeyDown}>
+        {tabs.map(tab => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={styles.panel}>
+        {children}
+      </div>
+    </>
+  )
+}
