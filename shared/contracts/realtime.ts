@@ -25,12 +25,13 @@ export const serverEvents = {
 } as const
 export type ServerEvents = { [Name in keyof typeof serverEvents]: z.output<(typeof serverEvents)[Name]> }
 
-/** What a browser asks of the gateway; each is acknowledged with an envelope `{ code, msg }`. */
+/**
+ * What a browser asks of the gateway; each is acknowledged with an envelope `{ code, msg }` and ends with the
+ * connection, or by its `un` twin (`unwatch_party`) with the same payload.
+ */
 export const clientEvents = {
   /** Needs to be a member of the party; presence follows this socket (PRODUCT §4: 20 s grace). */
   watch_party: z.strictObject({ party_id: PartyId }),
-  unwatch_party: z.strictObject({ party_id: PartyId }),
   watch_hubs: z.strictObject({}),
-  unwatch_hubs: z.strictObject({})
 } as const
 export type ClientEvents = { [Name in keyof typeof clientEvents]: z.output<(typeof clientEvents)[Name]> }

@@ -1,0 +1,84 @@
+import { io, type Socket } from 'socket.io-client'
+import * as z from 'zod/mini'
+
+import { Envelope } from '../contracts/envelope.ts'
+import { fallbackMessage } from '../contracts/errors.ts'
+import { type ClientEvents, realtimePath, serverEvents, type ServerEvents } from '../contracts/realtime.ts'
+import { $guestToken } from '../stores/guest.ts'
+import { $isGuestRoom } from '../stores/guest-room.ts'
+import { $token } from '../stores/session.ts'
+import { ApiError } from './api-error.ts'
+import { tokenFor } from './token.ts'
+
+z.config({ jitless: true })
+
+export interface Connection {
+  listen<Name extends keyof ServerEvents>(event: Name, listener: (payload: ServerEvents[Name]) => void): () => void
+  holdWatch<Name extends keyof ClientEvents>(
+    event: Name,
+    payload: ClientEvents[Name],
+    onRefused: (error: Error) => void
+  ): () => void
+  onResync(listener: () => void): () => void
+}
+
+export function openConnection(): Connection {
+  const socket = io({ path: realtimePath, transports: ['websocket'], auth: give => give({ token: tokenFor('visitor') }) })
+  followToken(socket)
+  return { listen: listen(socket), holdWatch: holdWatch(socket), onResync: onResync(socket) }
+}
+
+/** Another token is another person: leave, and come back as them. */
+function followToken(socket: Socket): void {
+  let token = tokenFor('visitor')
+  const reconnect = () => {
+    const next = tokenFor('visitor')
+    if (next === token) return
+    token = next
+    socket.disconnect().connect()
+  }
+  for (const $store of [$token, $guestToken, $isGuestRoom]) $store.listen(reconnect)
+}
+
+const listen =
+  (socket: Socket): Connection['listen'] =>
+  (event, listener) => {
+    const hear = (name: string, payload: unknown) => {
+      if (name !== event) return
+      const parsed = z.safeParse(serverEvents[event], payload)
+      // The schema of an event is what its payload's type is made from.
+      if (parsed.success) listener(parsed.data as ServerEvents[typeof event])
+      else console.warn(`The gateway sent a ${name} that this client does not understand`, parsed.error)
+    }
+    socket.onAny(hear)
+    return () => void socket.offAny(hear)
+  }
+
+const holdWatch =
+  (socket: Socket): Connection['holdWatch'] =>
+  (event, payload, onRefused) => {
+    const ask = () => {
+      socket.emit(event, payload, (answer: unknown) => {
+        const { code, msg, bizErrorCode } = z.parse(Envelope, answer)
+        if (code !== 0) onRefused(new ApiError(code, msg || fallbackMessage, { bizErrorCode }))
+      })
+    }
+    socket.on('connect', ask)
+    if (socket.connected) ask()
+    return () => {
+      socket.off('connect', ask)
+      if (socket.connected) socket.emit(event.replace(/^watch/, 'unwatch'), payload)
+    }
+  }
+
+const onResync =
+  (socket: Socket): Connection['onResync'] =>
+  listener => {
+    let wasConnected = socket.connected
+    const connected = () => {
+      if (wasConnected && !socket.recovered) listener()
+      wasConnected = true
+    }
+    socket.on('connect', connected)
+    return () => socket.off('connect', connected)
+  }

@@ -1,0 +1,16 @@
+import type { Access } from '../contracts/endpoint.ts'
+import { $guestToken } from '../stores/guest.ts'
+import { $isGuestRoom } from '../stores/guest-room.ts'
+import { $token } from '../stores/session.ts'
+
+/**
+ * The token that an operation travels with (SPEC §6): none for public ones, the guest's in a guest room,
+ * else the user's. Operations that need a user never get the guest's.
+ */
+export function tokenFor(access: Access): string | undefined {
+  if (access === 'public') return undefined
+  const token = $token.get()
+  if (access === 'user') return token
+  const guestToken = $guestToken.get()
+  return $isGuestRoom.get() ? guestToken : (token ?? guestToken)
+}

@@ -1,0 +1,37 @@
+import axios, { type AxiosResponse } from 'axios'
+
+import { TransportError } from './api-error.ts'
+import type { Journey } from './call.ts'
+
+/** SPEC §7: every call has 60 seconds. */
+const timeout = 60_000
+
+/** Any enveloped answer is an answer, whatever its HTTP status (PRODUCT §3.10). */
+const gateway = axios.create({ timeout, validateStatus: () => true })
+
+/** Carries one request to the gateway on the app's own origin and brings back the body. */
+export async function travel({ method, path, input, headers, signal }: Journey): Promise<unknown> {
+  const answer = await gateway
+    .request({
+      method,
+      url: path,
+      ...(method === 'GET' ? { params: input } : { data: input }),
+      headers,
+      signal
+    })
+    .catch((error: unknown) => {
+      if (axios.isCancel(error)) throw error
+      throw new TransportError(wordsFor(error), { cause: error })
+    })
+  if (!isJson(answer)) throw new TransportError(`Request failed with status code ${answer.status}`)
+  return answer.data
+}
+
+function isJson(answer: AxiosResponse): boolean {
+  return String(answer.headers['content-type']).includes('application/json')
+}
+
+function wordsFor(error: unknown): string {
+  if (!navigator.onLine) return 'You are offline.'
+  return error instanceof Error ? error.message : 'Network Error'
+}

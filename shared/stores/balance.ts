@@ -1,0 +1,70 @@
+import { computed, map, onMount, readonlyType } from 'nanostores'
+
+import { call } from '../client/call.ts'
+import { onResync, subscribe } from '../client/realtime.ts'
+import type { Currency } from '../contracts/common.ts'
+import { type Balance, getBalances } from '../contracts/wallet.ts'
+import { isCoinCount } from './coin-count.ts'
+import { $guest } from './guest.ts'
+import { $isGuestRoom } from './guest-room.ts'
+import { $token } from './session.ts'
+import { $userInfo } from './user.ts'
+
+type Known = Partial<Record<Currency, { balance: number; version: number }>>
+
+/** SPEC §4: a refresh from the server waits until a second has passed without another wish for one. */
+const refreshDelay = 1000
+
+const $known = map<Known>({})
+let refreshing: ReturnType<typeof setTimeout> | undefined
+
+/** Coins and diamonds of the signed-in user, as the ledger last told; empty for a guest. */
+export const $wallet = readonlyType($known)
+
+/**
+ * Whole coins of whoever is here: the ledger's for a user, practice coins for a guest and in a guest room.
+ * Follows the server while anyone is listening (SPEC §4).
+ */
+export const $balance = computed([$known, $guest, $token, $isGuestRoom], (known, guest, token, isGuestRoom) =>
+  token === undefined || isGuestRoom ? guest?.coin : known.coin?.balance
+)
+
+/** Whether `$balance` is practice coins, which are labelled so (PRODUCT §3.2). */
+export const $isPractice = computed([$token, $isGuestRoom], (token, isGuestRoom) => token === undefined || isGuestRoom)
+
+/** Takes a balance that the server told; an older version never replaces a newer one. */
+export function takeBalance({ currency, balance, version }: Balance): void {
+  const known = $known.get()[currency]
+  if (!isCoinCount(balance) || (known !== undefined && known.version >= version)) return
+  $known.setKey(currency, { balance, version })
+}
+
+/** Asks the server for the balances, a second after the last wish (SPEC §4). */
+export function refreshBalance(): void {
+  clearTimeout(refreshing)
+  refreshing = setTimeout(() => void loadBalances(), refreshDelay)
+}
+
+/** Asks at once: for the first look, and after a reconnection. */
+export async function loadBalances(): Promise<void> {
+  const token = $token.get()
+  if (token === undefined) return
+  const answer = await call(getBalances, undefined, { handles: 'all', isQuiet: true }).catch(() => undefined)
+  if (answer === undefined || $token.get() !== token) return
+  takeBalance(answer.coin)
+  takeBalance(answer.diamond)
+}
+
+onMount($known, () => {
+  const forget = () => $known.set({})
+  const stops = [
+    $token.listen(forget),
+    $userInfo.subscribe(info => void (info && loadBalances())),
+    subscribe('balance', takeBalance),
+    onResync(() => void loadBalances())
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    clearTimeout(refreshing)
+  }
+})

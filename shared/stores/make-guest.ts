@@ -1,0 +1,28 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+
+import { avatars } from '../contracts/pictures.ts'
+import { type Guest, guestStartingCoins } from './guest.ts'
+
+/** SPEC §1: an id from the device's fingerprint, "Guest" and the first 8 digits of the time, one of 19 avatars. */
+export function makeGuest(now = Date.now()): Guest {
+  return {
+    id: `g_${fingerprint().slice(0, 20)}${bytesToHex(randomBytes(6))}`,
+    nickname: `Guest${String(now).slice(0, 8)}`,
+    avatar: avatars[Math.floor(Math.random() * avatars.length)] ?? avatars[0],
+    coin: guestStartingCoins
+  }
+}
+
+/** Two phones of one model may share it; the random part of the id keeps them apart (PRODUCT §3.3). */
+function fingerprint(): string {
+  const traits = [
+    navigator.userAgent,
+    navigator.languages.join(),
+    navigator.hardwareConcurrency,
+    navigator.maxTouchPoints,
+    Intl.DateTimeFormat().resolvedOptions().timeZone,
+    `${screen.width}x${screen.height}x${screen.colorDepth}@${devicePixelRatio}`
+  ]
+  return bytesToHex(sha256(utf8ToBytes(traits.join('\n'))))
+}

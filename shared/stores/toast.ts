@@ -1,0 +1,26 @@
+import { atom, readonlyType } from 'nanostores'
+
+/** SPEC §9: 2000 ms, in the centre. */
+export const toastDuration = 2000
+
+export interface Toast {
+  id: number
+  text: string
+}
+
+const $shown = atom<Toast | undefined>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The one toast there is; a new one replaces the old. The host shows it. */
+export const $toast = readonlyType($shown)
+
+export function showToast(text: string, duration = toastDuration): void {
+  clearTimeout(timer)
+  $shown.set({ id: ($shown.get()?.id ?? 0) + 1, text })
+  timer = setTimeout(clearToast, duration)
+}
+
+export function clearToast(): void {
+  clearTimeout(timer)
+  $shown.set(undefined)
+}

@@ -1,0 +1,43 @@
+import { atom, computed, onMount, readonlyType } from 'nanostores'
+
+import { call } from '../client/call.ts'
+import { getUserInfo, type UserInfo } from '../contracts/user.ts'
+import { $token } from './session.ts'
+
+export type UserState =
+  | { status: 'absent' | 'loading' }
+  | { status: 'ready'; info: UserInfo }
+  | { status: 'failed'; message: string; code?: number }
+
+const $state = atom<UserState>({ status: 'absent' })
+
+/** Who is signed in, loaded from the gateway whenever the token changes (SPEC §2: spinner, then dialog on failure). */
+export const $user = readonlyType($state)
+
+export const $userInfo = computed($state, state => (state.status === 'ready' ? state.info : undefined))
+
+/** SPEC §4: logged in means both a token and a user id exist. */
+export const $isLoggedIn = computed([$token, $userInfo], (token, info) => token !== undefined && info !== undefined)
+
+onMount($state, () => $token.subscribe(token => void (token === undefined ? $state.set({ status: 'absent' }) : loadUser())))
+
+/** Loads user info; a dialog's Retry calls it again. An answer for a token that is gone is dropped. */
+export async function loadUser(): Promise<void> {
+  const token = $token.get()
+  $state.set({ status: 'loading' })
+  const next = await call(getUserInfo, undefined, { handles: 'all', isQuiet: true })
+    .then(({ user_info: info }): UserState => ({ status: 'ready', info }))
+    .catch((error: unknown): UserState => ({ status: 'failed', ...describe(error) }))
+  if ($token.get() === token) $state.set(next)
+}
+
+/** Changes what is shown of oneself after a successful edit, without asking again. */
+export function patchUserInfo(change: Partial<UserInfo>): void {
+  const state = $state.get()
+  if (state.status === 'ready') $state.set({ status: 'ready', info: { ...state.info, ...change } })
+}
+
+function describe(error: unknown): { message: string; code?: number } {
+  if (!(error instanceof Error)) return { message: String(error) }
+  return { message: error.message, ...('code' in error && typeof error.code === 'number' && { code: error.code }) }
+}
