@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { install } from './install.mjs'
+import { modules, pinnedNode, root, tools } from './paths.mjs'
+import { onParentGone } from './parent-gone.mjs'
+
+/** Installs what changed, then runs `tools/<command>.ts` on the pinned Node and ends as it ends. */
+export async function runCommand(command, args) {
+  const script = join(tools, `${command}.ts`)
+  if (!command || !existsSync(script)) return fail(`Which command? One of: ${listCommands().join(', ')}.`)
+  try {
+    await install()
+  } catch (error) {
+    return fail(error.message)
+  }
+  const path = [join(modules, '.bin'), process.env.PATH].join(delimiter)
+  // The channel is never written to: its end tells the command that we are gone, even by `kill -9`.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  const child = spawn(pinnedNode, [script, ...args], { cwd: root, stdio, env: { ...process.env, PATH: path } })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  onParentGone(() => child.kill('SIGTERM'))
+  child.on('error', error => fail(`The pinned Node does not start (${error.message}): delete node_modules and run again.`))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+}
+
+function listCommands() {
+  return readdirSync(tools).filter(name => name.endsWith('.ts')).map(name => name.slice(0, -3))
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
