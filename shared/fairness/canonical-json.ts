@@ -1,0 +1,16 @@
+/** What JSON can say without loss or choice: PRODUCT §6's tables hold nothing else. */
+export type Canonical = string | number | boolean | null | readonly Canonical[] | { readonly [key: string]: Canonical }
+
+/** The one spelling of a value: keys sorted by code unit, no white space (PRODUCT §6). */
+export function canonicalJson(value: Canonical): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value === 'object' && value !== null) return `{${members(value).join(',')}}`
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError(`${value} has no JSON`)
+  return JSON.stringify(value)
+}
+
+function members(value: object): string[] {
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`)
+}

@@ -1,0 +1,141 @@
+import { createHash, createHmac } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { canonicalJson } from './canonical-json.ts'
+import {
+  colorGameLabels,
+  commitTo,
+  createSeed,
+  draw,
+  hashTable,
+  pickField,
+  sumWeights,
+  turntableLabels
+} from './commit-reveal.ts'
+
+// PRODUCT §6's test vector.
+const table = [
+  { id: 'p1', prize: { t: 'diamond', n: 100 }, w: 1 },
+  { id: 'p2', prize: { t: 'coin', n: 10000 }, w: 9 },
+  { id: 'p3', prize: { t: 'coin', n: 500 }, w: 90 },
+  { id: 'p4', prize: { t: 'coin', n: 100 }, w: 300 },
+  { id: 'p5', prize: { t: 'ticket', n: 1 }, w: 300 },
+  { id: 'p6', prize: { t: 'none', n: 0 }, w: 300 }
+]
+const seed = Array.from({ length: 32 }, (_, byte) => byte.toString(16).padStart(2, '0')).join('')
+const tableHash = 'b5c1c7f201ca44573fdf70b06b6a2a7db5bae55c6c270914021511b042a54817'
+const anySeed = fc.stringMatching(/^[0-9a-f]{64}$/)
+
+test('hashes the table of the published vector, whatever order its keys are in', () => {
+  expect(hashTable(table)).toBe(tableHash)
+  expect(hashTable(table.map(({ w, prize, id }) => ({ w, prize: { n: prize.n, t: prize.t }, id })))).toBe(tableHash)
+})
+
+test('commits to the seed of the published vector', () => {
+  expect(commitTo(seed, turntableLabels)).toBe('f73c0188e7104255d028ab12b9ad5a225237490910c43111d9b508bb2a4f5abf')
+})
+
+test.each([
+  [1, 32, 'p3'],
+  [2, 756, 'p6'],
+  [3, 310, 'p4']
+])('draws the published vector’s nonce %i as %i, field %s', (nonce, number, field) => {
+  const input = { seed, tableHash, clientSeed: 'demo-client-seed', nonce, labels: turntableLabels }
+  const drawn = draw({ ...input, total: sumWeights(table) })
+  expect(drawn).toBe(number)
+  expect(pickField(table, drawn).id).toBe(field)
+})
+
+test('one use’s commitment never stands for another’s', () => {
+  expect(commitTo(seed, colorGameLabels)).not.toBe(commitTo(seed, turntableLabels))
+})
+
+test('agrees with Node’s own SHA-256', () => {
+  fc.assert(fc.property(anySeed, any => {
+    const plain = createHash('sha256').update('turntable/commit/v1\0').update(Buffer.from(any, 'hex')).digest('hex')
+    expect(commitTo(any, turntableLabels)).toBe(plain)
+  }))
+})
+
+test('skips words at and above the last whole multiple of the total', () => {
+  // The range of a word holds this total 2048 times and nearly once more: the most a number can have rejected.
+  const total = Number(2n ** 64n / 2049n) + 1
+  let rejected = 0
+  for (let nonce = 0; nonce < 6000; nonce++) {
+    const expected = drawWithNode(seed, nonce, BigInt(total))
+    if (expected.isRejected) rejected++
+    const drawn = draw({ seed, tableHash, clientSeed: 'c', nonce, total, labels: turntableLabels })
+    if (drawn !== expected.drawn) expect({ nonce, drawn }).toEqual({ nonce, drawn: expected.drawn })
+  }
+  expect(rejected).toBeGreaterThan(0)
+})
+
+test('agrees with Node’s own HMAC for every seed, nonce and range', () => {
+  const range = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
+  fc.assert(fc.property(anySeed, fc.nat(), range, (any, nonce, total) => {
+    const drawn = draw({ seed: any, tableHash, clientSeed: 'c', nonce, total, labels: turntableLabels })
+    expect(drawn).toBe(drawWithNode(any, nonce, BigInt(total)).drawn)
+    expect(drawn).toBeLessThan(total)
+  }))
+})
+
+test('draws every number of a small range about equally often', () => {
+  const counts = [0, 0, 0, 0, 0, 0]
+  for (let nonce = 0; nonce < 6000; nonce++) {
+    const drawn = draw({ seed, tableHash, clientSeed: 'c', nonce, total: 6, labels: colorGameLabels })
+    counts[drawn] = (counts[drawn] ?? 0) + 1
+  }
+  const chiSquare = counts.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0)
+  // Five degrees of freedom: 20.5 is passed once in a thousand; the seed is fixed, so the answer is too.
+  expect(chiSquare).toBeLessThan(20.5)
+})
+
+test('picks a field for every number of the table, as often as its weight says', () => {
+  const counts = new Map<string, number>()
+  for (let drawn = 0; drawn < 1000; drawn++) {
+    const { id } = pickField(table, drawn)
+    counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(counts)).toEqual({ p1: 1, p2: 9, p3: 90, p4: 300, p5: 300, p6: 300 })
+  expect(() => pickField(table, 1000)).toThrow(RangeError)
+})
+
+test('new seeds are 32 bytes and never the same', () => {
+  expect(createSeed()).toMatch(/^[0-9a-f]{64}$/)
+  expect(createSeed()).not.toBe(createSeed())
+})
+
+test('refuses what is not a seed or a range', () => {
+  expect(() => commitTo('00', turntableLabels)).toThrow('32 bytes')
+  for (const total of [0, -1, 1.5, Number.NaN]) {
+    expect(() => draw({ seed, tableHash, clientSeed: 'c', nonce: 1, total, labels: turntableLabels })).toThrow(RangeError)
+  }
+})
+
+test('canonical JSON reads back as what it was, in one spelling', () => {
+  fc.assert(fc.property(fc.jsonValue({ maxDepth: 3 }), value => {
+    const plain: unknown = JSON.parse(JSON.stringify(value))
+    // JSON.parse gives nothing but what Canonical names.
+    const text = canonicalJson(plain as Parameters<typeof canonicalJson>[0])
+    expect(JSON.parse(text)).toEqual(plain)
+  }))
+  expect(canonicalJson({ b: [1, null], a: 'ñ "q"' })).toBe('{"a":"ñ \\"q\\"","b":[1,null]}')
+  expect(() => canonicalJson(Number.POSITIVE_INFINITY)).toThrow(TypeError)
+})
+
+/** PRODUCT §6 read once more, with Node's crypto. */
+function drawWithNode(any: string, nonce: number, total: bigint): { drawn: number; isRejected: boolean } {
+  const limit = (2n ** 64n / total) * total
+  let isRejected = false
+  for (let counter = 0; ; counter++) {
+    const block = createHmac('sha256', Buffer.from(any, 'hex'))
+      .update(`turntable/draw/v1|${tableHash}|c|${nonce}|${counter}`)
+      .digest()
+    for (const place of [0, 8, 16, 24]) {
+      const word = block.readBigUInt64BE(place)
+      if (word < limit) return { drawn: Number(word % total), isRejected }
+      isRejected = true
+    }
+  }
+}
