@@ -1,0 +1,45 @@
+/**
+ * The pictures made for this product (drawn by `shared/pictures`, served by the host's origin). Seeds, guests and
+ * screens take them from here, so that a name that does not exist does not compile.
+ */
+const avatarCount = 19
+
+/** The 19 stock avatars (SPEC §1): /pictures/avatars/01.svg to 19.svg. */
+export const avatars: readonly string[] = Array.from(
+  { length: avatarCount },
+  (_, index) => `/pictures/avatars/${String(index + 1).padStart(2, '0')}.svg`
+)
+
+/** Covers of party rooms, 4:3. */
+export const coverNames = [
+  'jeepney-night',
+  'karaoke-bar',
+  'sari-sari-store',
+  'fiesta-street',
+  'bangka-beach',
+  'parol-lane',
+  'perya-lights',
+  'rice-terraces',
+  'mayon-sunrise',
+  'manila-skyline',
+  'street-court',
+  'halo-halo-stand'
+] as const
+export type CoverName = (typeof coverNames)[number]
+
+/** Square tiles of the games. */
+export const gamePictureNames = ['color-game', 'bingo', 'lucky-slots', 'pachinko', 'tongits', 'poker'] as const
+export type GamePictureName = (typeof gamePictureNames)[number]
+
+/** Square emblems of clubs. */
+export const clubPictureNames = ['gamers', 'singers', 'hoops', 'foodies', 'islanders', 'night-owls', 'bingo-hall', 'dancers'] as const
+export type ClubPictureName = (typeof clubPictureNames)[number]
+
+/** Pictures of posts, 4:3. */
+export const postPictureNames = ['big-win', 'duet-night', 'merienda', 'island-day', 'first-jeepney', 'kite-field', 'rainy-window', 'barkada'] as const
+export type PostPictureName = (typeof postPictureNames)[number]
+
+export const coverPicture = (name: CoverName) => `/pictures/covers/${name}.svg`
+export const gamePicture = (name: GamePictureName) => `/pictures/games/${name}.svg`
+export const clubPicture = (name: ClubPictureName) => `/pictures/clubs/${name}.svg`
+export const postPicture = (name: PostPictureName) => `/pictures/posts/${name}.svg`
