@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { PostgresPlace } from './postgres-place.ts'
 
-export const superuser = 'tambay'
+export const superuser = 'postgres'
 
 /** Creates the cluster unless it is there; gives the superuser's password. */
 export async function initCluster(place: PostgresPlace, options: { isThrowaway: boolean }): Promise<string> {

@@ -2,16 +2,17 @@ import { spawn } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import getPort from 'get-port'
-import pg from 'pg'
+import { ensureOwner, owner } from './ensure-owner.ts'
 import { pollUntil } from '../poll-until.ts'
 import { guardPostgres } from './guard-postgres.ts'
 import { initCluster, postgresEnvironment, superuser } from './init-cluster.ts'
 import type { PostgresPlace } from './postgres-place.ts'
 import { stopPostmaster } from './postmaster.ts'
+import { query } from './query.ts'
 
 export type RunningPostgres = {
-  /** Of the maintenance database `postgres`, as a superuser. */
-  url: string
+  /** As `tambay`, which owns its databases and may create more, and is no superuser: revoked rights bite. */
+  urlOf(database: string): string
   exited: Promise<void>
   stop(): Promise<void>
 }
@@ -32,14 +33,18 @@ export async function startPostgres(place: PostgresPlace, options: { isThrowaway
     detached: true
   })
   const exited = new Promise<void>(done => void server.once('exit', () => done()).once('error', () => done()))
-  const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`
+  const urlFor = (user: string, database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+  const superuserUrl = urlFor(superuser, 'postgres')
   const stop = async () => {
     await stopPostmaster(place.data)
     await guard.release()
   }
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null
-  const isUp = await pollUntil(async () => hasEnded() || (await answers(url)), { seconds: 60 })
-  if (isUp && !hasEnded()) return { url, exited, stop }
+  const isUp = await pollUntil(async () => hasEnded() || (await answers(superuserUrl)), { seconds: 60 })
+  if (isUp && !hasEnded()) {
+    await ensureOwner(superuserUrl, password)
+    return { urlOf: database => urlFor(owner, database), exited, stop }
+  }
   const reason = readFileSync(place.log, 'utf8').trim()
   await stop()
   throw new Error(`PostgreSQL did not start:\n${reason}`)
@@ -53,14 +58,5 @@ function settings(port: number, { isThrowaway }: { isThrowaway: boolean }): stri
 }
 
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-  // A server that is going down again ends the connection outside of any query.
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.end()
-    return true
-  } catch {
-    return false
-  }
+  return query(url, 'SELECT 1').then(() => true, () => false)
 }
