@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { stopPostmaster } from './postmaster.ts'
+import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
 // Run by guard-postgres.ts: our input ends when the process that started us is gone.
-const [folder, flag] = process.argv.slice(2)
-if (!folder) throw new Error('Which folder?')
+const [data, pid, remove] = process.argv.slice(2)
+if (!data) throw new Error('Which data folder?')
 
 for await (const _ of process.stdin);
-await stopPostmaster(join(folder, 'data'))
-if (flag === '--remove') rmSync(folder, { recursive: true, force: true })
+// By now another start may have a server of its own on this folder.
+if (findPostmaster(data) === Number(pid)) await stopPostmaster(data)
+if (remove) rmSync(remove, { recursive: true, force: true })

@@ -1,12 +1,16 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Who runs PostgreSQL: it refuses root, so root hands it to `nobody`. Empty: whoever we are. */
+/** Who runs PostgreSQL: it refuses root, so root hands it to `nobody`. Without ids: whoever we are. */
 export type PostgresUser = { uid?: number; gid?: number }
 
-export function choosePostgresUser(): PostgresUser {
+export function choosePostgresUser(data: string): PostgresUser {
   if (process.getuid?.() !== 0) return {}
-  return { uid: idOf('-u'), gid: idOf('-g') }
+  if (!existsSync(data)) return { uid: idOf('-u'), gid: idOf('-g') }
+  // Data made by somebody else, before root came along, stays theirs.
+  const { uid, gid } = statSync(data)
+  return { uid, gid }
 }
 
 /** Tried for real: rights, mount options and missing libraries all show in one run of the binary. */

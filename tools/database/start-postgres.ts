@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { openSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import getPort from 'get-port'
-import { ensureOwner, owner } from './ensure-owner.ts'
 import { pollUntil } from '../poll-until.ts'
+import { ensureOwner, owner } from './ensure-owner.ts'
 import { guardPostgres } from './guard-postgres.ts'
 import { initCluster, postgresEnvironment, superuser } from './init-cluster.ts'
 import type { PostgresPlace } from './postgres-place.ts'
@@ -22,7 +22,6 @@ export async function startPostgres(place: PostgresPlace, options: { isThrowaway
   const password = await initCluster(place, options)
   await stopPostmaster(place.data)
   const port = await getPort({ host: '127.0.0.1' })
-  const guard = guardPostgres(place.folder, options)
   const log = openSync(place.log, 'w', 0o600)
   const server = spawn(join(place.binaries, 'bin/postgres'), ['-D', place.data, ...settings(port, options)], {
     ...place.user,
@@ -32,6 +31,8 @@ export async function startPostgres(place: PostgresPlace, options: { isThrowaway
     // Out of the terminal's process group: Ctrl-C must reach the gateway first and the database last.
     detached: true
   })
+  closeSync(log)
+  const guard = guardPostgres(place, server.pid, options)
   const exited = new Promise<void>(done => void server.once('exit', () => done()).once('error', () => done()))
   const urlFor = (user: string, database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
   const superuserUrl = urlFor(superuser, 'postgres')
