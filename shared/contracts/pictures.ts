@@ -4,11 +4,13 @@
  */
 const avatarCount = 19
 
+const avatarPath = (number: number) => `/pictures/avatars/${String(number).padStart(2, '0')}.svg`
+
 /** The 19 stock avatars (SPEC §1): /pictures/avatars/01.svg to 19.svg. */
-export const avatars: readonly string[] = Array.from(
-  { length: avatarCount },
-  (_, index) => `/pictures/avatars/${String(index + 1).padStart(2, '0')}.svg`
-)
+export const avatars: readonly string[] = Array.from({ length: avatarCount }, (_, index) => avatarPath(index + 1))
+
+/** One of the 19, as a guest gets it. */
+export const randomAvatar = () => avatarPath(1 + Math.floor(Math.random() * avatarCount))
 
 /** Covers of party rooms, 4:3. */
 export const coverNames = [

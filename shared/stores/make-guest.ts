@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
-import { avatars } from '../contracts/pictures.ts'
+import { randomAvatar } from '../contracts/pictures.ts'
 import { type Guest, guestStartingCoins } from './guest.ts'
 
 /** SPEC §1: an id from the device's fingerprint, "Guest" and the first 8 digits of the time, one of 19 avatars. */
@@ -9,7 +9,7 @@ export function makeGuest(now = Date.now()): Guest {
   return {
     id: `g_${fingerprint().slice(0, 20)}${bytesToHex(randomBytes(6))}`,
     nickname: `Guest${String(now).slice(0, 8)}`,
-    avatar: avatars[Math.floor(Math.random() * avatars.length)] ?? avatars[0],
+    avatar: randomAvatar(),
     coin: guestStartingCoins
   }
 }

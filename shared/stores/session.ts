@@ -10,6 +10,8 @@ const $storedExpiry = persistentAtom<string | undefined>('token_expire_at', unde
 /** The signed-in user's bearer token. Having one is half of being logged in (SPEC §4: token and user id). */
 export const $token = readonlyType($storedToken)
 
+export const $hasToken = computed($storedToken, token => token !== undefined)
+
 /** When the token ends, in seconds since 1970. */
 export const $tokenExpireAt = computed($storedExpiry, expiry => (expiry === undefined ? undefined : Number(expiry)))
 

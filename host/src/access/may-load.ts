@@ -1,0 +1,25 @@
+import { $hasToken } from '@tambay/shared/stores/session'
+import { $user } from '@tambay/shared/stores/user'
+
+import { type Address, decideAccess } from './decide-access.ts'
+
+/**
+ * Whether the owner of an address may be loaded: once it is known who is here, and only for someone who may see it
+ * (SPEC §2). The gate shows spinner, dialog or redirect meanwhile.
+ */
+export function mayLoad(address: Address, signal: AbortSignal): Promise<boolean> {
+  return new Promise(resolve => {
+    const settle = (may: boolean) => {
+      stop()
+      resolve(may)
+    }
+    const look = () => {
+      const access = decideAccess(address, { hasToken: $hasToken.get(), user: $user.get() })
+      if (access.kind === 'enter') settle(true)
+      if (access.kind === 'go') settle(false)
+    }
+    const stop = $user.listen(look)
+    signal.addEventListener('abort', () => settle(false), { once: true })
+    look()
+  })
+}

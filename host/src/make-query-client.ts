@@ -1,0 +1,16 @@
+import { TransportError } from '@tambay/shared/client/api-error'
+import { QueryClient } from '@tambay/shared/query'
+
+/** The one cache of server data. A refusal is an answer and is not asked for again; a lost connection is, once. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        gcTime: 30 * 60_000,
+        retry: (failures, error) => error instanceof TransportError && failures < 1
+      },
+      mutations: { retry: false, networkMode: 'always' }
+    }
+  })
+}
