@@ -1,0 +1,22 @@
+/** Colours the pictures share, so that they look like one set. */
+export const ink = '#1b1530'
+export const night = '#1a1240'
+
+export function svg(width: number, height: number, body: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body.replace(/\n\s*/g, '')}</svg>\n`
+}
+
+export function verticalGradient(id: string, ...colours: string[]): string {
+  const stops = colours.map((colour, at) => `<stop offset="${at / (colours.length - 1)}" stop-color="${colour}"/>`)
+  return `<linearGradient id="${id}" x2="0" y2="1">${stops.join('')}</linearGradient>`
+}
+
+/** The same shape on both sides of a vertical axis. */
+export function mirrored(axis: number, body: string): string {
+  return `${body}<g transform="matrix(-1 0 0 1 ${axis * 2} 0)">${body}</g>`
+}
+
+/** `count` copies turned evenly around a point. */
+export function around(x: number, y: number, count: number, body: string): string {
+  return Array.from({ length: count }, (_, at) => `<g transform="rotate(${(at * 360) / count} ${x} ${y})">${body}</g>`).join('')
+}
