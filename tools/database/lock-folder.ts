@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pollUntil } from '../poll-until.ts'
+import { Refusal } from '../refusal.ts'
 
 /**
  * Holds the folder for this process alone; refuses when another one does. The lock is the operating system's,
@@ -12,7 +13,7 @@ export async function lockFolder(folder: string): Promise<{ release(): void }> {
   const owner = join(folder, 'lock.pid')
   // A start that was just killed or stopped may still be on its way out.
   if (!(await pollUntil(() => take(lock), { seconds: 3 }))) {
-    throw new Error(
+    throw new Refusal(
       `Tambay already runs on ${folder} (process ${readFileSync(owner, 'utf8')}): ` +
         'stop it, or start another with DATA_DIR and PORT set to something else.'
     )

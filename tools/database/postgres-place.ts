@@ -1,5 +1,6 @@
 import { chownSync, existsSync, mkdirSync, rmdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { Refusal } from '../refusal.ts'
 import { copyBinaries } from './copy-binaries.ts'
 import { findPostgresBinaries, postgresVersion } from './postgres-binaries.ts'
 import { canRunPostgres, canWriteTo, choosePostgresUser, type PostgresUser } from './postgres-user.ts'
@@ -18,7 +19,7 @@ export function preparePlace(candidates: string[]): PostgresPlace {
     if (!claim(folder, user)) continue
     return { folder, data, log: join(folder, 'postgres.log'), binaries: reachBinaries(folder, user), user }
   }
-  throw new Error(`PostgreSQL may not write to ${candidates.join(' or ')}: choose another folder with DATA_DIR.`)
+  throw new Refusal(`PostgreSQL may not write to ${candidates.join(' or ')}: choose another folder with DATA_DIR.`)
 }
 
 function claim(folder: string, user: PostgresUser): boolean {
@@ -40,6 +41,6 @@ function reachBinaries(folder: string, user: PostgresUser): string {
   if (canRunPostgres(carried, user)) return carried
   const copy = join(folder, `binaries-${postgresVersion()}`)
   if (!existsSync(copy)) copyBinaries(carried, copy, user)
-  if (!canRunPostgres(copy, user)) throw new Error(`PostgreSQL does not run here: ${copy}/bin/postgres --version fails.`)
+  if (!canRunPostgres(copy, user)) throw new Refusal(`PostgreSQL does not run here: ${copy}/bin/postgres --version fails.`)
   return copy
 }

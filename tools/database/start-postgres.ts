@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import getPort from 'get-port'
 import { pollUntil } from '../poll-until.ts'
+import { Refusal } from '../refusal.ts'
 import { ensureOwner, owner } from './ensure-owner.ts'
 import { guardPostgres } from './guard-postgres.ts'
 import { initCluster, postgresEnvironment, superuser } from './init-cluster.ts'
@@ -48,7 +49,7 @@ export async function startPostgres(place: PostgresPlace, options: { isThrowaway
   }
   const reason = readFileSync(place.log, 'utf8').trim()
   await stop()
-  throw new Error(`PostgreSQL did not start:\n${reason}`)
+  throw new Refusal(`PostgreSQL did not start:\n${reason}`)
 }
 
 function settings(port: number, { isThrowaway }: { isThrowaway: boolean }): string[] {

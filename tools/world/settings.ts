@@ -1,0 +1,31 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { portsFrom, type Ports } from '../ports.ts'
+import { Refusal } from '../refusal.ts'
+import { root } from '../root.ts'
+
+export type Settings = { ports: Ports; dataFolder: string; databaseUrl: string | undefined }
+
+const highestFirstPort = 65_529
+
+const Environment = z.object({
+  PORT: z.coerce
+    .number(`PORT must be a whole number from 1 to ${highestFirstPort}.`)
+    .int(`PORT must be a whole number from 1 to ${highestFirstPort}.`)
+    .min(1, `PORT must be a whole number from 1 to ${highestFirstPort}.`)
+    .max(highestFirstPort, `PORT must be a whole number from 1 to ${highestFirstPort}: the ports after it are needed too.`)
+    .default(3000),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must look like postgres://user:password@host:5432/database.' })
+    .optional()
+})
+
+/** What the environment asks for; an empty variable is one that is not set. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(set)
+  if (!parsed.success) throw new Refusal(parsed.error.issues.map(issue => issue.message).join('\n'))
+  const { PORT, DATA_DIR, DATABASE_URL } = parsed.data
+  return { ports: portsFrom(PORT), dataFolder: resolve(root, DATA_DIR), databaseUrl: DATABASE_URL }
+}
