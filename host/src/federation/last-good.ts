@@ -1,0 +1,20 @@
+import type { Release } from '@tambay/shared/build/registry'
+
+import type { RemoteName } from '../routing/areas.ts'
+
+const keyOf = (name: RemoteName) => `tambay:last-good:${name}`
+
+/** The release that last worked in this browser: what to fall back on when the deployed ones do not. */
+export function readLastGood(name: RemoteName): Release | undefined {
+  const stored: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
+  return isRelease(stored) ? stored : undefined
+}
+
+export function keepLastGood(name: RemoteName, { version, contract, entry, integrity }: Release): void {
+  const release: Release = { version, contract, entry, integrity, scripts: [], styles: [] }
+  localStorage.setItem(keyOf(name), JSON.stringify(release))
+}
+
+function isRelease(value: unknown): value is Release {
+  return typeof value === 'object' && value !== null && 'version' in value && 'entry' in value && 'contract' in value
+}

@@ -1,0 +1,49 @@
+import { listParties } from '@tambay/shared/contracts/party'
+import { queryOf } from '@tambay/shared/data/operations'
+import { useQuery } from '@tambay/shared/query'
+import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { EmptyState } from '@tambay/shared/ui/empty-state'
+import { PartyTile } from '@tambay/shared/ui/party-tile'
+import { QueryView } from '@tambay/shared/ui/query-view'
+import { Section } from '@tambay/shared/ui/section'
+import { Skeleton, Skeletons } from '@tambay/shared/ui/skeleton'
+
+import styles from './joinable-parties.module.css'
+
+const shown = 4
+
+/** Parties with a free seat that whoever is here may enter now. */
+export function JoinableParties() {
+  const query = useQuery(queryOf(listParties, { is_joinable: '1', limit: shown }))
+  return (
+    <Section title="Joinable now" moreTo="/party-hubs">
+      <QueryView
+        query={query}
+        skeleton={
+          <Skeletons count={shown} className={styles.grid}>
+            <Skeleton height={212} />
+          </Skeletons>
+        }
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              picture="karaoke"
+              title="It is quiet right now"
+              text="Open a party and be the first to pull up a chair."
+              action={<ButtonLink to="/party-create">Create a party</ButtonLink>}
+            />
+          ) : (
+            <ul className={styles.grid}>
+              {items.map(party => (
+                <li key={party.id}>
+                  <PartyTile party={party} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Section>
+  )
+}

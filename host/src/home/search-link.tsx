@@ -1,0 +1,14 @@
+import { Link } from '@tambay/shared/router'
+import { Search } from 'lucide-react'
+
+import styles from './search-link.module.css'
+
+/** Looks like the search bar and opens the search screen, where typing begins (PRODUCT §2). */
+export function SearchLink() {
+  return (
+    <Link to="/search" className={styles.bar}>
+      <Search className={styles.icon} aria-hidden="true" />
+      Search
+    </Link>
+  )
+}

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@tambay/shared/router'
+import { $userInfo } from '@tambay/shared/stores/user'
+
+import { prefetchRemote } from '../federation/prefetch-remote.ts'
+import styles from './app-layout.module.css'
+import { TabBar } from './tab-bar.tsx'
+import { tabOf } from './tabs.ts'
+
+/** The frame around every route: the screen, and the tab bar on the tab roots (PRODUCT §1). */
+export function AppLayout() {
+  const { pathname } = useLocation()
+  const next = useNavigation().location?.pathname
+  const ownId = useStore($userInfo)?.id
+  const current = tabOf(pathname, ownId)
+  const pending = next === undefined ? undefined : tabOf(next, ownId)
+  return (
+    <div className={current && styles.hasTabs}>
+      {next !== undefined && <div className={styles.progress} role="progressbar" aria-label="Loading" />}
+      <Outlet />
+      {current && <TabBar current={current} pending={pending} onApproach={prefetchRemote} />}
+      <ScrollRestoration />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Compass, Gamepad2, House, type LucideIcon, PartyPopper, UserRound, UsersRound } from 'lucide-react'
+
+export interface Tab {
+  to: string
+  label: string
+  Icon: LucideIcon
+}
+
+/** PRODUCT §1: the six tab roots, in this order. */
+export const tabs: readonly Tab[] = [
+  { to: '/', label: 'Home', Icon: House },
+  { to: '/party-hubs', label: 'Party', Icon: PartyPopper },
+  { to: '/games-list', label: 'Plaza', Icon: Gamepad2 },
+  { to: '/discover', label: 'Discover', Icon: Compass },
+  { to: '/club', label: 'Club', Icon: UsersRound },
+  { to: '/my/index', label: 'Profile', Icon: UserRound }
+]
+
+/** The tab whose root a path is; the own profile counts as the Profile tab's (PRODUCT §1). */
+export function tabOf(path: string, ownId: string | undefined): Tab | undefined {
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path
+  const root = ownId !== undefined && trimmed === `/my/profile/home/${ownId}` ? '/my/index' : trimmed
+  return tabs.find(tab => tab.to === root)
+}

@@ -1,0 +1,80 @@
+import type { Configuration, RuleSetRule } from '@rspack/core'
+
+import { fromShared } from './singletons.ts'
+
+export type BuildMode = 'production' | 'development'
+
+/** What a build is told from outside: by tools/build.ts, or by rspack's own command line, which tells nothing. */
+export interface BuildEnvironment {
+  mode?: BuildMode
+  /** Differs between two builds of different sources. */
+  buildId?: string
+}
+
+/** What the host's and every remote's build have in common. */
+export function baseConfig(name: string, root: string, mode: BuildMode): Configuration {
+  const isProduction = mode === 'production'
+  return {
+    mode,
+    context: root,
+    target: ['web', 'es2022'],
+    // Never an eval devtool: the page runs under a CSP without unsafe-eval, in development too.
+    devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    module: {
+      rules: [scripts, ...styles, assets],
+      // dashedIdents: the tokens' names stay what they are (LOOK.md).
+      parser: { 'css/module': { namedExports: false, dashedIdents: false } },
+      generator: {
+        // The salt keeps two apps with a file of the same name from making the same class.
+        'css/module': { localIdentName: isProduction ? '[hash:base64:8]' : '[name]-[local]-[hash:base64:4]', localIdentHashSalt: name }
+      }
+    },
+    name,
+    output: {
+      uniqueName: name,
+      path: `${root}/dist`,
+      clean: true,
+      publicPath: 'auto',
+      filename: 'assets/[name].[contenthash:10].js',
+      chunkFilename: 'assets/[name].[contenthash:10].js',
+      cssFilename: 'assets/[name].[contenthash:10].css',
+      cssChunkFilename: 'assets/[name].[contenthash:10].css',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]'
+    },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    performance: false,
+    stats: 'errors-warnings'
+  }
+}
+
+const scripts: RuleSetRule = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: false } },
+      target: 'es2022'
+    }
+  },
+  type: 'javascript/auto'
+}
+
+/** px are authored at 375 wide; hairlines stay px, so that they do not vanish on small screens (SPEC §1). */
+const postcss: RuleSetRule = {
+  loader: fromShared.resolve('postcss-loader'),
+  options: {
+    postcssOptions: {
+      plugins: [[fromShared.resolve('postcss-pxtorem'), { rootValue: 37.5, propList: ['*'], minPixelValue: 1.01 }]]
+    }
+  }
+}
+
+const styles: RuleSetRule[] = [
+  { test: /\.module\.css$/, use: [postcss], type: 'css/module' },
+  { test: /\.css$/, exclude: /\.module\.css$/, use: [postcss], type: 'css' }
+]
+
+const assets: RuleSetRule = { test: /\.(svg|webp|png|woff2)$/, type: 'asset/resource' }

@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+import { contract } from './contract.ts'
+
+/**
+ * Everything that must exist once in the page because it holds state or a React context. The host provides all
+ * of it, a remote bundles none of it. Stateless code is not listed: it is bundled where it is used.
+ */
+export const sharedPackages = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'nanostores',
+  '@nanostores/react'
+] as const
+
+/** Modules of `shared` that stand for a package which shared whole would lose its tree-shaking (DESIGN §3). */
+export const sharedFacades = ['router', 'query'] as const
+
+/** Folders of `shared` whose every module is a singleton: a new store needs no edit here, nor in the host. */
+export const sharedFolders = ['client', 'stores'] as const
+
+export const sharedRoot = join(import.meta.dirname, '..')
+
+export const fromShared = createRequire(join(sharedRoot, 'package.json'))
+
+export interface Singleton {
+  /** The name it is imported by, and the key in the share scope. */
+  request: string
+  /** Where it stands, when it is a module of `shared`. */
+  file?: string
+  version: string
+}
+
+export function listSingletons(): Singleton[] {
+  const facades = sharedFacades.map(name => moduleOfShared(name, `${name}/${name}.ts`))
+  const modules = sharedFolders.flatMap(folder =>
+    sourceFiles(folder).map(file => moduleOfShared(`${folder}/${file.slice(0, -'.ts'.length)}`, `${folder}/${file}`))
+  )
+  return [...sharedPackages.map(request => ({ request, version: installedVersion(request) })), ...facades, ...modules]
+}
+
+function moduleOfShared(name: string, file: string): Singleton {
+  return { request: `@tambay/shared/${name}`, file: join(sharedRoot, file), version: `${contract}.0.0` }
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(join(sharedRoot, folder)).filter(file => /^[a-z0-9-]+\.ts$/.test(file)).sort()
+}
+
+function installedVersion(request: string): string {
+  const name = request.split('/', request.startsWith('@') ? 2 : 1).join('/')
+  const manifest: { version: string } = fromShared(`${name}/package.json`)
+  return manifest.version
+}

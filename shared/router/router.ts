@@ -1,0 +1,39 @@
+/**
+ * The router as the host and the remotes share it. Names are listed one by one: sharing `react-router-dom` itself
+ * would keep all of it in the bundle (DESIGN §3).
+ */
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  createSearchParams,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  redirect,
+  redirectDocument,
+  RouterProvider,
+  ScrollRestoration,
+  useBlocker,
+  useLoaderData,
+  useLocation,
+  useMatch,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useOutlet,
+  useParams,
+  useRevalidator,
+  useRouteError,
+  useSearchParams
+} from 'react-router-dom'
+export type {
+  LinkProps,
+  Location,
+  NavigateFunction,
+  PatchRoutesOnNavigationFunction,
+  RouteObject,
+  To
+} from 'react-router-dom'

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+
+import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
+import { refusals } from '@tambay/shared/contracts/errors'
+import type { FastifyInstance } from 'fastify'
+
+/** What the gateway answers; everything else on the host's origin is the host's (DESIGN §5). */
+const prefixes = [
+  '/user/v1',
+  '/party/v1',
+  '/game/v1',
+  '/social/v1',
+  '/message/v1',
+  '/wallet/v1',
+  '/activity/v1',
+  '/help/v1',
+  '/altcha',
+  '/dev',
+  '/healthz',
+  '/readyz',
+  '/openapi.json'
+]
+
+export function proxyGateway(app: FastifyInstance, upstream: string): void {
+  for (const prefix of prefixes) void app.register(proxy, { upstream, prefix, rewritePrefix: prefix, replyOptions })
+  void app.register(proxy, { upstream, prefix: '/realtime', rewritePrefix: '/realtime', replyOptions, websocket: true })
+}
+
+const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
+  /** The gateway limits by address: it must see the caller's, not ours. */
+  rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+  /** A gateway that is down answers as it would itself in trouble (SPEC §8). */
+  onError: reply => {
+    const { code, message: msg } = refusals.system_busy
+    void reply.code(502).send({ code, msg, data: null, bizErrorCode: 'system_busy', request_id: randomUUID() })
+  }
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+
+import fastifyStatic from '@fastify/static'
+import fastify from 'fastify'
+
+import { releasesFolder } from '../web/web-packages.ts'
+import type { Served } from './serve-edge.ts'
+
+export interface RemoteOptions {
+  name: string
+  port: number
+  host?: string
+  releases?: string
+}
+
+/** The origin of one remote: its releases, which never change, for any page that asks. */
+export async function serveRemote({ name, port, host = '127.0.0.1', releases = releasesFolder }: RemoteOptions): Promise<Served> {
+  const app = fastify({ forceCloseConnections: true })
+  await app.register(fastifyStatic, {
+    root: join(releases, name),
+    prefix: `/${name}/`,
+    preCompressed: true,
+    index: false,
+    maxAge: '1y',
+    immutable: true,
+    allowedPath: path => !path.endsWith('.map'),
+    setHeaders: reply => {
+      void reply.headers({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'timing-allow-origin': '*',
+        'x-content-type-options': 'nosniff'
+      })
+    }
+  })
+  await app.listen({ port, host })
+  return { url: `http://localhost:${port}`, close: () => app.close() }
+}

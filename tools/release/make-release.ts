@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { cp, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { describeRelease } from './describe-release.ts'
+import { precompress } from './precompress.ts'
+
+/**
+ * Turns a build into an immutable folder `releases/{name}/{version}` and returns the version, which is the hash of
+ * what is in it: the same build is the same release. Nobody sees it until `deploy` points at it.
+ */
+export async function makeRelease(name: string, dist: string, releases: string): Promise<string> {
+  const version = contentHash(dist)
+  const folder = join(releases, name, version)
+  if (existsSync(folder)) return version
+  const unfinished = `${folder}.${process.pid}.part`
+  await cp(dist, unfinished, { recursive: true, filter: path => !path.endsWith('mf-stats.json') })
+  await writeFile(join(unfinished, 'release.json'), JSON.stringify(describeRelease(name, version, dist), null, 2))
+  await precompress(unfinished)
+  await rename(unfinished, folder).catch(async error => {
+    await rm(unfinished, { recursive: true })
+    if (!existsSync(folder)) throw error
+  })
+  return version
+}
+
+function contentHash(dist: string): string {
+  const hash = createHash('sha256')
+  const files = globSync('**/*.*', { cwd: dist, exclude: path => path.endsWith('.map') })
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(dist, file)))
+  return hash.digest('hex').slice(0, 12)
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { type Configuration, type MultiStats, rspack, type Stats } from '@rspack/core'
+
+import type { WebPackage } from './web-packages.ts'
+
+export type BuildMode = 'production' | 'development'
+
+interface ConfigModule {
+  default: (options: { mode: BuildMode; buildId: string }) => Configuration
+}
+
+/** The package's own rspack.config.ts, for this mode. */
+export async function loadConfig({ folder }: WebPackage, mode: BuildMode, buildId: string): Promise<Configuration> {
+  const module: ConfigModule = await import(pathToFileURL(join(folder, 'rspack.config.ts')).href)
+  return module.default({ mode, buildId })
+}
+
+/** Builds once; a build with errors rejects with what rspack says of them. */
+export async function compile(config: Configuration): Promise<void> {
+  const compiler = rspack(config)
+  const stats = await new Promise<Stats | undefined>((resolve, reject) => {
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)))
+  })
+  await new Promise<void>((resolve, reject) => compiler.close(error => (error ? reject(error) : resolve())))
+  throwOnErrors(stats)
+}
+
+export function throwOnErrors(stats: Stats | MultiStats | undefined): void {
+  if (stats?.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }))
+}
