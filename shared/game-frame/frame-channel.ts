@@ -1,0 +1,116 @@
+import { type FrameEnvelope, type FrameMessages, type PayloadOf, protocolVersion } from './frame-envelope.ts'
+import { FrameError } from './frame-error.ts'
+import { frameLimits } from './frame-limits.ts'
+import type { FrameLog, FrameRefusal } from './frame-log.ts'
+import { FrameFailure } from './frame-parts.ts'
+import { limitRate } from './rate-limit.ts'
+import { readMessage } from './read-message.ts'
+
+type Name<M> = keyof M & string
+
+/** Sends with the id of the message that is being handled: an answer to it. */
+export type Answer<Out extends FrameMessages> = <T extends Name<Out>>(type: T, payload: PayloadOf<Out, T>) => boolean
+
+export interface FrameChannel<In extends FrameMessages, Out extends FrameMessages, Questions> {
+  /** False, and logged, when the message is invalid, too large, too fast or too late. */
+  send<T extends Name<Out>>(type: T, payload: PayloadOf<Out, T>): boolean
+  /** Sends a question and waits for its answer; rejects with a `FrameError` otherwise, after 10 s at the latest. */
+  request<T extends Name<Questions> & Name<Out>>(
+    type: T,
+    payload: PayloadOf<Out, T>
+  ): Promise<PayloadOf<In, Questions[T] & Name<In>>>
+  /** Hears one message until the returned function is called. */
+  on<T extends Name<In>>(type: T, listener: (payload: PayloadOf<In, T>, answer: Answer<Out>) => void): () => void
+  close(): void
+}
+
+interface ChannelOptions<In, Out, Questions> {
+  incoming: In
+  outgoing: Out
+  questions: Questions
+  /** Keeps the ids of both sides apart. */
+  side: 'g' | 'h'
+  log: FrameLog
+}
+
+type Listener = (payload: unknown, answer: (type: string, payload: unknown) => boolean) => void
+type Waiting = { type: string; settle: (message: FrameEnvelope | FrameError) => void }
+
+/** One end of the port: both ends hold themselves and each other to the same schemas and limits. */
+export function openChannel<
+  In extends FrameMessages,
+  Out extends FrameMessages,
+  Questions extends Record<string, string>
+>(port: MessagePort, options: ChannelOptions<In, Out, Questions>): FrameChannel<In, Out, Questions> {
+  const { incoming, outgoing, questions, side, log } = options
+  const listeners = new Map<string, Set<Listener>>()
+  const waiting = new Map<string, Waiting>()
+  const mayReceive = limitRate(frameLimits.messagesPerSecond)
+  const maySend = limitRate(frameLimits.messagesPerSecond)
+  // A side that floods gets few objections, so that they do not crowd out what matters.
+  const mayObject = limitRate(5)
+  let count = 0
+  let isClosed = false
+
+  const post = (type: string, payload: unknown, id = `${side}${++count}`): FrameRefusal | undefined => {
+    const message = { v: protocolVersion, id, t: type, p: payload }
+    const refusal = isClosed ? 'closed' : (readMessage(message, outgoing).refusal ?? (maySend() ? undefined : 'too_fast'))
+    log({ direction: 'out', message, refusal })
+    if (!refusal) port.postMessage(message)
+    return refusal
+  }
+
+  const receive = (data: unknown): void => {
+    const { message, refusal } = mayReceive() ? readMessage(data, incoming) : { refusal: 'too_fast' as const }
+    log({ direction: 'in', message: message ?? data, refusal })
+    if (refusal) return objectTo(refusal, message)
+    const question = waiting.get(message.id)
+    if (question && (message.t === question.type || message.t === 'error')) question.settle(message)
+    const answer = (type: string, payload: unknown) => post(type, payload, message.id) === undefined
+    for (const listener of listeners.get(message.t) ?? []) listener(message.p, answer)
+  }
+
+  /** Unknown types are only ignored (PRODUCT §5); an objection is never answered with another. */
+  const objectTo = (refusal: FrameRefusal, message?: FrameEnvelope): void => {
+    if (refusal === 'unknown_type' || message?.t === 'error' || !mayObject()) return
+    post('error', { code: refusal, message: `${message?.t ?? 'A message'} was refused: ${refusal}` }, message?.id)
+  }
+
+  const request = (type: string, payload: unknown): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const id = `${side}${++count}`
+      const timer = setTimeout(() => settle(new FrameError('timeout', `${type} was not answered`)), frameLimits.timeoutMs)
+      const settle = (answer: FrameEnvelope | FrameError) => {
+        clearTimeout(timer)
+        waiting.delete(id)
+        if (answer instanceof FrameError) reject(answer)
+        else if (answer.t === 'error') reject(failureOf(answer.p))
+        else resolve(answer.p)
+      }
+      waiting.set(id, { type: questions[type] ?? '', settle })
+      const refusal = post(type, payload, id)
+      if (refusal) settle(new FrameError(refusal, `${type} was not sent`))
+    })
+
+  const on = (type: string, listener: Listener): (() => void) => {
+    const heard = listeners.get(type) ?? new Set()
+    listeners.set(type, heard.add(listener))
+    return () => heard.delete(listener)
+  }
+
+  const close = (): void => {
+    isClosed = true
+    port.close()
+    for (const { settle } of waiting.values()) settle(new FrameError('closed', 'The frame was closed'))
+  }
+
+  port.addEventListener('message', event => receive(event.data))
+  port.start()
+  // Inside, names and payloads are plain strings and unknowns, held together by the schemas; outside they are typed.
+  return { send: (type, payload) => post(type, payload) === undefined, request, on, close } as FrameChannel<In, Out, Questions>
+}
+
+function failureOf(payload: unknown): FrameError {
+  const { code, message } = FrameFailure.parse(payload)
+  return new FrameError(code, message)
+}

@@ -1,0 +1,10 @@
+/** A question that got no answer: refused by the other side, timed out, closed, or not fit to be sent. `code` says which. */
+export class FrameError extends Error {
+  override name = 'FrameError'
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
