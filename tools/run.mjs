@@ -2,7 +2,9 @@
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Tambay needs Node 20.19 or newer, and this is ${process.versions.node}: see https://nodejs.org`)
+  console.error(
+    `Tambay needs Node 20.19 or newer, and this is ${process.versions.node}: see https://nodejs.org`
+  )
   process.exit(1)
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+
 import { startThrowaway } from './database/start-throwaway.ts'
 
 /** `throwaway-database -- <command…>`: runs the command with TEST_DATABASE_URL, then stops the server. */

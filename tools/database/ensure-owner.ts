@@ -5,7 +5,8 @@ export const owner = 'tambay'
 /** The role that the gateway connects as. Our passwords are base64url: nothing in them needs quoting. */
 export async function ensureOwner(superuserUrl: string, password: string): Promise<void> {
   const found = await query(superuserUrl, 'SELECT 1 FROM pg_roles WHERE rolname = $1', [owner])
-  if (found.rowCount === 0) await query(superuserUrl, `CREATE ROLE ${owner} LOGIN CREATEDB PASSWORD '${password}'`)
+  if (found.rowCount === 0)
+    await query(superuserUrl, `CREATE ROLE ${owner} LOGIN CREATEDB PASSWORD '${password}'`)
 }
 
 export async function ensureDatabase(url: string, name: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+
 import type { PostgresPlace } from './postgres-place.ts'
 
 const script = fileURLToPath(new URL('postgres-guard.ts', import.meta.url))
@@ -9,9 +10,17 @@ const script = fileURLToPath(new URL('postgres-guard.ts', import.meta.url))
  * A small process that outlives us: when we are gone, even by `kill -9`, it stops the server
  * (and removes a throwaway's folder), so that nothing is left running.
  */
-export function guardPostgres(place: PostgresPlace, pid: number | undefined, { isThrowaway }: { isThrowaway: boolean }) {
+export function guardPostgres(
+  place: PostgresPlace,
+  pid: number | undefined,
+  { isThrowaway }: { isThrowaway: boolean }
+) {
   const args = [script, place.data, String(pid), ...(isThrowaway ? [place.folder] : [])]
-  const guard = spawn(process.execPath, args, { cwd: '/', stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  const guard = spawn(process.execPath, args, {
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true
+  })
   guard.unref()
   return {
     async release(): Promise<void> {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+
 import type { PostgresPlace } from './postgres-place.ts'
 
 export const superuser = 'postgres'
@@ -16,7 +17,8 @@ export async function initCluster(place: PostgresPlace, options: { isThrowaway: 
 
 async function create(place: PostgresPlace, passwordFile: string, flags: string[]): Promise<void> {
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  if (place.user.uid !== undefined && place.user.gid !== undefined) chownSync(passwordFile, place.user.uid, place.user.gid)
+  if (place.user.uid !== undefined && place.user.gid !== undefined)
+    chownSync(passwordFile, place.user.uid, place.user.gid)
   // Renamed at the end: an interrupted initdb never passes for a cluster.
   const unfinished = `${place.data}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+
 import { pollUntil } from '../poll-until.ts'
 import { Refusal } from '../refusal.ts'
 

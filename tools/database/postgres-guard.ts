@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
 // Run by guard-postgres.ts: our input ends when the process that started us is gone.

@@ -1,12 +1,19 @@
 import { chownSync, existsSync, mkdirSync, rmdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+
 import { Refusal } from '../refusal.ts'
 import { copyBinaries } from './copy-binaries.ts'
 import { findPostgresBinaries, postgresVersion } from './postgres-binaries.ts'
 import { canRunPostgres, canWriteTo, choosePostgresUser, type PostgresUser } from './postgres-user.ts'
 
 /** A folder that belongs to whoever runs PostgreSQL, with everything that it needs. */
-export type PostgresPlace = { folder: string; data: string; log: string; binaries: string; user: PostgresUser }
+export type PostgresPlace = {
+  folder: string
+  data: string
+  log: string
+  binaries: string
+  user: PostgresUser
+}
 
 /**
  * Prepares the first of the folders that the PostgreSQL user can reach. Root's home, for one, is closed to
@@ -19,7 +26,9 @@ export function preparePlace(candidates: string[]): PostgresPlace {
     if (!claim(folder, user)) continue
     return { folder, data, log: join(folder, 'postgres.log'), binaries: reachBinaries(folder, user), user }
   }
-  throw new Refusal(`PostgreSQL may not write to ${candidates.join(' or ')}: choose another folder with DATA_DIR.`)
+  throw new Refusal(
+    `PostgreSQL may not write to ${candidates.join(' or ')}: choose another folder with DATA_DIR.`
+  )
 }
 
 function claim(folder: string, user: PostgresUser): boolean {
@@ -41,6 +50,7 @@ function reachBinaries(folder: string, user: PostgresUser): string {
   if (canRunPostgres(carried, user)) return carried
   const copy = join(folder, `binaries-${postgresVersion()}`)
   if (!existsSync(copy)) copyBinaries(carried, copy, user)
-  if (!canRunPostgres(copy, user)) throw new Refusal(`PostgreSQL does not run here: ${copy}/bin/postgres --version fails.`)
+  if (!canRunPostgres(copy, user))
+    throw new Refusal(`PostgreSQL does not run here: ${copy}/bin/postgres --version fails.`)
   return copy
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+
 import { pollUntil } from '../poll-until.ts'
 
 /** The process id of the server that runs on this data folder, whoever started it. */
@@ -22,7 +23,8 @@ export async function stopPostmaster(data: string): Promise<void> {
   const isGone = () => findPostmaster(data) !== pid
   if (await pollUntil(isGone, { seconds: 20 })) return
   process.kill(pid, 'SIGQUIT')
-  if (!(await pollUntil(isGone, { seconds: 10 }))) throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
+  if (!(await pollUntil(isGone, { seconds: 10 })))
+    throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
 }
 
 function commandOf(pid: number): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, realpathSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+
 import { ensureDatabase } from './ensure-owner.ts'
 import { preparePlace } from './postgres-place.ts'
 import { startPostgres } from './start-postgres.ts'

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+
 import getPort from 'get-port'
+
 import { pollUntil } from '../poll-until.ts'
 import { Refusal } from '../refusal.ts'
 import { ensureOwner, owner } from './ensure-owner.ts'
@@ -19,7 +21,10 @@ export type RunningPostgres = {
 }
 
 /** Starts the server of this place on a free port of 127.0.0.1, after stopping one that a `kill -9` left there. */
-export async function startPostgres(place: PostgresPlace, options: { isThrowaway: boolean }): Promise<RunningPostgres> {
+export async function startPostgres(
+  place: PostgresPlace,
+  options: { isThrowaway: boolean }
+): Promise<RunningPostgres> {
   const password = await initCluster(place, options)
   await stopPostmaster(place.data)
   const port = await getPort({ host: '127.0.0.1' })
@@ -35,7 +40,8 @@ export async function startPostgres(place: PostgresPlace, options: { isThrowaway
   closeSync(log)
   const guard = guardPostgres(place, server.pid, options)
   const exited = new Promise<void>(done => void server.once('exit', () => done()).once('error', () => done()))
-  const urlFor = (user: string, database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+  const urlFor = (user: string, database: string) =>
+    `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
   const superuserUrl = urlFor(superuser, 'postgres')
   const stop = async () => {
     await stopPostmaster(place.data)
@@ -53,12 +59,21 @@ export async function startPostgres(place: PostgresPlace, options: { isThrowaway
 }
 
 function settings(port: number, { isThrowaway }: { isThrowaway: boolean }): string[] {
-  const common = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', max_connections: 200 }
+  const common = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    max_connections: 200
+  }
   const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const all = isThrowaway ? { ...common, ...unsafe } : common
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
 async function answers(url: string): Promise<boolean> {
-  return query(url, 'SELECT 1').then(() => true, () => false)
+  return query(url, 'SELECT 1').then(
+    () => true,
+    () => false
+  )
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 import { preparePlace } from './postgres-place.ts'
 import { startPostgres, type RunningPostgres } from './start-postgres.ts'
 

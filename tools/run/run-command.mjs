@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+
 import { install } from './install.mjs'
-import { modules, pinnedNode, root, tools } from './paths.mjs'
 import { onParentGone } from './parent-gone.mjs'
+import { modules, pinnedNode, root, tools } from './paths.mjs'
 
 /** Installs what changed, then runs `tools/<command>.ts` on the pinned Node and ends as it ends. */
 export async function runCommand(command, args) {
@@ -17,15 +18,23 @@ export async function runCommand(command, args) {
   const path = [join(modules, '.bin'), process.env.PATH].join(delimiter)
   // The channel is never written to: its end tells the command that we are gone, even by `kill -9`.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-  const child = spawn(pinnedNode, [script, ...args], { cwd: root, stdio, env: { ...process.env, PATH: path } })
+  const child = spawn(pinnedNode, [script, ...args], {
+    cwd: root,
+    stdio,
+    env: { ...process.env, PATH: path }
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   onParentGone(() => child.kill('SIGTERM'))
-  child.on('error', error => fail(`The pinned Node does not start (${error.message}): delete node_modules and run again.`))
+  child.on('error', error =>
+    fail(`The pinned Node does not start (${error.message}): delete node_modules and run again.`)
+  )
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
 
 function listCommands() {
-  return readdirSync(tools).filter(name => name.endsWith('.ts')).map(name => name.slice(0, -3))
+  return readdirSync(tools)
+    .filter(name => name.endsWith('.ts'))
+    .map(name => name.slice(0, -3))
 }
 
 function fail(message) {

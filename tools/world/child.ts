@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+
 import { pollUntil } from '../poll-until.ts'
 import { Refusal } from '../refusal.ts'
 import { root } from '../root.ts'
@@ -32,7 +33,9 @@ export function startChild({ name, script, environment, logs }: ChildOptions): C
   closeSync(log)
   const ended = new Promise<string>(done => {
     child.once('error', error => done(`${name} did not start: ${error.message}`))
-    child.once('exit', (code, signal) => done(`${name} ended (${signal ?? `code ${code}`}).${lastWords(logFile)}`))
+    child.once('exit', (code, signal) =>
+      done(`${name} ended (${signal ?? `code ${code}`}).${lastWords(logFile)}`)
+    )
   })
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined
 
@@ -53,7 +56,10 @@ export function startChild({ name, script, environment, logs }: ChildOptions): C
 }
 
 async function isReady(url: string): Promise<boolean> {
-  return fetch(url).then(answer => answer.ok, () => false)
+  return fetch(url).then(
+    answer => answer.ok,
+    () => false
+  )
 }
 
 function lastWords(logFile: string): string {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+
 import { pollUntil } from '../poll-until.ts'
 import type { Ports } from '../ports.ts'
 import { Refusal } from '../refusal.ts'
@@ -14,7 +15,8 @@ export async function refuseTakenPorts(ports: Ports): Promise<void> {
 }
 
 function explain(service: string, port: number, reason: string): string {
-  const problem = reason === 'EADDRINUSE' ? `Port ${port} is taken` : `Port ${port} cannot be used (${reason})`
+  const problem =
+    reason === 'EADDRINUSE' ? `Port ${port} is taken` : `Port ${port} cannot be used (${reason})`
   return `${problem}, and ${service} needs it: choose other ports with, for example, PORT=4000 npm start.`
 }
 

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+
 import { z } from 'zod'
+
 import { portsFrom, type Ports } from '../ports.ts'
 import { Refusal } from '../refusal.ts'
 import { root } from '../root.ts'
@@ -13,11 +15,17 @@ const Environment = z.object({
     .number(`PORT must be a whole number from 1 to ${highestFirstPort}.`)
     .int(`PORT must be a whole number from 1 to ${highestFirstPort}.`)
     .min(1, `PORT must be a whole number from 1 to ${highestFirstPort}.`)
-    .max(highestFirstPort, `PORT must be a whole number from 1 to ${highestFirstPort}: the ports after it are needed too.`)
+    .max(
+      highestFirstPort,
+      `PORT must be a whole number from 1 to ${highestFirstPort}: the ports after it are needed too.`
+    )
     .default(3000),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must look like postgres://user:password@host:5432/database.' })
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'DATABASE_URL must look like postgres://user:password@host:5432/database.'
+    })
     .optional()
 })
 

@@ -1,0 +1,43 @@
+import { defineConfig } from 'oxlint'
+
+const tests = ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.spec.ts']
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
+  jsPlugins: ['./tools/lint/plugin.ts'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  ignorePatterns: ['**/dist', 'releases', '.data', '.cache'],
+  rules: {
+    'tambay/boundaries': 'error',
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'max-lines': ['warn', { max: 250 }],
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    'typescript/no-explicit-any': 'error',
+
+    // Not ours: fc.assert, axios.create and pg.Client read well.
+    'import/no-named-as-default-member': 'off',
+    // Styles and fonts are imported for what they do.
+    'import/no-unassigned-import': 'off',
+    // role="status" and role="group" say what they mean; <output> and <fieldset> bring styles and behaviour along.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    // The list has no focus, its tabs have it in turn.
+    'jsx-a11y/interactive-supports-focus': 'off',
+    'no-shadow': 'off',
+    'no-underscore-dangle': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/no-array-sort': 'off',
+    // It cannot tell a MessagePort, which has no origin, from a window.
+    'unicorn/require-post-message-target-origin': 'off',
+    'vitest/no-conditional-expect': 'off'
+  },
+  overrides: [
+    // Tools that read a configuration or a plugin want a default export.
+    {
+      files: ['**/*.config.ts', 'tools/lint/plugin.ts', '**/*.d.ts'],
+      rules: { 'import/no-default-export': 'off' }
+    },
+    { files: tests, rules: { 'vitest/no-disabled-tests': 'error', 'vitest/no-focused-tests': 'error' } }
+  ]
+})
