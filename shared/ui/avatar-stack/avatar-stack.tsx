@@ -1,0 +1,29 @@
+import { Avatar } from '../avatar/avatar.tsx'
+import styles from './avatar-stack.module.css'
+
+export interface AvatarStackProps {
+  people: readonly { name: string; avatar?: string }[]
+  /** Everyone there is, including those not drawn. */
+  total?: number
+  max?: number
+  size?: number
+}
+
+/** The first few faces, one over the other, and how many more. */
+export function AvatarStack({ people, total = people.length, max = 3, size = 24 }: AvatarStackProps) {
+  const shown = people.slice(0, max)
+  const more = total - shown.length
+  return (
+    <span className={styles.stack}>
+      {shown.map((person, at) => (
+        <Avatar key={at} src={person.avatar} name={person.name} size={size} className={styles.face} />
+      ))}
+      {more > 0 && (
+        <span aria-hidden="true" className={styles.more}>
+          {`+${more}`}
+        </span>
+      )}
+      <span className="visually-hidden">{total === 1 ? '1 person' : `${total} people`}</span>
+    </span>
+  )
+}

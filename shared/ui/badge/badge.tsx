@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+import { classes } from '../classes.ts'
+import styles from './badge.module.css'
+
+export interface BadgeProps {
+  tone?: 'neutral' | 'live' | 'primary' | 'coin' | 'ok' | 'error'
+  icon?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A short word on a card: LIVE, Practice, Host. */
+export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
+  return (
+    <span className={classes(styles.badge, styles[tone], className)}>
+      {tone === 'live' && <span className={styles.dot} />}
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+/** How many are waiting, up to 99+; nothing at zero. */
+export function CountBadge({ count, label }: { count: number; label: string }) {
+  if (count <= 0) return null
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden">{`${count} ${label}`}</span>
+    </span>
+  )
+}

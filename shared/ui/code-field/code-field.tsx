@@ -1,0 +1,46 @@
+import { type ChangeEvent, type ComponentProps, useId } from 'react'
+
+import { classes } from '../classes.ts'
+import { FieldFrame, fieldAria, type FieldTexts } from '../field-frame/field-frame.tsx'
+import styles from './code-field.module.css'
+
+export interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'>, FieldTexts {
+  value: string
+  onChange: (digits: string) => void
+  /** Called once the last digit is in. */
+  onComplete?: (digits: string) => void
+  length?: number
+}
+
+/** A code of digits. One native input under drawn boxes: paste, the phone's code suggestion and readers just work. */
+export function CodeField({ label, error, hint, value, onChange, onComplete, length = 4, id, className, ...rest }: CodeFieldProps) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+
+  function onInput(event: ChangeEvent<HTMLInputElement>) {
+    const digits = event.target.value.replace(/\D/g, '').slice(0, length)
+    onChange(digits)
+    if (digits.length === length && digits !== value) onComplete?.(digits)
+  }
+
+  return (
+    <FieldFrame id={fieldId} label={label} error={error} hint={hint} className={className}>
+      <div className={classes(styles.code, error && styles.wrong)}>
+        <input
+          autoComplete="one-time-code"
+          {...rest}
+          {...fieldAria(fieldId, { error, hint })}
+          inputMode="numeric"
+          value={value}
+          onChange={onInput}
+          className={styles.input}
+        />
+        {Array.from({ length }, (_, at) => (
+          <span key={at} aria-hidden="true" className={classes(styles.box, at === value.length && styles.next)}>
+            {value[at]}
+          </span>
+        ))}
+      </div>
+    </FieldFrame>
+  )
+}

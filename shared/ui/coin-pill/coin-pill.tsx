@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { Link } from '@tambay/shared/router'
+import { $balance, $isPractice } from '@tambay/shared/stores/balance'
+
+import { CoinAmount } from '../amount/amount.tsx'
+import styles from './coin-pill.module.css'
+
+/** The live coins of whoever is here (SPEC §1's coin number header); practice coins say so (PRODUCT §3.2). */
+export function CoinPill() {
+  const coins = useStore($balance)
+  const isPractice = useStore($isPractice)
+  const content = (
+    <>
+      {coins === undefined ? <span className={styles.unknown} role="status" aria-label="Loading coins" /> : <CoinAmount amount={coins} />}
+      {isPractice && <span className={styles.practice}>practice</span>}
+    </>
+  )
+  if (isPractice) return <span className={styles.pill}>{content}</span>
+  return (
+    <Link to="/my/wallet/index" className={styles.pill} aria-label={`Wallet, ${coins ?? 0} coins`}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tambay/shared/router'
+
+import type { GameCard } from '../../contracts/game.ts'
+import styles from './game-tile.module.css'
+
+/** Where a game's details and its Play buttons are. */
+export function gamePath(id: string): string {
+  return `/games-list?game=${id}`
+}
+
+/** A game as a square, for rows that scroll sideways. */
+export function GameTile({ game }: { game: GameCard }) {
+  return (
+    <Link to={gamePath(game.id)} className={styles.tile}>
+      <img src={game.cover} alt="" loading="lazy" className={styles.picture} />
+      <span className={styles.name}>{game.name}</span>
+      <span className={styles.players}>{`${game.players_now} playing`}</span>
+    </Link>
+  )
+}

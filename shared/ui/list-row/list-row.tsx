@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { Link, type LinkProps } from '@tambay/shared/router'
+
+import { classes } from '../classes.ts'
+import styles from './list-row.module.css'
+
+export interface ListRowProps {
+  /** An avatar or an icon. */
+  start?: ReactNode
+  title: ReactNode
+  subtitle?: ReactNode
+  /** An amount, a time, a button. */
+  end?: ReactNode
+  /** Makes the row a link, with an arrow unless it has an `end`. */
+  to?: LinkProps['to']
+  onClick?: () => void
+  className?: string
+}
+
+export function ListRow({ start, title, subtitle, end, to, onClick, className }: ListRowProps) {
+  const content = (
+    <>
+      {start}
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
+      </span>
+      {end ?? ((to || onClick) && <ChevronRight className={styles.arrow} />)}
+    </>
+  )
+  const name = classes(styles.row, (to || onClick) && styles.pressable, className)
+  if (to) return <Link to={to} onClick={onClick} className={name}>{content}</Link>
+  if (onClick) return <button type="button" onClick={onClick} className={name}>{content}</button>
+  return <div className={name}>{content}</div>
+}

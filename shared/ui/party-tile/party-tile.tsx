@@ -1,0 +1,32 @@
+import { Avatar } from '../avatar/avatar.tsx'
+import { CardLink } from '../card/card.tsx'
+import type { PartyCard } from '../../contracts/party.ts'
+import styles from './party-tile.module.css'
+
+/** Where a party's details and its Join button are. */
+export function partyPath(id: string): string {
+  return `/party-hubs?party=${id}`
+}
+
+/** A live party, half a screen wide. */
+export function PartyTile({ party }: { party: PartyCard }) {
+  return (
+    <CardLink isFlush to={partyPath(party.id)} className={styles.tile}>
+      <span className={styles.cover}>
+        <img src={party.cover} alt="" loading="lazy" className={styles.picture} />
+        <span className={styles.live}>
+          <span className={styles.dot} />
+          {`${party.member_count} live`}
+        </span>
+      </span>
+      <span className={styles.text}>
+        <span className={styles.name}>{party.name}</span>
+        <span className={styles.host}>
+          <Avatar src={party.host.avatar} name={party.host.nick_name} size={20} />
+          <span className={styles.hostName}>{party.host.nick_name}</span>
+        </span>
+        <span className={styles.game}>{party.game.name}</span>
+      </span>
+    </CardLink>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tambay/shared/router'
+import type { ReactNode } from 'react'
+
+import type { UserCard } from '../../contracts/user.ts'
+import { Avatar } from '../avatar/avatar.tsx'
+import styles from './person-row.module.css'
+
+interface PersonRowProps {
+  person: UserCard
+  /** A line under the name. */
+  note?: string
+  /** A control at the end, such as Follow. */
+  action?: ReactNode
+}
+
+/** A person, leading to their profile. */
+export function PersonRow({ person, note, action }: PersonRowProps) {
+  return (
+    <div className={styles.row}>
+      <Link to={`/my/profile/home/${person.id}`} className={styles.person}>
+        <Avatar src={person.avatar} name={person.nick_name} size={44} />
+        <span className={styles.text}>
+          <span className={styles.name}>{person.nick_name}</span>
+          {note && <span className={styles.note}>{note}</span>}
+        </span>
+      </Link>
+      {action}
+    </div>
+  )
+}

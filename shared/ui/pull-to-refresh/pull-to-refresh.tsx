@@ -1,0 +1,59 @@
+import { type ReactNode, type TouchEvent, useRef, useState } from 'react'
+
+import { Spinner } from '../spinner/spinner.tsx'
+import styles from './pull-to-refresh.module.css'
+
+/** px of pull after which letting go refreshes; the content follows at half the finger's speed. */
+const threshold = 72
+
+export interface PullToRefreshProps {
+  onRefresh: () => Promise<unknown>
+  children: ReactNode
+}
+
+/** Around a page's list: a pull at the very top loads it anew. */
+export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
+  const startY = useRef<number>(undefined)
+  const [pull, setPull] = useState(0)
+  const [isRefreshing, setIsRefreshing] = useState(false)
+
+  function onTouchMove(event: TouchEvent) {
+    if (startY.current === undefined) return
+    const distance = ((event.touches[0]?.clientY ?? 0) - startY.current) / 2
+    setPull(window.scrollY > 0 ? 0 : Math.min(Math.max(distance, 0), threshold * 1.4))
+  }
+
+  function letGo() {
+    startY.current = undefined
+    setPull(0)
+  }
+
+  async function onTouchEnd() {
+    letGo()
+    if (pull < threshold) return
+    setIsRefreshing(true)
+    await Promise.resolve(onRefresh()).finally(() => setIsRefreshing(false))
+  }
+
+  const offset = isRefreshing ? threshold * 0.7 : pull
+  return (
+    <div
+      className={styles.area}
+      onTouchStart={event => {
+        if (window.scrollY <= 0 && !isRefreshing) startY.current = event.touches[0]?.clientY
+      }}
+      onTouchMove={onTouchMove}
+      onTouchEnd={onTouchEnd}
+      onTouchCancel={letGo}
+    >
+      {offset > 0 && (
+        <div className={styles.mark} style={{ opacity: Math.min(offset / threshold, 1) }}>
+          {isRefreshing ? <Spinner label="Refreshing" /> : <Spinner isInline />}
+        </div>
+      )}
+      <div className={pull > 0 ? undefined : styles.settling} style={offset > 0 ? { transform: `translateY(${offset}px)` } : undefined}>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tambay/shared/router'
+import { type ReactNode, useId } from 'react'
+
+import styles from './section.module.css'
+
+interface SectionProps {
+  title: string
+  /** Where "Show More" leads (SPEC §2, common labels). */
+  moreTo?: string
+  children: ReactNode
+}
+
+/** A titled part of a screen. */
+export function Section({ title, moreTo, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {moreTo && (
+          <Link to={moreTo} className={styles.more} aria-describedby={id}>
+            Show More
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
