@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { $recentSearches, forgetSearches } from '@tambay/shared/stores/recent-searches'
+import { Button } from '@tambay/shared/ui/button'
+import { EmptyState } from '@tambay/shared/ui/empty-state'
+import { ListRow } from '@tambay/shared/ui/list-row'
+import { History } from 'lucide-react'
+
+import styles from './search-screen.module.css'
+
+/** What was searched on this device; pressing one searches again. */
+export function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
+  const recent = useStore($recentSearches)
+  if (recent.length === 0) {
+    return <EmptyState picture="jeepney" title="Where to?" text="Look for parties, games, people, posts and clubs." />
+  }
+  return (
+    <section aria-label="Recent searches">
+      <div className={styles.head}>
+        <h2>Recent</h2>
+        <Button variant="ghost" size="sm" onClick={forgetSearches}>
+          Clear all
+        </Button>
+      </div>
+      <ul>
+        {recent.map(text => (
+          <li key={text}>
+            <ListRow start={<History aria-hidden="true" />} title={text} onClick={() => onChoose(text)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ResponseOf } from '@tambay/shared/contracts/endpoint'
+import type { search, SearchType } from '@tambay/shared/contracts/social'
+import { Avatar } from '@tambay/shared/ui/avatar'
+import { FollowButton } from '@tambay/shared/ui/follow-button'
+import { gamePath } from '@tambay/shared/ui/game-tile'
+import { ListRow } from '@tambay/shared/ui/list-row'
+import { partyPath } from '@tambay/shared/ui/party-tile'
+import { PersonRow } from '@tambay/shared/ui/person-row'
+import type { ReactNode } from 'react'
+
+import styles from './search-screen.module.css'
+
+interface Group {
+  type: Exclude<SearchType, 'all'>
+  title: string
+  rows: { key: string; content: ReactNode }[]
+}
+
+const picture = (src: string) => <img src={src} alt="" loading="lazy" className={styles.picture} />
+
+/** What was found, as rows, in the order of the tabs. */
+export function resultGroups({ parties, games, people, posts, clubs }: ResponseOf<typeof search>): Group[] {
+  return [
+    {
+      type: 'parties',
+      title: 'Parties',
+      rows: parties.map(party => ({
+        key: party.id,
+        content: (
+          <ListRow
+            to={partyPath(party.id)}
+            start={picture(party.cover)}
+            title={party.name}
+            subtitle={`${party.host.nick_name} · ${party.game.name} · ${party.member_count} live`}
+          />
+        )
+      }))
+    },
+    {
+      type: 'games',
+      title: 'Games',
+      rows: games.map(game => ({
+        key: game.id,
+        content: <ListRow to={gamePath(game.id)} start={picture(game.icon)} title={game.name} subtitle={game.tagline} />
+      }))
+    },
+    {
+      type: 'people',
+      title: 'People',
+      rows: people.map(person => ({
+        key: person.id,
+        content: <PersonRow person={person} note={person.bio} action={<FollowButton person={person} />} />
+      }))
+    },
+    {
+      type: 'posts',
+      title: 'Posts',
+      rows: posts.map(post => ({
+        key: post.id,
+        content: (
+          <ListRow
+            to={`/discover?post=${post.id}`}
+            start={<Avatar src={post.author.avatar} name={post.author.nick_name} size={44} />}
+            title={post.author.nick_name}
+            subtitle={post.text}
+          />
+        )
+      }))
+    },
+    {
+      type: 'clubs',
+      title: 'Clubs',
+      rows: clubs.map(club => ({
+        key: club.id,
+        content: (
+          <ListRow
+            to={`/club?club=${club.id}`}
+            start={picture(club.cover)}
+            title={club.name}
+            subtitle={`${club.town} · ${club.member_count} members`}
+          />
+        )
+      }))
+    }
+  ]
+}

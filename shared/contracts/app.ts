@@ -1,0 +1,2 @@
+/** The product's name, in this one place. */
+export const appName = 'Tambay'
