@@ -24,6 +24,9 @@ export interface Registry {
   remotes: Record<string, Deployed<Release>>
 }
 
+/** Before the first deploy. */
+export const noRegistry: Registry = { host: { version: '', previous: null }, remotes: {} }
+
 /** Where each remote's files are served, known only where the app runs: `{ party: 'http://localhost:3001' }`. */
 export type Origins = Record<string, string>
 

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Deployed, Registry, Release } from '@tambay/shared/build/registry'
+import { type Deployed, noRegistry, type Release } from '@tambay/shared/build/registry'
 
 import { readRegistry, writeRegistry } from './registry-file.ts'
 
-const empty: Registry = { host: { version: '', previous: null }, remotes: {} }
-
 /** Points at another release that is there already. Nothing is built, neither the host nor any other remote. */
 export function deploy(name: string, version: string, releases: string): void {
-  const registry = readRegistry(releases) ?? empty
+  const registry = readRegistry(releases) ?? noRegistry
   const file = join(releases, name, version, 'release.json')
   if (name === 'host') return writeRegistry(releases, { ...registry, host: follow(registry.host, { version }, bareHost) })
   const release: Release = JSON.parse(readFileSync(file, 'utf8'))
@@ -19,7 +17,7 @@ export function deploy(name: string, version: string, releases: string): void {
 
 /** Points back at the release before the present one; a second rollback goes forward again. Returns its version. */
 export function rollback(name: string, releases: string): string {
-  const registry = readRegistry(releases) ?? empty
+  const registry = readRegistry(releases) ?? noRegistry
   const previous = name === 'host' ? registry.host.previous : registry.remotes[name]?.previous
   if (!previous) throw new Error(`${name} has no release before the present one`)
   deploy(name, previous.version, releases)

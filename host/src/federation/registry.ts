@@ -1,18 +1,18 @@
-import type { Deployed, Origins, Registry, Release } from '@tambay/shared/build/registry'
+import { type Deployed, noRegistry, type Origins, type Release } from '@tambay/shared/build/registry'
 import { atom, readonlyType } from 'nanostores'
 
 import type { RemoteName } from '../routing/areas.ts'
 import { readDataBlock } from './data-block.ts'
 
-const $known = atom<Partial<Registry>>(readDataBlock<Registry>('registry'))
+const $known = atom(readDataBlock('registry', noRegistry))
 
 /** The registry as the page came with it, or as it was read last. */
 export const $registry = readonlyType($known)
 
-export const origins: Origins = { ...readDataBlock<Origins>('origins') }
+export const origins = readDataBlock<Origins>('origins', {})
 
 export function deployedRelease(name: RemoteName): Deployed<Release> | undefined {
-  return $known.get().remotes?.[name]
+  return $known.get().remotes[name]
 }
 
 /** Reads what is deployed now; the registry of the page stays in force where that cannot be read. */

@@ -1,4 +1,4 @@
-import type { Origins, Registry } from '@tambay/shared/build/registry'
+import { noRegistry, type Origins } from '@tambay/shared/build/registry'
 
 import { readDataBlock } from '../federation/data-block.ts'
 import { preload, preloadRelease } from '../federation/preload.ts'
@@ -11,9 +11,9 @@ import { areaOf } from '../routing/area-of.ts'
 function preloadOwner(path: string): void {
   const owner = areaOf(path)?.owner ?? 'host'
   const chunk = path === '/' ? 'home' : 'federation'
-  for (const file of readDataBlock<Record<string, string[]>>('chunks')[chunk] ?? []) preload(file)
-  const release = readDataBlock<Registry>('registry').remotes?.[owner]
-  if (release) preloadRelease({ ...readDataBlock<Origins>('origins') }, owner, release)
+  for (const file of readDataBlock<Record<string, string[]>>('chunks', {})[chunk] ?? []) preload(file)
+  const release = readDataBlock('registry', noRegistry).remotes[owner]
+  if (release) preloadRelease(readDataBlock<Origins>('origins', {}), owner, release)
 }
 
 preloadOwner(location.pathname)

@@ -1,0 +1,3 @@
+import { webTests } from '@tambay/shared/build/web-tests'
+
+export default webTests

@@ -1,0 +1,19 @@
+import { QueryClient, QueryClientProvider } from '@tambay/shared/query'
+import { createMemoryRouter, type RouteObject, RouterProvider } from '@tambay/shared/router'
+import { render } from '@testing-library/react'
+
+/**
+ * A remote's routes alone, as the host would show them: under the query client, at an address. Any other path shows
+ * "Elsewhere", so that a test can tell that a screen has led out of its remote. Returns the router for its location.
+ */
+export function renderRoutes(routes: RouteObject[], path: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  const elsewhere: RouteObject = { path: '*', element: <p>Elsewhere</p> }
+  const router = createMemoryRouter([...routes, elsewhere], { initialEntries: [path] })
+  const view = render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
+  return { ...view, router, client }
+}
