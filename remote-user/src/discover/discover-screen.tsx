@@ -1,5 +1,41 @@
+import { listPosts } from '@tambay/shared/contracts/social'
+import { listOf } from '@tambay/shared/data/operations'
+import { useInfiniteQuery } from '@tambay/shared/query'
+import { useSearchParams } from '@tambay/shared/router'
+import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { EmptyState } from '@tambay/shared/ui/empty-state'
+import { InfiniteList } from '@tambay/shared/ui/infinite-list'
 import { Page } from '@tambay/shared/ui/page'
 
+import { PostCard } from './post-card.tsx'
+import { PostSheet } from './post-sheet.tsx'
+import { PostSkeleton } from './post-skeleton.tsx'
+import styles from './discover-screen.module.css'
+
+/** Posts, newest first; `?post=ID` opens one over them (PRODUCT §1). */
 export function DiscoverScreen() {
-  return <Page title="Discover" hasBack={false}>{null}</Page>
+  const query = useInfiniteQuery(listOf(listPosts, {}))
+  const [params] = useSearchParams()
+  return (
+    <Page title="Discover" hasBack={false}>
+      <InfiniteList
+        label="Posts"
+        query={query}
+        keyOf={post => post.id}
+        renderItem={post => <PostCard post={post} />}
+        skeleton={<PostSkeleton />}
+        skeletonCount={3}
+        className={styles.list}
+        empty={
+          <EmptyState
+            picture="parol"
+            title="No posts yet"
+            text="See who is playing right now instead."
+            action={<ButtonLink to="/party-hubs">Live parties</ButtonLink>}
+          />
+        }
+      />
+      <PostSheet id={params.get('post')} />
+    </Page>
+  )
 }

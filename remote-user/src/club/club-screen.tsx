@@ -1,0 +1,40 @@
+import { listClubs } from '@tambay/shared/contracts/social'
+import { listOf } from '@tambay/shared/data/operations'
+import { useInfiniteQuery } from '@tambay/shared/query'
+import { useSearchParams } from '@tambay/shared/router'
+import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { EmptyState } from '@tambay/shared/ui/empty-state'
+import { InfiniteList } from '@tambay/shared/ui/infinite-list'
+import { Page } from '@tambay/shared/ui/page'
+import { Skeleton } from '@tambay/shared/ui/skeleton'
+
+import { ClubCard } from './club-card.tsx'
+import styles from './club-screen.module.css'
+import { ClubSheet } from './club-sheet.tsx'
+
+/** Clubs, the largest first; `?club=ID` opens one over them (PRODUCT §1). */
+export function ClubScreen() {
+  const query = useInfiniteQuery(listOf(listClubs, {}))
+  const [params] = useSearchParams()
+  return (
+    <Page title="Club" hasBack={false}>
+      <InfiniteList
+        label="Clubs"
+        query={query}
+        keyOf={club => club.id}
+        renderItem={club => <ClubCard club={club} />}
+        skeleton={<Skeleton height={112} />}
+        className={styles.list}
+        empty={
+          <EmptyState
+            picture="jeepney"
+            title="No clubs yet"
+            text="Meet people in a party in the meantime."
+            action={<ButtonLink to="/party-hubs">Live parties</ButtonLink>}
+          />
+        }
+      />
+      <ClubSheet id={params.get('club')} />
+    </Page>
+  )
+}

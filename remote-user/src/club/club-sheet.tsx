@@ -1,0 +1,48 @@
+import { getClub } from '@tambay/shared/contracts/social'
+import { queryOf } from '@tambay/shared/data/operations'
+import { useQuery } from '@tambay/shared/query'
+import { PersonRow } from '@tambay/shared/ui/person-row'
+import { QueryView } from '@tambay/shared/ui/query-view'
+import { Sheet } from '@tambay/shared/ui/sheet'
+import { SkeletonRow, Skeletons } from '@tambay/shared/ui/skeleton'
+
+import { useCloseSheet } from '../close-sheet/use-close-sheet.ts'
+import { PlayNow } from '../discover/play-now.tsx'
+import styles from './club-sheet.module.css'
+
+/** One club: what it is, what it plays now and who is in it. */
+export function ClubSheet({ id }: { id: string | null }) {
+  const close = useCloseSheet('/club')
+  const query = useQuery({ ...queryOf(getClub, { id: id ?? '' }), enabled: id !== null })
+  return (
+    <Sheet isOpen={id !== null} onClose={close} title={query.data?.club.name ?? 'Club'}>
+      <QueryView
+        query={query}
+        skeleton={
+          <Skeletons count={5}>
+            <SkeletonRow />
+          </Skeletons>
+        }
+      >
+        {({ club, members, parties }) => (
+          <div className={styles.club}>
+            <img src={club.cover} alt="" className={styles.cover} />
+            <p className={styles.facts}>{`${club.town} · ${club.member_count} members`}</p>
+            <p>{club.about}</p>
+            {parties.map(party => (
+              <PlayNow key={party.id} party={party} />
+            ))}
+            <h3>Members</h3>
+            <ul>
+              {members.map(member => (
+                <li key={member.id}>
+                  <PersonRow person={member} note={member.id === club.owner.id ? 'Owner' : `Level ${member.level}`} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </QueryView>
+    </Sheet>
+  )
+}

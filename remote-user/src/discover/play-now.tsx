@@ -1,0 +1,21 @@
+import type { PartyCard } from '@tambay/shared/contracts/party'
+import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { partyPath } from '@tambay/shared/ui/party-tile'
+
+import styles from './play-now.module.css'
+
+/** PRODUCT §8: a post that opens a live room. */
+export function PlayNow({ party }: { party: PartyCard }) {
+  return (
+    <div className={styles.card}>
+      <img src={party.cover} alt="" loading="lazy" className={styles.cover} />
+      <div className={styles.text}>
+        <p className={styles.name}>{party.name}</p>
+        <p className={styles.note}>{`${party.game.name} · ${party.member_count} live`}</p>
+      </div>
+      <ButtonLink to={partyPath(party.id)} size="sm" aria-label={`Play now in ${party.name}`}>
+        Play now
+      </ButtonLink>
+    </div>
+  )
+}

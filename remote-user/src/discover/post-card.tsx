@@ -1,0 +1,36 @@
+import type { Post } from '@tambay/shared/contracts/social'
+import { formatShortNumber } from '@tambay/shared/format/short-number'
+import { Link } from '@tambay/shared/router'
+import { Card } from '@tambay/shared/ui/card'
+import { Heart, MessageCircle } from 'lucide-react'
+
+import { PlayNow } from './play-now.tsx'
+import { PostAuthor } from './post-author.tsx'
+import styles from './post-card.module.css'
+import { PostPictures } from './post-pictures.tsx'
+
+/** A post in the list; the words open it over the list. */
+export function PostCard({ post }: { post: Post }) {
+  return (
+    <Card>
+      <article aria-label={`Post by ${post.author.nick_name}`} className={styles.post}>
+        <PostAuthor post={post} />
+        <Link to={`/discover?post=${post.id}`} preventScrollReset className={styles.open}>
+          <p className={styles.text}>{post.text}</p>
+          <PostPictures pictures={post.pictures} />
+        </Link>
+        {post.party && <PlayNow party={post.party} />}
+        <footer className={styles.counts}>
+          <span className={styles.count}>
+            <Heart aria-hidden="true" />
+            <span aria-label={`${post.like_count} likes`}>{formatShortNumber(post.like_count)}</span>
+          </span>
+          <span className={styles.count}>
+            <MessageCircle aria-hidden="true" />
+            <span aria-label={`${post.comment_count} comments`}>{formatShortNumber(post.comment_count)}</span>
+          </span>
+        </footer>
+      </article>
+    </Card>
+  )
+}

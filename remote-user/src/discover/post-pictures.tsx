@@ -1,0 +1,13 @@
+import styles from './post-pictures.module.css'
+
+/** One picture fills the width; more share it in two columns. */
+export function PostPictures({ pictures }: { pictures: readonly string[] }) {
+  if (pictures.length === 0) return null
+  return (
+    <span className={styles.grid} data-count={Math.min(pictures.length, 4)}>
+      {pictures.map(picture => (
+        <img key={picture} src={picture} alt="" loading="lazy" className={styles.picture} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { getPost } from '@tambay/shared/contracts/social'
+import { queryOf } from '@tambay/shared/data/operations'
+import { useQuery } from '@tambay/shared/query'
+import { QueryView } from '@tambay/shared/ui/query-view'
+import { Sheet } from '@tambay/shared/ui/sheet'
+
+import { useCloseSheet } from '../close-sheet/use-close-sheet.ts'
+import { Comments } from './comments.tsx'
+import { PlayNow } from './play-now.tsx'
+import { PostAuthor } from './post-author.tsx'
+import { PostPictures } from './post-pictures.tsx'
+import styles from './post-sheet.module.css'
+import { PostSkeleton } from './post-skeleton.tsx'
+
+/** One post with its comments, over the list; Back closes it. */
+export function PostSheet({ id }: { id: string | null }) {
+  const close = useCloseSheet('/discover')
+  const query = useQuery({ ...queryOf(getPost, { id: id ?? '' }), enabled: id !== null })
+  return (
+    <Sheet isOpen={id !== null} onClose={close} title="Post">
+      <QueryView query={query} skeleton={<PostSkeleton />}>
+        {({ post, comments }) => (
+          <article className={styles.post}>
+            <PostAuthor post={post} />
+            <p className={styles.text}>{post.text}</p>
+            <PostPictures pictures={post.pictures} />
+            {post.party && <PlayNow party={post.party} />}
+            <Comments comments={comments} />
+          </article>
+        )}
+      </QueryView>
+    </Sheet>
+  )
+}
