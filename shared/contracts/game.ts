@@ -35,7 +35,7 @@ export const getLaunchTicket = endpoint({
   errors: ['party_not_found', 'party_dismissed', 'party_member_not_exists', 'party_game_offline']
 })
 
-/** By the game's own server. */
+/** By the game's own server, which calls with `Authorization: Bearer <game key>`; the key says which game it is. */
 export const redeemLaunchTicket = endpoint({
   method: 'POST',
   path: '/game/v1/launch-ticket/redeem',
