@@ -6,7 +6,7 @@ import { ensureDatabase } from './ensure-owner.ts'
 import { preparePlace } from './postgres-place.ts'
 import { startPostgres } from './start-postgres.ts'
 
-export type Database = { url: string; exited?: Promise<void>; stop(): Promise<void> }
+export type Database = { url: string; exited: Promise<void>; stop(): Promise<void> }
 
 /** The project's own PostgreSQL, in `postgres` of the data folder; the caller holds the folder's lock. */
 export async function startDatabase(dataFolder: string): Promise<Database> {
