@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+import { amount, id, instant, serialId } from '../../db/columns.ts'
+import { users } from '../user/tables.ts'
+
+/** Who follows whom; two rows that point at each other are friends. */
+export const follow = pgTable(
+  'follow',
+  {
+    followerId: id().notNull().references(() => users.id),
+    followedId: id().notNull().references(() => users.id),
+    createdAt: instant().notNull()
+  },
+  table => [
+    primaryKey({ columns: [table.followerId, table.followedId] }),
+    index('follow_followed').on(table.followedId, table.followerId),
+    check('follow_not_oneself', sql`${table.followerId} <> ${table.followedId}`)
+  ]
+)
+
+export const post = pgTable(
+  'post',
+  {
+    id: serialId().primaryKey(),
+    authorId: id().notNull().references(() => users.id),
+    text: text().notNull(),
+    pictures: text().array().notNull().default([]),
+    likeCount: amount().notNull().default(0),
+    /** A party that the post invites to; shown while it is live. */
+    partyId: id(),
+    createdAt: instant().notNull()
+  },
+  table => [
+    index().on(table.authorId),
+    index('post_text_trigram').using('gin', sql`${table.text} gin_trgm_ops`)
+  ]
+)
+
+export const postComment = pgTable(
+  'post_comment',
+  {
+    id: serialId().primaryKey(),
+    postId: id().notNull().references(() => post.id),
+    authorId: id().notNull().references(() => users.id),
+    text: text().notNull(),
+    createdAt: instant().notNull()
+  },
+  table => [index().on(table.postId)]
+)
+
+export const club = pgTable(
+  'club',
+  {
+    id: serialId().primaryKey(),
+    ownerId: id().notNull().references(() => users.id),
+    name: text().notNull().unique(),
+    cover: text().notNull(),
+    about: text().notNull(),
+    town: text().notNull(),
+    tags: text().array().notNull().default([]),
+    createdAt: instant().notNull()
+  },
+  table => [index('club_name_trigram').using('gin', sql`${table.name} gin_trgm_ops`)]
+)
+
+export const clubMember = pgTable(
+  'club_member',
+  {
+    clubId: id().notNull().references(() => club.id),
+    userId: id().notNull().references(() => users.id),
+    joinedAt: instant().notNull()
+  },
+  table => [primaryKey({ columns: [table.clubId, table.userId] }), index().on(table.userId)]
+)
