@@ -1,0 +1,40 @@
+import metadata from 'libphonenumber-js/mobile/metadata'
+import { expect, test } from 'vitest'
+
+import { phonePlan } from './phone-plan.ts'
+import { readPhone } from './phone.ts'
+
+test.each([
+  '09171234567',
+  '9171234567',
+  '639171234567',
+  '+639171234567',
+  '00639171234567',
+  '+63 (0)917 123 4567',
+  '0917-123-4567',
+  ' 0917 123 4567 '
+])('%j is the mobile number +639171234567', text => {
+  expect(readPhone(text)).toBe('+639171234567')
+})
+
+test.each([
+  ['too short', '0917123456'],
+  ['too long', '091712345678'],
+  ['a landline, which gets no SMS', '02 8123 4567'],
+  ['of another country', '+1 212 555 1234'],
+  ['with an extension', '09171234567x12'],
+  ['a username', 'maria01'],
+  ['with words', '09171234567 call me'],
+  ['empty', '']
+])('%s is no Philippine mobile number: %j', (_what, text) => {
+  expect(readPhone(text)).toBeUndefined()
+})
+
+test('the numbering plan is the one that the package carries', () => {
+  expect(phonePlan).toEqual({
+    version: metadata.version,
+    country_calling_codes: { 63: metadata.country_calling_codes['63'] },
+    countries: { PH: metadata.countries.PH },
+    nonGeographic: {}
+  })
+})
