@@ -2,17 +2,37 @@ import '@tambay/shared/styles/tokens.css'
 import '@tambay/shared/styles/fonts.css'
 import '@tambay/shared/styles/base.css'
 
+import { QueryClientProvider } from '@tambay/shared/query'
 import { RouterProvider } from '@tambay/shared/router'
+import { noteRelease } from '@tambay/shared/stores/releases'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
+import { $registry } from './federation/registry.ts'
+import { Toaster } from './layout/toaster.tsx'
+import { makeQueryClient } from './make-query-client.ts'
+import { watchReleases } from './releases/watch-releases.ts'
+import { handleFailures } from './responses/handle-failures.ts'
 import { createAppRouter } from './routing/app-router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+noteRelease('host', $registry.get().host.version)
+watchReleases()
+
+const router = createAppRouter()
+handleFailures({
+  address: () => window.location.pathname + window.location.search + window.location.hash,
+  go: to => void router.navigate(to),
+  reload: () => window.location.reload()
+})
+
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createAppRouter()} />
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>
   </StrictMode>
 )

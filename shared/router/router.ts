@@ -30,10 +30,11 @@ export {
   useSearchParams
 } from 'react-router-dom'
 export type {
+  DataRouter,
   LinkProps,
   Location,
   NavigateFunction,
-  PatchRoutesOnNavigationFunction,
+  PatchRoutesOnNavigationFunctionArgs,
   RouteObject,
   To
 } from 'react-router-dom'

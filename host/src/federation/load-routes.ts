@@ -4,6 +4,7 @@ import type { RouteObject } from '@tambay/shared/router'
 import { noteRelease } from '@tambay/shared/stores/releases'
 
 import type { RemoteName } from '../routing/areas.ts'
+import { markTaken } from './is-outdated.ts'
 import { keepLastGood, readLastGood } from './last-good.ts'
 import { deployedRelease, origins, rereadRegistry } from './registry.ts'
 
@@ -30,6 +31,7 @@ async function loadInLayers(name: RemoteName): Promise<RouteObject[]> {
       const routes = await mount(name, release)
       keepLastGood(name, release)
       noteRelease(name, release.version)
+      markTaken(name)
       return routes
     } catch (failure) {
       failures.push(failure)

@@ -1,27 +1,24 @@
-import { createBrowserRouter, redirect, type RouteObject } from '@tambay/shared/router'
-import { Spinner } from '@tambay/shared/ui/spinner'
+import { createBrowserRouter, type DataRouter, redirect, type RouteObject } from '@tambay/shared/router'
 
+import { AccessGate } from '../access/access-gate.tsx'
 import { AppLayout } from '../layout/app-layout.tsx'
+import { takeNewRelease } from '../releases/take-new-release.ts'
 import { areas } from './areas.ts'
+import { FirstLoad } from './first-load.tsx'
+import { hostRoutes } from './host-routes.ts'
 import { patchOwner } from './patch-owner.ts'
 import { RemoteFallback } from './remote-fallback.tsx'
 import { ScreenError } from './screen-error.tsx'
 
-/** Made once the session is known, so that the first match already obeys it (DESIGN §3). */
-export function createAppRouter() {
-  return createBrowserRouter([appRoute], { patchRoutesOnNavigation: patchOwner })
+export function createAppRouter(): DataRouter {
+  let router: DataRouter | undefined
+  // The router tells the path alone; the access rules look at the query too. The first match runs before it exists.
+  const target = () => router?.state.navigation.location ?? router?.state.location ?? window.location
+  router = createBrowserRouter([appRoute], { patchRoutesOnNavigation: args => patchOwner(target(), args) })
+  return router
 }
 
-const hostRoutes: RouteObject[] = [
-  {
-    index: true,
-    lazy: async () => {
-      const { HomeScreen } = await import(/* webpackChunkName: "home" */ '../home/home-screen.tsx')
-      return { Component: HomeScreen }
-    }
-  }
-]
-
+/** What matches in an owner's area when none of its own routes does. */
 const fallbacks: RouteObject[] = areas
   .filter(({ owner }) => owner !== 'host')
   .map(({ prefix }) => ({ path: `${prefix}/*`, Component: RemoteFallback }))
@@ -31,6 +28,14 @@ const appRoute: RouteObject = {
   path: '/',
   Component: AppLayout,
   ErrorBoundary: ScreenError,
-  HydrateFallback: () => <Spinner isFullScreen />,
-  children: [...hostRoutes, ...fallbacks, { path: '*', loader: () => redirect('/') }]
+  HydrateFallback: FirstLoad,
+  loader: takeNewRelease,
+  shouldRevalidate: () => true,
+  children: [
+    {
+      id: 'gate',
+      Component: AccessGate,
+      children: [...hostRoutes, ...fallbacks, { path: '*', loader: () => redirect('/') }]
+    }
+  ]
 }

@@ -1,19 +1,21 @@
-import type { PatchRoutesOnNavigationFunction, RouteObject } from '@tambay/shared/router'
+import type { PatchRoutesOnNavigationFunctionArgs, RouteObject } from '@tambay/shared/router'
 
+import type { Address } from '../access/decide-access.ts'
+import { mayLoad } from '../access/may-load.ts'
 import { loadRoutes } from '../federation/load-routes.ts'
 import { areaOf } from './area-of.ts'
 import { ScreenError } from './screen-error.tsx'
 
 /**
- * Brings in the routes of whoever owns a path, when the path is first opened. A remote that cannot be loaded is caught
- * here: its static fallback then matches, and the frame and the other tabs stay alive (DESIGN §3).
+ * Brings in the routes of whoever owns an address, when it is first opened by someone who may see it. A remote that
+ * cannot be loaded is caught here: its static fallback then matches, and the frame and the other tabs stay alive.
  */
-export const patchOwner: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  const owner = areaOf(path)?.owner
-  if (!owner || owner === 'host') return
+export async function patchOwner(address: Address, { signal, patch }: PatchRoutesOnNavigationFunctionArgs): Promise<void> {
+  const owner = areaOf(address.pathname)?.owner
+  if (!owner || owner === 'host' || !(await mayLoad(address, signal))) return
   try {
     const routes = await loadRoutes(owner)
-    patch('app', [{ id: `remote-${owner}`, ErrorBoundary: ScreenError, children: routes.map(triedTwice) }])
+    patch('gate', [{ id: `remote-${owner}`, ErrorBoundary: ScreenError, children: routes.map(triedTwice) }])
   } catch (error) {
     console.error(`${owner} could not be loaded`, error)
   }

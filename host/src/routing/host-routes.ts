@@ -1,0 +1,19 @@
+import type { RouteObject } from '@tambay/shared/router'
+
+/** The host's own screens; each is a chunk of its own, so that a deep link does not pay for them. */
+export const hostRoutes: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => {
+      const { HomeScreen } = await import(/* webpackChunkName: "home" */ '../home/home-screen.tsx')
+      return { Component: HomeScreen }
+    }
+  },
+  {
+    path: '/search',
+    lazy: async () => {
+      const { SearchScreen } = await import(/* webpackChunkName: "search" */ '../search/search-screen.tsx')
+      return { Component: SearchScreen }
+    }
+  }
+]
