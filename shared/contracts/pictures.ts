@@ -7,7 +7,9 @@ const avatarCount = 19
 const avatarPath = (number: number) => `/pictures/avatars/${String(number).padStart(2, '0')}.svg`
 
 /** The 19 stock avatars (SPEC §1): /pictures/avatars/01.svg to 19.svg. */
-export const avatars: readonly string[] = Array.from({ length: avatarCount }, (_, index) => avatarPath(index + 1))
+export const avatars: readonly string[] = Array.from({ length: avatarCount }, (_, index) =>
+  avatarPath(index + 1)
+)
 
 /** One of the 19, as a guest gets it. */
 export const randomAvatar = () => avatarPath(1 + Math.floor(Math.random() * avatarCount))
@@ -30,15 +32,40 @@ export const coverNames = [
 export type CoverName = (typeof coverNames)[number]
 
 /** Square tiles of the games. */
-export const gamePictureNames = ['color-game', 'bingo', 'lucky-slots', 'pachinko', 'tongits', 'poker'] as const
+export const gamePictureNames = [
+  'color-game',
+  'bingo',
+  'lucky-slots',
+  'pachinko',
+  'tongits',
+  'poker'
+] as const
 export type GamePictureName = (typeof gamePictureNames)[number]
 
 /** Square emblems of clubs. */
-export const clubPictureNames = ['gamers', 'singers', 'hoops', 'foodies', 'islanders', 'night-owls', 'bingo-hall', 'dancers'] as const
+export const clubPictureNames = [
+  'gamers',
+  'singers',
+  'hoops',
+  'foodies',
+  'islanders',
+  'night-owls',
+  'bingo-hall',
+  'dancers'
+] as const
 export type ClubPictureName = (typeof clubPictureNames)[number]
 
 /** Pictures of posts, 4:3. */
-export const postPictureNames = ['big-win', 'duet-night', 'merienda', 'island-day', 'first-jeepney', 'kite-field', 'rainy-window', 'barkada'] as const
+export const postPictureNames = [
+  'big-win',
+  'duet-night',
+  'merienda',
+  'island-day',
+  'first-jeepney',
+  'kite-field',
+  'rainy-window',
+  'barkada'
+] as const
 export type PostPictureName = (typeof postPictureNames)[number]
 
 export const coverPicture = (name: CoverName) => `/pictures/covers/${name}.svg`

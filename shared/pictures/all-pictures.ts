@@ -3,5 +3,5 @@ import { drawAvatars } from './avatars/avatars.ts'
 
 /** Every picture's address and its SVG. */
 export function allPictures(): Map<string, string> {
-  return new Map([...drawAvatars.map((draw, at): [string, string] => [avatars[at] ?? '', draw()])])
+  return new Map(drawAvatars.map((draw, at) => [avatars[at] ?? '', draw()]))
 }

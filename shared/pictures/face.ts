@@ -13,7 +13,10 @@ export function eyes(x: number, y: number, gap: number, radius = 5.5, colour = i
 
 export function happyEyes(x: number, y: number, gap: number, width = 7): string {
   return [x - gap / 2, x + gap / 2]
-    .map(at => `<path d="M${at - width} ${y + 3}q${width}-10 ${width * 2} 0" fill="none" stroke="${ink}" stroke-width="3.5" stroke-linecap="round"/>`)
+    .map(
+      at =>
+        `<path d="M${at - width} ${y + 3}q${width}-10 ${width * 2} 0" fill="none" stroke="${ink}" stroke-width="3.5" stroke-linecap="round"/>`
+    )
     .join('')
 }
 

@@ -7,7 +7,9 @@ export function svg(width: number, height: number, body: string): string {
 }
 
 export function verticalGradient(id: string, ...colours: string[]): string {
-  const stops = colours.map((colour, at) => `<stop offset="${at / (colours.length - 1)}" stop-color="${colour}"/>`)
+  const stops = colours.map(
+    (colour, at) => `<stop offset="${at / (colours.length - 1)}" stop-color="${colour}"/>`
+  )
   return `<linearGradient id="${id}" x2="0" y2="1">${stops.join('')}</linearGradient>`
 }
 
@@ -18,5 +20,8 @@ export function mirrored(axis: number, body: string): string {
 
 /** `count` copies turned evenly around a point. */
 export function around(x: number, y: number, count: number, body: string): string {
-  return Array.from({ length: count }, (_, at) => `<g transform="rotate(${(at * 360) / count} ${x} ${y})">${body}</g>`).join('')
+  return Array.from(
+    { length: count },
+    (_, at) => `<g transform="rotate(${(at * 360) / count} ${x} ${y})">${body}</g>`
+  ).join('')
 }

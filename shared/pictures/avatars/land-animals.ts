@@ -72,4 +72,3 @@ export const rooster = () =>
     <path d="M52 62q12-10 24 0l-12 16z" fill="#ff9d1f"/><path d="M55 66q9 4 18 0l-9 12z" fill="#d97200"/>
     <path d="M58 78c-6 4-6 14 0 16 6 0 6-6 6-12 0 6 0 12 6 12 6-2 6-12 0-16l-6 6z" fill="#ff3b52"/>`
   )
-

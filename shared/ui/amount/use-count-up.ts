@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-const duration = 600
-
 /** Runs from the number last shown to `target`; at once on first sight and where motion is unwelcome. */
 export function useCountUp(target: number): number {
   const [shown, setShown] = useState(target)
@@ -10,14 +8,10 @@ export function useCountUp(target: number): number {
   useEffect(() => {
     const from = latest.current
     if (from === target) return
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      latest.current = target
-      setShown(target)
-      return
-    }
     const start = performance.now()
+    const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 600
     let frame = requestAnimationFrame(function step(now) {
-      const part = Math.min((now - start) / duration, 1)
+      const part = duration === 0 ? 1 : Math.min(Math.max(now - start, 0) / duration, 1)
       latest.current = Math.round(from + (target - from) * (1 - (1 - part) ** 3))
       setShown(latest.current)
       if (part < 1) frame = requestAnimationFrame(step)

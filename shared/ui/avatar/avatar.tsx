@@ -17,7 +17,11 @@ export function Avatar({ src, name, size = 40, ring, className }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const style: CSSProperties = { fontSize: `${size / 37.5}rem` }
   return (
-    <span aria-hidden="true" style={style} className={classes(styles.avatar, ring && styles[ring], className)}>
+    <span
+      aria-hidden="true"
+      style={style}
+      className={classes(styles.avatar, ring && styles[ring], className)}
+    >
       {src && src !== brokenSrc ? (
         <img src={src} alt="" className={styles.picture} loading="lazy" onError={() => setBrokenSrc(src)} />
       ) : (

@@ -1,5 +1,5 @@
-import { ChevronLeft } from 'lucide-react'
 import { useNavigate } from '@tambay/shared/router'
+import { ChevronLeft } from 'lucide-react'
 
 import { IconButton } from '../icon-button/icon-button.tsx'
 

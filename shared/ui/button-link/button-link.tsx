@@ -3,7 +3,15 @@ import { Link, type LinkProps } from '@tambay/shared/router'
 import { buttonClasses, type ButtonLook } from '../button/button.tsx'
 
 /** Goes somewhere, so it is a link; looks like a button. */
-export function ButtonLink({ variant, size, isWide, icon, children, className, ...rest }: LinkProps & ButtonLook) {
+export function ButtonLink({
+  variant,
+  size,
+  isWide,
+  icon,
+  children,
+  className,
+  ...rest
+}: LinkProps & ButtonLook) {
   return (
     <Link {...rest} className={buttonClasses({ variant, size, isWide }, className)}>
       {icon}

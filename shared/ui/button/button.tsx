@@ -20,11 +20,24 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   isBusy?: boolean
 }
 
-export function buttonClasses({ variant = 'primary', size = 'md', isWide }: ButtonLook, className?: string): string {
+export function buttonClasses(
+  { variant = 'primary', size = 'md', isWide }: ButtonLook,
+  className?: string
+): string {
   return classes(styles.button, styles[variant], styles[size], isWide && styles.wide, className)
 }
 
-export function Button({ variant, size, isWide, icon, isBusy, children, className, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  isWide,
+  icon,
+  isBusy,
+  children,
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from '@tambay/shared/router'
+import type { ComponentProps } from 'react'
 
 import { classes } from '../classes.ts'
 import styles from './card.module.css'
@@ -15,5 +15,7 @@ export function Card({ isFlush, className, ...rest }: ComponentProps<'div'> & Ca
 
 /** A card that leads somewhere as a whole. */
 export function CardLink({ isFlush, className, ...rest }: LinkProps & CardLook) {
-  return <Link {...rest} className={classes(styles.card, styles.link, !isFlush && styles.padded, className)} />
+  return (
+    <Link {...rest} className={classes(styles.card, styles.link, !isFlush && styles.padded, className)} />
+  )
 }

@@ -11,7 +11,12 @@ export interface ChipProps extends ComponentProps<'button'> {
 /** A filter or a tag that is on or off. */
 export function Chip({ isOn, icon, className, children, ...rest }: ChipProps) {
   return (
-    <button type="button" {...rest} aria-pressed={isOn} className={classes(styles.chip, isOn && styles.on, className)}>
+    <button
+      type="button"
+      {...rest}
+      aria-pressed={isOn}
+      className={classes(styles.chip, isOn && styles.on, className)}
+    >
       {icon}
       {children}
     </button>

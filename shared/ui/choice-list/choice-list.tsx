@@ -18,7 +18,12 @@ export interface ChoiceListProps<Value extends string> {
 }
 
 /** One of a few, each with a line that explains it: native radios. */
-export function ChoiceList<Value extends string>({ label, choices, value, onChange }: ChoiceListProps<Value>) {
+export function ChoiceList<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange
+}: ChoiceListProps<Value>) {
   const name = useId()
   return (
     <fieldset className={styles.list}>

@@ -13,7 +13,18 @@ export interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'value' | 
 }
 
 /** A code of digits. One native input under drawn boxes: paste, the phone's code suggestion and readers just work. */
-export function CodeField({ label, error, hint, value, onChange, onComplete, length = 4, id, className, ...rest }: CodeFieldProps) {
+export function CodeField({
+  label,
+  error,
+  hint,
+  value,
+  onChange,
+  onComplete,
+  length = 4,
+  id,
+  className,
+  ...rest
+}: CodeFieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
 
@@ -36,7 +47,11 @@ export function CodeField({ label, error, hint, value, onChange, onComplete, len
           className={styles.input}
         />
         {Array.from({ length }, (_, at) => (
-          <span key={at} aria-hidden="true" className={classes(styles.box, at === value.length && styles.next)}>
+          <span
+            key={at}
+            aria-hidden="true"
+            className={classes(styles.box, at === value.length && styles.next)}
+          >
             {value[at]}
           </span>
         ))}

@@ -11,7 +11,11 @@ export function CoinPill() {
   const isPractice = useStore($isPractice)
   const content = (
     <>
-      {coins === undefined ? <span className={styles.unknown} role="status" aria-label="Loading coins" /> : <CoinAmount amount={coins} />}
+      {coins === undefined ? (
+        <span className={styles.unknown} role="status" aria-label="Loading coins" />
+      ) : (
+        <CoinAmount amount={coins} />
+      )}
       {isPractice && <span className={styles.practice}>practice</span>}
     </>
   )

@@ -21,7 +21,8 @@ export function FollowButton({ person }: FollowButtonProps) {
   const cache = useQueryClient()
   const change = useMutation({
     mutationFn: (follows: boolean) => call(follows ? followUser : unfollowUser, { user_id: person.id }),
-    onSuccess: () => cache.invalidateQueries({ predicate: ({ queryKey: [path] }) => showFollows.includes(path) })
+    onSuccess: () =>
+      cache.invalidateQueries({ predicate: ({ queryKey: [path] }) => showFollows.includes(path) })
   })
   if (me?.id === person.id) return null
   const isFollowing = change.isPending ? change.variables : (change.data?.is_following ?? person.is_following)

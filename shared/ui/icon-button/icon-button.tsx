@@ -11,7 +11,12 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
 
 export function IconButton({ label, look = 'plain', className, children, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} aria-label={label} className={classes(styles.button, styles[look], className)}>
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classes(styles.button, styles[look], className)}
+    >
       {children}
     </button>
   )

@@ -38,7 +38,12 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { label, query, keyOf, renderItem, skeleton, skeletonCount = 6, empty, className } = props
   const items = query.data?.pages.flatMap(page => page.items)
 
-  if (query.isPending) return <Skeletons count={skeletonCount} className={className}>{skeleton}</Skeletons>
+  if (query.isPending)
+    return (
+      <Skeletons count={skeletonCount} className={className}>
+        {skeleton}
+      </Skeletons>
+    )
   if (!items) return <ListError query={query} onRetry={query.refetch} />
   if (items.length === 0) return empty
   return (
@@ -56,9 +61,17 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           <li key={keyOf(item)}>{renderItem(item)}</li>
         ))}
       </ul>
-      {query.isFetchNextPageError && !query.isFetchingNextPage && <ListError query={query} onRetry={query.fetchNextPage} />}
-      {query.isFetchingNextPage && <Skeletons count={2} className={className}>{skeleton}</Skeletons>}
-      {query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError && <Sentinel onSeen={query.fetchNextPage} />}
+      {query.isFetchNextPageError && !query.isFetchingNextPage && (
+        <ListError query={query} onRetry={query.fetchNextPage} />
+      )}
+      {query.isFetchingNextPage && (
+        <Skeletons count={2} className={className}>
+          {skeleton}
+        </Skeletons>
+      )}
+      {query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError && (
+        <Sentinel onSeen={query.fetchNextPage} />
+      )}
     </>
   )
 }
@@ -81,7 +94,9 @@ function Sentinel({ onSeen }: { onSeen: () => unknown }) {
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), { rootMargin: '800px' })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), {
+      rootMargin: '800px'
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [onSeen])

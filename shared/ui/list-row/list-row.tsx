@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { ChevronRight } from 'lucide-react'
 import { Link, type LinkProps } from '@tambay/shared/router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { classes } from '../classes.ts'
 import styles from './list-row.module.css'
@@ -30,7 +30,17 @@ export function ListRow({ start, title, subtitle, end, to, onClick, className }:
     </>
   )
   const name = classes(styles.row, (to || onClick) && styles.pressable, className)
-  if (to) return <Link to={to} onClick={onClick} className={name}>{content}</Link>
-  if (onClick) return <button type="button" onClick={onClick} className={name}>{content}</button>
+  if (to)
+    return (
+      <Link to={to} onClick={onClick} className={name}>
+        {content}
+      </Link>
+    )
+  if (onClick)
+    return (
+      <button type="button" onClick={onClick} className={name}>
+        {content}
+      </button>
+    )
   return <div className={name}>{content}</div>
 }

@@ -24,7 +24,18 @@ export interface PageProps {
   children: ReactNode
 }
 
-export function Page({ title, hasBack = true, backTo, onBack, actions, toolbar, footer, isFlush, className, children }: PageProps) {
+export function Page({
+  title,
+  hasBack = true,
+  backTo,
+  onBack,
+  actions,
+  toolbar,
+  footer,
+  isFlush,
+  className,
+  children
+}: PageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>

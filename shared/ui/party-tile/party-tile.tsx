@@ -1,6 +1,6 @@
+import type { PartyCard } from '../../contracts/party.ts'
 import { Avatar } from '../avatar/avatar.tsx'
 import { CardLink } from '../card/card.tsx'
-import type { PartyCard } from '../../contracts/party.ts'
 import styles from './party-tile.module.css'
 
 /** Where a party's details and its Join button are. */

@@ -51,7 +51,10 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
           {isRefreshing ? <Spinner label="Refreshing" /> : <Spinner isInline />}
         </div>
       )}
-      <div className={pull > 0 ? undefined : styles.settling} style={offset > 0 ? { transform: `translateY(${offset}px)` } : undefined}>
+      <div
+        className={pull > 0 ? undefined : styles.settling}
+        style={offset > 0 ? { transform: `translateY(${offset}px)` } : undefined}
+      >
         {children}
       </div>
     </div>

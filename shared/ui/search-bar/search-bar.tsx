@@ -1,5 +1,5 @@
-import { type ComponentProps, useRef } from 'react'
 import { Search, X } from 'lucide-react'
+import { type ComponentProps, useRef } from 'react'
 
 import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './search-bar.module.css'

@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react'
 import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useModal } from '../modal/use-modal.ts'
@@ -19,7 +19,7 @@ export interface SheetProps {
 export function Sheet({ isOpen, onClose, title, footer, children }: SheetProps) {
   const titleId = useId()
   const modal = useModal({ isOpen, onClose })
-  const drag = useDragToClose(modal.ref, onClose)
+  const drag = useDragToClose(onClose)
   return (
     <dialog {...modal} aria-labelledby={titleId} className={styles.sheet}>
       {isOpen && (

@@ -1,18 +1,19 @@
-import { type PointerEvent, type RefObject, useRef } from 'react'
+import { type PointerEvent, useRef } from 'react'
 
 /** Share of the sheet's height after which letting go closes it. */
 const closingShare = 0.25
 
-/** Handlers for the sheet's header: the sheet follows the finger down. */
-export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
+/** Handlers for the sheet's header: the sheet around it follows the finger down. */
+export function useDragToClose(onClose: () => void) {
   const startY = useRef<number>(undefined)
 
-  function end(event: PointerEvent) {
-    if (startY.current === undefined || !sheet.current) return
-    const distance = event.clientY - startY.current
-    startY.current = undefined
-    sheet.current.style.transform = ''
-    if (event.type === 'pointerup' && distance > sheet.current.offsetHeight * closingShare) onClose()
+  function follow(event: PointerEvent, isOver: boolean) {
+    const sheet = event.currentTarget.closest('dialog')
+    if (startY.current === undefined || !sheet) return
+    const distance = Math.max(0, event.clientY - startY.current)
+    sheet.style.transform = isOver ? '' : `translateY(${distance}px)`
+    if (isOver) startY.current = undefined
+    if (event.type === 'pointerup' && distance > sheet.offsetHeight * closingShare) onClose()
   }
 
   return {
@@ -21,11 +22,8 @@ export function useDragToClose(sheet: RefObject<HTMLElement | null>, onClose: ()
       startY.current = event.clientY
       event.currentTarget.setPointerCapture(event.pointerId)
     },
-    onPointerMove(event: PointerEvent) {
-      if (startY.current === undefined || !sheet.current) return
-      sheet.current.style.transform = `translateY(${Math.max(0, event.clientY - startY.current)}px)`
-    },
-    onPointerUp: end,
-    onPointerCancel: end
+    onPointerMove: (event: PointerEvent) => follow(event, false),
+    onPointerUp: (event: PointerEvent) => follow(event, true),
+    onPointerCancel: (event: PointerEvent) => follow(event, true)
   }
 }

@@ -14,7 +14,13 @@ export interface SkeletonProps {
 /** A block in the place and size of what is loading. */
 export function Skeleton({ width = '100%', height = 16, isRound, className }: SkeletonProps) {
   const style: CSSProperties = { width: length(width), height: length(height) }
-  return <span aria-hidden="true" style={style} className={classes(styles.block, isRound && styles.round, className)} />
+  return (
+    <span
+      aria-hidden="true"
+      style={style}
+      className={classes(styles.block, isRound && styles.round, className)}
+    />
+  )
 }
 
 /** A row as ListRow draws it. */
@@ -31,7 +37,15 @@ export function SkeletonRow() {
 }
 
 /** `count` skeletons, announced once as loading. */
-export function Skeletons({ count, children, className }: { count: number; children: ReactNode; className?: string }) {
+export function Skeletons({
+  count,
+  children,
+  className
+}: {
+  count: number
+  children: ReactNode
+  className?: string
+}) {
   return (
     <div role="status" aria-label="Loading" className={className}>
       {Array.from({ length: count }, (_, index) => (

@@ -28,11 +28,24 @@ const steps: Record<string, (at: number, count: number) => number> = {
 }
 
 /** Tabs of the ARIA pattern: one stop for Tab, arrows move and choose. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, look = 'segments', children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  look = 'segments',
+  children
+}: TabsProps<Value>) {
   const id = useId()
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const next = tabs[steps[event.key]?.(tabs.findIndex(tab => tab.value === value), tabs.length) ?? -1]
+    const next =
+      tabs[
+        steps[event.key]?.(
+          tabs.findIndex(tab => tab.value === value),
+          tabs.length
+        ) ?? -1
+      ]
     if (!next) return
     event.preventDefault()
     onChange(next.value)
@@ -41,7 +54,12 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, look 
 
   return (
     <>
-      <div role="tablist" aria-label={label} className={classes(styles.list, styles[look])} onKeyDown={onKeyDown}>
+      <div
+        role="tablist"
+        aria-label={label}
+        className={classes(styles.list, styles[look])}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map(tab => (
           <button
             key={tab.value}

@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 
 import { classes } from '../classes.ts'
 import { FieldFrame, fieldAria, type FieldTexts } from '../field-frame/field-frame.tsx'
@@ -14,7 +14,17 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>,
 }
 
 /** One line of text; a password gets a button that shows it. Spread react-hook-form's `register` onto it. */
-export function TextField({ label, error, hint, prefix, suffix, type = 'text', id, className, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  error,
+  hint,
+  prefix,
+  suffix,
+  type = 'text',
+  id,
+  className,
+  ...rest
+}: TextFieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
   const [isShown, setIsShown] = useState(false)
@@ -30,7 +40,10 @@ export function TextField({ label, error, hint, prefix, suffix, type = 'text', i
           className={styles.input}
         />
         {isPassword && (
-          <IconButton label={isShown ? 'Hide password' : 'Show password'} onClick={() => setIsShown(!isShown)}>
+          <IconButton
+            label={isShown ? 'Hide password' : 'Show password'}
+            onClick={() => setIsShown(!isShown)}
+          >
             {isShown ? <EyeOff /> : <Eye />}
           </IconButton>
         )}

@@ -15,6 +15,7 @@ export function Toast({ toast }: ToastProps) {
   useEffect(() => {
     const popover = ref.current
     if (id === undefined || !popover) return
+    // Chromium before 114 knows no popovers and just shows it.
     popover.showPopover?.()
     return () => popover.hidePopover?.()
   }, [id])

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+
+import { formatCoins, formatSignedCoins } from './coins.ts'
+import { formatPercent } from './percent.ts'
+import { formatRelativeTime } from './relative-time.ts'
+import { formatShortNumber } from './short-number.ts'
+
+const noon = new Date(2026, 10, 20, 12, 0).getTime()
+const ago = (minutes: number) => noon - minutes * 60_000
+
+test.each([
+  [0, '0'],
+  [3000, '3,000'],
+  [1234567, '1,234,567'],
+  [-50, '−50']
+])('shows %i coins as %s', (amount, shown) => {
+  expect(formatCoins(amount)).toBe(shown)
+})
+
+test.each([
+  [200, '+200'],
+  [-12500, '−12,500'],
+  [0, '0']
+])('shows a change of %i as %s', (amount, shown) => {
+  expect(formatSignedCoins(amount)).toBe(shown)
+})
+
+test('gives percentages one decimal unless told otherwise', () => {
+  expect(formatPercent(0.1234)).toBe('12.3%')
+  expect(formatPercent(1)).toBe('100.0%')
+  expect(formatPercent(0.00125, 2)).toBe('0.13%')
+  expect(formatPercent(0.5, 0)).toBe('50%')
+})
+
+test.each([
+  [950, '950'],
+  [1200, '1.2K'],
+  [1999, '1.9K'],
+  [12_000, '12K'],
+  [3_450_000, '3.4M']
+])('shortens %i to %s', (count, shown) => {
+  expect(formatShortNumber(count)).toBe(shown)
+})
+
+test.each([
+  [0, 'just now'],
+  [5, '5 min. ago'],
+  [59, '59 min. ago'],
+  [60, '1 hr. ago'],
+  [23 * 60, '23 hr. ago'],
+  [24 * 60, 'yesterday'],
+  [3 * 24 * 60, '3 days ago'],
+  [8 * 24 * 60, 'Nov 12'],
+  [400 * 24 * 60, 'Oct 16, 2025']
+])('calls what was %i minutes ago "%s"', (minutes, shown) => {
+  expect(formatRelativeTime(ago(minutes), noon)).toBe(shown)
+})
+
+test('takes seconds for relative times too', () => {
+  expect(formatRelativeTime(ago(10) / 1000, noon)).toBe('10 min. ago')
+})

@@ -1,0 +1,12 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { AvatarStack } from './avatar-stack.tsx'
+
+test('draws the first three faces and counts the rest', () => {
+  const people = ['Ana', 'Ben', 'Cora', 'Dan'].map(name => ({ name }))
+  render(<AvatarStack people={people} total={12} />)
+  expect(screen.getByText('+9')).toBeTruthy()
+  expect(screen.getByText('12 people')).toBeTruthy()
+  expect(screen.queryByText('D')).toBeNull()
+})

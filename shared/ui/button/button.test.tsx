@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+
+import { findViolations } from '../../testing/find-violations.ts'
+import { Button } from './button.tsx'
+
+test('is pressed by pointer and by keyboard', async () => {
+  const onClick = vi.fn<() => void>()
+  render(<Button onClick={onClick}>Log in</Button>)
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  await userEvent.keyboard('{Enter}')
+  expect(onClick).toHaveBeenCalledTimes(2)
+})
+
+test('ignores presses while busy, also as a submit button, and keeps its place in the tab order', async () => {
+  const onSubmit = vi.fn<() => void>()
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" isBusy>
+        Sending
+      </Button>
+    </form>
+  )
+  const button = screen.getByRole('button', { name: 'Sending' })
+  await userEvent.tab()
+  expect(document.activeElement).toBe(button)
+  await userEvent.click(button)
+  await userEvent.keyboard('{Enter}')
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(button.getAttribute('aria-busy')).toBe('true')
+})
+
+test('breaks no accessibility rule', async () => {
+  const { container } = render(
+    <>
+      <Button>Log in</Button>
+      <Button variant="secondary" size="sm" disabled>
+        Following
+      </Button>
+      <Button variant="danger" isBusy>
+        Leave
+      </Button>
+    </>
+  )
+  expect(await findViolations(container)).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+import { findViolations } from '../../testing/find-violations.ts'
+import { CheckboxRow } from './checkbox-row.tsx'
+
+test('is ticked by its words and by the space bar', async () => {
+  render(<CheckboxRow>I agree to the terms</CheckboxRow>)
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I agree to the terms' })
+  await userEvent.click(screen.getByText('I agree to the terms'))
+  expect(box.checked).toBe(true)
+  box.focus()
+  await userEvent.keyboard(' ')
+  expect(box.checked).toBe(false)
+})
+
+test('says what is missing', async () => {
+  const { container } = render(<CheckboxRow error="Please agree to the Terms of Use">I agree</CheckboxRow>)
+  expect(screen.getByRole('alert').textContent).toBe('Please agree to the Terms of Use')
+  expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true')
+  expect(await findViolations(container)).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+
+import { findViolations } from '../../testing/find-violations.ts'
+import { Chip, ChipRow } from './chip.tsx'
+
+test('tells whether it is on', async () => {
+  const onClick = vi.fn<() => void>()
+  const { container } = render(
+    <ChipRow label="Filters">
+      <Chip isOn>Joinable now</Chip>
+      <Chip isOn={false} onClick={onClick}>
+        Bingo
+      </Chip>
+    </ChipRow>
+  )
+  expect(screen.getByRole('button', { name: 'Joinable now', pressed: true })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Bingo', pressed: false }))
+  expect(onClick).toHaveBeenCalledOnce()
+  expect(await findViolations(container)).toEqual([])
+})

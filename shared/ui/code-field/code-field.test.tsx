@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+
+import { findViolations } from '../../testing/find-violations.ts'
+import { CodeField } from './code-field.tsx'
+
+function Example({ onComplete }: { onComplete: (code: string) => void }) {
+  const [code, setCode] = useState('')
+  return <CodeField label="Verification code" value={code} onChange={setCode} onComplete={onComplete} />
+}
+
+test('takes a pasted code with all around it, and says once that it is complete', async () => {
+  const onComplete = vi.fn<(code: string) => void>()
+  render(<Example onComplete={onComplete} />)
+  await userEvent.click(screen.getByRole('textbox', { name: 'Verification code' }))
+  await userEvent.paste('Your code: 48 21.')
+  expect(onComplete.mock.calls).toEqual([['4821']])
+})
+
+test('completes on the last digit typed, and again after a correction', async () => {
+  const onComplete = vi.fn<(code: string) => void>()
+  render(<Example onComplete={onComplete} />)
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  await userEvent.type(field, '12a3')
+  expect(onComplete).not.toHaveBeenCalled()
+  await userEvent.type(field, '49')
+  expect(field.value).toBe('1234')
+  await userEvent.type(field, '{Backspace}5')
+  expect(onComplete.mock.calls).toEqual([['1234'], ['1235']])
+})
+
+test('asks the phone for the code it received', async () => {
+  const { container } = render(<Example onComplete={() => undefined} />)
+  const field = screen.getByRole('textbox')
+  expect([field.getAttribute('autocomplete'), field.getAttribute('inputmode')]).toEqual([
+    'one-time-code',
+    'numeric'
+  ])
+  expect(await findViolations(container)).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+
+import { findViolations } from '../../testing/find-violations.ts'
+import { Dialog } from './dialog.tsx'
+
+function show(isDismissable: boolean, onClose = vi.fn<() => void>()) {
+  render(
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Warm Reminder"
+      isDismissable={isDismissable}
+      actions={<button type="button">Retry</button>}
+    >
+      system busy now
+    </Dialog>
+  )
+  return { dialog: screen.getByRole('dialog', { name: 'Warm Reminder' }), onClose }
+}
+
+test('closes by Escape and by a press beside it, not by one inside', async () => {
+  const { dialog, onClose } = show(true)
+  await userEvent.click(screen.getByText('system busy now'))
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  fireEvent.click(dialog)
+  expect(onClose).toHaveBeenCalledTimes(2)
+  expect(await findViolations(dialog)).toEqual([])
+})
+
+test('stays until it is answered where an answer is needed', () => {
+  const { dialog, onClose } = show(false)
+  const wasAllowed = fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  fireEvent.click(dialog)
+  expect(wasAllowed).toBe(false)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('is not there while closed', () => {
+  const { rerender } = render(
+    <Dialog isOpen={false} onClose={vi.fn<() => void>()} title="Hello" actions={null} />
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  rerender(<Dialog isOpen onClose={vi.fn<() => void>()} title="Hello" actions={null} />)
+  expect(screen.getByRole('dialog', { name: 'Hello' })).toBeTruthy()
+  rerender(<Dialog isOpen={false} onClose={vi.fn<() => void>()} title="Hello" actions={null} />)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { findViolations } from '../../testing/find-violations.ts'
+import { EmptyState } from './empty-state.tsx'
+
+test('says what is missing and offers one thing to do', async () => {
+  const { container } = render(
+    <EmptyState
+      picture="jeepney"
+      title="No rooms yet"
+      text="Nobody you follow is live."
+      action={<a href="/party-hubs">Find a room</a>}
+    />
+  )
+  expect(screen.getByRole('heading', { name: 'No rooms yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Find a room' })).toBeTruthy()
+  expect(await findViolations(container)).toEqual([])
+})

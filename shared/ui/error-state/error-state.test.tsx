@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+
+import { findViolations } from '../../testing/find-violations.ts'
+import { ErrorState } from './error-state.tsx'
+
+test('says what failed, the id to quote, and offers another try', async () => {
+  const onRetry = vi.fn<() => void>()
+  const { container } = render(
+    <ErrorState
+      title="Party is unavailable"
+      message="system busy now, please try again later."
+      requestId="7f3a"
+      onRetry={onRetry}
+    />
+  )
+  const alert = screen.getByRole('alert').textContent
+  expect(alert).toContain('Party is unavailable')
+  expect(alert).toContain('system busy now, please try again later.')
+  expect(alert).toContain('7f3a')
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+  expect(await findViolations(container)).toEqual([])
+})

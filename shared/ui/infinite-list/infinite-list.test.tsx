@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tambay/shared/query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+import { InfiniteList } from './infinite-list.tsx'
+
+interface Page {
+  items: string[]
+  next_cursor: string | null
+}
+type Load = (cursor: string | null) => Promise<Page>
+
+function Example({ load }: { load: Load }) {
+  const query = useInfiniteQuery({
+    queryKey: ['names'],
+    queryFn: ({ pageParam }) => load(pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next_cursor
+  })
+  return (
+    <InfiniteList
+      label="People"
+      query={query}
+      keyOf={name => name}
+      renderItem={name => name}
+      skeleton={<p>…</p>}
+      empty={<p>Nobody yet</p>}
+    />
+  )
+}
+
+function show(load: Load) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <Example load={load} />
+    </QueryClientProvider>
+  )
+}
+
+const failure = Object.assign(new Error('system busy now, please try again later.'), { requestId: '7f3a' })
+const names = () => screen.getAllByRole('listitem').map(item => item.textContent)
+
+test('shows that it loads, then page after page as the end comes into view', async () => {
+  const pages: Record<string, Page> = {
+    first: { items: ['Ana', 'Ben'], next_cursor: 'second' },
+    second: { items: ['Cora'], next_cursor: null }
+  }
+  show(async cursor => pages[cursor ?? 'first'] ?? Promise.reject(failure))
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+  await screen.findByText('Cora')
+  expect(names()).toEqual(['Ana', 'Ben', 'Cora'])
+  expect(screen.getByRole('list', { name: 'People' })).toBeTruthy()
+})
+
+test('shows its empty state', async () => {
+  show(async () => ({ items: [], next_cursor: null }))
+  expect(await screen.findByText('Nobody yet')).toBeTruthy()
+})
+
+test('shows why it did not load, with the request id, and loads on Retry', async () => {
+  let isBroken = true
+  show(async () => (isBroken ? Promise.reject(failure) : { items: ['Ana'], next_cursor: null }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('system busy now, please try again later.')
+  expect(alert.textContent).toContain('7f3a')
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Ana')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('keeps what it has when the next page fails, and goes on from there', async () => {
+  let isBroken = true
+  show(async cursor => {
+    if (!cursor) return { items: ['Ana'], next_cursor: 'second' }
+    return isBroken ? Promise.reject(failure) : { items: ['Ben'], next_cursor: null }
+  })
+  await screen.findByRole('alert')
+  expect(names()).toEqual(['Ana'])
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText('Ben')
+  expect(names()).toEqual(['Ana', 'Ben'])
+})

@@ -1,0 +1,24 @@
+import { createMemoryRouter, RouterProvider } from '@tambay/shared/router'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+
+import { findViolations } from '../../testing/find-violations.ts'
+import { ListRow } from './list-row.tsx'
+
+test('is a link where it leads somewhere and a button where it does something', async () => {
+  const onClick = vi.fn<() => void>()
+  const rows = (
+    <>
+      <ListRow title="Wallet" subtitle="Coins and diamonds" to="/my/wallet/index" />
+      <ListRow title="Log out" onClick={onClick} />
+    </>
+  )
+  const router = createMemoryRouter([{ path: '*', element: rows }])
+  const { container } = render(<RouterProvider router={router} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(onClick).toHaveBeenCalledOnce()
+  expect(await findViolations(container)).toEqual([])
+  await userEvent.click(screen.getByRole('link', { name: /Wallet/ }))
+  expect(router.state.location.pathname).toBe('/my/wallet/index')
+})

@@ -1,0 +1,61 @@
+import { createMemoryRouter, RouterProvider } from '@tambay/shared/router'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+
+import { findViolations } from '../../testing/find-violations.ts'
+import { Page } from './page.tsx'
+
+function show(page: ReactNode) {
+  const routes = [
+    { path: '/deep', element: page },
+    { path: '*', element: <p>Elsewhere</p> }
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: ['/deep'] })
+  return { ...render(<RouterProvider router={router} />), router }
+}
+
+test('has one heading, a way back and its actions', async () => {
+  const { container } = show(
+    <Page
+      title="Wallet"
+      actions={<button type="button">Help</button>}
+      footer={<button type="button">Save</button>}
+    >
+      Content
+    </Page>
+  )
+  expect(screen.getByRole('heading', { level: 1, name: 'Wallet' })).toBeTruthy()
+  expect(screen.getByRole('main').textContent).toBe('Content')
+  expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
+  expect(await findViolations(container)).toEqual([])
+})
+
+test('a page opened directly goes back to where it is told', async () => {
+  const { router } = show(
+    <Page title="Wallet" backTo="/my/index">
+      Content
+    </Page>
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(router.state.location.pathname).toBe('/my/index')
+})
+
+test('a page may keep Back to itself, and a tab root has none', async () => {
+  const onBack = vi.fn<() => void>()
+  const { unmount } = show(
+    <Page title="Room" onBack={onBack}>
+      Content
+    </Page>
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(onBack).toHaveBeenCalledOnce()
+  unmount()
+  show(
+    <Page title="Party" hasBack={false}>
+      Content
+    </Page>
+  )
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+})

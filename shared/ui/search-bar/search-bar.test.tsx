@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+
+import { findViolations } from '../../testing/find-violations.ts'
+import { SearchBar } from './search-bar.tsx'
+
+function Example({ onSubmit }: { onSubmit: (text: string) => void }) {
+  const [text, setText] = useState('')
+  return <SearchBar value={text} onChange={setText} onSubmit={onSubmit} />
+}
+
+test('searches by the search key and is cleared by its button, which gives the focus back', async () => {
+  const onSubmit = vi.fn<(text: string) => void>()
+  const { container } = render(<Example onSubmit={onSubmit} />)
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
+  await userEvent.type(field, 'karaoke{Enter}')
+  expect(onSubmit.mock.calls).toEqual([['karaoke']])
+  expect(await findViolations(container)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(field.value).toBe('')
+  expect(document.activeElement).toBe(field)
+})

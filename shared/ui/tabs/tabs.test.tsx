@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+
+import { findViolations } from '../../testing/find-violations.ts'
+import { Tabs } from './tabs.tsx'
+
+const tabs = [
+  { value: 'all', label: 'All' },
+  { value: 'parties', label: 'Parties' },
+  { value: 'people', label: 'People' }
+]
+
+function Example() {
+  const [value, setValue] = useState('all')
+  return (
+    <Tabs label="Results" tabs={tabs} value={value} onChange={setValue}>
+      {`Showing ${value}`}
+    </Tabs>
+  )
+}
+
+test('shows the panel of the tab that was pressed, named after it', async () => {
+  const { container } = render(<Example />)
+  await userEvent.click(screen.getByRole('tab', { name: 'People' }))
+  expect(screen.getByRole('tabpanel', { name: 'People' }).textContent).toBe('Showing people')
+  expect(screen.getByRole('tab', { name: 'People', selected: true })).toBeTruthy()
+  expect(await findViolations(container)).toEqual([])
+})
+
+test('is one stop for Tab; arrows, Home and End move and choose, round the ends', async () => {
+  render(<Example />)
+  await userEvent.tab()
+  const visited: (string | null)[] = []
+  for (const key of ['{ArrowRight}', '{ArrowRight}', '{ArrowRight}', '{ArrowLeft}', '{Home}', '{End}']) {
+    await userEvent.keyboard(key)
+    visited.push(document.activeElement?.textContent ?? null)
+  }
+  expect(visited).toEqual(['Parties', 'People', 'All', 'People', 'All', 'People'])
+  expect(screen.getByRole('tabpanel').textContent).toBe('Showing people')
+  await userEvent.tab()
+  expect(document.activeElement).toBe(document.body)
+})

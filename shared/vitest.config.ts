@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'ui',
+          environment: 'jsdom',
+          include: ['**/*.test.tsx'],
+          setupFiles: ['./testing/dom-setup.ts']
+        }
+      },
+      { test: { name: 'logic', environment: 'node', include: ['**/*.test.ts'] } }
+    ]
+  }
+})
