@@ -1,8 +1,7 @@
-import { createServer } from 'node:net'
-
 import { pollUntil } from '../poll-until.ts'
 import type { Ports } from '../ports.ts'
 import { Refusal } from '../refusal.ts'
+import { whyNot } from './why-not.ts'
 
 /** Looks at every port before anything is started, so that nothing is half up when one is taken. */
 export async function refuseTakenPorts(ports: Ports): Promise<void> {
@@ -18,18 +17,4 @@ function explain(service: string, port: number, reason: string): string {
   const problem =
     reason === 'EADDRINUSE' ? `Port ${port} is taken` : `Port ${port} cannot be used (${reason})`
   return `${problem}, and ${service} needs it: choose other ports with, for example, PORT=4000 npm start.`
-}
-
-/** Both loopback addresses, as a browser tries either for `localhost`. */
-async function whyNot(port: number): Promise<string | undefined> {
-  const answers = await Promise.all([tryToListen(port, '127.0.0.1'), tryToListen(port, '::1')])
-  return answers.find(code => code !== undefined && code !== 'EADDRNOTAVAIL' && code !== 'EAFNOSUPPORT')
-}
-
-function tryToListen(port: number, host: string): Promise<string | undefined> {
-  return new Promise(done => {
-    const server = createServer()
-    server.once('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message))
-    server.listen({ port, host, exclusive: true }, () => server.close(() => done(undefined)))
-  })
 }

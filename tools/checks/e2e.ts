@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+
+import { query } from '../database/query.ts'
+import type { RunningPostgres } from '../database/start-postgres.ts'
+import { root } from '../root.ts'
+import { startWorld } from '../world/start-world.ts'
+import { findChromium } from './find-chromium.ts'
+import { findFreePorts } from './find-free-ports.ts'
+import { playwrightOutcome, type Outcome } from './outcome.ts'
+import { runProgram } from './run-program.ts'
+
+/** The journeys of e2e/ in a real browser, on a world of its own: what was built last, fresh data, free ports. */
+export async function runJourneys(postgres: RunningPostgres, reports: string): Promise<Outcome> {
+  const chromium = findChromium()
+  await using stack = new AsyncDisposableStack()
+  await query(postgres.urlOf('postgres'), 'CREATE DATABASE e2e')
+  const { url } = await startWorld(stack, {
+    ports: await findFreePorts(),
+    databaseUrl: postgres.urlOf('e2e'),
+    logs: join(reports, 'e2e-logs'),
+    // Many journeys come from one address.
+    environment: { RATE_PER_IP: '100000', RATE_PER_SESSION: '100000' }
+  })
+  const report = join(reports, 'e2e.json')
+  const isOk = await runProgram(join(root, 'e2e/node_modules/@playwright/test/cli.js'), {
+    args: ['test', '--reporter=list,json'],
+    folder: join(root, 'e2e'),
+    environment: { BASE_URL: url, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  })
+  return playwrightOutcome(isOk, report)
+}

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+
+import { Refusal } from '../refusal.ts'
+import { root } from '../root.ts'
+
+const e2e = createRequire(join(root, 'e2e/package.json'))
+
+/** A Chromium that runs here: one that is there, or one that playwright or apt can get. */
+export function findChromium(): string {
+  const found = present() ?? afterPlaywright() ?? afterApt()
+  if (found) return found
+  throw new Refusal(
+    'No Chromium was found and none could be installed: install one, or name it with CHROMIUM_PATH.'
+  )
+}
+
+function present(): string | undefined {
+  const { CHROMIUM_PATH, PATH = '' } = process.env
+  if (CHROMIUM_PATH) {
+    if (runs(CHROMIUM_PATH)) return CHROMIUM_PATH
+    throw new Refusal(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which does not run.`)
+  }
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const onPath = PATH.split(delimiter).flatMap(folder => names.map(name => join(folder, name)))
+  const onMac = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+  return [playwrightsOwn(), ...onPath, ...onMac].find(runs)
+}
+
+function afterPlaywright(): string | undefined {
+  console.log('No Chromium found; asking playwright to download one …')
+  return tries(process.execPath, [e2e.resolve('@playwright/test/cli'), 'install', 'chromium'])
+    ? present()
+    : undefined
+}
+
+function afterApt(): string | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  console.log('That did not work; asking apt-get for one …')
+  return tries('apt-get', ['update']) && tries('apt-get', ['install', '--yes', 'chromium'])
+    ? present()
+    : undefined
+}
+
+function playwrightsOwn(): string {
+  return e2e('@playwright/test').chromium.executablePath()
+}
+
+/** Tried for real: a downloaded browser may lack libraries of the system. */
+function runs(path: string): boolean {
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function tries(command: string, args: string[]): boolean {
+  try {
+    execFileSync(command, args, {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,15 @@
+import { randomInt } from 'node:crypto'
+
+import { portsFrom, type Ports } from '../ports.ts'
+import { whyNot } from '../world/why-not.ts'
+
+/** A row of free ports for one more world, beside whatever runs on this machine. */
+export async function findFreePorts(): Promise<Ports> {
+  for (let tries = 0; tries < 50; tries++) {
+    // Below the range that systems hand out by themselves.
+    const ports = portsFrom(randomInt(10_000, 32_000))
+    const reasons = await Promise.all(Object.values(ports).map(whyNot))
+    if (reasons.every(reason => reason === undefined)) return ports
+  }
+  throw new Error('No free ports were found.')
+}

@@ -1,0 +1,13 @@
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+import { root } from '../root.ts'
+
+/** The folders of all packages, found as pnpm-workspace.yaml finds them. */
+export function listPackages(): string[] {
+  const manifests = globSync(['*/package.json', 'games/*/package.json'], {
+    cwd: root,
+    exclude: ['node_modules/**']
+  })
+  return manifests.map(manifest => dirname(manifest)).toSorted()
+}

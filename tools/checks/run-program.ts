@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+
+import { root } from '../root.ts'
+
+export interface Program {
+  args: string[]
+  folder?: string
+  environment?: NodeJS.ProcessEnv
+}
+
+/** Runs a JavaScript program on this Node, its output going where ours goes; true when it ends well. */
+export function runProgram(script: string, { args, folder = root, environment }: Program): Promise<boolean> {
+  return new Promise((done, fail) => {
+    const env = { ...process.env, ...environment }
+    const child = spawn(process.execPath, [script, ...args], { cwd: folder, env, stdio: 'inherit' })
+    const end = () => child.kill()
+    process.once('exit', end)
+    child.once('error', fail)
+    child.once('exit', code => {
+      process.off('exit', end)
+      done(code === 0)
+    })
+  })
+}
