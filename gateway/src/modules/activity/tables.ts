@@ -1,0 +1,101 @@
+import type { Prize, PrizeField } from '@tambay/shared/contracts/activity'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { amount, id, instant, serialId } from '../../db/columns.ts'
+import { tx } from '../../ledger/tables.ts'
+import { users } from '../user/tables.ts'
+
+/** The wheel as it was from one moment on. Never changed: other odds are another version (PRODUCT §6). */
+export const oddsVersion = pgTable('odds_version', {
+  version: integer().primaryKey(),
+  fields: jsonb().$type<PrizeField[]>().notNull(),
+  tableHash: text().notNull(),
+  createdAt: instant().notNull()
+})
+
+/** One person at the wheel. Whatever changes their tickets, epoch or nonce locks this row first. */
+export const turntablePlayer = pgTable(
+  'turntable_player',
+  {
+    userId: id()
+      .primaryKey()
+      .references(() => users.id),
+    ticketCount: amount().notNull().default(0)
+  },
+  table => [check('turntable_player_tickets', sql`${table.ticketCount} >= 0`)]
+)
+
+/** Tickets that came and went; their sum is the player's count. */
+export const ticketEntry = pgTable(
+  'ticket_entry',
+  {
+    id: serialId().primaryKey(),
+    userId: id()
+      .notNull()
+      .references(() => turntablePlayer.userId),
+    reason: text({ enum: ['daily', 'round', 'prize', 'spin'] }).notNull(),
+    /** What it was for, once only: the day in Manila, the round, the spin. */
+    ref: text().notNull(),
+    amount: amount().notNull(),
+    countAfter: amount().notNull(),
+    createdAt: instant().notNull()
+  },
+  table => [
+    unique('ticket_entry_once').on(table.userId, table.reason, table.ref),
+    check('ticket_entry_amount', sql`${table.amount} <> 0`),
+    check('ticket_entry_count', sql`${table.countAfter} >= 0`)
+  ]
+)
+
+/** One seed of one person, and the odds it was committed under. The seed leaves this table only once it is revealed. */
+export const epoch = pgTable(
+  'epoch',
+  {
+    id: uuid().primaryKey(),
+    userId: id()
+      .notNull()
+      .references(() => turntablePlayer.userId),
+    version: integer()
+      .notNull()
+      .references(() => oddsVersion.version),
+    seed: text().notNull(),
+    commit: text().notNull(),
+    /** How many nonces are taken; the next spin's is one more. */
+    spinCount: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    revealedAt: instant()
+  },
+  table => [uniqueIndex('epoch_current').on(table.userId).where(sql`${table.revealedAt} IS NULL`)]
+)
+
+export const spin = pgTable(
+  'spin',
+  {
+    id: uuid().primaryKey(),
+    userId: id()
+      .notNull()
+      .references(() => turntablePlayer.userId),
+    epochId: uuid()
+      .notNull()
+      .references(() => epoch.id),
+    nonce: integer().notNull(),
+    clientSeed: text().notNull(),
+    draw: integer().notNull(),
+    fieldId: text().notNull(),
+    prize: jsonb().$type<Prize>().notNull(),
+    transactionId: uuid().references(() => tx.id),
+    /** The request's Idempotency-Key, and what else it said: a retry gets this spin again. */
+    requestKey: text().notNull(),
+    requestHash: text().notNull(),
+    ticketCountAfter: amount().notNull(),
+    createdAt: instant().notNull()
+  },
+  table => [
+    unique('spin_nonce').on(table.epochId, table.nonce),
+    unique('spin_request').on(table.userId, table.requestKey),
+    index('spin_newest').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('spin_won').on(table.createdAt.desc()).where(sql`${table.prize}->>'t' IN ('coin', 'diamond')`),
+    check('spin_prize_paid', sql`(${table.prize}->>'t' IN ('coin', 'diamond')) = (${table.transactionId} IS NOT NULL)`)
+  ]
+)
