@@ -1,0 +1,55 @@
+import { type FrameChannel, openChannel } from '@tambay/shared/game-frame/frame-channel'
+import { type PayloadOf, protocolVersion } from '@tambay/shared/game-frame/frame-envelope'
+import { FrameError } from '@tambay/shared/game-frame/frame-error'
+import { frameLimits } from '@tambay/shared/game-frame/frame-limits'
+import { type FrameLog, warnOfRefusals } from '@tambay/shared/game-frame/frame-log'
+import { type GameMessages, gameMessages, type GameQuestions, gameQuestions } from '@tambay/shared/game-frame/game-messages'
+import { type HostMessages, hostMessages } from '@tambay/shared/game-frame/host-messages'
+import { readMessage } from '@tambay/shared/game-frame/read-message'
+
+export const sdkVersion = '0.1.0'
+
+/** The game's end of the port. Listen right after `connectHost` resolves: what comes before has no listener. */
+export interface HostConnection extends FrameChannel<HostMessages, GameMessages, GameQuestions> {
+  welcome: PayloadOf<HostMessages, 'welcome'>
+}
+
+interface ConnectOptions {
+  /** Who may frame this game. Without it any parent is greeted: then `frame-ancestors` has to say who may. */
+  hostOrigin?: string
+  log?: FrameLog
+}
+
+const helloEveryMs = 500
+
+/** Says hello to the parent until it answers with a port; rejects with `timeout` after 10 s. */
+export function connectHost({ hostOrigin, log = warnOfRefusals }: ConnectOptions = {}): Promise<HostConnection> {
+  const hello = { v: protocolVersion, id: `hello-${crypto.randomUUID()}`, t: 'hello', p: { sdk: sdkVersion } }
+  const sayHello = () => parent.postMessage(hello, hostOrigin ?? '*')
+
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      removeEventListener('message', hear)
+      clearInterval(again)
+      clearTimeout(patience)
+    }
+    const hear = (event: MessageEvent<unknown>) => {
+      if (event.source !== parent || (hostOrigin && event.origin !== hostOrigin)) return
+      const { message, refusal } = readMessage(event.data, { welcome: hostMessages.welcome })
+      const [port] = event.ports
+      if (refusal || message.id !== hello.id || !port) return
+      stop()
+      log({ direction: 'in', message })
+      const options = { incoming: hostMessages, outgoing: gameMessages, questions: gameQuestions, log } as const
+      const channel: FrameChannel<HostMessages, GameMessages, GameQuestions> = openChannel(port, { ...options, side: 'g' })
+      resolve({ ...channel, welcome: hostMessages.welcome.parse(message.p) })
+    }
+    const again = setInterval(sayHello, helloEveryMs)
+    const patience = setTimeout(() => {
+      stop()
+      reject(new FrameError('timeout', 'No host answered'))
+    }, frameLimits.timeoutMs)
+    addEventListener('message', hear)
+    sayHello()
+  })
+}

@@ -1,0 +1,31 @@
+import type { PayloadOf } from '@tambay/shared/game-frame/frame-envelope'
+import type { FrameLog } from '@tambay/shared/game-frame/frame-log'
+import { createGameHost, type GameHost } from '@tambay/shared/game-frame/game-host'
+import type { HostMessages } from '@tambay/shared/game-frame/host-messages'
+import { type MockSession, mockWelcome, serveMockSession } from '@tambay/shared/game-frame/mock-session'
+
+export interface MockHost extends GameHost, MockSession {}
+
+interface MockHostOptions {
+  /** Practice coins to begin with. */
+  coins?: number
+  welcome?: Partial<PayloadOf<HostMessages, 'welcome'>>
+  log?: FrameLog
+}
+
+/**
+ * A host in the game's own page, for building and testing a game alone: call it before `connectHost`, in a page that
+ * nobody frames. The checks, limits and answers are the real host's; `send('pause', …)` and the like play its part.
+ */
+export function startMockHost({ coins, welcome, log }: MockHostOptions = {}): MockHost {
+  if (parent !== window) throw new Error('This page is framed: its host is the parent')
+  const { href, origin } = location
+  const host = createGameHost({
+    iframe: { contentWindow: window },
+    frameUrl: href,
+    origin,
+    welcome: () => mockWelcome(welcome),
+    log
+  })
+  return { ...host, ...serveMockSession(host, coins) }
+}

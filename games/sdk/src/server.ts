@@ -1,0 +1,70 @@
+import type { Endpoint, InputOf, ResponseOf } from '@tambay/shared/contracts/endpoint'
+import { Envelope } from '@tambay/shared/contracts/envelope'
+import { holdCoins, redeemLaunchTicket, reportRound, settleCoins, voidCoins } from '@tambay/shared/contracts/game'
+
+interface GatewayOptions {
+  /** Where the gateway answers, without a path. */
+  url: string
+  /** The game's secret: for its server only, never for a page. */
+  gameKey: string
+  timeoutMs?: number
+}
+
+/** The gateway understood and refused; `reason` is the stable name in its error catalogue. */
+export class GatewayRefusal extends Error {
+  override name = 'GatewayRefusal'
+  readonly reason: string
+  readonly code: number
+
+  constructor(reason: string, code: number, message: string) {
+    super(message)
+    this.reason = reason
+    this.code = code
+  }
+}
+
+/** No answer that can be understood: nobody knows whether the call did anything. All calls may be made again. */
+export class GatewayUnreachable extends Error {
+  override name = 'GatewayUnreachable'
+}
+
+/** The calls of a game's server (PRODUCT §5). Orders are made idempotent by `order_ref`, rounds by `round_id`. */
+export function connectGateway(options: GatewayOptions) {
+  return {
+    /** Who came with this ticket. Once. */
+    redeemTicket: (body: InputOf<typeof redeemLaunchTicket>) => post(options, redeemLaunchTicket, body),
+    /** Takes the stake; `settle` or `void` it, or the gateway voids it after a while. */
+    hold: (body: InputOf<typeof holdCoins>) => post(options, holdCoins, body),
+    /** Ends the order: `payout` includes the stake where it is won back. */
+    settle: (body: InputOf<typeof settleCoins>) => post(options, settleCoins, body),
+    void: (body: InputOf<typeof voidCoins>) => post(options, voidCoins, body),
+    reportRound: (body: InputOf<typeof reportRound>) => post(options, reportRound, body)
+  }
+}
+export type Gateway = ReturnType<typeof connectGateway>
+
+async function post<E extends Endpoint>(options: GatewayOptions, operation: E, body: InputOf<E>): Promise<ResponseOf<E>> {
+  const envelope = Envelope.safeParse(await travel(options, operation.path, body))
+  if (!envelope.success) throw new GatewayUnreachable(`${operation.path} answered without an envelope`)
+  const { code, msg, message, data, bizErrorCode } = envelope.data
+  if (code >= 500 && code < 600) throw new GatewayUnreachable(`${operation.path} failed with ${code}`)
+  if (code !== 0) throw new GatewayRefusal(bizErrorCode ?? String(code), code, msg ?? message ?? 'request error')
+  const parsed = operation.response.safeParse(data)
+  if (!parsed.success) throw new GatewayUnreachable(`${operation.path} answered something else`, { cause: parsed.error })
+  // The schema that parsed it is the one that the type was made from.
+  return parsed.data as ResponseOf<E>
+}
+
+async function travel({ url, gameKey, timeoutMs = 10_000 }: GatewayOptions, path: string, body: unknown): Promise<unknown> {
+  try {
+    const answer = await fetch(new URL(path, url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${gameKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs)
+    })
+    return await answer.json()
+  } catch (error) {
+    throw new GatewayUnreachable(`${path} was not answered`, { cause: error })
+  }
+}

@@ -1,0 +1,50 @@
+import type { PayloadOf } from './frame-envelope.ts'
+import type { GameHost } from './game-host.ts'
+import type { HostMessages } from './host-messages.ts'
+import { createPracticeCoins } from './practice-coins.ts'
+
+type Welcome = PayloadOf<HostMessages, 'welcome'>
+
+/** A practice session that needs no gateway; width and height are those of the window that shows the frame. */
+export function mockWelcome(changes: Partial<Welcome> = {}): Welcome {
+  return {
+    session: { partyId: '1', uid: 'g_mock', nickName: 'Guest00000000', isPractice: true },
+    caps: ['coin', 'mic', 'invite', 'share', 'orientation', 'back'],
+    locale: 'en',
+    safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+    layout: { mode: 'full', width: innerWidth, height: innerHeight },
+    ...changes
+  }
+}
+
+export interface MockSession {
+  /** Sets the practice coins and tells the game; 0 makes every stake a `coin_balance_not_enough` (50007). */
+  setCoins(coins: number): void
+}
+
+/** Answers what a game asks of its host, with practice coins in memory and tickets that only a mock server takes. */
+export function serveMockSession(host: GameHost, coins = 3000): MockSession {
+  let balance = coins
+  const tell = () => host.send('balance', { coin: balance, isPractice: true })
+  const practice = createPracticeCoins({
+    get: () => balance,
+    set: next => {
+      balance = next
+      tell()
+    }
+  })
+  host.on('ready', tell)
+  host.on('auth.request', (_, answer) => {
+    const expiresAt = Math.floor(Date.now() / 1000) + 60
+    answer('auth.ticket', { ticket: `mock-${crypto.randomUUID()}`, expiresAt, isPractice: true })
+  })
+  host.on('coin.request', (request, answer) => answer('coin.result', practice.apply(request)))
+  host.on('mic.request', ({ on }, answer) => answer('mic.state', { muted: !on, permission: 'granted' }))
+  host.on('exit.request', () => host.send('closing', { ms: 1000 }))
+  return {
+    setCoins(next) {
+      balance = next
+      tell()
+    }
+  }
+}
