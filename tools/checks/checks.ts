@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 
 import { build } from '../build.ts'
-import { root } from '../root.ts'
 import { runJourneys } from './e2e.ts'
 import { plainOutcome, vitestOutcome, type Outcome } from './outcome.ts'
 import { listPackages } from './packages.ts'
@@ -15,8 +14,6 @@ export interface Check {
   run: () => Promise<Outcome>
 }
 
-const program = (path: string) => join(root, 'node_modules', path)
-
 /** Everything that CI runs, quickest first. */
 export function listChecks(stack: AsyncDisposableStack, reports: string): Check[] {
   const database = testDatabase(stack)
@@ -26,17 +23,17 @@ export function listChecks(stack: AsyncDisposableStack, reports: string): Check[
     {
       name: 'lint',
       title: 'Rules and boundaries',
-      run: () => plain(runProgram(program('oxlint/bin/oxlint'), { args: [] }))
+      run: () => plain(runProgram('oxlint/bin/oxlint', { args: [] }))
     },
     {
       name: 'format',
       title: 'Format',
-      run: () => plain(runProgram(program('oxfmt/bin/oxfmt'), { args: ['--check'] }))
+      run: () => plain(runProgram('oxfmt/bin/oxfmt', { args: ['--check'] }))
     },
     {
       name: 'dead',
       title: 'Dead code',
-      run: () => plain(runProgram(program('knip/bin/knip.js'), { args: [] }))
+      run: () => plain(runProgram('knip/bin/knip.js', { args: [] }))
     },
     {
       name: 'unit',
@@ -51,7 +48,7 @@ export function listChecks(stack: AsyncDisposableStack, reports: string): Check[
 async function runTests(databaseUrl: string, reports: string): Promise<Outcome> {
   const report = join(reports, 'unit.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const isOk = await runProgram(program('vitest/vitest.mjs'), {
+  const isOk = await runProgram('vitest/vitest.mjs', {
     args,
     environment: { TEST_DATABASE_URL: databaseUrl }
   })

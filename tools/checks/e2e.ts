@@ -22,7 +22,7 @@ export async function runJourneys(postgres: RunningPostgres, reports: string): P
     environment: { RATE_PER_IP: '100000', RATE_PER_SESSION: '100000' }
   })
   const report = join(reports, 'e2e.json')
-  const isOk = await runProgram(join(root, 'e2e/node_modules/@playwright/test/cli.js'), {
+  const isOk = await runProgram('@playwright/test/cli.js', {
     args: ['test', '--reporter=list,json'],
     folder: join(root, 'e2e'),
     environment: { BASE_URL: url, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 
 import { root } from '../root.ts'
 
@@ -8,9 +9,10 @@ export interface Program {
   environment?: NodeJS.ProcessEnv
 }
 
-/** Runs a JavaScript program on this Node, its output going where ours goes; true when it ends well. */
-export function runProgram(script: string, { args, folder = root, environment }: Program): Promise<boolean> {
+/** Runs the program at a path in node_modules, its output going where ours goes; true when it ends well. */
+export function runProgram(program: string, { args, folder = root, environment }: Program): Promise<boolean> {
   return new Promise((done, fail) => {
+    const script = join(folder, 'node_modules', program)
     const env = { ...process.env, ...environment }
     const child = spawn(process.execPath, [script, ...args], { cwd: folder, env, stdio: 'inherit' })
     const end = () => child.kill()

@@ -1,0 +1,8 @@
+import { runProgram } from './checks/run-program.ts'
+import { runMain } from './refusal.ts'
+
+/** `npm run format`: lays out every file, or the named ones, as the check wants them. */
+await runMain(async () => {
+  const args = process.argv.length > 2 ? process.argv.slice(2) : ['.']
+  return (await runProgram('oxfmt/bin/oxfmt', { args })) ? 0 : 1
+})
