@@ -1,0 +1,28 @@
+import { expect, test as base, type Page } from '@playwright/test'
+
+interface Fixtures {
+  /** Console errors that this test provokes; any other fails it. */
+  allow: (line: RegExp) => void
+}
+
+/** Every page of a test is watched: a page error or an unexpected console error fails it (DESIGN §7). */
+export const test = base.extend<Fixtures & { watch: void }>({
+  allow: async ({ context }, use) => {
+    const allowed: RegExp[] = []
+    const seen: string[] = []
+    const watch = (page: Page) => {
+      page.on('pageerror', error => seen.push(`page error: ${error.stack ?? error.message}`))
+      page.on('console', message => {
+        if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
+      })
+    }
+    context.pages().forEach(watch)
+    context.on('page', watch)
+    await use(line => allowed.push(line))
+    expect(seen.filter(line => !allowed.some(pattern => pattern.test(line)))).toEqual([])
+  },
+  // Brings `allow` into every test, whether it names it or not.
+  watch: [async ({ allow: _ }, use) => use(), { auto: true }]
+})
+
+export { expect }
