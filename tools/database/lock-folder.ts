@@ -9,19 +9,28 @@ import { Refusal } from '../refusal.ts'
  * Holds the folder for this process alone; refuses when another one does. The lock is the operating system's,
  * taken through SQLite because Node has no call for it: it ends with the process, however that ends.
  */
-export async function lockFolder(folder: string): Promise<{ release(): void }> {
+export async function lockFolder(folder: string, patience = { seconds: 3 }): Promise<{ release(): void }> {
   const lock = new DatabaseSync(join(folder, 'lock'))
   const owner = join(folder, 'lock.pid')
   // A start that was just killed or stopped may still be on its way out.
-  if (!(await pollUntil(() => take(lock), { seconds: 3 }))) {
+  if (!(await pollUntil(() => take(lock), patience))) {
     throw new Refusal(
       `Tambay already runs on ${folder} (process ${readFileSync(owner, 'utf8')}): ` +
         'stop it, or start another with DATA_DIR and PORT set to something else.'
     )
   }
   writeFileSync(owner, String(process.pid))
-  return { release: () => lock.close() }
+  held.add(lock)
+  return {
+    release() {
+      held.delete(lock)
+      lock.close()
+    }
+  }
 }
+
+/** A lock that the garbage collector finds is a lock that is lost. */
+const held = new Set<DatabaseSync>()
 
 function take(lock: DatabaseSync): boolean {
   try {

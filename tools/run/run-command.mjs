@@ -7,9 +7,10 @@ import { onParentGone } from './parent-gone.mjs'
 import { modules, pinnedNode, root, tools } from './paths.mjs'
 
 /** Installs what changed, then runs `tools/<command>.ts` on the pinned Node and ends as it ends. */
-export async function runCommand(command, args) {
+export async function runCommand(command = '', args = []) {
   const script = join(tools, `${command}.ts`)
-  if (!command || !existsSync(script)) return fail(`Which command? One of: ${listCommands().join(', ')}.`)
+  if (!existsSync(script))
+    return fail(`There is no command "${command}": choose from ${listCommands().join(', ')}.`)
   try {
     await install()
   } catch (error) {

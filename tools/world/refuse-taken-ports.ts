@@ -4,10 +4,10 @@ import { Refusal } from '../refusal.ts'
 import { whyNot } from './why-not.ts'
 
 /** Looks at every port before anything is started, so that nothing is half up when one is taken. */
-export async function refuseTakenPorts(ports: Ports): Promise<void> {
+export async function refuseTakenPorts(ports: Ports, patience = { seconds: 3 }): Promise<void> {
   for (const [service, port] of Object.entries(ports)) {
     // What listens there may be a start that was just stopped and is on its way out.
-    await pollUntil(async () => (await whyNot(port)) !== 'EADDRINUSE', { seconds: 3 })
+    await pollUntil(async () => (await whyNot(port)) !== 'EADDRINUSE', patience)
     const reason = await whyNot(port)
     if (reason) throw new Refusal(explain(service, port, reason))
   }

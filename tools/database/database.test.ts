@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import getPort from 'get-port'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { pollUntil } from '../poll-until.ts'
+import { startSpeaking } from '../testing/speaking-process.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { lockFolder } from './lock-folder.ts'
+import { preparePlace } from './postgres-place.ts'
+import { findPostmaster, stopPostmaster } from './postmaster.ts'
+import { query } from './query.ts'
+import { startDatabase, type Database } from './start-database.ts'
+
+const holder = join(import.meta.dirname, 'testing/hold-database.ts')
+const dataOf = (folder: string) => join(folder, 'postgres/data')
+const notes = async ({ url }: Database) => (await query(url, 'SELECT text FROM note')).rows
+
+async function start(folder: string): Promise<Database> {
+  const database = await startDatabase(folder)
+  onTestFinished(() => database.stop())
+  return database
+}
+
+/** Another start on this folder, at the point where it has committed something. */
+async function holdDatabase(folder: string) {
+  const other = startSpeaking(holder, [folder])
+  onTestFinished(() => stopPostmaster(dataOf(folder)))
+  onTestFinished(() => void other.kill('SIGKILL'))
+  await other.nextLine()
+  return other
+}
+
+test('speaks UTF-8, sorts alike everywhere, and keeps its password to its owner', async () => {
+  const folder = temporaryFolder()
+  const { url } = await start(folder)
+  const settings = await query(url, 'SELECT current_setting($1) AS encoding, datlocale FROM pg_database', [
+    'server_encoding'
+  ])
+  expect(settings.rows[0]).toEqual({ encoding: 'UTF8', datlocale: 'C.UTF-8' })
+  expect(statSync(join(folder, 'postgres/password')).mode & 0o777).toBe(0o600)
+})
+
+test('connects as an owner whose revoked rights hold', async () => {
+  const { url } = await start(temporaryFolder())
+  await query(url, 'CREATE TABLE entry (amount int)')
+  await query(url, 'REVOKE UPDATE ON entry FROM CURRENT_USER')
+  await expect(query(url, 'UPDATE entry SET amount = 0')).rejects.toThrow('permission denied')
+})
+
+test('keeps what was committed over a stop', async () => {
+  const folder = temporaryFolder()
+  const first = await startDatabase(folder)
+  await query(first.url, 'CREATE TABLE note (text text)')
+  await query(first.url, `INSERT INTO note VALUES ('kept')`)
+  await first.stop()
+  expect(await notes(await start(folder))).toEqual([{ text: 'kept' }])
+})
+
+test('stops by itself when the process that started it is killed', async () => {
+  const folder = temporaryFolder()
+  const other = await holdDatabase(folder)
+  expect(findPostmaster(dataOf(folder))).toBeDefined()
+  other.kill('SIGKILL')
+  expect(await pollUntil(() => !findPostmaster(dataOf(folder)), { seconds: 20 })).toBe(true)
+  expect(await notes(await start(folder))).toEqual([{ text: 'kept' }])
+})
+
+test('takes over a folder whose server a kill of everything else left running', async () => {
+  const folder = temporaryFolder()
+  const first = await startDatabase(folder)
+  await query(first.url, 'CREATE TABLE note (text text)')
+  await query(first.url, `INSERT INTO note VALUES ('kept')`)
+  await first.stop()
+  const left = await leaveServer(folder)
+  expect(await notes(await start(folder))).toEqual([{ text: 'kept' }])
+  expect(findPostmaster(dataOf(folder))).not.toBe(left)
+})
+
+test('is not misled by a process number left over from a crash', async () => {
+  const folder = temporaryFolder()
+  const first = await startDatabase(folder)
+  await first.stop()
+  writeFileSync(join(dataOf(folder), 'postmaster.pid'), `${process.pid}\n`)
+  expect(findPostmaster(dataOf(folder))).toBeUndefined()
+})
+
+test('refuses a second start on one folder and names the first', async () => {
+  const folder = temporaryFolder()
+  const other = await holdDatabase(folder)
+  await expect(lockFolder(folder, { seconds: 0 })).rejects.toThrow(
+    `Tambay already runs on ${folder} (process ${readFileSync(join(folder, 'lock.pid'), 'utf8')})`
+  )
+  other.kill('SIGKILL')
+  const lock = await lockFolder(folder)
+  lock.release()
+})
+
+/** A server that nobody looks after any more. */
+async function leaveServer(folder: string): Promise<number | undefined> {
+  const { data, binaries, user } = preparePlace([join(folder, 'postgres')])
+  const settings = [`port=${await getPort()}`, 'unix_socket_directories='].flatMap(setting => ['-c', setting])
+  spawn(join(binaries, 'bin/postgres'), ['-D', data, ...settings], {
+    ...user,
+    cwd: '/',
+    stdio: 'ignore',
+    detached: true
+  }).unref()
+  expect(await pollUntil(() => findPostmaster(data) !== undefined, { seconds: 20 })).toBe(true)
+  return findPostmaster(data)
+}

@@ -1,0 +1,13 @@
+import { lockFolder } from '../lock-folder.ts'
+import { query } from '../query.ts'
+import { startDatabase } from '../start-database.ts'
+
+// What a start does with its database, until it is killed: says when a row is committed.
+const folder = process.argv[2] ?? ''
+
+await lockFolder(folder)
+const { url } = await startDatabase(folder)
+await query(url, 'CREATE TABLE note (text text)')
+await query(url, `INSERT INTO note VALUES ('kept')`)
+console.log('committed')
+setInterval(() => {}, 60_000)

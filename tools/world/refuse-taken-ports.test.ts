@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { findFreePorts } from '../checks/find-free-ports.ts'
+import { refuseTakenPorts } from './refuse-taken-ports.ts'
+
+async function listenOn(host: string): Promise<number> {
+  const server = createServer().listen(0, host)
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return port
+}
+
+test('names the taken port, who needs it, and the way out', async () => {
+  const ports = { ...(await findFreePorts()), wallet: await listenOn('127.0.0.1') }
+  await expect(refuseTakenPorts(ports, { seconds: 0 })).rejects.toThrow(
+    `Port ${ports.wallet} is taken, and wallet needs it: choose other ports with, for example, PORT=4000 npm start.`
+  )
+})
+
+test('sees a port that is taken on every address', async () => {
+  const ports = { ...(await findFreePorts()), host: await listenOn('0.0.0.0') }
+  await expect(refuseTakenPorts(ports, { seconds: 0 })).rejects.toThrow(`Port ${ports.host} is taken`)
+})
+
+test('waits for a port that is about to be free', async () => {
+  const ports = await findFreePorts()
+  const server = createServer().listen(ports.host, '127.0.0.1')
+  await once(server, 'listening')
+  const check = refuseTakenPorts(ports)
+  server.close()
+  await expect(check).resolves.toBeUndefined()
+})
