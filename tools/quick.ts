@@ -1,10 +1,10 @@
+import { endWithCaller } from './base/end-with-caller.ts'
+import { runMain } from './base/refusal.ts'
 import { changedFiles } from './checks/changed-files.ts'
 import { listPackages } from './checks/packages.ts'
 import { runProgram } from './checks/run-program.ts'
 import { typecheck } from './checks/typecheck.ts'
 import { startThrowaway } from './database/start-throwaway.ts'
-import { endWithCaller } from './end-with-caller.ts'
-import { runMain } from './refusal.ts'
 
 /** `npm run quick`: what `npm test` would say of the files that changed since the last commit. */
 await runMain(async () => {

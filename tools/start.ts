@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
+import { runMain } from './base/refusal.ts'
+import { step } from './base/step.ts'
 import { build } from './build.ts'
-import { runMain } from './refusal.ts'
-import { step } from './step.ts'
 import { openDatabase } from './world/open-database.ts'
 import { refuseTakenPorts } from './world/refuse-taken-ports.ts'
 import { runUntilEnded } from './world/run-until-ended.ts'

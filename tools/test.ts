@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { endWithCaller } from './base/end-with-caller.ts'
+import { Refusal, runMain } from './base/refusal.ts'
+import { root } from './base/root.ts'
 import { listChecks } from './checks/checks.ts'
-import { endWithCaller } from './end-with-caller.ts'
-import { Refusal, runMain } from './refusal.ts'
-import { root } from './root.ts'
 
 /** `npm test`: every check that CI runs, or the named ones; ends at the first that fails. */
 await runMain(async () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { root } from '../root.ts'
+import { root } from '../base/root.ts'
 
 /** What differs from the last commit, staged or not, and is still there. */
 export function changedFiles(): string[] {

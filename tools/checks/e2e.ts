@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
+import { root } from '../base/root.ts'
 import { query } from '../database/query.ts'
 import type { RunningPostgres } from '../database/start-postgres.ts'
-import { root } from '../root.ts'
 import { startWorld } from '../world/start-world.ts'
 import { findChromium } from './find-chromium.ts'
 import { findFreePorts } from './find-free-ports.ts'

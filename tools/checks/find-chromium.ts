@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 
-import { Refusal } from '../refusal.ts'
-import { root } from '../root.ts'
+import { Refusal } from '../base/refusal.ts'
+import { root } from '../base/root.ts'
 
 const e2e = createRequire(join(root, 'e2e/package.json'))
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import { portsFrom, type Ports } from '../ports.ts'
+import { portsFrom, type Ports } from '../base/ports.ts'
 import { whyNot } from '../world/why-not.ts'
 
 /** A row of free ports for one more world, beside whatever runs on this machine. */

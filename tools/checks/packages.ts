@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import { root } from '../root.ts'
+import { root } from '../base/root.ts'
 
 /** The folders of all packages, found as pnpm-workspace.yaml finds them. */
 export function listPackages(): string[] {

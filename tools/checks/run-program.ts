@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-import { root } from '../root.ts'
+import { root } from '../base/root.ts'
 
 export interface Program {
   args: string[]

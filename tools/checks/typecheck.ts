@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 
-import { root } from '../root.ts'
+import { root } from '../base/root.ts'
 
 const compiler = join(root, 'node_modules/typescript/bin/tsc')
 const atOnce = 2

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import getPort from 'get-port'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { pollUntil } from '../poll-until.ts'
+import { pollUntil } from '../base/poll-until.ts'
 import { startSpeaking } from '../testing/speaking-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { lockFolder } from './lock-folder.ts'

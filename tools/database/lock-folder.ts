@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { pollUntil } from '../poll-until.ts'
-import { Refusal } from '../refusal.ts'
+import { pollUntil } from '../base/poll-until.ts'
+import { Refusal } from '../base/refusal.ts'
 
 /**
  * Holds the folder for this process alone; refuses when another one does. The lock is the operating system's,

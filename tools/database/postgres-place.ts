@@ -1,7 +1,7 @@
 import { chownSync, existsSync, mkdirSync, rmdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../base/refusal.ts'
 import { copyBinaries } from './copy-binaries.ts'
 import { findPostgresBinaries, postgresVersion } from './postgres-binaries.ts'
 import { canRunPostgres, canWriteTo, choosePostgresUser, type PostgresUser } from './postgres-user.ts'

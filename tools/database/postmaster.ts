@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { pollUntil } from '../poll-until.ts'
+import { pollUntil } from '../base/poll-until.ts'
 
 /** The process id of the server that runs on this data folder, whoever started it. */
 export function findPostmaster(data: string): number | undefined {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import getPort from 'get-port'
 
-import { pollUntil } from '../poll-until.ts'
-import { Refusal } from '../refusal.ts'
+import { pollUntil } from '../base/poll-until.ts'
+import { Refusal } from '../base/refusal.ts'
 import { ensureOwner, owner } from './ensure-owner.ts'
 import { guardPostgres } from './guard-postgres.ts'
 import { initCluster, postgresEnvironment, superuser } from './init-cluster.ts'

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { root } from '../root.ts'
+import { root } from '../base/root.ts'
 
 const refused = {
   'shared/stores/a.ts': [

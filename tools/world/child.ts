@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-import { pollUntil } from '../poll-until.ts'
-import { Refusal } from '../refusal.ts'
-import { root } from '../root.ts'
+import { pollUntil } from '../base/poll-until.ts'
+import { Refusal } from '../base/refusal.ts'
+import { root } from '../base/root.ts'
 
 export type ChildOptions = { name: string; script: string; environment: NodeJS.ProcessEnv; logs: string }
 export type Child = {

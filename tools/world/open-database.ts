@@ -1,10 +1,10 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 
+import { Refusal } from '../base/refusal.ts'
+import { step } from '../base/step.ts'
 import { lockFolder } from '../database/lock-folder.ts'
 import { query } from '../database/query.ts'
 import { startDatabase } from '../database/start-database.ts'
-import { Refusal } from '../refusal.ts'
-import { step } from '../step.ts'
 import type { Settings } from './settings.ts'
 
 export interface OpenDatabase {

@@ -1,6 +1,6 @@
-import { pollUntil } from '../poll-until.ts'
-import type { Ports } from '../ports.ts'
-import { Refusal } from '../refusal.ts'
+import { pollUntil } from '../base/poll-until.ts'
+import type { Ports } from '../base/ports.ts'
+import { Refusal } from '../base/refusal.ts'
 import { whyNot } from './why-not.ts'
 
 /** Looks at every port before anything is started, so that nothing is half up when one is taken. */

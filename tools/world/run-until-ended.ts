@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../base/refusal.ts'
 
 type Start = (stack: AsyncDisposableStack) => Promise<{ broken: Promise<string> }>
 

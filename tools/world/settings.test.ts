@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { root } from '../root.ts'
+import { root } from '../base/root.ts'
 import { readSettings } from './settings.ts'
 
 test('has a default for everything, also for what is set to nothing', () => {

@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 
 import { z } from 'zod'
 
-import { portsFrom, type Ports } from '../ports.ts'
-import { Refusal } from '../refusal.ts'
-import { root } from '../root.ts'
+import { portsFrom, type Ports } from '../base/ports.ts'
+import { Refusal } from '../base/refusal.ts'
+import { root } from '../base/root.ts'
 
 export type Settings = { ports: Ports; dataFolder: string; databaseUrl: string | undefined }
 

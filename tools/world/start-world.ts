@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
+import { originOf, remotes, type Ports } from '../base/ports.ts'
+import { step } from '../base/step.ts'
 import { serveEdge, type Served } from '../edge/serve-edge.ts'
 import { serveRemote } from '../edge/serve-remote.ts'
-import { originOf, remotes, type Ports } from '../ports.ts'
-import { step } from '../step.ts'
 import { startChild, type Child, type ChildOptions } from './child.ts'
 
 export interface WorldOptions {

@@ -1,4 +1,4 @@
-import { runMain } from '../../refusal.ts'
+import { runMain } from '../../base/refusal.ts'
 import { runUntilEnded } from '../run-until-ended.ts'
 
 // Three parts that say when they end; the third may break.

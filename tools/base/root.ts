@@ -1,4 +1,4 @@
 import { resolve } from 'node:path'
 
 /** The repository's own folder. */
-export const root = resolve(import.meta.dirname, '..')
+export const root = resolve(import.meta.dirname, '../..')
