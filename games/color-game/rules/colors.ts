@@ -1,0 +1,7 @@
+/** The six fields of the board, in the order of a die's faces. */
+export const colors = ['red', 'blue', 'yellow', 'green', 'white', 'pink'] as const
+export type Color = (typeof colors)[number]
+
+export type Bets = Partial<Record<Color, number>>
+
+export type Dice = [Color, Color, Color]

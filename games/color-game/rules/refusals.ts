@@ -1,0 +1,26 @@
+/** Why the table does not play, by the name that travels as `bizErrorCode`. The words are for the player. */
+export const refusals = {
+  bad_request: { code: 400, message: 'This bet could not be read. Please place it again.' },
+  session_ended: { code: 40_001, message: 'Your seat at the table has timed out.' },
+  bet_missing: { code: 40_002, message: 'Put a chip on a color first.' },
+  bet_too_large: { code: 40_003, message: 'That is more than this table takes in one round.' },
+  commit_changed: { code: 40_004, message: 'The table was set up anew. Please play again.' },
+  order_reused: { code: 40_005, message: 'This round was played with other bets.' },
+  round_void: { code: 40_006, message: 'This round was called off and your coins are back.' },
+  coin_balance_not_enough: { code: 50_007, message: 'You do not have enough coins for this bet. Place a smaller one.' },
+  launch_ticket_invalid: { code: 50_111, message: 'This game session has ended. Please open the game again.' },
+  table_busy: { code: 500, message: 'The table cannot be reached. Your round is kept and played once.' }
+} as const
+export type RefusalReason = keyof typeof refusals
+
+export class TableRefusal extends Error {
+  override name = 'TableRefusal'
+  readonly reason: RefusalReason
+  readonly data: unknown
+
+  constructor(reason: RefusalReason, data?: unknown) {
+    super(refusals[reason].message)
+    this.reason = reason
+    this.data = data
+  }
+}

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { refusals, TableRefusal } from '../rules/refusals.ts'
+
+/** The gateway's envelope, so that whoever reads one can read the other (PRODUCT §3.10). */
+export function success(data: unknown) {
+  return { code: 0, msg: '', data }
+}
+
+/** Refusals travel as 200, what the page could not have meant as 400, faults as 500. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof TableRefusal) {
+    const { code, message } = refusals[error.reason]
+    const status = error.reason === 'bad_request' ? 400 : 200
+    return reply.code(status).send({ ...envelope(code, message, request), data: error.data, bizErrorCode: error.reason })
+  }
+  const status = statusOf(error)
+  if (status >= 500) request.log.error(error)
+  const message = status >= 500 ? 'system busy now, please try again later.' : refusals.bad_request.message
+  return reply.code(status).send(envelope(status, message, request))
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return reply.code(404).send(envelope(404, 'There is nothing at this address.', request))
+}
+
+function envelope(code: number, msg: string, request: FastifyRequest) {
+  return { code, msg, request_id: request.id }
+}
+
+/** Fastify's own errors carry the status that they mean: 400, 413, 415, 429. */
+function statusOf(error: unknown): number {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  return typeof status === 'number' ? status : 500
+}

@@ -1,0 +1,30 @@
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+
+import { connectGateway } from '@tambay/game-sdk/server'
+
+import { answerError, answerNotFound } from './answer.ts'
+import { tableApi } from './api.ts'
+import type { Config } from './config.ts'
+import { servePage } from './page.ts'
+import { Table } from './table.ts'
+
+/** The Color Game as one app: its page, and the table behind it. */
+export async function buildServer(config: Config, dist: string): Promise<FastifyInstance> {
+  const app = fastify({ bodyLimit: 4096, logger: { level: config.LOG_LEVEL }, forceCloseConnections: true })
+  const gateway = connectGateway({ url: config.GATEWAY_URL, gameKey: config.GAME_KEY })
+  const table = new Table({
+    gateway,
+    maxBet: config.MAX_BET,
+    patienceMs: config.ROUND_PATIENCE_MS,
+    warn: (error, words) => app.log.warn(error, words)
+  })
+  app.addHook('onClose', async () => table.close())
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(answerNotFound)
+
+  await app.register(rateLimit, { max: config.RATE_PER_IP, timeWindow: '1 minute' })
+  await servePage(app, { dist, hostOrigin: config.HOST_ORIGIN })
+  tableApi(app, { gateway, table, maxBet: config.MAX_BET })
+  return app
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { ExpiringMap } from './expiring-map.ts'
+
+test('forgets what nobody asked for, and keeps what somebody did', () => {
+  let now = 0
+  const map = new ExpiringMap<string>(1000, () => now)
+  map.set('ann', 'a')
+  map.set('bob', 'b')
+  now = 999
+  expect(map.get('ann')).toBe('a')
+  now = 1000
+  expect(map.get('bob')).toBeUndefined()
+  expect(map.get('ann')).toBe('a')
+})
+
+test('does not grow with what it has forgotten', () => {
+  let now = 0
+  const map = new ExpiringMap<number>(1000, () => now)
+  for (let player = 0; player < 5000; player++) {
+    now += 1
+    map.set(`player ${player}`, player)
+  }
+  expect(map.size).toBe(1000)
+})

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** Only the host may frame the page, and the page may load nothing but itself. */
+function contentSecurityPolicy(hostOrigin: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${hostOrigin}`
+  ].join('; ')
+}
+
+export interface PageOptions {
+  /** What `node build.ts` made. */
+  dist: string
+  hostOrigin: string
+}
+
+/** The page with its host's name in it, compressed once, and its assets, which never change under their names. */
+export async function servePage(app: FastifyInstance, { dist, hostOrigin }: PageOptions): Promise<void> {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8').replace('%HOST_ORIGIN%', hostOrigin)
+  const bodies = { br: brotliCompressSync(html), gzip: gzipSync(html) }
+
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  })
+
+  app.get('/', async ({ headers }, reply) => {
+    const accepted = String(headers['accept-encoding'] ?? '')
+    const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding',
+        'content-security-policy': contentSecurityPolicy(hostOrigin),
+        'permissions-policy': 'microphone=(), camera=(), geolocation=()'
+      })
+      .send(encoding ? bodies[encoding] : html)
+  })
+
+  await app.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    maxAge: '1y',
+    immutable: true
+  })
+}

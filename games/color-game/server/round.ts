@@ -1,0 +1,88 @@
+import { type Gateway, GatewayRefusal, GatewayUnreachable } from '@tambay/game-sdk/server'
+
+import type { Dice } from '../rules/colors.ts'
+import { payoutOf } from '../rules/payout.ts'
+import { type RollProof, rollDice } from '../rules/roll.ts'
+import { type RefusalReason, TableRefusal } from '../rules/refusals.ts'
+import type { RoundRequest } from '../rules/api.ts'
+
+/** One round on its way: each step is done once, and a round that stopped goes on where it stopped. */
+export interface Round {
+  readonly request: RoundRequest
+  readonly proof: RollProof
+  readonly stake: number
+  readonly isPractice: boolean
+  /** The one it was begun in. Undefined once the gateway does not know it any more: the next try brings another. */
+  gatewaySession: string | undefined
+  isHeld: boolean
+  dice?: Dice
+  settled?: { payout: number; balance: number | null }
+  isReported: boolean
+  isTicketEarned: boolean
+  /** Why it will never be played. */
+  ended?: RefusalReason
+}
+
+/** Stake, roll, payout: the dice are shown to nobody before what they pay is paid. */
+export async function advance(round: Round, gateway: Gateway): Promise<void> {
+  if (!round.isPractice && !round.isHeld) await hold(round, gateway)
+  round.dice ??= rollDice(round.proof)
+  round.settled ??= await settle(round, round.dice, gateway)
+}
+
+async function hold(round: Round, gateway: Gateway): Promise<void> {
+  const { gatewaySession: session, stake: amount, request } = round
+  if (!session) throw new TableRefusal('session_ended')
+  const body = { session, order_ref: request.orderRef, amount, reason: 'Color Game' }
+  await gateway.hold(body).catch(refusedWith(round, holdRefusals))
+  round.isHeld = true
+}
+
+async function settle(round: Round, dice: Dice, gateway: Gateway): Promise<Round['settled']> {
+  const payout = payoutOf(round.request.bets, dice)
+  if (round.isPractice) return { payout, balance: null }
+  const body = { order_ref: round.request.orderRef, payout }
+  const { coin } = await gateway.settle(body).catch(refusedWith(round, settleRefusals))
+  return { payout, balance: coin }
+}
+
+/** A finished round may earn a turntable ticket. It stands whether or not this gets through. */
+export async function report(round: Round, gateway: Gateway): Promise<void> {
+  const { gatewaySession: session, settled, request } = round
+  if (!settled || !session || round.isPractice || round.isReported) return
+  const body = { session, round_id: request.orderRef, score: settled.payout }
+  const { is_ticket_earned: isTicketEarned } = await gateway.reportRound(body)
+  Object.assign(round, { isReported: true, isTicketEarned })
+}
+
+/** Gives the stake back, if there is one. */
+export async function callOff(round: Round, gateway: Gateway): Promise<void> {
+  round.ended = 'round_void'
+  if (!round.isPractice) await gateway.void({ order_ref: round.request.orderRef })
+}
+
+type Refusals = Partial<Record<string, { reason: RefusalReason; endsRound: boolean }>>
+
+/** A session that ended is no end of the round: the player comes back with a new one. */
+const holdRefusals: Refusals = {
+  coin_balance_not_enough: { reason: 'coin_balance_not_enough', endsRound: true },
+  launch_ticket_invalid: { reason: 'session_ended', endsRound: false },
+  order_ended: { reason: 'round_void', endsRound: true },
+  idempotency_key_reused: { reason: 'order_reused', endsRound: true }
+}
+
+/** The gateway voids by itself what waited too long for its end. */
+const settleRefusals: Refusals = {
+  order_ended: { reason: 'round_void', endsRound: true },
+  order_not_found: { reason: 'round_void', endsRound: true }
+}
+
+const refusedWith = (round: Round, refusals: Refusals) => (error: unknown): never => {
+  if (!(error instanceof GatewayRefusal)) throw error
+  const known = refusals[error.reason]
+  // Our key, our payout table or the gateway is at fault: nothing that the player could mend.
+  if (!known) throw new GatewayUnreachable(`The gateway refused the round: ${error.reason}`, { cause: error })
+  if (known.endsRound) round.ended = known.reason
+  else round.gatewaySession = undefined
+  throw new TableRefusal(known.reason)
+}
