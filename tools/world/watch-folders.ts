@@ -1,0 +1,29 @@
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+
+import { root } from '../base/root.ts'
+
+const quiet = 150
+
+/** Tells once about each burst of changes to sources in these folders of the repository; returns the way to stop. */
+export function watchFolders(folders: string[], onChange: () => void): () => void {
+  let pending: NodeJS.Timeout | undefined
+  const watchers = folders.map(folder =>
+    watch(join(root, folder), { recursive: true }, (_, file) => {
+      if (!file || !isSource(file)) return
+      clearTimeout(pending)
+      pending = setTimeout(onChange, quiet)
+    })
+  )
+  return () => {
+    clearTimeout(pending)
+    for (const watcher of watchers) watcher.close()
+  }
+}
+
+function isSource(file: string): boolean {
+  return (
+    /\.(ts|tsx|json|sql|css|html|svg)$/.test(file) &&
+    !/(^|\/)(node_modules|dist|testing)\/|\.test\.tsx?$/.test(file)
+  )
+}

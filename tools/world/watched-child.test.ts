@@ -1,0 +1,50 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import getPort from 'get-port'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { root } from '../base/root.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { startWatchedChild } from './watched-child.ts'
+
+const answer = (word: string) => `
+  import { createServer } from 'node:http'
+  createServer((_, response) => response.end('${word}')).listen(Number(process.env.PORT), '127.0.0.1')
+`
+
+/** Beside the repository's own packages, as it is found by its place in the repository. */
+function temporaryPackage(source: string) {
+  const folder = `.cache/watched-${process.pid}`
+  mkdirSync(join(root, folder), { recursive: true })
+  onTestFinished(() => rmSync(join(root, folder), { recursive: true }))
+  const script = `${folder}/server.ts`
+  const write = (text: string) => writeFileSync(join(root, script), text)
+  write(source)
+  return { script, write }
+}
+
+test('runs what is in its files now, over a broken state in between', async () => {
+  const { script, write } = temporaryPackage(answer('first'))
+  const port = String(await getPort())
+  const url = `http://127.0.0.1:${port}`
+  const read = async () =>
+    fetch(url).then(
+      response => response.text(),
+      () => 'nothing'
+    )
+  const child = startWatchedChild({
+    name: 'watched',
+    script,
+    environment: { PORT: port },
+    logs: temporaryFolder()
+  })
+  onTestFinished(() => child.stop())
+
+  await child.untilAnswers(url)
+  expect(await read()).toBe('first')
+  write('this is not TypeScript')
+  await expect.poll(read, { timeout: 10_000 }).toBe('nothing')
+  write(answer('second'))
+  await expect.poll(read, { timeout: 10_000 }).toBe('second')
+})

@@ -1,0 +1,55 @@
+import { startChild, type Child, type ChildOptions } from './child.ts'
+import { watchFolders } from './watch-folders.ts'
+
+/** What a server of ours is made of besides its own package: the parts of shared that run on servers. */
+const sharedParts = ['contracts', 'fairness', 'format', 'game-frame'].map(part => `shared/${part}`)
+
+/** A child that is started again whenever its sources change; while they are broken it waits for the next change. */
+export function startWatchedChild(options: ChildOptions): Child {
+  const [packageFolder = ''] = /^(games\/)?[^/]+/.exec(options.script) ?? []
+  let isStopped = false
+  let isReplaced = false
+  let restarted = Promise.withResolvers<void>()
+  let current = begin()
+  let turn = Promise.resolve()
+
+  function begin(): Child {
+    const child = startChild(options)
+    void child.ended.then(reason => {
+      if (!isStopped && !isReplaced) console.error(`${reason}\nWaiting for a change in ${packageFolder} …`)
+    })
+    return child
+  }
+
+  async function restart(): Promise<void> {
+    if (isStopped) return
+    isReplaced = true
+    await current.stop()
+    isReplaced = false
+    current = begin()
+    console.log(`${options.name}: started again after a change`)
+    restarted.resolve()
+    restarted = Promise.withResolvers<void>()
+  }
+  const unwatch = watchFolders([packageFolder, ...sharedParts], () => {
+    turn = turn.then(restart)
+  })
+
+  return {
+    name: options.name,
+    ended: new Promise(() => {}),
+    async untilAnswers(url) {
+      const next = restarted.promise
+      await current.untilAnswers(url).catch(async () => {
+        await next
+        await this.untilAnswers(url)
+      })
+    },
+    async stop() {
+      isStopped = true
+      unwatch()
+      await turn
+      await current.stop()
+    }
+  }
+}
