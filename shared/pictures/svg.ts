@@ -15,13 +15,22 @@ export function verticalGradient(id: string, ...colours: string[]): string {
 
 /** The same shape on both sides of a vertical axis. */
 export function mirrored(axis: number, body: string): string {
-  return `${body}<g transform="matrix(-1 0 0 1 ${axis * 2} 0)">${body}</g>`
+  return repeated(body, [`matrix(-1 0 0 1 ${axis * 2} 0)`])
 }
 
 /** `count` copies turned evenly around a point. */
 export function around(x: number, y: number, count: number, body: string): string {
-  return Array.from(
-    { length: count },
-    (_, at) => `<g transform="rotate(${(at * 360) / count} ${x} ${y})">${body}</g>`
-  ).join('')
+  const turns = Array.from({ length: count - 1 }, (_, at) => Math.round(((at + 1) * 36_000) / count) / 100)
+  return repeated(
+    body,
+    turns.map(turn => `rotate(${turn} ${x} ${y})`)
+  )
+}
+
+/** The shape as it is, and once more for each transform: drawn once, so that the file stays small. */
+export function repeated(body: string, transforms: string[]): string {
+  const id = `r${Array.from(body)
+    .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 46_656, 7)
+    .toString(36)}`
+  return `<g id="${id}">${body}</g>${transforms.map(transform => `<use href="#${id}" transform="${transform}"/>`).join('')}`
 }

@@ -10,7 +10,7 @@ export interface Ground {
 const patterns: Record<Ground['pattern'], string> = {
   rays: around(64, 70, 10, '<path d="M64 70L50-40h28z" fill="#fff" opacity=".13"/>'),
   moon: '<circle cx="64" cy="66" r="50" fill="#fff" opacity=".16"/>',
-  dots: '<g fill="#fff" opacity=".28"><circle cx="20" cy="40" r="4"/><circle cx="104" cy="26" r="5"/><circle cx="110" cy="80" r="3"/><circle cx="14" cy="84" r="3"/><circle cx="40" cy="14" r="3"/><circle cx="84" cy="12" r="2.500"/></g>',
+  dots: '<g fill="#fff" opacity=".28"><circle cx="20" cy="40" r="4"/><circle cx="104" cy="26" r="5"/><circle cx="110" cy="80" r="3"/><circle cx="14" cy="84" r="3"/><circle cx="40" cy="14" r="3"/><circle cx="84" cy="12" r="2.5"/></g>',
   waves:
     '<g fill="none" stroke="#fff" stroke-width="4" opacity=".18"><path d="M-8 30q12-10 24 0t24 0 24 0 24 0 24 0 24 0"/><path d="M-20 58q12-10 24 0t24 0 24 0 24 0 24 0 24 0"/><path d="M-8 86q12-10 24 0t24 0 24 0 24 0 24 0 24 0"/></g>'
 }

@@ -32,7 +32,7 @@ export const sampaguita = () =>
     { from: '#5fe39a', to: '#0d7f6a', pattern: 'moon' },
     `${mirrored(64, '<path d="M44 92C26 92 12 104 8 122c20 4 36-8 42-22z" fill="#1c7a54"/><path d="M14 118c8-10 18-16 32-22" stroke="#3ddc97" stroke-width="3" fill="none"/>')}
     ${around(64, 64, 8, '<path d="M64 64C50 48 50 26 64 12c14 14 14 36 0 52z" fill="#fff"/>')}
-    ${around(64, 64, 8, '<path d="M64 50V24" stroke="#d6e8df" stroke-width="2.500" stroke-linecap="round"/>')}
+    ${around(64, 64, 8, '<path d="M64 50V24" stroke="#d6e8df" stroke-width="2.5" stroke-linecap="round"/>')}
     <circle cx="64" cy="64" r="26" fill="#ffe27a"/>
     ${eyes(64, 60, 24, 5.5)}${smile(64, 69, 6)}${cheeks(64, 70, 38)}`
   )

@@ -10,7 +10,7 @@ export const tarsier = () =>
     <path d="M48 128c0-14 6-20 16-20s16 6 16 20z" fill="#f0d2ae"/>
     <ellipse cx="64" cy="66" rx="38" ry="34" fill="#b07a54"/>
     <path d="M64 66c10-14 30-10 32 4-2 18-18 27-32 27S34 88 32 70c2-14 22-18 32-4z" fill="#f0d2ae"/>
-    ${mirrored(64, '<circle cx="46" cy="62" r="17.500" fill="#5b3420"/><circle cx="46" cy="62" r="15.500" fill="#ffb52e"/>')}
+    ${mirrored(64, '<circle cx="46" cy="62" r="17.5" fill="#5b3420"/><circle cx="46" cy="62" r="15.5" fill="#ffb52e"/>')}
     ${eyes(64, 62, 36, 9.5)}
     <path d="M60 76h8l-4 5z" fill="#5b3420"/>${smile(64, 84, 5)}${cheeks(64, 82, 46)}`
   )
@@ -57,7 +57,7 @@ export const puspin = () =>
     ${happyEyes(64, 64, 36)}
     <path d="M59 74h10l-5 6z" fill="#ff5c7c"/>
     <path d="M54 81q5 7 10 0 5 7 10 0" fill="none" stroke="${ink}" stroke-width="3" stroke-linecap="round"/>
-    ${mirrored(64, '<path d="M40 76l-20-4M40 82l-19 4" stroke="#b8a9d8" stroke-width="2.500" stroke-linecap="round"/>')}${cheeks(64, 80, 50)}
+    ${mirrored(64, '<path d="M40 76l-20-4M40 82l-19 4" stroke="#b8a9d8" stroke-width="2.5" stroke-linecap="round"/>')}${cheeks(64, 80, 50)}
     <path d="M38 106q26 12 52 0v7q-26 12-52 0z" fill="#ff5ca8"/><circle cx="64" cy="117" r="6" fill="#ffc53d"/><path d="M64 118v5" stroke="#8a5a00" stroke-width="2"/>`
   )
 

@@ -9,7 +9,7 @@ export const mango = () =>
     <path d="M66 24c30-2 44 24 40 52-4 26-22 38-44 38-8 0-15-2-21-5 40 4 62-40 25-85z" fill="#ff8f2e"/>
     <path d="M40 46c6-8 14-12 22-13" fill="none" stroke="#ffe08a" stroke-width="6" stroke-linecap="round"/>
     <path d="M66 26c-2-6 0-12 4-16" fill="none" stroke="#7a4a26" stroke-width="5" stroke-linecap="round"/>
-    <path d="M70 20c8-14 24-16 36-8-8 12-24 16-36 8z" fill="#3ddc97"/><path d="M72 19q16 0 30-6" fill="none" stroke="#1c9a64" stroke-width="2.500"/>
+    <path d="M70 20c8-14 24-16 36-8-8 12-24 16-36 8z" fill="#3ddc97"/><path d="M72 19q16 0 30-6" fill="none" stroke="#1c9a64" stroke-width="2.5"/>
     ${eyes(60, 70, 36, 7)}${laugh(60, 81, 9)}${cheeks(60, 82, 54, '#ff3b6b')}`
   )
 
@@ -43,7 +43,7 @@ export const buko = () =>
     `<path d="M74 36L88-4h7L82 40z" fill="#ff5ca8"/><path d="M92 6h18v6H90z" fill="#ff5ca8"/>
     <path d="M64 26c30 0 46 20 46 46s-18 46-46 46-46-20-46-46 16-46 46-46z" fill="#3aa655"/>
     <path d="M96 40c8 8 14 19 14 32 0 26-18 46-46 46-10 0-19-2-26-7 46 4 70-30 58-71z" fill="#2a7f45"/>
-    <ellipse cx="64" cy="36" rx="30" ry="13" fill="#fffaf0"/><ellipse cx="64" cy="37" rx="22" ry="8.500" fill="#cdefff"/>
+    <ellipse cx="64" cy="36" rx="30" ry="13" fill="#fffaf0"/><ellipse cx="64" cy="37" rx="22" ry="8.5" fill="#cdefff"/>
     <path d="M74 36l4-11h7l-3 13z" fill="#ff5ca8"/>
     <path d="M52 36L44 16" stroke="#7a4a26" stroke-width="3"/><path d="M22 28C22 10 46 2 62 12z" fill="#ffc53d"/><path d="M33 24C34 14 48 8 62 12z" fill="#ff6b4a"/>
     ${eyes(64, 74, 38, 7)}${laugh(64, 85, 9)}${cheeks(64, 87, 58)}`
@@ -56,6 +56,6 @@ export const ubeCone = () =>
     <path d="M64 14c24 0 36 18 36 36 0 8-2 16-4 22-3 8-11 8-13 2-3 10-13 10-16 2-3 10-13 10-16 2-3 8-12 6-15-2-4-8-8-16-8-26 0-18 12-36 36-36z" fill="#8b4fd9"/>
     <path d="M40 44c0-10 6-18 14-20" fill="none" stroke="#c9a0ff" stroke-width="6" stroke-linecap="round"/>
     <g stroke-width="4" stroke-linecap="round"><path d="M68 22l5 3" stroke="#ffc53d"/><path d="M84 36l2 5" stroke="#4dd9ff"/><path d="M56 32l5-2" stroke="#ff8fc4"/><path d="M76 32l4-3" stroke="#3ddc97"/></g>
-    <circle cx="64" cy="12" r="8" fill="#ff3b52"/><circle cx="61" cy="9" r="2.500" fill="#ffb3bd"/>
+    <circle cx="64" cy="12" r="8" fill="#ff3b52"/><circle cx="61" cy="9" r="2.5" fill="#ffb3bd"/>
     ${eyes(64, 52, 34, 6.5)}${smile(64, 60, 7)}${cheeks(64, 62, 54)}`
   )

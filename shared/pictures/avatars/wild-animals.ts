@@ -49,7 +49,7 @@ export const kalaw = () =>
     <path d="M58 50c18-16 48-10 64 18 2 10-2 18-8 22-10-14-30-16-50-12-10-6-12-20-6-28z" fill="#ffb52e"/>
     <path d="M64 70c22-2 44 2 54 16-2 4-4 6-6 8-14-8-30-14-46-14-4-2-4-6-2-10z" fill="#e58a00"/>
     <ellipse cx="46" cy="58" rx="13" ry="14" fill="#8fd6ff"/>${eyes(46, 58, 0, 8)}
-    <ellipse cx="44" cy="82" rx="7" ry="4.500" fill="#ff5ca8" opacity=".7"/>
+    <ellipse cx="44" cy="82" rx="7" ry="4.5" fill="#ff5ca8" opacity=".7"/>
     <path d="M40 128c0-14 5-20 15-20s15 6 15 20z" fill="#fff6ea"/>`
   )
 
