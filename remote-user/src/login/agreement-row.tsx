@@ -1,0 +1,12 @@
+import { Link } from '@tambay/shared/router'
+import { CheckboxRow, type CheckboxRowProps } from '@tambay/shared/ui/checkbox-row'
+
+/** SPEC §2: logging in needs this tick. Both documents lead back here, with what was typed. */
+export function AgreementRow(field: Omit<CheckboxRowProps, 'children'>) {
+  return (
+    <CheckboxRow {...field}>
+      I agree to the <Link to="/user/terms/use">Terms of Use</Link> and{' '}
+      <Link to="/user/terms/privacy-policy">Privacy Policy</Link>.
+    </CheckboxRow>
+  )
+}

@@ -1,0 +1,38 @@
+import { call } from '@tambay/shared/client/call'
+import { getHumanChallenge } from '@tambay/shared/contracts/user'
+import { solveChallengeWorkers } from 'altcha/lib'
+import workerSource from 'altcha/workers/pbkdf2' with { type: 'text' }
+import * as z from 'zod/mini'
+
+import type { HumanPurpose, Solved } from './create-human-check.ts'
+
+/** What the browser itself reads; the rest belongs to what the gateway signed and goes back as it came. */
+const Challenge = z.looseObject({
+  parameters: z.looseObject({
+    algorithm: z.literal('PBKDF2/SHA-256'),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    expiresAt: z.int()
+  }),
+  signature: z.string()
+})
+
+let workerUrl: string | undefined
+
+/** Takes a challenge of ALTCHA and works on it beside the page until it is solved. */
+export async function solveChallenge(purpose: HumanPurpose): Promise<Solved> {
+  const answer = await call(getHumanChallenge, { purpose }, { handles: 'all', isQuiet: true })
+  const challenge = z.parse(Challenge, answer)
+  const concurrency = Math.min(navigator.hardwareConcurrency, 4)
+  const solution = await solveChallengeWorkers({ challenge, concurrency, createWorker })
+  if (!solution) throw new Error('The challenge took too long')
+  return { payload: btoa(JSON.stringify({ challenge, solution })), expiresAt: challenge.parameters.expiresAt }
+}
+
+function createWorker(): Worker {
+  workerUrl ??= URL.createObjectURL(new Blob([workerSource], { type: 'text/javascript' }))
+  return new Worker(workerUrl)
+}

@@ -1,0 +1,22 @@
+import { ListRow, type ListRowProps } from '@tambay/shared/ui/list-row'
+import type { LucideIcon } from 'lucide-react'
+
+import styles from './menu.module.css'
+
+interface MenuRowProps extends Omit<ListRowProps, 'start'> {
+  Icon: LucideIcon
+}
+
+/** One line of a menu: an icon in its field, words, and where it leads. */
+export function MenuRow({ Icon, ...rest }: MenuRowProps) {
+  return (
+    <ListRow
+      {...rest}
+      start={
+        <span className={styles.icon}>
+          <Icon aria-hidden="true" />
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { Card } from '@tambay/shared/ui/card'
+import type { ReactNode } from 'react'
+
+import styles from './menu.module.css'
+
+/** Rows that belong together, on one surface. */
+export function Menu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Card isFlush className={styles.card}>
+      <nav aria-label={label} className={styles.rows}>
+        {children}
+      </nav>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Guest } from '@tambay/shared/stores/guest'
+import { CoinAmount } from '@tambay/shared/ui/amount'
+import { Avatar } from '@tambay/shared/ui/avatar'
+import { Badge } from '@tambay/shared/ui/badge'
+
+import styles from './guest-card.module.css'
+
+/** Practice coins are labelled so: they never enter a wallet (PRODUCT §3.2). */
+export function GuestCard({ guest }: { guest: Guest }) {
+  return (
+    <div className={styles.card}>
+      <Avatar src={guest.avatar} name={guest.nickname} size={76} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>{guest.nickname}</h2>
+        <p className={styles.note}>You are here as a guest.</p>
+        <p className={styles.coins}>
+          <CoinAmount amount={guest.coin} />
+          <Badge tone="coin">practice coins</Badge>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { $guest } from '@tambay/shared/stores/guest'
+import { Page } from '@tambay/shared/ui/page'
+import { Section } from '@tambay/shared/ui/section'
+import { Dices, FileText, Gamepad2, PartyPopper, Scale, ShieldCheck } from 'lucide-react'
+
+import { Menu } from '../menu/menu.tsx'
+import { MenuRow } from '../menu/menu-row.tsx'
+import { ThemeChoice } from '../theme-choice/theme-choice.tsx'
+import { GuestCard } from './guest-card.tsx'
+import { LoginCard } from './login-card.tsx'
+
+/** The guest's page: who they are here, and the way to everything a guest may do (SPEC §2). */
+export function MyIndexScreen() {
+  const guest = useStore($guest)
+  return (
+    <Page title="Profile" hasBack={false}>
+      {guest && <GuestCard guest={guest} />}
+      <LoginCard />
+      <Section title="Have fun">
+        <Menu label="Have fun">
+          <MenuRow Icon={PartyPopper} to="/party-hubs" title="Live parties" subtitle="See who is playing right now" />
+          <MenuRow Icon={Gamepad2} to="/games-list" title="Games" subtitle="Practice rooms are open to guests" />
+          <MenuRow Icon={Dices} to="/activity/turntable/index" title="Lucky wheel" subtitle="Prizes and published odds" />
+          <MenuRow Icon={Scale} to="/activity/turntable/rules" title="Rules of the wheel" />
+        </Menu>
+      </Section>
+      <Section title="Appearance">
+        <ThemeChoice />
+      </Section>
+      <Section title="Good to know">
+        <Menu label="Good to know">
+          <MenuRow Icon={FileText} to="/user/terms/use" title="Terms of Use" />
+          <MenuRow Icon={ShieldCheck} to="/user/terms/privacy-policy" title="Privacy Policy" />
+        </Menu>
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { Badge } from '@tambay/shared/ui/badge'
+import { CardLink } from '@tambay/shared/ui/card'
+import { partyPath } from '@tambay/shared/ui/party-tile'
+import { ChevronRight } from 'lucide-react'
+
+import styles from './live-link.module.css'
+
+interface LiveLinkProps {
+  partyId: string
+  text: string
+}
+
+export function LiveLink({ partyId, text }: LiveLinkProps) {
+  return (
+    <CardLink to={partyPath(partyId)} className={styles.link}>
+      <Badge tone="live">LIVE</Badge>
+      <span className={styles.text}>{text}</span>
+      <span className={styles.join}>Join</span>
+      <ChevronRight aria-hidden="true" />
+    </CardLink>
+  )
+}

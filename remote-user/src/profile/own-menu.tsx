@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import type { UserInfo } from '@tambay/shared/contracts/user'
+import { $wallet } from '@tambay/shared/stores/balance'
+import { CoinAmount, GemAmount } from '@tambay/shared/ui/amount'
+import { Dices, Gift, Settings, Wallet } from 'lucide-react'
+
+import { Menu } from '../menu/menu.tsx'
+import { MenuRow } from '../menu/menu-row.tsx'
+import styles from './own-menu.module.css'
+
+export function OwnMenu({ info }: { info: UserInfo }) {
+  const { coin, diamond } = useStore($wallet)
+  return (
+    <div className={styles.menu}>
+      <Menu label="Mine">
+        <MenuRow
+          Icon={Wallet}
+          to="/my/wallet/index"
+          title="Wallet"
+          subtitle={
+            <span className={styles.amounts}>
+              <CoinAmount size="sm" amount={coin?.balance ?? info.coin} />
+              <GemAmount size="sm" amount={diamond?.balance ?? info.diamond} />
+            </span>
+          }
+        />
+        <MenuRow Icon={Dices} to="/activity/turntable/index" title="Lucky wheel" subtitle="A ticket every day" />
+        <MenuRow Icon={Gift} to="/activity/turntable/rewards" title="My prizes" subtitle="Each with its proof" />
+        <MenuRow Icon={Settings} to="/my/setting/index" title="Settings" />
+      </Menu>
+    </div>
+  )
+}

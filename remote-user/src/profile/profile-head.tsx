@@ -1,0 +1,55 @@
+import { readInterestTags } from '@tambay/shared/contracts/interest-tags'
+import type { OtherUserInfo } from '@tambay/shared/contracts/user'
+import { Avatar } from '@tambay/shared/ui/avatar'
+import { Badge } from '@tambay/shared/ui/badge'
+import { Tag } from '@tambay/shared/ui/chip'
+import { Crown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { Counters } from './counters.tsx'
+import { coverOf } from './cover-of.ts'
+import styles from './profile-head.module.css'
+
+interface ProfileHeadProps {
+  person: OtherUserInfo
+  /** Beside the avatar: Follow, or nothing. */
+  action?: ReactNode
+}
+
+/** Cover, avatar, badges, counters, interests and words of one person (LOOK.md, key screens). */
+export function ProfileHead({ person, action }: ProfileHeadProps) {
+  const tags = readInterestTags(person.interest_tag)
+  return (
+    <section aria-label="About" className={styles.head}>
+      <img src={coverOf(person.id)} alt="" className={styles.cover} />
+      <div className={styles.top}>
+        <Avatar
+          src={person.avatar}
+          name={person.nick_name}
+          size={88}
+          ring={person.live_party_id ? 'live' : undefined}
+          className={styles.avatar}
+        />
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      <h2 className={styles.name}>{person.nick_name}</h2>
+      {person.username && <p className={styles.username}>@{person.username}</p>}
+      <p className={styles.badges}>
+        <Badge tone="primary">{`Level ${person.level}`}</Badge>
+        {person.vip_level > 0 && <Badge tone="coin" icon={<Crown />}>{`VIP ${person.vip_level}`}</Badge>}
+        {person.is_followed_by && <Badge>Follows you</Badge>}
+      </p>
+      <Counters person={person} />
+      {person.bio && <p className={styles.bio}>{person.bio}</p>}
+      {tags.length > 0 && (
+        <ul aria-label="Interests" className={styles.tags}>
+          {tags.map(tag => (
+            <li key={tag.value}>
+              <Tag>{tag.label}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

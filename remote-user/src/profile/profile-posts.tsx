@@ -1,0 +1,27 @@
+import { listPosts } from '@tambay/shared/contracts/social'
+import { listOf } from '@tambay/shared/data/operations'
+import { useInfiniteQuery } from '@tambay/shared/query'
+import { InfiniteList } from '@tambay/shared/ui/infinite-list'
+import { Section } from '@tambay/shared/ui/section'
+
+import { PostCard } from '../discover/post-card.tsx'
+import { PostSkeleton } from '../discover/post-skeleton.tsx'
+import styles from './profile-posts.module.css'
+
+export function ProfilePosts({ uid }: { uid: string }) {
+  const query = useInfiniteQuery(listOf(listPosts, { author_id: uid }))
+  return (
+    <Section title="Posts">
+      <InfiniteList
+        label="Posts"
+        query={query}
+        keyOf={post => post.id}
+        renderItem={post => <PostCard post={post} />}
+        skeleton={<PostSkeleton />}
+        skeletonCount={2}
+        className={styles.list}
+        empty={<p className={styles.none}>No posts yet.</p>}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { ApiError } from '@tambay/shared/client/api-error'
+import { useParams } from '@tambay/shared/router'
+import { $userInfo } from '@tambay/shared/stores/user'
+import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { EmptyState } from '@tambay/shared/ui/empty-state'
+import { FollowButton } from '@tambay/shared/ui/follow-button'
+import { Page } from '@tambay/shared/ui/page'
+import { QueryView } from '@tambay/shared/ui/query-view'
+
+import { LiveLink } from './live-link.tsx'
+import { OwnMenu } from './own-menu.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfilePosts } from './profile-posts.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { useProfile } from './use-profile.ts'
+
+/** A person's page; one's own is the root of the Profile tab (PRODUCT §1). */
+export function ProfileScreen() {
+  const { uid = '' } = useParams()
+  const me = useStore($userInfo)
+  const isOwn = me?.id === uid
+  const query = useProfile(uid)
+  const name = query.data?.other_user_info.nick_name
+
+  return (
+    <Page title={isOwn ? 'Profile' : (name ?? 'Profile')} hasBack={!isOwn}>
+      {isNobody(query.error) ? (
+        <EmptyState
+          picture="jeepney"
+          title="This person could not be found."
+          action={<ButtonLink to="/discover">See who is around</ButtonLink>}
+        />
+      ) : (
+        <QueryView query={query} skeleton={<ProfileSkeleton />}>
+          {({ other_user_info: person }) => (
+            <>
+              <ProfileHead person={person} action={!isOwn && <FollowButton person={person} />} />
+              {person.live_party_id && (
+                <LiveLink
+                  partyId={person.live_party_id}
+                  text={isOwn ? 'Your party is on' : `${person.nick_name} is in a party`}
+                />
+              )}
+              {isOwn && <OwnMenu info={me} />}
+              <ProfilePosts uid={uid} />
+            </>
+          )}
+        </QueryView>
+      )}
+    </Page>
+  )
+}
+
+/** An id that nobody has, or that could not be one. */
+function isNobody(error: Error | null): boolean {
+  return error instanceof ApiError && ['user_not_found', 'bad_request'].includes(error.bizErrorCode ?? '')
+}

@@ -1,0 +1,13 @@
+import { call } from '@tambay/shared/client/call'
+import { exitLogin } from '@tambay/shared/contracts/user'
+import { clearSession } from '@tambay/shared/stores/session'
+
+/**
+ * Ends the session here in any case: someone without a connection must be able to leave too. `leave` comes first,
+ * because a page that needs a user would lead to log-in as soon as the token is gone.
+ */
+export async function logOut(leave: () => Promise<void>): Promise<void> {
+  await call(exitLogin, undefined, { handles: 'all', isQuiet: true }).catch(() => undefined)
+  await leave()
+  clearSession()
+}
