@@ -1,5 +1,27 @@
-import type { RouteObject } from '@tambay/shared/router'
+import { redirect, type RouteObject } from '@tambay/shared/router'
 
+import { TurntableArea } from './tickets/turntable-area.tsx'
+
+/** What this remote owns (PRODUCT §1); any other path here goes to `/` (SPEC §2). */
 export const routes: RouteObject[] = [
-  { path: '/activity/turntable/rules', lazy: async () => ({ Component: (await import('./rules/rules-screen.tsx')).RulesScreen }) }
+  {
+    Component: TurntableArea,
+    children: [
+      {
+        path: '/activity/turntable/index',
+        lazy: async () => ({
+          Component: (await import('./turntable/turntable-screen.tsx')).TurntableScreen
+        })
+      },
+      {
+        path: '/activity/turntable/rules',
+        lazy: async () => ({ Component: (await import('./rules/rules-screen.tsx')).RulesScreen })
+      },
+      {
+        path: '/activity/turntable/rewards',
+        lazy: async () => ({ Component: (await import('./rewards/rewards-screen.tsx')).RewardsScreen })
+      }
+    ]
+  },
+  { path: '/activity/*', loader: () => redirect('/') }
 ]

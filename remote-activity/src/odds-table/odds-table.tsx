@@ -1,0 +1,22 @@
+import type { PrizeField } from '@tambay/shared/contracts/activity'
+import { sumWeights } from '@tambay/shared/fairness/commit-reveal'
+import { formatPercent } from '@tambay/shared/format/percent'
+
+import { PrizeLabel } from '../prize/prize-label.tsx'
+import styles from './odds-table.module.css'
+
+/** Every prize of one version with its chance. */
+export function OddsTable({ fields }: { fields: readonly PrizeField[] }) {
+  const total = sumWeights(fields)
+  return (
+    <ul className={styles.list}>
+      {fields.map(({ id, prize, w }) => (
+        <li key={id} className={styles.row}>
+          <PrizeLabel prize={prize} />
+          <span className={styles.share}>{formatPercent(w / total)}</span>
+          <span className={styles.bar} style={{ transform: `scaleX(${w / total})` }} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Prize } from '@tambay/shared/contracts/activity'
+import { formatCoins } from '@tambay/shared/format/coins'
+
+const units = {
+  coin: ['coin', 'coins'],
+  diamond: ['diamond', 'diamonds'],
+  ticket: ['ticket', 'tickets']
+} as const
+
+/** 500 coins, 1 ticket, no prize. */
+export function prizeWords({ t, n }: Prize): string {
+  if (t === 'none') return 'no prize'
+  const [one, many] = units[t]
+  return `${formatCoins(n)} ${n === 1 ? one : many}`
+}

@@ -1,0 +1,50 @@
+import { formatDateTime } from '@tambay/shared/format/time'
+import { useMutation } from '@tambay/shared/query'
+import { Link } from '@tambay/shared/router'
+import { Button } from '@tambay/shared/ui/button'
+import { ErrorState } from '@tambay/shared/ui/error-state'
+import { ShieldCheck } from 'lucide-react'
+
+import { HashLine } from '../hash-line/hash-line.tsx'
+import { PrizeLabel } from '../prize/prize-label.tsx'
+import { CheckList } from './check-list.tsx'
+import styles from './proof-details.module.css'
+import type { Proof } from './proof-query.ts'
+import { receiptPath } from './receipt-path.ts'
+import { runCheck } from './run-check.ts'
+
+/** All that a draw was made of, and the check that needs nobody's word. */
+export function ProofDetails({ proof }: { proof: Proof }) {
+  const { spin } = proof
+  const check = useMutation({ mutationFn: runCheck })
+  const receipt = receiptPath(spin)
+  return (
+    <div className={styles.proof}>
+      <div className={styles.head}>
+        <PrizeLabel prize={spin.prize} size="lg" />
+        <p
+          className={styles.when}
+        >{`${formatDateTime(spin.created_at)} · number ${spin.nonce} of its seed`}</p>
+      </div>
+      <Button icon={<ShieldCheck />} isWide isBusy={check.isPending} onClick={() => check.mutate(proof)}>
+        Check in this browser
+      </Button>
+      {check.data && <CheckList checks={check.data} />}
+      {check.error && <ErrorState message={check.error.message} onRetry={() => check.mutate(proof)} />}
+      <HashLine label="Commitment, shown before the spin" value={spin.commit} />
+      {spin.seed === null ? (
+        <p className={styles.when}>The seed is secret until you reveal it, or until it is 24 hours old.</p>
+      ) : (
+        <HashLine label="Seed" value={spin.seed} />
+      )}
+      <HashLine label="Your seed" value={spin.client_seed} />
+      <HashLine label="Fingerprint of the odds" value={spin.table_hash} />
+      <p>{`Drawn: ${spin.draw}, which is field ${spin.field_id}.`}</p>
+      {receipt && (
+        <Link to={receipt} className={styles.link}>
+          Receipt in your wallet
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { call } from '@tambay/shared/client/call'
+import { listRewards, type Spin } from '@tambay/shared/contracts/activity'
+import { queryOptions } from '@tambay/shared/query'
+
+/** One spin, and every spin of its seed up to now. */
+export interface Proof {
+  spin: Spin
+  siblings: Spin[]
+}
+
+/** The proof of one spin; null where the caller has no such spin. */
+export function proofQuery(id: string | null) {
+  return queryOptions({
+    queryKey: [listRewards.path, 'proof', id],
+    enabled: id !== null,
+    queryFn: async ({ signal }): Promise<Proof | null> => {
+      const spins = await loadSpins(known => isWholeSeed(known, id), signal)
+      const spin = spins.find(one => one.id === id)
+      return spin ? { spin, siblings: spins.filter(one => one.epoch_id === spin.epoch_id) } : null
+    }
+  })
+}
+
+/** Newest first, page by page, until there is enough or no more. */
+async function loadSpins(isEnough: (spins: Spin[]) => boolean, signal: AbortSignal): Promise<Spin[]> {
+  const spins: Spin[] = []
+  let cursor: string | null | undefined
+  do {
+    const page = await call(
+      listRewards,
+      { limit: 50, cursor: cursor ?? undefined },
+      { handles: 'all', isQuiet: true, signal }
+    )
+    spins.push(...page.items)
+    cursor = page.next_cursor
+  } while (cursor !== null && !isEnough(spins))
+  return spins
+}
+
+/** A spin of another seed behind it: all of its own have come. */
+function isWholeSeed(spins: Spin[], id: string | null): boolean {
+  const at = spins.findIndex(one => one.id === id)
+  return at >= 0 && spins.slice(at).some(one => one.epoch_id !== spins[at]?.epoch_id)
+}

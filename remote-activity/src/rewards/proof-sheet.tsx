@@ -1,0 +1,30 @@
+import { useQuery } from '@tambay/shared/query'
+import { EmptyState } from '@tambay/shared/ui/empty-state'
+import { QueryView } from '@tambay/shared/ui/query-view'
+import { Sheet } from '@tambay/shared/ui/sheet'
+import { Skeleton } from '@tambay/shared/ui/skeleton'
+
+import { ProofDetails } from './proof-details.tsx'
+import { proofQuery } from './proof-query.ts'
+
+interface ProofSheetProps {
+  id: string | null
+  onClose: () => void
+}
+
+export function ProofSheet({ id, onClose }: ProofSheetProps) {
+  const query = useQuery(proofQuery(id))
+  return (
+    <Sheet isOpen={id !== null} onClose={onClose} title="Proof of a spin">
+      <QueryView query={query} skeleton={<Skeleton height={420} />}>
+        {proof =>
+          proof ? (
+            <ProofDetails key={proof.spin.id} proof={proof} />
+          ) : (
+            <EmptyState picture="jeepney" title="This spin is not among yours" />
+          )
+        }
+      </QueryView>
+    </Sheet>
+  )
+}

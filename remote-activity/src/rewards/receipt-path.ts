@@ -1,0 +1,10 @@
+import type { Spin } from '@tambay/shared/contracts/activity'
+
+/** SPEC §2's addresses, the spelling of `diamand` included. */
+const folders = { coin: 'coin', diamond: 'diamand' } as const
+
+/** Where the wallet shows what a spin paid; nothing where it paid no coins or diamonds. */
+export function receiptPath({ prize: { t }, transaction_id: id }: Spin): string | undefined {
+  if (id === null || (t !== 'coin' && t !== 'diamond')) return undefined
+  return `/my/wallet/transaction/${folders[t]}/detail/${id}`
+}

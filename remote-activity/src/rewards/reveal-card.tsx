@@ -1,0 +1,37 @@
+import { call } from '@tambay/shared/client/call'
+import { getTurntable, listRewards, revealSeed } from '@tambay/shared/contracts/activity'
+import { useMutation, useQueryClient } from '@tambay/shared/query'
+import { showToast } from '@tambay/shared/stores/toast'
+import { Button } from '@tambay/shared/ui/button'
+import { Card } from '@tambay/shared/ui/card'
+import { KeyRound } from 'lucide-react'
+
+import styles from './reveal-card.module.css'
+
+/** Turns the seed over: past draws can be checked, and the next ones use another seed. */
+export function RevealCard({ count }: { count: number }) {
+  const cache = useQueryClient()
+  const reveal = useMutation({
+    mutationFn: () => call(revealSeed, {}),
+    onSuccess: () => {
+      showToast('Seed revealed. Your next draws use a new one.')
+      for (const { path } of [listRewards, getTurntable]) void cache.invalidateQueries({ queryKey: [path] })
+    }
+  })
+  return (
+    <Card className={styles.card}>
+      <p>
+        {`The seed behind ${count === 1 ? 'your last spin' : `your last ${count} spins`} is still secret. Reveal it to check them; your next draws use a new seed.`}
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<KeyRound aria-hidden="true" />}
+        isBusy={reveal.isPending}
+        onClick={() => reveal.mutate()}
+      >
+        Reveal seed
+      </Button>
+    </Card>
+  )
+}

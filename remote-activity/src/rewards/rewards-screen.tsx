@@ -1,0 +1,44 @@
+import { listRewards } from '@tambay/shared/contracts/activity'
+import { listOf } from '@tambay/shared/data/operations'
+import { useInfiniteQuery } from '@tambay/shared/query'
+import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { EmptyState } from '@tambay/shared/ui/empty-state'
+import { InfiniteList } from '@tambay/shared/ui/infinite-list'
+import { Page } from '@tambay/shared/ui/page'
+import { PullToRefresh } from '@tambay/shared/ui/pull-to-refresh'
+import { SkeletonRow } from '@tambay/shared/ui/skeleton'
+
+import { ProofSheet } from './proof-sheet.tsx'
+import { RevealCard } from './reveal-card.tsx'
+import { SpinRow } from './spin-row.tsx'
+import { useSpinSheet } from './use-spin-sheet.ts'
+
+/** The caller's spins, each with its proof; `?spin=ID` opens one over them (PRODUCT §1). */
+export function RewardsScreen() {
+  const query = useInfiniteQuery(listOf(listRewards, {}))
+  const { id, close } = useSpinSheet()
+  const hidden = query.data?.pages.flatMap(page => page.items).filter(spin => spin.seed === null) ?? []
+  return (
+    <Page title="My prizes" backTo="/activity/turntable/index">
+      <PullToRefresh onRefresh={query.refetch}>
+        {hidden.length > 0 && <RevealCard count={hidden.length} />}
+        <InfiniteList
+          label="Spins"
+          query={query}
+          keyOf={spin => spin.id}
+          renderItem={spin => <SpinRow spin={spin} />}
+          skeleton={<SkeletonRow />}
+          empty={
+            <EmptyState
+              picture="parol"
+              title="No spins yet"
+              text="Your prizes come here, each with a proof that you can check."
+              action={<ButtonLink to="/activity/turntable/index">To the wheel</ButtonLink>}
+            />
+          }
+        />
+      </PullToRefresh>
+      <ProofSheet id={id} onClose={close} />
+    </Page>
+  )
+}

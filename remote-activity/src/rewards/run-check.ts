@@ -1,0 +1,25 @@
+import { ApiError } from '@tambay/shared/client/api-error'
+import { call } from '@tambay/shared/client/call'
+import type { Spin } from '@tambay/shared/contracts/activity'
+import { refusals } from '@tambay/shared/contracts/errors'
+import { getTransaction } from '@tambay/shared/contracts/wallet'
+
+import type { Check, Receipt } from './check-proof.ts'
+import type { Proof } from './proof-query.ts'
+
+/** Asks the wallet for the receipt, and runs the verifier in this browser. */
+export async function runCheck(proof: Proof): Promise<Check[]> {
+  const [{ checkProof }, receipt] = await Promise.all([import('./check-proof.ts'), findReceipt(proof.spin)])
+  return checkProof(proof, receipt)
+}
+
+async function findReceipt({ prize, transaction_id: id }: Spin): Promise<Receipt> {
+  if (id === null || (prize.t !== 'coin' && prize.t !== 'diamond')) return undefined
+  try {
+    const query = { id, currency: prize.t }
+    return (await call(getTransaction, query, { handles: 'all', isQuiet: true })).transaction
+  } catch (error) {
+    if (error instanceof ApiError && error.code === refusals.transaction_not_found.code) return undefined
+    throw error
+  }
+}

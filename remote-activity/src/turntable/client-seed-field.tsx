@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { IconButton } from '@tambay/shared/ui/icon-button'
+import { TextField } from '@tambay/shared/ui/text-field'
+import { Dices } from 'lucide-react'
+import { useState } from 'react'
+
+import { $clientSeed, rollClientSeed, setClientSeed } from './client-seed.ts'
+
+/** Editable at any time; the spin uses the last seed that was valid. */
+export function ClientSeedField() {
+  const seed = useStore($clientSeed)
+  const [refused, setRefused] = useState<string>()
+  return (
+    <TextField
+      label="Your seed"
+      value={refused ?? seed}
+      onChange={({ target: { value } }) => setRefused(setClientSeed(value) ? undefined : value)}
+      error={refused === undefined ? undefined : 'Use 1 to 64 letters, digits, hyphens or underscores.'}
+      hint="Anything you like. A random one does well."
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={64}
+      suffix={
+        <IconButton
+          label="Random seed"
+          onClick={() => {
+            setRefused(undefined)
+            rollClientSeed()
+          }}
+        >
+          <Dices />
+        </IconButton>
+      }
+    />
+  )
+}

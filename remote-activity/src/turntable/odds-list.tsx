@@ -1,0 +1,17 @@
+import type { PrizeField } from '@tambay/shared/contracts/activity'
+import { Section } from '@tambay/shared/ui/section'
+
+import { OddsTable } from '../odds-table/odds-table.tsx'
+import styles from './odds-list.module.css'
+
+/** The slices of the wheel are equal, the chances are not. */
+export function OddsList({ fields }: { fields: readonly PrizeField[] }) {
+  return (
+    <Section title="Prizes and chances">
+      <OddsTable fields={fields} />
+      <p className={styles.note}>
+        The slices look alike; these are the chances. They change only as a new version.
+      </p>
+    </Section>
+  )
+}

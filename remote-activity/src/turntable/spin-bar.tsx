@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import type { Turntable } from '@tambay/shared/contracts/activity'
+import { loginPath } from '@tambay/shared/navigation/redirect-url'
+import { useQueryClient } from '@tambay/shared/query'
+import { Button } from '@tambay/shared/ui/button'
+import { ButtonLink } from '@tambay/shared/ui/button-link'
+
+import { DailyTicketButton } from './daily-ticket-button.tsx'
+import styles from './spin-bar.module.css'
+import { isSpinning, spinWheel, $wheel } from './spin-wheel.ts'
+import { TicketCount } from './ticket-count.tsx'
+import { useTicketCount } from './use-ticket-count.ts'
+
+/** The one main action, with the tickets it takes beside it. */
+export function SpinBar({ turntable }: { turntable: Turntable }) {
+  if (!turntable.mine)
+    return (
+      <ButtonLink to={loginPath('/activity/turntable/index')} isWide>
+        Log in to spin
+      </ButtonLink>
+    )
+  return <UserBar turntable={turntable} mine={turntable.mine} />
+}
+
+function UserBar({ turntable, mine }: { turntable: Turntable; mine: NonNullable<Turntable['mine']> }) {
+  const wheel = useStore($wheel)
+  const cache = useQueryClient()
+  const count = useTicketCount(mine)
+  const isBusy = isSpinning(wheel)
+  const isLost = wheel.phase === 'lost'
+  const canSpin = isBusy || isLost || count > 0
+  return (
+    <div className={styles.bar}>
+      <TicketCount count={count} roundsLeft={mine.round_tickets_left} isDailyDue={mine.is_daily_ticket_due} />
+      {mine.is_daily_ticket_due && !isLost && !isBusy && <DailyTicketButton isMain={!canSpin} />}
+      {canSpin && (
+        <Button isBusy={isBusy} onClick={() => void spinWheel(turntable, cache)} className={styles.main}>
+          {isBusy ? 'Spinning…' : isLost ? 'Try again' : 'Spin'}
+        </Button>
+      )}
+      {!canSpin && !mine.is_daily_ticket_due && (
+        <ButtonLink to="/games-list" className={styles.main}>
+          Play for tickets
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

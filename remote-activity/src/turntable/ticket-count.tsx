@@ -1,0 +1,26 @@
+import { Ticket } from 'lucide-react'
+
+import styles from './ticket-count.module.css'
+
+interface TicketCountProps {
+  count: number
+  /** Tickets that rounds may still earn today. */
+  roundsLeft: number
+  isDailyDue: boolean
+}
+
+export function TicketCount({ count, roundsLeft, isDailyDue }: TicketCountProps) {
+  return (
+    <div className={styles.tickets}>
+      <Ticket aria-hidden="true" />
+      <div>
+        <p className={styles.count}>{count === 1 ? '1 ticket' : `${count} tickets`}</p>
+        {!isDailyDue && (
+          <p className={styles.note}>
+            {roundsLeft > 0 ? `${roundsLeft} more to earn today` : 'More tomorrow'}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

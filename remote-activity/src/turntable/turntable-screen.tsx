@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { useQuery } from '@tambay/shared/query'
+import { $hasToken } from '@tambay/shared/stores/session'
+import { ListRow } from '@tambay/shared/ui/list-row'
+import { Page } from '@tambay/shared/ui/page'
+import { QueryView } from '@tambay/shared/ui/query-view'
+import { Gift, ScrollText } from 'lucide-react'
+
+import { FairDraw } from './fair-draw.tsx'
+import { OddsList } from './odds-list.tsx'
+import { SpinBar } from './spin-bar.tsx'
+import { turntableQuery } from './turntable-query.ts'
+import styles from './turntable-screen.module.css'
+import { TurntableSkeleton } from './turntable-skeleton.tsx'
+import { WheelCoins } from './wheel-coins.tsx'
+import { WheelStage } from './wheel-stage.tsx'
+import { Winners } from './winners.tsx'
+
+/** The wheel, its odds and its commitment, for everyone; tickets and the spin for those who are signed in. */
+export function TurntableScreen() {
+  const isUser = useStore($hasToken)
+  const query = useQuery(turntableQuery(isUser))
+  return (
+    <Page
+      title="Lucky wheel"
+      actions={isUser && <WheelCoins />}
+      footer={query.data && <SpinBar turntable={query.data} />}
+    >
+      <QueryView query={query} skeleton={<TurntableSkeleton />}>
+        {turntable => (
+          <>
+            <WheelStage turntable={turntable} />
+            <nav aria-label="About the wheel" className={styles.links}>
+              {turntable.mine && <FairDraw mine={turntable.mine} tableHash={turntable.table_hash} />}
+              <ListRow
+                to="/activity/turntable/rewards"
+                start={<Gift aria-hidden="true" />}
+                title="My prizes"
+                subtitle="Every spin with its proof"
+              />
+              <ListRow
+                to="/activity/turntable/rules"
+                start={<ScrollText aria-hidden="true" />}
+                title="Rules"
+                subtitle="Tickets, odds and how to check a draw"
+              />
+            </nav>
+            <OddsList fields={turntable.table} />
+            <Winners winners={turntable.winners} />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  )
+}

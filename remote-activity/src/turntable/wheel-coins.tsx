@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { Link } from '@tambay/shared/router'
+import { $balance } from '@tambay/shared/stores/balance'
+import { CoinAmount } from '@tambay/shared/ui/amount'
+
+import { isSpinning, $wheel } from './spin-wheel.ts'
+import { useHeld } from './use-held.ts'
+import styles from './wheel-coins.module.css'
+
+/** The wallet's coins, which move when the wheel has stopped and not when the gateway has drawn. */
+export function WheelCoins() {
+  const coins = useHeld(useStore($balance), isSpinning(useStore($wheel)))
+  if (coins === undefined) return null
+  return (
+    <Link to="/my/wallet/index" aria-label={`Wallet, ${coins} coins`} className={styles.coins}>
+      <CoinAmount amount={coins} />
+    </Link>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Turntable } from '@tambay/shared/contracts/activity'
+import { formatRelativeTime } from '@tambay/shared/format/relative-time'
+import { Avatar } from '@tambay/shared/ui/avatar'
+import { ListRow } from '@tambay/shared/ui/list-row'
+import { Section } from '@tambay/shared/ui/section'
+
+import { PrizeLabel } from '../prize/prize-label.tsx'
+
+/** Who won lately; nobody yet, no section. */
+export function Winners({ winners }: Pick<Turntable, 'winners'>) {
+  if (winners.length === 0) return null
+  return (
+    <Section title="Last winners">
+      <ul>
+        {winners.map(({ nick_name: name, avatar, prize, created_at: createdAt }, at) => (
+          <li key={`${createdAt}-${at}`}>
+            <ListRow
+              start={<Avatar src={avatar} name={name} />}
+              title={name}
+              subtitle={formatRelativeTime(createdAt)}
+              end={<PrizeLabel prize={prize} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
