@@ -1,5 +1,22 @@
 import type { RouteObject } from '@tambay/shared/router'
 
 export const routes: RouteObject[] = [
-  { path: '/party-hubs', lazy: async () => ({ Component: (await import('./hubs/hubs-screen.tsx')).HubsScreen }) }
+  {
+    path: '/party-hubs',
+    lazy: async () => ({ Component: (await import('./party-hubs/party-hubs-screen.tsx')).PartyHubsScreen })
+  },
+  {
+    path: '/party-create',
+    lazy: async () => ({
+      Component: (await import('./party-create/party-create-screen.tsx')).PartyCreateScreen
+    })
+  },
+  {
+    path: '/games-list',
+    lazy: async () => ({ Component: (await import('./games-list/games-list-screen.tsx')).GamesListScreen })
+  },
+  {
+    path: '/game-frame',
+    lazy: async () => ({ Component: (await import('./game-frame/game-frame-screen.tsx')).GameFrameScreen })
+  }
 ]

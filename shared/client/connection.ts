@@ -20,12 +20,18 @@ export interface Connection {
     onRefused: (error: Error) => void
   ): () => void
   onResync(listener: () => void): () => void
+  onConnected(listener: (isConnected: boolean) => void): () => void
 }
 
 export function openConnection(): Connection {
   const socket = io({ path: realtimePath, transports: ['websocket'], auth: give => give({ token: tokenFor('visitor') }) })
   followToken(socket)
-  return { listen: listen(socket), holdWatch: holdWatch(socket), onResync: onResync(socket) }
+  return {
+    listen: listen(socket),
+    holdWatch: holdWatch(socket),
+    onResync: onResync(socket),
+    onConnected: onConnected(socket)
+  }
 }
 
 /** Another token is another person: leave, and come back as them. */
@@ -81,4 +87,14 @@ const onResync =
     }
     socket.on('connect', connected)
     return () => socket.off('connect', connected)
+  }
+
+const onConnected =
+  (socket: Socket): Connection['onConnected'] =>
+  listener => {
+    const up = () => listener(true)
+    const down = () => listener(false)
+    socket.on('connect', up).on('disconnect', down).on('connect_error', down)
+    if (socket.connected) up()
+    return () => void socket.off('connect', up).off('disconnect', down).off('connect_error', down)
   }

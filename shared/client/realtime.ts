@@ -46,3 +46,8 @@ export function holdWatch<Name extends keyof ClientEvents>(
 export function onResync(listener: () => void): () => void {
   return whenOpen(open => open.onResync(listener))
 }
+
+/** Says whether the gateway's events arrive: as soon as that is known, and at each change. */
+export function onConnected(listener: (isConnected: boolean) => void): () => void {
+  return whenOpen(open => open.onConnected(listener))
+}

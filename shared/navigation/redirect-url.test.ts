@@ -7,7 +7,9 @@ const origin = 'https://tambay.ph'
 test('carries the whole address through log-in and back', () => {
   const address = '/search?qs=halo halo&qt=games#top'
   const login = new URL(loginPath(address), origin)
-  expect(readRedirect(login.searchParams.get('redirectUrl'), origin)).toBe('/search?qs=halo%20halo&qt=games#top')
+  expect(readRedirect(login.searchParams.get('redirectUrl'), origin)).toBe(
+    '/search?qs=halo%20halo&qt=games#top'
+  )
 })
 
 test.each([

@@ -10,6 +10,7 @@ export function loginPath(address: string): string {
 export function readRedirect(redirectUrl: string | null, origin = window.location.origin): string {
   if (redirectUrl === null || !redirectUrl.startsWith('/') || !URL.canParse(redirectUrl, origin)) return '/'
   const target = new URL(redirectUrl, origin)
-  if (target.origin !== origin || target.pathname.startsWith('//') || target.pathname === '/user/login') return '/'
+  if (target.origin !== origin || target.pathname.startsWith('//') || target.pathname === '/user/login')
+    return '/'
   return target.pathname + target.search + target.hash
 }

@@ -5,8 +5,13 @@ import { $balance, $isPractice } from '@tambay/shared/stores/balance'
 import { CoinAmount } from '../amount/amount.tsx'
 import styles from './coin-pill.module.css'
 
+interface CoinPillProps {
+  /** Leads nowhere: where leaving by a stray touch would cost something. */
+  isStatic?: boolean
+}
+
 /** The live coins of whoever is here (SPEC §1's coin number header); practice coins say so (PRODUCT §3.2). */
-export function CoinPill() {
+export function CoinPill({ isStatic }: CoinPillProps) {
   const coins = useStore($balance)
   const isPractice = useStore($isPractice)
   const content = (
@@ -19,7 +24,7 @@ export function CoinPill() {
       {isPractice && <span className={styles.practice}>practice</span>}
     </>
   )
-  if (isPractice) return <span className={styles.pill}>{content}</span>
+  if (isPractice || isStatic) return <span className={styles.pill}>{content}</span>
   return (
     <Link to="/my/wallet/index" className={styles.pill} aria-label={`Wallet, ${coins ?? 0} coins`}>
       {content}

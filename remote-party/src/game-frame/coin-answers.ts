@@ -1,0 +1,47 @@
+import { ApiError } from '@tambay/shared/client/api-error'
+import { call } from '@tambay/shared/client/call'
+import { getOrder } from '@tambay/shared/contracts/game'
+import type { Party } from '@tambay/shared/contracts/party'
+import type { GameHost } from '@tambay/shared/game-frame/game-host'
+import { createPracticeCoins } from '@tambay/shared/game-frame/practice-coins'
+import { refreshBalance } from '@tambay/shared/stores/balance'
+import { $guest, setGuestCoins } from '@tambay/shared/stores/guest'
+
+import { frameFailure } from './frame-failure.ts'
+
+/** Answers `coin.request` as its message states; the returned function gives back what is held in practice. */
+export function answerCoins(host: GameHost, party: Party): () => void {
+  return party.is_guest_room ? answerFromPractice(host) : answerFromLedger(host, party.game.id)
+}
+
+/** Practice coins are the browser's own (PRODUCT §3.2). */
+function answerFromPractice(host: GameHost): () => void {
+  const coins = createPracticeCoins({ get: () => $guest.get()?.coin ?? 0, set: setGuestCoins })
+  host.on('coin.request', (request, answer) => void answer('coin.result', coins.apply(request)))
+  const release = () => coins.release()
+  addEventListener('pagehide', release)
+  return () => {
+    removeEventListener('pagehide', release)
+    release()
+  }
+}
+
+/** The game's server moves the coins; here the page only learns how the gateway says that they stand. */
+function answerFromLedger(host: GameHost, gameId: string): () => void {
+  host.on('coin.request', async ({ orderRef }, answer) => {
+    refreshBalance()
+    try {
+      const { status } = await call(
+        getOrder,
+        { order_ref: orderRef, game_id: gameId },
+        { handles: 'all', isQuiet: true }
+      )
+      answer('coin.result', { orderRef, status })
+    } catch (error) {
+      if (error instanceof ApiError)
+        answer('coin.result', { orderRef, status: 'refused', reason: error.bizErrorCode })
+      else answer('error', frameFailure(error))
+    }
+  })
+  return () => undefined
+}

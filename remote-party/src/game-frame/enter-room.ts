@@ -1,0 +1,72 @@
+import { ApiError } from '@tambay/shared/client/api-error'
+import { call } from '@tambay/shared/client/call'
+import { refusals } from '@tambay/shared/contracts/errors'
+import { getParty, joinParty, type Party } from '@tambay/shared/contracts/party'
+import { refuseFrameUrl } from '@tambay/shared/game-frame/frame-url'
+import { ensureGuestToken } from '@tambay/shared/stores/guest-token'
+import { $token } from '@tambay/shared/stores/session'
+
+import { beGuest, beYourself } from './guest-mode.ts'
+import type { RoomAddress, RoomRefusal } from './room-state.ts'
+
+const shownHere = { handles: 'all', isQuiet: true } as const
+
+export class RoomRefused extends Error {
+  override name = 'RoomRefused'
+  readonly refusal: RoomRefusal
+
+  constructor(refusal: RoomRefusal) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
+
+export interface Entrance {
+  party: Party
+  /** Ends guest mode, in a practice room. */
+  stopBeingGuest: () => void
+}
+
+/** Looks the room up, refuses an address that is not the server's before anything loads, and joins (PRODUCT §5). */
+export async function enterRoom({ partyId, frameUrl }: RoomAddress, signal: AbortSignal): Promise<Entrance> {
+  const { party } = await call(getParty, { party_id: partyId }, { ...shownHere, signal }).catch(refuse())
+  if (refuseFrameUrl(frameUrl, rulesFor(party))) throw new RoomRefused({ ...wrongAddress, party })
+  if (!party.is_guest_room && $token.get() === undefined) throw new RoomRefused({ ...guestsStayOut, party })
+
+  const stopBeingGuest = await becomeWhoMayEnter(party)
+  try {
+    const joined = await call(joinParty, { party_id: partyId }, { ...shownHere, signal })
+    return { party: joined.party, stopBeingGuest }
+  } catch (error) {
+    stopBeingGuest()
+    return refuse(party)(error)
+  }
+}
+
+async function becomeWhoMayEnter(party: Party): Promise<() => void> {
+  if (!party.is_guest_room) {
+    beYourself()
+    return () => undefined
+  }
+  await ensureGuestToken().catch(refuse(party))
+  return beGuest()
+}
+
+const wrongAddress = { reason: 'frame_url', message: 'This link does not lead to the party’s game.' }
+const guestsStayOut = { reason: 'guests_not_admitted', message: refusals.guests_not_admitted.message }
+
+function rulesFor({ frame_url: url, frame_origin: origin }: Party) {
+  return {
+    appOrigin: location.origin,
+    allowed: { url, origin },
+    isDevelopment: location.hostname === 'localhost' || location.hostname === '127.0.0.1'
+  }
+}
+
+function refuse(party?: Party) {
+  return (error: unknown): never => {
+    if (!(error instanceof Error) || error.name === 'CanceledError') throw error
+    const api = error instanceof ApiError ? { reason: error.bizErrorCode, requestId: error.requestId } : {}
+    throw new RoomRefused({ ...api, message: error.message, party })
+  }
+}

@@ -1,0 +1,33 @@
+import type { Party } from '@tambay/shared/contracts/party'
+import { getUserById } from '@tambay/shared/contracts/user'
+import { queryOf } from '@tambay/shared/data/operations'
+import { useQuery } from '@tambay/shared/query'
+import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { EmptyState } from '@tambay/shared/ui/empty-state'
+import { FollowButton } from '@tambay/shared/ui/follow-button'
+
+import styles from './refusal-actions.module.css'
+
+/** 50019, literally, with what it means and a way towards it (PRODUCT §3.1). */
+export function FollowTheHost({ message, party }: { message: string; party?: Party }) {
+  const host = useQuery({
+    ...queryOf(getUserById, { id: party?.host.id ?? '' }),
+    enabled: party !== undefined
+  }).data
+  return (
+    <EmptyState
+      picture="parol"
+      title={message}
+      text="The host only admits people they follow."
+      action={
+        <div className={styles.actions}>
+          {host && <FollowButton person={host.other_user_info} />}
+          {party && <p>{`Follow ${party.host.nick_name}: they may follow you back.`}</p>}
+          <ButtonLink to="/party-hubs" variant="secondary" replace>
+            Other parties
+          </ButtonLink>
+        </div>
+      }
+    />
+  )
+}

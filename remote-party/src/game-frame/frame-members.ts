@@ -1,0 +1,19 @@
+import type { Party } from '@tambay/shared/contracts/party'
+
+const longestName = 80
+const most = 60
+/** PRODUCT §4: 10 muted. */
+const muted = 10
+
+/** The room's people as the protocol carries them: the seated first, then as much of the audience as fits. */
+export function frameMembers({ members }: Party) {
+  const bySeat = members.toSorted((a, b) => (a.seat ?? most) - (b.seat ?? most))
+  return bySeat.slice(0, most).map(({ id, nick_name: nickName, avatar, role, seat, mute }) => ({
+    uid: id,
+    nickName: nickName.slice(0, longestName),
+    avatar: new URL(avatar, location.origin).href,
+    role,
+    seat,
+    muted: mute === muted
+  }))
+}

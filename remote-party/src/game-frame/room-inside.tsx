@@ -1,0 +1,39 @@
+import type { Party } from '@tambay/shared/contracts/party'
+import { useState } from 'react'
+
+import { ConnectionBanner } from './connection-banner.tsx'
+import { GameView } from './game-view.tsx'
+import { MembersSheet } from './members-sheet.tsx'
+import { RoomHeader } from './room-header.tsx'
+import styles from './room-inside.module.css'
+import { RoomMenu } from './room-menu.tsx'
+import type { Room } from './room.ts'
+import { SeatGrid } from './seat-grid.tsx'
+import { whoAmI } from './who-am-i.ts'
+
+interface RoomInsideProps {
+  room: Room
+  party: Party
+}
+
+export function RoomInside({ room, party }: RoomInsideProps) {
+  const [sheet, setSheet] = useState<'menu' | 'members'>()
+  const close = () => setSheet(undefined)
+  const me = whoAmI(party)
+  return (
+    <div className={styles.room}>
+      <RoomHeader party={party} onMenu={() => setSheet('menu')} />
+      <ConnectionBanner />
+      <GameView room={room} party={party} />
+      <SeatGrid party={party} myId={me.id} onMembers={() => setSheet('members')} />
+      <MembersSheet party={party} myId={me.id} isOpen={sheet === 'members'} onClose={close} />
+      <RoomMenu
+        room={room}
+        party={party}
+        isHost={party.host.id === me.id}
+        isOpen={sheet === 'menu'}
+        onClose={close}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Party } from '@tambay/shared/contracts/party'
+import { Button } from '@tambay/shared/ui/button'
+import { Dialog } from '@tambay/shared/ui/dialog'
+import { Sheet } from '@tambay/shared/ui/sheet'
+import { LogOut, Share2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { PartyFacts } from '../party-facts/party-facts.tsx'
+import styles from './room-menu.module.css'
+import type { Room } from './room.ts'
+
+interface RoomMenuProps {
+  room: Room
+  party: Party
+  isHost: boolean
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** What the room is, its link, and the ways out. */
+export function RoomMenu({ room, party, isHost, isOpen, onClose }: RoomMenuProps) {
+  const [isDismissing, setIsDismissing] = useState(false)
+  const leave = () => {
+    onClose()
+    room.askToLeave()
+  }
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={party.name}>
+      <PartyFacts party={party} />
+      <div className={styles.actions}>
+        <Button isWide icon={<Share2 aria-hidden="true" />} onClick={() => room.share()}>
+          Share link
+        </Button>
+        <Button isWide variant="secondary" icon={<LogOut aria-hidden="true" />} onClick={leave}>
+          Leave
+        </Button>
+        {isHost && (
+          <Button
+            isWide
+            variant="danger"
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => setIsDismissing(true)}
+          >
+            Dismiss the party
+          </Button>
+        )}
+      </div>
+      <DismissDialog room={room} isOpen={isDismissing} onClose={() => setIsDismissing(false)} />
+    </Sheet>
+  )
+}
+
+function DismissDialog({ room, isOpen, onClose }: Pick<RoomMenuProps, 'room' | 'isOpen' | 'onClose'>) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Dismiss the party?"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" onClick={() => void room.dismiss().catch(onClose)}>
+            Yes
+          </Button>
+        </>
+      }
+    >
+      It ends for everyone in the room.
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { EmptyState } from '@tambay/shared/ui/empty-state'
+import { ErrorState } from '@tambay/shared/ui/error-state'
+import { Page } from '@tambay/shared/ui/page'
+import { partyPath } from '@tambay/shared/ui/party-tile'
+
+import { FollowTheHost } from './follow-the-host.tsx'
+import { LogInOrPractise } from './log-in-or-practise.tsx'
+import type { RoomAddress, RoomRefusal } from './room-state.ts'
+
+interface RoomRefusalScreenProps {
+  refusal: RoomRefusal
+  address: RoomAddress
+  onRetry: () => void
+}
+
+/** Why the room did not open, and what to do about it (PRODUCT §8). */
+export function RoomRefusalScreen({ refusal, address, onRetry }: RoomRefusalScreenProps) {
+  return (
+    <Page title={refusal.party?.name ?? 'Party'} backTo="/party-hubs">
+      <Refusal refusal={refusal} address={address} onRetry={onRetry} />
+    </Page>
+  )
+}
+
+function Refusal({ refusal, address, onRetry }: RoomRefusalScreenProps) {
+  const { reason, message, requestId, party } = refusal
+  switch (reason) {
+    case 'frame_url':
+      return (
+        <EmptyState
+          picture="parol"
+          title={message}
+          text="Nothing was loaded. Open the party from here instead."
+          action={
+            <ButtonLink to={partyPath(address.partyId)} replace>
+              Open the party
+            </ButtonLink>
+          }
+        />
+      )
+    case 'guests_not_admitted':
+      return <LogInOrPractise message={message} party={party} />
+    case 'party_follow_only':
+      return <FollowTheHost message={message} party={party} />
+    case 'party_dismissed':
+    case 'party_not_found':
+    case 'party_full':
+    case 'party_game_offline':
+      return (
+        <EmptyState
+          picture="karaoke"
+          title={message}
+          text={nextSteps[reason]}
+          action={
+            <ButtonLink to="/party-hubs" replace>
+              Live parties
+            </ButtonLink>
+          }
+        />
+      )
+    default:
+      return (
+        <ErrorState title="The room did not open" message={message} requestId={requestId} onRetry={onRetry} />
+      )
+  }
+}
+
+const nextSteps = {
+  party_dismissed: 'Others are playing right now.',
+  party_not_found: 'Its link may be incomplete. Others are playing right now.',
+  party_full: 'Come back later, or find another one with a free seat.',
+  party_game_offline: 'Come back later, or find a party with another game.'
+}

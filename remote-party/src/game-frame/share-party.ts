@@ -1,0 +1,27 @@
+import type { Party } from '@tambay/shared/contracts/party'
+import { showToast } from '@tambay/shared/stores/toast'
+import { partyPath } from '@tambay/shared/ui/party-tile'
+
+interface Words {
+  title: string
+  text: string
+}
+
+/** Hands the party's link to the phone's share sheet, or to the clipboard where there is none. */
+export async function shareParty({ id, name }: Pick<Party, 'id' | 'name'>, words?: Words): Promise<void> {
+  const url = new URL(partyPath(id), location.origin).href
+  try {
+    if (!('share' in navigator)) return await copy(url)
+    await navigator.share({ title: name, text: `Join me in ${name}`, ...words, url })
+  } catch (error) {
+    const isCancelled = error instanceof DOMException && error.name === 'AbortError'
+    if (!isCancelled) await copy(url)
+  }
+}
+
+async function copy(url: string): Promise<void> {
+  await navigator.clipboard.writeText(url).then(
+    () => showToast('Link copied.'),
+    () => showToast('The link could not be copied.')
+  )
+}

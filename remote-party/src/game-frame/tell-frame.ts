@@ -1,0 +1,64 @@
+import type { Party } from '@tambay/shared/contracts/party'
+import type { GameHost } from '@tambay/shared/game-frame/game-host'
+import { $balance, $isPractice } from '@tambay/shared/stores/balance'
+import type { ReadableAtom } from 'nanostores'
+
+import { frameMembers } from './frame-members.ts'
+
+type PauseReason = 'hidden' | 'offline'
+
+/** Keeps a connected game told of the room, the coins, the page and its own size. */
+export function tellFrame(
+  host: GameHost,
+  iframe: HTMLIFrameElement,
+  $party: ReadableAtom<Party | undefined>
+): () => void {
+  const isPractice = $isPractice.get()
+  const stops = [
+    $party.subscribe(party => void (party && host.send('members', { members: frameMembers(party) }))),
+    $balance.subscribe(coin => void (coin !== undefined && host.send('balance', { coin, isPractice }))),
+    tellPageState(host),
+    tellSize(host, iframe)
+  ]
+  return () => stops.forEach(stop => stop())
+}
+
+/** Paused while any reason holds. */
+function tellPageState(host: GameHost): () => void {
+  const reasons = new Set<PauseReason>()
+
+  function hold(reason: PauseReason, isHeld: boolean): void {
+    const wasPaused = reasons.size > 0
+    if (isHeld) reasons.add(reason)
+    else reasons.delete(reason)
+    if (isHeld && !wasPaused) host.send('pause', { reason })
+    if (wasPaused && reasons.size === 0) host.send('resume', {})
+  }
+
+  const lookAtPage = () => hold('hidden', document.visibilityState === 'hidden')
+  const lookAtNet = () => {
+    host.send('net', { online: navigator.onLine })
+    hold('offline', !navigator.onLine)
+  }
+  lookAtPage()
+  lookAtNet()
+  document.addEventListener('visibilitychange', lookAtPage)
+  addEventListener('online', lookAtNet)
+  addEventListener('offline', lookAtNet)
+  return () => {
+    document.removeEventListener('visibilitychange', lookAtPage)
+    removeEventListener('online', lookAtNet)
+    removeEventListener('offline', lookAtNet)
+  }
+}
+
+function tellSize(host: GameHost, iframe: HTMLIFrameElement): () => void {
+  const observer = new ResizeObserver(() => void host.send('resize', sizeOf(iframe)))
+  observer.observe(iframe)
+  return () => observer.disconnect()
+}
+
+/** CSS pixels, as a game lays itself out. */
+export function sizeOf({ clientWidth: width, clientHeight: height }: HTMLIFrameElement) {
+  return { width, height }
+}

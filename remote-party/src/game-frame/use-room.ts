@@ -1,0 +1,21 @@
+import { getCurrentParty, getRecentGames } from '@tambay/shared/contracts/party'
+import { useQueryClient } from '@tambay/shared/query'
+import { useEffect, useState } from 'react'
+
+import type { RoomAddress } from './room-state.ts'
+import { createRoom, type Room } from './room.ts'
+
+/** One sitting, as long as the screen stands. What Home shows of it is asked for again afterwards. */
+export function useRoom(address: RoomAddress): Room {
+  const [room] = useState(() => createRoom(address))
+  const cache = useQueryClient()
+  useEffect(() => {
+    room.open()
+    return () => {
+      room.close()
+      for (const { path } of [getCurrentParty, getRecentGames])
+        void cache.invalidateQueries({ queryKey: [path] })
+    }
+  }, [room, cache])
+  return room
+}

@@ -1,0 +1,44 @@
+import type { GameCard } from '@tambay/shared/contracts/game'
+import type { LinkProps } from '@tambay/shared/router'
+import { Badge } from '@tambay/shared/ui/badge'
+import { CardLink } from '@tambay/shared/ui/card'
+import { Tag } from '@tambay/shared/ui/chip'
+import { Play } from 'lucide-react'
+
+import styles from './game-row.module.css'
+
+interface GameRowProps {
+  game: GameCard
+  link: Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>
+}
+
+/** A game across the width; it leads to the ways to play it. */
+export function GameRow({ game, link }: GameRowProps) {
+  return (
+    <CardLink {...link} isFlush className={styles.card}>
+      <img src={game.cover} alt="" loading="lazy" className={styles.cover} />
+      <span className={styles.body}>
+        <span className={styles.words}>
+          <span className={styles.name}>{game.name}</span>
+          <span className={styles.tagline}>{game.tagline}</span>
+          <span className={styles.tags}>
+            {game.tags.map(tag => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </span>
+        </span>
+        <span className={styles.end}>
+          {game.is_online ? (
+            <span className={styles.play}>
+              <Play aria-hidden="true" />
+              Play
+            </span>
+          ) : (
+            <Badge>Offline</Badge>
+          )}
+          <span className={styles.players}>{`${game.players_now} playing`}</span>
+        </span>
+      </span>
+    </CardLink>
+  )
+}

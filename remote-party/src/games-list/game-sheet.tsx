@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import type { GameCard } from '@tambay/shared/contracts/game'
+import { listGames } from '@tambay/shared/contracts/party'
+import { queryOf } from '@tambay/shared/data/operations'
+import { useQuery } from '@tambay/shared/query'
+import { $hasToken } from '@tambay/shared/stores/session'
+import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { EmptyState } from '@tambay/shared/ui/empty-state'
+import { QueryView } from '@tambay/shared/ui/query-view'
+import { Sheet } from '@tambay/shared/ui/sheet'
+import { Skeleton } from '@tambay/shared/ui/skeleton'
+
+import { PracticeButton } from '../practice/practice-button.tsx'
+import styles from './game-sheet.module.css'
+
+interface GameSheetProps {
+  gameId: string | null
+  onClose: () => void
+}
+
+/** A game and the two ways to play it: a party of one's own, or the practice room. */
+export function GameSheet({ gameId, onClose }: GameSheetProps) {
+  const query = useQuery({ ...queryOf(listGames, { limit: 50 }), enabled: gameId !== null })
+  const game = query.data?.items.find(({ id }) => id === gameId)
+  return (
+    <Sheet isOpen={gameId !== null} onClose={onClose} title={game?.name ?? 'Game'}>
+      <QueryView query={query} skeleton={<Skeleton height={300} />}>
+        {() =>
+          game ? (
+            <WaysToPlay game={game} />
+          ) : (
+            <EmptyState picture="jeepney" title="This game could not be found." />
+          )
+        }
+      </QueryView>
+    </Sheet>
+  )
+}
+
+function WaysToPlay({ game }: { game: GameCard }) {
+  const hasToken = useStore($hasToken)
+  if (!game.is_online) {
+    return <EmptyState picture="parol" title="Party game is offline" text="Please come back in a moment." />
+  }
+  return (
+    <div className={styles.game}>
+      <img src={game.cover} alt="" className={styles.cover} />
+      <p className={styles.tagline}>{game.tagline}</p>
+      <ButtonLink to={`/party-create?game=${game.id}`} isWide>
+        {hasToken ? 'Open a party' : 'Log in to open a party'}
+      </ButtonLink>
+      <PracticeButton gameId={game.id} variant="secondary" isWide>
+        Play in the practice room
+      </PracticeButton>
+      <p className={styles.note}>Practice coins are for trying a game. They stay on this phone.</p>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { getRecentGames, listGames } from '@tambay/shared/contracts/party'
+import { listOf, queryOf } from '@tambay/shared/data/operations'
+import { useInfiniteQuery, useQuery } from '@tambay/shared/query'
+import { useSearchParams } from '@tambay/shared/router'
+import { $isLoggedIn } from '@tambay/shared/stores/user'
+import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { CoinPill } from '@tambay/shared/ui/coin-pill'
+import { EmptyState } from '@tambay/shared/ui/empty-state'
+import { InfiniteList } from '@tambay/shared/ui/infinite-list'
+import { Page } from '@tambay/shared/ui/page'
+import { PullToRefresh } from '@tambay/shared/ui/pull-to-refresh'
+import { Skeleton } from '@tambay/shared/ui/skeleton'
+
+import { useSheetParam } from '../sheet-param/use-sheet-param.ts'
+import { GameRow } from './game-row.tsx'
+import { GameSheet } from './game-sheet.tsx'
+import styles from './games-list-screen.module.css'
+import { PlayingNow } from './playing-now.tsx'
+import { RecentGames } from './recent-games.tsx'
+import { TagChips } from './tag-chips.tsx'
+
+/** The Plaza: what one played, all games with the most played first, by tag; `?game=ID` opens one (PRODUCT §2). */
+export function GamesListScreen() {
+  const [params] = useSearchParams()
+  const tag = params.get('tag') ?? undefined
+  const sheet = useSheetParam('game')
+  const games = useInfiniteQuery(listOf(listGames, tag === undefined ? {} : { tag }))
+  const recent = useQuery({ ...queryOf(getRecentGames, {}), enabled: useStore($isLoggedIn) })
+  return (
+    <Page title="Plaza" hasBack={false} actions={<CoinPill />} toolbar={<TagChips />}>
+      <PullToRefresh onRefresh={() => Promise.all([games.refetch(), recent.refetch()])}>
+        <RecentGames games={recent.data?.items ?? []} />
+        <h2 className={styles.heading}>{tag ?? 'Popular games'}</h2>
+        <InfiniteList
+          label="Games"
+          query={games}
+          keyOf={game => game.id}
+          renderItem={game => <GameRow game={game} link={sheet.linkTo(game.id)} />}
+          skeleton={<Skeleton height={196} />}
+          skeletonCount={2}
+          className={styles.list}
+          empty={
+            <EmptyState
+              picture="jeepney"
+              title="No game like this yet"
+              action={<ButtonLink to="/games-list">All games</ButtonLink>}
+            />
+          }
+        />
+        <PlayingNow />
+      </PullToRefresh>
+      <GameSheet gameId={sheet.value} onClose={sheet.close} />
+    </Page>
+  )
+}

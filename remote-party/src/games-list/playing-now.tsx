@@ -1,0 +1,26 @@
+import { listParties } from '@tambay/shared/contracts/party'
+import { queryOf } from '@tambay/shared/data/operations'
+import { useQuery } from '@tambay/shared/query'
+import { PartyTile } from '@tambay/shared/ui/party-tile'
+import { Section } from '@tambay/shared/ui/section'
+
+import styles from './playing-now.module.css'
+
+const shown = 4
+
+/** Rooms where these games are played right now. */
+export function PlayingNow() {
+  const parties = useQuery(queryOf(listParties, { limit: shown })).data?.items ?? []
+  if (parties.length === 0) return null
+  return (
+    <Section title="Playing now" moreTo="/party-hubs">
+      <ul className={styles.grid}>
+        {parties.map(party => (
+          <li key={party.id}>
+            <PartyTile party={party} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import { listGames } from '@tambay/shared/contracts/party'
+import { queryOf } from '@tambay/shared/data/operations'
+import { useQuery } from '@tambay/shared/query'
+import { useSearchParams } from '@tambay/shared/router'
+import { Chip, ChipRow } from '@tambay/shared/ui/chip'
+
+/** The tags that games carry, in the order of the games. */
+export function TagChips() {
+  const [params, setParams] = useSearchParams()
+  const chosen = params.get('tag')
+  const games = useQuery(queryOf(listGames, { limit: 50 })).data?.items ?? []
+  const tags = [...new Set(games.flatMap(game => game.tags))]
+  const choose = (tag: string | null) =>
+    setParams(tag === null ? {} : { tag }, { replace: true, preventScrollReset: true })
+  return (
+    <ChipRow label="Filter games">
+      <Chip isOn={chosen === null} onClick={() => choose(null)}>
+        All
+      </Chip>
+      {tags.map(tag => (
+        <Chip key={tag} isOn={tag === chosen} onClick={() => choose(tag === chosen ? null : tag)}>
+          {tag}
+        </Chip>
+      ))}
+    </ChipRow>
+  )
+}

@@ -1,0 +1,71 @@
+import type { GameCard } from '@tambay/shared/contracts/game'
+import { entry, micMode } from '@tambay/shared/contracts/party'
+import { coverNames, coverPicture } from '@tambay/shared/contracts/pictures'
+import { Button } from '@tambay/shared/ui/button'
+import { TextField } from '@tambay/shared/ui/text-field'
+import { Controller } from 'react-hook-form'
+
+import { entryWords, micWords } from '../party-words/party-words.ts'
+import styles from './create-form.module.css'
+import { NumberChoice } from './number-choice.tsx'
+import { PicturePicker } from './picture-picker.tsx'
+import { useCreateParty } from './use-create-party.ts'
+
+interface CreateFormProps {
+  games: readonly GameCard[]
+  /** The game that is chosen at first. */
+  gameId: string
+}
+
+const entries = Object.values(entry)
+const modes = Object.values(micMode)
+const covers = coverNames.map(name => ({
+  value: coverPicture(name),
+  picture: coverPicture(name),
+  label: name.replaceAll('-', ' ')
+}))
+
+export function CreateForm({ games, gameId }: CreateFormProps) {
+  const { form, isSending, submit } = useCreateParty(gameId)
+  const { control, formState, register } = form
+  const gamePictures = games.map(game => ({ value: game.id, picture: game.icon, label: game.name }))
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <TextField
+        label="Party name"
+        placeholder="Tambay tayo!"
+        autoComplete="off"
+        enterKeyHint="done"
+        error={formState.errors.name?.message}
+        {...register('name')}
+      />
+      <Controller
+        control={control}
+        name="game_id"
+        render={({ field }) => <PicturePicker label="Game" look="tile" options={gamePictures} {...field} />}
+      />
+      <Controller
+        control={control}
+        name="auth"
+        render={({ field }) => (
+          <NumberChoice label="Who may enter" values={entries} words={entryWords} {...field} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="mic_mode"
+        render={({ field }) => <NumberChoice label="Mic mode" values={modes} words={micWords} {...field} />}
+      />
+      <Controller
+        control={control}
+        name="cover"
+        render={({ field }) => <PicturePicker label="Cover" look="cover" options={covers} {...field} />}
+      />
+      <div className={styles.submit}>
+        <Button type="submit" isWide isBusy={isSending}>
+          Create and enter
+        </Button>
+      </div>
+    </form>
+  )
+}

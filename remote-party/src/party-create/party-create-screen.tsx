@@ -1,0 +1,48 @@
+import { listGames } from '@tambay/shared/contracts/party'
+import { queryOf } from '@tambay/shared/data/operations'
+import { useQuery } from '@tambay/shared/query'
+import { useSearchParams } from '@tambay/shared/router'
+import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { EmptyState } from '@tambay/shared/ui/empty-state'
+import { Page } from '@tambay/shared/ui/page'
+import { QueryView } from '@tambay/shared/ui/query-view'
+import { Skeleton, Skeletons } from '@tambay/shared/ui/skeleton'
+
+import { CreateForm } from './create-form.tsx'
+import styles from './party-create-screen.module.css'
+
+/** A party of one's own (PRODUCT §2); `?game=ID` has chosen the game already. */
+export function PartyCreateScreen() {
+  const [params] = useSearchParams()
+  const query = useQuery(queryOf(listGames, { limit: 50 }))
+  const wanted = params.get('game')
+  return (
+    <Page title="Create a party" backTo="/party-hubs">
+      <QueryView
+        query={query}
+        skeleton={
+          <Skeletons count={4} className={styles.waiting}>
+            <Skeleton height={104} />
+          </Skeletons>
+        }
+      >
+        {({ items }) => {
+          const games = items.filter(game => game.is_online)
+          const first = games.find(game => game.id === wanted) ?? games[0]
+          return first ? <CreateForm games={games} gameId={first.id} /> : <NoGames />
+        }}
+      </QueryView>
+    </Page>
+  )
+}
+
+function NoGames() {
+  return (
+    <EmptyState
+      picture="jeepney"
+      title="No game is online right now"
+      text="A party needs a game. Please come back in a moment."
+      action={<ButtonLink to="/party-hubs">Live parties</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+
+import styles from './picture-picker.module.css'
+
+interface PicturePickerProps {
+  label: string
+  /** Tiles carry their name; covers show themselves. */
+  look: 'tile' | 'cover'
+  options: readonly { value: string; picture: string; label: string }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One of several pictures: native radios. */
+export function PicturePicker({ label, look, options, value, onChange }: PicturePickerProps) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles[look]}>
+        {options.map(option => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="visually-hidden"
+            />
+            <img src={option.picture} alt="" loading="lazy" className={styles.picture} />
+            <span className={look === 'cover' ? 'visually-hidden' : styles.name}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { ApiError } from '@tambay/shared/client/api-error'
+import { call } from '@tambay/shared/client/call'
+import type { InputOf } from '@tambay/shared/contracts/endpoint'
+import { createParty, entry, micMode } from '@tambay/shared/contracts/party'
+import { coverPicture } from '@tambay/shared/contracts/pictures'
+import { roomPath } from '@tambay/shared/navigation/room-path'
+import { useMutation } from '@tambay/shared/query'
+import { useNavigate } from '@tambay/shared/router'
+import { useForm } from 'react-hook-form'
+
+export type PartyDraft = InputOf<typeof createParty>
+
+/** The form, judged by the contract itself; a blocked word (50022) is said under the name, with what was typed kept. */
+export function useCreateParty(gameId: string) {
+  const navigate = useNavigate()
+  const form = useForm<PartyDraft>({
+    resolver: standardSchemaResolver(createParty.body),
+    defaultValues: {
+      name: '',
+      auth: entry.all,
+      mic_mode: micMode.game,
+      game_id: gameId,
+      cover: coverPicture('jeepney-night')
+    }
+  })
+  const create = useMutation({
+    mutationFn: (draft: PartyDraft) => call(createParty, draft, { handles: ['party_name_blocked'] }),
+    onSuccess: ({ party }) => void navigate(roomPath(party), { replace: true }),
+    onError: error => {
+      if (error instanceof ApiError && error.bizErrorCode === 'party_name_blocked') {
+        form.setError('name', { message: error.message }, { shouldFocus: true })
+      }
+    }
+  })
+  return {
+    form,
+    isSending: create.isPending,
+    submit: form.handleSubmit(draft => create.mutate(draft))
+  }
+}

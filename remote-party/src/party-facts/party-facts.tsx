@@ -1,0 +1,44 @@
+import { entry, type Party } from '@tambay/shared/contracts/party'
+import { Armchair, type LucideIcon, Gamepad2, Globe, Link2, Lock, Mic, UserRound } from 'lucide-react'
+
+import { entryWords, followedOnlyBadge, micWords, seatsTaken } from '../party-words/party-words.ts'
+import styles from './party-facts.module.css'
+
+interface Fact {
+  Icon: LucideIcon
+  label: string
+  text: string
+}
+
+/** Host, game, seats, who may enter and who may speak. */
+export function PartyFacts({ party }: { party: Party }) {
+  return (
+    <dl className={styles.facts}>
+      {factsOf(party).map(({ Icon, label, text }) => (
+        <div key={label} className={styles.fact}>
+          <Icon aria-hidden="true" className={styles.icon} />
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.text}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function factsOf(party: Party): Fact[] {
+  const mic = micWords[party.mic_mode]
+  return [
+    { Icon: UserRound, label: 'Host', text: party.host.nick_name },
+    { Icon: Gamepad2, label: 'Game', text: party.game.name },
+    { Icon: Armchair, label: 'Seats', text: `${seatsTaken(party)} taken` },
+    { Icon: entryIcons[party.auth], label: 'Entry', text: entryText(party) },
+    { Icon: Mic, label: mic.label, text: mic.hint }
+  ]
+}
+
+const entryIcons = { [entry.all]: Globe, [entry.unlisted]: Link2, [entry.followedOnly]: Lock }
+
+function entryText({ auth }: Party): string {
+  const { label, hint } = entryWords[auth]
+  return `${auth === entry.followedOnly ? followedOnlyBadge : label}. ${hint}`
+}

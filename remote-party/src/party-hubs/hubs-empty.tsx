@@ -1,0 +1,25 @@
+import { Button } from '@tambay/shared/ui/button'
+import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { EmptyState } from '@tambay/shared/ui/empty-state'
+
+import type { useHubsFilter } from './use-hubs-filter.ts'
+
+export function HubsEmpty({ filter }: { filter: ReturnType<typeof useHubsFilter> }) {
+  if (filter.tag !== undefined || filter.isJoinable) {
+    return (
+      <EmptyState
+        picture="parol"
+        title="No party like this right now"
+        action={<Button onClick={filter.clear}>Show all parties</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      picture="karaoke"
+      title="It is quiet right now"
+      text="Open a party and be the first to pull up a chair."
+      action={<ButtonLink to="/party-create">Create a party</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { listPartyTags } from '@tambay/shared/contracts/party'
+import { queryOf } from '@tambay/shared/data/operations'
+import { useQuery } from '@tambay/shared/query'
+import { Chip, ChipRow } from '@tambay/shared/ui/chip'
+import { Zap } from 'lucide-react'
+
+import type { useHubsFilter } from './use-hubs-filter.ts'
+
+/** "Joinable now" and the tags of live parties; a chosen tag stays even when its last party has ended. */
+export function HubsFilters({ filter }: { filter: ReturnType<typeof useHubsFilter> }) {
+  const tags = useQuery(queryOf(listPartyTags, undefined)).data?.items.map(({ tag }) => tag) ?? []
+  const shown = filter.tag === undefined || tags.includes(filter.tag) ? tags : [filter.tag, ...tags]
+  return (
+    <ChipRow label="Filter parties">
+      <Chip isOn={filter.isJoinable} onClick={filter.toggleJoinable} icon={<Zap aria-hidden="true" />}>
+        Joinable now
+      </Chip>
+      {shown.map(tag => (
+        <Chip key={tag} isOn={tag === filter.tag} onClick={() => filter.toggleTag(tag)}>
+          {tag}
+        </Chip>
+      ))}
+    </ChipRow>
+  )
+}

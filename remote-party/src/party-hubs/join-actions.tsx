@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import type { Party } from '@tambay/shared/contracts/party'
+import { loginPath } from '@tambay/shared/navigation/redirect-url'
+import { roomPath } from '@tambay/shared/navigation/room-path'
+import { $hasToken } from '@tambay/shared/stores/session'
+import { ButtonLink } from '@tambay/shared/ui/button-link'
+
+import { PracticeButton } from '../practice/practice-button.tsx'
+import styles from './join-actions.module.css'
+
+/** Join; a guest learns what a log-in is for, and where to play without one (SPEC §6). */
+export function JoinActions({ party }: { party: Party }) {
+  const hasToken = useStore($hasToken)
+  const room = roomPath(party)
+  if (hasToken || party.is_guest_room) {
+    return (
+      <ButtonLink to={room} isWide>
+        Join
+      </ButtonLink>
+    )
+  }
+  return (
+    <div className={styles.actions}>
+      <p className={styles.reason}>Log in to join this party, or try the game with practice coins first.</p>
+      <ButtonLink to={loginPath(room)} isWide>
+        Log in to join
+      </ButtonLink>
+      <PracticeButton gameId={party.game.id} variant="secondary" isWide>
+        Play in the practice room
+      </PracticeButton>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { entry, type PartyCard } from '@tambay/shared/contracts/party'
+import type { LinkProps } from '@tambay/shared/router'
+import { AvatarStack } from '@tambay/shared/ui/avatar-stack'
+import { Badge } from '@tambay/shared/ui/badge'
+import { CardLink } from '@tambay/shared/ui/card'
+import { Armchair, Lock } from 'lucide-react'
+
+import { followedOnlyBadge, micWords, seatsTaken } from '../party-words/party-words.ts'
+import styles from './live-party-card.module.css'
+
+interface LivePartyCardProps {
+  party: PartyCard
+  link: Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>
+}
+
+/** A live room in the list: what it is, whose, who is there and whether there is room (PRODUCT §2). */
+export function LivePartyCard({ party, link }: LivePartyCardProps) {
+  const isFollowedOnly = party.auth === entry.followedOnly
+  return (
+    <CardLink {...link} isFlush className={styles.card}>
+      <span className={styles.cover}>
+        <img src={party.cover} alt="" loading="lazy" className={styles.picture} />
+        <Badge tone="live" className={styles.live}>
+          {`${party.member_count} live`}
+        </Badge>
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{party.name}</span>
+        <span className={styles.host}>{`${party.host.nick_name} · ${micWords[party.mic_mode].label}`}</span>
+        <span className={styles.game}>
+          <img src={party.game.icon} alt="" className={styles.icon} />
+          <span className={styles.gameName}>{party.game.name}</span>
+        </span>
+        <span className={styles.foot}>
+          <AvatarStack
+            people={party.faces.map(face => ({ name: face.nick_name, avatar: face.avatar }))}
+            total={party.member_count}
+          />
+          {isFollowedOnly && <Badge icon={<Lock aria-hidden="true" />}>{followedOnlyBadge}</Badge>}
+          <span className={styles.seats} data-full={party.seats_free === 0 || undefined}>
+            <Armchair aria-hidden="true" />
+            <span aria-hidden="true">{seatsTaken(party)}</span>
+            <span className="visually-hidden">{`${party.seats_free} seats free`}</span>
+          </span>
+        </span>
+      </span>
+    </CardLink>
+  )
+}

@@ -1,0 +1,51 @@
+import { listParties } from '@tambay/shared/contracts/party'
+import { listOf } from '@tambay/shared/data/operations'
+import { keepPreviousData, useInfiniteQuery } from '@tambay/shared/query'
+import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { CoinPill } from '@tambay/shared/ui/coin-pill'
+import { InfiniteList } from '@tambay/shared/ui/infinite-list'
+import { Page } from '@tambay/shared/ui/page'
+import { PullToRefresh } from '@tambay/shared/ui/pull-to-refresh'
+import { Plus } from 'lucide-react'
+
+import { useSheetParam } from '../sheet-param/use-sheet-param.ts'
+import { HubsEmpty } from './hubs-empty.tsx'
+import { HubsFilters } from './hubs-filters.tsx'
+import { LivePartyCard } from './live-party-card.tsx'
+import { LivePartySkeleton } from './live-party-skeleton.tsx'
+import styles from './party-hubs-screen.module.css'
+import { PreJoinSheet } from './pre-join-sheet.tsx'
+import { useHubsFilter } from './use-hubs-filter.ts'
+import { useLiveHubs } from './use-live-hubs.ts'
+
+/** Live rooms, kept as they are now; `?party=ID` opens one's details over them (PRODUCT §1, §2). */
+export function PartyHubsScreen() {
+  const filter = useHubsFilter()
+  const sheet = useSheetParam('party')
+  const refresh = useLiveHubs()
+  const parties = useInfiniteQuery({
+    ...listOf(listParties, filter.query),
+    placeholderData: keepPreviousData
+  })
+  return (
+    <Page title="Party" hasBack={false} actions={<CoinPill />} toolbar={<HubsFilters filter={filter} />}>
+      <PullToRefresh onRefresh={refresh}>
+        <InfiniteList
+          label="Live parties"
+          query={parties}
+          keyOf={party => party.id}
+          renderItem={party => <LivePartyCard party={party} link={sheet.linkTo(party.id)} />}
+          skeleton={<LivePartySkeleton />}
+          className={styles.list}
+          empty={<HubsEmpty filter={filter} />}
+        />
+      </PullToRefresh>
+      <div className={styles.create}>
+        <ButtonLink to="/party-create" icon={<Plus aria-hidden="true" />} className={styles.button}>
+          Create
+        </ButtonLink>
+      </div>
+      <PreJoinSheet partyId={sheet.value} onClose={sheet.close} />
+    </Page>
+  )
+}

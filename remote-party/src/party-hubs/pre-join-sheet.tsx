@@ -1,0 +1,56 @@
+import { getParty, type Party } from '@tambay/shared/contracts/party'
+import { queryOf } from '@tambay/shared/data/operations'
+import { useQuery } from '@tambay/shared/query'
+import { Avatar } from '@tambay/shared/ui/avatar'
+import { QueryView } from '@tambay/shared/ui/query-view'
+import { Sheet } from '@tambay/shared/ui/sheet'
+import { Skeleton } from '@tambay/shared/ui/skeleton'
+
+import { PartyFacts } from '../party-facts/party-facts.tsx'
+import { JoinActions } from './join-actions.tsx'
+import styles from './pre-join-sheet.module.css'
+
+interface PreJoinSheetProps {
+  partyId: string | null
+  onClose: () => void
+}
+
+/** What awaits in a room, before entering it. */
+export function PreJoinSheet({ partyId, onClose }: PreJoinSheetProps) {
+  const query = useQuery({ ...queryOf(getParty, { party_id: partyId ?? '' }), enabled: partyId !== null })
+  const party = query.data?.party
+  return (
+    <Sheet
+      isOpen={partyId !== null}
+      onClose={onClose}
+      title={party?.name ?? 'Party'}
+      footer={party && <JoinActions party={party} />}
+    >
+      <QueryView query={query} skeleton={<Skeleton height={280} />}>
+        {({ party }) => <Details party={party} />}
+      </QueryView>
+    </Sheet>
+  )
+}
+
+function Details({ party }: { party: Party }) {
+  return (
+    <div className={styles.details}>
+      <img src={party.cover} alt="" className={styles.cover} />
+      <PartyFacts party={party} />
+      <ul aria-label="In the room" className={styles.people}>
+        {party.members.map(member => (
+          <li key={member.id} className={styles.person}>
+            <Avatar
+              src={member.avatar}
+              name={member.nick_name}
+              size={44}
+              ring={member.role === 'host' ? 'live' : undefined}
+            />
+            <span className={styles.personName}>{member.nick_name}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

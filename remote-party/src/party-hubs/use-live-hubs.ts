@@ -1,0 +1,21 @@
+import { holdWatch, onResync, subscribe } from '@tambay/shared/client/realtime'
+import { getParty, listParties, listPartyTags } from '@tambay/shared/contracts/party'
+import { useQueryClient } from '@tambay/shared/query'
+import { useEffect } from 'react'
+
+const shown: unknown[] = [listParties.path, listPartyTags.path, getParty.path]
+
+/** Keeps what the hubs show as it is now, for as long as they are open. Gives a function that asks at once. */
+export function useLiveHubs(): () => Promise<void> {
+  const cache = useQueryClient()
+  useEffect(() => {
+    const ask = () => void refresh(cache)
+    const stops = [holdWatch('watch_hubs', {}), subscribe('hubs', ask), onResync(ask)]
+    return () => stops.forEach(stop => stop())
+  }, [cache])
+  return () => refresh(cache)
+}
+
+function refresh(cache: ReturnType<typeof useQueryClient>): Promise<void> {
+  return cache.invalidateQueries({ predicate: ({ queryKey: [path] }) => shown.includes(path) })
+}
