@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
   jsPlugins: ['./tools/lint/plugin.ts'],
   categories: { correctness: 'error', suspicious: 'error' },
-  ignorePatterns: ['**/dist', 'releases', '.data', '.cache'],
+  ignorePatterns: ['dist', '/releases', '/.data', '/.cache'],
   rules: {
     'tambay/boundaries': 'error',
     'import/no-cycle': 'error',

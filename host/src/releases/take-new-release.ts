@@ -1,0 +1,12 @@
+import { redirectDocument } from '@tambay/shared/router'
+import { $isBusy } from '@tambay/shared/stores/busy'
+
+import { isOutdated } from '../federation/is-outdated.ts'
+
+/**
+ * Runs before every navigation: code that runs cannot be exchanged in place, so a new release is taken by loading the
+ * address that was asked for afresh. Never in the middle of a game, a spin or a form (PRODUCT §8).
+ */
+export function takeNewRelease({ request }: { request: Request }): Response | null {
+  return isOutdated() && !$isBusy.get() ? redirectDocument(request.url) : null
+}
