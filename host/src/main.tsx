@@ -4,7 +4,9 @@ import '@tambay/shared/styles/base.css'
 
 import { QueryClientProvider } from '@tambay/shared/query'
 import { RouterProvider } from '@tambay/shared/router'
+import { ensureGuest } from '@tambay/shared/stores/guest'
 import { noteRelease } from '@tambay/shared/stores/releases'
+import { $token } from '@tambay/shared/stores/session'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -20,6 +22,11 @@ if (!root) throw new Error('index.html has no #root')
 
 noteRelease('host', $registry.get().host.version)
 watchReleases()
+void ensureGuest()
+
+const queryClient = makeQueryClient()
+// What one person was told is not for the next.
+$token.listen(() => void queryClient.resetQueries())
 
 const router = createAppRouter()
 handleFailures({
@@ -30,7 +37,7 @@ handleFailures({
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <Toaster />
     </QueryClientProvider>
