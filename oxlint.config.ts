@@ -23,6 +23,10 @@ export default defineConfig({
     'jsx-a11y/prefer-tag-over-role': 'off',
     // The list has no focus, its tabs have it in turn.
     'jsx-a11y/interactive-supports-focus': 'off',
+    // Events bubble up to a form from its fields.
+    'jsx-a11y/no-noninteractive-element-interactions': 'off',
+    // Fastify awaits its handlers; it is Express that does not.
+    'oxc/no-async-endpoint-handlers': 'off',
     'no-shadow': 'off',
     'no-underscore-dangle': 'off',
     'react/react-in-jsx-scope': 'off',
