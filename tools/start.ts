@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { runMain } from './base/refusal.ts'
 import { step } from './base/step.ts'
-import { build } from './build.ts'
+import { buildAll } from './web/build-all.ts'
 import { openDatabase } from './world/open-database.ts'
 import { refuseTakenPorts } from './world/refuse-taken-ports.ts'
 import { runUntilEnded } from './world/run-until-ended.ts'
@@ -15,9 +15,7 @@ await runMain(() =>
     const settings = readSettings(process.env)
     await refuseTakenPorts(settings.ports)
     const database = await openDatabase(stack, settings)
-    await step('Web packages', () =>
-      build({ onDone: ({ name, isUnchanged }) => isUnchanged || console.log(`  built ${name}`) })
-    )
+    await step('Web packages', buildAll)
     const logs = join(settings.dataFolder, 'logs')
     const world = await startWorld(stack, { ports: settings.ports, databaseUrl: database.url, logs })
     console.log('Demo accounts: maria01, jose02, liza03 (password Tambay#2026)')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { build } from '../build.ts'
+import { buildAll } from '../web/build-all.ts'
 import { runJourneys } from './e2e.ts'
 import { plainOutcome, vitestOutcome, type Outcome } from './outcome.ts'
 import { listPackages } from './packages.ts'
@@ -40,7 +40,7 @@ export function listChecks(stack: AsyncDisposableStack, reports: string): Check[
       title: 'Unit and integration tests',
       run: async () => runTests((await database()).urlOf('postgres'), reports)
     },
-    { name: 'build', title: 'Build', run: () => plain(build().then(() => true)) },
+    { name: 'build', title: 'Build', run: () => plain(buildAll().then(() => true)) },
     { name: 'e2e', title: 'Journeys in Chromium', run: async () => runJourneys(await database(), reports) }
   ]
 }

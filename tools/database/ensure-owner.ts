@@ -6,7 +6,7 @@ export const owner = 'tambay'
 export async function ensureOwner(superuserUrl: string, password: string): Promise<void> {
   const found = await query(superuserUrl, 'SELECT 1 FROM pg_roles WHERE rolname = $1', [owner])
   if (found.rowCount === 0)
-    await query(superuserUrl, `CREATE ROLE ${owner} LOGIN CREATEDB PASSWORD '${password}'`)
+    await query(superuserUrl, `CREATE ROLE ${owner} LOGIN CREATEDB CREATEROLE PASSWORD '${password}'`)
 }
 
 export async function ensureDatabase(url: string, name: string): Promise<void> {

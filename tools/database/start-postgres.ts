@@ -14,7 +14,7 @@ import { stopPostmaster } from './postmaster.ts'
 import { query } from './query.ts'
 
 export type RunningPostgres = {
-  /** As `tambay`, which owns its databases and may create more, and is no superuser: revoked rights bite. */
+  /** As `tambay`, which owns its databases and may create more, and roles; no superuser, so that revoked rights bite. */
   urlOf(database: string): string
   exited: Promise<void>
   stop(): Promise<void>

@@ -1,0 +1,8 @@
+import { build } from '../build.ts'
+import { buildGames } from './build-games.ts'
+
+/** Everything that a browser loads, where it has changed. */
+export async function buildAll(): Promise<void> {
+  await build({ onDone: ({ name, isUnchanged }) => isUnchanged || console.log(`  built ${name}`) })
+  for (const name of await buildGames()) console.log(`  built ${name}`)
+}
