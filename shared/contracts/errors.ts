@@ -68,6 +68,7 @@ export const refusals = {
   idempotency_key_reused: { code: 60002, status: 200, message: 'This request was already used for something else.' },
   transaction_not_found: { code: 60003, status: 200, message: 'This transaction could not be found.' },
   account_frozen: { code: 60004, status: 200, message: 'This wallet is on hold. Please contact support.' },
+  diamond_balance_not_enough: { code: 60005, status: 200, message: 'User diamond balance not enough' },
 
   no_tickets: { code: 70001, status: 200, message: 'You have no tickets left.' },
   ticket_already_claimed: { code: 70002, status: 200, message: 'You already have your ticket for today.' },

@@ -1,0 +1,235 @@
+CREATE TABLE "account" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"holder" text NOT NULL,
+	"owner_id" bigint,
+	"currency" text NOT NULL,
+	"balance" bigint DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 0 NOT NULL,
+	"allow_negative" boolean DEFAULT false NOT NULL,
+	"is_frozen" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "account_holder_currency" UNIQUE("holder","currency"),
+	CONSTRAINT "account_balance" CHECK ("account"."balance" >= 0 OR "account"."allow_negative"),
+	CONSTRAINT "account_owner" CHECK ("account"."owner_id" IS NULL OR "account"."holder" = 'user:' || "account"."owner_id")
+);
+--> statement-breakpoint
+CREATE TABLE "entry" (
+	"tx_id" uuid NOT NULL,
+	"account_id" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"balance_after" bigint NOT NULL,
+	"account_version" bigint NOT NULL,
+	CONSTRAINT "entry_account_id_account_version_pk" PRIMARY KEY("account_id","account_version"),
+	CONSTRAINT "entry_amount" CHECK ("entry"."amount" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "hold" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"scope" text NOT NULL,
+	"ref" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"req_hash" text NOT NULL,
+	"memo" jsonb NOT NULL,
+	"status" text DEFAULT 'held' NOT NULL,
+	"payout" bigint,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "hold_ref" UNIQUE("scope","ref"),
+	CONSTRAINT "hold_amount" CHECK ("hold"."amount" > 0),
+	CONSTRAINT "hold_end" CHECK (("hold"."status" = 'held') = ("hold"."ended_at" IS NULL) AND ("hold"."status" = 'settled') = ("hold"."payout" IS NOT NULL))
+);
+--> statement-breakpoint
+CREATE TABLE "tx" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"idem_scope" text NOT NULL,
+	"idem_key" text NOT NULL,
+	"req_hash" text NOT NULL,
+	"memo" jsonb NOT NULL,
+	"reverses" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "tx_reverses_unique" UNIQUE("reverses"),
+	CONSTRAINT "tx_idempotency" UNIQUE("idem_scope","idem_key")
+);
+--> statement-breakpoint
+CREATE TABLE "epoch" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"version" integer NOT NULL,
+	"seed" text NOT NULL,
+	"commit" text NOT NULL,
+	"spin_count" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"revealed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "odds_version" (
+	"version" integer PRIMARY KEY NOT NULL,
+	"fields" jsonb NOT NULL,
+	"table_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "spin" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"epoch_id" uuid NOT NULL,
+	"nonce" integer NOT NULL,
+	"client_seed" text NOT NULL,
+	"draw" integer NOT NULL,
+	"field_id" text NOT NULL,
+	"prize" jsonb NOT NULL,
+	"transaction_id" uuid,
+	"request_key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"ticket_count_after" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "spin_nonce" UNIQUE("epoch_id","nonce"),
+	CONSTRAINT "spin_request" UNIQUE("user_id","request_key"),
+	CONSTRAINT "spin_prize_paid" CHECK (("spin"."prize"->>'t' IN ('coin', 'diamond')) = ("spin"."transaction_id" IS NOT NULL))
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_entry" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"ref" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"count_after" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "ticket_entry_once" UNIQUE("user_id","reason","ref"),
+	CONSTRAINT "ticket_entry_amount" CHECK ("ticket_entry"."amount" <> 0),
+	CONSTRAINT "ticket_entry_count" CHECK ("ticket_entry"."count_after" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "turntable_player" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"ticket_count" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "turntable_player_tickets" CHECK ("turntable_player"."ticket_count" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "club" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"owner_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"cover" text NOT NULL,
+	"about" text NOT NULL,
+	"town" text NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "club_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "club_member" (
+	"club_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"joined_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "club_member_club_id_user_id_pk" PRIMARY KEY("club_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "follow" (
+	"follower_id" bigint NOT NULL,
+	"followed_id" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "follow_follower_id_followed_id_pk" PRIMARY KEY("follower_id","followed_id"),
+	CONSTRAINT "follow_not_oneself" CHECK ("follow"."follower_id" <> "follow"."followed_id")
+);
+--> statement-breakpoint
+CREATE TABLE "post" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"author_id" bigint NOT NULL,
+	"text" text NOT NULL,
+	"pictures" text[] DEFAULT '{}' NOT NULL,
+	"like_count" bigint DEFAULT 0 NOT NULL,
+	"party_id" bigint,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "post_comment" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"post_id" bigint NOT NULL,
+	"author_id" bigint NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"username" "citext" NOT NULL,
+	"nick_name" text NOT NULL,
+	"avatar" text NOT NULL,
+	"email" "citext",
+	"tel" text,
+	"google_subject" text,
+	"password_hash" text,
+	"wallet_password_hash" text,
+	"level" integer DEFAULT 1 NOT NULL,
+	"vip_level" integer DEFAULT 0 NOT NULL,
+	"bio" text DEFAULT '' NOT NULL,
+	"town" text DEFAULT '' NOT NULL,
+	"interest_tag" text DEFAULT '' NOT NULL,
+	"is_mutual_public" boolean DEFAULT true NOT NULL,
+	"is_following_public" boolean DEFAULT true NOT NULL,
+	"is_follower_public" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	CONSTRAINT "users_username_unique" UNIQUE("username"),
+	CONSTRAINT "users_email_unique" UNIQUE("email"),
+	CONSTRAINT "users_tel_unique" UNIQUE("tel"),
+	CONSTRAINT "users_googleSubject_unique" UNIQUE("google_subject")
+);
+--> statement-breakpoint
+CREATE TABLE "session" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"token_hash" text NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" bigint,
+	"guest" jsonb,
+	"device" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"revoked_at" timestamp (3) with time zone,
+	CONSTRAINT "session_tokenHash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "session_owner" CHECK (("session"."kind" = 'user') = ("session"."user_id" IS NOT NULL) AND ("session"."kind" = 'guest') = ("session"."guest" IS NOT NULL))
+);
+--> statement-breakpoint
+ALTER TABLE "account" ADD CONSTRAINT "account_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entry" ADD CONSTRAINT "entry_tx_id_tx_id_fk" FOREIGN KEY ("tx_id") REFERENCES "public"."tx"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entry" ADD CONSTRAINT "entry_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hold" ADD CONSTRAINT "hold_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tx" ADD CONSTRAINT "tx_reverses_tx_id_fk" FOREIGN KEY ("reverses") REFERENCES "public"."tx"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "epoch" ADD CONSTRAINT "epoch_user_id_turntable_player_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."turntable_player"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "epoch" ADD CONSTRAINT "epoch_version_odds_version_version_fk" FOREIGN KEY ("version") REFERENCES "public"."odds_version"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "spin" ADD CONSTRAINT "spin_user_id_turntable_player_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."turntable_player"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "spin" ADD CONSTRAINT "spin_epoch_id_epoch_id_fk" FOREIGN KEY ("epoch_id") REFERENCES "public"."epoch"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "spin" ADD CONSTRAINT "spin_transaction_id_tx_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."tx"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_entry" ADD CONSTRAINT "ticket_entry_user_id_turntable_player_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."turntable_player"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "turntable_player" ADD CONSTRAINT "turntable_player_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "club" ADD CONSTRAINT "club_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "club_member" ADD CONSTRAINT "club_member_club_id_club_id_fk" FOREIGN KEY ("club_id") REFERENCES "public"."club"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "club_member" ADD CONSTRAINT "club_member_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "follow" ADD CONSTRAINT "follow_follower_id_users_id_fk" FOREIGN KEY ("follower_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "follow" ADD CONSTRAINT "follow_followed_id_users_id_fk" FOREIGN KEY ("followed_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post" ADD CONSTRAINT "post_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_comment" ADD CONSTRAINT "post_comment_post_id_post_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."post"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_comment" ADD CONSTRAINT "post_comment_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session" ADD CONSTRAINT "session_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_owner_id_index" ON "account" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "entry_tx_id_index" ON "entry" USING btree ("tx_id");--> statement-breakpoint
+CREATE INDEX "hold_expiry" ON "hold" USING btree ("expires_at") WHERE "hold"."status" = 'held';--> statement-breakpoint
+CREATE INDEX "hold_user_id_index" ON "hold" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "epoch_current" ON "epoch" USING btree ("user_id") WHERE "epoch"."revealed_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "spin_newest" ON "spin" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "spin_won" ON "spin" USING btree ("created_at" DESC NULLS LAST) WHERE "spin"."prize"->>'t' IN ('coin', 'diamond');--> statement-breakpoint
+CREATE INDEX "club_name_trigram" ON "club" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "club_member_user_id_index" ON "club_member" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "follow_followed" ON "follow" USING btree ("followed_id","follower_id");--> statement-breakpoint
+CREATE INDEX "post_author_id_index" ON "post" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "post_text_trigram" ON "post" USING gin ("text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "post_comment_post_id_index" ON "post_comment" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "users_nick_name_trigram" ON "users" USING gin ("nick_name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_username_trigram" ON "users" USING gin (("username"::text) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "session_user_id_index" ON "session" USING btree ("user_id");

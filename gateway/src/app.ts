@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+
+import helmet from '@fastify/helmet'
+import Fastify, { LogController } from 'fastify'
+
+import type { Deps } from './deps.ts'
+import { healthRoutes } from './health.ts'
+import { answerErrors, pathOf } from './http/answer-errors.ts'
+import type { App } from './http/app-type.ts'
+import { limitRates } from './http/rate-limits.ts'
+import { modules } from './modules.ts'
+
+const bodyLimit = 64 * 1024
+
+/** The whole gateway, ready to listen or to be injected into; `server.ts` and tests give it its dependencies. */
+export async function buildApp(deps: Deps): Promise<App> {
+  const fastify = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit,
+    // The edge in front speaks for its clients; nobody else does.
+    trustProxy: 'loopback'
+  })
+  fastify.removeContentTypeParser('text/plain')
+  await fastify.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } })
+
+  const methods = new Map<string, string[]>()
+  fastify.addHook('onRoute', ({ url, method }) => {
+    methods.set(url, [...(methods.get(url) ?? []), ...[method].flat()])
+  })
+  fastify.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  fastify.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request
+    request.log.info({ method, path: pathOf(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+  })
+  answerErrors(fastify, path => methods.get(path) ?? [])
+
+  const limits = await limitRates(fastify, { perIp: deps.config.RATE_PER_IP, perSession: deps.config.RATE_PER_SESSION })
+  const app: App = { fastify, caller: { sessions: deps.sessions, gameKeys: deps.config.GAME_KEYS }, ...limits }
+
+  healthRoutes(app, deps)
+  for (const register of modules) register(app, deps)
+
+  deps.realtime.attach(fastify.server)
+  fastify.addHook('preClose', async () => deps.realtime.dismiss())
+  fastify.addHook('onClose', async () => {
+    await deps.realtime.close()
+    await deps.pool.end()
+  })
+  return app
+}

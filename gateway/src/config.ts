@@ -1,0 +1,59 @@
+import * as z from 'zod'
+
+const isJson = (text: string, context: z.RefinementCtx): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is not JSON' })
+    return z.NEVER
+  }
+}
+const jsonRecord = <T extends z.ZodType>(value: T) =>
+  z.string().default('{}').transform(isJson).pipe(z.record(z.string(), value))
+const flag = z.enum(['0', '1'], 'must be 0 or 1').default('0').transform(value => value === '1')
+const origin = z
+  .url('must be an origin such as http://localhost:3000')
+  .refine(value => URL.canParse(value) && new URL(value).origin === value, 'must be an origin, without a path')
+const count = (initial: number) => z.coerce.number('must be a number').int().positive().default(initial)
+
+/** Every variable that the gateway reads. */
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3006),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+  DATABASE_POOL: count(20),
+  PUBLIC_ORIGIN: origin.default('http://localhost:3000'),
+  /** Game id to the origin that serves its page, as JSON. */
+  GAME_ORIGINS: jsonRecord(origin),
+  /** Game id to the secret that its server calls with, as JSON. */
+  GAME_KEYS: jsonRecord(z.string().min(16, 'a game key has at least 16 characters')),
+  SEED: flag,
+  /** Ends with the process that started it, for tools that may be killed without notice. */
+  EXIT_WITH_PARENT: flag,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Requests a minute. */
+  RATE_PER_IP: count(1200),
+  RATE_PER_SESSION: count(600),
+  SESSION_DAYS: count(30),
+  GUEST_SESSION_DAYS: count(30),
+  SIGN_UP_COINS: z.coerce.number('must be a number').int().nonnegative().default(3000)
+})
+
+export type Config = z.output<typeof Environment>
+
+/** Reads the environment, or throws one line for each variable that is wrong. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(environment)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${wordsFor(issue)}`)
+  throw new ConfigError(`The gateway cannot start:\n  ${lines.join('\n  ')}`)
+}
+
+function wordsFor(issue: z.core.$ZodIssue): string {
+  return issue.code === 'invalid_type' && issue.input === undefined ? 'is missing' : issue.message
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}

@@ -1,0 +1,37 @@
+import type { ClientBase } from 'pg'
+
+import { readDatabaseError } from './database-error.ts'
+
+/** What the gateway works as: not the owner of the tables, and unable to change the ledger's history. */
+export const appRole = 'tambay_app'
+
+/** Tables that grow and never change; triggers say the same to everyone else (migrations/3-guards). */
+const history = ['tx', 'entry']
+
+const insufficientPrivilege = '42501'
+const madeByAnother = ['42710', '23505']
+
+/** Prepares the application's role; false where the connecting user may not make roles. */
+export async function prepareAppRole(client: ClientBase): Promise<boolean> {
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [appRole])
+    if (!rowCount) await client.query(`CREATE ROLE ${appRole} NOLOGIN`).catch(ignoreMadeByAnother)
+    await client.query(`
+      GRANT ${appRole} TO CURRENT_USER;
+      GRANT USAGE ON SCHEMA public, drizzle TO ${appRole};
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${appRole};
+      GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO ${appRole};
+      GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${appRole};
+      REVOKE UPDATE, DELETE, TRUNCATE ON ${history.join(', ')} FROM ${appRole};
+    `)
+    return true
+  } catch (error) {
+    if (readDatabaseError(error)?.code === insufficientPrivilege) return false
+    throw error
+  }
+}
+
+/** Roles belong to the whole server: another database's gateway may make it at the same moment. */
+function ignoreMadeByAnother(error: unknown): void {
+  if (!madeByAnother.includes(readDatabaseError(error)?.code ?? '')) throw error
+}

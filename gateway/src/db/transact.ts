@@ -1,0 +1,43 @@
+import type { Db, Tx } from './db.ts'
+import { readDatabaseError } from './database-error.ts'
+
+type Hook = () => void
+
+const hooks = new WeakMap<Tx, Hook[]>()
+const tries = 3
+
+/**
+ * Runs `work` in one transaction, and what it left with `afterCommit` once that is durable. A deadlock or a
+ * serialization failure runs it again, so `work` changes nothing but the database.
+ */
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let left = tries - 1; ; left--) {
+    try {
+      return await attempt(db, work)
+    } catch (error) {
+      if (left === 0 || !mayRunAgain(error)) throw error
+    }
+  }
+}
+
+/** What the world outside hears only if the transaction holds: realtime events, mails. */
+export function afterCommit(tx: Tx, hook: Hook): void {
+  const waiting = hooks.get(tx)
+  if (!waiting) throw new Error('afterCommit needs a transaction that transact opened')
+  waiting.push(hook)
+}
+
+async function attempt<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const waiting: Hook[] = []
+  const result = await db.transaction(tx => {
+    hooks.set(tx, waiting)
+    return work(tx)
+  })
+  for (const hook of waiting) hook()
+  return result
+}
+
+function mayRunAgain(error: unknown): boolean {
+  const code = readDatabaseError(error)?.code
+  return code === '40001' || code === '40P01'
+}

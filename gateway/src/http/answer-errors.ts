@@ -1,0 +1,48 @@
+import { refusals, type Reason } from '@tambay/shared/contracts/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { refused } from './envelope.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Every answer that is not a success, in the same envelope: refusals, broken requests, unknown addresses, faults. */
+export function answerErrors(fastify: FastifyInstance, methodsOf: (path: string) => readonly string[]): void {
+  fastify.setErrorHandler((error, request, reply) => answer(request, reply, asRefusal(error, request)))
+
+  fastify.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(pathOf(request.url))
+    if (methods.length === 0) return answer(request, reply, new Refusal('not_found'))
+    return answer(request, reply.header('allow', methods.join(', ')), new Refusal('method_not_allowed'))
+  })
+}
+
+export function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url
+}
+
+/** Says no in the catalogue's words. */
+export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  request.log.info({ reason: refusal.reason }, 'refused')
+  return reply.code(refusals[refusal.reason].status).send({ ...refused(refusal), request_id: request.id })
+}
+
+const byFastifyCode: Record<string, Reason> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type'
+}
+
+function asRefusal(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error
+  if (isFastifyError(error)) {
+    const known = byFastifyCode[error.code]
+    if (known) return new Refusal(known)
+    if (error.statusCode !== undefined && error.statusCode < 500) {
+      return new Refusal('bad_request', undefined, `Some of what was sent is not valid. ${error.message}`)
+    }
+  }
+  request.log.error({ err: error }, 'request failed')
+  return new Refusal('system_busy')
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error
+}

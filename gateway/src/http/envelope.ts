@@ -1,0 +1,14 @@
+import type { Envelope } from '@tambay/shared/contracts/envelope'
+import { refusals } from '@tambay/shared/contracts/errors'
+
+import type { Refusal } from '../refusal.ts'
+
+export function accepted(data: unknown, requestId: string): Envelope {
+  return { code: 0, msg: 'ok', data, request_id: requestId }
+}
+
+/** The envelope of a refusal, without its request: realtime acknowledgements are the same. */
+export function refused({ reason, data, words }: Refusal): Envelope {
+  const { code, message } = refusals[reason]
+  return { code, msg: words ?? message, bizErrorCode: reason, ...(data !== undefined && { data }) }
+}

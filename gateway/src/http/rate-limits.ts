@@ -1,0 +1,41 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { hashToken } from '../sessions/token.ts'
+import type { App, Rate } from './app-type.ts'
+import { Refusal } from '../refusal.ts'
+
+const minute = 60_000
+/** Whoever looks after the gateway asks as often as it likes. */
+const unlimited = new Set(['/healthz', '/readyz'])
+
+interface Rates {
+  perIp: number
+  perSession: number
+}
+
+/** Counts every request against its address; the returned parts count against its session or a rate of its own. */
+export async function limitRates(fastify: FastifyInstance, rates: Rates): Promise<Pick<App, 'passSession' | 'limit'>> {
+  await fastify.register(rateLimit, { global: false })
+  const limiter = (max: number, timeWindow: number, keyGenerator: (request: FastifyRequest) => string) => {
+    const count = fastify.createRateLimit({ max, timeWindow, keyGenerator })
+    return async (request: FastifyRequest) => {
+      const answer = await count(request)
+      if (answer.isAllowed || !answer.isExceeded) return
+      throw new Refusal('too_many_requests', { retry_after: answer.ttlInSeconds })
+    }
+  }
+
+  const passIp = limiter(rates.perIp, minute, request => request.ip)
+  fastify.addHook('onRequest', async request => {
+    if (!unlimited.has(request.url)) await passIp(request)
+  })
+
+  const passToken = limiter(rates.perSession, minute, request => hashToken(request.headers.authorization ?? ''))
+  return {
+    passSession: async request => {
+      if (request.headers.authorization) await passToken(request)
+    },
+    limit: ({ max, perSeconds }: Rate) => limiter(max, perSeconds * 1000, request => request.ip)
+  }
+}

@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto'
+
+import type { Access } from '@tambay/shared/contracts/endpoint'
+
+import { hashToken } from '../sessions/token.ts'
+import type { CurrentGuest, CurrentUser, Sessions } from '../sessions/sessions.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Whoever stands behind a request: at most one of them. */
+export interface Caller {
+  user?: CurrentUser
+  guest?: CurrentGuest
+  /** The id of a game whose server calls. */
+  game?: string
+}
+
+export interface CallerDeps {
+  sessions: Sessions
+  gameKeys: Readonly<Record<string, string>>
+}
+
+/** Finds out who calls and refuses whom the contract does not admit (SPEC §6). */
+export async function resolveCaller(deps: CallerDeps, access: Access, authorization: string | undefined): Promise<Caller> {
+  if (access === 'public') return {}
+  const token = readBearer(authorization)
+  if (access === 'game') return { game: findGame(deps.gameKeys, token) ?? refuseUnknown() }
+  if (!token) return access === 'visitor' ? {} : refuseUnknown()
+  const found = await deps.sessions.resolve(token)
+  if (found.kind === 'user') return { user: found.user }
+  if (found.kind === 'guest') return access === 'user' ? refuseUnknown() : { guest: found.guest }
+  // A guest whose token is over is still a visitor: nobody loses a public page for it.
+  if (found.wasGuest && access === 'visitor') return {}
+  throw new Refusal(found.reason)
+}
+
+export function readBearer(authorization: string | undefined): string | undefined {
+  return /^Bearer (\S{1,200})$/i.exec(authorization ?? '')?.[1]
+}
+
+function findGame(keys: Readonly<Record<string, string>>, token: string | undefined): string | undefined {
+  if (!token) return undefined
+  const given = Buffer.from(hashToken(token))
+  return Object.entries(keys).find(([, key]) => timingSafeEqual(given, Buffer.from(hashToken(key))))?.[0]
+}
+
+function refuseUnknown(): never {
+  throw new Refusal('token_unknown')
+}

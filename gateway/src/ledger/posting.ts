@@ -1,0 +1,46 @@
+import type { Currency } from '@tambay/shared/contracts/common'
+import type { TransactionType } from '@tambay/shared/contracts/wallet'
+
+/** The product's own. Only `escrow` and users can run dry; what the others are below zero is what they gave away. */
+export type SystemHolder = 'issuance' | 'house' | 'promo' | 'escrow'
+
+/** Whose account a leg touches: a person's, or one of the product's own. */
+export type Holder = { user: string } | SystemHolder
+
+/** A signed change of one account: below zero is taken out. */
+export interface Leg {
+  holder: Holder
+  currency: Currency
+  amount: number
+}
+
+/** What a receipt tells people: written with the posting and never changed. */
+export interface Memo {
+  /** The line in a list: "Color Game". */
+  title: string
+  /** Who is on the other side: "Color Game", "@maria01". */
+  counterparty: string
+  /** A sentence for the receipt: "Stake of round 18". */
+  reason: string
+  orderId?: string
+}
+
+export interface Posting {
+  kind: TransactionType
+  /** At least two, with the sum zero in each currency; none of them zero. */
+  legs: Leg[]
+  /** With `idemKey` the name of this posting: the same again is a replay. */
+  idemScope: string
+  idemKey: string
+  /** Of the request behind it; another one under the same key is refused. */
+  reqHash?: string
+  memo: Memo
+}
+
+/** Two legs: `amount` goes from one to the other. */
+export function move(from: Holder, to: Holder, currency: Currency, amount: number): Leg[] {
+  return [
+    { holder: from, currency, amount: -amount },
+    { holder: to, currency, amount }
+  ]
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+
+import { commitTo, createSeed, turntableLabels } from '@tambay/shared/fairness/commit-reveal'
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { Db, Tx } from '../../db/db.ts'
+import { transact } from '../../db/transact.ts'
+import { lockPlayer } from './player.ts'
+import type { Odds } from './odds.ts'
+import { epoch } from './tables.ts'
+
+export type Epoch = typeof epoch.$inferSelect
+
+/** PRODUCT §6: a seed is revealed when the user asks, and after this at the latest. */
+const lifetime = 24 * 3_600_000
+
+/** The caller's seed for these odds, made or turned over where it has to be. Takes the lock only then. */
+export async function openEpoch(db: Db, userId: string, odds: Odds, now: Date): Promise<Epoch> {
+  const known = await findEpoch(db, userId)
+  if (known && isFresh(known, odds, now)) return known
+  return transact(db, async tx => {
+    await lockPlayer(tx, userId)
+    return lockedEpoch(tx, userId, odds, now)
+  })
+}
+
+/** The same inside a transaction that holds the player's lock. */
+export async function lockedEpoch(tx: Tx, userId: string, odds: Odds, now: Date): Promise<Epoch> {
+  const known = await findEpoch(tx, userId)
+  if (known && isFresh(known, odds, now)) return known
+  return (await turnOver(tx, userId, known, odds, now)).next
+}
+
+/** Reveals the seed in use and begins the next. */
+export async function revealEpoch(db: Db, userId: string, odds: Odds, now: Date): Promise<{ revealed: Epoch; next: Epoch }> {
+  return transact(db, async tx => {
+    await lockPlayer(tx, userId)
+    const known = await lockedEpoch(tx, userId, odds, now)
+    return { revealed: known, next: (await turnOver(tx, userId, known, odds, now)).next }
+  })
+}
+
+async function turnOver(tx: Tx, userId: string, known: Epoch | undefined, odds: Odds, now: Date): Promise<{ next: Epoch }> {
+  if (known) await tx.update(epoch).set({ revealedAt: now }).where(eq(epoch.id, known.id))
+  const seed = createSeed()
+  const [next] = await tx
+    .insert(epoch)
+    .values({
+      id: randomUUID(),
+      userId,
+      version: odds.version,
+      seed,
+      commit: commitTo(seed, turntableLabels),
+      createdAt: now
+    })
+    .returning()
+  if (!next) throw new Error('An epoch was not written')
+  return { next }
+}
+
+async function findEpoch(db: Db, userId: string): Promise<Epoch | undefined> {
+  const [found] = await db
+    .select()
+    .from(epoch)
+    .where(and(eq(epoch.userId, userId), isNull(epoch.revealedAt)))
+  return found
+}
+
+function isFresh({ version, createdAt }: Epoch, odds: Odds, now: Date): boolean {
+  return version === odds.version && now.getTime() - createdAt.getTime() < lifetime
+}

@@ -1,0 +1,41 @@
+import type { Person } from '@tambay/shared/contracts/social'
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { Db } from '../../db/db.ts'
+import { users } from '../user/tables.ts'
+import { follow } from './tables.ts'
+
+/** The columns of what others see of a person in a list. */
+export const cardColumns = {
+  id: users.id,
+  nick_name: users.nickName,
+  avatar: users.avatar,
+  level: users.level,
+  vip_level: users.vipLevel
+}
+
+interface PeopleQuery {
+  /** Who asks; nobody follows on behalf of a visitor. */
+  viewerId: string | undefined
+  where: SQL | undefined
+  orderBy: SQL[]
+  limit: number
+}
+
+/** People as lists and search results show them. */
+export function findPeople(db: Db, { viewerId, where, orderBy, limit }: PeopleQuery): Promise<Person[]> {
+  return db
+    .select({
+      ...cardColumns,
+      bio: users.bio,
+      follower_count: sql<number>`(SELECT count(*) FROM ${follow} WHERE ${follow.followedId} = ${users.id})`.mapWith(Number),
+      is_following: viewerId
+        ? sql<boolean>`EXISTS (SELECT FROM ${follow} WHERE ${follow.followerId} = ${viewerId} AND ${follow.followedId} = ${users.id})`
+        : sql<boolean>`false`
+    })
+    .from(users)
+    .where(sql`${users.deletedAt} IS NULL AND ${where ?? sql`true`}`)
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+

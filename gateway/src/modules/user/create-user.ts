@@ -1,0 +1,31 @@
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../db/db.ts'
+import { move } from '../../ledger/posting.ts'
+import { users } from './tables.ts'
+
+type User = typeof users.$inferSelect
+export type NewUser = Omit<typeof users.$inferInsert, 'id' | 'createdAt'>
+
+/** A new person: the row, an empty account in each currency, and the coins that everyone starts with. */
+export async function createUser(
+  { ledger, clock, config }: Pick<Deps, 'ledger' | 'clock' | 'config'>,
+  tx: Tx,
+  person: NewUser
+): Promise<User> {
+  const [user] = await tx.insert(users).values({ ...person, createdAt: clock.now() }).returning()
+  if (!user) throw new Error('The user was not stored')
+  await ledger.openAccounts(tx, user.id)
+  if (config.SIGN_UP_COINS > 0) {
+    await ledger.post(
+      {
+        kind: 'sign_up',
+        legs: move('promo', { user: user.id }, 'coin', config.SIGN_UP_COINS),
+        idemScope: 'sign-up',
+        idemKey: user.id,
+        memo: { title: 'Welcome coins', counterparty: 'Tambay', reason: 'A start for everyone who signs up' }
+      },
+      tx
+    )
+  }
+  return user
+}

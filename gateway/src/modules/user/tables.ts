@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+import { citext, instant, serialId } from '../../db/columns.ts'
+
+/** SPEC §3's user info, without what is counted (relations, visitors) or kept by the ledger (coins, diamonds). */
+export const users = pgTable(
+  'users',
+  {
+    id: serialId().primaryKey(),
+    username: citext().notNull().unique(),
+    nickName: text().notNull(),
+    avatar: text().notNull(),
+    email: citext().unique(),
+    /** E.164. */
+    tel: text().unique(),
+    googleSubject: text().unique(),
+    /** argon2id; null for someone who has only logged in by code or Google. */
+    passwordHash: text(),
+    walletPasswordHash: text(),
+    level: integer().notNull().default(1),
+    vipLevel: integer().notNull().default(0),
+    bio: text().notNull().default(''),
+    town: text().notNull().default(''),
+    /** Comma-separated codes, those this version does not know included (PRODUCT §2). */
+    interestTag: text().notNull().default(''),
+    isMutualPublic: boolean().notNull().default(true),
+    isFollowingPublic: boolean().notNull().default(true),
+    isFollowerPublic: boolean().notNull().default(true),
+    createdAt: instant().notNull(),
+    /** A closed account: its sessions answer 20003. */
+    deletedAt: instant()
+  },
+  table => [
+    index('users_nick_name_trigram').using('gin', sql`${table.nickName} gin_trgm_ops`),
+    index('users_username_trigram').using('gin', sql`(${table.username}::text) gin_trgm_ops`)
+  ]
+)

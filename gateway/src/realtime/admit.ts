@@ -1,0 +1,39 @@
+import type { Socket } from 'socket.io'
+import * as z from 'zod/mini'
+
+import { refused } from '../http/envelope.ts'
+import type { Caller } from '../http/resolve-caller.ts'
+import { Refusal } from '../refusal.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+
+const Handshake = z.object({ token: z.optional(z.nullable(z.string().check(z.maxLength(200)))) })
+
+/** Finds out who connects: a user, a guest or a visitor. A user's dead token is refused, with the envelope in `data`. */
+export function admit(sessions: Pick<Sessions, 'resolve'>) {
+  return (socket: Socket, next: (error?: Error) => void): void => {
+    identify(sessions, socket.handshake.auth).then(
+      caller => {
+        socket.data = { caller }
+        next()
+      },
+      (error: unknown) => next(asConnectError(error))
+    )
+  }
+}
+
+async function identify(sessions: Pick<Sessions, 'resolve'>, auth: unknown): Promise<Caller> {
+  const parsed = z.safeParse(Handshake, auth)
+  if (!parsed.success) throw new Refusal('bad_request')
+  if (!parsed.data.token) return {}
+  const found = await sessions.resolve(parsed.data.token)
+  if (found.kind === 'user') return { user: found.user }
+  if (found.kind === 'guest') return { guest: found.guest }
+  if (found.wasGuest) return {}
+  throw new Refusal(found.reason)
+}
+
+/** Socket.IO sends `data` of the error to the client, nothing else of it but the message. */
+function asConnectError(error: unknown): Error {
+  const envelope = refused(error instanceof Refusal ? error : new Refusal('system_busy'))
+  return Object.assign(new Error(envelope.msg), { data: envelope })
+}

@@ -1,0 +1,39 @@
+import { buildApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { createPool } from './db/pool.ts'
+import { createDeps } from './deps.ts'
+import { createLog } from './log.ts'
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.LOG_LEVEL)
+  const { hasAppRole } = await migrate(config.DATABASE_URL)
+  if (!hasAppRole) log.warn('this database user may not create roles: the ledger is guarded by triggers alone')
+
+  const pool = createPool({ url: config.DATABASE_URL, max: config.DATABASE_POOL, hasAppRole })
+  pool.on('error', error => log.warn({ err: error }, 'an idle database connection broke'))
+  const deps = createDeps({ config, log, pool })
+  const { fastify } = await buildApp(deps)
+  await fastify.listen({ host: config.HOST, port: config.PORT })
+
+  const stop = () => void fastify.close().then(() => process.exit(0))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  if (config.EXIT_WITH_PARENT) onParentGone(stop)
+}
+
+/** A parent that was killed tells nobody; its children get another one. */
+function onParentGone(stop: () => void): void {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop()
+  }, 500)
+  watch.unref()
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+})

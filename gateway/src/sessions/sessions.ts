@@ -1,0 +1,120 @@
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import { users } from '../modules/user/tables.ts'
+import { session } from './tables.ts'
+import { createToken, hashToken, kindOf } from './token.ts'
+
+export interface CurrentUser {
+  id: string
+  sessionId: string
+}
+
+export interface CurrentGuest {
+  id: string
+  nick_name: string
+  avatar: string
+}
+
+export type DeadToken = 'session_expired' | 'token_unknown' | 'token_revoked' | 'account_closed'
+
+/** Whom a token names, or why it names nobody any more (SPEC §8: 20000 to 20003). */
+export type Resolution =
+  | { kind: 'user'; user: CurrentUser }
+  | { kind: 'guest'; guest: CurrentGuest }
+  | { kind: 'dead'; reason: DeadToken; wasGuest: boolean }
+
+export interface IssuedToken {
+  token: string
+  sessionId: string
+  expiresAt: Date
+}
+
+export interface Sessions {
+  resolve(token: string): Promise<Resolution>
+  issueForUser(userId: string, device: string, db?: Db): Promise<IssuedToken>
+  issueForGuest(guest: CurrentGuest, device: string): Promise<IssuedToken>
+  /** Ends one session of a user; false when it is not theirs or has ended. */
+  revoke(userId: string, sessionId: string): Promise<boolean>
+  /** Ends all sessions of a user but one, for a new password or "end all others"; gives the ended ones. */
+  revokeAll(userId: string, exceptSessionId?: string): Promise<string[]>
+}
+
+interface Options {
+  db: Db
+  clock: Clock
+  userDays: number
+  guestDays: number
+  /** Someone may still be connected with it. */
+  onRevoked(sessionIds: string[]): void
+}
+
+const day = 86_400_000
+/** Writing at each request would cost more than knowing the minute is worth. */
+const staleAfter = 60_000
+
+export function createSessions({ db, clock, userDays, guestDays, onRevoked }: Options): Sessions {
+  const findByHash = db
+    .select({ row: session, deletedAt: users.deletedAt })
+    .from(session)
+    .leftJoin(users, eq(users.id, session.userId))
+    .where(eq(session.tokenHash, sql.placeholder('hash')))
+    .prepare('session_by_hash')
+
+  async function issue(owner: Owner, days: number, device: string, on: Db): Promise<IssuedToken> {
+    const token = createToken(owner.kind)
+    const now = clock.now()
+    const expiresAt = new Date(now.getTime() + days * day)
+    const times = { createdAt: now, lastUsedAt: now, expiresAt }
+    const [made] = await on
+      .insert(session)
+      .values({ ...owner, tokenHash: hashToken(token), device, ...times })
+      .returning({ id: session.id })
+    if (!made) throw new Error('The session was not stored')
+    return { token, sessionId: made.id, expiresAt }
+  }
+
+  async function end(which: ReturnType<typeof and>): Promise<string[]> {
+    const ended = await db
+      .update(session)
+      .set({ revokedAt: clock.now() })
+      .where(and(which, isNull(session.revokedAt)))
+      .returning({ id: session.id })
+    const ids = ended.map(row => row.id)
+    if (ids.length > 0) onRevoked(ids)
+    return ids
+  }
+
+  return {
+    async resolve(token) {
+      const dead = (reason: DeadToken): Resolution => ({ kind: 'dead', reason, wasGuest: kindOf(token) === 'guest' })
+      const [found] = await findByHash.execute({ hash: hashToken(token) })
+      if (!found) return dead('token_unknown')
+      const { row, deletedAt } = found
+      const now = clock.now()
+      if (deletedAt) return dead('account_closed')
+      if (row.revokedAt) return dead('token_revoked')
+      if (row.expiresAt <= now) return dead('session_expired')
+      if (now.getTime() - row.lastUsedAt.getTime() > staleAfter) await touch(db, row.id, now)
+      if (row.userId) return { kind: 'user', user: { id: row.userId, sessionId: row.id } }
+      if (row.guest) return { kind: 'guest', guest: row.guest }
+      throw new Error(`Session ${row.id} belongs to nobody`)
+    },
+    issueForUser: (userId, device, on = db) => issue({ kind: 'user', userId }, userDays, device, on),
+    issueForGuest: (guest, device) => issue({ kind: 'guest', guest }, guestDays, device, db),
+    revoke: async (userId, sessionId) =>
+      (await end(and(eq(session.id, sessionId), eq(session.userId, userId)))).length > 0,
+    revokeAll: (userId, except) =>
+      end(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)))
+  }
+}
+
+type Owner = { kind: 'user'; userId: string } | { kind: 'guest'; guest: CurrentGuest }
+
+async function touch(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(session)
+    .set({ lastUsedAt: now })
+    .where(and(eq(session.id, id), lt(session.lastUsedAt, now)))
+}

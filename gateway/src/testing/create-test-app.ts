@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+
+import { avatars } from '@tambay/shared/contracts/pictures'
+import type { Endpoint, InputOf } from '@tambay/shared/contracts/endpoint'
+
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { createPool } from '../db/pool.ts'
+import { transact } from '../db/transact.ts'
+import { createDeps } from '../deps.ts'
+import { createUser, type NewUser } from '../modules/user/create-user.ts'
+import { Answer } from './answer.ts'
+import { cloneTemplate, dropDatabase, urlOf } from './template-database.ts'
+import { createTestClock } from './test-clock.ts'
+import { createTestLog } from './test-log.ts'
+import { createTestSockets } from './test-sockets.ts'
+
+interface CallOptions {
+  token?: string
+  headers?: Record<string, string>
+}
+
+/** The whole gateway on a database of its own: real PostgreSQL, no port unless a test connects a socket. */
+export async function createTestApp(overrides: Partial<Config> = {}) {
+  const database = `tambay_test_${randomUUID()}`
+  await cloneTemplate(process.env.TEST_TEMPLATE ?? '', database)
+
+  const url = urlOf(database)
+  const config = { ...readConfig({ ...testEnvironment, DATABASE_URL: url }), ...overrides }
+  const pool = createPool({ url, max: 10, hasAppRole: true })
+  const clock = createTestClock()
+  const { log, takeErrors } = createTestLog()
+  const deps = createDeps({ config, log, pool, clock })
+  const { fastify } = await buildApp(deps)
+  const sockets = createTestSockets(fastify)
+
+  async function call<E extends Endpoint>(operation: E, input: InputOf<E>, { token, headers }: CallOptions = {}) {
+    const response = await fastify.inject({
+      method: operation.method,
+      url: operation.path,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(operation.isMoney && { 'idempotency-key': randomUUID() }),
+        ...headers
+      },
+      ...carry(operation, input)
+    })
+    return new Answer(operation, response)
+  }
+
+  /** Someone with an account, a token and the coins that everyone starts with. */
+  async function signUp(name: string, person: Partial<NewUser> = {}) {
+    const [avatar = ''] = avatars
+    const user = await transact(deps.db, tx =>
+      createUser(deps, tx, { username: name, nickName: name, avatar, ...person })
+    )
+    return { user, ...(await personOf(user.id)) }
+  }
+
+  async function personOf(userId: string) {
+    const { token, sessionId } = await deps.sessions.issueForUser(userId, 'test')
+    return {
+      id: userId,
+      token,
+      sessionId,
+      call: <E extends Endpoint>(operation: E, input: InputOf<E>, headers?: Record<string, string>) =>
+        call(operation, input, { token, headers }),
+      coins: async () => (await deps.ledger.balances(userId)).coin.balance,
+      diamonds: async () => (await deps.ledger.balances(userId)).diamond.balance,
+      connect: () => sockets.connect(token)
+    }
+  }
+
+  async function close(): Promise<void> {
+    sockets.close()
+    await fastify.close()
+    await dropDatabase(database)
+    const [fault] = takeErrors()
+    if (fault) throw new Error(`The gateway had a fault during the test: ${fault}`)
+  }
+
+  return { ...deps, clock, fastify, url, call, signUp, connect: sockets.connect, takeErrors, close }
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+export type TestPerson = Awaited<ReturnType<TestApp['signUp']>>
+
+const testEnvironment = {
+  NODE_ENV: 'test',
+  RATE_PER_IP: '100000',
+  RATE_PER_SESSION: '100000',
+  PUBLIC_ORIGIN: 'http://localhost:3000',
+  GAME_ORIGINS: '{"color-game":"http://localhost:3005"}',
+  GAME_KEYS: '{"color-game":"color-game-test-key"}'
+}
+
+function carry(operation: Endpoint, input: unknown) {
+  if (operation.method === 'POST') return { payload: input as object }
+  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined)
+  return { query: Object.fromEntries(given.map(([name, value]) => [name, String(value)])) }
+}

@@ -1,0 +1,40 @@
+import { Client } from 'pg'
+
+import { migrate } from '../db/migrate.ts'
+
+/** The maintenance database of a test server (tools/throwaway-database.ts gives one). */
+export function maintenanceUrl(): string {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return url
+  throw new Error('TEST_DATABASE_URL is missing: run the tests by `pnpm --filter @tambay/gateway test`')
+}
+
+export function urlOf(database: string): string {
+  const url = new URL(maintenanceUrl())
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** One migrated database, which every test app copies. */
+export async function createTemplate(name: string): Promise<void> {
+  await command(`CREATE DATABASE "${name}"`)
+  await migrate(urlOf(name))
+}
+
+export function cloneTemplate(template: string, name: string): Promise<void> {
+  return command(`CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY FILE_COPY`)
+}
+
+export function dropDatabase(name: string): Promise<void> {
+  return command(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+}
+
+async function command(sql: string): Promise<void> {
+  const client = new Client({ connectionString: maintenanceUrl() })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

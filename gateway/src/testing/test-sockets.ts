@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net'
+
+import type { Envelope } from '@tambay/shared/contracts/envelope'
+import { type ClientEvents, realtimePath, type ServerEvents } from '@tambay/shared/contracts/realtime'
+import type { FastifyInstance } from 'fastify'
+import { io, type Socket } from 'socket.io-client'
+
+/** A browser's connection, as a test drives it. */
+export interface TestSocket {
+  socket: Socket
+  /** The next event of this name; ask before what causes it. */
+  next<Name extends keyof ServerEvents>(event: Name): Promise<ServerEvents[Name]>
+  /** Asks as a client does and gives the acknowledgement. */
+  ask<Name extends keyof ClientEvents>(event: Name | `un${Name}`, payload: ClientEvents[Name]): Promise<Envelope>
+  close(): void
+}
+
+const patience = 5000
+
+/** Listens with the first connection, so that tests without sockets open no port. */
+export function createTestSockets(fastify: FastifyInstance) {
+  const open: Socket[] = []
+  let listening: Promise<string> | undefined
+
+  async function connect(token?: string): Promise<TestSocket> {
+    listening ??= fastify.listen({ host: '127.0.0.1', port: 0 })
+    await listening
+    const { port } = fastify.server.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}`
+    const socket = io(url, { path: realtimePath, transports: ['websocket'], auth: { token }, forceNew: true, reconnectionDelay: 20 })
+    open.push(socket)
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
+    return {
+      socket,
+      next: event => within(`event ${event}`, resolve => socket.once(event as string, resolve)),
+      ask: (event, payload) => socket.timeout(patience).emitWithAck(event, payload),
+      close: () => void socket.close()
+    }
+  }
+
+  return { connect, close: () => open.forEach(socket => socket.close()) }
+}
+
+function within<T>(what: string, start: (resolve: (value: T) => void) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No ${what} within ${patience} ms`)), patience)
+    start(value => {
+      clearTimeout(timer)
+      resolve(value)
+    })
+  })
+}

@@ -1,0 +1,22 @@
+import { refusals, type Reason } from '@tambay/shared/contracts/errors'
+import { expect } from 'vitest'
+
+import { Answer } from './answer.ts'
+
+declare module 'vitest' {
+  // Vitest's own parameters: merging asks for the same ones.
+  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
+    /** The gateway answered with this reason, its code and its HTTP status. */
+    toRefuse(reason: Reason): R
+  }
+}
+
+expect.extend({
+  toRefuse(answer: unknown, reason: Reason) {
+    const { code, status } = refusals[reason]
+    const isAnswer = answer instanceof Answer
+    const got = isAnswer ? { status: answer.status, code: answer.envelope.code, reason: answer.envelope.bizErrorCode } : answer
+    const pass = isAnswer && this.equals(got, { status, code, reason })
+    return { pass, message: () => `expected the refusal ${reason}, got ${JSON.stringify(isAnswer ? answer.envelope : got)}` }
+  }
+})

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'gateway',
+    include: ['src/**/*.test.ts'],
+    globalSetup: 'src/testing/global-setup.ts',
+    setupFiles: 'src/testing/to-refuse.ts',
+    // Each file starts a gateway and copies a database: two at once keep a small machine busy.
+    maxWorkers: 2,
+    hookTimeout: 30_000,
+    testTimeout: 20_000
+  }
+})
