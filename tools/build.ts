@@ -3,9 +3,12 @@ import { dirname, join } from 'node:path'
 
 import { deploy } from './release/deploy.ts'
 import { makeRelease } from './release/make-release.ts'
+import { readRegistry } from './release/registry-file.ts'
+import { Refusal, runMain } from './base/refusal.ts'
+import { root } from './base/root.ts'
 import { compile, loadConfig } from './web/compile.ts'
 import { sourceHash } from './web/source-hash.ts'
-import { listWebPackages, releasesFolder, repository, type WebPackage } from './web/web-packages.ts'
+import { listWebPackages, releasesFolder, type WebPackage } from './web/web-packages.ts'
 
 export interface BuildOptions {
   /** Short names: `host`, `party`, …; everything without it. */
@@ -27,18 +30,27 @@ export interface BuildResult {
 /** rspack uses every core by itself: two at once fill the gaps, more only fill the memory. */
 const atOnce = 2
 
-/** Builds, releases and deploys every web package that has changed since it was last built. */
+/**
+ * Builds, releases and deploys every web package that has changed since it was last built. What fails does not keep
+ * the others from being built; it is told when all are done.
+ */
 export async function build({ only, releases = releasesFolder, onDone }: BuildOptions = {}): Promise<BuildResult[]> {
   const queue = listWebPackages().filter(({ name }) => !only || only.includes(name))
   const results: BuildResult[] = []
+  const failures: string[] = []
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const result = await buildOne(next, releases)
-      results.push(result)
-      onDone?.(result)
+      try {
+        const result = await buildOne(next, releases)
+        results.push(result)
+        onDone?.(result)
+      } catch (error) {
+        failures.push(`${next.name} does not build: ${error instanceof Error ? error.message : error}`)
+      }
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
+  if (failures.length > 0) throw new Refusal(failures.join('\n\n'))
   return results
 }
 
@@ -47,8 +59,14 @@ async function buildOne(webPackage: WebPackage, releases: string): Promise<Build
   const { name, folder } = webPackage
   const hash = sourceHash(webPackage)
   const known = readStamp(name)
-  const done = (version: string, isUnchanged: boolean) => ({ name, version, isUnchanged, milliseconds: Date.now() - started })
-  if (known?.hash === hash && existsSync(join(releases, name, known.version))) return done(known.version, true)
+  const done = (version: string, isUnchanged: boolean) => ({
+    name,
+    version,
+    isUnchanged,
+    milliseconds: Date.now() - started
+  })
+  if (known?.hash === hash && existsSync(join(releases, name, known.version)))
+    return done(known.version, true)
   await compile(await loadConfig(webPackage, 'production', hash.slice(0, 8)))
   const version = await makeRelease(name, join(folder, 'dist'), releases)
   deploy(name, version, releases)
@@ -56,12 +74,24 @@ async function buildOne(webPackage: WebPackage, releases: string): Promise<Build
   return done(version, false)
 }
 
+/** Released, and something of this name is deployed: after a rollback that is another release, and stays so. */
+function isInForce(name: string, version: string, releases: string): boolean {
+  const registry = readRegistry(releases)
+  const hasPointer = name === 'host' ? registry.host.version : registry.remotes[name]
+  return Boolean(hasPointer) && existsSync(join(releases, name, version))
+}
+
 interface Stamp {
   hash: string
   version: string
 }
 
-const stampFile = (name: string) => join(repository, '.cache', 'build', `${name}.json`)
+/** One line for people: `party@1a2b3c4d5e6f, built in 300 ms`. */
+export function describeBuild({ name, version, isUnchanged, milliseconds }: BuildResult): string {
+  return `${name}@${version}, ${isUnchanged ? 'unchanged' : `built in ${milliseconds} ms`}`
+}
+
+const stampFile = (name: string) => join(root, '.cache', 'build', `${name}.json`)
 
 function readStamp(name: string): Stamp | undefined {
   if (!existsSync(stampFile(name))) return undefined
@@ -75,9 +105,9 @@ function writeStamp(name: string, stamp: Stamp): void {
 }
 
 if (import.meta.main) {
-  await build({
-    only: process.argv.length > 2 ? process.argv.slice(2) : undefined,
-    onDone: ({ name, version, isUnchanged, milliseconds }) =>
-      console.log(`${name}@${version} ${isUnchanged ? 'is unchanged' : `built in ${milliseconds} ms`}`)
+  await runMain(async () => {
+    const only = process.argv.slice(2)
+    await build({ ...(only.length > 0 && { only }), onDone: result => console.log(describeBuild(result)) })
+    return 0
   })
 }

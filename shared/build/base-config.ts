@@ -1,4 +1,9 @@
-import type { Configuration, RuleSetRule } from '@rspack/core'
+import {
+  type Configuration,
+  LightningCssMinimizerRspackPlugin,
+  type RuleSetRule,
+  SwcJsMinimizerRspackPlugin
+} from '@rspack/core'
 
 import { fromShared } from './singletons.ts'
 
@@ -42,7 +47,14 @@ export function baseConfig(name: string, root: string, mode: BuildMode): Configu
       cssChunkFilename: 'assets/[name].[contenthash:10].css',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]'
     },
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizer: [
+        new SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 }, format: { comments: false } } }),
+        new LightningCssMinimizerRspackPlugin()
+      ]
+    },
     performance: false,
     stats: 'errors-warnings'
   }
@@ -56,7 +68,9 @@ const scripts: RuleSetRule = {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic', development: false } },
-      target: 'es2022'
+      target: 'es2022',
+      // `with { type: 'text' }` is what makes a worker's source a text.
+      experimental: { keepImportAttributes: true }
     }
   },
   type: 'javascript/auto'

@@ -1,8 +1,10 @@
-import { type Configuration, experiments, HtmlRspackPlugin } from '@rspack/core'
+import { join } from 'node:path'
+
+import { type Configuration, CopyRspackPlugin, DefinePlugin, experiments, HtmlRspackPlugin, type RuleSetRule } from '@rspack/core'
 
 import { baseConfig, type BuildEnvironment } from './base-config.ts'
 import { InlineHeadPlugin } from './inline-head-plugin.ts'
-import { listSingletons } from './singletons.ts'
+import { listSingletons, sharedFacades, sharedRoot } from './singletons.ts'
 
 /** The host is a plain app: no federation plugin and no async bootstrap (docs/decisions/federation.md). */
 export function hostConfig(root: string) {
@@ -12,19 +14,33 @@ export function hostConfig(root: string) {
       ...config,
       entry: { main: './src/main.tsx', head: './src/head/preload-owner.ts' },
       output: { ...config.output, publicPath: '/' },
+      module: { ...config.module, rules: [...(config.module?.rules ?? []), wholeFacades] },
+      // Few files: on a phone's connection a request costs more than the bytes that a finer split would save.
+      optimization: { ...config.optimization, splitChunks: { minSize: 100_000, cacheGroups: { defaultVendors: false } } },
       plugins: [
         new experiments.VirtualModulesPlugin({ [`${root}/src/federation/singletons.virtual.js`]: providersModule() }),
+        new DefinePlugin(slimFederationRuntime),
         new HtmlRspackPlugin({ template: './index.html', chunks: ['main'], scriptLoading: 'defer', minify: false }),
-        new InlineHeadPlugin('head')
+        new InlineHeadPlugin('head'),
+        new CopyRspackPlugin({ patterns: [{ from: 'public' }] })
       ]
     }
   }
 }
 
-/** Every singleton by its name, imported when a remote first asks; most of it is in the main chunk anyway. */
+/** Every screen needs them, so they stay whole in the main chunk instead of once in each lazy one. */
+const wholeFacades: RuleSetRule = {
+  include: sharedFacades.map(facade => join(sharedRoot, facade)),
+  sideEffects: true
+}
+
+/** The host loads entries it knows from the registry: no manifests, no snapshots, no Node. */
+const slimFederationRuntime = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }
+
+/** Every singleton by its name. `eager` here means: in the chunk of the federation runtime, not in one of its own. */
 function providersModule(): string {
   const providers = listSingletons().map(({ request, version }) =>
-    `'${request}': { version: '${version}', load: () => import('${request}') }`
+    `'${request}': { version: '${version}', load: () => import(/* webpackMode: "eager" */ '${request}') }`
   )
   return `export const singletons = {\n${providers.join(',\n')}\n}\n`
 }

@@ -22,6 +22,9 @@ export const sharedFacades = ['router', 'query'] as const
 /** Folders of `shared` whose every module is a singleton: a new store needs no edit here, nor in the host. */
 export const sharedFolders = ['client', 'stores'] as const
 
+/** What only the client itself imports, lazily, because it brings axios or Socket.IO: nobody else may ask for it. */
+const internals = ['client/connection', 'client/send', 'client/transport']
+
 export const sharedRoot = join(import.meta.dirname, '..')
 
 export const fromShared = createRequire(join(sharedRoot, 'package.json'))
@@ -35,19 +38,19 @@ export interface Singleton {
 }
 
 export function listSingletons(): Singleton[] {
+  const packages = sharedPackages.map(request => ({ request, version: installedVersion(request) }))
   const facades = sharedFacades.map(name => moduleOfShared(name, `${name}/${name}.ts`))
-  const modules = sharedFolders.flatMap(folder =>
-    sourceFiles(folder).map(file => moduleOfShared(`${folder}/${file.slice(0, -'.ts'.length)}`, `${folder}/${file}`))
-  )
-  return [...sharedPackages.map(request => ({ request, version: installedVersion(request) })), ...facades, ...modules]
+  const modules = sharedFolders.flatMap(listModules).filter(name => !internals.includes(name))
+  return [...packages, ...facades, ...modules.map(name => moduleOfShared(name, `${name}.ts`))]
 }
 
 function moduleOfShared(name: string, file: string): Singleton {
   return { request: `@tambay/shared/${name}`, file: join(sharedRoot, file), version: `${contract}.0.0` }
 }
 
-function sourceFiles(folder: string): string[] {
-  return readdirSync(join(sharedRoot, folder)).filter(file => /^[a-z0-9-]+\.ts$/.test(file)).sort()
+function listModules(folder: string): string[] {
+  const sources = readdirSync(join(sharedRoot, folder)).filter(file => /^[a-z0-9-]+\.ts$/.test(file))
+  return sources.sort().map(file => `${folder}/${file.slice(0, -'.ts'.length)}`)
 }
 
 function installedVersion(request: string): string {

@@ -1,13 +1,19 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 
 import type { Origins } from '@tambay/shared/build/registry'
 
+import { readRegistry } from '../release/registry-file.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
 export interface Page {
   html: string
+  /** The same, compressed once for everyone. */
+  brotli: Buffer
   policy: string
+  /** The host's release that the page belongs to. */
+  version: string
 }
 
 const place = '<script type="application/json" id="origins">'
@@ -21,7 +27,8 @@ export function pageReader(releases: string, origins: Origins, games: string[]):
     const state = `${ino} ${mtimeMs}`
     if (known?.state !== state) {
       const html = readFileSync(file, 'utf8').replace(`${place}{}`, () => place + JSON.stringify(origins))
-      known = { state, page: { html, policy: contentSecurityPolicy(html, { remotes: Object.values(origins), games }) } }
+      const policy = contentSecurityPolicy(html, { remotes: Object.values(origins), games })
+      known = { state, page: { html, brotli: brotliCompressSync(html), policy, version: readRegistry(releases).host.version } }
     }
     return known.page
   }

@@ -6,6 +6,7 @@ import { releasesFolder } from '../web/web-packages.ts'
 import { proxyGateway } from './gateway-proxy.ts'
 import { hostReleaseWith } from './host-release-with.ts'
 import { pageReader } from './page.ts'
+import { sendPage } from './send-page.ts'
 
 export interface EdgeOptions {
   port: number
@@ -26,12 +27,17 @@ export interface Served {
 }
 
 const forever = 'public, max-age=31536000, immutable'
+const aDay = 'public, max-age=86400, stale-while-revalidate=604800'
+
+/** A plain name, and no source map. */
+const isServed = (name: string) => /^[\w-][\w.-]*$/.test(name) && !name.endsWith('.map')
 
 /** The host's own origin: its page and files, and the gateway behind the same origin (DESIGN §5). */
 export async function serveEdge(options: EdgeOptions): Promise<Served> {
   const { port, host = '127.0.0.1', gatewayUrl, remoteOrigins, gameOrigins, releases = releasesFolder } = options
   const app = fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 * 1024 })
   const readPage = pageReader(releases, remoteOrigins, gameOrigins)
+  const releaseWith = (file: string) => hostReleaseWith(file, readPage().version, releases)
 
   app.addHook('onRequest', async (_, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
@@ -39,23 +45,18 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
   await app.register(fastifyStatic, { root: releases, serve: false, preCompressed: true, cacheControl: false })
   proxyGateway(app, gatewayUrl)
 
-  app.get('/assets/*', (request, reply) => {
-    const file = decodeURIComponent(new URL(request.url, gatewayUrl).pathname.slice(1))
-    const root = file.endsWith('.map') ? undefined : hostReleaseWith(releases, file)
-    return root ? reply.header('cache-control', forever).sendFile(file, root) : reply.code(404).send()
+  app.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) => {
+    const root = isServed(file) ? releaseWith(`assets/${file}`) : undefined
+    return root ? reply.header('cache-control', forever).sendFile(`assets/${file}`, root) : reply.code(404).send()
   })
   app.get('/registry.json', (_, reply) => reply.header('cache-control', 'no-cache').sendFile('registry.json'))
-  app.get('/*', (_, reply) => {
-    const { html, policy } = readPage()
-    return reply
-      .headers({
-        'cache-control': 'no-cache',
-        'content-security-policy': policy,
-        'permissions-policy': 'microphone=(self), camera=(), geolocation=(), payment=()',
-        'cross-origin-opener-policy': 'same-origin'
-      })
-      .type('text/html; charset=utf-8')
-      .send(html)
+  // Pictures and icons, whose names stay the same from release to release.
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const file = request.params['*']
+    const root = file.split('/').every(isServed) && file.includes('.') ? releaseWith(file) : undefined
+    if (root) return reply.header('cache-control', aDay).sendFile(file, root)
+    if (!request.headers.accept?.includes('text/html')) return reply.code(404).send()
+    return sendPage(readPage(), request, reply)
   })
 
   await app.listen({ port, host })

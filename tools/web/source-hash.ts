@@ -2,19 +2,20 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { repository, type WebPackage } from './web-packages.ts'
+import { root } from '../base/root.ts'
+import type { WebPackage } from './web-packages.ts'
 
 const ignored = [/(^|\/)node_modules(\/|$)/, /(^|\/)dist(\/|$)/, /\.test\.tsx?$/, /(^|\/)testing(\/|$)/]
 
 /** Changes whenever a build of the package could come out differently; its tests do not count. */
 export function sourceHash({ folder }: WebPackage): string {
   const hash = createHash('sha256').update(process.version)
-  for (const root of [folder, join(repository, 'shared')]) {
-    for (const file of sources(root)) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
+  for (const part of [folder, join(root, 'shared')]) {
+    for (const file of sources(part)) hash.update(`\0${file}\0`).update(readFileSync(join(part, file)))
   }
-  return hash.update(readFileSync(join(repository, 'pnpm-lock.yaml'))).digest('hex')
+  return hash.update(readFileSync(join(root, 'pnpm-lock.yaml'))).digest('hex')
 }
 
-function sources(root: string): string[] {
-  return globSync('**/*.*', { cwd: root, exclude: path => ignored.some(pattern => pattern.test(path)) }).sort()
+function sources(part: string): string[] {
+  return globSync('**/*.*', { cwd: part, exclude: path => ignored.some(pattern => pattern.test(path)) }).sort()
 }

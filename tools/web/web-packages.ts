@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const repository = join(import.meta.dirname, '../..')
+import { root } from '../base/root.ts'
 
-export const releasesFolder = join(repository, 'releases')
+export const releasesFolder = join(root, 'releases')
 
 /** A package that ends up in the browser: the host, or a remote by its short name. */
 export interface WebPackage {
@@ -13,6 +13,6 @@ export interface WebPackage {
 
 /** Found by their folders, so that a new remote needs no edit here. */
 export function listWebPackages(): WebPackage[] {
-  const remotes = readdirSync(repository).filter(entry => entry.startsWith('remote-')).sort()
-  return ['host', ...remotes].map(entry => ({ name: entry.replace(/^remote-/, ''), folder: join(repository, entry) }))
+  const remotes = readdirSync(root).filter(entry => entry.startsWith('remote-')).sort()
+  return ['host', ...remotes].map(entry => ({ name: entry.replace(/^remote-/, ''), folder: join(root, entry) }))
 }

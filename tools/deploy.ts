@@ -1,0 +1,10 @@
+import { build, describeBuild } from './build.ts'
+import { runMain } from './base/refusal.ts'
+import { chooseWebPackages } from './web/choose-web-packages.ts'
+
+/** `npm run deploy party`: builds that one, if it has changed, and points the registry at it. */
+await runMain(async () => {
+  const only = chooseWebPackages(process.argv.slice(2))
+  for (const result of await build({ only })) console.log(describeBuild(result))
+  return 0
+})

@@ -1,0 +1,161 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+import getPort from 'get-port'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+
+import { deploy, rollback } from '../release/deploy.ts'
+import { makeRelease } from '../release/make-release.ts'
+import { hostBuild, remoteBuild, writeBuild } from '../testing/built-app.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { serveEdge } from './serve-edge.ts'
+import { serveRemote } from './serve-remote.ts'
+
+let folder: string
+let releases: string
+
+beforeEach(async () => {
+  folder = temporaryFolder()
+  releases = join(folder, 'releases')
+  deploy('host', await makeRelease('host', hostBuild(join(folder, 'host')), releases), releases)
+})
+
+async function startEdge(gatewayUrl = 'http://127.0.0.1:1'): Promise<string> {
+  const edge = await serveEdge({
+    port: await getPort({ host: '127.0.0.1' }),
+    gatewayUrl,
+    remoteOrigins: { party: 'http://localhost:3001' },
+    gameOrigins: ['http://localhost:3005'],
+    releases
+  })
+  onTestFinished(edge.close)
+  return edge.url.replace('localhost', '127.0.0.1')
+}
+
+/** As a browser asks for a page. */
+const visit = (url: string) => fetch(url, { headers: { accept: 'text/html,*/*' } })
+
+/** A gateway that says what it was asked. */
+async function startGateway(): Promise<string> {
+  const server = createServer((request, response) => {
+    const { method, url, headers } = request
+    let body = ''
+    request.on('data', part => (body += part))
+    request.on('end', () => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ method, url, body, from: headers['x-forwarded-for'] }))
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return `http://127.0.0.1:${port}`
+}
+
+test('any address is the host’s page, with the origins of this place', async () => {
+  const url = await startEdge()
+  const page = await visit(`${url}/my/wallet/index`)
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  expect(await page.text()).toContain('id="origins">{"party":"http://localhost:3001"}<')
+})
+
+test('the page runs under a policy without unsafe-*, that frames only the games', async () => {
+  const page = await visit(await startEdge())
+  const policy = page.headers.get('content-security-policy') ?? ''
+  expect(policy).not.toContain('unsafe')
+  expect(policy.split('; ')).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      expect.stringMatching(/^script-src 'self' http:\/\/localhost:3001 'sha256-[^']+='$/),
+      "style-src 'self' http://localhost:3001",
+      'frame-src http://localhost:3005',
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'"
+    ])
+  )
+  expect(page.headers.get('permissions-policy')).toContain('microphone=(self)')
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('hashed files are compressed and kept for ever, also those of the release before', async () => {
+  const url = await startEdge()
+  const next = writeBuild(hostBuild(join(folder, 'next'), 'next()'), { 'assets/only-new.2.js': 'new' })
+  deploy('host', await makeRelease('host', next, releases), releases)
+  rollback('host', releases)
+  const file = await fetch(`${url}/assets/main.1.js`, { headers: { 'accept-encoding': 'br' } })
+  expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(file.headers.get('content-encoding')).toBe('br')
+  expect(await fetch(`${url}/assets/only-new.2.js`).then(answer => answer.text())).toBe('new')
+})
+
+test('a file that no release has is missing, and is not the page; source maps are kept back', async () => {
+  const url = await startEdge()
+  const answers = await Promise.all(['/assets/nothing.js', '/assets/main.1.js.map'].map(path => fetch(url + path)))
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+})
+
+test('pictures keep their names, and are asked for again after a day', async () => {
+  const url = await startEdge()
+  const picture = await fetch(`${url}/pictures/avatars/01.svg`)
+  expect(picture.headers.get('cache-control')).toContain('max-age=86400')
+  expect(picture.headers.get('content-type')).toContain('image/svg+xml')
+  const missing = await fetch(`${url}/pictures/avatars/99.svg`)
+  expect(missing.status).toBe(404)
+})
+
+test('nothing outside the releases’ assets can be read', async () => {
+  const url = await startEdge()
+  const paths = ['/assets/..%2f..%2f..%2fregistry.json', '/assets/..%2findex.html', '/assets/%2e%2e%2findex.html']
+  const answers = await Promise.all(paths.map(path => fetch(url + path)))
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+})
+
+test('a deploy is seen at once, in registry and page', async () => {
+  const url = await startEdge()
+  await visit(url)
+  const version = await makeRelease('party', remoteBuild(join(folder, 'party'), 'one'), releases)
+  deploy('party', version, releases)
+  const registry = await fetch(`${url}/registry.json`)
+  expect(registry.headers.get('cache-control')).toBe('no-cache')
+  expect(await registry.json()).toMatchObject({ remotes: { party: { version } } })
+  expect(await visit(url).then(answer => answer.text())).toContain(version)
+})
+
+test('calls go through to the gateway, with the caller’s address', async () => {
+  const url = await startEdge(await startGateway())
+  const answer = await fetch(`${url}/user/v1/users/login?a=1`, { method: 'POST', body: '{"b":2}' })
+  expect(await answer.json()).toEqual({
+    method: 'POST',
+    url: '/user/v1/users/login?a=1',
+    body: '{"b":2}',
+    from: '127.0.0.1'
+  })
+})
+
+test('a gateway that is down is an answer in the envelope', async () => {
+  const answer = await fetch(`${await startEdge()}/wallet/v1/wallet/balances`)
+  expect(answer.status).toBe(502)
+  expect(await answer.json()).toMatchObject({
+    code: 500,
+    msg: 'system busy now, please try again later.',
+    bizErrorCode: 'system_busy'
+  })
+})
+
+test('a remote’s origin gives its releases to any page, for ever, and nothing else', async () => {
+  const version = await makeRelease('party', remoteBuild(join(folder, 'party'), 'one'), releases)
+  const remote = await serveRemote({ name: 'party', port: await getPort({ host: '127.0.0.1' }), releases })
+  onTestFinished(remote.close)
+  const url = remote.url.replace('localhost', '127.0.0.1')
+  const entry = await fetch(`${url}/party/${version}/remote-entry.js`, { headers: { 'accept-encoding': 'gzip' } })
+  expect(Object.fromEntries(entry.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'gzip'
+  })
+  const others = [`/party/${version}/nothing.js`, '/registry.json', '/host/index.html']
+  const answers = await Promise.all(others.map(path => fetch(url + path)))
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+})

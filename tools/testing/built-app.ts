@@ -1,0 +1,36 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The output of a build, as rspack leaves it: enough to be released. */
+export function writeBuild(dist: string, files: Record<string, string>): string {
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, file)), { recursive: true })
+    writeFileSync(join(dist, file), content)
+  }
+  return dist
+}
+
+export function hostBuild(dist: string, script = 'start()'): string {
+  return writeBuild(dist, {
+    'index.html': `<script type="application/json" id="registry">{}</script>
+      <script type="application/json" id="origins">{}</script>
+      <script>${script}</script><script defer src="/assets/main.1.js"></script>`,
+    'assets/main.1.js': `${script};`.repeat(100),
+    'assets/main.1.js.map': '{}',
+    'pictures/avatars/01.svg': '<svg/>'
+  })
+}
+
+export function remoteBuild(dist: string, content: string): string {
+  const files = { js: { sync: ['assets/routes.js'], async: [] }, css: { sync: ['assets/routes.css'], async: [] } }
+  return writeBuild(dist, {
+    'remote-entry.js': content.repeat(400),
+    'assets/routes.js': `routes of ${content}`,
+    'assets/routes.css': `styles of ${content}`,
+    'mf-manifest.json': JSON.stringify({
+      metaData: { remoteEntry: { name: 'remote-entry.js', path: '' } },
+      shared: [],
+      exposes: [{ path: './routes', assets: files }]
+    })
+  })
+}
