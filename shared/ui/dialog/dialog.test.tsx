@@ -35,6 +35,8 @@ test('stays until it is answered where an answer is needed', () => {
   const wasAllowed = fireEvent(dialog, new Event('cancel', { cancelable: true }))
   fireEvent.click(dialog)
   expect(wasAllowed).toBe(false)
+  if (dialog instanceof HTMLDialogElement) dialog.close()
+  expect(screen.getByRole('dialog', { name: 'Warm Reminder' })).toBe(dialog)
   expect(onClose).not.toHaveBeenCalled()
 })
 

@@ -24,6 +24,12 @@ export function useModal({ isOpen, onClose, isDismissable = true }: Modal) {
       event.preventDefault()
       if (isDismissable) onClose()
     },
+    // Chromium closes by a second Escape whatever onCancel says.
+    onClose: () => {
+      if (!isOpen) return
+      if (isDismissable) onClose()
+      else ref.current?.showModal()
+    },
     // The dialog itself is pressed only where its backdrop is: its content covers the rest.
     onClick: (event: MouseEvent) => {
       if (isDismissable && event.target === ref.current) onClose()
