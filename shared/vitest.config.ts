@@ -8,7 +8,7 @@ export default defineConfig({
           name: 'ui',
           environment: 'jsdom',
           include: ['**/*.test.tsx'],
-          setupFiles: ['./testing/dom-setup.ts']
+          setupFiles: ['./testing/setup-web.ts']
         }
       },
       { test: { name: 'logic', environment: 'node', include: ['**/*.test.ts'] } }

@@ -1,3 +1,4 @@
+import './missing-in-jsdom.ts'
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 

@@ -1,9 +1,6 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
-
 /**
  * What jsdom leaves out and our screens use: modal dialogs, popovers, media queries, watching for what comes into view.
- * A vitest `setupFiles` entry; in the real browser, e2e tests see the real ones.
+ * Part of every web test's set-up; e2e tests see the real ones.
  */
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
@@ -59,5 +56,3 @@ window.IntersectionObserver = class implements IntersectionObserver {
     return []
   }
 }
-
-afterEach(cleanup)
