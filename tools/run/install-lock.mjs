@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { isAlive } from './is-alive.mjs'
 import { modules } from './paths.mjs'
 
 const lock = join(modules, '.tambay-installing')
@@ -28,14 +29,5 @@ function take() {
     if (error.code !== 'EEXIST') throw error
     if (!isAlive(readFileSync(lock, 'utf8'))) rmSync(lock, { force: true })
     return false
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(Number(pid), 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
   }
 }

@@ -5,3 +5,5 @@ process.stdin.resume().once('end', () => {
   setTimeout(() => process.exit(1), patience).unref()
   process.kill(process.pid, 'SIGTERM')
 })
+// Listening must not keep a child alive that has finished.
+process.stdin.unref()
