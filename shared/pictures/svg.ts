@@ -1,6 +1,5 @@
 /** Colours the pictures share, so that they look like one set. */
 export const ink = '#1b1530'
-export const night = '#1a1240'
 
 export function svg(width: number, height: number, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body.replace(/\n\s*/g, '')}</svg>\n`

@@ -7,7 +7,9 @@ import { render } from '@testing-library/react'
  * "Elsewhere", so that a test can tell that a screen has led out of its remote. Returns the router for its location.
  */
 export function renderRoutes(routes: RouteObject[], path: string) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } }
+  })
   const elsewhere: RouteObject = { path: '*', element: <p>Elsewhere</p> }
   const router = createMemoryRouter([...routes, elsewhere], { initialEntries: [path] })
   const view = render(

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import styles from './button.module.css'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 
 /** What a button and a link that looks like one share. */
 export interface ButtonLook {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 import styles from './choice-list.module.css'
 
-export interface Choice<Value extends string> {
+interface Choice<Value extends string> {
   value: Value
   label: string
   /** What choosing it means. */

@@ -7,7 +7,7 @@ import { Skeletons } from '../skeleton/skeleton.tsx'
 import styles from './infinite-list.module.css'
 
 /** What the list needs of TanStack Query's `useInfiniteQuery` result. */
-export interface InfiniteQuery<Item> {
+interface InfiniteQuery<Item> {
   data?: { pages: readonly { items: readonly Item[] }[] }
   error: Error | null
   isPending: boolean
