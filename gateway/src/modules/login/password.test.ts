@@ -1,0 +1,20 @@
+import { hash } from '@node-rs/argon2'
+import { expect, test } from 'vitest'
+
+import { checkPassword, hashPassword } from './password.ts'
+
+test('knows the right password from a wrong one', async () => {
+  const kept = await hashPassword('Tambay#2026')
+  expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await checkPassword(kept, 'Tambay#2026')).toEqual({ isRight: true, isOutdated: false })
+  expect(await checkPassword(kept, 'tambay#2026')).toEqual({ isRight: false, isOutdated: false })
+})
+
+test('tells a hash that was made with less than is asked for now', async () => {
+  const old = await hash('Tambay#2026', { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+  expect(await checkPassword(old, 'Tambay#2026')).toEqual({ isRight: true, isOutdated: true })
+})
+
+test.each([null, undefined])('no password at all (%s) is never right', async nothing => {
+  expect(await checkPassword(nothing, '')).toEqual({ isRight: false, isOutdated: false })
+})
