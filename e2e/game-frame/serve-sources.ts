@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { stripTypeScriptTypes } from 'node:module'
+import { extname, join, normalize } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+const importMap = {
+  imports: { 'zod/mini': '/shared/node_modules/zod/mini/index.js', '@tambay/shared/': '/shared/', '@tambay/game-sdk/': '/games/sdk/src/' }
+}
+
+export interface Origin {
+  url: string
+  close(): Promise<void>
+}
+
+/**
+ * An origin of its own for one page: `script` is its module. It imports the frame's sources as they are, so that host
+ * and game can be tried against each other in a real browser before anything is built.
+ */
+export async function serveSources(script: string): Promise<Origin> {
+  const page = `<!doctype html><link rel="icon" href="data:,"><script type="importmap">${JSON.stringify(importMap)}</script><body><script type="module">${script}</script>`
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const file = pathname === '/' ? undefined : findSource(pathname)
+    if (pathname !== '/' && !file) return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': file ? 'text/javascript' : 'text/html' })
+    return response.end(file ? readSource(file) : page)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}`,
+    close: () => new Promise(resolve => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  }
+}
+
+/** Packages name a module without its extension. */
+function findSource(pathname: string): string | undefined {
+  const file = join(root, normalize(pathname))
+  return [file, `${file}.ts`].find(path => existsSync(path) && statSync(path).isFile())
+}
+
+function readSource(file: string): string {
+  const text = readFileSync(file, 'utf8')
+  return extname(file) === '.ts' ? stripTypeScriptTypes(text) : text
+}

@@ -1,0 +1,40 @@
+import type { HostConnection } from '@tambay/game-sdk/game'
+
+import { hearCoins } from './coins.ts'
+import { $coverWords, $isPaused, $notice, $phase } from './state.ts'
+
+/** The room pauses, closes and ends; the table follows. */
+export function followHost(host: HostConnection): void {
+  applySafeArea(host.welcome.safeArea)
+  host.on('balance', ({ coin }) => hearCoins(coin))
+  host.on('pause', () => $isPaused.set(true))
+  host.on('resume', () => $isPaused.set(false))
+  host.on('net', ({ online }) => $notice.set(online ? undefined : 'You are offline. Bets wait until the connection is back.'))
+  host.on('closing', async (_, answer) => {
+    await untilRollEnds()
+    close('The table is closed.')
+    answer('exit.ack', {})
+  })
+  host.on('room.dismissed', ({ message }) => close(message))
+}
+
+function close(words: string): void {
+  $coverWords.set(words)
+  $phase.set('closed')
+}
+
+function untilRollEnds(): Promise<void> {
+  return new Promise(resolve => {
+    const stop = $phase.subscribe(phase => {
+      if (phase === 'rolling') return
+      queueMicrotask(() => stop())
+      resolve()
+    })
+  })
+}
+
+function applySafeArea(area: HostConnection['welcome']['safeArea']): void {
+  for (const [side, pixels] of Object.entries(area)) {
+    document.documentElement.style.setProperty(`--safe-${side}`, `${pixels}px`)
+  }
+}

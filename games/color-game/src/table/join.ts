@@ -1,0 +1,36 @@
+import { FrameError } from '@tambay/game-sdk/protocol'
+
+import { followHost } from './follow-host.ts'
+import { joinHost } from './host.ts'
+import { takeSeat } from './seat.ts'
+import { $coverWords, $phase } from './state.ts'
+import { Refused } from './table-api.ts'
+
+let isFollowing = false
+
+/** From an empty page to a table that takes bets; again by hand where it failed. */
+export async function join(): Promise<void> {
+  $phase.set('joining')
+  $coverWords.set('Taking a seat at the table…')
+  try {
+    const host = await joinHost()
+    if (!isFollowing) followHost(host)
+    isFollowing = true
+    host.send('load.progress', { ratio: 0.5 })
+    await takeSeat()
+    host.send('load.progress', { ratio: 1 })
+    host.send('ready', {})
+    // The room may have closed meanwhile.
+    if ($phase.get() === 'joining') $phase.set('betting')
+  } catch (error) {
+    $coverWords.set(wordsFor(error))
+    $phase.set('failed')
+  }
+}
+
+function wordsFor(error: unknown): string {
+  if (parent === window) return 'This game is played in a party: open it from the games list.'
+  if (error instanceof FrameError && error.code === 'timeout') return 'The room does not answer. Go back and open it again.'
+  if (error instanceof FrameError || error instanceof Refused) return error.message
+  return 'The table cannot be reached. Check your connection and try again.'
+}

@@ -1,0 +1,52 @@
+import { nanoid } from 'nanoid'
+
+import type { Dice } from '../../rules/colors.ts'
+import { joinHost } from './host.ts'
+import { playOrder } from './play-order.ts'
+import { expectCoins, holdBackCoins, releaseCoins } from './coins.ts'
+import { $bets, $coins, $lastBets, $mayBet, $notice, $phase, $rounds, $shown, $stake, type ShownRound } from './state.ts'
+import { Refused } from './table-api.ts'
+
+const kept = 12
+
+/** One round from tap to still dice. `tumble` resolves when they lie. Taps in between do nothing. */
+export async function roll(tumble: (dice: Dice) => Promise<void>): Promise<void> {
+  const bets = $bets.get()
+  if (!$mayBet.get() || $stake.get() === 0) return
+  $phase.set('rolling')
+  $notice.set(undefined)
+  $shown.set(undefined)
+  const host = await joinHost()
+  const order = { orderRef: `cg_${nanoid()}`, bets }
+  const coinsBefore = $coins.get()
+  holdBackCoins((coinsBefore ?? 0) - $stake.get())
+  host.send('play.start', { roundId: order.orderRef })
+  try {
+    const round = await playOrder(order)
+    $notice.set(undefined)
+    expectCoins(round.balance)
+    await tumble(round.dice)
+    host.send('round.result', { roundId: order.orderRef, score: round.payout })
+    lay(round)
+  } catch (error) {
+    $notice.set(wordsFor(error))
+  } finally {
+    releaseCoins(coinsBefore)
+    if ($phase.get() === 'rolling') $phase.set('betting')
+    host.send('play.stop', { roundId: order.orderRef })
+  }
+}
+
+function lay(round: ShownRound): void {
+  $lastBets.set($bets.get())
+  $bets.set({})
+  $shown.set(round)
+  $rounds.set([round, ...$rounds.get()].slice(0, kept))
+  if (!round.isFair) $notice.set('These dice do not match the table’s fingerprint. Please tell us with Report a problem.')
+}
+
+function wordsFor(error: unknown): string {
+  if (!(error instanceof Refused)) return 'The table cannot be reached. Coins that were taken come back by themselves.'
+  if (error.reason === 'coin_balance_not_enough') return 'You do not have enough coins for this bet. Clear it and place a smaller one.'
+  return error.message
+}

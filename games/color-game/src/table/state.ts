@@ -1,0 +1,49 @@
+import { atom, computed } from 'nanostores'
+
+import type { RoundAnswer } from '../../rules/api.ts'
+import type { Bets } from '../../rules/colors.ts'
+import { sumBets } from '../../rules/payout.ts'
+
+/** The player's place at the table, from one ticket. */
+export interface Seat {
+  token: string
+  isPractice: boolean
+  maxBet: number
+  /** Binds the table to the next roll. */
+  commit: string
+}
+
+/** A round as it was shown, and whether its proof held. */
+export interface ShownRound extends RoundAnswer {
+  isFair: boolean
+}
+
+export type Phase = 'joining' | 'betting' | 'rolling' | 'failed' | 'closed'
+
+export const chips = [10, 50, 100] as const
+export type Chip = (typeof chips)[number]
+
+export const $phase = atom<Phase>('joining')
+/** What stands on the cover while nothing can be played. */
+export const $coverWords = atom('Taking a seat at the table…')
+export const $isPaused = atom(false)
+export const $seat = atom<Seat | undefined>()
+
+export const $chip = atom<Chip>(10)
+export const $bets = atom<Bets>({})
+export const $lastBets = atom<Bets>({})
+export const $stake = computed($bets, sumBets)
+
+/** As the player sees them: what a roll wins counts once the dice lie still. */
+export const $coins = atom<number | undefined>()
+
+/** Newest first. */
+export const $rounds = atom<readonly ShownRound[]>([])
+/** The round whose dice lie on the table; gone with the next chip. */
+export const $shown = atom<ShownRound | undefined>()
+/** Something went wrong or cannot be done, and what to do. */
+export const $notice = atom<string | undefined>()
+
+export const $mayBet = computed([$phase, $isPaused], (phase, isPaused) => phase === 'betting' && !isPaused)
+
+export const $isSoundOn = atom(false)

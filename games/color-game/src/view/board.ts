@@ -1,0 +1,47 @@
+import { type Color, colors } from '../../rules/colors.ts'
+import { pays } from '../../rules/payout.ts'
+import { placeChip } from '../table/bets.ts'
+import { $bets, $mayBet, $shown } from '../table/state.ts'
+import { byId, element, markOf } from './dom.ts'
+import { colorNames, formatCoins } from './words.ts'
+
+/** Six fields to put chips on; after a roll they show what they paid. */
+export function showBoard(): void {
+  const board = byId<HTMLFieldSetElement>('board')
+  for (const color of colors) board.append(makeTile(color))
+  $mayBet.subscribe(mayBet => {
+    board.disabled = !mayBet
+  })
+  $shown.subscribe(round => {
+    board.dataset.isOver = String(Boolean(round))
+  })
+}
+
+function makeTile(color: Color): HTMLElement {
+  const tile = document.createElement('button')
+  const stack = element('span', 'stack')
+  const gain = element('span', 'gain')
+  tile.type = 'button'
+  tile.className = 'tile'
+  tile.dataset.color = color
+  tile.append(markOf(color), element('span', 'name', colorNames[color]), stack, gain)
+  tile.addEventListener('click', () => placeChip(color))
+
+  $bets.subscribe(bets => {
+    const coins = bets[color] ?? 0
+    const isMore = coins > Number(stack.dataset.coins ?? 0)
+    stack.dataset.coins = String(coins)
+    stack.textContent = coins ? formatCoins(coins) : ''
+    stack.classList.toggle('landed', isMore)
+    tile.setAttribute('aria-label', coins ? `${colorNames[color]}, ${coins} coins on it` : colorNames[color])
+  })
+  stack.addEventListener('animationend', () => stack.classList.remove('landed'))
+
+  $shown.subscribe(round => {
+    const hits = round?.dice.filter(die => die === color).length
+    if (hits === undefined) delete tile.dataset.hits
+    else tile.dataset.hits = String(hits)
+    gain.textContent = hits ? `×${pays[hits]}` : ''
+  })
+  return tile
+}

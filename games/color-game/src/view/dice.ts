@@ -1,0 +1,75 @@
+import { type Color, colors, type Dice } from '../../rules/colors.ts'
+import { $phase } from '../table/state.ts'
+import { byId, element, markOf } from './dom.ts'
+
+/** How a cube has to be turned so that each of its faces, in the order of `colors`, looks at the player. */
+const turns: Record<Color, { x: number; y: number }> = {
+  red: { x: 0, y: 0 },
+  blue: { x: 0, y: 180 },
+  yellow: { x: 0, y: -90 },
+  green: { x: 0, y: 90 },
+  white: { x: -90, y: 0 },
+  pink: { x: 90, y: 0 }
+}
+
+const tumbleMs = 1100
+const staggerMs = 220
+const easing = 'cubic-bezier(.2, .8, .2, 1)'
+
+/** Three cubes. Tumbling takes a result that is known already to the player's eyes; nothing is decided here. */
+export function showDice(): (dice: Dice) => Promise<void> {
+  const tray = byId('dice')
+  const cubes = (['red', 'yellow', 'blue'] as const).map((color, place) => {
+    const { die, cube } = makeDie(color)
+    tray.append(die)
+    return { die, cube, color: color as Color, place }
+  })
+  return async dice => {
+    tray.dataset.isShaken = 'false'
+    await Promise.all(cubes.map(async one => {
+      const from = one.color
+      one.color = dice[one.place] ?? from
+      await tumble(one.die, one.cube, from, one.color, one.place)
+    }))
+  }
+}
+
+/** Until the answer is there the dice are shaken. */
+export function shakeDice(): void {
+  $phase.listen(phase => {
+    byId('dice').dataset.isShaken = String(phase === 'rolling')
+  })
+}
+
+async function tumble(die: HTMLElement, cube: HTMLElement, from: Color, to: Color, place: number): Promise<void> {
+  const duration = tumbleMs + place * staggerMs
+  cube.style.transform = rotation(turns[to], 0)
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  die.animate(
+    { transform: ['none', 'translateY(-30px)', 'none', 'translateY(-8px)', 'none'], offset: [0, 0.3, 0.62, 0.8, 1] },
+    { duration, easing: 'ease-in-out' }
+  )
+  const spin = cube.animate({ transform: [rotation(turns[from], 0), rotation(turns[to], 2 + place)] }, { duration, easing })
+  // A page in the background animates nothing; the round must not wait for it.
+  await Promise.race([spin.finished, new Promise(resolve => setTimeout(resolve, duration + 300))])
+}
+
+function rotation({ x, y }: { x: number; y: number }, rounds: number): string {
+  return `rotateX(${x + rounds * 360}deg) rotateY(${y + rounds * 360}deg)`
+}
+
+function makeDie(color: Color): { die: HTMLElement; cube: HTMLElement } {
+  const die = element('div', 'die')
+  const tilt = element('div', 'tilt')
+  const cube = element('div', 'cube')
+  for (const face of colors) {
+    const side = element('div', 'face')
+    side.dataset.color = face
+    side.append(markOf(face))
+    cube.append(side)
+  }
+  cube.style.transform = rotation(turns[color], 0)
+  tilt.append(cube)
+  die.append(tilt)
+  return { die, cube }
+}

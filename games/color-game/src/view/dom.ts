@@ -1,0 +1,24 @@
+/** The element that `index.html` has under this id; a missing one is a mistake in the page. */
+export function byId<T extends Element = HTMLElement>(id: string): T {
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`index.html has no #${id}`)
+  return element as unknown as T
+}
+
+/** The mark of a color, for those who do not see the color. */
+export function markOf(color: string): SVGSVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use')
+  use.setAttribute('href', `#mark-${color}`)
+  svg.setAttribute('class', 'mark')
+  svg.setAttribute('aria-hidden', 'true')
+  svg.append(use)
+  return svg
+}
+
+export function element(tag: string, className: string, text = ''): HTMLElement {
+  const made = document.createElement(tag)
+  made.className = className
+  made.textContent = text
+  return made
+}

@@ -1,0 +1,44 @@
+import { computed } from 'nanostores'
+
+import { $isPaused, $notice, $phase, $shown, $stake, type ShownRound } from '../table/state.ts'
+import { byId } from './dom.ts'
+import { formatCoins, nameDice } from './words.ts'
+
+interface Line {
+  tone: 'plain' | 'win' | 'problem'
+  text: string
+}
+
+const $line = computed([$notice, $shown, $phase, $isPaused, $stake], (notice, round, phase, isPaused, stake): Line => {
+  if (notice) return { tone: 'problem', text: notice }
+  if (round) return lineFor(round)
+  if (phase === 'rolling') return { tone: 'plain', text: 'Rolling…' }
+  if (isPaused) return { tone: 'plain', text: 'Paused. Bets open again in a moment.' }
+  return { tone: 'plain', text: stake ? 'Add chips or tap Roll.' : 'Put a chip on a color.' }
+})
+
+/** The one line that says what happened, to eyes and to screen readers alike. */
+export function showResult(): void {
+  const result = byId('result')
+  $line.subscribe(({ tone, text }) => {
+    result.textContent = text
+    result.dataset.tone = tone
+  })
+  $stake.subscribe(stake => {
+    if (stake) byId('stake').textContent = formatCoins(stake)
+  })
+  $shown.subscribe(round => {
+    byId('stake').textContent = formatCoins(round?.stake ?? $stake.get())
+    byId('payout').textContent = formatCoins(round?.payout ?? 0)
+    byId('won').dataset.isWin = String(Boolean(round && round.payout > round.stake))
+  })
+}
+
+/** Less than the stake coming back is not called a win. */
+function lineFor({ dice, stake, payout, isTicketEarned }: ShownRound): Line {
+  const ticket = isTicketEarned ? ' You earned a turntable ticket.' : ''
+  const names = nameDice(dice)
+  if (payout > stake) return { tone: 'win', text: `${names}. You win ${formatCoins(payout - stake)}!${ticket}` }
+  if (payout > 0) return { tone: 'plain', text: `${names}. ${formatCoins(payout)} of ${formatCoins(stake)} come back.${ticket}` }
+  return { tone: 'plain', text: `${names}. No match this time.${ticket}` }
+}
