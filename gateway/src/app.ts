@@ -23,7 +23,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     trustProxy: 'loopback'
   })
   fastify.removeContentTypeParser('text/plain')
-  await fastify.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } })
+  await fastify.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } })
 
   const methods = new Map<string, string[]>()
   fastify.addHook('onRoute', ({ url, method }) => {

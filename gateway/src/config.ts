@@ -37,7 +37,12 @@ const Environment = z.object({
   RATE_PER_SESSION: count(600),
   SESSION_DAYS: count(30),
   GUEST_SESSION_DAYS: count(30),
-  SIGN_UP_COINS: z.coerce.number('must be a number').int().nonnegative().default(3000)
+  SIGN_UP_COINS: z.coerce.number('must be a number').int().nonnegative().default(3000),
+  /** Turntable tickets that finished rounds earn a person in a day (PRODUCT §6). */
+  ROUND_TICKETS_PER_DAY: z.coerce.number('must be a number').int().nonnegative().default(5)
+}).refine(({ NODE_ENV, SEED }) => !(SEED && NODE_ENV === 'production'), {
+  path: ['SEED'],
+  message: 'the demo world is never sown in production'
 })
 
 export type Config = z.output<typeof Environment>

@@ -4,6 +4,7 @@ import { migrate } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
 import { createDeps } from './deps.ts'
 import { createLog } from './log.ts'
+import { seedWorld } from './seeds/seed-world.ts'
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -15,6 +16,8 @@ async function start(): Promise<void> {
   pool.on('error', error => log.warn({ err: error }, 'an idle database connection broke'))
   const deps = createDeps({ config, log, pool })
   const { fastify } = await buildApp(deps)
+  await fastify.ready()
+  if (config.SEED) await seedWorld(deps)
   await fastify.listen({ host: config.HOST, port: config.PORT })
 
   const stop = () => void fastify.close().then(() => process.exit(0))

@@ -110,6 +110,65 @@ CREATE TABLE "turntable_player" (
 	CONSTRAINT "turntable_player_tickets" CHECK ("turntable_player"."ticket_count" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "game" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"cover" text NOT NULL,
+	"icon" text NOT NULL,
+	"tagline" text NOT NULL,
+	"tags" text[] NOT NULL,
+	"path" text NOT NULL,
+	"max_payout_ratio" integer NOT NULL,
+	"hold_seconds" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "party" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"cover" text NOT NULL,
+	"auth" integer NOT NULL,
+	"mic_mode" integer NOT NULL,
+	"host_id" bigint NOT NULL,
+	"game_id" text NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"is_guest_room" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "party_auth" CHECK ("party"."auth" IN (0, 1, 2)),
+	CONSTRAINT "party_mic_mode" CHECK ("party"."mic_mode" IN (0, 1))
+);
+--> statement-breakpoint
+CREATE TABLE "party_member" (
+	"party_id" bigint NOT NULL,
+	"member_id" text NOT NULL,
+	"user_id" bigint,
+	"guest" jsonb,
+	"seat" integer,
+	"mute" integer DEFAULT 10 NOT NULL,
+	"joined_at" timestamp (3) with time zone NOT NULL,
+	"present_until" timestamp (3) with time zone,
+	CONSTRAINT "party_member_party_id_member_id_pk" PRIMARY KEY("party_id","member_id"),
+	CONSTRAINT "party_member_once" UNIQUE("member_id"),
+	CONSTRAINT "party_member_seat" UNIQUE("party_id","seat"),
+	CONSTRAINT "party_member_who" CHECK (("party_member"."user_id" IS NULL) <> ("party_member"."guest" IS NULL)),
+	CONSTRAINT "party_member_seat_number" CHECK ("party_member"."seat" BETWEEN 0 AND 8)
+);
+--> statement-breakpoint
+CREATE TABLE "party_visit" (
+	"user_id" bigint NOT NULL,
+	"party_id" bigint NOT NULL,
+	"visited_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "party_visit_user_id_party_id_pk" PRIMARY KEY("user_id","party_id")
+);
+--> statement-breakpoint
+CREATE TABLE "recent_play" (
+	"player_id" text NOT NULL,
+	"game_id" text NOT NULL,
+	"played_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "recent_play_player_id_game_id_pk" PRIMARY KEY("player_id","game_id")
+);
+--> statement-breakpoint
 CREATE TABLE "club" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"owner_id" bigint NOT NULL,
@@ -181,6 +240,11 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_googleSubject_unique" UNIQUE("google_subject")
 );
 --> statement-breakpoint
+CREATE TABLE "sown" (
+	"name" text PRIMARY KEY NOT NULL,
+	"sown_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "session" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"token_hash" text NOT NULL,
@@ -208,6 +272,13 @@ ALTER TABLE "spin" ADD CONSTRAINT "spin_epoch_id_epoch_id_fk" FOREIGN KEY ("epoc
 ALTER TABLE "spin" ADD CONSTRAINT "spin_transaction_id_tx_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."tx"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_entry" ADD CONSTRAINT "ticket_entry_user_id_turntable_player_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."turntable_player"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turntable_player" ADD CONSTRAINT "turntable_player_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "party" ADD CONSTRAINT "party_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "party" ADD CONSTRAINT "party_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "party_member" ADD CONSTRAINT "party_member_party_id_party_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."party"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "party_member" ADD CONSTRAINT "party_member_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "party_visit" ADD CONSTRAINT "party_visit_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "party_visit" ADD CONSTRAINT "party_visit_party_id_party_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."party"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recent_play" ADD CONSTRAINT "recent_play_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "club" ADD CONSTRAINT "club_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "club_member" ADD CONSTRAINT "club_member_club_id_club_id_fk" FOREIGN KEY ("club_id") REFERENCES "public"."club"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "club_member" ADD CONSTRAINT "club_member_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -224,6 +295,12 @@ CREATE INDEX "hold_user_id_index" ON "hold" USING btree ("user_id");--> statemen
 CREATE UNIQUE INDEX "epoch_current" ON "epoch" USING btree ("user_id") WHERE "epoch"."revealed_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "spin_newest" ON "spin" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "spin_won" ON "spin" USING btree ("created_at" DESC NULLS LAST) WHERE "spin"."prize"->>'t' IN ('coin', 'diamond');--> statement-breakpoint
+CREATE INDEX "game_name_trigram" ON "game" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "party_live" ON "party" USING btree ("game_id") WHERE "party"."ended_at" IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "party_host_live" ON "party" USING btree ("host_id") WHERE "party"."ended_at" IS NULL AND NOT "party"."is_guest_room";--> statement-breakpoint
+CREATE INDEX "party_name_trigram" ON "party" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "party_member_user_id_index" ON "party_member" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "party_visit_latest" ON "party_visit" USING btree ("user_id","visited_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "club_name_trigram" ON "club" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "club_member_user_id_index" ON "club_member" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "follow_followed" ON "follow" USING btree ("followed_id","follower_id");--> statement-breakpoint

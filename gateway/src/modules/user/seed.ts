@@ -1,0 +1,42 @@
+import { hash } from '@node-rs/argon2'
+import { avatars } from '@tambay/shared/contracts/pictures'
+
+import type { Random } from '../../seeds/random.ts'
+import type { Seed } from '../../seeds/seed-type.ts'
+import { createUser, type NewUser } from './create-user.ts'
+import { demoUsernames, peopleLines } from './people.ts'
+
+/** Everyone's in the demo world, which never stands in production. */
+const demoPassword = 'Tambay#2026'
+const day = 86_400_000
+
+/** The people of the demo world, who signed up one after the other before its thirty days of history. */
+export const peopleSeed: Seed = {
+  name: 'people',
+  async sow({ config, tx, ledger, clock, now, random }) {
+    const passwordHash = await hash(demoPassword)
+    // Their stories spend what everyone starts with by default, whatever a new person gets here.
+    const withCoins = { ...config, SIGN_UP_COINS: 3000 }
+    for (const [index, line] of peopleLines.entries()) {
+      clock.set(new Date(now.getTime() - 31 * day - (peopleLines.length - index) * 3_600_000))
+      await createUser({ ledger, clock, config: withCoins }, tx, { ...describe(line, index, random), passwordHash })
+    }
+  }
+}
+
+function describe([username, nickName, town, interestTag, bio]: (typeof peopleLines)[number], index: number, random: Random): NewUser {
+  const isDemo = demoUsernames.some(name => name === username)
+  const level = isDemo ? 12 - index : random.int(1, 38)
+  return {
+    username,
+    nickName,
+    town,
+    interestTag,
+    bio,
+    avatar: avatars[index % avatars.length] ?? '',
+    email: `${username}@tambay.example`,
+    tel: `+63917555${String(index + 1).padStart(4, '0')}`,
+    level,
+    vipLevel: Math.floor(level / 10)
+  }
+}

@@ -1,0 +1,45 @@
+import type { Currency } from '@tambay/shared/contracts/common'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+
+import type { Db } from '../../db/db.ts'
+import { account, entry, tx } from '../../ledger/tables.ts'
+import { manilaDay, startOfDay } from '../../manila.ts'
+import { selectEntries } from './transaction-row.ts'
+
+const dayCount = 30
+const dayLength = 86_400_000
+
+/** The balance at the end of each of the last 30 days in Manila, today as it is now. */
+export async function readBalanceHistory(db: Db, userId: string, currency: Currency, now: Date) {
+  const days = lastDays(now)
+  const since = startOfDay(days[0] ?? manilaDay(now))
+  const isMine = and(eq(account.ownerId, userId), eq(account.currency, currency))
+  const [opening, closings] = await Promise.all([
+    selectEntries(db).where(and(isMine, lt(tx.createdAt, since))).orderBy(desc(entry.accountVersion)).limit(1),
+    readClosings(db, and(isMine, gte(tx.createdAt, since)))
+  ])
+
+  let balance = opening[0]?.balanceAfter ?? 0
+  return days.map(day => {
+    balance = closings.get(day) ?? balance
+    return { day, balance }
+  })
+}
+
+async function readClosings(db: Db, filter: ReturnType<typeof and>): Promise<Map<string, number>> {
+  const day = sql<string>`to_char(${tx.createdAt} AT TIME ZONE 'Asia/Manila', 'YYYY-MM-DD')`
+  const rows = await db
+    .selectDistinctOn([day], { day, balance: entry.balanceAfter })
+    .from(entry)
+    .innerJoin(account, eq(account.id, entry.accountId))
+    .innerJoin(tx, eq(tx.id, entry.txId))
+    .where(filter)
+    .orderBy(day, desc(entry.accountVersion))
+  return new Map(rows.map(row => [row.day, row.balance]))
+}
+
+function lastDays(now: Date): string[] {
+  return Array.from({ length: dayCount }, (_, index) =>
+    manilaDay(new Date(now.getTime() - (dayCount - 1 - index) * dayLength))
+  )
+}

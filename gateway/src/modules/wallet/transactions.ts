@@ -1,0 +1,52 @@
+import type { QueryOf, ResponseOf } from '@tambay/shared/contracts/endpoint'
+import type { listTransactions } from '@tambay/shared/contracts/wallet'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import type { Db } from '../../db/db.ts'
+import { account, entry, tx } from '../../ledger/tables.ts'
+import { monthRange } from '../../manila.ts'
+import { readCursor, toPage } from '../../paging.ts'
+import { selectEntries, toTransaction } from './transaction-row.ts'
+
+type Query = QueryOf<typeof listTransactions>
+
+/** An account's entries are numbered without gaps: the number is the cursor. */
+const Cursor = z.tuple([z.int()])
+
+export async function readTransactions(db: Db, userId: string, query: Query): Promise<ResponseOf<typeof listTransactions>> {
+  const filter = filterOf(userId, query)
+  const [before] = readCursor(Cursor, query.cursor) ?? []
+  const [rows, totals] = await Promise.all([
+    selectEntries(db)
+      .where(and(filter, before === undefined ? undefined : lt(entry.accountVersion, before)))
+      .orderBy(desc(entry.accountVersion))
+      .limit(query.limit + 1),
+    sumUp(db, filter)
+  ])
+  const { items, next_cursor } = toPage(rows, query.limit, row => [row.version])
+  return { items: items.map(toTransaction), next_cursor, ...totals }
+}
+
+function filterOf(userId: string, { currency, type, month }: Query) {
+  const range = month === undefined ? undefined : monthRange(month)
+  return and(
+    eq(account.ownerId, userId),
+    eq(account.currency, currency),
+    type && eq(tx.kind, type),
+    range && and(gte(tx.createdAt, range.from), lt(tx.createdAt, range.to))
+  )
+}
+
+async function sumUp(db: Db, filter: ReturnType<typeof filterOf>) {
+  const [sums] = await db
+    .select({
+      total_in: sql<number>`coalesce(sum(${entry.amount}) FILTER (WHERE ${entry.amount} > 0), 0)::int8`,
+      total_out: sql<number>`coalesce(-sum(${entry.amount}) FILTER (WHERE ${entry.amount} < 0), 0)::int8`
+    })
+    .from(entry)
+    .innerJoin(account, eq(account.id, entry.accountId))
+    .innerJoin(tx, eq(tx.id, entry.txId))
+    .where(filter)
+  return sums ?? { total_in: 0, total_out: 0 }
+}
