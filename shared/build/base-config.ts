@@ -56,6 +56,7 @@ export function baseConfig(name: string, root: string, mode: BuildMode): Configu
       ]
     },
     performance: false,
+    infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings'
   }
 }

@@ -10,12 +10,14 @@ export function containerName(remote: string): string {
   return `tambay_${remote}`
 }
 
+export const routesChunk = 'routes'
+
 /** A remote exposes `./routes` and consumes every singleton from the host (docs/decisions/federation.md). */
 export function federationOptions(remote: string): FederationOptions {
   return {
     name: containerName(remote),
     filename: 'remote-entry.[contenthash:10].js',
-    exposes: { './routes': './src/routes.tsx' },
+    exposes: { './routes': { import: './src/routes.tsx', name: routesChunk } },
     shared: consumeFromHost(),
     shareStrategy: 'loaded-first',
     dts: false,

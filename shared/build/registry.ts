@@ -1,27 +1,29 @@
-/** A file of a release, relative to the release's folder. */
-export interface ReleaseFile {
-  file: string
-  integrity: string
-}
-
-/** One immutable build of a remote, under `/{name}/{version}/` of its origin. */
-export interface Release {
+/** One immutable build of a remote, under `/{name}/{version}/` of its origin; files are relative to that. */
+export interface ReleaseEntry {
   version: string
   /** The host ↔ remote agreement it was built against, see contract.ts. */
   contract: number
   entry: string
+  /** Of the entry, which in turn is what loads the rest. */
   integrity: string
-  /** What `./routes` needs besides the entry: worth preloading, not needed to find them. */
-  scripts: ReleaseFile[]
-  styles: ReleaseFile[]
 }
 
+/** What is worth preloading; nothing here is needed to find the routes. */
+export interface RouteFiles {
+  scripts: string[]
+  styles: string[]
+  /** What a screen needs besides, by its path as the router writes it: `/my/faq/item/:id`. */
+  screens: Record<string, string[]>
+}
+
+export type Release = ReleaseEntry & RouteFiles
+
 /** What is in force, and what was before it: the fallback of the loader and the target of a rollback. */
-export type Deployed<R> = R & { previous: R | null }
+export type DeployedRelease = Release & { previous: ReleaseEntry | null }
 
 export interface Registry {
-  host: Deployed<{ version: string }>
-  remotes: Record<string, Deployed<Release>>
+  host: { version: string; previous: { version: string } | null }
+  remotes: Record<string, DeployedRelease>
 }
 
 /** Before the first deploy. */

@@ -53,8 +53,9 @@ test('a deploy names entry, integrity and assets of the release', async () => {
     contract: 1,
     entry: 'remote-entry.js',
     integrity: `sha384-${hash}`,
-    scripts: [{ file: 'assets/routes.js' }],
-    styles: [{ file: 'assets/routes.css' }],
+    scripts: ['assets/routes.js'],
+    styles: ['assets/routes.css'],
+    screens: { '/party-hubs': ['assets/hubs.js'] },
     previous: null
   })
 })

@@ -22,7 +22,6 @@ export function hostBuild(dist: string, script = 'start()'): string {
 }
 
 export function remoteBuild(dist: string, content: string): string {
-  const files = { js: { sync: ['assets/routes.js'], async: [] }, css: { sync: ['assets/routes.css'], async: [] } }
   return writeBuild(dist, {
     'remote-entry.js': content.repeat(400),
     'assets/routes.js': `routes of ${content}`,
@@ -30,7 +29,12 @@ export function remoteBuild(dist: string, content: string): string {
     'mf-manifest.json': JSON.stringify({
       metaData: { remoteEntry: { name: 'remote-entry.js', path: '' } },
       shared: [],
-      exposes: [{ path: './routes', assets: files }]
+      exposes: [{ path: './routes' }]
+    }),
+    'route-files.json': JSON.stringify({
+      scripts: ['assets/routes.js'],
+      styles: ['assets/routes.css'],
+      screens: { '/party-hubs': ['assets/hubs.js'] }
     })
   })
 }

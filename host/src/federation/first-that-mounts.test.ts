@@ -1,4 +1,4 @@
-import type { Deployed, Release } from '@tambay/shared/build/registry'
+import type { DeployedRelease, Release } from '@tambay/shared/build/registry'
 import { expect, test } from 'vitest'
 
 import { firstThatMounts } from './first-that-mounts.ts'
@@ -9,12 +9,13 @@ const release = (version: string): Release => ({
   entry: 'remote-entry.js',
   integrity: '',
   scripts: [],
-  styles: []
+  styles: [],
+  screens: {}
 })
 
 interface World {
   /** What the registry says, and then says when it is read again. */
-  deployed: [before: Deployed<Release> | undefined, after: Deployed<Release> | undefined]
+  deployed: [before: DeployedRelease | undefined, after: DeployedRelease | undefined]
   lastGood?: Release
   /** Which tries succeed, by version. */
   works: (version: string, tries: number) => boolean

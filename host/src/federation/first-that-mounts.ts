@@ -1,12 +1,12 @@
-import type { Deployed, Release } from '@tambay/shared/build/registry'
+import type { DeployedRelease, ReleaseEntry } from '@tambay/shared/build/registry'
 
 export interface ReleaseSources {
   /** What the registry names, as it was read last. */
-  deployed: () => Deployed<Release> | undefined
+  deployed: () => DeployedRelease | undefined
   /** Reads the registry anew; leaves it as it was where it cannot be read. */
   reread: () => Promise<void>
   /** The release that last worked in this browser. */
-  lastGood: () => Release | undefined
+  lastGood: () => ReleaseEntry | undefined
 }
 
 /**
@@ -15,8 +15,8 @@ export interface ReleaseSources {
  */
 export async function firstThatMounts<T>(
   sources: ReleaseSources,
-  mount: (release: Release) => Promise<T>
-): Promise<{ release: Release; mounted: T }> {
+  mount: (release: ReleaseEntry) => Promise<T>
+): Promise<{ release: ReleaseEntry; mounted: T }> {
   const failures: unknown[] = []
   for await (const release of candidates(sources)) {
     try {
@@ -28,7 +28,7 @@ export async function firstThatMounts<T>(
   throw failures[0] ?? new Error('nothing is deployed')
 }
 
-async function* candidates({ deployed, reread, lastGood }: ReleaseSources): AsyncGenerator<Release> {
+async function* candidates({ deployed, reread, lastGood }: ReleaseSources): AsyncGenerator<ReleaseEntry> {
   const first = deployed()
   if (first) yield first
   await reread()

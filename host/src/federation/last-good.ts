@@ -1,20 +1,19 @@
-import type { Release } from '@tambay/shared/build/registry'
+import type { ReleaseEntry } from '@tambay/shared/build/registry'
 
 import type { RemoteName } from '../routing/areas.ts'
 
 const keyOf = (name: RemoteName) => `tambay:last-good:${name}`
 
 /** The release that last worked in this browser: what to fall back on when the deployed ones do not. */
-export function readLastGood(name: RemoteName): Release | undefined {
+export function readLastGood(name: RemoteName): ReleaseEntry | undefined {
   const stored: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
   return isRelease(stored) ? stored : undefined
 }
 
-export function keepLastGood(name: RemoteName, { version, contract, entry, integrity }: Release): void {
-  const release: Release = { version, contract, entry, integrity, scripts: [], styles: [] }
-  localStorage.setItem(keyOf(name), JSON.stringify(release))
+export function keepLastGood(name: RemoteName, { version, contract, entry, integrity }: ReleaseEntry): void {
+  localStorage.setItem(keyOf(name), JSON.stringify({ version, contract, entry, integrity }))
 }
 
-function isRelease(value: unknown): value is Release {
+function isRelease(value: unknown): value is ReleaseEntry {
   return typeof value === 'object' && value !== null && 'version' in value && 'entry' in value && 'contract' in value
 }

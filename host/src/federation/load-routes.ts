@@ -1,5 +1,5 @@
 import { contract } from '@tambay/shared/build/contract'
-import { type Release, releaseUrl } from '@tambay/shared/build/registry'
+import { type ReleaseEntry, releaseUrl } from '@tambay/shared/build/registry'
 import type { RouteObject } from '@tambay/shared/router'
 import { noteRelease } from '@tambay/shared/stores/releases'
 
@@ -34,7 +34,7 @@ async function load(name: RemoteName): Promise<RouteObject[]> {
   return mounted
 }
 
-async function mount(name: RemoteName, release: Release): Promise<RouteObject[]> {
+async function mount(name: RemoteName, release: ReleaseEntry): Promise<RouteObject[]> {
   if (release.contract !== contract) throw new Error(`${name}@${release.version} is for contract ${release.contract}`)
   const { mountRoutes } = await import(/* webpackChunkName: "federation" */ './instance.ts')
   return mountRoutes({

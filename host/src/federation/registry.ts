@@ -1,4 +1,4 @@
-import { type Deployed, noRegistry, type Origins, type Release } from '@tambay/shared/build/registry'
+import { type DeployedRelease, noRegistry, type Origins } from '@tambay/shared/build/registry'
 import { atom, readonlyType } from 'nanostores'
 
 import type { RemoteName } from '../routing/areas.ts'
@@ -11,7 +11,7 @@ export const $registry = readonlyType($known)
 
 export const origins = readDataBlock<Origins>('origins', {})
 
-export function deployedRelease(name: RemoteName): Deployed<Release> | undefined {
+export function deployedRelease(name: RemoteName): DeployedRelease | undefined {
   return $known.get().remotes[name]
 }
 

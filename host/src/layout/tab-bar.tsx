@@ -10,14 +10,14 @@ interface TabBarProps {
   /** The tab being opened, shown as chosen before its screen is there. */
   pending?: Tab
   /** A finger or a pointer nears a tab: its remote can be fetched already. */
-  onApproach: (remote: RemoteName) => void
+  onApproach: (remote: RemoteName, path: string) => void
 }
 
 export function TabBar({ current, pending, onApproach }: TabBarProps) {
   const chosen = pending ?? current
   const approach = (to: string) => {
     const owner = areaOf(to)?.owner
-    if (owner && owner !== 'host') onApproach(owner)
+    if (owner && owner !== 'host') onApproach(owner, to)
   }
   return (
     <nav className={styles.bar} aria-label="Main">

@@ -23,7 +23,8 @@ export async function patchOwner(address: Address, { signal, patch }: PatchRoute
 
 /** The router keeps a failed `lazy` for good, so one lost request would close a screen until the page is reloaded. */
 function triedTwice(route: RouteObject): RouteObject {
-  const { lazy } = route
-  if (typeof lazy !== 'function') return route
-  return { ...route, lazy: () => lazy().catch(() => lazy()) }
+  const { lazy, children } = route
+  const again = typeof lazy === 'function' ? { lazy: () => lazy().catch(() => lazy()) } : {}
+  if (route.index || !children) return { ...route, ...again }
+  return { ...route, ...again, children: children.map(triedTwice) }
 }
