@@ -1,5 +1,6 @@
 import type { Person } from '@tambay/shared/contracts/social'
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Db } from '../../db/db.ts'
 import { users } from '../user/tables.ts'
@@ -14,11 +15,13 @@ export const cardColumns = {
   vip_level: users.vipLevel
 }
 
+export const followerCount = sql<number>`(SELECT count(*) FROM ${follow} WHERE ${follow.followedId} = ${users.id})`
+
 interface PeopleQuery {
   /** Who asks; nobody follows on behalf of a visitor. */
   viewerId: string | undefined
   where: SQL | undefined
-  orderBy: SQL[]
+  orderBy: (SQL | PgColumn)[]
   limit: number
 }
 
@@ -28,7 +31,7 @@ export function findPeople(db: Db, { viewerId, where, orderBy, limit }: PeopleQu
     .select({
       ...cardColumns,
       bio: users.bio,
-      follower_count: sql<number>`(SELECT count(*) FROM ${follow} WHERE ${follow.followedId} = ${users.id})`.mapWith(Number),
+      follower_count: followerCount.mapWith(Number),
       is_following: viewerId
         ? sql<boolean>`EXISTS (SELECT FROM ${follow} WHERE ${follow.followerId} = ${viewerId} AND ${follow.followedId} = ${users.id})`
         : sql<boolean>`false`

@@ -1,0 +1,64 @@
+import type { QueryOf, ResponseOf } from '@tambay/shared/contracts/endpoint'
+import type { search, SearchType } from '@tambay/shared/contracts/social'
+import { and, desc, type SQL, sql } from 'drizzle-orm'
+
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import { findGameCards } from '../party/game-cards.ts'
+import { findPartyCards, isListed } from '../party/party-cards.ts'
+import { game, party } from '../party/tables.ts'
+import { users } from '../user/tables.ts'
+import { findClubs } from './clubs.ts'
+import { findPeople } from './people.ts'
+import { findPosts } from './posts.ts'
+import { club, post } from './tables.ts'
+
+/** How alike a word must be to count as meant: low enough for "colr" to find "color". */
+const threshold = 0.45
+/** Of each kind when all kinds are asked for. */
+const fewOfEach = 4
+
+/** Finds by the letters that words share (pg_trgm), so that a typo does not matter. */
+export function searchAll(deps: Deps, query: QueryOf<typeof search>, viewerId: string | undefined): Promise<ResponseOf<typeof search>> {
+  const { qs, qt, limit: most } = query
+  const wants = (kind: SearchType) => qt === 'all' || qt === kind
+  const limit = qt === 'all' ? fewOfEach : most
+  return transact(deps.db, async db => {
+    await db.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(threshold)}, true)`)
+    const inside = { ...deps, db }
+    const byName = byWords(qs, sql`${users.nickName}`)
+    const byUsername = byWords(qs, sql`${users.username}::text`)
+    return {
+      parties: wants('parties') ? await findPartyCards(inside, { ...only(byWords(qs, sql`${party.name}`), isListed), limit }) : [],
+      games: wants('games') ? await findGameCards(inside, byWords(qs, sql`${game.name}`).where, limit) : [],
+      people: wants('people')
+        ? await findPeople(db, {
+            viewerId,
+            where: sql`(${byName.where} OR ${byUsername.where})`,
+            orderBy: [sql`greatest(${byName.rank}, ${byUsername.rank}) DESC`, users.id],
+            limit
+          })
+        : [],
+      posts: wants('posts') ? await findPosts(inside, { ...only(byWords(qs, sql`${post.text}`)), limit }) : [],
+      clubs: wants('clubs') ? await findClubs(db, { ...only(byWords(qs, sql`${club.name}`)), limit }) : []
+    }
+  })
+}
+
+interface Match {
+  where: SQL
+  rank: SQL
+}
+
+/** The words stand in the text, or something like them does; a text that begins with them comes first. */
+function byWords(words: string, text: SQL): Match {
+  const pattern = words.replace(/[\\%_]/g, character => `\\${character}`)
+  return {
+    where: sql`(${text} ILIKE ${`%${pattern}%`} OR ${words} <% ${text})`,
+    rank: sql`(word_similarity(${words}, ${text}) + (${text} ILIKE ${`${pattern}%`})::int)`
+  }
+}
+
+function only({ where, rank }: Match, condition?: SQL) {
+  return { where: and(where, condition), orderBy: [desc(rank)] }
+}

@@ -1,0 +1,51 @@
+import {
+  getClub,
+  getPost,
+  listClubs,
+  listPosts,
+  listSuggestedPeople,
+  search
+} from '@tambay/shared/contracts/social'
+import { and, eq, inArray } from 'drizzle-orm'
+
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/app-type.ts'
+import { route } from '../../route.ts'
+import { findPartyCards, isListed } from '../party/party-cards.ts'
+import { party } from '../party/tables.ts'
+import { findClubs, readClubMembers, readClubs } from './clubs.ts'
+import { followRoutes } from './follow-routes.ts'
+import { findPosts, readComments, readPosts } from './posts.ts'
+import { searchAll } from './search.ts'
+import { readSuggestedPeople } from './suggested-people.ts'
+import { club, post } from './tables.ts'
+
+const partiesOfClub = 5
+
+export function socialModule(app: App, deps: Deps): void {
+  const { db } = deps
+
+  route(app, listPosts, ({ query }) => readPosts(deps, query))
+
+  route(app, getPost, async ({ query, refuse }) => {
+    const [found] = await findPosts(deps, { where: eq(post.id, query.id), orderBy: [], limit: 1 })
+    return { post: found ?? refuse('post_not_found'), comments: await readComments(db, query.id) }
+  })
+
+  route(app, listClubs, ({ query, user }) => readClubs(db, query, user?.id))
+
+  route(app, getClub, async ({ query, refuse }) => {
+    const [found] = await findClubs(db, { where: eq(club.id, query.id), orderBy: [], limit: 1 })
+    const shown = found ?? refuse('club_not_found')
+    const members = await readClubMembers(db, shown)
+    const hosts = members.map(member => member.id)
+    const parties = await findPartyCards(deps, { where: and(inArray(party.hostId, hosts), isListed), limit: partiesOfClub })
+    return { club: shown, members, parties }
+  })
+
+  route(app, listSuggestedPeople, ({ query, user }) => readSuggestedPeople(db, query, user?.id))
+
+  route(app, search, ({ query, user }) => searchAll(deps, query, user?.id))
+
+  followRoutes(app, deps)
+}

@@ -1,0 +1,120 @@
+import { getClub, getPost, listClubs, listPosts, listSuggestedPeople, followUser, search, unfollowUser } from '@tambay/shared/contracts/social'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { club, clubMember, post, postComment } from './tables.ts'
+
+let app: TestApp
+let ann: TestPerson
+let ben: TestPerson
+let carla: TestPerson
+let clubId: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.signUp('annabelle', { nickName: 'Annabelle' })
+  ben = await app.signUp('benjie07', { nickName: 'Kuya Ben' })
+  carla = await app.signUp('carla22', { nickName: 'Carla' })
+  const createdAt = app.clock.now()
+  await app.db.insert(post).values(
+    ['Color Game tonight', 'Merienda muna', 'Videoke sa kanto'].map(text => ({ authorId: ben.id, text, createdAt }))
+  )
+  const [made] = await app.db
+    .insert(club)
+    .values({ ownerId: ben.id, name: 'Bingo Titas', cover: '/pictures/clubs/bingo-hall.svg', about: 'Kape at bingo', town: 'Manila', createdAt })
+    .returning()
+  clubId = made?.id ?? ''
+  await app.db.insert(clubMember).values([
+    { clubId, userId: carla.id, joinedAt: new Date(0) },
+    { clubId, userId: ben.id, joinedAt: createdAt }
+  ])
+})
+
+afterAll(() => app.close())
+
+test('lists posts newest first, page by page, without a gap or a repeat', async () => {
+  const first = (await app.call(listPosts, { limit: 2 })).data
+  const second = (await app.call(listPosts, { limit: 2, cursor: first.next_cursor ?? '' })).data
+  expect([...first.items, ...second.items].map(item => item.text)).toEqual(['Videoke sa kanto', 'Merienda muna', 'Color Game tonight'])
+  expect(second.next_cursor).toBeNull()
+})
+
+test('refuses a cursor that it never gave', async () => {
+  expect(await app.call(listPosts, { cursor: 'bm90LWpzb24' })).toRefuse('bad_request')
+})
+
+test('lists the posts of one author', async () => {
+  expect((await app.call(listPosts, { author_id: ann.id })).data.items).toEqual([])
+  expect((await app.call(listPosts, { author_id: ben.id })).data.items).toHaveLength(3)
+})
+
+test('shows one post with its comments, oldest first', async () => {
+  const [shown] = (await app.call(listPosts, {})).data.items
+  const id = shown?.id ?? ''
+  for (const text of ['Sama ako!', 'Tara']) {
+    await app.db.insert(postComment).values({ postId: id, authorId: carla.id, text, createdAt: app.clock.now() })
+  }
+  const answer = (await app.call(getPost, { id })).data
+  expect(answer.comments.map(comment => [comment.author.nick_name, comment.text])).toEqual([
+    ['Carla', 'Sama ako!'],
+    ['Carla', 'Tara']
+  ])
+  expect(answer.post).toMatchObject({ author: { nick_name: 'Kuya Ben' }, comment_count: 2, party: null })
+})
+
+test('says which post or club is not there', async () => {
+  expect(await app.call(getPost, { id: '999999' })).toRefuse('post_not_found')
+  expect(await app.call(getClub, { id: '999999' })).toRefuse('club_not_found')
+})
+
+test('shows a club with its owner ahead of whoever joined earlier', async () => {
+  const { club: shown, members } = (await app.call(getClub, { id: clubId })).data
+  expect(shown).toMatchObject({ name: 'Bingo Titas', member_count: 2, owner: { id: ben.id } })
+  expect(members.map(member => member.nick_name)).toEqual(['Kuya Ben', 'Carla'])
+})
+
+test('lists the clubs that the caller is in, and none for a visitor', async () => {
+  expect((await carla.call(listClubs, { is_mine: '1' })).data.items).toHaveLength(1)
+  expect((await ann.call(listClubs, { is_mine: '1' })).data.items).toEqual([])
+  expect((await app.call(listClubs, { is_mine: '1' })).data.items).toEqual([])
+})
+
+test('follows once however often it is asked, and stops', async () => {
+  expect((await ann.call(followUser, { user_id: ben.id })).data).toEqual({ is_following: true, follower_count: 1 })
+  expect((await ann.call(followUser, { user_id: ben.id })).data).toEqual({ is_following: true, follower_count: 1 })
+  expect((await ann.call(unfollowUser, { user_id: ben.id })).data).toEqual({ is_following: false, follower_count: 0 })
+  expect((await ann.call(unfollowUser, { user_id: ben.id })).data).toEqual({ is_following: false, follower_count: 0 })
+})
+
+test('refuses to follow oneself, nobody, or without an account', async () => {
+  expect(await ann.call(followUser, { user_id: ann.id })).toRefuse('cannot_follow_yourself')
+  expect(await ann.call(followUser, { user_id: '999999' })).toRefuse('user_not_found')
+  expect(await app.call(followUser, { user_id: ben.id })).toRefuse('token_unknown')
+})
+
+test('suggests people whom the caller does not follow, the most followed first', async () => {
+  await carla.call(followUser, { user_id: ben.id })
+  const suggested = async (person: TestPerson) =>
+    (await person.call(listSuggestedPeople, {})).data.items.map(({ nick_name: name }) => name)
+  expect(await suggested(ann)).toEqual(['Kuya Ben', 'Carla'])
+  expect(await suggested(carla)).toEqual(['Annabelle'])
+})
+
+test.each([
+  ['bingo tits', 'clubs', 'Bingo Titas'],
+  ['videke', 'posts', 'Videoke sa kanto'],
+  ['anabelle', 'people', 'Annabelle'],
+  ['BENJIE', 'people', 'Kuya Ben']
+] as const)('finds %j among %s in spite of the spelling', async (qs, qt, expected) => {
+  const found = (await app.call(search, { qs, qt })).data
+  expect([...found.clubs.map(item => item.name), ...found.posts.map(item => item.text), ...found.people.map(item => item.nick_name)]).toEqual([expected])
+})
+
+test('takes signs of patterns for what they are', async () => {
+  expect((await app.call(search, { qs: '%', qt: 'all' })).data.people).toEqual([])
+  expect((await app.call(search, { qs: "_' OR 1=1 --", qt: 'all' })).data.people).toEqual([])
+})
+
+test('refuses to search for nothing', async () => {
+  expect(await app.call(search, { qs: '   ' })).toRefuse('bad_request')
+})
