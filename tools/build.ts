@@ -22,6 +22,8 @@ export interface BuildOptions {
 export interface BuildResult {
   name: string
   version: string
+  /** Of what it was built from. */
+  hash: string
   /** Nothing it is made of has changed since its last build. */
   isUnchanged: boolean
   milliseconds: number
@@ -50,6 +52,7 @@ export async function build({ only, releases = releasesFolder, onDone }: BuildOp
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
+  deployNew(results, releases)
   if (failures.length > 0) throw new Refusal(failures.join('\n\n'))
   return results
 }
@@ -69,9 +72,15 @@ async function buildOne(webPackage: WebPackage, releases: string): Promise<Build
     return done(known.version, true)
   await compile(await loadConfig(webPackage, 'production', hash.slice(0, 8)))
   const version = await makeRelease(name, join(folder, 'dist'), releases)
-  deploy(name, version, releases)
-  writeStamp(name, { hash, version })
   return done(version, false)
+}
+
+/** All at once: a host and remotes that were changed together may not fit the ones before. */
+function deployNew(results: BuildResult[], releases: string): void {
+  const changed = results.filter(({ isUnchanged }) => !isUnchanged)
+  if (changed.length === 0) return
+  deploy(Object.fromEntries(changed.map(({ name, version }) => [name, version])), releases)
+  for (const { name, hash, version } of changed) writeStamp(name, { hash, version })
 }
 
 /** Released, and something of this name is deployed: after a rollback that is another release, and stays so. */

@@ -18,7 +18,7 @@ let releases: string
 beforeEach(async () => {
   folder = temporaryFolder()
   releases = join(folder, 'releases')
-  deploy('host', await makeRelease('host', hostBuild(join(folder, 'host')), releases), releases)
+  deploy({ host: await makeRelease('host', hostBuild(join(folder, 'host')), releases) }, releases)
 })
 
 async function startEdge(gatewayUrl = 'http://127.0.0.1:1'): Promise<string> {
@@ -82,7 +82,7 @@ test('the page runs under a policy without unsafe-*, that frames only the games'
 test('hashed files are compressed and kept for ever, also those of the release before', async () => {
   const url = await startEdge()
   const next = writeBuild(hostBuild(join(folder, 'next'), 'next()'), { 'assets/only-new.2.js': 'new' })
-  deploy('host', await makeRelease('host', next, releases), releases)
+  deploy({ host: await makeRelease('host', next, releases) }, releases)
   rollback('host', releases)
   const file = await fetch(`${url}/assets/main.1.js`, { headers: { 'accept-encoding': 'br' } })
   expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -116,7 +116,7 @@ test('a deploy is seen at once, in registry and page', async () => {
   const url = await startEdge()
   await visit(url)
   const version = await makeRelease('party', remoteBuild(join(folder, 'party'), 'one'), releases)
-  deploy('party', version, releases)
+  deploy({ party: version }, releases)
   const registry = await fetch(`${url}/registry.json`)
   expect(registry.headers.get('cache-control')).toBe('no-cache')
   expect(await registry.json()).toMatchObject({ remotes: { party: { version } } })

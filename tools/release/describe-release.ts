@@ -1,18 +1,53 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { contract } from '@tambay/shared/build/contract'
 import type { Release } from '@tambay/shared/build/registry'
+import { listSingletons } from '@tambay/shared/build/singletons'
 
 import { readManifest, readRouteFiles } from './manifest.ts'
 
-/** What the registry will say of a release; the host's has no entry of its own, its index.html is it. */
-export function describeRelease(name: string, version: string, dist: string): Release | { version: string } {
-  if (name === 'host') return { version }
-  const { metaData, exposes } = readManifest(dist)
+export interface HostRelease {
+  version: string
+  contract: number
+  /** Version of every singleton, by its name. */
+  provides: Record<string, string>
+}
+
+export interface RemoteRelease extends Release {
+  /** Range of every singleton that it takes from the host, by its name. */
+  asks: Record<string, string>
+}
+
+const fileName = 'release.json'
+
+/** Writes beside a build what a deploy must know of it. */
+export function describeRelease(name: string, version: string, folder: string): void {
+  const description = name === 'host' ? describeHost(version) : describeRemote(name, version, folder)
+  writeFileSync(join(folder, fileName), JSON.stringify(description, null, 2))
+}
+
+export function readHostRelease(version: string, releases: string): HostRelease {
+  const release: HostRelease = JSON.parse(readFileSync(join(releases, 'host', version, fileName), 'utf8'))
+  return release
+}
+
+export function readRemoteRelease(name: string, version: string, releases: string): RemoteRelease {
+  const release: RemoteRelease = JSON.parse(readFileSync(join(releases, name, version, fileName), 'utf8'))
+  return release
+}
+
+function describeHost(version: string): HostRelease {
+  const provides = listSingletons().map(singleton => [singleton.request, singleton.version])
+  return { version, contract, provides: Object.fromEntries(provides) }
+}
+
+function describeRemote(name: string, version: string, folder: string): RemoteRelease {
+  const { metaData, exposes, shared } = readManifest(folder)
   if (!exposes.some(({ path }) => path === './routes')) throw new Error(`${name} exposes no ./routes`)
   const entry = join(metaData.remoteEntry.path, metaData.remoteEntry.name)
-  const hash = createHash('sha384').update(readFileSync(join(dist, entry))).digest('base64')
-  return { version, contract, entry, integrity: `sha384-${hash}`, ...readRouteFiles(dist) }
+  const hash = createHash('sha384').update(readFileSync(join(folder, entry))).digest('base64')
+  const asks = Object.fromEntries(shared.map(({ name: request, requiredVersion }) => [request, requiredVersion]))
+  return { version, contract, entry, integrity: `sha384-${hash}`, ...readRouteFiles(folder), asks }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { cp, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { describeRelease } from './describe-release.ts'
@@ -16,7 +16,7 @@ export async function makeRelease(name: string, dist: string, releases: string):
   if (existsSync(folder)) return version
   const unfinished = `${folder}.${process.pid}.part`
   await cp(dist, unfinished, { recursive: true, filter: path => !path.endsWith('mf-stats.json') })
-  await writeFile(join(unfinished, 'release.json'), JSON.stringify(describeRelease(name, version, dist), null, 2))
+  describeRelease(name, version, unfinished)
   await precompress(unfinished)
   await rename(unfinished, folder).catch(async error => {
     await rm(unfinished, { recursive: true })

@@ -46,7 +46,7 @@ test('nobody sees a release before it is deployed', async () => {
 
 test('a deploy names entry, integrity and assets of the release', async () => {
   const version = await releaseParty('one')
-  deploy('party', version, releases)
+  deploy({ party: version }, releases)
   const hash = createHash('sha384').update('one'.repeat(400)).digest('base64')
   expect(readRegistry(releases).remotes.party).toMatchObject({
     version,
@@ -63,10 +63,10 @@ test('a deploy names entry, integrity and assets of the release', async () => {
 test('a deploy keeps the release before, and leaves other remotes alone', async () => {
   const [first, second] = [await releaseParty('one'), await releaseParty('two')]
   const wallet = await makeRelease('wallet', remoteBuild(join(folder, 'wallet'), 'wallet'), releases)
-  deploy('wallet', wallet, releases)
+  deploy({ wallet: wallet }, releases)
   const before = readRegistry(releases).remotes.wallet
-  deploy('party', first, releases)
-  deploy('party', second, releases)
+  deploy({ party: first }, releases)
+  deploy({ party: second }, releases)
   const { remotes } = readRegistry(releases)
   expect(remotes.party).toMatchObject({ version: second, previous: { version: first } })
   expect(remotes.party?.previous).not.toHaveProperty('previous')
@@ -75,33 +75,45 @@ test('a deploy keeps the release before, and leaves other remotes alone', async 
 
 test('deploying what is in force changes nothing', async () => {
   const [first, second] = [await releaseParty('one'), await releaseParty('two')]
-  deploy('party', first, releases)
-  deploy('party', second, releases)
+  deploy({ party: first }, releases)
+  deploy({ party: second }, releases)
   const before = readRegistry(releases)
-  deploy('party', second, releases)
+  deploy({ party: second }, releases)
   expect(readRegistry(releases)).toEqual(before)
 })
 
 test('a rollback goes back, and a second one forward again', async () => {
   const [first, second] = [await releaseParty('one'), await releaseParty('two')]
-  deploy('party', first, releases)
-  deploy('party', second, releases)
+  deploy({ party: first }, releases)
+  deploy({ party: second }, releases)
   expect([rollback('party', releases), rollback('party', releases)]).toEqual([first, second])
 })
 
 test('refuses to roll back what has only one release', async () => {
-  deploy('party', await releaseParty('one'), releases)
+  deploy({ party: await releaseParty('one') }, releases)
   expect(() => rollback('party', releases)).toThrow('party has no release before the present one.')
 })
 
 test('the host’s page carries the registry, whoever was deployed last, and is never built again', async () => {
-  deploy('host', await releaseHost('old()'), releases)
-  deploy('host', await releaseHost('new()'), releases)
+  deploy({ host: await releaseHost('old()') }, releases)
+  deploy({ host: await releaseHost('new()') }, releases)
   const version = await releaseParty('one')
-  deploy('party', version, releases)
+  deploy({ party: version }, releases)
   expect(page()).toContain('new()')
   expect(page()).toContain(`"party":{"version":"${version}"`)
   rollback('host', releases)
   expect(page()).toContain('old()')
   expect(page()).toContain(`"party":{"version":"${version}"`)
+})
+
+test('a remote that asks for what the host does not provide is not deployed', async () => {
+  deploy({ host: await releaseHost('start()') }, releases)
+  const asking = async (asks: Record<string, string>) =>
+    makeRelease('party', remoteBuild(join(folder, JSON.stringify(Object.values(asks))), 'one', asks), releases)
+  const fitting = await asking({ react: '^19.0.0', '@tambay/shared/stores/session': '^1.0.0' })
+  deploy({ party: fitting }, releases)
+  const [unknown, newer] = [await asking({ '@tambay/shared/stores/nothing': '^1.0.0' }), await asking({ react: '^20.0.0' })]
+  expect(() => deploy({ party: unknown }, releases)).toThrow('which the host does not provide')
+  expect(() => deploy({ party: newer }, releases)).toThrow('it asks for react ^20.0.0, and the host provides 19.')
+  expect(readRegistry(releases).remotes.party?.version).toBe(fitting)
 })

@@ -21,14 +21,14 @@ export function hostBuild(dist: string, script = 'start()'): string {
   })
 }
 
-export function remoteBuild(dist: string, content: string): string {
+export function remoteBuild(dist: string, content: string, asks: Record<string, string> = {}): string {
   return writeBuild(dist, {
     'remote-entry.js': content.repeat(400),
     'assets/routes.js': `routes of ${content}`,
     'assets/routes.css': `styles of ${content}`,
     'mf-manifest.json': JSON.stringify({
       metaData: { remoteEntry: { name: 'remote-entry.js', path: '' } },
-      shared: [],
+      shared: Object.entries(asks).map(([name, requiredVersion]) => ({ name, requiredVersion })),
       exposes: [{ path: './routes' }]
     }),
     'route-files.json': JSON.stringify({
