@@ -9,6 +9,7 @@ import { answerErrors, pathOf } from './http/answer-errors.ts'
 import type { App } from './http/app-type.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { modules } from './modules.ts'
+import { openApiRoute } from './openapi/openapi-route.ts'
 
 const bodyLimit = 64 * 1024
 
@@ -40,6 +41,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   const app: App = { fastify, caller: { sessions: deps.sessions, gameKeys: deps.config.GAME_KEYS }, ...limits }
 
   healthRoutes(app, deps)
+  openApiRoute(app)
   for (const register of modules) register(app, deps)
 
   deps.realtime.attach(fastify.server)

@@ -29,8 +29,6 @@ const Environment = z.object({
   /** Game id to the secret that its server calls with, as JSON. */
   GAME_KEYS: jsonRecord(z.string().min(16, 'a game key has at least 16 characters')),
   SEED: flag,
-  /** Ends with the process that started it, for tools that may be killed without notice. */
-  EXIT_WITH_PARENT: flag,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Requests a minute. */
   RATE_PER_IP: count(1200),

@@ -22,18 +22,6 @@ async function start(): Promise<void> {
 
   const stop = () => void fastify.close().then(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-  if (config.EXIT_WITH_PARENT) onParentGone(stop)
-}
-
-/** A parent that was killed tells nobody; its children get another one. */
-function onParentGone(stop: () => void): void {
-  const parent = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(watch)
-    stop()
-  }, 500)
-  watch.unref()
 }
 
 start().catch((error: unknown) => {

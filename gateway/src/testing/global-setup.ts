@@ -1,9 +1,13 @@
 import { createTemplate, dropDatabase } from './template-database.ts'
 
+const name = `tambay_template_${process.pid}`
+
 /** Once for each run of the tests: workers start later and inherit the name. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const name = `tambay_template_${process.pid}`
+export async function setup(): Promise<void> {
   await createTemplate(name)
   process.env.TEST_TEMPLATE = name
-  return () => dropDatabase(name)
+}
+
+export function teardown(): Promise<void> {
+  return dropDatabase(name)
 }

@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs'
+
+import { openApiFile, openApiText } from './openapi-file.ts'
+
+writeFileSync(openApiFile, await openApiText())
