@@ -43,7 +43,7 @@ function installNow() {
   const { status, error } = spawnSync('npx', args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...usableHome() }
+    env: { ...process.env, ...usableHome(), npm_config_update_notifier: 'false' }
   })
   if (error)
     throw new Error(`npx did not start (${error.message}): it comes with Node, see https://nodejs.org`)
