@@ -6,6 +6,10 @@ import type { Config } from './config.ts'
 import { createDb, type Db } from './db/db.ts'
 import { createLedger } from './ledger/ledger.ts'
 import type { Ledger } from './ledger/ledger-types.ts'
+import { announceTickets } from './modules/activity/announce-tickets.ts'
+import { createTickets, type Tickets } from './modules/activity/tickets.ts'
+import { createDevelopmentOutbox } from './modules/outbox/development-outbox.ts'
+import type { SmsPort } from './modules/outbox/sms-port.ts'
 import { userChannel } from './realtime/channels.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import { createSessions, type Sessions } from './sessions/sessions.ts'
@@ -19,7 +23,9 @@ export interface Deps {
   db: Db
   sessions: Sessions
   ledger: Ledger
+  tickets: Tickets
   realtime: Realtime
+  sms: SmsPort
 }
 
 interface Outside {
@@ -27,9 +33,11 @@ interface Outside {
   log: FastifyBaseLogger
   pool: Pool
   clock?: Clock
+  /** The development outbox without it. */
+  sms?: SmsPort
 }
 
-export function createDeps({ config, log, pool, clock = systemClock }: Outside): Deps {
+export function createDeps({ config, log, pool, clock = systemClock, sms = createDevelopmentOutbox(clock) }: Outside): Deps {
   const db = createDb(pool)
   const sessions = createSessions({
     db,
@@ -44,5 +52,11 @@ export function createDeps({ config, log, pool, clock = systemClock }: Outside):
     clock,
     onBalance: (userId, balance) => realtime.publish(userChannel(userId), 'balance', balance)
   })
-  return { config, log, clock, pool, db, sessions, ledger, realtime }
+  const tickets = createTickets({
+    db,
+    clock,
+    roundTicketsPerDay: config.ROUND_TICKETS_PER_DAY,
+    onCount: announceTickets(realtime)
+  })
+  return { config, log, clock, pool, db, sessions, ledger, tickets, realtime, sms }
 }

@@ -5,8 +5,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Db, Tx } from '../../db/db.ts'
 import { transact } from '../../db/transact.ts'
-import { lockPlayer } from './player.ts'
 import type { Odds } from './odds.ts'
+import { lockPlayer } from './player.ts'
 import { epoch } from './tables.ts'
 
 export type Epoch = typeof epoch.$inferSelect
@@ -28,19 +28,30 @@ export async function openEpoch(db: Db, userId: string, odds: Odds, now: Date): 
 export async function lockedEpoch(tx: Tx, userId: string, odds: Odds, now: Date): Promise<Epoch> {
   const known = await findEpoch(tx, userId)
   if (known && isFresh(known, odds, now)) return known
-  return (await turnOver(tx, userId, known, odds, now)).next
+  return turnOver(tx, userId, known, odds, now)
 }
 
 /** Reveals the seed in use and begins the next. */
-export async function revealEpoch(db: Db, userId: string, odds: Odds, now: Date): Promise<{ revealed: Epoch; next: Epoch }> {
+export async function revealEpoch(
+  db: Db,
+  userId: string,
+  odds: Odds,
+  now: Date
+): Promise<{ revealed: Epoch; next: Epoch }> {
   return transact(db, async tx => {
     await lockPlayer(tx, userId)
     const known = await lockedEpoch(tx, userId, odds, now)
-    return { revealed: known, next: (await turnOver(tx, userId, known, odds, now)).next }
+    return { revealed: known, next: await turnOver(tx, userId, known, odds, now) }
   })
 }
 
-async function turnOver(tx: Tx, userId: string, known: Epoch | undefined, odds: Odds, now: Date): Promise<{ next: Epoch }> {
+async function turnOver(
+  tx: Tx,
+  userId: string,
+  known: Epoch | undefined,
+  odds: Odds,
+  now: Date
+): Promise<Epoch> {
   if (known) await tx.update(epoch).set({ revealedAt: now }).where(eq(epoch.id, known.id))
   const seed = createSeed()
   const [next] = await tx
@@ -55,7 +66,7 @@ async function turnOver(tx: Tx, userId: string, known: Epoch | undefined, odds: 
     })
     .returning()
   if (!next) throw new Error('An epoch was not written')
-  return { next }
+  return next
 }
 
 async function findEpoch(db: Db, userId: string): Promise<Epoch | undefined> {

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { ticketEntry, turntablePlayer } from './tables.ts'
 
 /** Locks one person's turntable for this transaction, and says how many tickets they have. */
@@ -17,24 +17,30 @@ export async function lockPlayer(tx: Tx, userId: string): Promise<number> {
 
 type TicketChange = Pick<typeof ticketEntry.$inferInsert, 'userId' | 'reason' | 'ref' | 'amount'>
 
-/**
- * Gives or takes tickets once for one reason and ref, and says how many are left; undefined where that was done
- * before. The player must be locked.
- */
-export async function changeTickets(tx: Tx, change: TicketChange, now: Date): Promise<number | undefined> {
-  const countAfter = (await countTickets(tx, change.userId)) + change.amount
-  const written = await tx
-    .insert(ticketEntry)
-    .values({ ...change, countAfter, createdAt: now })
-    .onConflictDoNothing({ target: [ticketEntry.userId, ticketEntry.reason, ticketEntry.ref] })
-    .returning({ id: ticketEntry.id })
-  if (written.length === 0) return undefined
-  await tx.update(turntablePlayer).set({ ticketCount: countAfter }).where(eq(turntablePlayer.userId, change.userId))
-  return countAfter
+/** Gives or takes tickets of a locked player and says how many there are now. A reason and ref count once. */
+export async function changeTickets(tx: Tx, change: TicketChange, now: Date): Promise<number> {
+  const { userId, amount } = change
+  const [player] = await tx
+    .update(turntablePlayer)
+    .set({ ticketCount: sql`${turntablePlayer.ticketCount} + ${amount}` })
+    .where(eq(turntablePlayer.userId, userId))
+    .returning({ countAfter: turntablePlayer.ticketCount })
+  if (!player) throw new Error(`No turntable for user ${userId}`)
+  await tx.insert(ticketEntry).values({ ...change, ...player, createdAt: now })
+  return player.countAfter
 }
 
-export async function countTickets(tx: Pick<Tx, 'select'>, userId: string): Promise<number> {
-  const [player] = await tx
+/** Whether tickets were given or taken for this reason and ref. */
+export async function hasTicketEntry(
+  db: Db,
+  { userId, reason, ref }: Omit<TicketChange, 'amount'>
+): Promise<boolean> {
+  const isIt = and(eq(ticketEntry.userId, userId), eq(ticketEntry.reason, reason), eq(ticketEntry.ref, ref))
+  return (await db.$count(ticketEntry, isIt)) > 0
+}
+
+export async function countTickets(db: Db, userId: string): Promise<number> {
+  const [player] = await db
     .select({ ticketCount: turntablePlayer.ticketCount })
     .from(turntablePlayer)
     .where(eq(turntablePlayer.userId, userId))

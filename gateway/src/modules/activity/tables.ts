@@ -66,7 +66,11 @@ export const epoch = pgTable(
     createdAt: instant().notNull(),
     revealedAt: instant()
   },
-  table => [uniqueIndex('epoch_current').on(table.userId).where(sql`${table.revealedAt} IS NULL`)]
+  table => [
+    uniqueIndex('epoch_current')
+      .on(table.userId)
+      .where(sql`${table.revealedAt} IS NULL`)
+  ]
 )
 
 export const spin = pgTable(
@@ -95,7 +99,12 @@ export const spin = pgTable(
     unique('spin_nonce').on(table.epochId, table.nonce),
     unique('spin_request').on(table.userId, table.requestKey),
     index('spin_newest').on(table.userId, table.createdAt.desc(), table.id.desc()),
-    index('spin_won').on(table.createdAt.desc()).where(sql`${table.prize}->>'t' IN ('coin', 'diamond')`),
-    check('spin_prize_paid', sql`(${table.prize}->>'t' IN ('coin', 'diamond')) = (${table.transactionId} IS NOT NULL)`)
+    index('spin_won')
+      .on(table.createdAt.desc())
+      .where(sql`${table.prize}->>'t' IN ('coin', 'diamond')`),
+    check(
+      'spin_prize_paid',
+      sql`(${table.prize}->>'t' IN ('coin', 'diamond')) = (${table.transactionId} IS NOT NULL)`
+    )
   ]
 )

@@ -3,25 +3,24 @@ import { and, eq, gte } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { afterCommit, transact } from '../../db/transact.ts'
-import { manilaDay, startOfManilaDay } from '../../manila-day.ts'
-import { changeTickets, lockPlayer } from './player.ts'
+import { manilaDay, startOfDay } from '../../manila.ts'
+import { changeTickets, hasTicketEntry, lockPlayer } from './player.ts'
 import { ticketEntry } from './tables.ts'
 
 /** How the ticket count stands after a call. */
 export interface TicketGrant {
-  /** The ticket is there, from this call or from the same one before. */
   isEarned: boolean
   ticketCount: number
 }
 
 /** How tickets come in; only the wheel takes them out. */
 export interface Tickets {
-  /** A finished round earns one, up to the limit of the day in Manila; the same round never earns a second. */
+  /** A finished round earns one, up to the limit of the day in Manila. The same round again says the same and gives nothing. */
   earnFromRound(userId: string, roundId: string, within?: Tx): Promise<TicketGrant>
   /** Today's ticket; not earned where it was taken already. */
-  claimDaily(userId: string): Promise<TicketGrant>
+  claimDaily(userId: string, within?: Tx): Promise<TicketGrant>
   /** How many rounds may still earn one today. */
-  roundTicketsLeft(userId: string, within?: Db): Promise<number>
+  roundTicketsLeft(userId: string): Promise<number>
   isDailyDue(userId: string): Promise<boolean>
 }
 
@@ -34,48 +33,43 @@ interface TicketDeps {
 }
 
 export function createTickets({ db, clock, roundTicketsPerDay, onCount }: TicketDeps): Tickets {
-  const run = <T>(within: Tx | undefined, work: (tx: Tx) => Promise<T>) => (within ? work(within) : transact(db, work))
+  const run = <T>(within: Tx | undefined, work: (tx: Tx) => Promise<T>) =>
+    within ? work(within) : transact(db, work)
 
-  async function grant(tx: Tx, userId: string, reason: 'daily' | 'round', ref: string): Promise<number | undefined> {
-    const count = await changeTickets(tx, { userId, reason, ref, amount: 1 }, clock.now())
-    if (count !== undefined) afterCommit(tx, () => onCount(userId, count))
-    return count
+  async function give(tx: Tx, userId: string, reason: 'daily' | 'round', ref: string): Promise<TicketGrant> {
+    const ticketCount = await changeTickets(tx, { userId, reason, ref, amount: 1 }, clock.now())
+    afterCommit(tx, () => onCount(userId, ticketCount))
+    return { isEarned: true, ticketCount }
   }
 
-  const hasEntry = async (within: Db, userId: string, reason: 'daily' | 'round', ref: string) =>
-    (await within.$count(
-      ticketEntry,
-      and(eq(ticketEntry.userId, userId), eq(ticketEntry.reason, reason), eq(ticketEntry.ref, ref))
-    )) > 0
+  async function earnFromRound(tx: Tx, userId: string, ref: string): Promise<TicketGrant> {
+    const ticketCount = await lockPlayer(tx, userId)
+    if (await hasTicketEntry(tx, { userId, reason: 'round', ref })) return { isEarned: true, ticketCount }
+    if ((await roundTicketsLeft(userId, tx)) === 0) return { isEarned: false, ticketCount }
+    return give(tx, userId, 'round', ref)
+  }
 
-  async function roundTicketsLeft(userId: string, within = db): Promise<number> {
-    const earned = await within.$count(
-      ticketEntry,
-      and(
-        eq(ticketEntry.userId, userId),
-        eq(ticketEntry.reason, 'round'),
-        gte(ticketEntry.createdAt, startOfManilaDay(clock.now()))
-      )
+  async function claimDaily(tx: Tx, userId: string): Promise<TicketGrant> {
+    const ticketCount = await lockPlayer(tx, userId)
+    const ref = manilaDay(clock.now())
+    if (await hasTicketEntry(tx, { userId, reason: 'daily', ref })) return { isEarned: false, ticketCount }
+    return give(tx, userId, 'daily', ref)
+  }
+
+  async function roundTicketsLeft(userId: string, within: Db = db): Promise<number> {
+    const isOfToday = and(
+      eq(ticketEntry.userId, userId),
+      eq(ticketEntry.reason, 'round'),
+      gte(ticketEntry.createdAt, startOfDay(manilaDay(clock.now())))
     )
-    return Math.max(roundTicketsPerDay - earned, 0)
+    return Math.max(roundTicketsPerDay - (await within.$count(ticketEntry, isOfToday)), 0)
   }
 
   return {
-    earnFromRound: (userId, roundId, within) =>
-      run(within, async tx => {
-        const before = await lockPlayer(tx, userId)
-        if (await hasEntry(tx, userId, 'round', roundId)) return { isEarned: true, ticketCount: before }
-        if ((await roundTicketsLeft(userId, tx)) === 0) return { isEarned: false, ticketCount: before }
-        const count = await grant(tx, userId, 'round', roundId)
-        return { isEarned: count !== undefined, ticketCount: count ?? before }
-      }),
-    claimDaily: userId =>
-      run(undefined, async tx => {
-        const before = await lockPlayer(tx, userId)
-        const count = await grant(tx, userId, 'daily', manilaDay(clock.now()))
-        return { isEarned: count !== undefined, ticketCount: count ?? before }
-      }),
-    roundTicketsLeft,
-    isDailyDue: async userId => !(await hasEntry(db, userId, 'daily', manilaDay(clock.now())))
+    earnFromRound: (userId, roundId, within) => run(within, tx => earnFromRound(tx, userId, roundId)),
+    claimDaily: (userId, within) => run(within, tx => claimDaily(tx, userId)),
+    roundTicketsLeft: userId => roundTicketsLeft(userId),
+    isDailyDue: async userId =>
+      !(await hasTicketEntry(db, { userId, reason: 'daily', ref: manilaDay(clock.now()) }))
   }
 }

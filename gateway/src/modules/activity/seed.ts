@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+
+import { createSeed } from '@tambay/shared/fairness/commit-reveal'
+
+import type { Seed, SeededPerson, SeedWorld } from '../../seeds/seed-type.ts'
+import { demoUsernames } from '../user/people.ts'
+import { defaultOdds } from './default-odds.ts'
+import { lockedEpoch } from './epochs.ts'
+import { currentOdds, publishOdds } from './odds.ts'
+import { lockPlayer } from './player.ts'
+import { spinOnce } from './spin.ts'
+import { createTickets } from './tickets.ts'
+
+const minute = 60_000
+const month = 30 * 24 * 60 * minute
+const silent = () => {}
+
+/** Earned tickets and real spins of the last half hour, after all that the wallet's own story tells. */
+export const turntableSeed: Seed = {
+  name: 'turntable',
+  async sow(world) {
+    const { tx, clock, now, random, people } = world
+    await publishOdds(tx, defaultOdds, new Date(now.getTime() - month))
+    const demo = people.filter(isDemo)
+    const others = random.some(
+      people.filter(person => !isDemo(person)),
+      14
+    )
+    for (const [at, person] of [...demo, ...others].entries()) {
+      clock.set(new Date(now.getTime() - 28 * minute + at * minute))
+      // The demo accounts keep a ticket, and most of today's still to earn.
+      await play(world, person, isDemo(person) ? { rounds: 2, spins: 1 } : { rounds: 4, spins: 4 })
+    }
+    clock.set(now)
+  }
+}
+
+function isDemo({ username }: SeededPerson): boolean {
+  return demoUsernames.some(name => name === username)
+}
+
+async function play(
+  world: SeedWorld,
+  person: SeededPerson,
+  { rounds, spins }: { rounds: number; spins: number }
+) {
+  const { tx, clock, config } = world
+  const tickets = createTickets({
+    db: tx,
+    clock,
+    roundTicketsPerDay: config.ROUND_TICKETS_PER_DAY,
+    onCount: silent
+  })
+  for (let round = 1; round <= rounds; round++)
+    await tickets.earnFromRound(person.id, `seed-round-${round}`, tx)
+  const count = await lockPlayer(tx, person.id)
+  for (let spin = 1; spin <= Math.min(spins, count); spin++) {
+    clock.set(new Date(clock.now().getTime() + 9000))
+    await spinAsPlayer(world, person.id)
+  }
+}
+
+async function spinAsPlayer({ tx, clock, ledger }: SeedWorld, userId: string): Promise<void> {
+  const odds = await currentOdds(tx)
+  const { commit } = await lockedEpoch(tx, userId, odds, clock.now())
+  const body = { client_seed: createSeed().slice(0, 21), commit, table_hash: odds.tableHash }
+  await spinOnce(tx, { clock, ledger, onCount: silent }, { userId, body, idempotencyKey: randomUUID() })
+}

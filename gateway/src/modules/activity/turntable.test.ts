@@ -1,0 +1,168 @@
+import {
+  getTurntable,
+  listOdds,
+  listRewards,
+  revealSeed,
+  spinTurntable
+} from '@tambay/shared/contracts/activity'
+import {
+  commitTo,
+  draw,
+  hashTable,
+  pickField,
+  sumWeights,
+  turntableLabels
+} from '@tambay/shared/fairness/commit-reveal'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { defaultOdds } from './default-odds.ts'
+import { publishOdds } from './odds.ts'
+import { epoch } from './tables.ts'
+
+const day = 24 * 3_600_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ ROUND_TICKETS_PER_DAY: 1000 })
+})
+afterAll(() => app.close())
+
+test('shows the published odds to anyone, and tickets to nobody but their owner', async () => {
+  const { turntable } = (await app.call(getTurntable, undefined)).data
+  expect(turntable).toMatchObject({ version: 1, table: defaultOdds, mine: null })
+  expect(turntable.table_hash).toBe('b5c1c7f201ca44573fdf70b06b6a2a7db5bae55c6c270914021511b042a54817')
+})
+
+test('every number that can be drawn falls on a field, as often as its weight says', () => {
+  const total = sumWeights(defaultOdds)
+  const counts: Record<string, number> = {}
+  for (let drawn = 0; drawn < total; drawn++) {
+    const { id } = pickField(defaultOdds, drawn)
+    counts[id] = (counts[id] ?? 0) + 1
+  }
+  expect(total).toBe(1000)
+  expect(counts).toEqual({ p1: 1, p2: 9, p3: 90, p4: 300, p5: 300, p6: 300 })
+})
+
+test('a commitment stays until it is revealed, and never tells its seed before', async () => {
+  const ann = await playerWithSpins('ann41', 2)
+  const before = await ann.call(getTurntable, undefined)
+  expect((await ann.call(getTurntable, undefined)).data.turntable.mine).toEqual(before.data.turntable.mine)
+  const [kept] = await app.db.select().from(epoch).where(eq(epoch.userId, ann.id))
+  const rewards = await ann.call(listRewards, {})
+  expect(JSON.stringify([before.envelope, rewards.envelope])).not.toContain(kept?.seed)
+
+  const { data } = await ann.call(revealSeed, {})
+  expect(data).toMatchObject({ seed: kept?.seed, commit: kept?.commit, spin_count: 2 })
+  expect(commitTo(data.seed, turntableLabels)).toBe(before.data.turntable.mine?.commit)
+  const after = (await ann.call(getTurntable, undefined)).data.turntable.mine
+  expect(after).toMatchObject({ commit: data.next_commit, next_nonce: 1 })
+  expect(data.next_commit).not.toBe(data.commit)
+})
+
+test('after the reveal each spin can be drawn again by whoever holds its proof', async () => {
+  const ann = await playerWithSpins('ann42', 6)
+  await ann.call(revealSeed, {})
+  const { items } = (await ann.call(listRewards, {})).data
+  expect(items.map(({ nonce }) => nonce)).toEqual([6, 5, 4, 3, 2, 1])
+  for (const {
+    seed,
+    commit,
+    table,
+    table_hash: tableHash,
+    client_seed: clientSeed,
+    nonce,
+    ...spin
+  } of items) {
+    expect(commitTo(seed ?? '', turntableLabels)).toBe(commit)
+    expect(hashTable(table)).toBe(tableHash)
+    const total = sumWeights(table)
+    const drawn = draw({ seed: seed ?? '', tableHash, clientSeed, nonce, total, labels: turntableLabels })
+    const { id, prize } = pickField(table, drawn)
+    expect(spin).toMatchObject({ draw: drawn, field_id: id, prize })
+  }
+})
+
+test('a seed is turned over after 24 hours, and a wish under the old one is refused', async () => {
+  const ann = await playerWithSpins('ann43', 1)
+  const { turntable } = (await ann.call(getTurntable, undefined)).data
+  app.clock.advance(day)
+  const wish = { client_seed: 'mine', commit: turntable.mine?.commit ?? '', table_hash: turntable.table_hash }
+  await app.tickets.earnFromRound(ann.id, 'late')
+  expect(await ann.call(spinTurntable, wish)).toRefuse('odds_changed')
+  const [spin] = (await ann.call(listRewards, {})).data.items
+  expect(commitTo(spin?.seed ?? '', turntableLabels)).toBe(turntable.mine?.commit)
+})
+
+test('other odds are a new version that turns seeds over; the same odds are not', async () => {
+  const ann = await playerWithSpins('ann44', 1)
+  const before = (await ann.call(getTurntable, undefined)).data.turntable
+  await publishOdds(app.db, defaultOdds, app.clock.now())
+  expect((await app.call(listOdds, undefined)).data.items).toHaveLength(1)
+
+  const kinder = defaultOdds.map(field => (field.id === 'p1' ? { ...field, w: 2 } : field))
+  await publishOdds(app.db, kinder, app.clock.now())
+  const { items } = (await app.call(listOdds, undefined)).data
+  expect(items.map(({ version, table_hash: hash }) => [version, hash])).toEqual([
+    [2, hashTable(kinder)],
+    [1, before.table_hash]
+  ])
+  const after = (await ann.call(getTurntable, undefined)).data.turntable
+  expect(after).toMatchObject({ version: 2, table: kinder })
+  expect(after.mine?.commit).not.toBe(before.mine?.commit)
+  // What was spun under the old odds keeps them as its proof.
+  const [spin] = (await ann.call(listRewards, {})).data.items
+  expect(spin).toMatchObject({ table_hash: before.table_hash, table: before.table })
+  expect(spin?.seed).not.toBeNull()
+})
+
+test('two gateways that publish at once make one version', async () => {
+  const others = defaultOdds.map(field => (field.id === 'p2' ? { ...field, w: 3 } : field))
+  await Promise.all([1, 2, 3].map(() => publishOdds(app.db, others, app.clock.now())))
+  const { items } = (await app.call(listOdds, undefined)).data
+  expect(items.filter(({ table_hash: hash }) => hash === hashTable(others))).toHaveLength(1)
+})
+
+test('pages through the caller’s own spins and nobody else’s', async () => {
+  const [ann, bob] = [await playerWithSpins('ann45', 5), await playerWithSpins('bob45', 1)]
+  const first = (await ann.call(listRewards, { limit: 3 })).data
+  const second = (await ann.call(listRewards, { limit: 3, cursor: first.next_cursor ?? '' })).data
+  expect([...first.items, ...second.items].map(({ nonce }) => nonce)).toEqual([5, 4, 3, 2, 1])
+  expect(second.next_cursor).toBeNull()
+  const [own] = (await bob.call(listRewards, {})).data.items
+  expect(first.items.map(({ id }) => id)).not.toContain(own?.id)
+  expect(await ann.call(listRewards, { cursor: 'nonsense' })).toRefuse('bad_request')
+})
+
+test('shows who won coins or diamonds, latest first', async () => {
+  const ann = await playerWithSpins('ann46', 12)
+  const won = (await ann.call(listRewards, {})).data.items.filter(({ prize }) =>
+    ['coin', 'diamond'].includes(prize.t)
+  )
+  const { winners } = (await app.call(getTurntable, undefined)).data.turntable
+  const mine = winners.filter(({ nick_name: name }) => name === 'ann46').map(({ prize }) => prize)
+  expect(mine).toEqual(won.map(({ prize }) => prize).slice(0, 10))
+})
+
+test('needs someone who is signed in', async () => {
+  expect(await app.call(listRewards, {})).toRefuse('token_unknown')
+  expect(await app.call(revealSeed, {})).toRefuse('token_unknown')
+})
+
+async function playerWithSpins(name: string, count: number): Promise<TestPerson> {
+  const person = await app.signUp(name)
+  for (let spin = 1; spin <= count; spin++) {
+    await app.tickets.earnFromRound(person.id, `round-${spin}`)
+    const { turntable } = (await person.call(getTurntable, undefined)).data
+    app.clock.advance(1000)
+    const wish = {
+      client_seed: 'mine',
+      commit: turntable.mine?.commit ?? '',
+      table_hash: turntable.table_hash
+    }
+    await person.call(spinTurntable, wish)
+  }
+  return person
+}

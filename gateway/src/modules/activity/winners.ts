@@ -1,0 +1,26 @@
+import type { Turntable } from '@tambay/shared/contracts/activity'
+import { desc, eq, sql } from 'drizzle-orm'
+
+import { toTimestamp } from '../../clock.ts'
+import type { Db } from '../../db/db.ts'
+import { users } from '../user/tables.ts'
+import { spin } from './tables.ts'
+
+const shown = 10
+
+/** The last spins that won coins or diamonds; people who have closed their account are left out. */
+export async function listWinners(db: Db): Promise<Turntable['winners']> {
+  const rows = await db
+    .select({
+      nick_name: users.nickName,
+      avatar: users.avatar,
+      prize: spin.prize,
+      createdAt: spin.createdAt
+    })
+    .from(spin)
+    .innerJoin(users, eq(users.id, spin.userId))
+    .where(sql`${spin.prize}->>'t' IN ('coin', 'diamond') AND ${users.deletedAt} IS NULL`)
+    .orderBy(desc(spin.createdAt))
+    .limit(shown)
+  return rows.map(({ createdAt, ...winner }) => ({ ...winner, created_at: toTimestamp(createdAt) }))
+}
