@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 
-import { deploy } from './release/deploy.ts'
-import { makeRelease } from './release/make-release.ts'
-import { readRegistry } from './release/registry-file.ts'
 import { Refusal, runMain } from './base/refusal.ts'
 import { root } from './base/root.ts'
+import { deploy } from './release/deploy.ts'
+import { makeRelease } from './release/make-release.ts'
 import { compile, loadConfig } from './web/compile.ts'
 import { sourceHash } from './web/source-hash.ts'
+import { findBuilt, writeStamp } from './web/stamps.ts'
 import { listWebPackages, releasesFolder, type WebPackage } from './web/web-packages.ts'
 
 export interface BuildOptions {
@@ -57,22 +57,30 @@ export async function build({ only, releases = releasesFolder, onDone }: BuildOp
   return results
 }
 
+/** One line for people: `party@1a2b3c4d5e6f, built in 300 ms`. */
+export function describeBuild({ name, version, isUnchanged, milliseconds }: BuildResult): string {
+  return `${name}@${version}, ${isUnchanged ? 'unchanged' : `built in ${milliseconds} ms`}`
+}
+
 async function buildOne(webPackage: WebPackage, releases: string): Promise<BuildResult> {
   const started = Date.now()
-  const { name, folder } = webPackage
+  const { name } = webPackage
   const hash = sourceHash(webPackage)
-  const known = readStamp(name)
-  const done = (version: string, isUnchanged: boolean) => ({
-    name,
-    version,
-    isUnchanged,
-    milliseconds: Date.now() - started
-  })
-  if (known?.hash === hash && existsSync(join(releases, name, known.version)))
-    return done(known.version, true)
-  await compile(await loadConfig(webPackage, 'production', hash.slice(0, 8)))
-  const version = await makeRelease(name, join(folder, 'dist'), releases)
-  return done(version, false)
+  const built = findBuilt(name, hash, releases)
+  const version = built ?? (await compileAndRelease(webPackage, hash, releases))
+  return { name, version, hash, isUnchanged: built !== undefined, milliseconds: Date.now() - started }
+}
+
+/** In a folder of its own, as another start or test may be building the same package. */
+async function compileAndRelease(webPackage: WebPackage, hash: string, releases: string): Promise<string> {
+  const path = join(root, '.cache/build', `${webPackage.name}-${process.pid}`)
+  const config = await loadConfig(webPackage, { mode: 'production', buildId: hash.slice(0, 8) })
+  try {
+    await compile({ ...config, output: { ...config.output, path } })
+    return await makeRelease(webPackage.name, path, releases)
+  } finally {
+    await rm(path, { recursive: true, force: true })
+  }
 }
 
 /** All at once: a host and remotes that were changed together may not fit the ones before. */
@@ -80,37 +88,7 @@ function deployNew(results: BuildResult[], releases: string): void {
   const changed = results.filter(({ isUnchanged }) => !isUnchanged)
   if (changed.length === 0) return
   deploy(Object.fromEntries(changed.map(({ name, version }) => [name, version])), releases)
-  for (const { name, hash, version } of changed) writeStamp(name, { hash, version })
-}
-
-/** Released, and something of this name is deployed: after a rollback that is another release, and stays so. */
-function isInForce(name: string, version: string, releases: string): boolean {
-  const registry = readRegistry(releases)
-  const hasPointer = name === 'host' ? registry.host.version : registry.remotes[name]
-  return Boolean(hasPointer) && existsSync(join(releases, name, version))
-}
-
-interface Stamp {
-  hash: string
-  version: string
-}
-
-/** One line for people: `party@1a2b3c4d5e6f, built in 300 ms`. */
-export function describeBuild({ name, version, isUnchanged, milliseconds }: BuildResult): string {
-  return `${name}@${version}, ${isUnchanged ? 'unchanged' : `built in ${milliseconds} ms`}`
-}
-
-const stampFile = (name: string) => join(root, '.cache', 'build', `${name}.json`)
-
-function readStamp(name: string): Stamp | undefined {
-  if (!existsSync(stampFile(name))) return undefined
-  const stamp: Stamp = JSON.parse(readFileSync(stampFile(name), 'utf8'))
-  return stamp
-}
-
-function writeStamp(name: string, stamp: Stamp): void {
-  mkdirSync(dirname(stampFile(name)), { recursive: true })
-  writeFileSync(stampFile(name), JSON.stringify(stamp))
+  for (const { name, hash, version } of changed) writeStamp(name, { hash, version }, releases)
 }
 
 if (import.meta.main) {

@@ -15,7 +15,7 @@ export async function buildGames(): Promise<string[]> {
     const hash = sourceHash({ name, folder })
     if (existsSync(join(folder, 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)
       continue
-    await compile(await loadConfig({ name, folder }, 'production', hash.slice(0, 8)))
+    await compile(await loadConfig({ name, folder }, { mode: 'production', buildId: hash.slice(0, 8) }))
     mkdirSync(dirname(stamp), { recursive: true })
     writeFileSync(stamp, hash)
     built.push(name)

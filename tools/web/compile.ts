@@ -1,20 +1,19 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { type Configuration, type MultiStats, rspack, type Stats } from '@rspack/core'
+import { type Configuration, rspack, type Stats } from '@rspack/core'
+import type { BuildEnvironment } from '@tambay/shared/build/base-config'
 
 import type { WebPackage } from './web-packages.ts'
 
-export type BuildMode = 'production' | 'development'
-
 interface ConfigModule {
-  default: (options: { mode: BuildMode; buildId: string }) => Configuration
+  default: (environment: BuildEnvironment) => Configuration
 }
 
-/** The package's own rspack.config.ts, for this mode. */
-export async function loadConfig({ folder }: WebPackage, mode: BuildMode, buildId: string): Promise<Configuration> {
+/** The package's own rspack.config.ts, for this build. */
+export async function loadConfig({ folder }: WebPackage, environment: BuildEnvironment): Promise<Configuration> {
   const module: ConfigModule = await import(pathToFileURL(join(folder, 'rspack.config.ts')).href)
-  return module.default({ mode, buildId })
+  return module.default(environment)
 }
 
 /** Builds once; a build with errors rejects with what rspack says of them. */
@@ -27,6 +26,6 @@ export async function compile(config: Configuration): Promise<void> {
   throwOnErrors(stats)
 }
 
-export function throwOnErrors(stats: Stats | MultiStats | undefined): void {
+export function throwOnErrors(stats: Stats | undefined): void {
   if (stats?.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }))
 }

@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { readRegistry } from '../release/registry-file.ts'
+
+/** What a package was last built from, and what came out. */
+interface Stamp {
+  hash: string
+  version: string
+}
+
+/**
+ * The release that these sources gave, when it is still there and something of this name is deployed: after a rollback
+ * that is another release, and stays so.
+ */
+export function findBuilt(name: string, hash: string, releases: string): string | undefined {
+  const stamp = readStamp(name, releases)
+  if (stamp?.hash !== hash || !existsSync(join(releases, name, stamp.version))) return undefined
+  const { host, remotes } = readRegistry(releases)
+  const isDeployed = name === 'host' ? host.version !== '' : remotes[name] !== undefined
+  return isDeployed ? stamp.version : undefined
+}
+
+export function writeStamp(name: string, stamp: Stamp, releases: string): void {
+  const file = stampFile(name, releases)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(stamp))
+}
+
+function readStamp(name: string, releases: string): Stamp | undefined {
+  const file = stampFile(name, releases)
+  if (!existsSync(file)) return undefined
+  const stamp: Stamp = JSON.parse(readFileSync(file, 'utf8'))
+  return stamp
+}
+
+const stampFile = (name: string, releases: string) => join(releases, 'stamps', `${name}.json`)
