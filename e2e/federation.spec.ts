@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './fixtures.ts'
+
+/** As far as these tests look into the registry that the page carries. */
+interface Registry {
+  host: { version: string }
+  remotes: Record<string, { version: string; entry: string; integrity: string; previous: object | null }>
+}
+
+const registryBlock = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s
+
+const readRegistry = async (page: Page): Promise<Registry> => (await page.request.get('/registry.json')).json()
+
+/** The page and the registry as they would be had someone deployed this. */
+async function deploy(page: Page, change: (registry: Registry) => void): Promise<void> {
+  const registry = await readRegistry(page)
+  change(registry)
+  const json = JSON.stringify(registry)
+  await page.route('**/registry.json', route => route.fulfill({ json: registry }))
+  await page.route(
+    url => !url.pathname.includes('.'),
+    async route => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      const body = (await response.text()).replace(registryBlock, (_, open, __, close) => open + json + close)
+      return route.fulfill({ response, body })
+    }
+  )
+}
+
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const screen = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+/** Files of a remote's release, whatever its origin. */
+const filesOf = (remote: string) => (url: URL) => url.pathname.startsWith(`/${remote}/`) && /\.(js|css)$/.test(url.pathname)
+
+test('host and remotes share one React, one router and one of each store', async ({ page }) => {
+  await page.addInitScript(() => {
+    // React reports every renderer that a page brings with it to this hook.
+    const renderers: unknown[] = []
+    const hook = { renderers, supportsFiber: true, inject: (renderer: unknown) => renderers.push(renderer) }
+    const idle = { onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {} }
+    Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: { ...hook, ...idle } })
+  })
+  await page.goto('/')
+  for (const name of ['Party', 'Discover']) {
+    await tab(page, name).click()
+    await expect(screen(page, name)).toBeVisible()
+  }
+  await page.goto('/activity/turntable/rules')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  const shared = await page.evaluate(() => {
+    const { renderers } = Reflect.get(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__')
+    const { __INSTANCES__: instances } = Reflect.get(window, '__FEDERATION__')
+    const copies: Record<string, string[]> = {}
+    for (const { shareScopeMap } of instances)
+      for (const [name, versions] of Object.entries<Record<string, { from: string }>>(shareScopeMap.default))
+        copies[name] = [...new Set([...(copies[name] ?? []), ...Object.values(versions).map(({ from }) => from)])]
+    return { renderers: renderers.length, instances: instances.length, copies }
+  })
+  expect(shared.renderers).toBe(1)
+  expect(shared.instances).toBeGreaterThan(1)
+  expect(Object.keys(shared.copies)).toEqual(
+    expect.arrayContaining(['react', 'react-dom', 'nanostores', '@tambay/shared/router', '@tambay/shared/stores/session'])
+  )
+  for (const [name, providers] of Object.entries(shared.copies)) expect({ name, providers }).toEqual({ name, providers: ['tambay_host'] })
+})
+
+test('a dead remote leaves the other tabs working, and Retry brings it back', async ({ page, allow }) => {
+  allow(/party|ERR_FAILED/)
+  await page.route(filesOf('party'), route => route.abort())
+  await page.goto('/party-hubs')
+  await expect(page.getByRole('alert')).toContainText('Party is unavailable')
+  await tab(page, 'Discover').click()
+  await expect(screen(page, 'Discover')).toBeVisible()
+  await tab(page, 'Party').click()
+  await expect(page.getByRole('alert')).toContainText('Party is unavailable')
+  await page.unroute(filesOf('party'))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(screen(page, 'Party')).toBeVisible()
+})
+
+test('an entry that is lost once is fetched again by itself', async ({ page, allow }) => {
+  allow(/ERR_FAILED/)
+  await page.goto('/')
+  let losses = 0
+  await page.route(/\/party\/.*remote-entry/, route => {
+    // The first is the preload of the tab that the pointer nears, the second the script itself.
+    losses++
+    return losses <= 2 ? route.abort() : route.continue()
+  })
+  await tab(page, 'Party').click()
+  await expect(screen(page, 'Party')).toBeVisible()
+  expect(losses).toBeGreaterThan(1)
+})
+
+test('a release that breaks is replaced by the one before it', async ({ page, allow }) => {
+  allow(/broken|remote-entry|Broken on purpose|preload/)
+  await deploy(page, ({ remotes }) => {
+    const { party } = remotes
+    if (!party) throw new Error('party is not deployed')
+    remotes.party = { ...party, version: 'broken', integrity: '', previous: party }
+  })
+  await page.route('**/party/broken/**', route =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: 'throw new Error("Broken on purpose")'
+    })
+  )
+  await page.goto('/party-hubs')
+  await expect(screen(page, 'Party')).toBeVisible()
+})
+
+test('an entry that is not what was released does not run, and what last worked here does', async ({ page, allow }) => {
+  allow(/integrity|digest|remote-entry|preload/i)
+  await page.goto('/party-hubs')
+  await expect(screen(page, 'Party')).toBeVisible()
+  await deploy(page, ({ remotes }) => {
+    const { party } = remotes
+    if (!party) throw new Error('party is not deployed')
+    remotes.party = { ...party, version: 'forged', previous: null }
+  })
+  await page.route('**/party/forged/**', route =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: 'window.forged = true'
+    })
+  )
+  await page.goto('/party-hubs')
+  await expect(screen(page, 'Party')).toBeVisible()
+  expect(await page.evaluate(() => 'forged' in window)).toBe(false)
+})
+
+test('an open tab takes a new release with the next navigation', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/party-hubs')
+  await expect(screen(page, 'Party')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }))
+  await tab(page, 'Plaza').click()
+  await expect(screen(page, 'Plaza')).toBeVisible()
+  expect(await page.evaluate(() => 'isOldPage' in window)).toBe(true)
+
+  await deploy(page, ({ host }) => (host.version = 'newer'))
+  const reread = page.waitForResponse('**/registry.json')
+  await page.clock.runFor(61_000)
+  await reread
+  await tab(page, 'Discover').click()
+  await expect(screen(page, 'Discover')).toBeVisible()
+  expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
+})
+
+test('an unknown path goes home, in the host’s area and in a remote’s', async ({ page }) => {
+  for (const path of ['/plaza', '/discover/nothing', '/activity', '/my/nothing']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('a policy without unsafe-* is in force, and nothing offends it', async ({ page }) => {
+  const policy = (await page.request.get('/', { headers: { accept: 'text/html' } })).headers()['content-security-policy']
+  expect(policy).toMatch(/script-src 'self'/)
+  expect(policy).not.toContain('unsafe')
+  await page.addInitScript(() => {
+    const violations: string[] = []
+    Object.assign(window, { violations })
+    document.addEventListener('securitypolicyviolation', event => violations.push(`${event.violatedDirective} ${event.blockedURI}`))
+  })
+  for (const path of ['/', '/party-hubs', '/games-list', '/discover', '/club', '/my/index', '/search', '/user/login', '/activity/turntable/index']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect({ path, violations: await page.evaluate(() => Reflect.get(window, 'violations')) }).toEqual({ path, violations: [] })
+  }
+})

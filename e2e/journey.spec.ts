@@ -1,0 +1,134 @@
+import { expect, test } from './fixtures.ts'
+import { headerCoins, logInByAccount, openTable, passChecks, playRound } from './world.ts'
+
+test('a guest arrives, looks around, and stays the same guest over a reload', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Tambay', level: 1 })).toBeVisible()
+  await expect(page.getByText('Kumusta!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Search' })).toBeVisible()
+  await expect.poll(() => headerCoins(page)).toBe(3000)
+
+  const kept = ['guest_id', 'guest_nickname', 'guest_avatar', 'guest_coin'] as const
+  const read = () => page.evaluate(keys => keys.map(key => localStorage.getItem(key)), [...kept])
+  const guest = await read()
+  expect(guest[0]).toMatch(/^g_[0-9a-f]{32}$/)
+  expect(guest[1]).toMatch(/^Guest\d{8}$/)
+  expect(guest[2]).toMatch(/^\/pictures\/avatars\/(0[1-9]|1\d)\.svg$/)
+  await page.reload()
+  await expect.poll(() => headerCoins(page)).toBe(3000)
+  expect(await read()).toEqual(guest)
+
+  for (const tab of ['Party', 'Plaza', 'Discover', 'Club'] as const) {
+    await page.getByRole('navigation').getByRole('link', { name: tab, exact: true }).click()
+    await expect(page.getByRole('heading', { name: tab, level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  }
+  await page.getByRole('navigation').getByRole('link', { name: 'Profile', exact: true }).click()
+  await expect(page).toHaveURL(/\/my\/index$/)
+  await expect(page.getByText(guest[1] ?? '')).toBeVisible()
+})
+
+test('a visitor reads a post and a club over their lists, and closes them with Back', async ({ page }) => {
+  await page.goto('/discover')
+  await page.getByRole('article').first().getByRole('link').nth(1).click()
+  await expect(page).toHaveURL(/\/discover\?post=\d+/)
+  await expect(page.getByRole('dialog', { name: 'Post' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.goto('/club')
+  await page.getByRole('link', { name: /Bingo Titas/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Bingo Titas' }).getByRole('heading', { name: 'Members' })).toBeVisible()
+})
+
+test('search finds rooms and people while typing, in spite of a typo, and remembers', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Search' }).click()
+  const box = page.getByRole('searchbox', { name: 'Search' })
+  await box.fill('mria')
+  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
+  await box.fill('colr game')
+  await page.getByRole('tab', { name: 'Games' }).click()
+  await expect(page).toHaveURL(/qt=games/)
+  await page.getByRole('link', { name: /Color Game/ }).click()
+  await page.goto('/search')
+  await expect(page.getByRole('button', { name: 'colr game' })).toBeVisible()
+})
+
+test('a guest plays a round with practice coins, and the coin header follows', async ({ page }) => {
+  await page.goto('/games-list')
+  await page.getByRole('link', { name: /Color Game/ }).first().click()
+  await page.getByRole('button', { name: 'Play in the practice room' }).click()
+  await expect(page).toHaveURL(/\/game-frame\?.*guestRoom=1/)
+  const game = await openTable(page)
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-pointer-lock')
+  const { stake, payout } = await playRound(game)
+  await expect.poll(() => headerCoins(page)).toBe(3000 - stake + payout)
+  await page.reload()
+  await openTable(page)
+  expect(await headerCoins(page)).toBe(3000 - stake + payout)
+})
+
+test('from a protected page through log-in to a party, a round, a spin and the wallet, and out again', async ({ page, browser }) => {
+  await page.goto('/party-create')
+  await expect(page).toHaveURL(/\/user\/login\?redirectUrl=%2Fparty-create$/)
+  await logInByAccount(page, 'maria01')
+  await expect(page).toHaveURL(/\/party-create$/)
+
+  await page.getByRole('textbox', { name: 'Party name' }).fill('Merienda at laro')
+  await page.getByRole('button', { name: 'Create and enter' }).click()
+  await expect(page).toHaveURL(/\/game-frame\?/)
+  await expect(page.getByRole('heading', { name: 'Merienda at laro' })).toBeVisible()
+
+  const other = await browser.newPage()
+  await other.goto('/party-hubs')
+  await other.getByRole('link', { name: /Merienda at laro/ }).click()
+  await expect(other.getByRole('dialog').getByText('Maria', { exact: false }).first()).toBeVisible()
+
+  const game = await openTable(page)
+  const before = await headerCoins(page)
+  const { stake, payout } = await playRound(game)
+  await expect(game.locator('#result')).toContainText('You earned a turntable ticket.')
+  await expect.poll(() => headerCoins(page)).toBe(before - stake + payout)
+
+  await page.goto('/activity/turntable/index')
+  await page.getByRole('button', { name: 'Spin', exact: true }).click()
+  await expect(page.getByRole('status').getByText(/You won|No prize this time/)).toBeVisible()
+  await page.getByRole('link', { name: 'See its proof' }).click()
+  await expect(page).toHaveURL(/\/activity\/turntable\/rewards\?spin=/)
+
+  await page.goto('/my/wallet/transaction/list')
+  await expect(page.getByText('Color Game').first()).toBeVisible()
+  await page.getByRole('link', { name: /Color Game/ }).first().click()
+  await expect(page).toHaveURL(/\/my\/wallet\/transaction\/coin\/detail\//)
+  await expect(page.getByText('Balance before')).toBeVisible()
+  await expect(page.getByText('Balance after')).toBeVisible()
+
+  await page.goto('/my/setting/index')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => headerCoins(page)).toBe(3000)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('someone new logs in by SMS code, read in the development outbox', async ({ page, context }) => {
+  await page.goto('/my/wallet/index')
+  await expect(page).toHaveURL(/\/user\/login\?redirectUrl=%2Fmy%2Fwallet%2Findex$/)
+  const tel = `0918${String(Date.now()).slice(-7)}`
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(tel)
+  await passChecks(page)
+  await page.getByRole('button', { name: 'Get code' }).click()
+  await expect(page.getByRole('button', { name: /Resend in/ })).toBeVisible()
+
+  const outbox = await context.newPage()
+  await outbox.goto('/dev/outbox')
+  const message = await outbox.getByText(new RegExp(`63918${tel.slice(4)}`)).locator('xpath=ancestor-or-self::*[contains(., "code")][1]').first().textContent()
+  const code = /\b\d{4}\b/.exec(message ?? '')?.[0] ?? ''
+  await outbox.close()
+
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/my\/wallet\/index$/)
+  await expect(page.getByText('Welcome coins')).toBeVisible()
+})
