@@ -5,7 +5,7 @@ import Fastify, { LogController } from 'fastify'
 
 import type { Deps } from './deps.ts'
 import { healthRoutes } from './health.ts'
-import { answerErrors, pathOf } from './http/answer-errors.ts'
+import { answer, answerErrors, asRefusal, pathOf } from './http/answer-errors.ts'
 import type { App } from './http/app-type.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { modules } from './modules.ts'
@@ -21,7 +21,11 @@ export async function buildApp(deps: Deps): Promise<App> {
     genReqId: () => randomUUID(),
     bodyLimit,
     // The edge in front speaks for its clients; nobody else does.
-    trustProxy: 'loopback'
+    trustProxy: 'loopback',
+    // What fails before there is a route: an address that cannot be decoded.
+    frameworkErrors: (error, request, reply) => {
+      void answer(request, reply.header('x-request-id', request.id), asRefusal(error, request))
+    }
   })
   fastify.removeContentTypeParser('text/plain')
   await fastify.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } })

@@ -30,7 +30,8 @@ const byFastifyCode: Record<string, Reason> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type'
 }
 
-function asRefusal(error: unknown, request: FastifyRequest): Refusal {
+/** The refusal that an error stands for; one that nobody foresaw is a fault, and logged. */
+export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   if (isFastifyError(error)) {
     const known = byFastifyCode[error.code]

@@ -8,7 +8,7 @@ const nothing = z.strictObject({})
 
 /** Parses one part of a request by its contract, or refuses with everything that is wrong about it. */
 export function readInput(schema: z.ZodMiniType | undefined, value: unknown): unknown {
-  const parsed = z.safeParse(schema ?? nothing, value ?? {})
+  const parsed = z.safeParse(schema ?? nothing, value === undefined ? {} : value)
   if (!parsed.success) throw badRequest(parsed.error.issues.map(describe))
   const place = placeOfNul(parsed.data)
   if (place) throw badRequest([{ path: place.join('.'), message: 'Must not contain a NUL character' }])

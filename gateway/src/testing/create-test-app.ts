@@ -31,7 +31,8 @@ export async function createTestApp(overrides: Partial<Config> = {}) {
   const clock = createTestClock()
   const { log, takeErrors } = createTestLog()
   const deps = createDeps({ config, log, pool, clock })
-  const { fastify } = await buildApp(deps)
+  const app = await buildApp(deps)
+  const { fastify } = app
   const sockets = createTestSockets(fastify)
 
   async function call<E extends Endpoint>(operation: E, input: InputOf<E>, { token, headers }: CallOptions = {}) {
@@ -79,7 +80,7 @@ export async function createTestApp(overrides: Partial<Config> = {}) {
     if (fault) throw new Error(`The gateway had a fault during the test: ${fault}`)
   }
 
-  return { ...deps, clock, fastify, url, call, signUp, connect: sockets.connect, takeErrors, close }
+  return { ...deps, clock, app, fastify, url, call, signUp, connect: sockets.connect, takeErrors, close }
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
