@@ -1,5 +1,36 @@
-import type { RouteObject } from '@tambay/shared/router'
+import { redirect, type RouteObject } from '@tambay/shared/router'
 
+import { WalletArea } from './live/wallet-area.tsx'
+
+/** What this remote owns (PRODUCT §1); any other path here goes to `/` (SPEC §2). */
 export const routes: RouteObject[] = [
-  { path: '/my/wallet/index', lazy: async () => ({ Component: (await import('./wallet/wallet-screen.tsx')).WalletScreen }) }
+  {
+    Component: WalletArea,
+    children: [
+      {
+        path: '/my/wallet/index',
+        lazy: async () => ({ Component: (await import('./wallet/wallet-screen.tsx')).WalletScreen })
+      },
+      {
+        path: '/my/wallet/transaction/list',
+        lazy: async () => ({
+          Component: (await import('./transactions/transactions-screen.tsx')).TransactionsScreen
+        })
+      },
+      {
+        path: '/my/wallet/transaction/coin/detail/:id',
+        lazy: async () => ({
+          Component: (await import('./transaction/transaction-screen.tsx')).CoinTransactionScreen
+        })
+      },
+      {
+        path: '/my/wallet/transaction/diamand/detail/:id',
+        lazy: async () => ({
+          Component: (await import('./transaction/transaction-screen.tsx')).DiamondTransactionScreen
+        })
+      }
+    ]
+  },
+  { path: '/my/wallet/*', loader: () => redirect('/') },
+  { path: '/my/setting/wallet-password', loader: () => redirect('/') }
 ]

@@ -1,0 +1,16 @@
+import type { Currency } from '@tambay/shared/contracts/common'
+import { CoinAmount, GemAmount } from '@tambay/shared/ui/amount'
+
+/** What differs between the two currencies of a wallet. The folders are SPEC §2's, the spelling of `diamand` included. */
+export const currencies = {
+  coin: { name: 'Coins', folder: 'coin', Amount: CoinAmount },
+  diamond: { name: 'Diamonds', folder: 'diamand', Amount: GemAmount }
+} as const satisfies Record<Currency, object>
+
+export function listPath(currency: Currency): string {
+  return `/my/wallet/transaction/list?currency=${currency}`
+}
+
+export function detailPath(currency: Currency, id: string): string {
+  return `/my/wallet/transaction/${currencies[currency].folder}/detail/${id}`
+}

@@ -1,0 +1,9 @@
+import { ApiError } from '@tambay/shared/client/api-error'
+import { refusals } from '@tambay/shared/contracts/errors'
+
+const codes: readonly number[] = [refusals.transaction_not_found.code, refusals.bad_request.code]
+
+/** Someone else's id, or none at all: asking again would not help. */
+export function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && codes.includes(error.code)
+}

@@ -1,0 +1,54 @@
+import type { TransactionDetail } from '@tambay/shared/contracts/wallet'
+import { formatDateTime } from '@tambay/shared/format/time'
+import { Link } from '@tambay/shared/router'
+import { CopyButton } from '@tambay/shared/ui/copy-button'
+import type { ReactNode } from 'react'
+
+import { currencies } from '../currency/currencies.ts'
+import { ReceiptHead } from './receipt-head.tsx'
+import styles from './receipt.module.css'
+
+/** Everything the ledger knows of one movement (PRODUCT §8: a receipt for every coin). */
+export function Receipt({ transaction }: { transaction: TransactionDetail }) {
+  const { id, currency, type, counterparty, reason, order_id: orderId, created_at: createdAt } = transaction
+  const { Amount } = currencies[currency]
+  return (
+    <>
+      <ReceiptHead transaction={transaction} />
+      <dl className={styles.lines}>
+        <Line name="Balance before">
+          <Amount amount={transaction.balance_before} />
+        </Line>
+        <Line name="Balance after">
+          <Amount amount={transaction.balance_after} />
+        </Line>
+        <Line name={transaction.amount > 0 ? 'From' : 'To'}>{counterparty}</Line>
+        <Line name="Reason">{reason}</Line>
+        <Line name="Time">{formatDateTime(createdAt)}</Line>
+        {orderId !== null && (
+          <Line name="Order id" end={<CopyButton label="Copy order id" text={orderId} />}>
+            {orderId}
+          </Line>
+        )}
+        <Line name="Transaction id" end={<CopyButton label="Copy transaction id" text={id} />}>
+          {id}
+        </Line>
+      </dl>
+      {type === 'turntable' && orderId !== null && (
+        <Link to={`/activity/turntable/rewards?spin=${orderId}`} className={styles.proof}>
+          See the proof of this prize
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Line({ name, end, children }: { name: string; end?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      {end}
+    </div>
+  )
+}

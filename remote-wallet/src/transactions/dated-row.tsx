@@ -1,0 +1,39 @@
+import type { Transaction } from '@tambay/shared/contracts/wallet'
+import { formatClock } from '@tambay/shared/format/time'
+import { ListRow } from '@tambay/shared/ui/list-row'
+
+import { currencies, detailPath } from '../currency/currencies.ts'
+import styles from './dated-row.module.css'
+import { TypeIcon } from './type-icon.tsx'
+
+interface DatedRowProps {
+  transaction: Transaction
+  /** Where a new day begins. */
+  day?: string
+}
+
+/** One movement with the balance it left (PRODUCT §8). */
+export function DatedRow({ transaction, day }: DatedRowProps) {
+  const { id, currency, type, title, amount, balance_after: balance, created_at: createdAt } = transaction
+  const { Amount } = currencies[currency]
+  return (
+    <>
+      {day && <h3 className={styles.day}>{day}</h3>}
+      <ListRow
+        to={detailPath(currency, id)}
+        start={<TypeIcon type={type} />}
+        title={title}
+        subtitle={formatClock(createdAt)}
+        end={
+          <span className={styles.amounts}>
+            <Amount amount={amount} isChange />
+            <span className={styles.balance}>
+              <span className="visually-hidden">Balance</span>
+              <Amount amount={balance} size="sm" />
+            </span>
+          </span>
+        }
+      />
+    </>
+  )
+}

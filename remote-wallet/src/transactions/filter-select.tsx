@@ -1,0 +1,39 @@
+import { ChevronDown } from 'lucide-react'
+
+import styles from './filter-select.module.css'
+
+interface FilterSelectProps<Value extends string> {
+  label: string
+  /** The choice of no filter. */
+  anyLabel: string
+  options: readonly { value: Value; label: string }[]
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+}
+
+/** A native select in the shape of a chip: the phone brings its own list. */
+export function FilterSelect<Value extends string>({
+  label,
+  anyLabel,
+  options,
+  value,
+  onChange
+}: FilterSelectProps<Value>) {
+  return (
+    <label className={styles.select} data-on={value !== undefined || undefined}>
+      <span className="visually-hidden">{label}</span>
+      <select
+        value={value ?? ''}
+        onChange={event => onChange(options.find(option => option.value === event.target.value)?.value)}
+      >
+        <option value="">{anyLabel}</option>
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden="true" />
+    </label>
+  )
+}

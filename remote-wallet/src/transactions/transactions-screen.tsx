@@ -1,0 +1,29 @@
+import { OfflineNote } from '@tambay/shared/ui/offline-note'
+import { Page } from '@tambay/shared/ui/page'
+import { Tabs } from '@tambay/shared/ui/tabs'
+
+import { FilterBar } from './filter-bar.tsx'
+import { FilteredTransactions } from './filtered-transactions.tsx'
+import { useFilters } from './use-filters.ts'
+
+const tabs = [
+  { value: 'coin', label: 'Coins' },
+  { value: 'diamond', label: 'Diamonds' }
+] as const
+
+/** Every movement of a currency, by type and month (PRODUCT §2). */
+export function TransactionsScreen() {
+  const [filters, change] = useFilters()
+  return (
+    <Page title="Transactions" backTo="/my/wallet/index">
+      <Tabs label="Currency" tabs={tabs} value={filters.currency} onChange={currency => change({ currency })}>
+        <OfflineNote />
+        <FilterBar filters={filters} onChange={change} />
+        <FilteredTransactions
+          filters={filters}
+          onClear={() => change({ type: undefined, month: undefined })}
+        />
+      </Tabs>
+    </Page>
+  )
+}

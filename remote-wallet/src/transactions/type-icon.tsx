@@ -1,0 +1,34 @@
+import type { TransactionType } from '@tambay/shared/contracts/wallet'
+import {
+  ArrowLeftRight,
+  FerrisWheel,
+  Gamepad2,
+  Gift,
+  PartyPopper,
+  RotateCcw,
+  Trophy,
+  Undo2
+} from 'lucide-react'
+
+import styles from './type-icon.module.css'
+
+const icons = {
+  sign_up: PartyPopper,
+  game_hold: Gamepad2,
+  game_settle: Trophy,
+  game_void: Undo2,
+  turntable: FerrisWheel,
+  gift_sent: Gift,
+  gift_received: Gift,
+  exchange: ArrowLeftRight,
+  reversal: RotateCcw
+} as const satisfies Record<TransactionType, unknown>
+
+export function TypeIcon({ type }: { type: TransactionType }) {
+  const Icon = icons[type]
+  return (
+    <span aria-hidden="true" className={styles.icon}>
+      <Icon />
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { Currency } from '@tambay/shared/contracts/common'
+import { TransactionType } from '@tambay/shared/contracts/wallet'
+import { useSearchParams } from '@tambay/shared/router'
+import * as z from 'zod/mini'
+
+export interface Filters {
+  currency: Currency
+  type?: TransactionType
+  /** A month in Manila: 2026-11. */
+  month?: string
+}
+
+const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
+
+/** The filter lives in the address, so that it can be shared, reloaded, and come back to from a receipt. */
+export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
+  const [params, setParams] = useSearchParams()
+  const filters = readFilters(params)
+  const change = (changed: Partial<Filters>) =>
+    setParams(writeFilters({ ...filters, ...changed }), { replace: true })
+  return [filters, change]
+}
+
+/** What the address says wrongly is left out. */
+export function readFilters(params: URLSearchParams): Filters {
+  return {
+    currency: z.safeParse(Currency, params.get('currency')).data ?? 'coin',
+    type: z.safeParse(TransactionType, params.get('type')).data,
+    month: z.safeParse(Month, params.get('month')).data
+  }
+}
+
+function writeFilters({ currency, type, month }: Filters): Record<string, string> {
+  return { currency, ...(type && { type }), ...(month && { month }) }
+}

@@ -1,0 +1,15 @@
+/** A line through the values from edge to edge: the highest at the top, a level one in the middle. */
+export function sparklinePath(values: readonly number[], width: number, height: number): string {
+  const low = Math.min(...values)
+  const range = Math.max(...values) - low
+  const step = width / Math.max(values.length - 1, 1)
+  const points = values.map((value, at) => {
+    const share = range === 0 ? 0.5 : (value - low) / range
+    return `${round(at * step)} ${round(height * (1 - share))}`
+  })
+  return points.length === 1 ? `M0 ${height / 2}H${width}` : `M${points.join('L')}`
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react'
+import { $isOnline } from '@tambay/shared/stores/online'
+import { CloudOff } from 'lucide-react'
+
+import styles from './offline-note.module.css'
+
+/** Above what is kept from before, while nothing new can come (PRODUCT §2: rows are kept and marked stale). */
+export function OfflineNote() {
+  if (useStore($isOnline)) return null
+  return (
+    <p role="status" className={styles.note}>
+      <CloudOff aria-hidden="true" />
+      You are offline. This is what was last known.
+    </p>
+  )
+}
