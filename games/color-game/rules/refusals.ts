@@ -6,8 +6,8 @@ export const refusals = {
   bet_too_large: { code: 40_003, message: 'That is more than this table takes in one round.' },
   commit_changed: { code: 40_004, message: 'The table was set up anew. Please play again.' },
   order_reused: { code: 40_005, message: 'This round was played with other bets.' },
-  round_void: { code: 40_006, message: 'This round was called off and your coins are back.' },
-  coin_balance_not_enough: { code: 50_007, message: 'You do not have enough coins for this bet. Place a smaller one.' },
+  round_void: { code: 40_006, message: 'This round was called off. Your wallet shows where its coins are.' },
+  coin_balance_not_enough: { code: 50_007, message: 'Not enough coins for this bet. Clear it and bet less.' },
   launch_ticket_invalid: { code: 50_111, message: 'This game session has ended. Please open the game again.' },
   table_busy: { code: 500, message: 'The table cannot be reached. Your round is kept and played once.' }
 } as const

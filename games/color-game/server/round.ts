@@ -34,7 +34,12 @@ async function hold(round: Round, gateway: Gateway): Promise<void> {
   const { gatewaySession: session, stake: amount, request } = round
   if (!session) throw new TableRefusal('session_ended')
   const body = { session, order_ref: request.orderRef, amount, reason: 'Color Game' }
-  await gateway.hold(body).catch(refusedWith(round, holdRefusals))
+  const { status } = await gateway.hold(body).catch(refusedWith(round, holdRefusals))
+  // An order from before this server was started anew: its dice are forgotten, so it cannot be played.
+  if (status !== 'held') {
+    round.ended = 'round_void'
+    throw new TableRefusal('round_void')
+  }
   round.isHeld = true
 }
 

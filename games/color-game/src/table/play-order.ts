@@ -47,7 +47,7 @@ async function askUntilPlayed({ orderRef, bets }: Order): Promise<ShownRound> {
     try {
       const round = await playRound($seat.get()?.token ?? '', bet)
       learnCommit(round.nextCommit)
-      return { ...round, isFair: isFair(round, bet) }
+      return { ...round, bets, isFair: isFair(round, bet) }
     } catch (error) {
       const reason = error instanceof Refused ? error.reason : 'unreachable'
       if (error instanceof Refused) learnCommit(error.commit)
@@ -70,6 +70,6 @@ function isFair({ dice, proof }: RoundAnswer, bet: { clientSeed: string; commit:
 }
 
 function waitForNextTry(): Promise<void> {
-  $notice.set('Connection lost. Your round is kept and will be played once.')
+  $notice.set('Connection lost. Your round is kept and played once.')
   return new Promise(resolve => setTimeout(resolve, retryMs))
 }

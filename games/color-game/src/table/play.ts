@@ -1,6 +1,7 @@
 import { nanoid } from 'nanoid'
 
 import type { Dice } from '../../rules/colors.ts'
+import { refusals } from '../../rules/refusals.ts'
 import { joinHost } from './host.ts'
 import { playOrder } from './play-order.ts'
 import { expectCoins, holdBackCoins, releaseCoins } from './coins.ts'
@@ -38,7 +39,7 @@ export async function roll(tumble: (dice: Dice) => Promise<void>): Promise<void>
 }
 
 function lay(round: ShownRound): void {
-  $lastBets.set($bets.get())
+  $lastBets.set(round.bets)
   $bets.set({})
   $shown.set(round)
   $rounds.set([round, ...$rounds.get()].slice(0, kept))
@@ -47,6 +48,5 @@ function lay(round: ShownRound): void {
 
 function wordsFor(error: unknown): string {
   if (!(error instanceof Refused)) return 'The table cannot be reached. Coins that were taken come back by themselves.'
-  if (error.reason === 'coin_balance_not_enough') return 'You do not have enough coins for this bet. Clear it and place a smaller one.'
-  return error.message
+  return error.reason === 'coin_balance_not_enough' ? refusals.coin_balance_not_enough.message : error.message
 }

@@ -13,8 +13,9 @@ export interface Seat {
   commit: string
 }
 
-/** A round as it was shown, and whether its proof held. */
+/** A round as it was shown: what was bet, and whether its proof held. */
 export interface ShownRound extends RoundAnswer {
+  bets: Bets
   isFair: boolean
 }
 

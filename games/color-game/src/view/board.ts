@@ -1,5 +1,5 @@
 import { type Color, colors } from '../../rules/colors.ts'
-import { pays } from '../../rules/payout.ts'
+import { payoutOf } from '../../rules/payout.ts'
 import { placeChip } from '../table/bets.ts'
 import { $bets, $mayBet, $shown } from '../table/state.ts'
 import { byId, element, markOf } from './dom.ts'
@@ -11,9 +11,6 @@ export function showBoard(): void {
   for (const color of colors) board.append(makeTile(color))
   $mayBet.subscribe(mayBet => {
     board.disabled = !mayBet
-  })
-  $shown.subscribe(round => {
-    board.dataset.isOver = String(Boolean(round))
   })
 }
 
@@ -38,10 +35,10 @@ function makeTile(color: Color): HTMLElement {
   stack.addEventListener('animationend', () => stack.classList.remove('landed'))
 
   $shown.subscribe(round => {
-    const hits = round?.dice.filter(die => die === color).length
-    if (hits === undefined) delete tile.dataset.hits
-    else tile.dataset.hits = String(hits)
-    gain.textContent = hits ? `×${pays[hits]}` : ''
+    const won = round ? payoutOf({ [color]: round.bets[color] }, round.dice) : 0
+    gain.textContent = won ? `+${formatCoins(won)}` : ''
+    if (round) tile.dataset.outcome = won ? 'won' : round.dice.includes(color) ? 'hit' : 'miss'
+    else delete tile.dataset.outcome
   })
   return tile
 }

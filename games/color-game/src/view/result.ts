@@ -36,9 +36,9 @@ export function showResult(): void {
 
 /** Less than the stake coming back is not called a win. */
 function lineFor({ dice, stake, payout, isTicketEarned }: ShownRound): Line {
-  const ticket = isTicketEarned ? ' You earned a turntable ticket.' : ''
+  const ticket = isTicketEarned ? ' +1 ticket for the wheel.' : ''
   const names = nameDice(dice)
   if (payout > stake) return { tone: 'win', text: `${names}. You win ${formatCoins(payout - stake)}!${ticket}` }
   if (payout > 0) return { tone: 'plain', text: `${names}. ${formatCoins(payout)} of ${formatCoins(stake)} come back.${ticket}` }
-  return { tone: 'plain', text: `${names}. No match this time.${ticket}` }
+  return { tone: 'plain', text: `${names}. No match.${ticket}` }
 }

@@ -8,7 +8,11 @@ const hitNames = ['None', 'One', 'Two', 'All three']
 /** Rules and fairness: what is paid, what binds the table, and how the last roll was checked. */
 export function showSheet(): void {
   const sheet = byId<HTMLDialogElement>('sheet')
-  byId('about').addEventListener('click', () => sheet.showModal())
+  byId('about').addEventListener('click', () => {
+    sheet.showModal()
+    // Else the focus, and with it the scroll, would go to the first button, which is at the end.
+    byId('sheet-title').focus()
+  })
   // A tap beside the sheet closes it.
   sheet.addEventListener('click', event => {
     if (event.target === sheet) sheet.close()
