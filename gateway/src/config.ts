@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import * as z from 'zod'
 
 const isJson = (text: string, context: z.RefinementCtx): unknown => {
@@ -33,6 +35,15 @@ const Environment = z.object({
   /** Requests a minute. */
   RATE_PER_IP: count(1200),
   RATE_PER_SESSION: count(600),
+  /**
+   * Signs challenges and keys the hashes of codes. The same in every gateway of one installation; made up at each start
+   * where it is missing, which production does not allow.
+   */
+  SECRET_KEY: z.string().min(32, 'has at least 32 characters').optional(),
+  /** How many keys a browser has to try, at least, to pass as human. */
+  HUMAN_WORK: count(1500),
+  /** Verification codes an hour for one address of the network, which many phones may share. */
+  CODES_PER_IP: count(60),
   SESSION_DAYS: count(30),
   GUEST_SESSION_DAYS: count(30),
   SIGN_UP_COINS: z.coerce.number('must be a number').int().nonnegative().default(3000),
@@ -43,11 +54,17 @@ const Environment = z.object({
   message: 'the demo world is never sown in production'
 })
 
-export type Config = z.output<typeof Environment>
+const Settings = Environment.transform((config, context) => {
+  const isMissing = config.SECRET_KEY === undefined && config.NODE_ENV === 'production'
+  if (isMissing) context.addIssue({ code: 'custom', path: ['SECRET_KEY'], message: 'is missing' })
+  return { ...config, SECRET_KEY: config.SECRET_KEY ?? randomBytes(32).toString('base64url') }
+})
+
+export type Config = z.output<typeof Settings>
 
 /** Reads the environment, or throws one line for each variable that is wrong. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = Environment.safeParse(environment)
+  const parsed = Settings.safeParse(environment)
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${wordsFor(issue)}`)
   throw new ConfigError(`The gateway cannot start:\n  ${lines.join('\n  ')}`)

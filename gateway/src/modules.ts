@@ -1,8 +1,24 @@
 import type { Deps } from './deps.ts'
 import type { App } from './http/app-type.ts'
 import { activityModule } from './modules/activity/activity-module.ts'
+import { gameModule } from './modules/game/game-module.ts'
+import { humanModule } from './modules/human/human-module.ts'
+import { loginModule } from './modules/login/login-module.ts'
+import { outboxModule } from './modules/outbox/outbox-module.ts'
+import { partyModule } from './modules/party/party-module.ts'
+import { profileModule } from './modules/profile/profile-module.ts'
 import { socialModule } from './modules/social/social-module.ts'
 import { walletModule } from './modules/wallet/wallet-module.ts'
 
 /** Every module of the gateway: binds its routes, its realtime events and its jobs. */
-export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [walletModule, activityModule, socialModule]
+export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
+  outboxModule,
+  humanModule,
+  loginModule,
+  profileModule,
+  walletModule,
+  partyModule,
+  gameModule,
+  activityModule,
+  socialModule
+]

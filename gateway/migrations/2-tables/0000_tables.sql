@@ -110,6 +110,69 @@ CREATE TABLE "turntable_player" (
 	CONSTRAINT "turntable_player_tickets" CHECK ("turntable_player"."ticket_count" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "verification_code" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"target" text NOT NULL,
+	"purpose" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"wrong_tries" integer DEFAULT 0 NOT NULL,
+	"ip" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "game_round" (
+	"game_id" text NOT NULL,
+	"round_id" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"party_id" bigint NOT NULL,
+	"score" bigint NOT NULL,
+	"is_ticket_earned" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "game_round_game_id_round_id_user_id_pk" PRIMARY KEY("game_id","round_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "game_session" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"party_id" bigint NOT NULL,
+	"game_id" text NOT NULL,
+	"user_id" bigint,
+	"guest" jsonb,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "game_session_who" CHECK (("game_session"."user_id" IS NULL) <> ("game_session"."guest" IS NULL))
+);
+--> statement-breakpoint
+CREATE TABLE "launch_ticket" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"party_id" bigint NOT NULL,
+	"game_id" text NOT NULL,
+	"user_id" bigint,
+	"guest" jsonb,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "launch_ticket_who" CHECK (("launch_ticket"."user_id" IS NULL) <> ("launch_ticket"."guest" IS NULL))
+);
+--> statement-breakpoint
+CREATE TABLE "used_challenge" (
+	"signature" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "login_failure" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	"locked_until" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"recipient" text NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "game" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -167,6 +230,13 @@ CREATE TABLE "recent_play" (
 	"game_id" text NOT NULL,
 	"played_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "recent_play_player_id_game_id_pk" PRIMARY KEY("player_id","game_id")
+);
+--> statement-breakpoint
+CREATE TABLE "profile_visit" (
+	"visited_id" bigint NOT NULL,
+	"day" date NOT NULL,
+	"visitor_id" bigint NOT NULL,
+	CONSTRAINT "profile_visit_visited_id_day_visitor_id_pk" PRIMARY KEY("visited_id","day","visitor_id")
 );
 --> statement-breakpoint
 CREATE TABLE "club" (
@@ -272,6 +342,15 @@ ALTER TABLE "spin" ADD CONSTRAINT "spin_epoch_id_epoch_id_fk" FOREIGN KEY ("epoc
 ALTER TABLE "spin" ADD CONSTRAINT "spin_transaction_id_tx_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."tx"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_entry" ADD CONSTRAINT "ticket_entry_user_id_turntable_player_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."turntable_player"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turntable_player" ADD CONSTRAINT "turntable_player_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "game_round" ADD CONSTRAINT "game_round_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "game_round" ADD CONSTRAINT "game_round_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "game_round" ADD CONSTRAINT "game_round_party_id_party_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."party"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "game_session" ADD CONSTRAINT "game_session_party_id_party_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."party"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "game_session" ADD CONSTRAINT "game_session_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "game_session" ADD CONSTRAINT "game_session_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "launch_ticket" ADD CONSTRAINT "launch_ticket_party_id_party_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."party"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "launch_ticket" ADD CONSTRAINT "launch_ticket_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "launch_ticket" ADD CONSTRAINT "launch_ticket_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "party" ADD CONSTRAINT "party_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "party" ADD CONSTRAINT "party_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "party_member" ADD CONSTRAINT "party_member_party_id_party_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."party"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -279,6 +358,8 @@ ALTER TABLE "party_member" ADD CONSTRAINT "party_member_user_id_users_id_fk" FOR
 ALTER TABLE "party_visit" ADD CONSTRAINT "party_visit_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "party_visit" ADD CONSTRAINT "party_visit_party_id_party_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."party"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recent_play" ADD CONSTRAINT "recent_play_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profile_visit" ADD CONSTRAINT "profile_visit_visited_id_users_id_fk" FOREIGN KEY ("visited_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profile_visit" ADD CONSTRAINT "profile_visit_visitor_id_users_id_fk" FOREIGN KEY ("visitor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "club" ADD CONSTRAINT "club_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "club_member" ADD CONSTRAINT "club_member_club_id_club_id_fk" FOREIGN KEY ("club_id") REFERENCES "public"."club"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "club_member" ADD CONSTRAINT "club_member_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -295,12 +376,21 @@ CREATE INDEX "hold_user_id_index" ON "hold" USING btree ("user_id");--> statemen
 CREATE UNIQUE INDEX "epoch_current" ON "epoch" USING btree ("user_id") WHERE "epoch"."revealed_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "spin_newest" ON "spin" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "spin_won" ON "spin" USING btree ("created_at" DESC NULLS LAST) WHERE "spin"."prize"->>'t' IN ('coin', 'diamond');--> statement-breakpoint
+CREATE UNIQUE INDEX "verification_code_live" ON "verification_code" USING btree ("target","purpose") WHERE "verification_code"."ended_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "verification_code_target_created_at_index" ON "verification_code" USING btree ("target","created_at");--> statement-breakpoint
+CREATE INDEX "verification_code_ip_created_at_index" ON "verification_code" USING btree ("ip","created_at");--> statement-breakpoint
+CREATE INDEX "game_round_user_id_index" ON "game_round" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "game_session_expiry" ON "game_session" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "launch_ticket_expiry" ON "launch_ticket" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "used_challenge_expires_at_index" ON "used_challenge" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "outbox_created_at_index" ON "outbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "game_name_trigram" ON "game" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "party_live" ON "party" USING btree ("game_id") WHERE "party"."ended_at" IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "party_host_live" ON "party" USING btree ("host_id") WHERE "party"."ended_at" IS NULL AND NOT "party"."is_guest_room";--> statement-breakpoint
 CREATE INDEX "party_name_trigram" ON "party" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "party_member_user_id_index" ON "party_member" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "party_visit_latest" ON "party_visit" USING btree ("user_id","visited_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "profile_visit_visitor_id_index" ON "profile_visit" USING btree ("visitor_id");--> statement-breakpoint
 CREATE INDEX "club_name_trigram" ON "club" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "club_member_user_id_index" ON "club_member" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "follow_followed" ON "follow" USING btree ("followed_id","follower_id");--> statement-breakpoint

@@ -1,0 +1,75 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { encodeAnswer, solve } from '../../testing/prove-human.ts'
+import { createHumanCheck, type HumanCheck } from './human-check.ts'
+
+let app: TestApp
+let human: HumanCheck
+
+beforeAll(async () => {
+  app = await createTestApp({ HUMAN_WORK: 3 })
+  human = createHumanCheck(app)
+})
+afterAll(() => app.close())
+
+test('a solved challenge passes once, and a replay of it never', async () => {
+  const answer = await solve(await human.challenge('login'))
+  expect(await human.pass('login', answer)).toBe(true)
+  expect(await human.pass('login', answer)).toBe(false)
+})
+
+test('of many replays at once one passes', async () => {
+  const answer = await solve(await human.challenge('login'))
+  const passed = await Promise.all(Array.from({ length: 8 }, () => human.pass('login', answer)))
+  expect(passed.filter(Boolean)).toHaveLength(1)
+})
+
+test('is bound to its purpose, and not used up by another', async () => {
+  const answer = await solve(await human.challenge('code'))
+  expect(await human.pass('login', answer)).toBe(false)
+  expect(await human.pass('code', answer)).toBe(true)
+})
+
+test('expires after ten minutes', async () => {
+  const [inTime, late] = [await human.challenge('login'), await human.challenge('login')]
+  app.clock.advance(599_000)
+  expect(await human.pass('login', await solve(inTime))).toBe(true)
+  app.clock.advance(1000)
+  expect(await human.pass('login', await solve(late))).toBe(false)
+})
+
+test('what the gateway signed cannot be made easier, longer or of another purpose', async () => {
+  const challenge = await human.challenge('code')
+  const solution = await solveChallenge({ challenge, deriveKey })
+  const { parameters, signature } = challenge
+  const changed = [
+    { ...parameters, keyPrefix: parameters.keyPrefix.slice(0, 2) },
+    { ...parameters, cost: 1 },
+    { ...parameters, data: { ...parameters.data, purpose: 'login' } },
+    { ...parameters, data: { ...parameters.data, expires_at: 9_999_999_999 } }
+  ]
+  for (const other of changed) {
+    const answer = encodeAnswer({ challenge: { parameters: other, signature }, solution })
+    expect([await human.pass('code', answer), await human.pass('login', answer)]).toEqual([false, false])
+  }
+})
+
+test('a wrong solution does not pass', async () => {
+  const challenge = await human.challenge('login')
+  const answer = encodeAnswer({ challenge, solution: { counter: 1, derivedKey: '00'.repeat(32) } })
+  expect(await human.pass('login', answer)).toBe(false)
+})
+
+test("another installation's challenge does not pass", async () => {
+  const config = { ...app.config, SECRET_KEY: 'another-installation-with-another-key' }
+  const theirs = createHumanCheck({ ...app, config })
+  expect(await human.pass('login', await solve(await theirs.challenge('login')))).toBe(false)
+})
+
+test.each(['', 'x', '%%%', 'bm8ganNvbg==', encodeAnswer(null), encodeAnswer([]), encodeAnswer({ challenge: {}, solution: {} })])(
+  '%j is no answer',
+  async answer => expect(await human.pass('login', answer)).toBe(false)
+)

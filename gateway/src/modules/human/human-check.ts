@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto'
+
+import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+
+import type { Config } from '../../config.ts'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/db.ts'
+import { subkey } from '../../subkey.ts'
+import { readAnswer } from './read-answer.ts'
+import { usedChallenge } from './tables.ts'
+
+/** What a challenge is good for; another call refuses it. */
+export type HumanPurpose = 'login' | 'code'
+
+export interface HumanCheck {
+  challenge(purpose: HumanPurpose): Promise<Challenge>
+  /** Whether this answer solves a challenge of ours for this purpose that nobody used before; uses it up. */
+  pass(purpose: HumanPurpose, answer: string): Promise<boolean>
+}
+
+interface Options {
+  db: Db
+  clock: Clock
+  config: Pick<Config, 'SECRET_KEY' | 'HUMAN_WORK'>
+}
+
+const lifetime = 10 * 60
+/** PBKDF2 rounds of one try: some tenths of a millisecond on a phone. */
+const cost = 1000
+
+/** ALTCHA's proof of work (DESIGN §4), with used challenges kept: a replay would verify again. */
+export function createHumanCheck({ db, clock, config }: Options): HumanCheck {
+  const secrets = {
+    hmacSignatureSecret: subkey(config.SECRET_KEY, 'human/challenge'),
+    hmacKeySignatureSecret: subkey(config.SECRET_KEY, 'human/answer')
+  }
+  const now = () => Math.floor(clock.now().getTime() / 1000)
+
+  return {
+    // The expiry travels in the signed data: the library would hold its own field against its own clock.
+    challenge: purpose =>
+      createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter: randomInt(config.HUMAN_WORK, config.HUMAN_WORK * 2),
+        deriveKey,
+        data: { purpose, expires_at: now() + lifetime },
+        ...secrets
+      }),
+
+    async pass(purpose, answer) {
+      const read = readAnswer(answer)
+      if (!read) return false
+      const { challenge, solution, data } = read
+      if (data.purpose !== purpose || data.expires_at <= now()) return false
+      return (await isSolved(challenge, solution, secrets)) && isFirstUse(db, challenge.signature, data.expires_at)
+    }
+  }
+}
+
+async function isSolved(
+  challenge: Challenge,
+  solution: Solution,
+  secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string }
+): Promise<boolean> {
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets })
+  return verified
+}
+
+async function isFirstUse(db: Db, signature: string, expiresAt: number): Promise<boolean> {
+  const kept = await db
+    .insert(usedChallenge)
+    .values({ signature, expiresAt: new Date(expiresAt * 1000) })
+    .onConflictDoNothing()
+    .returning()
+  return kept.length > 0
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+
+/** What a browser sends back: the challenge as it got it, and its solution. The signature tells whether it is ours. */
+const Answer = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.int(),
+      keyLength: z.int(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      data: z.object({ purpose: z.string(), expires_at: z.int() })
+    }),
+    signature: z.string()
+  }),
+  solution: z.object({ counter: z.int(), derivedKey: z.string() })
+})
+
+/** Reads base64 of JSON; undefined for anything else. */
+export function readAnswer(text: string) {
+  const parsed = Answer.safeParse(decode(text))
+  if (!parsed.success) return undefined
+  const { challenge, solution } = parsed.data
+  return { challenge, solution, data: challenge.parameters.data }
+}
+
+function decode(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64').toString())
+  } catch {
+    return undefined
+  }
+}

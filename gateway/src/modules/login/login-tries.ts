@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm'
+
+import type { Clock } from '../../clock.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { transact } from '../../db/transact.ts'
+import { Refusal } from '../../refusal.ts'
+import { loginFailure } from './tables.ts'
+
+/** Who fails: an account, a name that is no account, an address of the network. */
+export type TryKey = `account:${string}` | `name:${string}` | `ip:${string}`
+
+export interface LoginTries {
+  /**
+   * Counts a try as failed before it is made, so that many at once are all counted; call what it gives when the try
+   * was right. Refuses `account_locked`.
+   */
+  begin(keys: TryKey[]): Promise<() => Promise<void>>
+}
+
+/** Failures before the first lock. Many people share an address of the network. */
+const free = { account: 5, name: 5, ip: 50 }
+/** The first lock; each failure after it doubles it, up to the longest. */
+const firstLock = 30_000
+const longestLock = 15 * 60_000
+/** After a day without a failure the count begins anew. */
+const memory = 24 * 3_600_000
+
+/** Growing locks for an account and for an address (DESIGN §4). */
+export function createLoginTries({ db, clock }: { db: Db; clock: Clock }): LoginTries {
+  async function count(tx: Tx, key: TryKey) {
+    const now = clock.now()
+    const [row] = await tx.select().from(loginFailure).where(eq(loginFailure.key, key)).for('update')
+    if (row?.lockedUntil && row.lockedUntil > now) {
+      throw new Refusal('account_locked', { retry_after: Math.ceil((row.lockedUntil.getTime() - now.getTime()) / 1000) })
+    }
+    const isFresh = row !== undefined && now.getTime() - row.lastAt.getTime() < memory
+    const failures = isFresh ? row.count + 1 : 1
+    const values = { count: failures, lastAt: now, lockedUntil: lockAfter(key, failures, now) }
+    await tx.insert(loginFailure).values({ key, ...values }).onConflictDoUpdate({ target: loginFailure.key, set: values })
+  }
+
+  async function forgive(key: TryKey) {
+    const set = key.startsWith('ip:') ? { count: sql`greatest(${loginFailure.count} - 1, 0)` } : { count: 0 }
+    await db.update(loginFailure).set({ ...set, lockedUntil: null }).where(eq(loginFailure.key, key))
+  }
+
+  return {
+    async begin(keys) {
+      const sorted = keys.toSorted()
+      await transact(db, async tx => {
+        for (const key of sorted) {
+          await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 1))`)
+          await count(tx, key)
+        }
+      })
+      return async () => {
+        for (const key of sorted) await forgive(key)
+      }
+    }
+  }
+}
+
+function lockAfter(key: TryKey, failures: number, now: Date): Date | null {
+  const beyond = failures - free[kindOf(key)]
+  return beyond < 0 ? null : new Date(now.getTime() + Math.min(firstLock * 2 ** beyond, longestLock))
+}
+
+function kindOf(key: TryKey): keyof typeof free {
+  if (key.startsWith('ip:')) return 'ip'
+  return key.startsWith('account:') ? 'account' : 'name'
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+
+import type { outbox } from './tables.ts'
+
+type Message = typeof outbox.$inferSelect
+
+const style = `
+  :root { color-scheme: dark light; font: 15px/22px system-ui, sans-serif }
+  body { max-width: 480px; margin: 0 auto; padding: 16px }
+  h1 { font-size: 20px }
+  ol { padding: 0; list-style: none }
+  li { margin: 12px 0; padding: 12px 16px; border: 1px solid #8884; border-radius: 12px }
+  header { display: flex; justify-content: space-between; gap: 12px; opacity: .8 }
+  p { margin: 6px 0 0 }
+  output { font-weight: 800; letter-spacing: .1em }
+`
+
+/** Allows this page's own style and nothing else. */
+export const outboxPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+/** The newest messages first, with their codes easy to see; looks again by itself. */
+export function renderOutbox(messages: readonly Message[]): string {
+  const items = messages.map(renderMessage).join('\n')
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="5">
+<title>Outbox</title>
+<style>${style}</style>
+<h1>Outbox</h1>
+<p>What would have been sent. This page exists in development only.</p>
+<ol aria-label="Messages">
+${items || '<li>Nothing yet.</li>'}
+</ol>
+</html>
+`
+}
+
+function renderMessage({ recipient, text, createdAt }: Message): string {
+  const words = escape(text).replace(/\b\d{4}\b/, '<output>$&</output>')
+  const time = createdAt.toISOString()
+  return `<li><header><strong>${escape(recipient)}</strong><time datetime="${time}">${time.slice(11, 19)}</time></header><p>${words}</p></li>`
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+}

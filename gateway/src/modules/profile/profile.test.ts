@@ -1,0 +1,103 @@
+import { followUser } from '@tambay/shared/contracts/social'
+import { getUserById, getUserInfo } from '@tambay/shared/contracts/user'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { users } from '../user/tables.ts'
+
+let app: TestApp
+let ann: TestPerson
+let ben: TestPerson
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.signUp('ann01', {
+    nickName: 'Ann',
+    email: 'ann@example.ph',
+    tel: '+639170000001',
+    interestTag: '1001,2002,9999',
+    bio: 'Merienda first.',
+    isFollowerPublic: false
+  })
+  ben = await app.signUp('ben01', { nickName: 'Ben' })
+})
+afterAll(() => app.close())
+
+const lookAt = async (looker: TestPerson, id: string) => (await looker.call(getUserById, { id })).data.other_user_info
+const ownInfo = async (person: TestPerson) => (await person.call(getUserInfo, undefined)).data.user_info
+
+test('user info is everything of oneself', async () => {
+  expect(await ownInfo(ann)).toEqual({
+    id: ann.id,
+    username: 'ann01',
+    nick_name: 'Ann',
+    avatar: '/pictures/avatars/01.svg',
+    email: 'ann@example.ph',
+    tel: '+639170000001',
+    coin: 3000,
+    diamond: 0,
+    level: 1,
+    vip_level: 0,
+    pass_word: false,
+    wallet_pass_word: false,
+    follower_count: 0,
+    following_count: 0,
+    mutual_relation_count: 0,
+    visitors_count: 0,
+    is_mutual_public: 11,
+    is_following_public: 11,
+    is_follower_public: 10,
+    interest_tag: '1001,2002,9999',
+    bio: 'Merienda first.'
+  })
+})
+
+test('others see no name to log in with, no way to reach and no balance', async () => {
+  const hidden = { username: null, email: null, tel: null, coin: null, diamond: null, visitors_count: null }
+  expect(await lookAt(ben, ann.id)).toMatchObject({ ...hidden, nick_name: 'Ann', bio: 'Merienda first.', live_party_id: null })
+  const stranger = await app.call(getUserById, { id: ann.id })
+  expect(stranger.data.other_user_info).toMatchObject({ ...hidden, is_following: false, is_followed_by: false })
+  expect(await lookAt(ann, ann.id)).toMatchObject({ tel: '+639170000001', coin: 3000 })
+})
+
+test('following counts on both sides, and friends are those who follow each other', async () => {
+  await ben.call(followUser, { user_id: ann.id })
+  expect(await lookAt(ben, ann.id)).toMatchObject({ follower_count: 1, is_following: true, is_followed_by: false })
+  expect(await lookAt(ann, ben.id)).toMatchObject({ following_count: 1, is_following: false, is_followed_by: true })
+  await ann.call(followUser, { user_id: ben.id })
+  expect(await ownInfo(ann)).toMatchObject({ follower_count: 1, following_count: 1, mutual_relation_count: 1 })
+})
+
+describe('visitors', () => {
+  test('are people, counted for 30 days, oneself and guests not among them', async () => {
+    const cay = await app.signUp('cay01')
+    const dan = await app.signUp('dan01')
+    const visitors = async () => (await ownInfo(cay)).visitors_count
+    await Promise.all([lookAt(cay, cay.id), app.call(getUserById, { id: cay.id })])
+    expect(await visitors()).toBe(0)
+    await Promise.all([lookAt(dan, cay.id), lookAt(dan, cay.id), lookAt(ben, cay.id)])
+    expect(await visitors()).toBe(2)
+    app.clock.advance(29 * 86_400_000)
+    await lookAt(ben, cay.id)
+    expect(await visitors()).toBe(2)
+    app.clock.advance(86_400_000 - 1000)
+    expect(await visitors()).toBe(1)
+  })
+})
+
+describe('someone who', () => {
+  test('is not there cannot be found', async () => {
+    expect(await ben.call(getUserById, { id: '999999999' })).toRefuse('user_not_found')
+  })
+
+  test('has closed the account cannot be found', async () => {
+    const eve = await app.signUp('eve01')
+    await app.db.update(users).set({ deletedAt: app.clock.now() }).where(eq(users.id, eve.id))
+    expect(await ben.call(getUserById, { id: eve.id })).toRefuse('user_not_found')
+  })
+
+  test.each(['0', '-1', 'abc', '1.5', '1 OR 1=1', '9'.repeat(19)])('has the id %s cannot be asked for', async id => {
+    expect(await ben.call(getUserById, { id })).toRefuse('bad_request')
+  })
+})

@@ -1,0 +1,87 @@
+import { no, yes } from '@tambay/shared/contracts/common'
+import type { OtherUserInfo, UserInfo } from '@tambay/shared/contracts/user'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+
+import type { Db } from '../../db/db.ts'
+import type { Ledger } from '../../ledger/ledger-types.ts'
+import { manilaDay } from '../../manila.ts'
+import { follow } from '../social/tables.ts'
+import { users } from '../user/tables.ts'
+import { profileVisit } from './tables.ts'
+
+/** Visitors are those of the last 30 days (PRODUCT §2). */
+const visitorDays = 30
+const day = 86_400_000
+
+interface Reading {
+  db: Db
+  ledger: Pick<Ledger, 'balances'>
+  now: Date
+}
+
+/** SPEC §3's user info of an open account, everything included. */
+export async function readProfile({ db, ledger, now }: Reading, userId: string): Promise<UserInfo | undefined> {
+  const since = manilaDay(new Date(now.getTime() - visitorDays * day))
+  const [found] = await db
+    .select({
+      row: users,
+      followers: countOf(sql`FROM ${follow} WHERE ${follow.followedId} = ${users.id}`),
+      following: countOf(sql`FROM ${follow} WHERE ${follow.followerId} = ${users.id}`),
+      friends: countOf(sql`FROM ${follow} AS mine JOIN ${follow} AS theirs
+        ON theirs.follower_id = mine.followed_id AND theirs.followed_id = mine.follower_id
+        WHERE mine.follower_id = ${users.id}`),
+      visitors: sql<number>`(SELECT count(DISTINCT ${profileVisit.visitorId}) FROM ${profileVisit}
+        WHERE ${profileVisit.visitedId} = ${users.id} AND ${profileVisit.day} > ${since})`.mapWith(Number)
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  if (!found) return undefined
+  const { row, followers, following, friends, visitors } = found
+  const { coin, diamond } = await ledger.balances(userId)
+  return {
+    id: row.id,
+    nick_name: row.nickName,
+    avatar: row.avatar,
+    level: row.level,
+    vip_level: row.vipLevel,
+    username: row.username,
+    email: row.email,
+    tel: row.tel,
+    coin: coin.balance,
+    diamond: diamond.balance,
+    pass_word: row.passwordHash !== null,
+    wallet_pass_word: row.walletPasswordHash !== null,
+    follower_count: followers,
+    following_count: following,
+    mutual_relation_count: friends,
+    visitors_count: visitors,
+    is_mutual_public: yesNo(row.isMutualPublic),
+    is_following_public: yesNo(row.isFollowingPublic),
+    is_follower_public: yesNo(row.isFollowerPublic),
+    interest_tag: row.interestTag,
+    bio: row.bio
+  }
+}
+
+/** The same person as others see them: what is private is null (SPEC §3). */
+export function withoutPrivate(info: UserInfo): Omit<OtherUserInfo, 'is_following' | 'is_followed_by' | 'live_party_id'> {
+  return {
+    ...info,
+    username: null,
+    email: null,
+    tel: null,
+    coin: null,
+    diamond: null,
+    visitors_count: null,
+    pass_word: false,
+    wallet_pass_word: false
+  }
+}
+
+function countOf(from: SQL): SQL<number> {
+  return sql<number>`(SELECT count(*) ${from})`.mapWith(Number)
+}
+
+function yesNo(isIt: boolean) {
+  return isIt ? yes : no
+}
