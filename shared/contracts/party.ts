@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { Amount, Flag, GameId, pageOf, pageQuery, PartyId, Picture, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { formMessages } from './forms.ts'
 import { GameCard } from './game.ts'
 import { UserCard } from './user.ts'
 
@@ -64,11 +65,15 @@ export const Party = z.extend(PartyCard, {
 })
 export type Party = z.output<typeof Party>
 
-/** 1 to 40 characters as people count them; blocked words are refused as 50022. */
+const longestName = 40
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** 1 to 40 characters as people count them: a family of four is one. Blocked words are refused as 50022. */
 export const PartyName = z.string().check(
   z.trim(),
-  z.minLength(1, 'Please enter Party name'),
-  z.maxLength(40, 'Party name must be between 1-40 characters')
+  z.minLength(1, formMessages.pleaseEnter('Party name')),
+  z.maxLength(longestName * 20, formMessages.between('Party name', 1, longestName)),
+  z.refine(name => [...letters.segment(name)].length <= longestName, formMessages.between('Party name', 1, longestName))
 )
 
 export const listParties = endpoint({

@@ -1,8 +1,9 @@
 import type { Envelope } from '@tambay/shared/contracts/envelope'
 import type { Reason } from '@tambay/shared/contracts/errors'
-import { clientEvents, type ClientEvents } from '@tambay/shared/contracts/realtime'
+import { clientEvents, type ClientEvents, serverEvents, type ServerEvents } from '@tambay/shared/contracts/realtime'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Socket } from 'socket.io'
+import * as z from 'zod/mini'
 
 import { refused } from '../http/envelope.ts'
 import { readInput } from '../http/read-input.ts'
@@ -30,6 +31,8 @@ export interface ClientEventArgs<Name extends ClientEventName> {
   isConnected(): boolean
   join(channel: Channel): void
   leave(channel: Channel): void
+  /** To this connection alone; what the contract does not know never leaves. */
+  tell<Event extends keyof ServerEvents>(event: Event, payload: ServerEvents[Event]): void
   refuse(reason: Reason, data?: unknown): never
 }
 
@@ -59,6 +62,7 @@ export function createDispatch(log: FastifyBaseLogger): Dispatch {
         isConnected: () => socket.connected,
         join: channel => void socket.join(channel),
         leave: channel => void socket.leave(channel),
+        tell: (event, payload) => void socket.emit(event as string, z.parse(serverEvents[event], payload)),
         refuse(reason, data) {
           throw new Refusal(reason, data)
         }

@@ -1,0 +1,62 @@
+import { getOrder, holdCoins, settleCoins, voidCoins } from '@tambay/shared/contracts/game'
+import { eq } from 'drizzle-orm'
+
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/app-type.ts'
+import type { HoldResult } from '../../ledger/ledger-types.ts'
+import { requestHash } from '../../request-hash.ts'
+import { route } from '../../route.ts'
+import { game as gameTable } from '../party/tables.ts'
+import { findSession } from './find-session.ts'
+
+/** Holds are named by the game and its own order: no game sees another's. */
+const scopeOf = (game: string) => `game:${game}`
+
+/** Coins of a game: held, then settled or voided by its server, or voided by themselves in time (PRODUCT §5). */
+export function coinRoutes(app: App, { db, clock, ledger }: Deps): void {
+  async function findRules(game: string) {
+    const [rules] = await db.select().from(gameTable).where(eq(gameTable.id, game))
+    if (!rules) throw new Error(`${game} has a key and is not in the registry`)
+    return rules
+  }
+
+  route(app, holdCoins, async ({ body, game, refuse }) => {
+    const now = clock.now()
+    const session = (await findSession(db, { session: body.session, game, now })) ?? refuse('launch_ticket_invalid')
+    const { userId } = session
+    if (session.isPractice || userId === null) return refuse('practice_only')
+    const { name, holdSeconds } = await findRules(game)
+    const result = await ledger.hold({
+      scope: scopeOf(game),
+      ref: body.order_ref,
+      userId,
+      currency: 'coin',
+      amount: body.amount,
+      expiresAt: new Date(now.getTime() + holdSeconds * 1000),
+      reqHash: requestHash({ userId, amount: body.amount, reason: body.reason }),
+      memo: { title: name, counterparty: name, reason: body.reason, orderId: body.order_ref }
+    })
+    return result.hold.status === 'held' ? answer(result) : refuse('order_ended')
+  })
+
+  route(app, settleCoins, async ({ body, game, refuse }) => {
+    const name = { scope: scopeOf(game), ref: body.order_ref }
+    const hold = (await ledger.findHold(name)) ?? refuse('order_not_found')
+    const { maxPayoutRatio } = await findRules(game)
+    const most = hold.amount * maxPayoutRatio
+    if (body.payout > most) refuse('payout_too_large', { most })
+    return answer(await ledger.settle(name, body.payout))
+  })
+
+  route(app, voidCoins, async ({ body, game }) => answer(await ledger.void({ scope: scopeOf(game), ref: body.order_ref })))
+
+  route(app, getOrder, async ({ query, user, refuse }) => {
+    const hold = await ledger.findHold({ scope: scopeOf(query.game_id), ref: query.order_ref })
+    if (hold?.userId !== user.id) return refuse('order_not_found')
+    return { order_ref: hold.ref, status: hold.status, user_id: user.id }
+  })
+}
+
+function answer({ hold, balance }: HoldResult) {
+  return { order_ref: hold.ref, status: hold.status, coin: balance.balance }
+}

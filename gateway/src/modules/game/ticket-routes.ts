@@ -1,0 +1,68 @@
+import { getLaunchTicket, redeemLaunchTicket } from '@tambay/shared/contracts/game'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+
+import { toTimestamp } from '../../clock.ts'
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/app-type.ts'
+import { route } from '../../route.ts'
+import { hashToken } from '../../sessions/token.ts'
+import { needPerson } from '../party/person.ts'
+import { readParty } from '../party/read-party.ts'
+import { recentPlay } from '../party/tables.ts'
+import { sessionMs, ticketMs } from './game-rules.ts'
+import { isInParty, playerOf } from './player.ts'
+import { makeSecretName } from './secret-name.ts'
+import { gameSession, launchTicket } from './tables.ts'
+
+/** How a game learns who plays, without ever seeing the bearer token (PRODUCT §5). */
+export function ticketRoutes(app: App, deps: Deps): void {
+  const { db, clock, ledger } = deps
+  const inMs = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
+
+  route(app, getLaunchTicket, async ({ body, refuse, ...caller }) => {
+    const { memberId, userId = null, guest = null } = needPerson(caller)
+    const party = await readParty(deps, body.party_id)
+    if (typeof party === 'string') return refuse(party)
+    if (!party.members.some(member => member.id === memberId)) refuse('party_member_not_exists')
+    const ticket = makeSecretName()
+    const expiresAt = inMs(ticketMs)
+    await db
+      .insert(launchTicket)
+      .values({ hash: hashToken(ticket), partyId: party.id, gameId: party.game.id, userId, guest, expiresAt })
+    return { ticket, expires_at: toTimestamp(expiresAt), is_practice: party.is_guest_room }
+  })
+
+  route(app, redeemLaunchTicket, ({ body, game, refuse }) =>
+    transact(db, async tx => {
+      const now = clock.now()
+      const [used] = await tx
+        .update(launchTicket)
+        .set({ usedAt: now })
+        .where(
+          and(
+            eq(launchTicket.hash, hashToken(body.ticket)),
+            eq(launchTicket.gameId, game),
+            isNull(launchTicket.usedAt),
+            gt(launchTicket.expiresAt, now)
+          )
+        )
+        .returning()
+      const place = used && (await isInParty(tx, used))
+      if (!used || !place) return refuse('launch_ticket_invalid')
+
+      const session = makeSecretName()
+      const { partyId, gameId, userId, guest } = used
+      await tx
+        .insert(gameSession)
+        .values({ hash: hashToken(session), partyId, gameId, userId, guest, expiresAt: inMs(sessionMs) })
+      const player = await playerOf(tx, used)
+      await tx
+        .insert(recentPlay)
+        .values({ playerId: player.id, gameId, playedAt: now })
+        .onConflictDoUpdate({ target: [recentPlay.playerId, recentPlay.gameId], set: { playedAt: now } })
+      const coins = userId !== null && !place.isPractice ? (await ledger.balances(userId, tx)).coin.balance : null
+      return { session, player, party_id: partyId, is_practice: place.isPractice, coin: coins }
+    })
+  )
+}

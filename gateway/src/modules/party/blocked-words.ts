@@ -1,0 +1,64 @@
+import { DataSet, englishDataset, englishRecommendedTransformers, pattern, RegExpMatcher } from 'obscenity'
+
+/** Filipino, Cebuano and Ilocano words that a party's name must not carry; `|` stands at the edge of a word. */
+const filipino = [
+  pattern`putang`,
+  pattern`|puta|`,
+  pattern`|putragis`,
+  pattern`tangina`,
+  pattern`tang ina`,
+  pattern`|kingina`,
+  pattern`|pakyu|`,
+  pattern`|pakshet`,
+  pattern`|gago|`,
+  pattern`|gaga|`,
+  pattern`|bobo|`,
+  pattern`|ulol|`,
+  pattern`|olol|`,
+  pattern`tarantado`,
+  pattern`|kupal`,
+  pattern`|punyeta`,
+  pattern`|hindot`,
+  pattern`kantot`,
+  pattern`|kantutan`,
+  pattern`|iyot`,
+  pattern`|jakol`,
+  pattern`|salsalin|`,
+  pattern`|burat|`,
+  pattern`|titi|`,
+  pattern`|bayag|`,
+  pattern`|puke|`,
+  pattern`|puki|`,
+  pattern`pekpek`,
+  pattern`|tamod`,
+  pattern`|pokpok`,
+  pattern`|yawa|`,
+  pattern`|pisti|`,
+  pattern`|bilat|`,
+  pattern`|ukinam`,
+  pattern`|ukininam`
+]
+
+/** People are called so. */
+const names = ['analiza', 'annaliza', 'analou', 'dickson', 'dickie']
+
+const words = filipino.reduce(
+  (set, one) => set.addPhrase(phrase => phrase.addPattern(one)),
+  new DataSet<{ originalWord: string }>()
+    .addAll(englishDataset)
+    .addPhrase(phrase => names.reduce((list, name) => list.addWhitelistedTerm(name), phrase))
+)
+
+const matcher = new RegExpMatcher({ ...words.build(), ...englishRecommendedTransformers })
+
+/** Sees through other alphabets, digits for letters, doubled letters, and letters set apart. */
+export function hasBlockedWord(text: string): boolean {
+  return matcher.hasMatch(text) || matcher.hasMatch(joinSpelledOut(text))
+}
+
+/** `g a g o` and `g.a.g.o` become `gago`; words of several letters stay apart. */
+function joinSpelledOut(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])(?:[\p{L}\p{N}@$][^\p{L}\p{N}@$]+){2,}[\p{L}\p{N}@$](?![\p{L}\p{N}])/gu, letters =>
+    letters.replace(/[^\p{L}\p{N}@$]+/gu, '')
+  )
+}

@@ -1,0 +1,22 @@
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/app-type.ts'
+import { hubsChannel } from '../../realtime/channels.ts'
+import { createAnnouncer } from './announcer.ts'
+import { gameRoutes } from './game-routes.ts'
+import { listRoutes } from './list-routes.ts'
+import { presence } from './presence.ts'
+import { roomRoutes } from './room-routes.ts'
+import { registerGames } from './shipped-games.ts'
+
+/** Parties: who is where, who may enter, and what everyone sees of it (PRODUCT §4). */
+export function partyModule(app: App, deps: Deps): void {
+  const announcer = createAnnouncer(app, deps)
+  listRoutes(app, deps)
+  gameRoutes(app, deps)
+  roomRoutes(app, deps, announcer)
+  presence(app, deps, announcer)
+
+  deps.realtime.onClientEvent('watch_hubs', ({ join }) => join(hubsChannel))
+  deps.realtime.onClientEvent('unwatch_hubs', ({ leave }) => leave(hubsChannel))
+  app.fastify.addHook('onReady', () => registerGames(deps.db))
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+
+import { id, instant } from '../../db/columns.ts'
+import type { CurrentGuest } from '../../sessions/sessions.ts'
+import { users } from '../user/tables.ts'
+
+/** What may be played. Where its page is served comes from the environment: without an origin a game is offline. */
+export const game = pgTable(
+  'game',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    cover: text().notNull(),
+    icon: text().notNull(),
+    tagline: text().notNull(),
+    tags: text().array().notNull(),
+    /** Of the game's page on its origin. */
+    path: text().notNull(),
+    /** The most that a stake may come back as, in stakes. */
+    maxPayoutRatio: integer().notNull(),
+    /** Seconds after which a stake that nobody settled goes back. */
+    holdSeconds: integer().notNull()
+  },
+  table => [index('game_name_trigram').using('gin', sql`${table.name} gin_trgm_ops`)]
+)
+
+export const party = pgTable(
+  'party',
+  {
+    /** Drawn at random: an unlisted party is found by its link alone. */
+    id: id().primaryKey(),
+    name: text().notNull(),
+    cover: text().notNull(),
+    /** SPEC §4's entry permission and mic mode. */
+    auth: integer().$type<0 | 1 | 2>().notNull(),
+    micMode: integer().$type<0 | 1>().notNull(),
+    hostId: id().notNull().references(() => users.id),
+    gameId: text().notNull().references(() => game.id),
+    tags: text().array().notNull().default([]),
+    isGuestRoom: boolean().notNull().default(false),
+    /** Raised with each change of members or settings. */
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    /** Dismissed (50017). */
+    endedAt: instant()
+  },
+  table => [
+    check('party_auth', sql`${table.auth} IN (0, 1, 2)`),
+    check('party_mic_mode', sql`${table.micMode} IN (0, 1)`),
+    index('party_live').on(table.gameId).where(sql`${table.endedAt} IS NULL`),
+    uniqueIndex('party_host_live').on(table.hostId).where(sql`${table.endedAt} IS NULL AND NOT ${table.isGuestRoom}`),
+    index('party_name_trigram').using('gin', sql`${table.name} gin_trgm_ops`)
+  ]
+)
+
+/** Who is in a live party now; leaving removes the row. Nobody is in two parties. */
+export const partyMember = pgTable(
+  'party_member',
+  {
+    partyId: id().notNull().references(() => party.id),
+    /** A user's id, or a guest's. */
+    memberId: text().notNull(),
+    userId: id().references(() => users.id),
+    guest: jsonb().$type<CurrentGuest>(),
+    /** 0 is the host's; null for the audience. */
+    seat: integer(),
+    mute: integer().$type<10 | 11>().notNull().default(10),
+    joinedAt: instant().notNull(),
+    /** When the place is lost unless a connection holds it (PRODUCT §4); null holds it without one. */
+    presentUntil: instant()
+  },
+  table => [
+    primaryKey({ columns: [table.partyId, table.memberId] }),
+    unique('party_member_once').on(table.memberId),
+    unique('party_member_seat').on(table.partyId, table.seat),
+    index().on(table.userId),
+    check('party_member_who', sql`(${table.userId} IS NULL) <> (${table.guest} IS NULL)`),
+    check('party_member_seat_number', sql`${table.seat} BETWEEN 0 AND 8`)
+  ]
+)
+
+/** Rooms that someone was in, for their footprint. */
+export const partyVisit = pgTable(
+  'party_visit',
+  {
+    userId: id().notNull().references(() => users.id),
+    partyId: id().notNull().references(() => party.id),
+    visitedAt: instant().notNull()
+  },
+  table => [primaryKey({ columns: [table.userId, table.partyId] }), index('party_visit_latest').on(table.userId, table.visitedAt.desc())]
+)
+
+/** Games that someone opened in a room, with the last time. */
+export const recentPlay = pgTable(
+  'recent_play',
+  {
+    /** A user's id, or a guest's. */
+    playerId: text().notNull(),
+    gameId: text().notNull().references(() => game.id),
+    playedAt: instant().notNull()
+  },
+  table => [primaryKey({ columns: [table.playerId, table.gameId] })]
+)

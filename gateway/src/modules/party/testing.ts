@@ -1,0 +1,33 @@
+import { createParty, entry, getGuestRoom, type Party } from '@tambay/shared/contracts/party'
+import { coverPicture } from '@tambay/shared/contracts/pictures'
+
+import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
+
+/** What a test says when it opens a party of no interest. */
+export const partyDraft = {
+  name: 'Tambay Tayo',
+  auth: entry.all,
+  mic_mode: 0,
+  game_id: 'color-game',
+  cover: coverPicture('jeepney-night')
+} as const
+
+type Draft = Partial<Omit<typeof partyDraft, 'auth' | 'name'> & { auth: 0 | 1 | 2; name: string }>
+
+export async function openParty(host: TestPerson, draft: Draft = {}): Promise<Party> {
+  return (await host.call(createParty, { ...partyDraft, ...draft })).data.party
+}
+
+export async function openGuestRoom(app: TestApp): Promise<Party> {
+  return (await app.call(getGuestRoom, { game_id: 'color-game' })).data.party
+}
+
+let guests = 0
+
+/** A guest with a token of its own. */
+export async function makeGuest(app: TestApp): Promise<{ id: string; token: string }> {
+  const id = `g_${String(++guests).padStart(32, '0')}`
+  const guest = { id, nick_name: 'Guest17320411', avatar: '/pictures/avatars/07.svg' }
+  const { token } = await app.sessions.issueForGuest(guest, 'test')
+  return { id, token }
+}
