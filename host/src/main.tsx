@@ -16,12 +16,14 @@ import { makeQueryClient } from './make-query-client.ts'
 import { watchReleases } from './releases/watch-releases.ts'
 import { handleFailures } from './responses/handle-failures.ts'
 import { createAppRouter } from './routing/app-router.tsx'
+import { followTheme } from './theme/follow-theme.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 noteRelease('host', $registry.get().host.version)
 watchReleases()
+followTheme()
 void ensureGuest()
 
 const queryClient = makeQueryClient()

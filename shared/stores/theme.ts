@@ -15,11 +15,3 @@ export const $theme = readonlyType($stored)
 export function chooseTheme(theme: Theme): void {
   $stored.set(theme)
 }
-
-/** Dresses the page in the chosen theme, now and after each change. Called once, by the host, before the first paint. */
-export function followTheme(): () => void {
-  return $stored.subscribe(theme => {
-    if (theme === 'system') delete document.documentElement.dataset.theme
-    else document.documentElement.dataset.theme = theme
-  })
-}

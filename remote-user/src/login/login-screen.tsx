@@ -31,7 +31,7 @@ export function LoginScreen() {
     <Page title="Log in">
       <p className={styles.greeting}>Tara, tambay!</p>
       <p className={styles.lead}>
-        {target === '/' ? 'Good to have you here.' : 'Log in to go on to where you were going.'}
+        {target === '/' ? 'Good to have you here.' : 'Log in to continue.'}
       </p>
       <Tabs label="Ways to log in" tabs={ways} value={way} onChange={next => $loginDraft.setKey('way', next)}>
         <Form isEntering={hasToken} />

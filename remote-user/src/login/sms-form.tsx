@@ -43,7 +43,7 @@ export function SmsForm({ isEntering }: { isEntering: boolean }) {
           control={control}
           name="verification_code"
           render={({ field, fieldState }) => (
-            <CodeField {...field} label="Verification code" error={fieldState.error?.message} />
+            <CodeField {...field} label="Verification code" error={fieldState.error?.message} className={styles.boxes} />
           )}
         />
         <Button

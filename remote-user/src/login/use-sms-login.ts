@@ -38,7 +38,7 @@ export function useSmsLogin() {
     try {
       const answer = await call(getTelCode, { tel: phone, purpose: 'login', human: solution }, { handles: 'all' })
       waitForResend(answer.resend_after)
-      form.clearErrors()
+      form.reset(undefined, { keepValues: true })
       form.setFocus('verification_code')
     } catch (error) {
       showRefusal(form, error, { bad_request: 'tel', human_check_failed: 'human', code_too_soon: 'verification_code' })

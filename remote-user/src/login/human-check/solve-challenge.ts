@@ -6,6 +6,8 @@ import * as z from 'zod/mini'
 
 import type { HumanPurpose, Solved } from './create-human-check.ts'
 
+const plain = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
 /** What the browser itself reads; the rest belongs to what the gateway signed and goes back as it came. */
 const Challenge = z.looseObject({
   parameters: z.looseObject({
@@ -15,7 +17,7 @@ const Challenge = z.looseObject({
     cost: z.int(),
     keyLength: z.int(),
     keyPrefix: z.string(),
-    expiresAt: z.int()
+    data: z.catchall(z.object({ expires_at: z.int() }), plain)
   }),
   signature: z.string()
 })
@@ -29,7 +31,7 @@ export async function solveChallenge(purpose: HumanPurpose): Promise<Solved> {
   const concurrency = Math.min(navigator.hardwareConcurrency, 4)
   const solution = await solveChallengeWorkers({ challenge, concurrency, createWorker })
   if (!solution) throw new Error('The challenge took too long')
-  return { payload: btoa(JSON.stringify({ challenge, solution })), expiresAt: challenge.parameters.expiresAt }
+  return { payload: btoa(JSON.stringify({ challenge, solution })), expiresAt: challenge.parameters.data.expires_at }
 }
 
 function createWorker(): Worker {
