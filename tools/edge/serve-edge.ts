@@ -1,10 +1,11 @@
-import type { Origins } from '@tambay/shared/build/registry'
 import fastifyStatic from '@fastify/static'
+import type { Origins } from '@tambay/shared/build/registry'
 import fastify from 'fastify'
 
 import { releasesFolder } from '../web/web-packages.ts'
 import { proxyGateway } from './gateway-proxy.ts'
 import { hostReleaseWith } from './host-release-with.ts'
+import type { LiveReload } from './live-reload.ts'
 import { pageReader } from './page.ts'
 import { sendPage } from './send-page.ts'
 
@@ -19,6 +20,8 @@ export interface EdgeOptions {
   /** Origins that may be framed: `['http://localhost:3005']`. */
   gameOrigins: string[]
   releases?: string
+  /** Only in development. */
+  liveReload?: LiveReload
 }
 
 export interface Served {
@@ -34,20 +37,37 @@ const isServed = (name: string) => /^[\w-][\w.-]*$/.test(name) && !name.endsWith
 
 /** The host's own origin: its page and files, and the gateway behind the same origin (DESIGN §5). */
 export async function serveEdge(options: EdgeOptions): Promise<Served> {
-  const { port, host = '127.0.0.1', gatewayUrl, remoteOrigins, gameOrigins, releases = releasesFolder } = options
+  const {
+    port,
+    host = '127.0.0.1',
+    gatewayUrl,
+    remoteOrigins,
+    gameOrigins,
+    releases = releasesFolder
+  } = options
   const app = fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 * 1024 })
-  const readPage = pageReader(releases, remoteOrigins, gameOrigins)
+  const readPage = pageReader(releases, remoteOrigins, gameOrigins, options.liveReload?.script)
   const releaseWith = (file: string) => hostReleaseWith(file, readPage().version, releases)
 
   app.addHook('onRequest', async (_, reply) => {
-    void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
+    void reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
   })
-  await app.register(fastifyStatic, { root: releases, serve: false, preCompressed: true, cacheControl: false })
+  await app.register(fastifyStatic, {
+    root: releases,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false
+  })
   proxyGateway(app, gatewayUrl)
+  options.liveReload?.serve(app)
 
   app.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) => {
     const root = isServed(file) ? releaseWith(`assets/${file}`) : undefined
-    return root ? reply.header('cache-control', forever).sendFile(`assets/${file}`, root) : reply.code(404).send()
+    return root
+      ? reply.header('cache-control', forever).sendFile(`assets/${file}`, root)
+      : reply.code(404).send()
   })
   app.get('/registry.json', (_, reply) => reply.header('cache-control', 'no-cache').sendFile('registry.json'))
   // Pictures and icons, whose names stay the same from release to release.

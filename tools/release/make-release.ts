@@ -8,16 +8,22 @@ import { precompress } from './precompress.ts'
 
 /**
  * Turns a build into an immutable folder `releases/{name}/{version}` and returns the version, which is the hash of
- * what is in it: the same build is the same release. Nobody sees it until `deploy` points at it.
+ * what is in it: the same build is the same release. Nobody sees it until `deploy` points at it. Development leaves out
+ * the compressed copies, which take longer than the build.
  */
-export async function makeRelease(name: string, dist: string, releases: string): Promise<string> {
+export async function makeRelease(
+  name: string,
+  dist: string,
+  releases: string,
+  { isCompressed = true } = {}
+): Promise<string> {
   const version = contentHash(dist)
   const folder = join(releases, name, version)
   if (existsSync(folder)) return version
   const unfinished = `${folder}.${process.pid}.part`
   await cp(dist, unfinished, { recursive: true, filter: path => !path.endsWith('mf-stats.json') })
   describeRelease(name, version, unfinished)
-  await precompress(unfinished)
+  if (isCompressed) await precompress(unfinished)
   await rename(unfinished, folder).catch(async error => {
     await rm(unfinished, { recursive: true })
     if (!existsSync(folder)) throw error

@@ -11,7 +11,10 @@ interface ConfigModule {
 }
 
 /** The package's own rspack.config.ts, for this build. */
-export async function loadConfig({ folder }: WebPackage, environment: BuildEnvironment): Promise<Configuration> {
+export async function loadConfig(
+  { folder }: WebPackage,
+  environment: BuildEnvironment
+): Promise<Configuration> {
   const module: ConfigModule = await import(pathToFileURL(join(folder, 'rspack.config.ts')).href)
   return module.default(environment)
 }

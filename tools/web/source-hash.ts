@@ -17,5 +17,8 @@ export function sourceHash({ folder }: WebPackage): string {
 }
 
 function sources(part: string): string[] {
-  return globSync('**/*.*', { cwd: part, exclude: path => ignored.some(pattern => pattern.test(path)) }).sort()
+  return globSync('**/*.*', {
+    cwd: part,
+    exclude: path => ignored.some(pattern => pattern.test(path))
+  }).sort()
 }

@@ -13,6 +13,11 @@ export interface WebPackage {
 
 /** Found by their folders, so that a new remote needs no edit here. */
 export function listWebPackages(): WebPackage[] {
-  const remotes = readdirSync(root).filter(entry => entry.startsWith('remote-')).sort()
-  return ['host', ...remotes].map(entry => ({ name: entry.replace(/^remote-/, ''), folder: join(root, entry) }))
+  const remotes = readdirSync(root)
+    .filter(entry => entry.startsWith('remote-'))
+    .sort()
+  return ['host', ...remotes].map(entry => ({
+    name: entry.replace(/^remote-/, ''),
+    folder: join(root, entry)
+  }))
 }

@@ -14,7 +14,10 @@ export interface OpenDatabase {
 }
 
 /** The server that DATABASE_URL names, or the project's own in the data folder. */
-export async function openDatabase(stack: AsyncDisposableStack, settings: Settings): Promise<OpenDatabase> {
+export async function openDatabase(
+  stack: AsyncDisposableStack,
+  settings: Omit<Settings, 'ports'>
+): Promise<OpenDatabase> {
   prepareFolder(settings.dataFolder)
   const { databaseUrl, dataFolder } = settings
   if (databaseUrl) {

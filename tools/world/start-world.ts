@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { originOf, remotes, type Ports } from '../base/ports.ts'
 import { step } from '../base/step.ts'
+import type { LiveReload } from '../edge/live-reload.ts'
 import { serveEdge, type Served } from '../edge/serve-edge.ts'
 import { serveRemote } from '../edge/serve-remote.ts'
 import { startChild, type Child, type ChildOptions } from './child.ts'
@@ -12,6 +13,9 @@ export interface WorldOptions {
   /** Where the children's logs go. */
   logs: string
   environment?: NodeJS.ProcessEnv
+  /** What is served: `releases/` without it. */
+  releases?: string
+  liveReload?: LiveReload
   /** How a child is started: `npm run dev` gives one that restarts on change. */
   start?: (options: ChildOptions) => Child
 }
@@ -27,7 +31,7 @@ export interface World {
  * Disposing of the stack ends them, whoever depends on another one first.
  */
 export async function startWorld(stack: AsyncDisposableStack, options: WorldOptions): Promise<World> {
-  const { ports } = options
+  const { ports, releases, liveReload } = options
   const gatewayUrl = `http://127.0.0.1:${ports.gateway}`
   const gameUrl = `http://127.0.0.1:${ports['color-game']}`
   const children = describeChildren(options, gatewayUrl)
@@ -37,10 +41,11 @@ export async function startWorld(stack: AsyncDisposableStack, options: WorldOpti
   const game = launch(stack, options, children.colorGame)
   await game.untilAnswers(`${gameUrl}/`)
 
-  for (const name of remotes) keep(stack, await serveRemote({ name, port: ports[name] }))
+  for (const name of remotes) keep(stack, await serveRemote({ name, port: ports[name], releases }))
   const remoteOrigins = Object.fromEntries(remotes.map(name => [name, originOf(name, ports)]))
   const gameOrigins = [originOf('color-game', ports)]
-  const { url } = keep(stack, await serveEdge({ port: ports.host, gatewayUrl, remoteOrigins, gameOrigins }))
+  const edge = { port: ports.host, gatewayUrl, remoteOrigins, gameOrigins, releases, liveReload }
+  const { url } = keep(stack, await serveEdge(edge))
   return { url, broken: Promise.race([gateway.ended, game.ended]) }
 }
 

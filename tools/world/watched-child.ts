@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { root } from '../base/root.ts'
 import { startChild, type Child, type ChildOptions } from './child.ts'
 import { watchFolders } from './watch-folders.ts'
 
@@ -5,10 +9,11 @@ import { watchFolders } from './watch-folders.ts'
 const sharedParts = ['contracts', 'fairness', 'format', 'game-frame'].map(part => `shared/${part}`)
 
 /** A child that is started again whenever its sources change; while they are broken it waits for the next change. */
-export function startWatchedChild(options: ChildOptions): Child {
+export function startWatchedChild(options: ChildOptions, onRestart?: () => void): Child {
   const [packageFolder = ''] = /^(games\/)?[^/]+/.exec(options.script) ?? []
   let isStopped = false
   let isReplaced = false
+  let address: string | undefined
   let restarted = Promise.withResolvers<void>()
   let current = begin()
   let turn = Promise.resolve()
@@ -28,10 +33,11 @@ export function startWatchedChild(options: ChildOptions): Child {
     isReplaced = false
     current = begin()
     console.log(`${options.name}: started again after a change`)
+    if (address) void current.untilAnswers(address).then(onRestart, () => {})
     restarted.resolve()
     restarted = Promise.withResolvers<void>()
   }
-  const unwatch = watchFolders([packageFolder, ...sharedParts], () => {
+  const unwatch = watchFolders([packageFolder, ...pageOf(packageFolder), ...sharedParts], () => {
     turn = turn.then(restart)
   })
 
@@ -39,6 +45,7 @@ export function startWatchedChild(options: ChildOptions): Child {
     name: options.name,
     ended: new Promise(() => {}),
     async untilAnswers(url) {
+      address = url
       const next = restarted.promise
       await current.untilAnswers(url).catch(async () => {
         await next
@@ -52,4 +59,10 @@ export function startWatchedChild(options: ChildOptions): Child {
       await current.stop()
     }
   }
+}
+
+/** A game's server holds its page in memory. */
+function pageOf(packageFolder: string): string[] {
+  const page = `${packageFolder}/dist`
+  return existsSync(join(root, page)) ? [page] : []
 }
