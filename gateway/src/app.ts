@@ -37,7 +37,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   fastify.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   fastify.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
-    request.log.info({ method, path: pathOf(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    request.log.info({ method, path: pathOf(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   answerErrors(fastify, path => methods.get(path) ?? [])
 

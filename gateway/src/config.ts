@@ -66,12 +66,11 @@ export type Config = z.output<typeof Settings>
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Settings.safeParse(environment)
   if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${wordsFor(issue)}`)
+  const lines = parsed.error.issues.map(({ path, message }) => {
+    const isMissing = path.length === 1 && environment[String(path[0])] === undefined
+    return `${path.join('.')}: ${isMissing ? 'is missing' : message}`
+  })
   throw new ConfigError(`The gateway cannot start:\n  ${lines.join('\n  ')}`)
-}
-
-function wordsFor(issue: z.core.$ZodIssue): string {
-  return issue.code === 'invalid_type' && issue.input === undefined ? 'is missing' : issue.message
 }
 
 export class ConfigError extends Error {

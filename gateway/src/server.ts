@@ -12,8 +12,12 @@ async function start(): Promise<void> {
   const { hasAppRole } = await migrate(config.DATABASE_URL)
   if (!hasAppRole) log.warn('this database user may not create roles: the ledger is guarded by triggers alone')
 
-  const pool = createPool({ url: config.DATABASE_URL, max: config.DATABASE_POOL, hasAppRole })
-  pool.on('error', error => log.warn({ err: error }, 'an idle database connection broke'))
+  const pool = createPool({
+    url: config.DATABASE_URL,
+    max: config.DATABASE_POOL,
+    hasAppRole,
+    onBroken: reason => log.warn({ reason }, 'a database connection broke')
+  })
   const deps = createDeps({ config, log, pool })
   const { fastify } = await buildApp(deps)
   await fastify.ready()

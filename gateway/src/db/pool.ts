@@ -14,14 +14,20 @@ export interface PoolOptions {
   max: number
   /** Work as the application's role; the owner is for migrations. */
   hasAppRole: boolean
+  /** A connection broke, in use or not. Whoever was using it learns that from the next query. */
+  onBroken(reason: string): void
 }
 
-export function createPool({ url, max, hasAppRole }: PoolOptions): Pool {
+export function createPool({ url, max, hasAppRole, onBroken }: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: url,
     max,
     application_name: 'tambay-gateway',
     ...(hasAppRole && { onConnect: async (client: Pick<Client, 'query'>) => void (await client.query(`SET ROLE ${appRole}`)) })
   })
+  // Without a listener on both, a connection that PostgreSQL ends would end the gateway. The error itself carries the
+  // whole client, password and all: only its words go on.
+  pool.on('error', error => onBroken(error.message))
+  pool.on('connect', client => client.on('error', error => onBroken(error.message)))
   return pool
 }

@@ -1,15 +1,191 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { transact } from '../db/transact.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { expectSound } from '../testing/expect-sound.ts'
+import { nameLegs } from './named-legs.ts'
+import { post } from './post.ts'
+import { move, type Posting } from './posting.ts'
 
-let app: TestApp
+const memo = { title: 'A test', counterparty: 'Tambay', reason: 'Because of a test' }
+
+let t: TestApp
+let ann: TestPerson
+let bob: TestPerson
+let count = 0
 beforeAll(async () => {
-  app = await createTestApp()
+  t = await createTestApp()
+  ann = await t.signUp('ann11')
+  bob = await t.signUp('bob22')
 })
-afterAll(() => app.close())
+afterEach(() => expectSound(t.db))
+afterAll(() => t.close())
 
-test('gives everyone who signs up 3000 coins', async () => {
-  const ann = await app.signUp('ann11')
-  expect(await ann.coins()).toBe(3000)
-  expect(await ann.diamonds()).toBe(0)
+function gift(from: TestPerson, to: TestPerson, amount: number, more: Partial<Posting> = {}): Posting {
+  const legs = move({ user: from.id }, { user: to.id }, 'coin', amount)
+  return { kind: 'gift_sent', legs, idemScope: 'test', idemKey: `key-${count++}`, memo, ...more }
+}
+
+test('gives everyone who signs up 3000 coins and no diamonds', async () => {
+  const eve = await t.signUp('eve33')
+  expect([await eve.coins(), await eve.diamonds()]).toEqual([3000, 0])
+})
+
+test('moves coins and tells both balances with their versions', async () => {
+  const receipt = await t.ledger.post(gift(ann, bob, 100))
+  expect(receipt.balanceOf(ann.id, 'coin')).toEqual({ currency: 'coin', balance: 2900, version: 2 })
+  expect(receipt.balanceOf(bob.id, 'coin')).toEqual({ currency: 'coin', balance: 3100, version: 2 })
+  expect([await ann.coins(), await bob.coins()]).toEqual([2900, 3100])
+})
+
+test('refuses to overdraw and leaves both wallets untouched', async () => {
+  const before = [await ann.coins(), await bob.coins()]
+  await expect(t.ledger.post(gift(ann, bob, 1_000_000))).rejects.toMatchObject({ reason: 'coin_balance_not_enough' })
+  const diamonds = move({ user: ann.id }, 'issuance', 'diamond', 1)
+  await expect(t.ledger.post(gift(ann, bob, 1, { legs: diamonds }))).rejects.toMatchObject({
+    reason: 'diamond_balance_not_enough'
+  })
+  expect([await ann.coins(), await bob.coins()]).toEqual(before)
+})
+
+test('answers a replay with the first answer and moves nothing', async () => {
+  const posting = gift(ann, bob, 10, { reqHash: 'one' })
+  const first = await t.ledger.post(posting)
+  await t.ledger.post(gift(bob, ann, 5))
+  const again = await t.ledger.post(posting)
+  expect(again.isReplay).toBe(true)
+  expect(again.txId).toBe(first.txId)
+  expect(again.balanceOf(ann.id, 'coin')).toEqual(first.balanceOf(ann.id, 'coin'))
+})
+
+test('refuses a key that was used for something else', async () => {
+  const posting = gift(ann, bob, 10, { reqHash: 'one' })
+  await t.ledger.post(posting)
+  const before = await ann.coins()
+  await expect(t.ledger.post({ ...posting, reqHash: 'two' })).rejects.toMatchObject({ reason: 'idempotency_key_reused' })
+  expect(await ann.coins()).toBe(before)
+})
+
+test('a refused posting leaves its key free', async () => {
+  const posting = gift(ann, bob, 1_000_000)
+  await expect(t.ledger.post(posting)).rejects.toMatchObject({ reason: 'coin_balance_not_enough' })
+  const receipt = await t.ledger.post({ ...posting, legs: gift(ann, bob, 1).legs })
+  expect(receipt.isReplay).toBe(false)
+})
+
+test('the same request sent ten times at once moves coins once', async () => {
+  const before = await ann.coins()
+  const posting = gift(ann, bob, 7)
+  const receipts = await Promise.all(Array.from({ length: 10 }, () => t.ledger.post(posting)))
+  expect(receipts.filter(receipt => !receipt.isReplay)).toHaveLength(1)
+  expect(await ann.coins()).toBe(before - 7)
+})
+
+test('only as many of many concurrent spends succeed as there are coins for', async () => {
+  const eve = await t.signUp('eve44')
+  const spends = Array.from({ length: 20 }, () => t.ledger.post(gift(eve, bob, 400)))
+  const results = await Promise.allSettled(spends)
+  expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(7)
+  expect(await eve.coins()).toBe(200)
+})
+
+test('transfers that cross each other never deadlock', async () => {
+  const [eve, dan] = [await t.signUp('eve66'), await t.signUp('dan77')]
+  // Without `transact`, which would run a deadlocked one again and hide it.
+  const transfers = Array.from({ length: 150 }, (_, index) => {
+    const { legs, ...posting } = index % 2 === 0 ? gift(eve, dan, 1) : gift(dan, eve, 1)
+    return t.db.transaction(tx => post(tx, { ...posting, legs: nameLegs(legs, posting.idemKey) }, t.clock.now()))
+  })
+  await Promise.all(transfers)
+  expect([await eve.coins(), await dan.coins()]).toEqual([3000, 3000])
+})
+
+test('a connection that dies before the commit leaves nothing, and the key free', async () => {
+  const before = await ann.coins()
+  const posting = gift(ann, bob, 10)
+  const dying = transact(t.db, async tx => {
+    await t.ledger.post(posting, tx)
+    const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
+    await endConnection(rows[0]?.pid)
+    await tx.execute(sql`SELECT 1`)
+  })
+  await expect(dying).rejects.toThrow()
+  expect(await ann.coins()).toBe(before)
+  expect((await t.ledger.post(posting)).isReplay).toBe(false)
+})
+
+async function endConnection(pid: number | undefined): Promise<void> {
+  const owner = new Client({ connectionString: t.url })
+  await owner.connect()
+  await owner.query('SELECT pg_terminate_backend($1)', [pid])
+  await owner.end()
+}
+
+test('stands and falls with the caller’s transaction', async () => {
+  const before = await ann.coins()
+  const failing = transact(t.db, async tx => {
+    await t.ledger.post(gift(ann, bob, 10), tx)
+    throw new Error('The prize is gone')
+  })
+  await expect(failing).rejects.toThrow('The prize is gone')
+  expect(await ann.coins()).toBe(before)
+})
+
+test('refuses to take from a frozen account, but lets coins in', async () => {
+  const eve = await t.signUp('eve55')
+  await t.db.execute(sql`UPDATE account SET is_frozen = true WHERE owner_id = ${eve.id}`)
+  await expect(t.ledger.post(gift(eve, bob, 1))).rejects.toMatchObject({ reason: 'account_frozen' })
+  await t.ledger.post(gift(bob, eve, 1))
+  expect(await eve.coins()).toBe(3001)
+})
+
+test('takes a posting back once, with the sums right and the first entry untouched', async () => {
+  const before = await ann.coins()
+  const { txId } = await t.ledger.post(gift(ann, bob, 25))
+  await t.ledger.reverse(txId, 'Sent by mistake')
+  expect((await t.ledger.reverse(txId, 'Sent by mistake')).isReplay).toBe(true)
+  expect(await ann.coins()).toBe(before)
+})
+
+test.each([
+  ['legs that do not balance', [{ holder: 'promo' as const, currency: 'coin' as const, amount: 5 }]],
+  ['a move of nothing', move('promo', 'house', 'coin', 0)],
+  ['half a coin', move('promo', 'house', 'coin', 0.5)]
+])('never writes %s', async (_what, legs) => {
+  await expect(t.ledger.post(gift(ann, bob, 1, { legs }))).rejects.toThrow(RangeError)
+})
+
+test('the database refuses what goes around the ledger', async () => {
+  const attempts = [
+    sql`UPDATE account SET balance = balance + 1000 WHERE owner_id = ${ann.id} AND currency = 'coin'`,
+    sql`UPDATE entry SET amount = amount + 1`,
+    sql`DELETE FROM entry`,
+    sql`DELETE FROM tx`,
+    sql`INSERT INTO tx (id, kind, idem_scope, idem_key, req_hash, memo, created_at)
+      VALUES (gen_random_uuid(), 'sign_up', 'x', 'x', '', '{}', now())`
+  ]
+  const results = await Promise.allSettled(attempts.map(attempt => t.db.execute(attempt)))
+  expect(results.map(result => result.status)).toEqual(attempts.map(() => 'rejected'))
+})
+
+test('even the owner of the tables cannot change history', async () => {
+  const owner = new Client({ connectionString: t.url })
+  await owner.connect()
+  try {
+    for (const attempt of ['UPDATE entry SET amount = 1', 'DELETE FROM tx', 'TRUNCATE entry']) {
+      await expect(owner.query(attempt)).rejects.toThrow('is never changed')
+    }
+  } finally {
+    await owner.end()
+  }
+})
+
+test('tells the owner of a balance after the commit, and nobody after a refusal', async () => {
+  const socket = await ann.connect()
+  const heard = socket.next('balance')
+  await expect(t.ledger.post(gift(ann, bob, 1_000_000))).rejects.toThrow()
+  const receipt = await t.ledger.post(gift(ann, bob, 3))
+  expect(await heard).toEqual(receipt.balanceOf(ann.id, 'coin'))
 })

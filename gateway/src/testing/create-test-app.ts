@@ -27,7 +27,7 @@ export async function createTestApp(overrides: Partial<Config> = {}) {
 
   const url = urlOf(database)
   const config = { ...readConfig({ ...testEnvironment, DATABASE_URL: url }), ...overrides }
-  const pool = createPool({ url, max: 10, hasAppRole: true })
+  const pool = createPool({ url, max: 10, hasAppRole: true, onBroken: () => {} })
   const clock = createTestClock()
   const { log, takeErrors } = createTestLog()
   const deps = createDeps({ config, log, pool, clock })

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { expectSound } from '../testing/expect-sound.ts'
+
+const memo = { title: 'Color Game', counterparty: 'Color Game', reason: 'Round 1' }
+const minute = 60_000
+
+let t: TestApp
+let ann: TestPerson
+let count = 0
+beforeAll(async () => {
+  t = await createTestApp()
+  ann = await t.signUp('ann11')
+})
+afterEach(() => expectSound(t.db))
+afterAll(() => t.close())
+
+async function stake(amount: number, person = ann) {
+  const ref = { scope: 'game:color-game', ref: `order-${count++}` }
+  const expiresAt = new Date(t.clock.now().getTime() + minute)
+  const request = { ...ref, userId: person.id, currency: 'coin' as const, amount, expiresAt, memo }
+  return { ref, request, result: await t.ledger.hold(request) }
+}
+
+test('takes a stake and gives back what it won', async () => {
+  const { ref, result } = await stake(100)
+  expect(result).toMatchObject({ isReplay: false, hold: { status: 'held' }, balance: { balance: 2900 } })
+  const settled = await t.ledger.settle(ref, 250)
+  expect(settled).toMatchObject({ isReplay: false, hold: { status: 'settled', payout: 250 }, balance: { balance: 3150 } })
+})
+
+test('a lost stake stays with the house', async () => {
+  const before = await ann.coins()
+  const { ref } = await stake(50)
+  expect((await t.ledger.settle(ref, 0)).balance.balance).toBe(before - 50)
+})
+
+test('a payout of exactly the stake comes back whole', async () => {
+  const before = await ann.coins()
+  const { ref } = await stake(50)
+  expect((await t.ledger.settle(ref, 50)).balance.balance).toBe(before)
+})
+
+test('gives a stake back', async () => {
+  const before = await ann.coins()
+  const { ref } = await stake(50)
+  expect(await t.ledger.void(ref)).toMatchObject({ hold: { status: 'voided' }, balance: { balance: before } })
+})
+
+test('refuses a stake that is not there, and leaves no hold behind', async () => {
+  const ref = { scope: 'game:color-game', ref: 'order-too-dear' }
+  const expiresAt = new Date(t.clock.now().getTime() + minute)
+  const request = { ...ref, userId: ann.id, currency: 'coin' as const, amount: 1_000_000, expiresAt, memo }
+  await expect(t.ledger.hold(request)).rejects.toMatchObject({ reason: 'coin_balance_not_enough' })
+  expect(await t.ledger.findHold(ref)).toBeUndefined()
+})
+
+test('each call is safe to repeat', async () => {
+  const { ref, request } = await stake(20)
+  const after = await ann.coins()
+  expect(await t.ledger.hold(request)).toMatchObject({ isReplay: true, balance: { balance: after } })
+  await expect(t.ledger.hold({ ...request, amount: 21 })).rejects.toMatchObject({ reason: 'idempotency_key_reused' })
+  await t.ledger.settle(ref, 40)
+  expect(await t.ledger.settle(ref, 40)).toMatchObject({ isReplay: true, balance: { balance: after + 40 } })
+  await expect(t.ledger.settle(ref, 41)).rejects.toMatchObject({ reason: 'order_ended' })
+  await expect(t.ledger.void(ref)).rejects.toMatchObject({ reason: 'order_ended' })
+})
+
+test('refuses to end what never began', async () => {
+  const ref = { scope: 'game:color-game', ref: 'order-unknown' }
+  await expect(t.ledger.settle(ref, 1)).rejects.toMatchObject({ reason: 'order_not_found' })
+  await expect(t.ledger.void(ref)).rejects.toMatchObject({ reason: 'order_not_found' })
+})
+
+test('of a settle and a void at once exactly one wins', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { ref } = await stake(10)
+    const results = await Promise.allSettled([t.ledger.settle(ref, 10), t.ledger.void(ref), t.ledger.settle(ref, 0)])
+    expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(1)
+  }
+})
+
+test('gives back by itself what nobody settled in time, once, however many look', async () => {
+  const before = await ann.coins()
+  const stakes = await Promise.all([stake(10), stake(20), stake(30)])
+  t.clock.advance(minute - 1)
+  expect(await t.ledger.voidExpired()).toBe(0)
+  t.clock.advance(1)
+  const counts = await Promise.all([t.ledger.voidExpired(), t.ledger.voidExpired(), t.ledger.voidExpired()])
+  expect(counts.reduce((sum, each) => sum + each, 0)).toBe(3)
+  expect(await ann.coins()).toBe(before)
+  for (const { ref } of stakes) {
+    await expect(t.ledger.settle(ref, 100)).rejects.toMatchObject({ reason: 'order_ended' })
+  }
+})
+
+test('a hold’s postings cannot be reversed under it', async () => {
+  const { ref, request } = await stake(10)
+  await expect(t.ledger.hold(request)).resolves.toMatchObject({ isReplay: true })
+  const { rows } = await t.pool.query('SELECT id FROM tx WHERE kind = $1 LIMIT 1', ['game_hold'])
+  await expect(t.ledger.reverse(rows[0].id, 'no')).rejects.toThrow('belongs to a hold')
+  await t.ledger.void(ref)
+})

@@ -1,0 +1,22 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { expect, test } from 'vitest'
+
+import { createLog } from './log.ts'
+
+function logged(content: object): string {
+  let text = ''
+  createLog('info', { write: line => void (text += line) }).info(content)
+  return text
+}
+
+test('keeps secrets out, at whatever depth they come', () => {
+  const text = logged({ token: 'abc-1', headers: { authorization: 'abc-2' }, login: { body: { password: 'abc-3' } } })
+  expect(text).not.toContain('abc-')
+})
+
+test('tells a failed query without what it was asked for', () => {
+  const text = logged({ err: new DrizzleQueryError('select $1', ['+639175550001'], new Error('no such column')) })
+  expect(text).toContain('select $1')
+  expect(text).toContain('no such column')
+  expect(text).not.toContain('+639175550001')
+})

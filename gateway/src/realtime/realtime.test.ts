@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { hubsChannel, userChannel } from './channels.ts'
+
+let t: TestApp
+let ann: TestPerson
+beforeAll(async () => {
+  t = await createTestApp()
+  ann = await t.signUp('ann11')
+})
+afterAll(() => t.close())
+
+const balance = { currency: 'coin' as const, balance: 7, version: 9 }
+
+test('tells a person on every device, and nobody else', async () => {
+  const bob = await t.signUp('bob22')
+  const [phone, tablet, other] = [await ann.connect(), await ann.connect(), await bob.connect()]
+  const heardByBob: unknown[] = []
+  other.socket.onAny(name => heardByBob.push(name))
+  const heard = Promise.all([phone.next('balance'), tablet.next('balance')])
+  t.realtime.publish(userChannel(ann.id), 'balance', balance)
+  expect(await heard).toEqual([balance, balance])
+  const last = other.next('tickets')
+  t.realtime.publish(userChannel(bob.id), 'tickets', { ticket_count: 1 })
+  await last
+  expect(heardByBob).toEqual(['tickets'])
+})
+
+test('sends nothing that the contract does not know', async () => {
+  const { next } = await ann.connect()
+  const heard = next('balance')
+  t.realtime.publish(userChannel(ann.id), 'balance', { ...balance, balance: -1 })
+  expect(t.takeErrors().join()).toContain('event does not fit its contract')
+  t.realtime.publish(userChannel(ann.id), 'balance', { ...balance, secret: 1 } as typeof balance)
+  expect(await heard).toEqual(balance)
+})
+
+test('admits visitors, and refuses a user’s dead token with its code', async () => {
+  const visitor = await t.connect()
+  expect(visitor.socket.connected).toBe(true)
+  await expect(t.connect('u_made-up')).rejects.toMatchObject({ data: { code: 20001, bizErrorCode: 'token_unknown' } })
+  const guest = await t.connect('g_made-up')
+  expect(guest.socket.connected).toBe(true)
+})
+
+test('an ended session hears so and is disconnected', async () => {
+  const eve = await t.signUp('eve33')
+  const { socket, next } = await eve.connect()
+  const [signedOut, gone] = [next('signed_out'), new Promise(resolve => socket.once('disconnect', resolve))]
+  await t.sessions.revoke(eve.id, eve.sessionId)
+  expect(await signedOut).toEqual({ reason: 'token_revoked' })
+  await gone
+})
+
+test('acknowledges what it does not know and what is malformed', async () => {
+  const { socket } = await ann.connect()
+  expect(await socket.emitWithAck('watch_everything', {})).toMatchObject({ code: 404, bizErrorCode: 'not_found' })
+  expect(await socket.emitWithAck('constructor', {})).toMatchObject({ code: 404 })
+  expect(await socket.emitWithAck('watch_hubs', { secret: 1 })).toMatchObject({ code: 400, bizErrorCode: 'bad_request' })
+  expect(await socket.emitWithAck('watch_hubs', 'x'.repeat(1000))).toMatchObject({ code: 400 })
+  socket.emit('watch_hubs')
+  expect(await socket.emitWithAck('watch_hubs', {})).toMatchObject({ code: 0 })
+})
+
+test('who watches the hubs hears of them, until they stop', async () => {
+  const { socket, next, ask } = await t.connect()
+  expect(await ask('watch_hubs', {})).toEqual({ code: 0, msg: 'ok' })
+  const heard = next('hubs')
+  t.realtime.publish(hubsChannel, 'hubs', {})
+  expect(await heard).toEqual({})
+  await ask('unwatch_hubs', {})
+  let count = 0
+  socket.on('hubs', () => count++)
+  t.realtime.publish(hubsChannel, 'hubs', {})
+  await ask('watch_hubs', {})
+  expect(count).toBe(0)
+})
+
+test('a connection that breaks off comes back with what it missed', async () => {
+  const { socket, next } = await ann.connect()
+  const first = next('balance')
+  t.realtime.publish(userChannel(ann.id), 'balance', balance)
+  await first
+  socket.io.engine.close()
+  const missed = next('balance')
+  t.realtime.publish(userChannel(ann.id), 'balance', { ...balance, version: 10 })
+  expect((await missed).version).toBe(10)
+  expect(socket.recovered).toBe(true)
+})
