@@ -1,0 +1,83 @@
+import { getTurntable } from '@tambay/shared/contracts/activity'
+import { reportRound } from '@tambay/shared/contracts/game'
+import { joinParty, leaveParty } from '@tambay/shared/contracts/party'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { makeGuest, openGuestRoom, openParty } from '../party/testing.ts'
+import { asGame, openSession } from './testing.ts'
+
+let app: TestApp
+let ann: TestPerson
+let session: string
+let people = 0
+
+beforeAll(async () => {
+  app = await createTestApp({ ROUND_TICKETS_PER_DAY: 2 })
+})
+beforeEach(async () => {
+  ann = await app.signUp(`ann${++people}`)
+  session = await openSession(app, ann, (await openParty(ann)).id)
+})
+afterAll(() => app.close())
+
+const finish = (roundId: string, change: { score?: number; session?: string } = {}) =>
+  asGame(app, reportRound, { session, round_id: roundId, score: 150, ...change })
+const tickets = async () => (await ann.call(getTurntable, undefined)).data.turntable.mine?.ticket_count
+
+test('a finished round earns a ticket, and the player’s browsers hear of it', async () => {
+  const before = (await tickets()) ?? 0
+  const heard = (await ann.connect()).next('tickets')
+  expect((await finish('round-1')).data).toEqual({ is_ticket_earned: true, ticket_count: before + 1 })
+  expect(await heard).toEqual({ ticket_count: before + 1 })
+})
+
+test('a round counts once, however often it is reported', async () => {
+  const before = (await tickets()) ?? 0
+  const answers = await Promise.all([finish('round-1'), finish('round-1'), finish('round-1')])
+  const earned = { is_ticket_earned: true, ticket_count: before + 1 }
+  expect(answers.map(answer => answer.data)).toEqual([earned, earned, earned])
+  expect(await tickets()).toBe(before + 1)
+})
+
+test('tickets are capped a day; a round over the cap earns none the next day either', async () => {
+  for (const round of ['round-1', 'round-2']) expect((await finish(round)).data.is_ticket_earned).toBe(true)
+  expect((await finish('round-3')).data.is_ticket_earned).toBe(false)
+  app.clock.advance(86_400_000)
+  session = await openSession(app, ann, (await openParty(ann)).id)
+  expect((await finish('round-3')).data.is_ticket_earned).toBe(false)
+  expect((await finish('round-4')).data.is_ticket_earned).toBe(true)
+})
+
+test('without a score it does not count (50005)', async () => {
+  expect(await finish('round-1', { score: undefined })).toRefuse('party_score_required')
+  expect((await finish('round-1')).data.is_ticket_earned).toBe(true)
+})
+
+test('the same round of another player is their own', async () => {
+  await finish('round-1')
+  const bob = await app.signUp(`bob${people}`)
+  const { id } = await openParty(bob)
+  expect((await finish('round-1', { session: await openSession(app, bob, id) })).data.is_ticket_earned).toBe(true)
+})
+
+test('practice earns nothing', async () => {
+  const room = await openGuestRoom(app)
+  const guest = await makeGuest(app)
+  await app.call(joinParty, { party_id: room.id }, { token: guest.token })
+  const practice = await openSession(app, guest, room.id)
+  expect((await finish('round-1', { session: practice })).data).toEqual({ is_ticket_earned: false, ticket_count: 0 })
+})
+
+test('a player who has left has no session', async () => {
+  const { id } = await openParty(ann)
+  const bob = await app.signUp(`bob${people}`)
+  await bob.call(joinParty, { party_id: id })
+  session = await openSession(app, bob, id)
+  await bob.call(leaveParty, { party_id: id })
+  expect(await finish('round-1')).toRefuse('launch_ticket_invalid')
+})
+
+test('players report nothing themselves', async () => {
+  expect(await ann.call(reportRound, { session, round_id: 'round-1', score: 1 })).toRefuse('token_unknown')
+})

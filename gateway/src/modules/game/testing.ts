@@ -1,0 +1,16 @@
+import type { Endpoint, InputOf } from '@tambay/shared/contracts/endpoint'
+import { getLaunchTicket, redeemLaunchTicket } from '@tambay/shared/contracts/game'
+
+import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
+
+/** Of the Color Game's server, as `createTestApp` configures it. */
+export const gameKey = 'color-game-test-key'
+
+export const asGame = <E extends Endpoint>(app: TestApp, operation: E, input: InputOf<E>) =>
+  app.call(operation, input, { token: gameKey })
+
+/** What a game's server holds once its page has shown a ticket. */
+export async function openSession(app: TestApp, player: Pick<TestPerson, 'token'>, partyId: string): Promise<string> {
+  const { ticket } = (await app.call(getLaunchTicket, { party_id: partyId }, { token: player.token })).data
+  return (await asGame(app, redeemLaunchTicket, { ticket })).data.session
+}

@@ -1,0 +1,103 @@
+import { getLaunchTicket, redeemLaunchTicket } from '@tambay/shared/contracts/game'
+import { dismissParty, getRecentGames, joinParty, leaveParty } from '@tambay/shared/contracts/party'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { makeGuest, openGuestRoom, openParty } from '../party/testing.ts'
+import { ticketMs } from './game-rules.ts'
+import { asGame } from './testing.ts'
+
+const otherKey = 'another-games-test-key'
+
+let app: TestApp
+let ann: TestPerson
+let bob: TestPerson
+let partyId: string
+
+beforeAll(async () => {
+  app = await createTestApp({ GAME_KEYS: { 'color-game': 'color-game-test-key', 'other-game': otherKey } })
+  ann = await app.signUp('ann01')
+  bob = await app.signUp('bob02')
+})
+beforeEach(async () => {
+  partyId = (await openParty(ann)).id
+})
+afterAll(() => app.close())
+
+const ticketFor = async (person: { token: string }, id = partyId) =>
+  (await app.call(getLaunchTicket, { party_id: id }, { token: person.token })).data
+
+test('tells the game who plays, where, with what coins, and never the bearer token', async () => {
+  const { ticket, is_practice: isPractice, expires_at: expiresAt } = await ticketFor(ann)
+  expect({ isPractice, expiresAt }).toEqual({ isPractice: false, expiresAt: app.clock.now().getTime() / 1000 + 60 })
+  const { session, ...answer } = (await asGame(app, redeemLaunchTicket, { ticket })).data
+  expect(answer).toEqual({
+    player: { id: ann.id, nick_name: 'ann01', avatar: '/pictures/avatars/01.svg', is_guest: false },
+    party_id: partyId,
+    is_practice: false,
+    coin: 3000
+  })
+  expect([ticket, session]).not.toContain(ann.token)
+})
+
+test('is good once', async () => {
+  const { ticket } = await ticketFor(ann)
+  const answers = await Promise.all([1, 2, 3].map(() => asGame(app, redeemLaunchTicket, { ticket })))
+  expect(answers.map(answer => answer.envelope.code).toSorted()).toEqual([0, 50111, 50111])
+})
+
+test('is good for a minute', async () => {
+  const [first, second] = [await ticketFor(ann), await ticketFor(ann)]
+  app.clock.advance(ticketMs - 1)
+  expect((await asGame(app, redeemLaunchTicket, { ticket: first.ticket })).envelope.code).toBe(0)
+  app.clock.advance(1)
+  expect(await asGame(app, redeemLaunchTicket, { ticket: second.ticket })).toRefuse('launch_ticket_invalid')
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['its player has left', () => bob.call(leaveParty, { party_id: partyId })],
+  ['the party is over', () => ann.call(dismissParty, { party_id: partyId })]
+])('is void once %s', async (_, happen) => {
+  await bob.call(joinParty, { party_id: partyId })
+  const { ticket } = await ticketFor(bob)
+  await happen()
+  expect(await asGame(app, redeemLaunchTicket, { ticket })).toRefuse('launch_ticket_invalid')
+})
+
+test('is for members of the party', async () => {
+  expect(await bob.call(getLaunchTicket, { party_id: partyId })).toRefuse('party_member_not_exists')
+  expect(await bob.call(getLaunchTicket, { party_id: '123456789012' })).toRefuse('party_not_found')
+  await ann.call(dismissParty, { party_id: partyId })
+  expect(await ann.call(getLaunchTicket, { party_id: partyId })).toRefuse('party_dismissed')
+})
+
+test('is redeemed by its own game’s key alone', async () => {
+  const { ticket } = await ticketFor(ann)
+  expect(await app.call(redeemLaunchTicket, { ticket }, { token: otherKey })).toRefuse('launch_ticket_invalid')
+  expect(await app.call(redeemLaunchTicket, { ticket }, { token: ann.token })).toRefuse('token_unknown')
+  expect(await app.call(redeemLaunchTicket, { ticket })).toRefuse('token_unknown')
+  expect((await asGame(app, redeemLaunchTicket, { ticket })).envelope.code).toBe(0)
+})
+
+test('in a practice room names the guest and shows no coins', async () => {
+  const room = await openGuestRoom(app)
+  const guest = await makeGuest(app)
+  await app.call(joinParty, { party_id: room.id }, { token: guest.token })
+  const { ticket, is_practice: isPractice } = await ticketFor(guest, room.id)
+  expect(isPractice).toBe(true)
+  const { player, coin, is_practice: isPracticeSession } = (await asGame(app, redeemLaunchTicket, { ticket })).data
+  expect({ player, coin, isPracticeSession }).toEqual({
+    player: { id: guest.id, nick_name: 'Guest17320411', avatar: '/pictures/avatars/07.svg', is_guest: true },
+    coin: null,
+    isPracticeSession: true
+  })
+})
+
+test('redeemed, it fills the recent games', async () => {
+  const dan = await app.signUp('dan04')
+  expect((await dan.call(getRecentGames, {})).data.items).toEqual([])
+  await dan.call(joinParty, { party_id: partyId })
+  await asGame(app, redeemLaunchTicket, { ticket: (await ticketFor(dan)).ticket })
+  expect((await dan.call(getRecentGames, {})).data.items.map(game => game.id)).toEqual(['color-game'])
+  expect((await app.call(getRecentGames, {})).data.items).toEqual([])
+})
