@@ -1,14 +1,20 @@
-/** What `npm start` serves, in the order of its ports: the first on PORT itself, the others after it. */
-const services = ['host', 'party', 'user', 'wallet', 'activity', 'color-game', 'gateway'] as const
+/** What `npm start` serves: the host on PORT itself, the others after it. */
+export function portsFrom(first: number) {
+  return {
+    host: first,
+    party: first + 1,
+    user: first + 2,
+    wallet: first + 3,
+    activity: first + 4,
+    'color-game': first + 5,
+    gateway: first + 6
+  }
+}
 
-export type Service = (typeof services)[number]
-export type Ports = Record<Service, number>
+export type Ports = ReturnType<typeof portsFrom>
+export type Service = keyof Ports
 
 export const remotes = ['party', 'user', 'wallet', 'activity'] as const satisfies Service[]
-
-export function portsFrom(first: number): Ports {
-  return Object.fromEntries(services.map((service, place) => [service, first + place])) as Ports
-}
 
 export function originOf(service: Service, ports: Ports): string {
   return `http://localhost:${ports[service]}`

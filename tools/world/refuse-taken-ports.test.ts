@@ -1,16 +1,17 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 
+import getPort from 'get-port'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { findFreePorts } from '../checks/find-free-ports.ts'
 import { refuseTakenPorts } from './refuse-taken-ports.ts'
 
 async function listenOn(host: string): Promise<number> {
-  const server = createServer().listen(0, host)
+  const port = await getPort()
+  const server = createServer().listen(port, host)
   onTestFinished(() => void server.close())
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
   return port
 }
 
