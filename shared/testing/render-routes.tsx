@@ -11,7 +11,8 @@ export function renderRoutes(routes: RouteObject[], path: string) {
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } }
   })
   const elsewhere: RouteObject = { path: '*', element: <p>Elsewhere</p> }
-  const router = createMemoryRouter([...routes, elsewhere], { initialEntries: [path] })
+  const root: RouteObject = { HydrateFallback: () => null, children: [...routes, elsewhere] }
+  const router = createMemoryRouter([root], { initialEntries: [path] })
   const view = render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

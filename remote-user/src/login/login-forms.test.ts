@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+
+import { AccountForm, SmsForm } from './login-forms.ts'
+
+const sms = { tel: '09171234567', human: true, verification_code: '1234', agree: true }
+const account = { username: 'maria01', password: 'Tambay#2026', human: true, agree: true }
+
+type Form = typeof SmsForm | typeof AccountForm
+
+/** The first words about each field, which are those that a form shows. */
+async function faultsOf(form: Form, values: object) {
+  const { issues = [] } = await form['~standard'].validate(values)
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path?.join('.'), message]))
+}
+
+test('a good form has no faults', async () => {
+  expect(await faultsOf(SmsForm, sms)).toEqual({})
+  expect(await faultsOf(AccountForm, account)).toEqual({})
+})
+
+describe('phone number', () => {
+  test.each(['09171234567', '917 123 4567', '+639171234567', ' 0917-123-4567 '])('%j is good', async tel => {
+    expect(await faultsOf(SmsForm, { ...sms, tel })).toEqual({})
+  })
+  test.each(['', '   '])('%j is missing', async tel => {
+    expect(await faultsOf(SmsForm, { ...sms, tel })).toEqual({ tel: 'Phone number is required.' })
+  })
+  test.each(['0917123456', '+1 212 555 1234', '02 8123 4567', 'maria01'])('%j is none', async tel => {
+    const words = 'Please enter a valid Philippine phone number.'
+    expect(await faultsOf(SmsForm, { ...sms, tel })).toEqual({ tel: words })
+  })
+})
+
+test.each([
+  ['', 'Verification code is required.'],
+  ['123', 'Please enter a valid 4-digit code.'],
+  ['12a4', 'Please enter a valid 4-digit code.']
+])('verification code %j: %s', async (code, words) => {
+  expect(await faultsOf(SmsForm, { ...sms, verification_code: code })).toEqual({ verification_code: words })
+})
+
+describe('log-in name', () => {
+  test.each(['maria01', 'MARIA', '12345', 'a1234567890bcde', 'maria@example.ph', '0917 123 4567', '+639171234567'])(
+    '%j is good',
+    async username => expect(await faultsOf(AccountForm, { ...account, username })).toEqual({})
+  )
+  test.each([
+    ['', 'Please enter Username'],
+    ['ab', 'Username must be between 5-15 characters'],
+    ['a1234567890bcdef', 'Username must be between 5-15 characters'],
+    ['maria_01', 'Username may have letters and numbers only.'],
+    ['maria@', 'Please enter a valid email address.'],
+    ['+63 917', 'Please enter a valid Philippine phone number.'],
+    ['0917-123', 'Please enter a valid Philippine phone number.']
+  ])('%j: %s', async (username, words) => {
+    expect(await faultsOf(AccountForm, { ...account, username })).toEqual({ username: words })
+  })
+})
+
+describe('password', () => {
+  const words = 'Password must be 8-16 characters containing letters, numbers and special characters.'
+  test.each(['Tambay#2026', 'a1!aaaaa', '1234567890abcde!', 'Niño#2026'])('%j is good', async password => {
+    expect(await faultsOf(AccountForm, { ...account, password })).toEqual({})
+  })
+  test('none is missing', async () => {
+    expect(await faultsOf(AccountForm, { ...account, password: '' })).toMatchObject({ password: expect.any(String) })
+  })
+  test.each(['a1!aaaa', '1234567890abcdef!', 'Tambay2026', 'Tambay####', '######2026', 'Tambay #2026'])(
+    '%j is not',
+    async password => expect(await faultsOf(AccountForm, { ...account, password })).toEqual({ password: words })
+  )
+})
+
+test('the ticks, each in its words', async () => {
+  expect(await faultsOf(AccountForm, { ...account, human: false, agree: false })).toEqual({
+    human: 'Please complete the human verification process.',
+    agree: 'Please agree to the Terms of Use and Privacy Policy to continue.'
+  })
+})

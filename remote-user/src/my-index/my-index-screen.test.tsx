@@ -1,0 +1,31 @@
+import { ensureGuest, setGuestCoins } from '@tambay/shared/stores/guest'
+import { findViolations } from '@tambay/shared/testing/find-violations'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+
+test('shows the guest, with coins that say they are for practice, and the way to log in and back', async () => {
+  await ensureGuest()
+  setGuestCoins(2750)
+  const { container } = renderRoutes(routes, '/my/index')
+  expect((await screen.findByText('practice coins')).previousElementSibling?.textContent).toContain('2,750 coins')
+  expect(screen.getByRole('heading', { level: 2, name: /^Guest\d{8}$/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/user/login?redirectUrl=%2Fmy%2Findex')
+  expect(await findViolations(container)).toEqual([])
+})
+
+test('leads only where a guest may go', async () => {
+  renderRoutes(routes, '/my/index')
+  await screen.findByRole('link', { name: 'Log in' })
+  const menus = screen.getAllByRole('navigation').flatMap(menu => [...menu.querySelectorAll('a')])
+  expect(menus.map(link => link.getAttribute('href'))).toEqual([
+    '/party-hubs',
+    '/games-list',
+    '/activity/turntable/index',
+    '/activity/turntable/rules',
+    '/user/terms/use',
+    '/user/terms/privacy-policy'
+  ])
+})

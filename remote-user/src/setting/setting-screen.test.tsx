@@ -1,0 +1,79 @@
+import { exitLogin, getUserInfo } from '@tambay/shared/contracts/user'
+import { $token, clearSession, startSession } from '@tambay/shared/stores/session'
+import { $theme, chooseTheme } from '@tambay/shared/stores/theme'
+import { answerCalls, loseConnection } from '@tambay/shared/testing/answer-calls'
+import { anna } from '@tambay/shared/testing/people'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+
+let calls: ReturnType<typeof answerCalls>
+
+beforeEach(() => {
+  calls = answerCalls()
+  calls.give(getUserInfo, () => ({ user_info: anna }))
+  calls.give(exitLogin, () => ({}))
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+})
+afterEach(() => {
+  clearSession()
+  chooseTheme('system')
+})
+
+async function open() {
+  const view = renderRoutes(routes, '/my/setting/index')
+  await screen.findByText('@anna01')
+  return view
+}
+
+test('shows whose account it is, with phone and e-mail masked', async () => {
+  await open()
+  expect(screen.getByText('+63 917 ••• 4567')).toBeTruthy()
+  expect(screen.getByText('a•••@example.ph')).toBeTruthy()
+})
+
+test('says what is not bound', async () => {
+  calls.give(getUserInfo, () => ({ user_info: { ...anna, tel: null, email: null } }))
+  await open()
+  expect(screen.getAllByText('Not bound')).toHaveLength(2)
+})
+
+test('keeps the theme that was chosen', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('radio', { name: 'Light' }))
+  expect($theme.get()).toBe('light')
+})
+
+async function confirmLogOut() {
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log out?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Log out' }))
+}
+
+test('logs out at the gateway and here, and goes home', async () => {
+  const { router } = await open()
+  await confirmLogOut()
+  await screen.findByText('Elsewhere')
+  expect(router.state.location.pathname).toBe('/')
+  expect(calls.seen.some(({ path }) => path === exitLogin.path)).toBe(true)
+  expect($token.get()).toBeUndefined()
+})
+
+test('lets people leave without a connection too', async () => {
+  calls.give(exitLogin, loseConnection)
+  await open()
+  await confirmLogOut()
+  await screen.findByText('Elsewhere')
+  expect($token.get()).toBeUndefined()
+})
+
+test('Cancel changes nothing', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect($token.get()).toBe('u_good')
+  expect(calls.seen.map(({ path }) => path)).toEqual([getUserInfo.path])
+})
