@@ -5,15 +5,21 @@ import { expect, test } from './fixtures.ts'
 /** As far as these tests look into the registry that the page carries. */
 interface Registry {
   host: { version: string }
-  remotes: Record<string, { version: string; entry: string; integrity: string; previous: object | null }>
+  remotes: Record<
+    string,
+    { version: string; container: string; entry: string; integrity: string; previous: object | null }
+  >
 }
 
 const registryBlock = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s
 
-const readRegistry = async (page: Page): Promise<Registry> => (await page.request.get('/registry.json')).json()
+const readRegistry = async (page: Page): Promise<Registry> =>
+  (await page.request.get('/registry.json')).json()
 
 /** The page and the registry as they would be had someone deployed this. */
 async function deploy(page: Page, change: (registry: Registry) => void): Promise<void> {
+  // A page that a test answers for has no address, and Chromium would keep it from those of this machine.
+  await page.context().grantPermissions(['local-network-access'])
   const registry = await readRegistry(page)
   change(registry)
   const json = JSON.stringify(registry)
@@ -29,11 +35,13 @@ async function deploy(page: Page, change: (registry: Registry) => void): Promise
   )
 }
 
-const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 const screen = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
 /** Files of a remote's release, whatever its origin. */
-const filesOf = (remote: string) => (url: URL) => url.pathname.startsWith(`/${remote}/`) && /\.(js|css)$/.test(url.pathname)
+const filesOf = (remote: string) => (url: URL) =>
+  url.pathname.startsWith(`/${remote}/`) && /\.(js|css)$/.test(url.pathname)
 
 test('host and remotes share one React, one router and one of each store', async ({ page }) => {
   await page.addInitScript(() => {
@@ -48,52 +56,66 @@ test('host and remotes share one React, one router and one of each store', async
     await tab(page, name).click()
     await expect(screen(page, name)).toBeVisible()
   }
-  await page.goto('/activity/turntable/rules')
+  await tab(page, 'Home').click()
+  await page.getByRole('link', { name: /wheel/i }).click()
+  await expect(page).toHaveURL('/activity/turntable/index')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  const shared = await page.evaluate(() => {
+  const { rendererCount, instanceCount, copies } = await page.evaluate(() => {
     const { renderers } = Reflect.get(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__')
     const { __INSTANCES__: instances } = Reflect.get(window, '__FEDERATION__')
-    const copies: Record<string, string[]> = {}
+    /** Every module object that anyone in the page was given under a name. */
+    const given = new Map<string, Set<unknown>>()
     for (const { shareScopeMap } of instances)
-      for (const [name, versions] of Object.entries<Record<string, { from: string }>>(shareScopeMap.default))
-        copies[name] = [...new Set([...(copies[name] ?? []), ...Object.values(versions).map(({ from }) => from)])]
-    return { renderers: renderers.length, instances: instances.length, copies }
+      for (const [name, versions] of Object.entries<Record<string, { lib?: () => unknown }>>(
+        shareScopeMap.default
+      ))
+        for (const { lib } of Object.values(versions))
+          if (lib) given.set(name, (given.get(name) ?? new Set()).add(lib()))
+    const counts = [...given].map(([name, modules]) => [name, modules.size])
+    return {
+      rendererCount: renderers.length,
+      instanceCount: instances.length,
+      copies: Object.fromEntries(counts)
+    }
   })
-  expect(shared.renderers).toBe(1)
-  expect(shared.instances).toBeGreaterThan(1)
-  expect(Object.keys(shared.copies)).toEqual(
-    expect.arrayContaining(['react', 'react-dom', 'nanostores', '@tambay/shared/router', '@tambay/shared/stores/session'])
+  expect(rendererCount).toBe(1)
+  expect(instanceCount).toBe(4)
+  expect(Object.keys(copies)).toEqual(
+    expect.arrayContaining([
+      'react',
+      'nanostores',
+      '@nanostores/react',
+      '@tambay/shared/router',
+      '@tambay/shared/query'
+    ])
   )
-  for (const [name, providers] of Object.entries(shared.copies)) expect({ name, providers }).toEqual({ name, providers: ['tambay_host'] })
+  expect(Object.keys(copies).some(name => name.startsWith('@tambay/shared/stores/'))).toBe(true)
+  expect(new Set(Object.values(copies))).toEqual(new Set([1]))
 })
 
 test('a dead remote leaves the other tabs working, and Retry brings it back', async ({ page, allow }) => {
   allow(/party|ERR_FAILED/)
-  await page.route(filesOf('party'), route => route.abort())
+  const files = filesOf('party')
+  await page.route(files, route => route.abort())
   await page.goto('/party-hubs')
   await expect(page.getByRole('alert')).toContainText('Party is unavailable')
   await tab(page, 'Discover').click()
   await expect(screen(page, 'Discover')).toBeVisible()
   await tab(page, 'Party').click()
   await expect(page.getByRole('alert')).toContainText('Party is unavailable')
-  await page.unroute(filesOf('party'))
+  await page.unroute(files)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(screen(page, 'Party')).toBeVisible()
 })
 
-test('an entry that is lost once is fetched again by itself', async ({ page, allow }) => {
+test('an entry that is lost on its way is fetched again by itself', async ({ page, allow }) => {
   allow(/ERR_FAILED/)
-  await page.goto('/')
-  let losses = 0
-  await page.route(/\/party\/.*remote-entry/, route => {
-    // The first is the preload of the tab that the pointer nears, the second the script itself.
-    losses++
-    return losses <= 2 ? route.abort() : route.continue()
-  })
-  await tab(page, 'Party').click()
+  let requests = 0
+  await page.route(/\/party\/.*remote-entry/, route => (++requests === 1 ? route.abort() : route.continue()))
+  await page.goto('/party-hubs')
   await expect(screen(page, 'Party')).toBeVisible()
-  expect(losses).toBeGreaterThan(1)
+  expect(requests).toBeGreaterThan(1)
 })
 
 test('a release that breaks is replaced by the one before it', async ({ page, allow }) => {
@@ -101,7 +123,13 @@ test('a release that breaks is replaced by the one before it', async ({ page, al
   await deploy(page, ({ remotes }) => {
     const { party } = remotes
     if (!party) throw new Error('party is not deployed')
-    remotes.party = { ...party, version: 'broken', integrity: '', previous: party }
+    remotes.party = {
+      ...party,
+      version: 'broken',
+      container: 'tambay_party_broken',
+      integrity: '',
+      previous: party
+    }
   })
   await page.route('**/party/broken/**', route =>
     route.fulfill({
@@ -114,14 +142,17 @@ test('a release that breaks is replaced by the one before it', async ({ page, al
   await expect(screen(page, 'Party')).toBeVisible()
 })
 
-test('an entry that is not what was released does not run, and what last worked here does', async ({ page, allow }) => {
+test('an entry that is not what was released does not run, and what last worked here does', async ({
+  page,
+  allow
+}) => {
   allow(/integrity|digest|remote-entry|preload/i)
   await page.goto('/party-hubs')
   await expect(screen(page, 'Party')).toBeVisible()
   await deploy(page, ({ remotes }) => {
     const { party } = remotes
     if (!party) throw new Error('party is not deployed')
-    remotes.party = { ...party, version: 'forged', previous: null }
+    remotes.party = { ...party, version: 'forged', container: 'tambay_party_forged', previous: null }
   })
   await page.route('**/party/forged/**', route =>
     route.fulfill({
@@ -161,17 +192,34 @@ test('an unknown path goes home, in the host’s area and in a remote’s', asyn
 })
 
 test('a policy without unsafe-* is in force, and nothing offends it', async ({ page }) => {
-  const policy = (await page.request.get('/', { headers: { accept: 'text/html' } })).headers()['content-security-policy']
+  const policy = (await page.request.get('/', { headers: { accept: 'text/html' } })).headers()[
+    'content-security-policy'
+  ]
   expect(policy).toMatch(/script-src 'self'/)
   expect(policy).not.toContain('unsafe')
   await page.addInitScript(() => {
     const violations: string[] = []
     Object.assign(window, { violations })
-    document.addEventListener('securitypolicyviolation', event => violations.push(`${event.violatedDirective} ${event.blockedURI}`))
+    document.addEventListener('securitypolicyviolation', event =>
+      violations.push(`${event.violatedDirective} ${event.blockedURI}`)
+    )
   })
-  for (const path of ['/', '/party-hubs', '/games-list', '/discover', '/club', '/my/index', '/search', '/user/login', '/activity/turntable/index']) {
+  for (const path of [
+    '/',
+    '/party-hubs',
+    '/games-list',
+    '/discover',
+    '/club',
+    '/my/index',
+    '/search',
+    '/user/login',
+    '/activity/turntable/index'
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect({ path, violations: await page.evaluate(() => Reflect.get(window, 'violations')) }).toEqual({ path, violations: [] })
+    expect({ path, violations: await page.evaluate(() => Reflect.get(window, 'violations')) }).toEqual({
+      path,
+      violations: []
+    })
   }
 })

@@ -36,7 +36,9 @@ const atOnce = 2
  * Builds, releases and deploys every web package that has changed since it was last built. What fails does not keep
  * the others from being built; it is told when all are done.
  */
-export async function build({ only, releases = releasesFolder, onDone }: BuildOptions = {}): Promise<BuildResult[]> {
+export async function build({ only, releases = releasesFolder, onDone }: BuildOptions = {}): Promise<
+  BuildResult[]
+> {
   const queue = listWebPackages().filter(({ name }) => !only || only.includes(name))
   const results: BuildResult[] = []
   const failures: string[] = []

@@ -1,5 +1,5 @@
-import { build, describeBuild } from './build.ts'
 import { runMain } from './base/refusal.ts'
+import { build, describeBuild } from './build.ts'
 import { chooseWebPackages } from './web/choose-web-packages.ts'
 
 /** `npm run deploy party`: builds that one, if it has changed, and points the registry at it. */

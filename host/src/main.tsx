@@ -1,7 +1,6 @@
 import '@tambay/shared/styles/tokens.css'
 import '@tambay/shared/styles/fonts.css'
 import '@tambay/shared/styles/base.css'
-
 import { QueryClientProvider } from '@tambay/shared/query'
 import { RouterProvider } from '@tambay/shared/router'
 import { ensureGuest } from '@tambay/shared/stores/guest'

@@ -32,7 +32,10 @@ export function baseConfig(name: string, root: string, mode: BuildMode): Configu
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: {
         // The salt keeps two apps with a file of the same name from making the same class.
-        'css/module': { localIdentName: isProduction ? '[hash:base64:8]' : '[name]-[local]-[hash:base64:4]', localIdentHashSalt: name }
+        'css/module': {
+          localIdentName: isProduction ? '[hash:base64:8]' : '[name]-[local]-[hash:base64:4]',
+          localIdentHashSalt: name
+        }
       }
     },
     name,
@@ -51,7 +54,9 @@ export function baseConfig(name: string, root: string, mode: BuildMode): Configu
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       minimizer: [
-        new SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 }, format: { comments: false } } }),
+        new SwcJsMinimizerRspackPlugin({
+          minimizerOptions: { compress: { passes: 3 }, format: { comments: false } }
+        }),
         new LightningCssMinimizerRspackPlugin()
       ]
     },
@@ -82,7 +87,9 @@ const postcss: RuleSetRule = {
   loader: fromShared.resolve('postcss-loader'),
   options: {
     postcssOptions: {
-      plugins: [[fromShared.resolve('postcss-pxtorem'), { rootValue: 37.5, propList: ['*'], minPixelValue: 1.01 }]]
+      plugins: [
+        [fromShared.resolve('postcss-pxtorem'), { rootValue: 37.5, propList: ['*'], minPixelValue: 1.01 }]
+      ]
     }
   }
 }

@@ -5,17 +5,21 @@ import { listSingletons } from './singletons.ts'
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 
-/** The name of a remote's container in the page; also the prefix of its chunks' global. */
-export function containerName(remote: string): string {
-  return `tambay_${remote}`
+/**
+ * The name of a build's container and of its chunks' global. It differs from build to build, so that a broken release
+ * and the one that replaces it stay apart in one page. (Registering the same name again with `force` is no way: the
+ * runtime 2.9.2 then drops shared modules of the host that the first one had used.)
+ */
+export function containerName(remote: string, buildId: string): string {
+  return `tambay_${remote}_${buildId}`
 }
 
 export const routesChunk = 'routes'
 
 /** A remote exposes `./routes` and consumes every singleton from the host (docs/decisions/federation.md). */
-export function federationOptions(remote: string): FederationOptions {
+export function federationOptions(container: string): FederationOptions {
   return {
-    name: containerName(remote),
+    name: container,
     filename: 'remote-entry.[contenthash:10].js',
     exposes: { './routes': { import: './src/routes.tsx', name: routesChunk } },
     shared: consumeFromHost(),
@@ -35,9 +39,17 @@ export function federationOptions(remote: string): FederationOptions {
  * relative import of it is shared just as well.
  */
 function consumeFromHost() {
-  return Object.fromEntries(listSingletons().flatMap(({ request, file, version }) => {
-    const requiredVersion = file ? `^${contract}.0.0` : `^${version}`
-    const consume = { import: false, singleton: true, strictVersion: false, shareKey: request, requiredVersion } as const
-    return [request, file ?? []].flat().map(key => [key, consume] as const)
-  }))
+  return Object.fromEntries(
+    listSingletons().flatMap(({ request, file, version }) => {
+      const requiredVersion = file ? `^${contract}.0.0` : `^${version}`
+      const consume = {
+        import: false,
+        singleton: true,
+        strictVersion: false,
+        shareKey: request,
+        requiredVersion
+      } as const
+      return [request, file ?? []].flat().map(key => [key, consume] as const)
+    })
+  )
 }

@@ -1,6 +1,13 @@
 import { join } from 'node:path'
 
-import { type Configuration, CopyRspackPlugin, DefinePlugin, experiments, HtmlRspackPlugin, type RuleSetRule } from '@rspack/core'
+import {
+  type Configuration,
+  CopyRspackPlugin,
+  DefinePlugin,
+  experiments,
+  HtmlRspackPlugin,
+  type RuleSetRule
+} from '@rspack/core'
 
 import { baseConfig, type BuildEnvironment } from './base-config.ts'
 import { InlineHeadPlugin } from './inline-head-plugin.ts'
@@ -16,11 +23,21 @@ export function hostConfig(root: string) {
       output: { ...config.output, publicPath: '/' },
       module: { ...config.module, rules: [...(config.module?.rules ?? []), wholeFacades] },
       // Few files: on a phone's connection a request costs more than the bytes that a finer split would save.
-      optimization: { ...config.optimization, splitChunks: { minSize: 100_000, cacheGroups: { defaultVendors: false } } },
+      optimization: {
+        ...config.optimization,
+        splitChunks: { minSize: 100_000, cacheGroups: { defaultVendors: false } }
+      },
       plugins: [
-        new experiments.VirtualModulesPlugin({ [`${root}/src/federation/singletons.virtual.js`]: providersModule() }),
+        new experiments.VirtualModulesPlugin({
+          [`${root}/src/federation/singletons.virtual.js`]: providersModule()
+        }),
         new DefinePlugin(slimFederationRuntime),
-        new HtmlRspackPlugin({ template: './index.html', chunks: ['main'], scriptLoading: 'defer', minify: false }),
+        new HtmlRspackPlugin({
+          template: './index.html',
+          chunks: ['main'],
+          scriptLoading: 'defer',
+          minify: false
+        }),
         new InlineHeadPlugin('head'),
         new CopyRspackPlugin({ patterns: [{ from: 'public' }] })
       ]
@@ -39,8 +56,9 @@ const slimFederationRuntime = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAP
 
 /** Every singleton by its name. `eager` here means: in the chunk of the federation runtime, not in one of its own. */
 function providersModule(): string {
-  const providers = listSingletons().map(({ request, version }) =>
-    `'${request}': { version: '${version}', load: () => import(/* webpackMode: "eager" */ '${request}') }`
+  const providers = listSingletons().map(
+    ({ request, version }) =>
+      `'${request}': { version: '${version}', load: () => import(/* webpackMode: "eager" */ '${request}') }`
   )
   return `export const singletons = {\n${providers.join(',\n')}\n}\n`
 }

@@ -16,15 +16,29 @@ export class InlineHeadPlugin implements RspackPluginInstance {
 
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('InlineHeadPlugin', compilation => {
-      HtmlRspackPlugin.getCompilationHooks(compilation).beforeEmit.tapPromise('InlineHeadPlugin', async data => {
-        const file = compilation.entrypoints.get(this.#entry)?.getFiles().find(name => name.endsWith('.js')) ?? ''
-        const script = compilation.getAsset(file)?.source.source().toString() ?? ''
-        const chunks = Object.fromEntries([...compilation.namedChunks]
-          .filter(([, chunk]) => !chunk.canBeInitial())
-          .map(([name, chunk]) => [name, [...chunk.files].map(path => `/${path}`)]))
-        const block = `<script type="application/json" id="chunks">${JSON.stringify(chunks)}</script>`
-        return { ...data, html: data.html.replace(chunksPlace, () => block).replace(place, () => `<script>${script}</script>`) }
-      })
+      HtmlRspackPlugin.getCompilationHooks(compilation).beforeEmit.tapPromise(
+        'InlineHeadPlugin',
+        async data => {
+          const file =
+            compilation.entrypoints
+              .get(this.#entry)
+              ?.getFiles()
+              .find(name => name.endsWith('.js')) ?? ''
+          const script = compilation.getAsset(file)?.source.source().toString() ?? ''
+          const chunks = Object.fromEntries(
+            [...compilation.namedChunks]
+              .filter(([, chunk]) => !chunk.canBeInitial())
+              .map(([name, chunk]) => [name, [...chunk.files].map(path => `/${path}`)])
+          )
+          const block = `<script type="application/json" id="chunks">${JSON.stringify(chunks)}</script>`
+          return {
+            ...data,
+            html: data.html
+              .replace(chunksPlace, () => block)
+              .replace(place, () => `<script>${script}</script>`)
+          }
+        }
+      )
     })
   }
 }

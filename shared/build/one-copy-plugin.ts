@@ -2,7 +2,8 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core'
 
 import { sharedFacades, sharedFolders, sharedRoot } from './singletons.ts'
 
-const packages = /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|nanostores|@nanostores[\\/]react|@tanstack[\\/](react-query|query-core))[\\/]/
+const packages =
+  /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|nanostores|@nanostores[\\/]react|@tanstack[\\/](react-query|query-core))[\\/]/
 
 /** Fails the build of a remote that bundles a second copy of something that must exist once in the page. */
 export class OneCopyPlugin implements RspackPluginInstance {
@@ -11,7 +12,8 @@ export class OneCopyPlugin implements RspackPluginInstance {
       compilation.hooks.finishModules.tap('OneCopyPlugin', modules => {
         for (const module of modules) {
           const file = module.nameForCondition()
-          if (file && isSingletonSource(file)) compilation.errors.push(new compiler.rspack.WebpackError(hint(file)))
+          if (file && isSingletonSource(file))
+            compilation.errors.push(new compiler.rspack.WebpackError(hint(file)))
         }
       })
     })
@@ -19,7 +21,9 @@ export class OneCopyPlugin implements RspackPluginInstance {
 }
 
 function isSingletonSource(file: string): boolean {
-  const inShared = file.startsWith(sharedRoot) ? file.slice(sharedRoot.length + 1).split(/[\\/]/)[0] : undefined
+  const inShared = file.startsWith(sharedRoot)
+    ? file.slice(sharedRoot.length + 1).split(/[\\/]/)[0]
+    : undefined
   return packages.test(file) || [...sharedFacades, ...sharedFolders].some(folder => folder === inShared)
 }
 

@@ -3,6 +3,8 @@ export interface ReleaseEntry {
   version: string
   /** The host ↔ remote agreement it was built against, see contract.ts. */
   contract: number
+  /** Global that the entry's script defines. */
+  container: string
   entry: string
   /** Of the entry, which in turn is what loads the rest. */
   integrity: string
@@ -32,6 +34,11 @@ export const noRegistry: Registry = { host: { version: '', previous: null }, rem
 /** Where each remote's files are served, known only where the app runs: `{ party: 'http://localhost:3001' }`. */
 export type Origins = Record<string, string>
 
-export function releaseUrl(origins: Origins, name: string, release: { version: string }, file: string): string {
+export function releaseUrl(
+  origins: Origins,
+  name: string,
+  release: { version: string },
+  file: string
+): string {
   return `${origins[name] ?? ''}/${name}/${release.version}/${file}`
 }

@@ -6,23 +6,22 @@ import { containerName, federationOptions, routesChunk } from './federation.ts'
 import { OneCopyPlugin } from './one-copy-plugin.ts'
 import { RouteFilesPlugin } from './route-files-plugin.ts'
 
-/**
- * The whole build of a remote: `export default remoteConfig('party', import.meta.dirname)`.
- * `buildId` tells two releases of one remote apart when both are in a page, the broken and the last good one.
- */
+/** The whole build of a remote: `export default remoteConfig('party', import.meta.dirname)`. */
 export function remoteConfig(name: string, root: string) {
   return ({ mode = 'production', buildId = 'local' }: BuildEnvironment = {}): Configuration => {
-    const config = baseConfig(containerName(name), root, mode)
+    const config = baseConfig(`remote-${name}`, root, mode)
+    const container = containerName(name, buildId)
     return {
       ...config,
       entry: {},
-      output: {
-        ...config.output,
-        chunkLoadingGlobal: `${containerName(name)}_${buildId}`,
-        crossOriginLoading: 'anonymous'
-      },
+      output: { ...config.output, uniqueName: container, crossOriginLoading: 'anonymous' },
       optimization: { ...config.optimization, splitChunks: fewFiles },
-      plugins: [smallRuntime, new ModuleFederationPlugin(federationOptions(name)), new OneCopyPlugin(), new RouteFilesPlugin(routesChunk)]
+      plugins: [
+        smallRuntime,
+        new ModuleFederationPlugin(federationOptions(container)),
+        new OneCopyPlugin(),
+        new RouteFilesPlugin(routesChunk)
+      ]
     }
   }
 }
@@ -44,5 +43,7 @@ const fewFiles: NonNullable<Configuration['optimization']>['splitChunks'] = {
 /** `enhanced` resolves its runtime to CommonJS, which cannot be tree-shaken: 12 KB instead of 8 (DESIGN §3). */
 const smallRuntime = new NormalModuleReplacementPlugin(
   /@module-federation[\\/].*[\\/]dist[\\/](index|core)\.cjs$/,
-  resource => { resource.request = resource.request.replace(/\.cjs$/, '.js') }
+  resource => {
+    resource.request = resource.request.replace(/\.cjs$/, '.js')
+  }
 )

@@ -33,13 +33,16 @@ export class RouteFilesPlugin implements RspackPluginInstance {
 }
 
 function describe(compilation: Compilation, routesChunk: string): RouteFiles {
-  const { chunks = [] } = compilation.getStats().toJson({ all: false, chunks: true, chunkOrigins: true, ids: true })
+  const { chunks = [] } = compilation
+    .getStats()
+    .toJson({ all: false, chunks: true, chunkOrigins: true, ids: true })
   const routes = chunks.find(({ names }) => names?.includes(routesChunk))?.files ?? []
   const screens: RouteFiles['screens'] = {}
   for (const { origins = [], files = [] } of chunks) {
     for (const { moduleName, request } of origins) {
       if (!moduleName || !request || files.some(file => routes.includes(file))) continue
-      for (const path of pathsOf(join(compilation.compiler.context, moduleName), request)) screens[path] = [...files]
+      for (const path of pathsOf(join(compilation.compiler.context, moduleName), request))
+        screens[path] = [...files]
     }
   }
   return {

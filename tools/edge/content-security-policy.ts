@@ -26,7 +26,9 @@ export function contentSecurityPolicy(html: string, { remotes, games }: PageOrig
     'base-uri': ["'none'"],
     'form-action': ["'self'"]
   }
-  return Object.entries(rules).map(([rule, sources]) => [rule, ...sources].join(' ')).join('; ')
+  return Object.entries(rules)
+    .map(([rule, sources]) => [rule, ...sources].join(' '))
+    .join('; ')
 }
 
 /** Scripts without any attribute: those with a `src` or a data type run nothing inline. */

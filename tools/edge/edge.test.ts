@@ -92,7 +92,9 @@ test('hashed files are compressed and kept for ever, also those of the release b
 
 test('a file that no release has is missing, and is not the page; source maps are kept back', async () => {
   const url = await startEdge()
-  const answers = await Promise.all(['/assets/nothing.js', '/assets/main.1.js.map'].map(path => fetch(url + path)))
+  const answers = await Promise.all(
+    ['/assets/nothing.js', '/assets/main.1.js.map'].map(path => fetch(url + path))
+  )
   expect(answers.map(({ status }) => status)).toEqual([404, 404])
 })
 
@@ -107,7 +109,11 @@ test('pictures keep their names, and are asked for again after a day', async () 
 
 test('nothing outside the releases’ assets can be read', async () => {
   const url = await startEdge()
-  const paths = ['/assets/..%2f..%2f..%2fregistry.json', '/assets/..%2findex.html', '/assets/%2e%2e%2findex.html']
+  const paths = [
+    '/assets/..%2f..%2f..%2fregistry.json',
+    '/assets/..%2findex.html',
+    '/assets/%2e%2e%2findex.html'
+  ]
   const answers = await Promise.all(paths.map(path => fetch(url + path)))
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
 })
@@ -149,7 +155,9 @@ test('a remote’s origin gives its releases to any page, for ever, and nothing 
   const remote = await serveRemote({ name: 'party', port: await getPort({ host: '127.0.0.1' }), releases })
   onTestFinished(remote.close)
   const url = remote.url.replace('localhost', '127.0.0.1')
-  const entry = await fetch(`${url}/party/${version}/remote-entry.js`, { headers: { 'accept-encoding': 'gzip' } })
+  const entry = await fetch(`${url}/party/${version}/remote-entry.js`, {
+    headers: { 'accept-encoding': 'gzip' }
+  })
   expect(Object.fromEntries(entry.headers)).toMatchObject({
     'access-control-allow-origin': '*',
     'cache-control': 'public, max-age=31536000, immutable',

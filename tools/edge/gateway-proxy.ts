@@ -22,8 +22,15 @@ const prefixes = [
 ]
 
 export function proxyGateway(app: FastifyInstance, upstream: string): void {
-  for (const prefix of prefixes) void app.register(proxy, { upstream, prefix, rewritePrefix: prefix, replyOptions })
-  void app.register(proxy, { upstream, prefix: '/realtime', rewritePrefix: '/realtime', replyOptions, websocket: true })
+  for (const prefix of prefixes)
+    void app.register(proxy, { upstream, prefix, rewritePrefix: prefix, replyOptions })
+  void app.register(proxy, {
+    upstream,
+    prefix: '/realtime',
+    rewritePrefix: '/realtime',
+    replyOptions,
+    websocket: true
+  })
 }
 
 const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
@@ -32,6 +39,8 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
   /** A gateway that is down answers as it would itself in trouble (SPEC §8). */
   onError: reply => {
     const { code, message: msg } = refusals.system_busy
-    void reply.code(502).send({ code, msg, data: null, bizErrorCode: 'system_busy', request_id: randomUUID() })
+    void reply
+      .code(502)
+      .send({ code, msg, data: null, bizErrorCode: 'system_busy', request_id: randomUUID() })
   }
 }

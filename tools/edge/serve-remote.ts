@@ -14,7 +14,12 @@ export interface RemoteOptions {
 }
 
 /** The origin of one remote: its releases, which never change, for any page that asks. */
-export async function serveRemote({ name, port, host = '127.0.0.1', releases = releasesFolder }: RemoteOptions): Promise<Served> {
+export async function serveRemote({
+  name,
+  port,
+  host = '127.0.0.1',
+  releases = releasesFolder
+}: RemoteOptions): Promise<Served> {
   const app = fastify({ forceCloseConnections: true })
   await app.register(fastifyStatic, {
     root: join(releases, name),

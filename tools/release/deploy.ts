@@ -14,7 +14,10 @@ export type Pointers = Record<string, string>
  */
 export function deploy(pointers: Pointers, releases: string): void {
   changeRegistry(releases, registry => {
-    const next = Object.entries(pointers).reduce((changed, pointer) => follow(changed, pointer, releases), registry)
+    const next = Object.entries(pointers).reduce(
+      (changed, pointer) => follow(changed, pointer, releases),
+      registry
+    )
     refuseMisfits(next, releases)
     return next
   })
@@ -45,10 +48,13 @@ function refuseMisfits({ host, remotes }: Registry, releases: string): void {
   const hostRelease = readHostRelease(host.version, releases)
   for (const [name, { version }] of Object.entries(remotes)) {
     const misfit = findMisfit(readRemoteRelease(name, version, releases), hostRelease)
-    if (misfit) throw new Refusal(`${name}@${version} does not fit host@${host.version}: ${misfit}. Deploy them together.`)
+    if (misfit)
+      throw new Refusal(
+        `${name}@${version} does not fit host@${host.version}: ${misfit}. Deploy them together.`
+      )
   }
 }
 
-function entryOf({ version, contract, entry, integrity }: ReleaseEntry): ReleaseEntry {
-  return { version, contract, entry, integrity }
+function entryOf({ version, contract, container, entry, integrity }: ReleaseEntry): ReleaseEntry {
+  return { version, contract, container, entry, integrity }
 }

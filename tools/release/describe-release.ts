@@ -47,7 +47,12 @@ function describeRemote(name: string, version: string, folder: string): RemoteRe
   const { metaData, exposes, shared } = readManifest(folder)
   if (!exposes.some(({ path }) => path === './routes')) throw new Error(`${name} exposes no ./routes`)
   const entry = join(metaData.remoteEntry.path, metaData.remoteEntry.name)
-  const hash = createHash('sha384').update(readFileSync(join(folder, entry))).digest('base64')
-  const asks = Object.fromEntries(shared.map(({ name: request, requiredVersion }) => [request, requiredVersion]))
-  return { version, contract, entry, integrity: `sha384-${hash}`, ...readRouteFiles(folder), asks }
+  const hash = createHash('sha384')
+    .update(readFileSync(join(folder, entry)))
+    .digest('base64')
+  const asks = Object.fromEntries(
+    shared.map(({ name: request, requiredVersion }) => [request, requiredVersion])
+  )
+  const container = metaData.globalName
+  return { version, contract, container, entry, integrity: `sha384-${hash}`, ...readRouteFiles(folder), asks }
 }

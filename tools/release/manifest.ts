@@ -6,7 +6,10 @@ import { z } from 'zod'
 
 /** The part of Module Federation's manifest that a release is made of. */
 const Manifest = z.object({
-  metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
+  metaData: z.object({
+    globalName: z.string(),
+    remoteEntry: z.object({ name: z.string(), path: z.string() })
+  }),
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
   exposes: z.array(z.object({ path: z.string() }))
 })

@@ -11,14 +11,20 @@ const worthwhile = 512
 /** Writes `.br` and `.gz` beside every text file, once and at the highest level: releases never change. */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
-  await Promise.all(files.filter(file => compressible.test(file)).map(async file => {
-    const path = join(folder, file)
-    const content = await readFile(path)
-    if (content.length < worthwhile) return
-    const [brotli, gzipped] = await Promise.all([
-      promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-      promisify(gzip)(content, { level: 9 })
-    ])
-    await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
-  }))
+  await Promise.all(
+    files
+      .filter(file => compressible.test(file))
+      .map(async file => {
+        const path = join(folder, file)
+        const content = await readFile(path)
+        if (content.length < worthwhile) return
+        const [brotli, gzipped] = await Promise.all([
+          promisify(brotliCompress)(content, {
+            params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+          }),
+          promisify(gzip)(content, { level: 9 })
+        ])
+        await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
+      })
+  )
 }

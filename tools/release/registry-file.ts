@@ -20,7 +20,8 @@ export function changeRegistry(releases: string, change: (registry: Registry) =>
   alone(releases, () => {
     const registry = change(readRegistry(releases))
     const page = join(releases, 'host', registry.host.version, 'index.html')
-    if (existsSync(page)) replace(join(releases, 'index.html'), withRegistry(readFileSync(page, 'utf8'), registry))
+    if (existsSync(page))
+      replace(join(releases, 'index.html'), withRegistry(readFileSync(page, 'utf8'), registry))
     replace(join(releases, 'registry.json'), JSON.stringify(registry, null, 2))
   })
 }

@@ -21,11 +21,16 @@ beforeEach(() => {
 
 const releaseParty = (content: string) =>
   makeRelease('party', remoteBuild(join(folder, `party ${content}`), content), releases)
-const releaseHost = (script: string) => makeRelease('host', hostBuild(join(folder, `host ${script}`), script), releases)
+const releaseHost = (script: string) =>
+  makeRelease('host', hostBuild(join(folder, `host ${script}`), script), releases)
 const page = () => readFileSync(join(releases, 'index.html'), 'utf8')
 
 test('the same build is the same release, another one is not', async () => {
-  const [first, again, other] = [await releaseParty('one'), await releaseParty('one'), await releaseParty('two')]
+  const [first, again, other] = [
+    await releaseParty('one'),
+    await releaseParty('one'),
+    await releaseParty('two')
+  ]
   expect(again).toBe(first)
   expect(other).not.toBe(first)
   expect(readdirSync(join(releases, 'party')).toSorted()).toEqual([first, other].toSorted())
@@ -109,11 +114,20 @@ test('the host’s page carries the registry, whoever was deployed last, and is 
 test('a remote that asks for what the host does not provide is not deployed', async () => {
   deploy({ host: await releaseHost('start()') }, releases)
   const asking = async (asks: Record<string, string>) =>
-    makeRelease('party', remoteBuild(join(folder, JSON.stringify(Object.values(asks))), 'one', asks), releases)
+    makeRelease(
+      'party',
+      remoteBuild(join(folder, JSON.stringify(Object.values(asks))), 'one', asks),
+      releases
+    )
   const fitting = await asking({ react: '^19.0.0', '@tambay/shared/stores/session': '^1.0.0' })
   deploy({ party: fitting }, releases)
-  const [unknown, newer] = [await asking({ '@tambay/shared/stores/nothing': '^1.0.0' }), await asking({ react: '^20.0.0' })]
+  const [unknown, newer] = [
+    await asking({ '@tambay/shared/stores/nothing': '^1.0.0' }),
+    await asking({ react: '^20.0.0' })
+  ]
   expect(() => deploy({ party: unknown }, releases)).toThrow('which the host does not provide')
-  expect(() => deploy({ party: newer }, releases)).toThrow('it asks for react ^20.0.0, and the host provides 19.')
+  expect(() => deploy({ party: newer }, releases)).toThrow(
+    'it asks for react ^20.0.0, and the host provides 19.'
+  )
   expect(readRegistry(releases).remotes.party?.version).toBe(fitting)
 })

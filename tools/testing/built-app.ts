@@ -27,7 +27,7 @@ export function remoteBuild(dist: string, content: string, asks: Record<string, 
     'assets/routes.js': `routes of ${content}`,
     'assets/routes.css': `styles of ${content}`,
     'mf-manifest.json': JSON.stringify({
-      metaData: { remoteEntry: { name: 'remote-entry.js', path: '' } },
+      metaData: { globalName: 'tambay_remote_1', remoteEntry: { name: 'remote-entry.js', path: '' } },
       shared: Object.entries(asks).map(([name, requiredVersion]) => ({ name, requiredVersion })),
       exposes: [{ path: './routes' }]
     }),

@@ -6,6 +6,7 @@ import { firstThatMounts } from './first-that-mounts.ts'
 const release = (version: string): Release => ({
   version,
   contract: 1,
+  container: `tambay_party_${version}`,
   entry: 'remote-entry.js',
   integrity: '',
   scripts: [],
@@ -31,9 +32,13 @@ async function load({ deployed, lastGood, works }: World) {
   }
   const outcome = await firstThatMounts(sources, async ({ version }) => {
     tried.push(version)
-    if (!works(version, tried.filter(other => other === version).length)) throw new Error(`${version} is broken`)
+    if (!works(version, tried.filter(other => other === version).length))
+      throw new Error(`${version} is broken`)
     return 'routes'
-  }).then(({ release: { version } }) => version, (error: Error) => error.message)
+  }).then(
+    ({ release: { version } }) => version,
+    (error: Error) => error.message
+  )
   return { tried, outcome, reads }
 }
 
@@ -61,7 +66,11 @@ test('falls back on the release before', async () => {
 })
 
 test('falls back on what last worked in this browser', async () => {
-  const world: World = { deployed: [current, current], lastGood: release('v0'), works: version => version === 'v0' }
+  const world: World = {
+    deployed: [current, current],
+    lastGood: release('v0'),
+    works: version => version === 'v0'
+  }
   expect(await load(world)).toMatchObject({ tried: ['v2', 'v2', 'v1', 'v0'], outcome: 'v0' })
 })
 

@@ -25,7 +25,11 @@ const safeScript: ModuleFederationRuntimePlugin = {
   name: 'safe-script',
   createScript({ url }) {
     const integrity = integrities.get(url) ?? ''
-    const script = Object.assign(document.createElement('script'), { src: url, crossOrigin: 'anonymous', integrity })
+    const script = Object.assign(document.createElement('script'), {
+      src: url,
+      crossOrigin: 'anonymous',
+      integrity
+    })
     return { script, timeout: entryTimeout }
   }
 }
@@ -35,18 +39,22 @@ const instance = createInstance({
   remotes: [],
   shareStrategy: 'loaded-first',
   plugins: [safeScript],
-  shared: Object.fromEntries(Object.entries(singletons).map(([name, { version, load }]) => [name, {
-    version,
-    get: () => load().then(module => () => module),
-    shareConfig: { singleton: true, requiredVersion: false }
-  }]))
+  shared: Object.fromEntries(
+    Object.entries(singletons).map(([name, { version, load }]) => [
+      name,
+      {
+        version,
+        get: () => load().then(module => () => module),
+        shareConfig: { singleton: true, requiredVersion: false }
+      }
+    ])
+  )
 })
 
-/** Fetches an entry and takes its `./routes`; an earlier entry of the same remote is forgotten. */
+/** Fetches an entry, the first time, and takes its `./routes`; after a failure it may be called again. */
 export async function mountRoutes({ container, url, integrity }: Entry): Promise<RouteObject[]> {
   integrities.set(url, integrity)
-  const isKnown = instance.options.remotes.some(remote => remote.name === container)
-  instance.registerRemotes([{ name: container, entry: url }], { force: isKnown })
+  instance.registerRemotes([{ name: container, entry: url }])
   const module = await instance.loadRemote<{ routes: RouteObject[] }>(`${container}/routes`)
   if (!module) throw new Error(`${url} exposes no routes`)
   return module.routes

@@ -10,10 +10,19 @@ export function readLastGood(name: RemoteName): ReleaseEntry | undefined {
   return isRelease(stored) ? stored : undefined
 }
 
-export function keepLastGood(name: RemoteName, { version, contract, entry, integrity }: ReleaseEntry): void {
-  localStorage.setItem(keyOf(name), JSON.stringify({ version, contract, entry, integrity }))
+export function keepLastGood(
+  name: RemoteName,
+  { version, contract, container, entry, integrity }: ReleaseEntry
+): void {
+  localStorage.setItem(keyOf(name), JSON.stringify({ version, contract, container, entry, integrity }))
 }
 
 function isRelease(value: unknown): value is ReleaseEntry {
-  return typeof value === 'object' && value !== null && 'version' in value && 'entry' in value && 'contract' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'version' in value &&
+    'container' in value &&
+    'entry' in value
+  )
 }

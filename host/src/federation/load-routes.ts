@@ -35,10 +35,11 @@ async function load(name: RemoteName): Promise<RouteObject[]> {
 }
 
 async function mount(name: RemoteName, release: ReleaseEntry): Promise<RouteObject[]> {
-  if (release.contract !== contract) throw new Error(`${name}@${release.version} is for contract ${release.contract}`)
+  if (release.contract !== contract)
+    throw new Error(`${name}@${release.version} is for contract ${release.contract}`)
   const { mountRoutes } = await import(/* webpackChunkName: "federation" */ './instance.ts')
   return mountRoutes({
-    container: `tambay_${name}`,
+    container: release.container,
     url: releaseUrl(origins, name, release, release.entry),
     integrity: release.integrity
   })

@@ -13,11 +13,15 @@ export function preloadRelease(origins: Origins, name: string, release: Release,
 export function preload(href: string, options: Partial<HTMLLinkElement> = {}): void {
   if (document.head.querySelector(`link[href="${href}"]`)) return
   const as = href.endsWith('.css') ? 'style' : 'script'
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, href, ...options }))
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'preload', as, href, ...options })
+  )
 }
 
 /** The router's own matcher is too large for the head of the page. */
 function matches(pattern: string, path: string): boolean {
   const [wanted, given] = [pattern.split('/'), path.split('/')]
-  return wanted.length === given.length && wanted.every((part, place) => part[0] === ':' || part === given[place])
+  return (
+    wanted.length === given.length && wanted.every((part, place) => part[0] === ':' || part === given[place])
+  )
 }

@@ -13,7 +13,7 @@ function preloadOwner(path: string): void {
   const chunk = path === '/' ? 'home' : 'federation'
   for (const file of readDataBlock<Record<string, string[]>>('chunks', {})[chunk] ?? []) preload(file)
   const release = readDataBlock('registry', noRegistry).remotes[owner]
-  if (release) preloadRelease(readDataBlock<Origins>('origins', {}), owner, release)
+  if (release) preloadRelease(readDataBlock<Origins>('origins', {}), owner, release, path)
 }
 
 preloadOwner(location.pathname)

@@ -1,7 +1,7 @@
 import { Link } from '@tambay/shared/router'
 
-import type { RemoteName } from '../routing/areas.ts'
 import { areaOf } from '../routing/area-of.ts'
+import type { RemoteName } from '../routing/areas.ts'
 import styles from './tab-bar.module.css'
 import { type Tab, tabs } from './tabs.ts'
 

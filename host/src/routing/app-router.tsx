@@ -7,7 +7,7 @@ import { areas } from './areas.ts'
 import { FirstLoad } from './first-load.tsx'
 import { hostRoutes } from './host-routes.ts'
 import { patchOwner } from './patch-owner.ts'
-import { RemoteFallback } from './remote-fallback.tsx'
+import { remoteFallback } from './remote-fallback.tsx'
 import { ScreenError } from './screen-error.tsx'
 
 export function createAppRouter(): DataRouter {
@@ -18,10 +18,7 @@ export function createAppRouter(): DataRouter {
   return router
 }
 
-/** What matches in an owner's area when none of its own routes does. */
-const fallbacks: RouteObject[] = areas
-  .filter(({ owner }) => owner !== 'host')
-  .map(({ prefix }) => ({ path: `${prefix}/*`, Component: RemoteFallback }))
+const fallbacks = areas.filter(({ owner }) => owner !== 'host').map(remoteFallback)
 
 const appRoute: RouteObject = {
   id: 'app',

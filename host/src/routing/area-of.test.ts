@@ -66,9 +66,12 @@ test.each(Object.entries(owners))('%s belongs to %s', (path, owner) => {
   expect(areaOf(path)?.owner).toBe(owner)
 })
 
-test.each(['/plaza', '/party', '/party-hubs-2', '/searching', '/activities'])('%s belongs to nobody', path => {
-  expect(areaOf(path)).toBeUndefined()
-})
+test.each(['/plaza', '/party', '/party-hubs-2', '/searching', '/activities'])(
+  '%s belongs to nobody',
+  path => {
+    expect(areaOf(path)).toBeUndefined()
+  }
+)
 
 test('a prefix ends at a slash: what only begins like the wallet is the profile’s', () => {
   expect([areaOf('/my/walleting')?.owner, areaOf('/my/wallet/')?.owner]).toEqual(['user', 'wallet'])

@@ -10,7 +10,10 @@ import { ScreenError } from './screen-error.tsx'
  * Brings in the routes of whoever owns an address, when it is first opened by someone who may see it. A remote that
  * cannot be loaded is caught here: its static fallback then matches, and the frame and the other tabs stay alive.
  */
-export async function patchOwner(address: Address, { signal, patch }: PatchRoutesOnNavigationFunctionArgs): Promise<void> {
+export async function patchOwner(
+  address: Address,
+  { signal, patch }: PatchRoutesOnNavigationFunctionArgs
+): Promise<void> {
   const owner = areaOf(address.pathname)?.owner
   if (!owner || owner === 'host' || !(await mayLoad(address, signal))) return
   try {

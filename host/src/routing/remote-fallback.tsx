@@ -1,21 +1,26 @@
-import { useStore } from '@nanostores/react'
-import { Navigate, useLocation, useNavigate, useNavigation } from '@tambay/shared/router'
+import { redirect, type RouteObject, useLocation, useNavigate, useNavigation } from '@tambay/shared/router'
 import { $releases } from '@tambay/shared/stores/releases'
 
-import { areaOf } from './area-of.ts'
+import type { Area } from './areas.ts'
 import { UnavailableScreen } from './unavailable-screen.tsx'
 
 /**
- * What a prefix shows when no route of its owner matches. The owner runs: the path is unknown and goes to `/`
- * (SPEC §2). The owner does not: it is unavailable, and Retry makes the router ask for it again.
+ * What matches in an area when none of its owner's routes does. If the owner runs, the path is unknown and goes to `/`
+ * (SPEC §2); if it does not, the area is unavailable.
  */
-export function RemoteFallback() {
+export function remoteFallback({ prefix, owner, name }: Area): RouteObject {
+  return {
+    path: `${prefix}/*`,
+    loader: () => ($releases.get()[owner] === undefined ? null : redirect('/')),
+    element: <Unavailable name={name} />
+  }
+}
+
+/** Retry navigates to where one already is, for which the router asks for the owner again. */
+function Unavailable({ name }: { name: string }) {
   const location = useLocation()
   const navigate = useNavigate()
   const isRetrying = useNavigation().state !== 'idle'
-  const area = areaOf(location.pathname)
-  const releases = useStore($releases)
-  if (!area || releases[area.owner] !== undefined) return <Navigate to="/" replace />
   const retry = () => void navigate(location, { replace: true, state: location.state })
-  return <UnavailableScreen name={area.name} onRetry={retry} isRetrying={isRetrying} />
+  return <UnavailableScreen name={name} onRetry={retry} isRetrying={isRetrying} />
 }
