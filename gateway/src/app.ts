@@ -28,7 +28,9 @@ export async function buildApp(deps: Deps): Promise<App> {
     }
   })
   fastify.removeContentTypeParser('text/plain')
-  await fastify.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } })
+  await fastify.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } }
+  })
 
   const methods = new Map<string, string[]>()
   fastify.addHook('onRoute', ({ url, method }) => {
@@ -37,12 +39,22 @@ export async function buildApp(deps: Deps): Promise<App> {
   fastify.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   fastify.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
-    request.log.info({ method, path: pathOf(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.info(
+      { method, path: pathOf(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered'
+    )
   })
   answerErrors(fastify, path => methods.get(path) ?? [])
 
-  const limits = await limitRates(fastify, { perIp: deps.config.RATE_PER_IP, perSession: deps.config.RATE_PER_SESSION })
-  const app: App = { fastify, caller: { sessions: deps.sessions, gameKeys: deps.config.GAME_KEYS }, ...limits }
+  const limits = await limitRates(fastify, {
+    perIp: deps.config.RATE_PER_IP,
+    perSession: deps.config.RATE_PER_SESSION
+  })
+  const app: App = {
+    fastify,
+    caller: { sessions: deps.sessions, gameKeys: deps.config.GAME_KEYS },
+    ...limits
+  }
 
   healthRoutes(app, deps)
   openApiRoute(app)

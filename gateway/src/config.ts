@@ -12,47 +12,57 @@ const isJson = (text: string, context: z.RefinementCtx): unknown => {
 }
 const jsonRecord = <T extends z.ZodType>(value: T) =>
   z.string().default('{}').transform(isJson).pipe(z.record(z.string(), value))
-const flag = z.enum(['0', '1'], 'must be 0 or 1').default('0').transform(value => value === '1')
+const flag = z
+  .enum(['0', '1'], 'must be 0 or 1')
+  .default('0')
+  .transform(value => value === '1')
 const origin = z
   .url('must be an origin such as http://localhost:3000')
-  .refine(value => URL.canParse(value) && new URL(value).origin === value, 'must be an origin, without a path')
+  .refine(
+    value => URL.canParse(value) && new URL(value).origin === value,
+    'must be an origin, without a path'
+  )
 const count = (initial: number) => z.coerce.number('must be a number').int().positive().default(initial)
 
 /** Every variable that the gateway reads. */
-const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3006),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
-  DATABASE_POOL: count(20),
-  PUBLIC_ORIGIN: origin.default('http://localhost:3000'),
-  /** Game id to the origin that serves its page, as JSON. */
-  GAME_ORIGINS: jsonRecord(origin),
-  /** Game id to the secret that its server calls with, as JSON. */
-  GAME_KEYS: jsonRecord(z.string().min(16, 'a game key has at least 16 characters')),
-  SEED: flag,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Requests a minute. */
-  RATE_PER_IP: count(1200),
-  RATE_PER_SESSION: count(600),
-  /**
-   * Signs challenges and keys the hashes of codes. The same in every gateway of one installation; made up at each start
-   * where it is missing, which production does not allow.
-   */
-  SECRET_KEY: z.string().min(32, 'has at least 32 characters').optional(),
-  /** How many keys a browser has to try, at least, to pass as human. */
-  HUMAN_WORK: count(1500),
-  /** Verification codes an hour for one address of the network, which many phones may share. */
-  CODES_PER_IP: count(60),
-  SESSION_DAYS: count(30),
-  GUEST_SESSION_DAYS: count(30),
-  SIGN_UP_COINS: z.coerce.number('must be a number').int().nonnegative().default(3000),
-  /** Turntable tickets that finished rounds earn a person in a day (PRODUCT §6). */
-  ROUND_TICKETS_PER_DAY: z.coerce.number('must be a number').int().nonnegative().default(5)
-}).refine(({ NODE_ENV, SEED }) => !(SEED && NODE_ENV === 'production'), {
-  path: ['SEED'],
-  message: 'the demo world is never sown in production'
-})
+const Environment = z
+  .object({
+    NODE_ENV: z
+      .enum(['development', 'test', 'production'], 'must be development, test or production')
+      .default('development'),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3006),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+    DATABASE_POOL: count(20),
+    PUBLIC_ORIGIN: origin.default('http://localhost:3000'),
+    /** Game id to the origin that serves its page, as JSON. */
+    GAME_ORIGINS: jsonRecord(origin),
+    /** Game id to the secret that its server calls with, as JSON. */
+    GAME_KEYS: jsonRecord(z.string().min(16, 'a game key has at least 16 characters')),
+    SEED: flag,
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    /** Requests a minute. */
+    RATE_PER_IP: count(1200),
+    RATE_PER_SESSION: count(600),
+    /**
+     * Signs challenges and keys the hashes of codes. The same in every gateway of one installation; made up at each start
+     * where it is missing, which production does not allow.
+     */
+    SECRET_KEY: z.string().min(32, 'has at least 32 characters').optional(),
+    /** How many keys a browser has to try, at least, to pass as human. */
+    HUMAN_WORK: count(1500),
+    /** Verification codes an hour for one address of the network, which many phones may share. */
+    CODES_PER_IP: count(60),
+    SESSION_DAYS: count(30),
+    GUEST_SESSION_DAYS: count(30),
+    SIGN_UP_COINS: z.coerce.number('must be a number').int().nonnegative().default(3000),
+    /** Turntable tickets that finished rounds earn a person in a day (PRODUCT §6). */
+    ROUND_TICKETS_PER_DAY: z.coerce.number('must be a number').int().nonnegative().default(5)
+  })
+  .refine(({ NODE_ENV, SEED }) => !(SEED && NODE_ENV === 'production'), {
+    path: ['SEED'],
+    message: 'the demo world is never sown in production'
+  })
 
 const Settings = Environment.transform((config, context) => {
   const isMissing = config.SECRET_KEY === undefined && config.NODE_ENV === 'production'

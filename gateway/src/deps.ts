@@ -4,8 +4,8 @@ import type { Pool } from 'pg'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createDb, type Db } from './db/db.ts'
-import { createLedger } from './ledger/ledger.ts'
 import type { Ledger } from './ledger/ledger-types.ts'
+import { createLedger } from './ledger/ledger.ts'
 import { announceTickets } from './modules/activity/announce-tickets.ts'
 import { createTickets, type Tickets } from './modules/activity/tickets.ts'
 import { createDevelopmentOutbox } from './modules/outbox/development-outbox.ts'
@@ -37,7 +37,13 @@ interface Outside {
   sms?: SmsPort
 }
 
-export function createDeps({ config, log, pool, clock = systemClock, sms = createDevelopmentOutbox(clock) }: Outside): Deps {
+export function createDeps({
+  config,
+  log,
+  pool,
+  clock = systemClock,
+  sms = createDevelopmentOutbox(clock)
+}: Outside): Deps {
   const db = createDb(pool)
   const sessions = createSessions({
     db,

@@ -5,7 +5,13 @@ import type { App } from './http/app-type.ts'
  * Runs `work` again and again while the gateway listens, never twice at once; the close waits for it. Several gateways
  * may run the same job: it takes its rows with SKIP LOCKED.
  */
-export function repeat({ fastify }: App, { log }: Pick<Deps, 'log'>, name: string, everyMs: number, work: () => Promise<unknown>): void {
+export function repeat(
+  { fastify }: App,
+  { log }: Pick<Deps, 'log'>,
+  name: string,
+  everyMs: number,
+  work: () => Promise<unknown>
+): void {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
   let isOver = false

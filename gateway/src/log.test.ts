@@ -10,12 +10,18 @@ function logged(content: object): string {
 }
 
 test('keeps secrets out, at whatever depth they come', () => {
-  const text = logged({ token: 'abc-1', headers: { authorization: 'abc-2' }, login: { body: { password: 'abc-3' } } })
+  const text = logged({
+    token: 'abc-1',
+    headers: { authorization: 'abc-2' },
+    login: { body: { password: 'abc-3' } }
+  })
   expect(text).not.toContain('abc-')
 })
 
 test('tells a failed query without what it was asked for', () => {
-  const text = logged({ err: new DrizzleQueryError('select $1', ['+639175550001'], new Error('no such column')) })
+  const text = logged({
+    err: new DrizzleQueryError('select $1', ['+639175550001'], new Error('no such column'))
+  })
   expect(text).toContain('select $1')
   expect(text).toContain('no such column')
   expect(text).not.toContain('+639175550001')

@@ -10,7 +10,10 @@ function encodeCursor(key: CursorKey): string {
 }
 
 /** The key inside a cursor that came back from a client, which may have been tampered with; undefined on page one. */
-export function readCursor<Key extends z.ZodMiniType>(schema: Key, cursor: string | undefined): z.output<Key> | undefined {
+export function readCursor<Key extends z.ZodMiniType>(
+  schema: Key,
+  cursor: string | undefined
+): z.output<Key> | undefined {
   if (cursor === undefined) return undefined
   const parsed = z.safeParse(schema, decode(cursor))
   if (parsed.success) return parsed.data

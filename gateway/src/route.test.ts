@@ -28,7 +28,13 @@ const asUser = whoAmI('user')
 const asGame = whoAmI('game')
 const pay = endpoint({ ...base, path: '/probe/v1/pay', access: 'user', isMoney: true, errors: [] })
 const refuseIt = endpoint({ ...base, path: '/probe/v1/refuse', access: 'public', errors: ['party_full'] })
-const broken = endpoint({ ...base, path: '/probe/v1/break', access: 'public', response: UserCard, errors: [] })
+const broken = endpoint({
+  ...base,
+  path: '/probe/v1/break',
+  access: 'public',
+  response: UserCard,
+  errors: []
+})
 const undeclared = endpoint({ ...base, path: '/probe/v1/undeclared', access: 'public', errors: [] })
 const rare = endpoint({ ...base, path: '/probe/v1/rare', access: 'public', errors: [] })
 
@@ -39,7 +45,9 @@ beforeAll(async () => {
   t = await createTestApp()
   route(t.app, echo, async ({ body }) => ({ said: body }))
   for (const operation of [asVisitor, asGuest, asUser, asGame]) {
-    route(t.app, operation, async ({ user, guest, game }) => ({ said: user?.id ?? guest?.nick_name ?? game ?? 'nobody' }))
+    route(t.app, operation, async ({ user, guest, game }) => ({
+      said: user?.id ?? guest?.nick_name ?? game ?? 'nobody'
+    }))
   }
   route(t.app, pay, async ({ idempotencyKey }) => ({ said: idempotencyKey }))
   route(t.app, refuseIt, async ({ refuse }) => refuse('party_full', { seats: 9 }))
@@ -56,7 +64,12 @@ afterAll(() => t.close())
 
 /** Sends what no typed client would. */
 async function send(path: string, payload: string, type = 'application/json') {
-  const response = await t.fastify.inject({ method: 'POST', url: path, payload, headers: { 'content-type': type } })
+  const response = await t.fastify.inject({
+    method: 'POST',
+    url: path,
+    payload,
+    headers: { 'content-type': type }
+  })
   const { code, bizErrorCode, request_id, msg, data } = response.json()
   expect(request_id).toBe(response.headers['x-request-id'])
   return { status: response.statusCode, code, bizErrorCode, msg, data }
@@ -80,7 +93,11 @@ test.each([
   ['a missing field', '{"name": "Ann"}', 'count: Invalid input: expected number'],
   ['a wrong type', '{"name": "Ann", "count": "2"}', 'count: Invalid input: expected number, received string'],
   ['an unknown field', '{"name": "Ann", "count": 2, "is_admin": true}', 'Unrecognized key: "is_admin"'],
-  ['an unknown inner field', '{"name": "Ann", "count": 2, "inner": {"text": "", "x": 1}}', 'inner: Unrecognized key: "x"'],
+  [
+    'an unknown inner field',
+    '{"name": "Ann", "count": 2, "inner": {"text": "", "x": 1}}',
+    'inner: Unrecognized key: "x"'
+  ],
   ['the contract’s own words', '{"name": "", "count": 2}', 'name: Please enter Name'],
   ['a NUL character', '{"name": "A\\u0000", "count": 2}', 'name: Must not contain a NUL character'],
   ['a poisoned prototype', '{"name": "Ann", "count": 2, "__proto__": {"x": 1}}', 'not valid JSON'],
@@ -107,13 +124,20 @@ test('refuses an oversized body with 413', async () => {
   expect(answer).toMatchObject({ status: 413, code: 413, bizErrorCode: 'body_too_large' })
 })
 
-test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])('refuses %s with 415', async type => {
-  const answer = await send(echo.path, '{"name": "Ann", "count": 2}', type)
-  expect(answer).toMatchObject({ status: 415, code: 415, bizErrorCode: 'unsupported_media_type' })
-})
+test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])(
+  'refuses %s with 415',
+  async type => {
+    const answer = await send(echo.path, '{"name": "Ann", "count": 2}', type)
+    expect(answer).toMatchObject({ status: 415, code: 415, bizErrorCode: 'unsupported_media_type' })
+  }
+)
 
 test('knows an unknown address from a wrong method', async () => {
-  expect(await send('/probe/v1/nothing', '{}')).toMatchObject({ status: 404, code: 404, bizErrorCode: 'not_found' })
+  expect(await send('/probe/v1/nothing', '{}')).toMatchObject({
+    status: 404,
+    code: 404,
+    bizErrorCode: 'not_found'
+  })
   const response = await t.fastify.inject({ method: 'GET', url: echo.path })
   expect(response.json()).toMatchObject({ code: 405, bizErrorCode: 'method_not_allowed' })
   expect(response.headers.allow).toBe('POST')
@@ -122,7 +146,11 @@ test('knows an unknown address from a wrong method', async () => {
 test('answers an address that cannot be read in the envelope', async () => {
   const response = await t.fastify.inject('/probe/%c3%28')
   expect(response.statusCode).toBe(400)
-  expect(response.json()).toMatchObject({ code: 400, bizErrorCode: 'bad_request', request_id: expect.any(String) })
+  expect(response.json()).toMatchObject({
+    code: 400,
+    bizErrorCode: 'bad_request',
+    request_id: expect.any(String)
+  })
 })
 
 test('knows who calls', async () => {
@@ -140,7 +168,9 @@ test('refuses who may not call', async () => {
   expect(await t.call(asUser, undefined)).toRefuse('token_unknown')
   expect(await t.call(asUser, undefined, { token: guestToken })).toRefuse('token_unknown')
   expect(await t.call(asUser, undefined, { token: 'u_made-up' })).toRefuse('token_unknown')
-  expect(await t.call(asUser, undefined, { headers: { authorization: 'Basic YW5uOmFubg==' } })).toRefuse('token_unknown')
+  expect(await t.call(asUser, undefined, { headers: { authorization: 'Basic YW5uOmFubg==' } })).toRefuse(
+    'token_unknown'
+  )
   expect(await t.call(asGame, undefined)).toRefuse('token_unknown')
   expect(await t.call(asGame, undefined, { token: ann.token })).toRefuse('token_unknown')
   expect(await t.call(asGame, undefined, { token: 'color-game-test-kez' })).toRefuse('token_unknown')
@@ -154,7 +184,9 @@ test('tells a dead token on a public page, but lets a guest with one pass as a v
 
 test('asks a money call for its key', async () => {
   expect(await ann.call(pay, undefined, { 'idempotency-key': '' })).toRefuse('idempotency_key_missing')
-  expect(await ann.call(pay, undefined, { 'idempotency-key': 'not a key!' })).toRefuse('idempotency_key_missing')
+  expect(await ann.call(pay, undefined, { 'idempotency-key': 'not a key!' })).toRefuse(
+    'idempotency_key_missing'
+  )
   expect((await ann.call(pay, undefined, { 'idempotency-key': 'intent-0001' })).data.said).toBe('intent-0001')
 })
 

@@ -1,4 +1,11 @@
-import type { Access, BodyOf, Endpoint, QueryOf, ReasonOf, ResponseOf } from '@tambay/shared/contracts/endpoint'
+import type {
+  Access,
+  BodyOf,
+  Endpoint,
+  QueryOf,
+  ReasonOf,
+  ResponseOf
+} from '@tambay/shared/contracts/endpoint'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
@@ -6,8 +13,8 @@ import type { App, Rate } from './http/app-type.ts'
 import { accepted } from './http/envelope.ts'
 import { readIdempotencyKey } from './http/idempotency-key.ts'
 import { readInput } from './http/read-input.ts'
-import { isDeclared, Refusal } from './refusal.ts'
 import { resolveCaller } from './http/resolve-caller.ts'
+import { isDeclared, Refusal } from './refusal.ts'
 import type { CurrentGuest, CurrentUser } from './sessions/sessions.ts'
 
 interface Nobody {
@@ -47,7 +54,12 @@ interface RouteOptions {
 }
 
 /** Binds one contract operation: its path, who may call, what it takes, gives and refuses (DESIGN §2). */
-export function route<E extends Endpoint>(app: App, operation: E, handler: Handler<E>, { rate }: RouteOptions = {}): void {
+export function route<E extends Endpoint>(
+  app: App,
+  operation: E,
+  handler: Handler<E>,
+  { rate }: RouteOptions = {}
+): void {
   const passRate = rate && app.limit(rate)
 
   app.fastify.route({
@@ -64,7 +76,9 @@ export function route<E extends Endpoint>(app: App, operation: E, handler: Handl
         ...caller,
         body: operation.body && readInput(operation.body, request.body),
         query: readInput(operation.query, request.query),
-        idempotencyKey: operation.isMoney ? readIdempotencyKey(request.headers['idempotency-key']) : undefined,
+        idempotencyKey: operation.isMoney
+          ? readIdempotencyKey(request.headers['idempotency-key'])
+          : undefined,
         refuse,
         request
       }

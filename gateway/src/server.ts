@@ -10,7 +10,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
   const { hasAppRole } = await migrate(config.DATABASE_URL)
-  if (!hasAppRole) log.warn('this database user may not create roles: the ledger is guarded by triggers alone')
+  if (!hasAppRole)
+    log.warn('this database user may not create roles: the ledger is guarded by triggers alone')
 
   const pool = createPool({
     url: config.DATABASE_URL,

@@ -7,7 +7,12 @@ export const id = customType<{ data: string; driverData: string | number }>({
 })
 
 /** An id that the database hands out. */
-export const serialId = customType<{ data: string; driverData: string | number; notNull: true; default: true }>({
+export const serialId = customType<{
+  data: string
+  driverData: string | number
+  notNull: true
+  default: true
+}>({
   dataType: () => 'bigserial',
   fromDriver: String
 })

@@ -25,9 +25,17 @@ try {
 
 function generate(): void {
   const drizzleKit = join(dirname(createRequire(import.meta.url).resolve('drizzle-kit')), 'bin.cjs')
-  const options = ['--dialect=postgresql', '--schema=src/**/tables.ts', '--casing=snake_case', '--name=tables']
+  const options = [
+    '--dialect=postgresql',
+    '--schema=src/**/tables.ts',
+    '--casing=snake_case',
+    '--name=tables'
+  ]
   const out = `--out=${scratch.slice(gateway.length)}`
-  execFileSync(process.execPath, [drizzleKit, 'generate', ...options, out], { cwd: gateway, stdio: 'inherit' })
+  execFileSync(process.execPath, [drizzleKit, 'generate', ...options, out], {
+    cwd: gateway,
+    stdio: 'inherit'
+  })
 }
 
 /** Reads from the scratch folder and puts the result in its place in one step. */
@@ -40,7 +48,9 @@ function settle(name: string, mend: (text: string) => string): void {
 
 /** drizzle-kit names each snapshot at random; ours is named by what it says. */
 function fixSnapshot(text: string): string {
-  const hash = createHash('sha256').update(text.replace(/"id": "[^"]+"/, '')).digest('hex')
+  const hash = createHash('sha256')
+    .update(text.replace(/"id": "[^"]+"/, ''))
+    .digest('hex')
   const name = [8, 12, 16, 20, 32].map((end, place, ends) => hash.slice(ends[place - 1] ?? 0, end)).join('-')
   return text.replace(/"id": "[^"]+"/, `"id": "${name}"`)
 }

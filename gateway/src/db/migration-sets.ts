@@ -27,7 +27,10 @@ export async function assertSameHistory(client: ClientBase, set: MigrationSet): 
 }
 
 /** Whether everything in the folder ran, and nothing else. */
-export async function isCurrent(client: ClientBase | Pool, { folder, table }: MigrationSet): Promise<boolean> {
+export async function isCurrent(
+  client: ClientBase | Pool,
+  { folder, table }: MigrationSet
+): Promise<boolean> {
   const wanted = readMigrationFiles({ migrationsFolder: folder }).map(migration => migration.hash)
   const { rows } = await client.query<{ hash: string }>(`SELECT hash FROM drizzle."${table}" ORDER BY id`)
   return wanted.length === rows.length && rows.every((row, place) => row.hash === wanted[place])

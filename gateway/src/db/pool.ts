@@ -5,7 +5,8 @@ import { appRole } from './app-role.ts'
 /** int8 everywhere, raw SQL included: a number, or an error where a number cannot hold it. */
 types.setTypeParser(types.builtins.INT8, text => {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number; select it as text`)
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`${text} is too large for a number; select it as text`)
   return value
 })
 
@@ -23,7 +24,9 @@ export function createPool({ url, max, hasAppRole, onBroken }: PoolOptions): Poo
     connectionString: url,
     max,
     application_name: 'tambay-gateway',
-    ...(hasAppRole && { onConnect: async (client: Pick<Client, 'query'>) => void (await client.query(`SET ROLE ${appRole}`)) })
+    ...(hasAppRole && {
+      onConnect: async (client: Pick<Client, 'query'>) => void (await client.query(`SET ROLE ${appRole}`))
+    })
   })
   // Without a listener on both, a connection that PostgreSQL ends would end the gateway. The error itself carries the
   // whole client, password and all: only its words go on.

@@ -1,5 +1,5 @@
-import type { Db, Tx } from './db.ts'
 import { readDatabaseError } from './database-error.ts'
+import type { Db, Tx } from './db.ts'
 
 type Hook = () => void
 

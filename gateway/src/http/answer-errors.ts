@@ -1,8 +1,8 @@
 import { refusals, type Reason } from '@tambay/shared/contracts/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { refused } from './envelope.ts'
 import { Refusal } from '../refusal.ts'
+import { refused } from './envelope.ts'
 
 /** Every answer that is not a success, in the same envelope: refusals, broken requests, unknown addresses, faults. */
 export function answerErrors(fastify: FastifyInstance, methodsOf: (path: string) => readonly string[]): void {

@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { Refusal } from '../refusal.ts'
 import { hashToken } from '../sessions/token.ts'
 import type { App, Rate } from './app-type.ts'
-import { Refusal } from '../refusal.ts'
 
 const minute = 60_000
 /** Whoever looks after the gateway asks as often as it likes. */
@@ -15,7 +15,10 @@ interface Rates {
 }
 
 /** Counts every request against its address; the returned parts count against its session or a rate of its own. */
-export async function limitRates(fastify: FastifyInstance, rates: Rates): Promise<Pick<App, 'passSession' | 'limit'>> {
+export async function limitRates(
+  fastify: FastifyInstance,
+  rates: Rates
+): Promise<Pick<App, 'passSession' | 'limit'>> {
   await fastify.register(rateLimit, { global: false })
   const limiter = (max: number, timeWindow: number, keyGenerator: (request: FastifyRequest) => string) => {
     const count = fastify.createRateLimit({ max, timeWindow, keyGenerator })
@@ -31,7 +34,9 @@ export async function limitRates(fastify: FastifyInstance, rates: Rates): Promis
     if (!unlimited.has(request.url)) await passIp(request)
   })
 
-  const passToken = limiter(rates.perSession, minute, request => hashToken(request.headers.authorization ?? ''))
+  const passToken = limiter(rates.perSession, minute, request =>
+    hashToken(request.headers.authorization ?? '')
+  )
   return {
     passSession: async request => {
       if (request.headers.authorization) await passToken(request)

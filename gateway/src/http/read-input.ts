@@ -22,7 +22,8 @@ interface Issue {
 
 function badRequest(issues: Issue[]): Refusal {
   const [first] = issues
-  const words = first && `Some of what was sent is not valid. ${first.path ? `${first.path}: ` : ''}${first.message}`
+  const words =
+    first && `Some of what was sent is not valid. ${first.path ? `${first.path}: ` : ''}${first.message}`
   return new Refusal('bad_request', { issues }, words)
 }
 

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 
 import type { Access } from '@tambay/shared/contracts/endpoint'
 
-import { hashToken } from '../sessions/token.ts'
-import type { CurrentGuest, CurrentUser, Sessions } from '../sessions/sessions.ts'
 import { Refusal } from '../refusal.ts'
+import type { CurrentGuest, CurrentUser, Sessions } from '../sessions/sessions.ts'
+import { hashToken } from '../sessions/token.ts'
 
 /** Whoever stands behind a request: at most one of them. */
 export interface Caller {
@@ -20,7 +20,11 @@ export interface CallerDeps {
 }
 
 /** Finds out who calls and refuses whom the contract does not admit (SPEC §6). */
-export async function resolveCaller(deps: CallerDeps, access: Access, authorization: string | undefined): Promise<Caller> {
+export async function resolveCaller(
+  deps: CallerDeps,
+  access: Access,
+  authorization: string | undefined
+): Promise<Caller> {
   if (access === 'public') return {}
   const token = readBearer(authorization)
   if (access === 'game') return { game: findGame(deps.gameKeys, token) ?? refuseUnknown() }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { expectSound } from '../testing/expect-sound.ts'
+import { findUnsound } from '../testing/find-unsound.ts'
 
 const memo = { title: 'Color Game', counterparty: 'Color Game', reason: 'Round 1' }
 const minute = 60_000
@@ -13,7 +13,7 @@ beforeAll(async () => {
   t = await createTestApp()
   ann = await t.signUp('ann11')
 })
-afterEach(() => expectSound(t.db))
+afterEach(async () => expect(await findUnsound(t.db)).toEqual([]))
 afterAll(() => t.close())
 
 async function stake(amount: number, person = ann) {
@@ -27,7 +27,11 @@ test('takes a stake and gives back what it won', async () => {
   const { ref, result } = await stake(100)
   expect(result).toMatchObject({ isReplay: false, hold: { status: 'held' }, balance: { balance: 2900 } })
   const settled = await t.ledger.settle(ref, 250)
-  expect(settled).toMatchObject({ isReplay: false, hold: { status: 'settled', payout: 250 }, balance: { balance: 3150 } })
+  expect(settled).toMatchObject({
+    isReplay: false,
+    hold: { status: 'settled', payout: 250 },
+    balance: { balance: 3150 }
+  })
 })
 
 test('a lost stake stays with the house', async () => {
@@ -60,7 +64,9 @@ test('each call is safe to repeat', async () => {
   const { ref, request } = await stake(20)
   const after = await ann.coins()
   expect(await t.ledger.hold(request)).toMatchObject({ isReplay: true, balance: { balance: after } })
-  await expect(t.ledger.hold({ ...request, amount: 21 })).rejects.toMatchObject({ reason: 'idempotency_key_reused' })
+  await expect(t.ledger.hold({ ...request, amount: 21 })).rejects.toMatchObject({
+    reason: 'idempotency_key_reused'
+  })
   await t.ledger.settle(ref, 40)
   expect(await t.ledger.settle(ref, 40)).toMatchObject({ isReplay: true, balance: { balance: after + 40 } })
   await expect(t.ledger.settle(ref, 41)).rejects.toMatchObject({ reason: 'order_ended' })
@@ -76,7 +82,11 @@ test('refuses to end what never began', async () => {
 test('of a settle and a void at once exactly one wins', async () => {
   for (let round = 0; round < 5; round++) {
     const { ref } = await stake(10)
-    const results = await Promise.allSettled([t.ledger.settle(ref, 10), t.ledger.void(ref), t.ledger.settle(ref, 0)])
+    const results = await Promise.allSettled([
+      t.ledger.settle(ref, 10),
+      t.ledger.void(ref),
+      t.ledger.settle(ref, 0)
+    ])
     expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(1)
   }
 })

@@ -5,8 +5,8 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Db, Tx } from '../db/db.ts'
 import { Refusal } from '../refusal.ts'
 import type { Hold, HoldRef, HoldRequest, Receipt } from './ledger-types.ts'
-import { post } from './post.ts'
 import { nameLegs } from './named-legs.ts'
+import { post } from './post.ts'
 import { type Leg, move, type Posting } from './posting.ts'
 import { hold } from './tables.ts'
 
@@ -27,7 +27,18 @@ export async function takeHold(within: Tx, request: HoldRequest, now: Date): Pro
   const reqHash = request.reqHash ?? `${userId} ${currency} ${amount}`
   const [made] = await within
     .insert(hold)
-    .values({ id: randomUUID(), scope, ref, userId, currency, amount, reqHash, memo, expiresAt, createdAt: now })
+    .values({
+      id: randomUUID(),
+      scope,
+      ref,
+      userId,
+      currency,
+      amount,
+      reqHash,
+      memo,
+      expiresAt,
+      createdAt: now
+    })
     .onConflictDoNothing()
     .returning()
   if (!made) {
@@ -44,7 +55,10 @@ export async function settleHold(within: Tx, ref: HoldRef, payout: number, now: 
   if (found.status === 'settled' && found.payout === payout) return { hold: found }
   if (found.status !== 'held') throw new Refusal('order_ended')
   const { userId, currency, amount } = found
-  const legs = [...move('escrow', 'house', currency, amount), ...move('house', { user: userId }, currency, payout)]
+  const legs = [
+    ...move('escrow', 'house', currency, amount),
+    ...move('house', { user: userId }, currency, payout)
+  ]
   const receipt = await postFor(within, found, 'game_settle', legs, now)
   return { hold: await endHold(within, found.id, { status: 'settled', payout }, now), receipt }
 }
@@ -90,12 +104,22 @@ function isCalled({ scope, ref }: HoldRef) {
 }
 
 async function endHold(within: Tx, id: string, end: Partial<HoldRow>, now: Date): Promise<HoldRow> {
-  const [ended] = await within.update(hold).set({ ...end, endedAt: now }).where(eq(hold.id, id)).returning()
+  const [ended] = await within
+    .update(hold)
+    .set({ ...end, endedAt: now })
+    .where(eq(hold.id, id))
+    .returning()
   if (!ended) throw new Error(`Hold ${id} is gone`)
   return ended
 }
 
-function postFor(within: Tx, { id, memo }: HoldRow, kind: Posting['kind'], legs: Leg[], now: Date): Promise<Receipt> {
+function postFor(
+  within: Tx,
+  { id, memo }: HoldRow,
+  kind: Posting['kind'],
+  legs: Leg[],
+  now: Date
+): Promise<Receipt> {
   // The hold's id picks the shards, so that escrow gives back from where it took.
   const named = nameLegs(legs, id)
   return post(within, { kind, legs: named, idemScope: holdScope, idemKey: `${id}/${kind}`, memo }, now)

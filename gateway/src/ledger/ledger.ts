@@ -18,7 +18,8 @@ interface Options {
 }
 
 export function createLedger({ db, clock, onBalance }: Options): Ledger {
-  const run = <T>(within: Tx | undefined, work: (tx: Tx) => Promise<T>) => (within ? work(within) : transact(db, work))
+  const run = <T>(within: Tx | undefined, work: (tx: Tx) => Promise<T>) =>
+    within ? work(within) : transact(db, work)
 
   function announce(within: Tx, receipt: Receipt): void {
     if (receipt.isReplay) return
@@ -45,7 +46,8 @@ export function createLedger({ db, clock, onBalance }: Options): Ledger {
         return write(tx, { ...posting, legs })
       }),
     hold: (request, within) => run(within, async tx => finish(tx, await takeHold(tx, request, clock.now()))),
-    settle: (ref, payout, within) => run(within, async tx => finish(tx, await settleHold(tx, ref, payout, clock.now()))),
+    settle: (ref, payout, within) =>
+      run(within, async tx => finish(tx, await settleHold(tx, ref, payout, clock.now()))),
     void: (ref, within) => run(within, async tx => finish(tx, await voidHold(tx, ref, clock.now()))),
     findHold: (ref, within) => findHold(within ?? db, ref),
     async voidExpired() {

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid
+} from 'drizzle-orm/pg-core'
 
 import { amount, id, instant, serialId } from '../db/columns.ts'
 import { users } from '../modules/user/tables.ts'
@@ -40,7 +52,9 @@ export const tx = pgTable(
     /** Tells a replay from another request under the same key. */
     reqHash: text().notNull(),
     memo: jsonb().$type<Memo>().notNull(),
-    reverses: uuid().unique().references((): AnyPgColumn => tx.id),
+    reverses: uuid()
+      .unique()
+      .references((): AnyPgColumn => tx.id),
     createdAt: instant().notNull()
   },
   table => [unique('tx_idempotency').on(table.idemScope, table.idemKey)]
@@ -50,8 +64,12 @@ export const tx = pgTable(
 export const entry = pgTable(
   'entry',
   {
-    txId: uuid().notNull().references(() => tx.id),
-    accountId: id().notNull().references(() => account.id),
+    txId: uuid()
+      .notNull()
+      .references(() => tx.id),
+    accountId: id()
+      .notNull()
+      .references(() => account.id),
     amount: amount().notNull(),
     balanceAfter: amount().notNull(),
     accountVersion: bigint({ mode: 'number' }).notNull()
@@ -71,12 +89,16 @@ export const hold = pgTable(
     /** With `ref` the caller's own name for it: `game:color-game`, an order. */
     scope: text().notNull(),
     ref: text().notNull(),
-    userId: id().notNull().references(() => users.id),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
     currency: text({ enum: ['coin', 'diamond'] }).notNull(),
     amount: amount().notNull(),
     reqHash: text().notNull(),
     memo: jsonb().$type<Memo>().notNull(),
-    status: text({ enum: ['held', 'settled', 'voided'] }).notNull().default('held'),
+    status: text({ enum: ['held', 'settled', 'voided'] })
+      .notNull()
+      .default('held'),
     payout: amount(),
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
@@ -84,9 +106,14 @@ export const hold = pgTable(
   },
   table => [
     unique('hold_ref').on(table.scope, table.ref),
-    index('hold_expiry').on(table.expiresAt).where(sql`${table.status} = 'held'`),
+    index('hold_expiry')
+      .on(table.expiresAt)
+      .where(sql`${table.status} = 'held'`),
     index().on(table.userId),
     check('hold_amount', sql`${table.amount} > 0`),
-    check('hold_end', sql`(${table.status} = 'held') = (${table.endedAt} IS NULL) AND (${table.status} = 'settled') = (${table.payout} IS NOT NULL)`)
+    check(
+      'hold_end',
+      sql`(${table.status} = 'held') = (${table.endedAt} IS NULL) AND (${table.status} = 'settled') = (${table.payout} IS NOT NULL)`
+    )
   ]
 )

@@ -27,7 +27,9 @@ export async function buildOpenApi(): Promise<Json> {
       description:
         'Every answer is an envelope; code 0 means success. A business refusal comes with HTTP 200 and its own code, and its stable name in bizErrorCode.'
     },
-    paths: Object.fromEntries(operations.map(each => [each.operation.path, { [each.operation.method.toLowerCase()]: describe(each) }])),
+    paths: Object.fromEntries(
+      operations.map(each => [each.operation.path, { [each.operation.method.toLowerCase()]: describe(each) }])
+    ),
     components: {
       securitySchemes: {
         userToken: bearer('A signed-in user’s token'),
@@ -47,7 +49,10 @@ function describe({ name, operation }: NamedOperation): Json {
     security: security[operation.access],
     ...(parameters.length > 0 && { parameters }),
     ...(operation.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(operation.body, 'input') } } }
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(operation.body, 'input') } }
+      }
     }),
     responses: {
       200: {
@@ -89,7 +94,12 @@ const idempotencyKey = {
 function queryParameters({ query }: Endpoint): Json[] {
   if (!query) return []
   const { properties, required } = z.parse(QuerySchema, schemaOf(query, 'input'))
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema
+  }))
 }
 
 const QuerySchema = z.object({

@@ -18,7 +18,9 @@ export async function findOperations(): Promise<NamedOperation[]> {
   const found = await Promise.all(
     files.map(async file => {
       const exports: Record<string, unknown> = await import(`@tambay/shared/contracts/${file.slice(0, -3)}`)
-      return Object.entries(exports).flatMap(([name, value]) => (isOperation(value) ? [{ name, operation: value }] : []))
+      return Object.entries(exports).flatMap(([name, value]) =>
+        isOperation(value) ? [{ name, operation: value }] : []
+      )
     })
   )
   // Loaders differ in the order of a module's exports.
@@ -26,5 +28,7 @@ export async function findOperations(): Promise<NamedOperation[]> {
 }
 
 function isOperation(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value
+  return (
+    typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value
+  )
 }

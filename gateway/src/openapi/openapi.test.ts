@@ -26,7 +26,9 @@ test('serves openapi.json with every operation of the contracts', async () => {
 
 test('binds every operation of the contracts', async () => {
   const operations = await findOperations()
-  const unbound = operations.filter(({ operation: { method, path } }) => !app.fastify.hasRoute({ method, url: path }))
+  const unbound = operations.filter(
+    ({ operation: { method, path } }) => !app.fastify.hasRoute({ method, url: path })
+  )
   expect(unbound.map(({ name }) => name)).toEqual([])
 })
 

@@ -39,7 +39,9 @@ test('sends nothing that the contract does not know', async () => {
 test('admits visitors, and refuses a user’s dead token with its code', async () => {
   const visitor = await t.connect()
   expect(visitor.socket.connected).toBe(true)
-  await expect(t.connect('u_made-up')).rejects.toMatchObject({ data: { code: 20001, bizErrorCode: 'token_unknown' } })
+  await expect(t.connect('u_made-up')).rejects.toMatchObject({
+    data: { code: 20001, bizErrorCode: 'token_unknown' }
+  })
   const guest = await t.connect('g_made-up')
   expect(guest.socket.connected).toBe(true)
 })
@@ -55,9 +57,15 @@ test('an ended session hears so and is disconnected', async () => {
 
 test('acknowledges what it does not know and what is malformed', async () => {
   const { socket } = await ann.connect()
-  expect(await socket.emitWithAck('watch_everything', {})).toMatchObject({ code: 404, bizErrorCode: 'not_found' })
+  expect(await socket.emitWithAck('watch_everything', {})).toMatchObject({
+    code: 404,
+    bizErrorCode: 'not_found'
+  })
   expect(await socket.emitWithAck('constructor', {})).toMatchObject({ code: 404 })
-  expect(await socket.emitWithAck('watch_hubs', { secret: 1 })).toMatchObject({ code: 400, bizErrorCode: 'bad_request' })
+  expect(await socket.emitWithAck('watch_hubs', { secret: 1 })).toMatchObject({
+    code: 400,
+    bizErrorCode: 'bad_request'
+  })
   expect(await socket.emitWithAck('watch_hubs', 'x'.repeat(1000))).toMatchObject({ code: 400 })
   socket.emit('watch_hubs')
   expect(await socket.emitWithAck('watch_hubs', {})).toMatchObject({ code: 0 })

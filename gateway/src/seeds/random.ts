@@ -11,7 +11,8 @@ export interface Random {
 /** Numbers that depend on nothing but the name: the demo world looks the same everywhere. */
 export function createRandom(name: string): Random {
   let counter = 0
-  const fraction = () => createHash('sha256').update(`${name} ${counter++}`).digest().readUInt32BE(0) / 2 ** 32
+  const fraction = () =>
+    createHash('sha256').update(`${name} ${counter++}`).digest().readUInt32BE(0) / 2 ** 32
   const int = (from: number, to: number) => from + Math.floor(fraction() * (to - from + 1))
 
   function pick<T>(list: readonly T[]): T {
@@ -22,7 +23,9 @@ export function createRandom(name: string): Random {
 
   function some<T>(list: readonly T[], count: number): T[] {
     const left = [...list]
-    return Array.from({ length: Math.min(count, left.length) }, () => left.splice(int(0, left.length - 1), 1)).flat()
+    return Array.from({ length: Math.min(count, left.length) }, () =>
+      left.splice(int(0, left.length - 1), 1)
+    ).flat()
   }
 
   return { int, pick, some }

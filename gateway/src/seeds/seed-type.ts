@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
 import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
 import type { Tx } from '../db/db.ts'
 import type { Ledger } from '../ledger/ledger-types.ts'
 import type { Random } from './random.ts'

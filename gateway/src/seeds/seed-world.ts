@@ -15,18 +15,29 @@ import { sown } from './tables.ts'
 const lock = 1_414_679_874
 
 /** Makes the demo world, or what of it is missing. Never in production (`server.ts` sees to it). */
-export async function seedWorld(deps: Pick<Deps, 'db' | 'config' | 'log'>, now = systemClock.now()): Promise<void> {
+export async function seedWorld(
+  deps: Pick<Deps, 'db' | 'config' | 'log'>,
+  now = systemClock.now()
+): Promise<void> {
   for (const seed of seeds) await sow(deps, seed, now)
 }
 
-async function sow({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>, seed: Seed, now: Date): Promise<void> {
+async function sow(
+  { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
+  seed: Seed,
+  now: Date
+): Promise<void> {
   const clock = createSeedClock(now)
   const ledger = createLedger({ db, clock, onBalance: () => {} })
   const isNew = await transact(db, async tx => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${lock})`)
     const [done] = await tx.select().from(sown).where(eq(sown.name, seed.name))
     if (done) return false
-    const people = await tx.select().from(users).where(inArray(users.username, seededUsernames)).orderBy(asc(users.id))
+    const people = await tx
+      .select()
+      .from(users)
+      .where(inArray(users.username, seededUsernames))
+      .orderBy(asc(users.id))
     await seed.sow({ config, tx, ledger, clock, now, random: createRandom(seed.name), people })
     await tx.insert(sown).values({ name: seed.name, sownAt: now })
     return true

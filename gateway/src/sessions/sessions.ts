@@ -88,7 +88,11 @@ export function createSessions({ db, clock, userDays, guestDays, onRevoked }: Op
 
   return {
     async resolve(token) {
-      const dead = (reason: DeadToken): Resolution => ({ kind: 'dead', reason, wasGuest: kindOf(token) === 'guest' })
+      const dead = (reason: DeadToken): Resolution => ({
+        kind: 'dead',
+        reason,
+        wasGuest: kindOf(token) === 'guest'
+      })
       const [found] = await findByHash.execute({ hash: hashToken(token) })
       if (!found) return dead('token_unknown')
       const { row, deletedAt } = found

@@ -22,6 +22,9 @@ export const session = pgTable(
   },
   table => [
     index().on(table.userId),
-    check('session_owner', sql`(${table.kind} = 'user') = (${table.userId} IS NOT NULL) AND (${table.kind} = 'guest') = (${table.guest} IS NOT NULL)`)
+    check(
+      'session_owner',
+      sql`(${table.kind} = 'user') = (${table.userId} IS NOT NULL) AND (${table.kind} = 'guest') = (${table.guest} IS NOT NULL)`
+    )
   ]
 )

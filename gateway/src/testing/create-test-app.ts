@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { avatars } from '@tambay/shared/contracts/pictures'
 import type { Endpoint, InputOf } from '@tambay/shared/contracts/endpoint'
+import { avatars } from '@tambay/shared/contracts/pictures'
 
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -35,7 +35,11 @@ export async function createTestApp(overrides: Partial<Config> = {}) {
   const { fastify } = app
   const sockets = createTestSockets(fastify)
 
-  async function call<E extends Endpoint>(operation: E, input: InputOf<E>, { token, headers }: CallOptions = {}) {
+  async function call<E extends Endpoint>(
+    operation: E,
+    input: InputOf<E>,
+    { token, headers }: CallOptions = {}
+  ) {
     const response = await fastify.inject({
       method: operation.method,
       url: operation.path,

@@ -11,7 +11,10 @@ export interface TestSocket {
   /** The next event of this name; ask before what causes it. */
   next<Name extends keyof ServerEvents>(event: Name): Promise<ServerEvents[Name]>
   /** Asks as a client does and gives the acknowledgement. */
-  ask<Name extends keyof ClientEvents>(event: Name | `un${Name}`, payload: ClientEvents[Name]): Promise<Envelope>
+  ask<Name extends keyof ClientEvents>(
+    event: Name | `un${Name}`,
+    payload: ClientEvents[Name]
+  ): Promise<Envelope>
   close(): void
 }
 
@@ -27,9 +30,17 @@ export function createTestSockets(fastify: FastifyInstance) {
     await listening
     const { port } = fastify.server.address() as AddressInfo
     const url = `http://127.0.0.1:${port}`
-    const socket = io(url, { path: realtimePath, transports: ['websocket'], auth: { token }, forceNew: true, reconnectionDelay: 20 })
+    const socket = io(url, {
+      path: realtimePath,
+      transports: ['websocket'],
+      auth: { token },
+      forceNew: true,
+      reconnectionDelay: 20
+    })
     open.push(socket)
-    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
+    await new Promise<void>((resolve, reject) =>
+      socket.once('connect', resolve).once('connect_error', reject)
+    )
     return {
       socket,
       next: event => within(`event ${event}`, resolve => socket.once(event as string, resolve)),

@@ -15,8 +15,13 @@ expect.extend({
   toRefuse(answer: unknown, reason: Reason) {
     const { code, status } = refusals[reason]
     const isAnswer = answer instanceof Answer
-    const got = isAnswer ? { status: answer.status, code: answer.envelope.code, reason: answer.envelope.bizErrorCode } : answer
+    const got = isAnswer
+      ? { status: answer.status, code: answer.envelope.code, reason: answer.envelope.bizErrorCode }
+      : answer
     const pass = isAnswer && this.equals(got, { status, code, reason })
-    return { pass, message: () => `expected the refusal ${reason}, got ${JSON.stringify(isAnswer ? answer.envelope : got)}` }
+    return {
+      pass,
+      message: () => `expected the refusal ${reason}, got ${JSON.stringify(isAnswer ? answer.envelope : got)}`
+    }
   }
 })

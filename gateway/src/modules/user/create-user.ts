@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
 import { move } from '../../ledger/posting.ts'
 import { users } from './tables.ts'
 
@@ -12,7 +12,10 @@ export async function createUser(
   tx: Tx,
   person: NewUser
 ): Promise<User> {
-  const [user] = await tx.insert(users).values({ ...person, createdAt: clock.now() }).returning()
+  const [user] = await tx
+    .insert(users)
+    .values({ ...person, createdAt: clock.now() })
+    .returning()
   if (!user) throw new Error('The user was not stored')
   await ledger.openAccounts(tx, user.id)
   if (config.SIGN_UP_COINS > 0) {

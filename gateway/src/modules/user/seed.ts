@@ -19,12 +19,19 @@ export const peopleSeed: Seed = {
     const withCoins = { ...config, SIGN_UP_COINS: 3000 }
     for (const [index, line] of peopleLines.entries()) {
       clock.set(new Date(now.getTime() - 31 * day - (peopleLines.length - index) * 3_600_000))
-      await createUser({ ledger, clock, config: withCoins }, tx, { ...describe(line, index, random), passwordHash })
+      await createUser({ ledger, clock, config: withCoins }, tx, {
+        ...describe(line, index, random),
+        passwordHash
+      })
     }
   }
 }
 
-function describe([username, nickName, town, interestTag, bio]: (typeof peopleLines)[number], index: number, random: Random): NewUser {
+function describe(
+  [username, nickName, town, interestTag, bio]: (typeof peopleLines)[number],
+  index: number,
+  random: Random
+): NewUser {
   const isDemo = demoUsernames.some(name => name === username)
   const level = isDemo ? 12 - index : random.int(1, 38)
   return {

@@ -15,7 +15,10 @@ export async function readBalanceHistory(db: Db, userId: string, currency: Curre
   const since = startOfDay(days[0] ?? manilaDay(now))
   const isMine = and(eq(account.ownerId, userId), eq(account.currency, currency))
   const [opening, closings] = await Promise.all([
-    selectEntries(db).where(and(isMine, lt(tx.createdAt, since))).orderBy(desc(entry.accountVersion)).limit(1),
+    selectEntries(db)
+      .where(and(isMine, lt(tx.createdAt, since)))
+      .orderBy(desc(entry.accountVersion))
+      .limit(1),
     readClosings(db, and(isMine, gte(tx.createdAt, since)))
   ])
 

@@ -34,7 +34,9 @@ function storyOf(world: SeedWorld, person: SeededPerson): Happening[] {
   const { random, now } = world
   const isDemo = demoUsernames.some(name => name === person.username)
   return Array.from({ length: isDemo ? 36 : random.int(4, 9) }, () => ({
-    at: new Date(now.getTime() - random.int(30 * 60, 30 * 24 * 3600) * 1000 - (isDemo ? 0 : random.int(0, day / 24))),
+    at: new Date(
+      now.getTime() - random.int(30 * 60, 30 * 24 * 3600) * 1000 - (isDemo ? 0 : random.int(0, day / 24))
+    ),
     happen: random.int(1, 10) <= 8 ? playRound(world, person) : sendGift(world, person)
   }))
 }
@@ -45,7 +47,12 @@ function playRound({ ledger, tx, clock, random }: SeedWorld, { id }: SeededPerso
   const payout = random.pick([0, 0, 0, 2, 2, 3, 4]) * stake
   return async key => {
     const ref = { scope: 'game:color-game', ref: `seed-order-${key}` }
-    const memo = { title: 'Color Game', counterparty: 'Color Game', reason: `Round of ${stake} coins`, orderId: ref.ref }
+    const memo = {
+      title: 'Color Game',
+      counterparty: 'Color Game',
+      reason: `Round of ${stake} coins`,
+      orderId: ref.ref
+    }
     const expiresAt = new Date(clock.now().getTime() + day)
     await ledger.hold({ ...ref, userId: id, currency: 'coin', amount: stake, expiresAt, memo }, tx)
     clock.set(new Date(clock.now().getTime() + 12_000))
@@ -65,14 +72,39 @@ function sendGift({ ledger, tx, random, people }: SeedWorld, sender: SeededPerso
 
 type Gift = (typeof gifts)[number]
 
-function pay(ledger: Ledger, tx: SeedWorld['tx'], key: string, { id }: SeededPerson, receiver: SeededPerson, gift: Gift) {
-  const memo = { title: gift.name, counterparty: `@${receiver.username}`, reason: `Gift to ${receiver.nickName}` }
+function pay(
+  ledger: Ledger,
+  tx: SeedWorld['tx'],
+  key: string,
+  { id }: SeededPerson,
+  receiver: SeededPerson,
+  gift: Gift
+) {
+  const memo = {
+    title: gift.name,
+    counterparty: `@${receiver.username}`,
+    reason: `Gift to ${receiver.nickName}`
+  }
   const legs = move({ user: id }, 'house', 'coin', gift.coins)
   return ledger.post({ kind: 'gift_sent', legs, idemScope: 'seed-gift', idemKey: `${key}/sent`, memo }, tx)
 }
 
-function thank(ledger: Ledger, tx: SeedWorld['tx'], key: string, sender: SeededPerson, { id }: SeededPerson, gift: Gift) {
-  const memo = { title: gift.name, counterparty: `@${sender.username}`, reason: `Gift from ${sender.nickName}` }
+function thank(
+  ledger: Ledger,
+  tx: SeedWorld['tx'],
+  key: string,
+  sender: SeededPerson,
+  { id }: SeededPerson,
+  gift: Gift
+) {
+  const memo = {
+    title: gift.name,
+    counterparty: `@${sender.username}`,
+    reason: `Gift from ${sender.nickName}`
+  }
   const legs = move('issuance', { user: id }, 'diamond', gift.diamonds)
-  return ledger.post({ kind: 'gift_received', legs, idemScope: 'seed-gift', idemKey: `${key}/received`, memo }, tx)
+  return ledger.post(
+    { kind: 'gift_received', legs, idemScope: 'seed-gift', idemKey: `${key}/received`, memo },
+    tx
+  )
 }

@@ -14,7 +14,11 @@ type Query = QueryOf<typeof listTransactions>
 /** An account's entries are numbered without gaps: the number is the cursor. */
 const Cursor = z.tuple([z.int()])
 
-export async function readTransactions(db: Db, userId: string, query: Query): Promise<ResponseOf<typeof listTransactions>> {
+export async function readTransactions(
+  db: Db,
+  userId: string,
+  query: Query
+): Promise<ResponseOf<typeof listTransactions>> {
   const filter = filterOf(userId, query)
   const [before] = readCursor(Cursor, query.cursor) ?? []
   const [rows, totals] = await Promise.all([

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { expect } from 'vitest'
 
 import type { Db } from '../db/db.ts'
 
-/** PRODUCT §7's proof: sums are zero, balances are their entries, running balances have no gap. */
-export async function expectSound(db: Db): Promise<void> {
+/** What breaks PRODUCT §7's proof: sums are zero, balances are their entries, running balances have no gap. */
+export async function findUnsound(db: Db): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     SELECT 'sum of ' || currency AS fault FROM account GROUP BY currency HAVING sum(balance) <> 0
     UNION ALL
@@ -22,5 +21,5 @@ export async function expectSound(db: Db): Promise<void> {
       FROM (SELECT currency, sum(balance) AS balance FROM account WHERE holder LIKE 'escrow:%' GROUP BY currency) AS a
     ) AS stake WHERE stake.balance <> stake.held
   `)
-  expect(rows).toEqual([])
+  return rows
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+
+import { manilaDay, monthRange, startOfDay } from './manila.ts'
+
+test('a day begins at midnight in Manila', () => {
+  expect(manilaDay(new Date('2026-11-20T15:59:59Z'))).toBe('2026-11-20')
+  expect(manilaDay(new Date('2026-11-20T16:00:00Z'))).toBe('2026-11-21')
+  expect(startOfDay('2026-11-21')).toEqual(new Date('2026-11-20T16:00:00Z'))
+})
+
+test('a month ends where the next begins, over the turn of the year too', () => {
+  expect(monthRange('2026-12')).toEqual({
+    from: new Date('2026-11-30T16:00:00Z'),
+    to: new Date('2026-12-31T16:00:00Z')
+  })
+  expect(monthRange('2028-02').to).toEqual(new Date('2028-02-29T16:00:00Z'))
+})

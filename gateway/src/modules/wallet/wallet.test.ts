@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Currency } from '@tambay/shared/contracts/common'
+import {
+  getBalanceHistory,
+  getBalances,
+  getTransaction,
+  listTransactions
+} from '@tambay/shared/contracts/wallet'
+import { beforeEach, afterAll, beforeAll, expect, test } from 'vitest'
+
+import { move, type Posting } from '../../ledger/posting.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+
+let t: TestApp
+let ann: TestPerson
+let count = 0
+beforeAll(async () => {
+  t = await createTestApp({ SESSION_DAYS: 365 })
+})
+beforeEach(async () => {
+  t.clock.set(new Date('2026-11-20T12:00:00+08:00'))
+  ann = await t.signUp(`ann${count++}aa`)
+})
+afterAll(() => t.close())
+
+/** Gives `amount` to a person, or takes it where it is below zero. */
+function post(
+  person: TestPerson,
+  amount: number,
+  kind: Posting['kind'] = 'turntable',
+  currency: Currency = 'coin'
+) {
+  return t.ledger.post({
+    kind,
+    legs: move('promo', { user: person.id }, currency, amount),
+    idemScope: 'test',
+    idemKey: randomUUID(),
+    memo: { title: 'Turntable', counterparty: 'Tambay', reason: 'Prize p3', orderId: 'spin-1' }
+  })
+}
+
+const everything = { currency: 'coin' as const }
+
+test('tells both balances with their versions', async () => {
+  await post(ann, 100, 'turntable', 'diamond')
+  expect((await ann.call(getBalances, undefined)).data).toEqual({
+    coin: { currency: 'coin', balance: 3000, version: 1 },
+    diamond: { currency: 'diamond', balance: 100, version: 1 }
+  })
+})
+
+test('lists transactions newest first, with the balance on both sides of each', async () => {
+  await post(ann, 500)
+  await post(ann, -200, 'gift_sent')
+  const { items } = (await ann.call(listTransactions, everything)).data
+  expect(items.map(each => [each.type, each.amount, each.balance_before, each.balance_after])).toEqual([
+    ['gift_sent', -200, 3500, 3300],
+    ['turntable', 500, 3000, 3500],
+    ['sign_up', 3000, 0, 3000]
+  ])
+})
+
+test('pages through everything once, even while more comes in', async () => {
+  for (let each = 1; each <= 6; each++) await post(ann, each)
+  const amounts: number[] = []
+  let cursor: string | undefined
+  do {
+    const page = (await ann.call(listTransactions, { ...everything, limit: 3, cursor })).data
+    amounts.push(...page.items.map(each => each.amount))
+    cursor = page.next_cursor ?? undefined
+    await post(ann, 1000)
+  } while (cursor)
+  expect(amounts).toEqual([6, 5, 4, 3, 2, 1, 3000])
+})
+
+test.each(['nonsense', 'WyJ4Il0', 'W10', 'bnVsbA', '%00'])('refuses the cursor %s', async cursor => {
+  expect(await ann.call(listTransactions, { ...everything, cursor })).toRefuse('bad_request')
+})
+
+test.each([
+  [{ currency: 'peso' }, 'currency'],
+  [{ currency: 'coin', limit: 51 }, 'limit'],
+  [{ currency: 'coin', limit: 0 }, 'limit'],
+  [{ currency: 'coin', limit: 'many' }, 'limit'],
+  [{ currency: 'coin', month: '2026-13' }, 'month'],
+  [{ currency: 'coin', type: 'theft' }, 'type'],
+  [{ currency: 'coin', user_id: '1' }, 'user_id']
+])('refuses %o', async (query, field) => {
+  const answer = await ann.call(listTransactions, query as never)
+  expect(answer).toRefuse('bad_request')
+  expect(answer.envelope.msg).toContain(field)
+})
+
+test('filters by type and sums up the filter, not the page', async () => {
+  await post(ann, 500)
+  await post(ann, 700)
+  await post(ann, -100, 'gift_sent')
+  const all = (await ann.call(listTransactions, { ...everything, limit: 1 })).data
+  expect([all.total_in, all.total_out]).toEqual([4200, 100])
+  const wins = (await ann.call(listTransactions, { ...everything, type: 'turntable' })).data
+  expect(wins.items.map(each => each.amount)).toEqual([700, 500])
+  expect([wins.total_in, wins.total_out]).toEqual([1200, 0])
+})
+
+test('a month begins and ends at midnight in Manila', async () => {
+  const at = async (time: string, amount: number) => {
+    t.clock.set(new Date(time))
+    await post(ann, amount)
+  }
+  await at('2026-11-30T23:59:59+08:00', 1)
+  await at('2026-12-01T00:00:00+08:00', 2)
+  await at('2026-12-31T23:59:59+08:00', 3)
+  await at('2027-01-01T00:00:00+08:00', 4)
+  const december = (await ann.call(listTransactions, { ...everything, month: '2026-12' })).data
+  expect(december.items.map(each => each.amount)).toEqual([3, 2])
+  expect(december.total_in).toBe(5)
+})
+
+test('keeps currencies apart', async () => {
+  await post(ann, 60, 'gift_received', 'diamond')
+  const { items } = (await ann.call(listTransactions, { currency: 'diamond' })).data
+  expect(items.map(each => [each.currency, each.amount, each.balance_after])).toEqual([['diamond', 60, 60]])
+})
+
+test('shows the receipt of one transaction', async () => {
+  const { txId } = await post(ann, 500)
+  const { transaction } = (await ann.call(getTransaction, { id: txId, currency: 'coin' })).data
+  expect(transaction).toEqual({
+    id: txId,
+    currency: 'coin',
+    type: 'turntable',
+    title: 'Turntable',
+    amount: 500,
+    balance_before: 3000,
+    balance_after: 3500,
+    created_at: Date.parse('2026-11-20T12:00:00+08:00') / 1000,
+    counterparty: 'Tambay',
+    reason: 'Prize p3',
+    order_id: 'spin-1',
+    status: 'posted'
+  })
+})
+
+test('a reversed transaction says so, and its reversal stands beside it', async () => {
+  const { txId } = await post(ann, 500)
+  await t.ledger.reverse(txId, 'The wheel was broken')
+  const { transaction } = (await ann.call(getTransaction, { id: txId, currency: 'coin' })).data
+  expect(transaction.status).toBe('reversed')
+  const { items } = (await ann.call(listTransactions, everything)).data
+  expect(items[0]).toMatchObject({
+    type: 'reversal',
+    amount: -500,
+    title: 'Reversal: Turntable',
+    balance_after: 3000
+  })
+})
+
+test('someone else’s transaction is not there, nor one that never was', async () => {
+  const bob = await t.signUp('bob22')
+  const { txId } = await post(bob, 500)
+  expect(await ann.call(getTransaction, { id: txId, currency: 'coin' })).toRefuse('transaction_not_found')
+  expect(await bob.call(getTransaction, { id: txId, currency: 'diamond' })).toRefuse('transaction_not_found')
+  expect(await ann.call(getTransaction, { id: randomUUID(), currency: 'coin' })).toRefuse(
+    'transaction_not_found'
+  )
+  expect(await ann.call(getTransaction, { id: '1', currency: 'coin' })).toRefuse('bad_request')
+})
+
+test('draws thirty days of balance, the last of them today', async () => {
+  t.clock.set(new Date('2026-11-18T23:59:59+08:00'))
+  await post(ann, 500)
+  await post(ann, -100)
+  t.clock.set(new Date('2026-11-20T00:00:00+08:00'))
+  await post(ann, 7)
+  const { items } = (await ann.call(getBalanceHistory, everything)).data
+  expect(items).toHaveLength(30)
+  expect(items.slice(-4)).toEqual([
+    { day: '2026-11-17', balance: 0 },
+    { day: '2026-11-18', balance: 3400 },
+    { day: '2026-11-19', balance: 3400 },
+    { day: '2026-11-20', balance: 3407 }
+  ])
+})
+
+test('the chart begins with what was there before its first day', async () => {
+  t.clock.advance(40 * 86_400_000)
+  const { items } = (await ann.call(getBalanceHistory, everything)).data
+  expect(new Set(items.map(each => each.balance))).toEqual(new Set([3000]))
+  expect(items.at(-1)?.day).toBe('2026-12-30')
+})
+
+test('a wallet needs its owner', async () => {
+  expect(await t.call(getBalances, undefined)).toRefuse('token_unknown')
+  expect(await t.call(listTransactions, everything)).toRefuse('token_unknown')
+})

@@ -1,0 +1,53 @@
+import { verify } from '@node-rs/argon2'
+import { getBalanceHistory, listTransactions } from '@tambay/shared/contracts/wallet'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { findUnsound } from '../testing/find-unsound.ts'
+import { seedWorld } from './seed-world.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+  await t.fastify.ready()
+  // Two gateways that start at once sow one world.
+  await Promise.all([seedWorld(t, t.clock.now()), seedWorld(t, t.clock.now())])
+}, 120_000)
+afterAll(() => t.close())
+
+async function findUser(username: string) {
+  const { rows } = await t.db.execute<{ id: string; password_hash: string }>(
+    sql`SELECT id::text, password_hash FROM users WHERE username = ${username}`
+  )
+  const [user] = rows
+  if (!user) throw new Error(`${username} was not sown`)
+  return user
+}
+
+test('sows the world once, and what is there is left alone', async () => {
+  const count = async () => (await t.db.execute(sql`SELECT count(*) FROM entry`)).rows[0]?.count
+  const before = await count()
+  await seedWorld(t, t.clock.now())
+  expect(await count()).toBe(before)
+})
+
+test.each(['maria01', 'jose02', 'liza03'])('%s can log in with the demo password', async username => {
+  const { password_hash } = await findUser(username)
+  expect(await verify(password_hash, 'Tambay#2026')).toBe(true)
+})
+
+test('a demo wallet has thirty days to tell', async () => {
+  const { id } = await findUser('maria01')
+  const { token } = await t.sessions.issueForUser(id, 'test')
+  const { items, total_in } = (await t.call(listTransactions, { currency: 'coin', limit: 50 }, { token }))
+    .data
+  expect(items.length).toBeGreaterThan(30)
+  expect(total_in).toBeGreaterThan(3000)
+  const days = (await t.call(getBalanceHistory, { currency: 'coin' }, { token })).data.items
+  expect(new Set(days.map(each => each.balance)).size).toBeGreaterThan(10)
+})
+
+test('the sown books are sound', async () => {
+  expect(await findUnsound(t.db)).toEqual([])
+})
