@@ -29,12 +29,18 @@ export default defineConfig({
     'oxc/no-async-endpoint-handlers': 'off',
     'no-shadow': 'off',
     'no-underscore-dangle': 'off',
+    // A field of react-hook-form carries its ref beside plain values, which are read while rendering.
+    'react/refs': 'off',
     'react/react-in-jsx-scope': 'off',
     'unicorn/consistent-function-scoping': 'off',
     'unicorn/no-array-sort': 'off',
     // It cannot tell a MessagePort, which has no origin, from a window.
     'unicorn/require-post-message-target-origin': 'off',
-    'vitest/no-conditional-expect': 'off'
+    // What is found by its role or text is asserted to be there.
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'screen.findBy*'] }],
+    'vitest/no-conditional-expect': 'off',
+    // Helpers of a test may assert too.
+    'vitest/no-standalone-expect': 'off'
   },
   overrides: [
     // Tools that read a configuration or a plugin want a default export.

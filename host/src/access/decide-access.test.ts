@@ -1,7 +1,7 @@
 import type { UserState } from '@tambay/shared/stores/user'
+import { anna } from '@tambay/shared/testing/people'
 import { describe, expect, test } from 'vitest'
 
-import { anna } from '../../../shared/testing/people.ts'
 import { type Access, decideAccess, type SessionState } from './decide-access.ts'
 import { pages } from './pages.ts'
 
@@ -86,9 +86,12 @@ test('the table below has every route of SPEC §2', () => {
 })
 
 describe.each(openPages)('%s', path => {
-  test.each([guest, user, loading, failing, expired, revoked])('opens for everyone, whatever user info does', session => {
-    expect(decide(path, session)).toEqual(enter)
-  })
+  test.each([guest, user, loading, failing, expired, revoked])(
+    'opens for everyone, whatever user info does',
+    session => {
+      expect(decide(path, session)).toEqual(enter)
+    }
+  )
 })
 
 describe.each(guestPages)('%s', path => {
@@ -107,7 +110,10 @@ describe.each([...guestPages, ...userPages])('%s with a token', path => {
   test('waits while an auth code takes the token away', () =>
     expect([decide(path, expired), decide(path, revoked)]).toEqual([wait, wait]))
   test('shows the reminder on any other failure', () =>
-    expect(decide(path, failing)).toEqual({ kind: 'remind', message: 'system busy now, please try again later.' }))
+    expect(decide(path, failing)).toEqual({
+      kind: 'remind',
+      message: 'system busy now, please try again later.'
+    }))
 })
 
 test.each(['/plaza', '/my', '/user', '/my/nothing', '/my/profile/home', '/game-framed', '/activity'])(
@@ -115,7 +121,11 @@ test.each(['/plaza', '/my', '/user', '/my/nothing', '/my/profile/home', '/game-f
   path => expect([decide(path, guest), decide(path, user)]).toEqual([go('/'), go('/')])
 )
 
-test.each(['/game-frame', '/game-frame?partyId=7', '/game-frame?frameUrl=x', '/game-frame?partyId=&frameUrl=x'])(
-  '%s lacks what the frame needs and goes to the hubs',
-  path => expect([decide(path, guest), decide(path, user)]).toEqual([go('/party-hubs'), go('/party-hubs')])
+test.each([
+  '/game-frame',
+  '/game-frame?partyId=7',
+  '/game-frame?frameUrl=x',
+  '/game-frame?partyId=&frameUrl=x'
+])('%s lacks what the frame needs and goes to the hubs', path =>
+  expect([decide(path, guest), decide(path, user)]).toEqual([go('/party-hubs'), go('/party-hubs')])
 )
