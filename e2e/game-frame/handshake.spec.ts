@@ -115,7 +115,9 @@ test('the port is handed out once, however often the game says hello', async ({ 
   await frame.evaluate(() => {
     for (let time = 0; time < 3; time++) parent.postMessage(globalThis.hello, '*')
   })
-  await expect.poll(() => page.evaluate(() => globalThis.refusals)).toEqual(['repeated_hello', 'repeated_hello'])
+  await expect
+    .poll(() => page.evaluate(() => globalThis.refusals))
+    .toEqual(['repeated_hello', 'repeated_hello'])
   expect(await frame.evaluate(() => [globalThis.welcomes, globalThis.ports.length])).toEqual([1, 1])
 })
 
@@ -182,7 +184,12 @@ test('messages of no known type, version or shape are passed over and logged', a
     port?.postMessage({ v: 1, id: 'a', t: 'wallet.open', p: {} })
     port?.postMessage({ v: 2, id: 'b', t: 'ready', p: {} })
     port?.postMessage('ready')
-    port?.postMessage({ v: 1, id: 'c', t: 'coin.request', p: { orderRef: 'order-001', amount: 0.5, reason: 'bet' } })
+    port?.postMessage({
+      v: 1,
+      id: 'c',
+      t: 'coin.request',
+      p: { orderRef: 'order-001', amount: 0.5, reason: 'bet' }
+    })
   })
   await expect
     .poll(() => page.evaluate(() => globalThis.refusals))

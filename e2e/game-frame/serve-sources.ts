@@ -1,13 +1,17 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { stripTypeScriptTypes } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
 const importMap = {
-  imports: { 'zod/mini': '/shared/node_modules/zod/mini/index.js', '@tambay/shared/': '/shared/', '@tambay/game-sdk/': '/games/sdk/src/' }
+  imports: {
+    'zod/mini': '/shared/node_modules/zod/mini/index.js',
+    '@tambay/shared/': '/shared/',
+    '@tambay/game-sdk/': '/games/sdk/src/'
+  }
 }
 
 export interface Origin {
@@ -32,10 +36,11 @@ export async function serveSources(script: string): Promise<Origin> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://localhost:${port}`,
-    close: () => new Promise(resolve => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
   }
 }
 

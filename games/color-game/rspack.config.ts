@@ -37,7 +37,10 @@ export default function colorGameConfig({ mode = 'production' }: BuildOptions = 
       cssFilename: 'assets/[name].[contenthash:10].css',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]'
     },
-    plugins: [new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'module' }), new PrecompressPlugin()],
+    plugins: [
+      new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'module' }),
+      new PrecompressPlugin()
+    ],
     performance: false,
     stats: 'errors-warnings'
   }

@@ -1,5 +1,11 @@
 /** What JSON can say without loss or choice: PRODUCT §6's tables hold nothing else. */
-export type Canonical = string | number | boolean | null | readonly Canonical[] | { readonly [key: string]: Canonical }
+export type Canonical =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Canonical[]
+  | { readonly [key: string]: Canonical }
 
 /** The one spelling of a value: keys sorted by code unit, no white space (PRODUCT §6). */
 export function canonicalJson(value: Canonical): string {

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -29,11 +30,15 @@ const anySeed = fc.stringMatching(/^[0-9a-f]{64}$/)
 
 test('hashes the table of the published vector, whatever order its keys are in', () => {
   expect(hashTable(table)).toBe(tableHash)
-  expect(hashTable(table.map(({ w, prize, id }) => ({ w, prize: { n: prize.n, t: prize.t }, id })))).toBe(tableHash)
+  expect(hashTable(table.map(({ w, prize, id }) => ({ w, prize: { n: prize.n, t: prize.t }, id })))).toBe(
+    tableHash
+  )
 })
 
 test('commits to the seed of the published vector', () => {
-  expect(commitTo(seed, turntableLabels)).toBe('f73c0188e7104255d028ab12b9ad5a225237490910c43111d9b508bb2a4f5abf')
+  expect(commitTo(seed, turntableLabels)).toBe(
+    'f73c0188e7104255d028ab12b9ad5a225237490910c43111d9b508bb2a4f5abf'
+  )
 })
 
 test.each([
@@ -52,10 +57,15 @@ test('one use’s commitment never stands for another’s', () => {
 })
 
 test('agrees with Node’s own SHA-256', () => {
-  fc.assert(fc.property(anySeed, any => {
-    const plain = createHash('sha256').update('turntable/commit/v1\0').update(Buffer.from(any, 'hex')).digest('hex')
-    expect(commitTo(any, turntableLabels)).toBe(plain)
-  }))
+  fc.assert(
+    fc.property(anySeed, any => {
+      const plain = createHash('sha256')
+        .update('turntable/commit/v1\0')
+        .update(Buffer.from(any, 'hex'))
+        .digest('hex')
+      expect(commitTo(any, turntableLabels)).toBe(plain)
+    })
+  )
 })
 
 test('skips words at and above the last whole multiple of the total', () => {
@@ -73,11 +83,13 @@ test('skips words at and above the last whole multiple of the total', () => {
 
 test('agrees with Node’s own HMAC for every seed, nonce and range', () => {
   const range = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
-  fc.assert(fc.property(anySeed, fc.nat(), range, (any, nonce, total) => {
-    const drawn = draw({ seed: any, tableHash, clientSeed: 'c', nonce, total, labels: turntableLabels })
-    expect(drawn).toBe(drawWithNode(any, nonce, BigInt(total)).drawn)
-    expect(drawn).toBeLessThan(total)
-  }))
+  fc.assert(
+    fc.property(anySeed, fc.nat(), range, (any, nonce, total) => {
+      const drawn = draw({ seed: any, tableHash, clientSeed: 'c', nonce, total, labels: turntableLabels })
+      expect(drawn).toBe(drawWithNode(any, nonce, BigInt(total)).drawn)
+      expect(drawn).toBeLessThan(total)
+    })
+  )
 })
 
 test('draws every number of a small range about equally often', () => {
@@ -109,17 +121,21 @@ test('new seeds are 32 bytes and never the same', () => {
 test('refuses what is not a seed or a range', () => {
   expect(() => commitTo('00', turntableLabels)).toThrow('32 bytes')
   for (const total of [0, -1, 1.5, Number.NaN]) {
-    expect(() => draw({ seed, tableHash, clientSeed: 'c', nonce: 1, total, labels: turntableLabels })).toThrow(RangeError)
+    expect(() =>
+      draw({ seed, tableHash, clientSeed: 'c', nonce: 1, total, labels: turntableLabels })
+    ).toThrow(RangeError)
   }
 })
 
 test('canonical JSON reads back as what it was, in one spelling', () => {
-  fc.assert(fc.property(fc.jsonValue({ maxDepth: 3 }), value => {
-    const plain: unknown = JSON.parse(JSON.stringify(value))
-    // JSON.parse gives nothing but what Canonical names.
-    const text = canonicalJson(plain as Parameters<typeof canonicalJson>[0])
-    expect(JSON.parse(text)).toEqual(plain)
-  }))
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 3 }), value => {
+      const plain: unknown = JSON.parse(JSON.stringify(value))
+      // JSON.parse gives nothing but what Canonical names.
+      const text = canonicalJson(plain as Parameters<typeof canonicalJson>[0])
+      expect(JSON.parse(text)).toEqual(plain)
+    })
+  )
   expect(canonicalJson({ b: [1, null], a: 'ñ "q"' })).toBe('{"a":"ñ \\"q\\"","b":[1,null]}')
   expect(() => canonicalJson(Number.POSITIVE_INFINITY)).toThrow(TypeError)
 })

@@ -28,7 +28,9 @@ function openBoth() {
 }
 
 let ends: ReturnType<typeof openBoth>
-beforeEach(() => { ends = openBoth() })
+beforeEach(() => {
+  ends = openBoth()
+})
 afterEach(() => {
   ends.host.close()
   ends.game.close()
@@ -42,7 +44,8 @@ test('a message arrives parsed, in order', async () => {
   const { host, game, hostLog } = ends
   const rounds: string[] = []
   host.on('play.start', ({ roundId }) => rounds.push(roundId))
-  for (const roundId of ['round-1', 'round-2', 'round-3']) expect(game.send('play.start', { roundId })).toBe(true)
+  for (const roundId of ['round-1', 'round-2', 'round-3'])
+    expect(game.send('play.start', { roundId })).toBe(true)
   await heard(hostLog, 3)
   expect(rounds).toEqual(['round-1', 'round-2', 'round-3'])
 })
@@ -65,14 +68,18 @@ test('a question gets its own answer, whatever comes in between', async () => {
 
 test('a question that is answered by an error rejects with its code', async () => {
   const { host, game } = ends
-  host.on('auth.request', (_, answer) => answer('error', { code: 'party_dismissed', message: 'The party is over' }))
+  host.on('auth.request', (_, answer) =>
+    answer('error', { code: 'party_dismissed', message: 'The party is over' })
+  )
   await expect(game.request('auth.request', {})).rejects.toMatchObject({ code: 'party_dismissed' })
 })
 
 test('a question without an answer rejects after ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let code: string | undefined
-  ends.game.request('auth.request', {}).catch((error: FrameError) => { code = error.code })
+  ends.game.request('auth.request', {}).catch((error: FrameError) => {
+    code = error.code
+  })
   await vi.advanceTimersByTimeAsync(9_999)
   expect(code).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1)
@@ -82,9 +89,9 @@ test('a question without an answer rejects after ten seconds', async () => {
 
 test('closing ends every open question and lets nothing more through', async () => {
   const { game, gameLog } = ends
-  const rejected = expect(game.request('auth.request', {})).rejects.toMatchObject({ code: 'closed' })
+  const asked = game.request('auth.request', {})
   game.close()
-  await rejected
+  await expect(asked).rejects.toMatchObject({ code: 'closed' })
   expect(game.send('ready', {})).toBe(false)
   expect(gameLog.at(-1)?.refusal).toBe('closed')
 })
@@ -118,7 +125,10 @@ test.each([
   ['not_an_envelope', [1, 'g1', 'ready', {}]],
   ['not_an_envelope', envelope({ p: 10n })],
   ['bad_payload', envelope({ t: 'coin.request', p: { orderRef: 'order-001', amount: '50', reason: 'bet' } })],
-  ['bad_payload', envelope({ t: 'coin.request', p: { orderRef: 'order-001', amount: Number.NaN, reason: 'bet' } })],
+  [
+    'bad_payload',
+    envelope({ t: 'coin.request', p: { orderRef: 'order-001', amount: Number.NaN, reason: 'bet' } })
+  ],
   ['bad_payload', envelope({ t: 'round.result', p: { roundId: 'round-1' } })],
   ['bad_payload', envelope({ p: undefined })],
   ['too_large', envelope({ p: { padding: 'x'.repeat(32 * 1024) } })],
@@ -126,7 +136,10 @@ test.each([
 ])('ignores and logs %s', async (refusal, message) => {
   const { host, hostLog, rawGamePort } = ends
   let isHeard = false
-  for (const type of ['ready', 'coin.request', 'round.result'] as const) host.on(type, () => { isHeard = true })
+  for (const type of ['ready', 'coin.request', 'round.result'] as const)
+    host.on(type, () => {
+      isHeard = true
+    })
   rawGamePort.postMessage(message)
   const [entry] = await heard(hostLog, 1)
   expect(entry?.refusal).toBe(refusal)
@@ -152,7 +165,9 @@ test('two ends that object do not keep each other talking', async () => {
 test('hears sixty messages of a flood and says so', async () => {
   const { host, hostLog, gameLog, rawGamePort } = ends
   let count = 0
-  host.on('ready', () => { count++ })
+  host.on('ready', () => {
+    count++
+  })
   for (let sent = 0; sent < 200; sent++) rawGamePort.postMessage(envelope({ id: `g${sent}` }))
   await heard(hostLog, 200)
   expect(count).toBe(60)
@@ -169,7 +184,9 @@ test('does not flood the other side itself', () => {
 test('a listener that was taken away hears nothing more', async () => {
   const { host, game, hostLog } = ends
   let count = 0
-  const stop = host.on('ready', () => { count++ })
+  const stop = host.on('ready', () => {
+    count++
+  })
   game.send('ready', {})
   await heard(hostLog, 1)
   stop()

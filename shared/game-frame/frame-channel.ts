@@ -9,7 +9,10 @@ import { readMessage } from './read-message.ts'
 type Name<M> = keyof M & string
 
 /** Sends with the id of the message that is being handled: an answer to it. */
-export type Answer<Out extends FrameMessages> = <T extends Name<Out>>(type: T, payload: PayloadOf<Out, T>) => boolean
+export type Answer<Out extends FrameMessages> = <T extends Name<Out>>(
+  type: T,
+  payload: PayloadOf<Out, T>
+) => boolean
 
 export interface FrameChannel<In extends FrameMessages, Out extends FrameMessages, Questions> {
   /** False, and logged, when the message is invalid, too large, too fast or too late. */
@@ -20,7 +23,10 @@ export interface FrameChannel<In extends FrameMessages, Out extends FrameMessage
     payload: PayloadOf<Out, T>
   ): Promise<PayloadOf<In, Questions[T] & Name<In>>>
   /** Hears one message until the returned function is called. */
-  on<T extends Name<In>>(type: T, listener: (payload: PayloadOf<In, T>, answer: Answer<Out>) => void): () => void
+  on<T extends Name<In>>(
+    type: T,
+    listener: (payload: PayloadOf<In, T>, answer: Answer<Out>) => void
+  ): () => void
   close(): void
 }
 
@@ -54,7 +60,9 @@ export function openChannel<
 
   const post = (type: string, payload: unknown, id = `${side}${++count}`): FrameRefusal | undefined => {
     const message = { v: protocolVersion, id, t: type, p: payload }
-    const refusal = isClosed ? 'closed' : (readMessage(message, outgoing).refusal ?? (maySend() ? undefined : 'too_fast'))
+    const refusal = isClosed
+      ? 'closed'
+      : (readMessage(message, outgoing).refusal ?? (maySend() ? undefined : 'too_fast'))
     log({ direction: 'out', message, refusal })
     if (!refusal) port.postMessage(message)
     return refusal
@@ -73,13 +81,20 @@ export function openChannel<
   /** Unknown types are only ignored (PRODUCT §5); an objection is never answered with another. */
   const objectTo = (refusal: FrameRefusal, message?: FrameEnvelope): void => {
     if (refusal === 'unknown_type' || message?.t === 'error' || !mayObject()) return
-    post('error', { code: refusal, message: `${message?.t ?? 'A message'} was refused: ${refusal}` }, message?.id)
+    post(
+      'error',
+      { code: refusal, message: `${message?.t ?? 'A message'} was refused: ${refusal}` },
+      message?.id
+    )
   }
 
   const request = (type: string, payload: unknown): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const id = `${side}${++count}`
-      const timer = setTimeout(() => settle(new FrameError('timeout', `${type} was not answered`)), frameLimits.timeoutMs)
+      const timer = setTimeout(
+        () => settle(new FrameError('timeout', `${type} was not answered`)),
+        frameLimits.timeoutMs
+      )
       const settle = (answer: FrameEnvelope | FrameError) => {
         clearTimeout(timer)
         waiting.delete(id)
@@ -107,7 +122,11 @@ export function openChannel<
   port.addEventListener('message', event => receive(event.data))
   port.start()
   // Inside, names and payloads are plain strings and unknowns, held together by the schemas; outside they are typed.
-  return { send: (type, payload) => post(type, payload) === undefined, request, on, close } as FrameChannel<In, Out, Questions>
+  return { send: (type, payload) => post(type, payload) === undefined, request, on, close } as FrameChannel<
+    In,
+    Out,
+    Questions
+  >
 }
 
 function failureOf(payload: unknown): FrameError {

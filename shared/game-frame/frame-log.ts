@@ -22,5 +22,9 @@ export type FrameLog = (entry: FrameLogEntry) => void
 
 /** The default: what went through is quiet, what did not is a warning. */
 export function warnOfRefusals({ direction, message, refusal }: FrameLogEntry): void {
-  if (refusal) console.warn(`Game frame: ${direction === 'in' ? 'ignored' : 'did not send'} a message, ${refusal}`, message)
+  if (refusal)
+    console.warn(
+      `Game frame: ${direction === 'in' ? 'ignored' : 'did not send'} a message, ${refusal}`,
+      message
+    )
 }

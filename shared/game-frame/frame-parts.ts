@@ -41,9 +41,19 @@ export const FrameMember = z.object({
 export type FrameMember = z.output<typeof FrameMember>
 
 /** SPEC §8's six, by name. */
-export const MicError = z.enum(['not_allowed', 'not_found', 'not_readable', 'overconstrained', 'security', 'other'])
+export const MicError = z.enum([
+  'not_allowed',
+  'not_found',
+  'not_readable',
+  'overconstrained',
+  'security',
+  'other'
+])
 
 export const CoinBalance = z.object({ coin: Amount, isPractice: z.boolean() })
 
 /** Something the other side did or asked cannot be served. With the id of a question it is the answer to it. */
-export const FrameFailure = z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)), message: text(500) })
+export const FrameFailure = z.object({
+  code: z.string().check(z.minLength(1), z.maxLength(40)),
+  message: text(500)
+})

@@ -86,7 +86,9 @@ test('refuses a same-origin address even when the server names it', () => {
 
 test('refuses an address whose origin is not the one that messages are expected from', () => {
   const allowed = { ...production.allowed, origin: 'https://slots.games.example' }
-  expect(refuseFrameUrl('https://color.games.example/play?mode=1', { ...production, allowed })).toBe('not_the_servers')
+  expect(refuseFrameUrl('https://color.games.example/play?mode=1', { ...production, allowed })).toBe(
+    'not_the_servers'
+  )
 })
 
 test('refuses plain http in production even when the server names it', () => {

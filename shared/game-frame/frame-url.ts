@@ -18,7 +18,10 @@ interface FrameUrlRules {
  * Why a frameUrl must not be loaded, or null (PRODUCT §5). A same-origin frame would reach the app's own DOM through
  * `allow-same-origin`, whatever else is right about it. Load `allowed.url` then, not the text from the address bar.
  */
-export function refuseFrameUrl(frameUrl: string, { appOrigin, allowed, isDevelopment }: FrameUrlRules): FrameUrlRefusal | null {
+export function refuseFrameUrl(
+  frameUrl: string,
+  { appOrigin, allowed, isDevelopment }: FrameUrlRules
+): FrameUrlRefusal | null {
   const url = parseUrl(frameUrl)
   if (!url) return 'not_a_url'
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'scheme_not_allowed'

@@ -1,5 +1,5 @@
-import type { PayloadOf } from './frame-envelope.ts'
 import { type FrameChannel, openChannel } from './frame-channel.ts'
+import type { PayloadOf } from './frame-envelope.ts'
 import { protocolVersion } from './frame-envelope.ts'
 import { frameLimits } from './frame-limits.ts'
 import { type FrameLog, warnOfRefusals } from './frame-log.ts'
@@ -52,7 +52,8 @@ export function createGameHost(options: GameHostOptions): GameHost {
   const hear = (event: MessageEvent<unknown>): void => {
     if (!event.source || event.source !== iframe.contentWindow || !mayKnock()) return
     const { message, refusal } = readMessage(event.data, { hello: gameMessages.hello })
-    const objection = event.origin !== origin ? 'wrong_origin' : (refusal ?? (isConnected ? 'repeated_hello' : undefined))
+    const objection =
+      event.origin !== origin ? 'wrong_origin' : (refusal ?? (isConnected ? 'repeated_hello' : undefined))
     log({ direction: 'in', message: message ?? event.data, refusal: objection })
     if (objection || !message) return
     isConnected = true

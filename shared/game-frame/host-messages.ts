@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 
 import { Timestamp } from '../contracts/common.ts'
 import { OrderRef } from '../contracts/game.ts'
-import { CoinBalance, FrameFailure, FrameMember, FrameSession, Layout, MicError, SafeArea, Size, text } from './frame-parts.ts'
+import {
+  CoinBalance,
+  FrameFailure,
+  FrameMember,
+  FrameSession,
+  Layout,
+  MicError,
+  SafeArea,
+  Size,
+  text
+} from './frame-parts.ts'
 
 /** Host → game (PRODUCT §5). `welcome` travels by window and brings the port; all others come over it. */
 export const hostMessages = {

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest'
 import { createPracticeCoins } from './practice-coins.ts'
 
 function purse(coins: number) {
-  const balance = { coins, get: () => balance.coins, set: (next: number) => { balance.coins = next } }
+  const balance = {
+    coins,
+    get: () => balance.coins,
+    set: (next: number) => {
+      balance.coins = next
+    }
+  }
   const practice = createPracticeCoins(balance)
   const ask = (orderRef: string, amount: number) => {
     const { status, reason } = practice.apply({ orderRef, amount, reason: 'bet' })
@@ -63,14 +69,18 @@ test('gives back what is held when the frame goes', () => {
 })
 
 test('whatever a page asks, coins never go below zero nor appear without a stake', () => {
-  const requests = fc.array(fc.tuple(fc.constantFrom('order-a', 'order-b', 'order-c'), fc.integer({ min: -500, max: 0 })))
-  fc.assert(fc.property(fc.nat(1000), requests, (coins, asked) => {
-    const { balance, practice, ask } = purse(coins)
-    for (const [orderRef, amount] of asked) {
-      ask(orderRef, amount)
-      expect(balance.coins).toBeGreaterThanOrEqual(0)
-    }
-    practice.release()
-    expect(balance.coins).toBeLessThanOrEqual(coins)
-  }))
+  const requests = fc.array(
+    fc.tuple(fc.constantFrom('order-a', 'order-b', 'order-c'), fc.integer({ min: -500, max: 0 }))
+  )
+  fc.assert(
+    fc.property(fc.nat(1000), requests, (coins, asked) => {
+      const { balance, practice, ask } = purse(coins)
+      for (const [orderRef, amount] of asked) {
+        ask(orderRef, amount)
+        expect(balance.coins).toBeGreaterThanOrEqual(0)
+      }
+      practice.release()
+      expect(balance.coins).toBeLessThanOrEqual(coins)
+    })
+  )
 })

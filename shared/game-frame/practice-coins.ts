@@ -28,7 +28,10 @@ export function createPracticeCoins(balance: PracticeBalance): PracticeCoins {
 
   const hold = (orderRef: string, stake: number): CoinResult => {
     const order = orders.get(orderRef)
-    if (order) return isHeld(order) && order.stake === stake ? { orderRef, status: 'held' } : refuse(orderRef, 'order_ended')
+    if (order)
+      return isHeld(order) && order.stake === stake
+        ? { orderRef, status: 'held' }
+        : refuse(orderRef, 'order_ended')
     if (balance.get() < stake) return refuse(orderRef, 'coin_balance_not_enough')
     orders.set(orderRef, { stake })
     balance.set(balance.get() - stake)
@@ -38,7 +41,8 @@ export function createPracticeCoins(balance: PracticeBalance): PracticeCoins {
   const settle = (orderRef: string, payout: number): CoinResult => {
     const order = orders.get(orderRef)
     if (!order) return refuse(orderRef, 'order_not_found')
-    if (!isHeld(order)) return order.payout === payout ? { orderRef, status: 'settled' } : refuse(orderRef, 'order_ended')
+    if (!isHeld(order))
+      return order.payout === payout ? { orderRef, status: 'settled' } : refuse(orderRef, 'order_ended')
     order.payout = payout
     if (payout > 0) balance.set(balance.get() + payout)
     return { orderRef, status: 'settled' }

@@ -36,5 +36,11 @@ function jsonBytes(data: unknown): number | undefined {
 }
 
 function isOtherVersion(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'v' in data && Number.isInteger(data.v) && data.v !== protocolVersion
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'v' in data &&
+    Number.isInteger(data.v) &&
+    data.v !== protocolVersion
+  )
 }

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
-
 import { Amount, PositiveAmount } from '@tambay/shared/contracts/common'
 import { OrderRef } from '@tambay/shared/contracts/game'
+import * as z from 'zod/mini'
 
 import { colors } from './colors.ts'
 

@@ -20,19 +20,24 @@ test.each<[string, Bets, Dice, number]>([
 })
 
 test('never pays more than four times the stake, which is the most that a hold may settle to', () => {
-  fc.assert(fc.property(anyBets, anyDice, (bets, dice) => {
-    expect(payoutOf(bets, dice)).toBeLessThanOrEqual(4 * sumBets(bets))
-  }))
+  fc.assert(
+    fc.property(anyBets, anyDice, (bets, dice) => {
+      expect(payoutOf(bets, dice)).toBeLessThanOrEqual(4 * sumBets(bets))
+    })
+  )
 })
 
 test('the order of the dice does not matter', () => {
-  fc.assert(fc.property(anyBets, anyDice, (bets, [a, b, c]) => {
-    expect(payoutOf(bets, [c, a, b])).toBe(payoutOf(bets, [a, b, c]))
-  }))
+  fc.assert(
+    fc.property(anyBets, anyDice, (bets, [a, b, c]) => {
+      expect(payoutOf(bets, [c, a, b])).toBe(payoutOf(bets, [a, b, c]))
+    })
+  )
 })
 
 test('gives back 199 of 216 coins over all outcomes, as the rules say', () => {
   let back = 0
-  for (const a of colors) for (const b of colors) for (const c of colors) back += payoutOf({ green: 1 }, [a, b, c])
+  for (const a of colors)
+    for (const b of colors) for (const c of colors) back += payoutOf({ green: 1 }, [a, b, c])
   expect(back).toBe(199)
 })

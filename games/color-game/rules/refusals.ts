@@ -8,7 +8,10 @@ export const refusals = {
   order_reused: { code: 40_005, message: 'This round was played with other bets.' },
   round_void: { code: 40_006, message: 'This round was called off. Your wallet shows where its coins are.' },
   coin_balance_not_enough: { code: 50_007, message: 'Not enough coins for this bet. Clear it and bet less.' },
-  launch_ticket_invalid: { code: 50_111, message: 'This game session has ended. Please open the game again.' },
+  launch_ticket_invalid: {
+    code: 50_111,
+    message: 'This game session has ended. Please open the game again.'
+  },
   table_busy: { code: 500, message: 'The table cannot be reached. Your round is kept and played once.' }
 } as const
 export type RefusalReason = keyof typeof refusals

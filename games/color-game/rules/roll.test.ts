@@ -9,7 +9,13 @@ const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 const anySeed = fc.stringMatching(/^[0-9a-f]{64}$/)
 const clientSeed = 'a-seed-of-the-page'
 
-const proofFor = (seed: string, nonce = 1) => ({ seed, commit: commitToRoll(seed), clientSeed, nonce, rulesHash })
+const proofFor = (seed: string, nonce = 1) => ({
+  seed,
+  commit: commitToRoll(seed),
+  clientSeed,
+  nonce,
+  rulesHash
+})
 
 test('rolls what it always rolled', () => {
   const rolls = [1, 2, 3, 4].map(nonce => rollDice({ seed, clientSeed, nonce, rulesHash }).join(' '))
@@ -17,10 +23,12 @@ test('rolls what it always rolled', () => {
 })
 
 test('whoever has the seed finds the same dice', () => {
-  fc.assert(fc.property(anySeed, fc.nat(), (any, nonce) => {
-    const proof = proofFor(any, nonce)
-    expect(checkRoll(rollDice(proof), proof)).toBe(true)
-  }))
+  fc.assert(
+    fc.property(anySeed, fc.nat(), (any, nonce) => {
+      const proof = proofFor(any, nonce)
+      expect(checkRoll(rollDice(proof), proof)).toBe(true)
+    })
+  )
 })
 
 test('another die, seed, client seed, nonce or rule is found out', () => {
@@ -31,7 +39,10 @@ test('another die, seed, client seed, nonce or rule is found out', () => {
   expect(checkRoll([first, second, third], { ...proof, seed: createSeed() })).toBe(false)
   expect(checkRoll([first, second, third], { ...proof, commit: commitToRoll(createSeed()) })).toBe(false)
   expect(checkRoll([first, second, third], { ...proof, rulesHash: '0'.repeat(64) })).toBe(false)
-  const changed = [{ ...proof, nonce: 2 }, { ...proof, clientSeed: 'another-client-seed' }]
+  const changed = [
+    { ...proof, nonce: 2 },
+    { ...proof, clientSeed: 'another-client-seed' }
+  ]
   for (const another of changed) expect(rollDice(another)).not.toEqual([first, second, third])
 })
 

@@ -12,7 +12,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof TableRefusal) {
     const { code, message } = refusals[error.reason]
     const status = error.reason === 'bad_request' ? 400 : 200
-    return reply.code(status).send({ ...envelope(code, message, request), data: error.data, bizErrorCode: error.reason })
+    return reply
+      .code(status)
+      .send({ ...envelope(code, message, request), data: error.data, bizErrorCode: error.reason })
   }
   const status = statusOf(error)
   if (status >= 500) request.log.error(error)

@@ -1,7 +1,6 @@
+import { type Gateway, GatewayRefusal, GatewayUnreachable } from '@tambay/game-sdk/server'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
-
-import { type Gateway, GatewayRefusal, GatewayUnreachable } from '@tambay/game-sdk/server'
 
 import { RoundRequest, SessionRequest } from '../rules/api.ts'
 import { TableRefusal } from '../rules/refusals.ts'
@@ -49,13 +48,17 @@ async function redeem(gateway: Gateway, ticket: string) {
   try {
     return await gateway.redeemTicket({ ticket })
   } catch (error) {
-    if (error instanceof GatewayRefusal && error.reason === 'launch_ticket_invalid') throw new TableRefusal(error.reason)
-    if (error instanceof GatewayRefusal || error instanceof GatewayUnreachable) throw new TableRefusal('table_busy')
+    if (error instanceof GatewayRefusal && error.reason === 'launch_ticket_invalid')
+      throw new TableRefusal(error.reason)
+    if (error instanceof GatewayRefusal || error instanceof GatewayUnreachable)
+      throw new TableRefusal('table_busy')
     throw error
   }
 }
 
 /** A refused round may have used its commitment up: the page learns the next one with the refusal. */
-const withCommit = (session: Session) => (error: unknown): never => {
-  throw error instanceof TableRefusal ? new TableRefusal(error.reason, { commit: session.commit }) : error
-}
+const withCommit =
+  (session: Session) =>
+  (error: unknown): never => {
+    throw error instanceof TableRefusal ? new TableRefusal(error.reason, { commit: session.commit }) : error
+  }

@@ -1,7 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance } from 'fastify'
-
 import { connectGateway } from '@tambay/game-sdk/server'
+import fastify, { type FastifyInstance } from 'fastify'
 
 import { answerError, answerNotFound } from './answer.ts'
 import { tableApi } from './api.ts'
@@ -17,9 +16,12 @@ export async function buildServer(config: Config, dist: string): Promise<Fastify
     gateway,
     maxBet: config.MAX_BET,
     patienceMs: config.ROUND_PATIENCE_MS,
+    retryMs: config.ROUND_RETRY_MS,
     warn: (error, words) => app.log.warn(error, words)
   })
   app.addHook('onClose', async () => table.close())
+  // JSON only: a form on another site cannot send it.
+  app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
 

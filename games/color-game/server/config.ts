@@ -2,7 +2,10 @@ import * as z from 'zod'
 
 const origin = z
   .url('must be an origin such as http://localhost:3000')
-  .refine(value => URL.canParse(value) && new URL(value).origin === value, 'must be an origin, without a path')
+  .refine(
+    value => URL.canParse(value) && new URL(value).origin === value,
+    'must be an origin, without a path'
+  )
 
 /** Every variable that the game's server reads. */
 const Environment = z.object({
@@ -17,6 +20,7 @@ const Environment = z.object({
   MAX_BET: z.coerce.number('must be a number of coins').int().positive().default(500),
   /** How long a round that the gateway did not answer is tried again before it is called off. */
   ROUND_PATIENCE_MS: z.coerce.number('must be milliseconds').int().positive().default(30_000),
+  ROUND_RETRY_MS: z.coerce.number('must be milliseconds').int().positive().default(3000),
   /** Requests a minute. */
   RATE_PER_IP: z.coerce.number('must be a number').int().positive().default(600),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')

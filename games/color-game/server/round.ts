@@ -1,10 +1,10 @@
 import { type Gateway, GatewayRefusal, GatewayUnreachable } from '@tambay/game-sdk/server'
 
+import type { RoundRequest } from '../rules/api.ts'
 import type { Dice } from '../rules/colors.ts'
 import { payoutOf } from '../rules/payout.ts'
-import { type RollProof, rollDice } from '../rules/roll.ts'
 import { type RefusalReason, TableRefusal } from '../rules/refusals.ts'
-import type { RoundRequest } from '../rules/api.ts'
+import { type RollProof, rollDice } from '../rules/roll.ts'
 
 /** One round on its way: each step is done once, and a round that stopped goes on where it stopped. */
 export interface Round {
@@ -82,12 +82,15 @@ const settleRefusals: Refusals = {
   order_not_found: { reason: 'round_void', endsRound: true }
 }
 
-const refusedWith = (round: Round, refusals: Refusals) => (error: unknown): never => {
-  if (!(error instanceof GatewayRefusal)) throw error
-  const known = refusals[error.reason]
-  // Our key, our payout table or the gateway is at fault: nothing that the player could mend.
-  if (!known) throw new GatewayUnreachable(`The gateway refused the round: ${error.reason}`, { cause: error })
-  if (known.endsRound) round.ended = known.reason
-  else round.gatewaySession = undefined
-  throw new TableRefusal(known.reason)
-}
+const refusedWith =
+  (round: Round, refusals: Refusals) =>
+  (error: unknown): never => {
+    if (!(error instanceof GatewayRefusal)) throw error
+    const known = refusals[error.reason]
+    // Our key, our payout table or the gateway is at fault: nothing that the player could mend.
+    if (!known)
+      throw new GatewayUnreachable(`The gateway refused the round: ${error.reason}`, { cause: error })
+    if (known.endsRound) round.ended = known.reason
+    else round.gatewaySession = undefined
+    throw new TableRefusal(known.reason)
+  }

@@ -1,6 +1,7 @@
 import { connectGateway } from '@tambay/game-sdk/server'
 import { beforeEach, expect, test } from 'vitest'
 
+import { RoundRequest } from '../rules/api.ts'
 import { checkRoll } from '../rules/roll.ts'
 import { type Session, Sessions } from './sessions.ts'
 import { Table } from './table.ts'
@@ -14,7 +15,13 @@ let warnings: string[]
 
 beforeEach(() => {
   warnings = []
-  table = new Table({ gateway, maxBet: 500, patienceMs: 1000, warn: (_, words) => warnings.push(words) })
+  table = new Table({
+    gateway,
+    maxBet: 500,
+    patienceMs: 1000,
+    retryMs: 100,
+    warn: (_, words) => warnings.push(words)
+  })
   ann = sit('g_ann')
 })
 
@@ -23,7 +30,13 @@ function sit(playerId: string): Session {
 }
 
 function bet(changes: object = {}) {
-  return { orderRef: 'order-001', bets: { red: 50 }, clientSeed: 'a-seed-of-the-page', commit: ann.commit, ...changes }
+  return {
+    orderRef: 'order-001',
+    bets: { red: 50 },
+    clientSeed: 'a-seed-of-the-page',
+    commit: ann.commit,
+    ...changes
+  }
 }
 
 test('plays a practice round by itself and proves its dice', async () => {
@@ -89,7 +102,9 @@ test('every round has a commitment of its own', async () => {
 })
 
 test('takes up to 500 coins over all colors and not one more', async () => {
-  await expect(table.play(ann, bet({ bets: { red: 300, blue: 201 } }))).rejects.toMatchObject({ reason: 'bet_too_large' })
+  await expect(table.play(ann, bet({ bets: { red: 300, blue: 201 } }))).rejects.toMatchObject({
+    reason: 'bet_too_large'
+  })
   await expect(table.play(ann, bet({ bets: {} }))).rejects.toMatchObject({ reason: 'bet_missing' })
   const { stake } = await table.play(ann, bet({ bets: { red: 300, blue: 200 } }))
   expect(stake).toBe(500)
@@ -97,6 +112,18 @@ test('takes up to 500 coins over all colors and not one more', async () => {
 
 test('a refused bet leaves the commitment where it was', async () => {
   const shown = ann.commit
-  await expect(table.play(ann, bet({ bets: { red: 501 } }))).rejects.toMatchObject({ reason: 'bet_too_large' })
+  await expect(table.play(ann, bet({ bets: { red: 501 } }))).rejects.toMatchObject({
+    reason: 'bet_too_large'
+  })
   expect(ann.commit).toBe(shown)
+})
+
+test.each([0, -50, 0.5, 1e12, '50', null])('a bet of %j is not a bet', bets => {
+  expect(RoundRequest.safeParse(bet({ bets: { red: bets } })).success).toBe(false)
+})
+
+test('a bet on a color that is not on the board is not a bet', () => {
+  expect(RoundRequest.safeParse(bet({ bets: { purple: 50 } })).success).toBe(false)
+  expect(RoundRequest.safeParse(bet({ bets: { red: 50 }, luck: 1 })).success).toBe(false)
+  expect(RoundRequest.safeParse(bet()).success).toBe(true)
 })

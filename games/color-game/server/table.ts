@@ -4,8 +4,8 @@ import { type Gateway, GatewayUnreachable } from '@tambay/game-sdk/server'
 
 import type { RoundAnswer, RoundRequest } from '../rules/api.ts'
 import { sumBets } from '../rules/payout.ts'
-import { rulesHash } from '../rules/roll.ts'
 import { TableRefusal } from '../rules/refusals.ts'
+import { rulesHash } from '../rules/roll.ts'
 import { ExpiringMap } from './expiring-map.ts'
 import { advance, callOff, report, type Round } from './round.ts'
 import { type Session, takeSeed } from './sessions.ts'
@@ -15,12 +15,12 @@ export interface TableOptions {
   maxBet: number
   /** How long a round is tried again behind the player's back before it is called off. */
   patienceMs: number
+  retryMs: number
   warn: (error: unknown, words: string) => void
 }
 
 /** A player who comes back within ten minutes finds the round as it was. */
 const lifetimeMs = 10 * 60 * 1000
-const retryMs = 3000
 
 interface Entry {
   round: Round
@@ -62,7 +62,16 @@ export class Table {
     if (request.commit !== session.commit) throw new TableRefusal('commit_changed')
     const { isPractice, gatewaySession } = session
     const proof = { ...takeSeed(session), clientSeed: request.clientSeed, rulesHash }
-    const round = { request, proof, stake, isPractice, gatewaySession, isHeld: false, isReported: false, isTicketEarned: false }
+    const round = {
+      request,
+      proof,
+      stake,
+      isPractice,
+      gatewaySession,
+      isHeld: false,
+      isReported: false,
+      isTicketEarned: false
+    }
     return { round, begunAt: Date.now() }
   }
 
@@ -96,7 +105,7 @@ export class Table {
   #tryLater(entry: Entry): void {
     if (entry.timer) return
     this.#waiting.add(entry)
-    entry.timer = setTimeout(() => void this.#retry(entry), retryMs)
+    entry.timer = setTimeout(() => void this.#retry(entry), this.#options.retryMs)
   }
 
   #stopWaiting(entry: Entry): void {
@@ -113,7 +122,9 @@ export class Table {
     } catch {
       if (entry.round.ended || !this.#isOverdue(entry)) return
       this.#stopWaiting(entry)
-      await callOff(entry.round, gateway).catch((error: unknown) => warn(error, 'A round was called off but not voided'))
+      await callOff(entry.round, gateway).catch((error: unknown) =>
+        warn(error, 'A round was called off but not voided')
+      )
     }
   }
 

@@ -1,3 +1,4 @@
+import './styles/tokens.css'
 import './styles/base.css'
 import './styles/table.css'
 import './styles/tile.css'

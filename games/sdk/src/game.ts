@@ -3,7 +3,12 @@ import { type PayloadOf, protocolVersion } from '@tambay/shared/game-frame/frame
 import { FrameError } from '@tambay/shared/game-frame/frame-error'
 import { frameLimits } from '@tambay/shared/game-frame/frame-limits'
 import { type FrameLog, warnOfRefusals } from '@tambay/shared/game-frame/frame-log'
-import { type GameMessages, gameMessages, type GameQuestions, gameQuestions } from '@tambay/shared/game-frame/game-messages'
+import {
+  type GameMessages,
+  gameMessages,
+  type GameQuestions,
+  gameQuestions
+} from '@tambay/shared/game-frame/game-messages'
 import { type HostMessages, hostMessages } from '@tambay/shared/game-frame/host-messages'
 import { readMessage } from '@tambay/shared/game-frame/read-message'
 
@@ -23,7 +28,10 @@ interface ConnectOptions {
 const helloEveryMs = 500
 
 /** Says hello to the parent until it answers with a port; rejects with `timeout` after 10 s. */
-export function connectHost({ hostOrigin, log = warnOfRefusals }: ConnectOptions = {}): Promise<HostConnection> {
+export function connectHost({
+  hostOrigin,
+  log = warnOfRefusals
+}: ConnectOptions = {}): Promise<HostConnection> {
   const hello = { v: protocolVersion, id: `hello-${crypto.randomUUID()}`, t: 'hello', p: { sdk: sdkVersion } }
   const sayHello = () => parent.postMessage(hello, hostOrigin ?? '*')
 
@@ -40,8 +48,16 @@ export function connectHost({ hostOrigin, log = warnOfRefusals }: ConnectOptions
       if (refusal || message.id !== hello.id || !port) return
       stop()
       log({ direction: 'in', message })
-      const options = { incoming: hostMessages, outgoing: gameMessages, questions: gameQuestions, log } as const
-      const channel: FrameChannel<HostMessages, GameMessages, GameQuestions> = openChannel(port, { ...options, side: 'g' })
+      const options = {
+        incoming: hostMessages,
+        outgoing: gameMessages,
+        questions: gameQuestions,
+        log
+      } as const
+      const channel: FrameChannel<HostMessages, GameMessages, GameQuestions> = openChannel(port, {
+        ...options,
+        side: 'g'
+      })
       resolve({ ...channel, welcome: hostMessages.welcome.parse(message.p) })
     }
     const again = setInterval(sayHello, helloEveryMs)

@@ -1,6 +1,12 @@
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/shared/contracts/endpoint'
 import { Envelope } from '@tambay/shared/contracts/envelope'
-import { holdCoins, redeemLaunchTicket, reportRound, settleCoins, voidCoins } from '@tambay/shared/contracts/game'
+import {
+  holdCoins,
+  redeemLaunchTicket,
+  reportRound,
+  settleCoins,
+  voidCoins
+} from '@tambay/shared/contracts/game'
 
 interface GatewayOptions {
   /** Where the gateway answers, without a path. */
@@ -43,19 +49,29 @@ export function connectGateway(options: GatewayOptions) {
 }
 export type Gateway = ReturnType<typeof connectGateway>
 
-async function post<E extends Endpoint>(options: GatewayOptions, operation: E, body: InputOf<E>): Promise<ResponseOf<E>> {
+async function post<E extends Endpoint>(
+  options: GatewayOptions,
+  operation: E,
+  body: InputOf<E>
+): Promise<ResponseOf<E>> {
   const envelope = Envelope.safeParse(await travel(options, operation.path, body))
   if (!envelope.success) throw new GatewayUnreachable(`${operation.path} answered without an envelope`)
   const { code, msg, message, data, bizErrorCode } = envelope.data
   if (code >= 500 && code < 600) throw new GatewayUnreachable(`${operation.path} failed with ${code}`)
-  if (code !== 0) throw new GatewayRefusal(bizErrorCode ?? String(code), code, msg ?? message ?? 'request error')
+  if (code !== 0)
+    throw new GatewayRefusal(bizErrorCode ?? String(code), code, msg ?? message ?? 'request error')
   const parsed = operation.response.safeParse(data)
-  if (!parsed.success) throw new GatewayUnreachable(`${operation.path} answered something else`, { cause: parsed.error })
+  if (!parsed.success)
+    throw new GatewayUnreachable(`${operation.path} answered something else`, { cause: parsed.error })
   // The schema that parsed it is the one that the type was made from.
   return parsed.data as ResponseOf<E>
 }
 
-async function travel({ url, gameKey, timeoutMs = 10_000 }: GatewayOptions, path: string, body: unknown): Promise<unknown> {
+async function travel(
+  { url, gameKey, timeoutMs = 10_000 }: GatewayOptions,
+  path: string,
+  body: unknown
+): Promise<unknown> {
   try {
     const answer = await fetch(new URL(path, url), {
       method: 'POST',

@@ -5,10 +5,12 @@ let context: AudioContext | undefined
 /** Off until the player switches it on; two small sounds, made here so that nothing is loaded. */
 export function playSounds(): void {
   $phase.listen(phase => {
-    if (phase === 'rolling') for (const at of [0, 0.12, 0.21, 0.38, 0.5]) play(140 + at * 160, at, 0.06, 'triangle')
+    if (phase === 'rolling')
+      for (const at of [0, 0.12, 0.21, 0.38, 0.5]) play(140 + at * 160, at, 0.06, 'triangle')
   })
   $shown.listen(round => {
-    if (round && round.payout > round.stake) [523, 659, 784, 1047].forEach((pitch, note) => play(pitch, note * 0.09, 0.2, 'sine'))
+    if (round && round.payout > round.stake)
+      [523, 659, 784, 1047].forEach((pitch, note) => play(pitch, note * 0.09, 0.2, 'sine'))
   })
 }
 

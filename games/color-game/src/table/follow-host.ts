@@ -9,7 +9,9 @@ export function followHost(host: HostConnection): void {
   host.on('balance', ({ coin }) => hearCoins(coin))
   host.on('pause', () => $isPaused.set(true))
   host.on('resume', () => $isPaused.set(false))
-  host.on('net', ({ online }) => $notice.set(online ? undefined : 'You are offline. Bets wait until the connection is back.'))
+  host.on('net', ({ online }) =>
+    $notice.set(online ? undefined : 'You are offline. Bets wait until the connection is back.')
+  )
   host.on('closing', async (_, answer) => {
     await untilRollEnds()
     close('The table is closed.')

@@ -30,7 +30,8 @@ export async function join(): Promise<void> {
 
 function wordsFor(error: unknown): string {
   if (parent === window) return 'This game is played in a party: open it from the games list.'
-  if (error instanceof FrameError && error.code === 'timeout') return 'The room does not answer. Go back and open it again.'
+  if (error instanceof FrameError && error.code === 'timeout')
+    return 'The room does not answer. Go back and open it again.'
   if (error instanceof FrameError || error instanceof Refused) return error.message
   return 'The table cannot be reached. Check your connection and try again.'
 }

@@ -2,10 +2,21 @@ import { nanoid } from 'nanoid'
 
 import type { Dice } from '../../rules/colors.ts'
 import { refusals } from '../../rules/refusals.ts'
+import { expectCoins, holdBackCoins, releaseCoins } from './coins.ts'
 import { joinHost } from './host.ts'
 import { playOrder } from './play-order.ts'
-import { expectCoins, holdBackCoins, releaseCoins } from './coins.ts'
-import { $bets, $coins, $lastBets, $mayBet, $notice, $phase, $rounds, $shown, $stake, type ShownRound } from './state.ts'
+import {
+  $bets,
+  $coins,
+  $lastBets,
+  $mayBet,
+  $notice,
+  $phase,
+  $rounds,
+  $shown,
+  $stake,
+  type ShownRound
+} from './state.ts'
 import { Refused } from './table-api.ts'
 
 const kept = 12
@@ -43,10 +54,12 @@ function lay(round: ShownRound): void {
   $bets.set({})
   $shown.set(round)
   $rounds.set([round, ...$rounds.get()].slice(0, kept))
-  if (!round.isFair) $notice.set('These dice do not match the table’s fingerprint. Please tell us with Report a problem.')
+  if (!round.isFair)
+    $notice.set('These dice do not match the table’s fingerprint. Please tell us with Report a problem.')
 }
 
 function wordsFor(error: unknown): string {
-  if (!(error instanceof Refused)) return 'The table cannot be reached. Coins that were taken come back by themselves.'
+  if (!(error instanceof Refused))
+    return 'The table cannot be reached. Coins that were taken come back by themselves.'
   return error.reason === 'coin_balance_not_enough' ? refusals.coin_balance_not_enough.message : error.message
 }

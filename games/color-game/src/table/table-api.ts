@@ -1,6 +1,5 @@
-import type * as z from 'zod/mini'
-
 import { Envelope } from '@tambay/shared/contracts/envelope'
+import type * as z from 'zod/mini'
 
 import { RefusalData, RoundAnswer, type RoundRequest, SessionAnswer } from '../../rules/api.ts'
 
@@ -27,7 +26,12 @@ export function playRound(token: string, request: RoundRequest): Promise<RoundAn
   return post('/api/round', request, RoundAnswer, { authorization: `Bearer ${token}` })
 }
 
-async function post<S extends z.ZodMiniType>(path: string, body: unknown, schema: S, headers = {}): Promise<z.output<S>> {
+async function post<S extends z.ZodMiniType>(
+  path: string,
+  body: unknown,
+  schema: S,
+  headers = {}
+): Promise<z.output<S>> {
   const answer = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -36,5 +40,9 @@ async function post<S extends z.ZodMiniType>(path: string, body: unknown, schema
   })
   const { code, msg, data, bizErrorCode } = Envelope.parse(await answer.json())
   if (code === 0) return schema.parse(data)
-  throw new Refused(bizErrorCode ?? String(code), msg ?? 'request error', RefusalData.safeParse(data).data?.commit)
+  throw new Refused(
+    bizErrorCode ?? String(code),
+    msg ?? 'request error',
+    RefusalData.safeParse(data).data?.commit
+  )
 }

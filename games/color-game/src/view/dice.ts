@@ -26,11 +26,13 @@ export function showDice(): (dice: Dice) => Promise<void> {
   })
   return async dice => {
     tray.dataset.isShaken = 'false'
-    await Promise.all(cubes.map(async one => {
-      const from = one.color
-      one.color = dice[one.place] ?? from
-      await tumble(one.die, one.cube, from, one.color, one.place)
-    }))
+    await Promise.all(
+      cubes.map(async one => {
+        const from = one.color
+        one.color = dice[one.place] ?? from
+        await tumble(one.die, one.cube, from, one.color, one.place)
+      })
+    )
   }
 }
 
@@ -41,15 +43,27 @@ export function shakeDice(): void {
   })
 }
 
-async function tumble(die: HTMLElement, cube: HTMLElement, from: Color, to: Color, place: number): Promise<void> {
+async function tumble(
+  die: HTMLElement,
+  cube: HTMLElement,
+  from: Color,
+  to: Color,
+  place: number
+): Promise<void> {
   const duration = tumbleMs + place * staggerMs
   cube.style.transform = rotation(turns[to], 0)
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   die.animate(
-    { transform: ['none', 'translateY(-30px)', 'none', 'translateY(-8px)', 'none'], offset: [0, 0.3, 0.62, 0.8, 1] },
+    {
+      transform: ['none', 'translateY(-30px)', 'none', 'translateY(-8px)', 'none'],
+      offset: [0, 0.3, 0.62, 0.8, 1]
+    },
     { duration, easing: 'ease-in-out' }
   )
-  const spin = cube.animate({ transform: [rotation(turns[from], 0), rotation(turns[to], 2 + place)] }, { duration, easing })
+  const spin = cube.animate(
+    { transform: [rotation(turns[from], 0), rotation(turns[to], 2 + place)] },
+    { duration, easing }
+  )
   // A page in the background animates nothing; the round must not wait for it.
   await Promise.race([spin.finished, new Promise(resolve => setTimeout(resolve, duration + 300))])
 }

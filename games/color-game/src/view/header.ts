@@ -14,16 +14,18 @@ export function showHeader(): void {
     byId('practice').hidden = !seat?.isPractice
   })
   $rounds.subscribe(rounds => {
-    history.replaceChildren(...rounds.map(({ dice }) => {
-      const item = element('li', '')
-      item.append(element('span', 'hidden', nameDice(dice)))
-      for (const color of dice) {
-        const dot = element('i', '')
-        dot.dataset.color = color
-        item.append(dot)
-      }
-      return item
-    }))
+    history.replaceChildren(
+      ...rounds.map(({ dice }) => {
+        const item = element('li', '')
+        item.append(element('span', 'hidden', nameDice(dice)))
+        for (const color of dice) {
+          const dot = element('i', '')
+          dot.dataset.color = color
+          item.append(dot)
+        }
+        return item
+      })
+    )
   })
   sound.addEventListener('click', () => $isSoundOn.set(!$isSoundOn.get()))
   $isSoundOn.subscribe(isOn => sound.setAttribute('aria-pressed', String(isOn)))

@@ -9,13 +9,16 @@ interface Line {
   text: string
 }
 
-const $line = computed([$notice, $shown, $phase, $isPaused, $stake], (notice, round, phase, isPaused, stake): Line => {
-  if (notice) return { tone: 'problem', text: notice }
-  if (round) return lineFor(round)
-  if (phase === 'rolling') return { tone: 'plain', text: 'Rolling…' }
-  if (isPaused) return { tone: 'plain', text: 'Paused. Bets open again in a moment.' }
-  return { tone: 'plain', text: stake ? 'Add chips or tap Roll.' : 'Put a chip on a color.' }
-})
+const $line = computed(
+  [$notice, $shown, $phase, $isPaused, $stake],
+  (notice, round, phase, isPaused, stake): Line => {
+    if (notice) return { tone: 'problem', text: notice }
+    if (round) return lineFor(round)
+    if (phase === 'rolling') return { tone: 'plain', text: 'Rolling…' }
+    if (isPaused) return { tone: 'plain', text: 'Paused. Bets open again in a moment.' }
+    return { tone: 'plain', text: stake ? 'Add chips or tap Roll.' : 'Put a chip on a color.' }
+  }
+)
 
 /** The one line that says what happened, to eyes and to screen readers alike. */
 export function showResult(): void {
@@ -38,7 +41,12 @@ export function showResult(): void {
 function lineFor({ dice, stake, payout, isTicketEarned }: ShownRound): Line {
   const ticket = isTicketEarned ? ' +1 ticket for the wheel.' : ''
   const names = nameDice(dice)
-  if (payout > stake) return { tone: 'win', text: `${names}. You win ${formatCoins(payout - stake)}!${ticket}` }
-  if (payout > 0) return { tone: 'plain', text: `${names}. ${formatCoins(payout)} of ${formatCoins(stake)} come back.${ticket}` }
+  if (payout > stake)
+    return { tone: 'win', text: `${names}. You win ${formatCoins(payout - stake)}!${ticket}` }
+  if (payout > 0)
+    return {
+      tone: 'plain',
+      text: `${names}. ${formatCoins(payout)} of ${formatCoins(stake)} come back.${ticket}`
+    }
   return { tone: 'plain', text: `${names}. No match.${ticket}` }
 }

@@ -17,11 +17,13 @@ export function showSheet(): void {
   sheet.addEventListener('click', event => {
     if (event.target === sheet) sheet.close()
   })
-  byId('pays').append(...pays.map((times, hits) => {
-    const row = document.createElement('tr')
-    row.append(element('th', '', hitNames[hits]), element('td', '', formatCoins(10 * times)))
-    return row
-  }))
+  byId('pays').append(
+    ...pays.map((times, hits) => {
+      const row = document.createElement('tr')
+      row.append(element('th', '', hitNames[hits]), element('td', '', formatCoins(10 * times)))
+      return row
+    })
+  )
   $seat.subscribe(seat => {
     byId('max-bet').textContent = seat ? formatCoins(seat.maxBet) : '–'
     byId('commit').textContent = seat?.commit ?? '–'
@@ -32,8 +34,17 @@ export function showSheet(): void {
 }
 
 function describeProof({ dice, proof, isFair }: ShownRound): HTMLElement[] {
-  const verdict = element('p', '', isFair ? `${nameDice(dice)}: checked on this phone, the dice are fair.` : 'The check failed.')
+  const verdict = element(
+    'p',
+    '',
+    isFair ? `${nameDice(dice)}: checked on this phone, the dice are fair.` : 'The check failed.'
+  )
   verdict.dataset.isFair = String(isFair)
-  const parts = [`table: ${proof.seed}`, `phone: ${proof.clientSeed}`, `round: ${proof.nonce}`, `rules: ${proof.rulesHash}`]
+  const parts = [
+    `table: ${proof.seed}`,
+    `phone: ${proof.clientSeed}`,
+    `round: ${proof.nonce}`,
+    `rules: ${proof.rulesHash}`
+  ]
   return [verdict, ...parts.map(part => element('code', 'line', part))]
 }

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { checkRoll } from '../rules/roll.ts'
+import { type FlakyRoad, openFlakyRoad } from '../testing/flaky-road.ts'
+import { type GatewayProcess, startGateway } from '../testing/gateway-process.ts'
+import { hostParty, type Player, practise, visitParty } from '../testing/player.ts'
+import { openTable, sit } from '../testing/table.ts'
+
+let gateway: GatewayProcess
+let road: FlakyRoad
+let table: FastifyInstance
+let maria: Player
+
+beforeAll(async () => {
+  gateway = await startGateway()
+  road = await openFlakyRoad(gateway.url)
+  table = await openTable(road.url)
+  maria = await hostParty(gateway.url, 'maria01')
+}, 90_000)
+afterAll(async () => {
+  await table?.close()
+  await road?.close()
+  await gateway?.stop()
+})
+beforeEach(() => road.clear())
+
+const newOrder = () => `test_${randomUUID()}`
+const takeSeat = async (at = table) => sit(at, await maria.takeTicket())
+const callsTo = (ending: string) => road.calls.filter(path => path.endsWith(ending)).length
+
+test('a round takes the stake, pays what the dice pay, and proves itself', async () => {
+  const before = await maria.coins()
+  const seat = await takeSeat()
+  expect(seat.session).toMatchObject({ isPractice: false, coin: before })
+
+  const round = await seat.win(seat.bet(newOrder(), { red: 50, blue: 50, yellow: 50 }))
+  const after = await maria.coins()
+  expect(after).toBe(before - 150 + round.payout)
+  expect(round.balance).toBe(after)
+  expect(round.proof.commit).toBe(seat.session.commit)
+  expect(checkRoll(round.dice, round.proof)).toBe(true)
+})
+
+test('a finished round earns a ticket, and no second one when it is asked for again', async () => {
+  const seat = await takeSeat()
+  const request = seat.bet(newOrder(), { pink: 1 })
+  expect((await seat.win(request)).isTicketEarned).toBe(true)
+  expect((await seat.win(request)).isTicketEarned).toBe(true)
+  expect(callsTo('/round/result')).toBe(1)
+})
+
+test('refuses a bet above the balance and leaves the coins alone', async () => {
+  const before = await maria.coins()
+  const seat = await takeSeat()
+  expect(await seat.play(seat.bet(newOrder(), { green: before + 1 }))).toEqual({
+    refused: 'coin_balance_not_enough'
+  })
+  expect(await maria.coins()).toBe(before)
+  expect(await seat.play(seat.bet(newOrder(), { green: 1 }))).toMatchObject({ stake: 1 })
+})
+
+test('a doubled tap holds once, rolls once and pays once', async () => {
+  const before = await maria.coins()
+  const seat = await takeSeat()
+  const request = seat.bet(newOrder(), { white: 30 })
+  const [first, second] = await Promise.all([seat.win(request), seat.win(request)])
+  expect(second).toEqual(first)
+  expect(await maria.coins()).toBe(before - 30 + first.payout)
+  expect([callsTo('/coin/hold'), callsTo('/coin/settle')]).toEqual([1, 1])
+})
+
+test.each([
+  ['the stake never reached the gateway', '/coin/hold', 'cut'],
+  ['the answer to the stake got lost', '/coin/hold', 'lose'],
+  ['the payout never reached the gateway', '/coin/settle', 'cut'],
+  ['the answer to the payout got lost', '/coin/settle', 'lose']
+] as const)('when %s, the same order again is the same round, paid once', async (_, path, trouble) => {
+  const patient = await openTable(road.url, { ROUND_RETRY_MS: '60000' })
+  const before = await maria.coins()
+  const seat = await takeSeat(patient)
+  const request = seat.bet(newOrder(), { red: 20, white: 20 })
+  road.trouble(path, trouble)
+  expect(await seat.play(request)).toEqual({ refused: 'table_busy' })
+  const round = await seat.win(request)
+  expect(await seat.win(request)).toEqual(round)
+  expect(await maria.coins()).toBe(before - 40 + round.payout)
+  await patient.close()
+})
+
+test('a player who does not come back is paid all the same', async () => {
+  const before = await maria.coins()
+  const seat = await takeSeat()
+  const request = seat.bet(newOrder(), { red: 10, blue: 10, yellow: 10, green: 10, white: 10, pink: 10 })
+  road.trouble('/coin/settle', 'cut', 'cut')
+  expect(await seat.play(request)).toEqual({ refused: 'table_busy' })
+  await vi.waitFor(() => expect(callsTo('/round/result')).toBe(1), { timeout: 5000 })
+  // A bet on everything gets back something whatever is rolled.
+  const { payout } = await seat.win(request)
+  expect(await maria.coins()).toBe(before - 60 + payout)
+  expect(payout).toBeGreaterThan(0)
+})
+
+test('a round that cannot be ended in time is called off and the stake comes back', async () => {
+  const hasty = await openTable(road.url, { ROUND_PATIENCE_MS: '1' })
+  const before = await maria.coins()
+  const seat = await takeSeat(hasty)
+  const request = seat.bet(newOrder(), { pink: 40 })
+  road.trouble('/coin/settle', 'cut', 'cut')
+  expect(await seat.play(request)).toEqual({ refused: 'table_busy' })
+  await vi.waitFor(() => expect(callsTo('/coin/void')).toBe(1), { timeout: 5000 })
+  expect(await seat.play(request)).toEqual({ refused: 'round_void' })
+  await vi.waitFor(async () => expect(await maria.coins()).toBe(before))
+  await hasty.close()
+})
+
+test('a server that was started anew does not play a forgotten order twice', async () => {
+  const before = await maria.coins()
+  const seat = await takeSeat()
+  const order = newOrder()
+  const round = await seat.win(seat.bet(order, { blue: 25 }))
+  const restarted = await openTable(road.url)
+  const newSeat = await takeSeat(restarted)
+  expect(await newSeat.play(newSeat.bet(order, { blue: 25 }))).toEqual({ refused: 'round_void' })
+  expect(await maria.coins()).toBe(before - 25 + round.payout)
+  await restarted.close()
+})
+
+test('a round whose report gets lost stands, and is reported later', async () => {
+  const seat = await takeSeat()
+  road.trouble('/round/result', 'cut')
+  const round = await seat.win(seat.bet(newOrder(), { green: 5 }))
+  expect(round.isTicketEarned).toBe(false)
+  await vi.waitFor(() => expect(callsTo('/round/result')).toBe(2), { timeout: 5000 })
+})
+
+test('whoever left the party has no seat until they come back with a new ticket', async () => {
+  const jose = await visitParty(gateway.url, 'jose02', maria.partyId)
+  const seat = await sit(table, await jose.takeTicket())
+  const before = await jose.coins()
+  const request = seat.bet(newOrder(), { red: 10 })
+  await jose.leave()
+  expect(await seat.play(request)).toEqual({ refused: 'session_ended' })
+  await expect(jose.takeTicket()).rejects.toThrow('50023')
+  expect(await jose.coins()).toBe(before)
+
+  await jose.comeBack()
+  const newSeat = await sit(table, await jose.takeTicket())
+  const round = await newSeat.win(request)
+  expect(round.proof.commit).toBe(seat.session.commit)
+  expect(await jose.coins()).toBe(before - 10 + round.payout)
+})
+
+test('a ticket opens one seat, and a made-up one none', async () => {
+  const ticket = await maria.takeTicket()
+  await sit(table, ticket)
+  await expect(sit(table, ticket)).rejects.toThrow('launch_ticket_invalid')
+  await expect(sit(table, 'no-gateway-gave-this-ticket')).rejects.toThrow('launch_ticket_invalid')
+})
+
+test('in a guest room nothing touches the ledger', async () => {
+  const guest = await practise(gateway.url)
+  const seat = await sit(table, await guest.takeTicket())
+  expect(seat.session).toMatchObject({ isPractice: true, coin: null })
+  road.clear()
+  const round = await seat.win(seat.bet(newOrder(), { red: 100 }))
+  expect(round).toMatchObject({ stake: 100, balance: null, isTicketEarned: false })
+  expect(road.calls).toEqual([])
+})
+
+test('a gateway that is down is said so, in words', async () => {
+  const alone = await openTable('http://127.0.0.1:9')
+  await expect(sit(alone, 'a-ticket-that-nobody-can-redeem')).rejects.toThrow('table_busy')
+  await alone.close()
+})

@@ -1,0 +1,57 @@
+import { createServer, request as ask } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * How the next calls to a path fare: `cut` never arrives, `lose` is done but its answer is lost. Everything else
+ * arrives.
+ */
+export type Trouble = 'cut' | 'lose'
+
+export interface FlakyRoad {
+  url: string
+  /** Calls that came along, by path. */
+  calls: string[]
+  /** Troubles for calls whose path ends so, used up one after another. */
+  trouble(path: string, ...troubles: Trouble[]): void
+  clear(): void
+  close(): Promise<void>
+}
+
+/** A road to the gateway on which answers get lost. */
+export async function openFlakyRoad(target: string): Promise<FlakyRoad> {
+  const troubles = new Map<string, Trouble[]>()
+  const calls: string[] = []
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/'
+    calls.push(path)
+    const trouble = [...troubles].find(([ending]) => path.endsWith(ending))?.[1].shift()
+    if (trouble === 'cut') return incoming.socket.destroy()
+    const onward = ask(
+      new URL(path, target),
+      { method: incoming.method, headers: incoming.headers },
+      answer => {
+        if (trouble === 'lose') return answer.resume().once('end', () => incoming.socket.destroy())
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        return answer.pipe(outgoing)
+      }
+    )
+    onward.once('error', () => incoming.socket.destroy())
+    return incoming.pipe(onward)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    trouble: (path, ...next) => troubles.set(path, next),
+    clear() {
+      troubles.clear()
+      calls.length = 0
+    },
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+  }
+}

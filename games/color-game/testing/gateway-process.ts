@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+import getPort from 'get-port'
+import { Client } from 'pg'
+
+const repository = join(import.meta.dirname, '../../..')
+
+export const gameKey = 'a-key-for-the-tests-of-the-game'
+
+export interface GatewayProcess {
+  url: string
+  stop(): Promise<void>
+}
+
+/** The real gateway with a demo world, in a process and a database of its own. */
+export async function startGateway(): Promise<GatewayProcess> {
+  const database = `color_game_${randomUUID().replaceAll('-', '')}`
+  await command(`CREATE DATABASE ${database}`)
+  const port = await getPort({ host: '127.0.0.1' })
+  const child = spawn(process.execPath, [join(repository, 'gateway/src/server.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: urlOf(database),
+      GAME_ORIGINS: JSON.stringify({ 'color-game': 'http://localhost:3005' }),
+      GAME_KEYS: JSON.stringify({ 'color-game': gameKey }),
+      HUMAN_WORK: '1',
+      LOG_LEVEL: 'silent',
+      RATE_PER_IP: '100000',
+      RATE_PER_SESSION: '100000',
+      ROUND_TICKETS_PER_DAY: '100',
+      SEED: '1'
+    }
+  })
+  const url = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    if (child.exitCode === null && child.kill()) await once(child, 'exit')
+    await command(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
+  }
+  try {
+    await untilReady(`${url}/readyz`, () => child.exitCode === null)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+async function untilReady(url: string, isRunning: () => boolean): Promise<void> {
+  const giveUpAt = Date.now() + 60_000
+  for (;;) {
+    const isReady = await fetch(url).then(
+      answer => answer.ok,
+      () => false
+    )
+    if (isReady) return
+    if (!isRunning() || Date.now() > giveUpAt) throw new Error('The gateway did not start')
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+}
+
+function urlOf(database: string): string {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server)
+    throw new Error('TEST_DATABASE_URL is missing: run the tests by `pnpm --filter @tambay/color-game test`')
+  return Object.assign(new URL(server), { pathname: `/${database}` }).href
+}
+
+async function command(sql: string): Promise<void> {
+  const client = new Client({ connectionString: urlOf('postgres') })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

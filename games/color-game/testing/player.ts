@@ -1,0 +1,95 @@
+import type { Endpoint, InputOf, ResponseOf } from '@tambay/shared/contracts/endpoint'
+import { Envelope } from '@tambay/shared/contracts/envelope'
+import { getLaunchTicket } from '@tambay/shared/contracts/game'
+import { createParty, getGuestRoom, joinParty, leaveParty } from '@tambay/shared/contracts/party'
+import { coverPicture } from '@tambay/shared/contracts/pictures'
+import { getGuestToken, getHumanChallenge, loginByAccount } from '@tambay/shared/contracts/user'
+import { getBalances } from '@tambay/shared/contracts/wallet'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+
+/** Someone in a party, as their browser would act. */
+export interface Player {
+  partyId: string
+  takeTicket(): Promise<string>
+  coins(): Promise<number>
+  leave(): Promise<void>
+  comeBack(): Promise<void>
+}
+
+/** A demo account that hosts a party with the Color Game. */
+export async function hostParty(gateway: string, username: string): Promise<Player> {
+  const token = await logIn(gateway, username)
+  const cover = coverPicture('perya-lights')
+  const room = { name: 'Dice', auth: 0, mic_mode: 0, game_id: 'color-game', cover } as const
+  const { party } = await call(gateway, createParty, room, token)
+  return playerIn(gateway, party.id, token)
+}
+
+/** A demo account in someone else's party. */
+export async function visitParty(gateway: string, username: string, partyId: string): Promise<Player> {
+  const player = playerIn(gateway, partyId, await logIn(gateway, username))
+  await player.comeBack()
+  return player
+}
+
+/** A guest in the Color Game's practice room. */
+export async function practise(gateway: string): Promise<Player> {
+  const guest = {
+    guest_id: `g_${'0'.repeat(32)}`,
+    nick_name: 'Guest12345678',
+    avatar: '/pictures/avatars/01.svg'
+  }
+  const { token } = await call(gateway, getGuestToken, guest)
+  const { party } = await call(gateway, getGuestRoom, { game_id: 'color-game' }, token)
+  await call(gateway, joinParty, { party_id: party.id }, token)
+  return playerIn(gateway, party.id, token)
+}
+
+function playerIn(gateway: string, partyId: string, token: string): Player {
+  const body = { party_id: partyId }
+  return {
+    partyId,
+    takeTicket: async () => (await call(gateway, getLaunchTicket, body, token)).ticket,
+    coins: async () => (await call(gateway, getBalances, undefined, token)).coin.balance,
+    leave: async () => void (await call(gateway, leaveParty, body, token)),
+    comeBack: async () => void (await call(gateway, joinParty, body, token))
+  }
+}
+
+async function logIn(gateway: string, username: string): Promise<string> {
+  const human = await proveHuman(gateway)
+  const account = { username, password: 'Tambay#2026', agree: true, human }
+  return (await call(gateway, loginByAccount, account)).token
+}
+
+async function proveHuman(gateway: string): Promise<string> {
+  const answer = await call(gateway, getHumanChallenge, { purpose: 'login' })
+  // The contract leaves the challenge to ALTCHA, whose own shape this is.
+  const challenge = answer as unknown as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+async function call<E extends Endpoint>(
+  gateway: string,
+  operation: E,
+  input: InputOf<E>,
+  token?: string
+): Promise<ResponseOf<E>> {
+  const url = new URL(operation.path, gateway)
+  const isGet = operation.method === 'GET'
+  if (isGet) url.search = new URLSearchParams(input as Record<string, string> | undefined).toString()
+  const answer = await fetch(url, {
+    method: operation.method,
+    headers: {
+      ...(!isGet && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` })
+    },
+    body: isGet ? undefined : JSON.stringify(input)
+  })
+  const { code, msg, data } = Envelope.parse(await answer.json())
+  if (code !== 0) throw new Error(`${operation.path}: ${code} ${msg}`)
+  // The schema that parses it is the one that the type was made from.
+  return operation.response.parse(data) as ResponseOf<E>
+}
