@@ -32,7 +32,8 @@ $token.listen(() => void queryClient.resetQueries())
 const router = createAppRouter()
 handleFailures({
   address: () => window.location.pathname + window.location.search + window.location.hash,
-  go: to => void router.navigate(to),
+  // Without flushSync the old page would still be rendered when the promise resolves.
+  go: to => router.navigate(to, { flushSync: true }),
   reload: () => window.location.reload()
 })
 

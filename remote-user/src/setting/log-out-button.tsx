@@ -10,7 +10,7 @@ import { logOut } from './log-out.ts'
 export function LogOutButton() {
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
-  const leaving = useMutation({ mutationFn: () => logOut(async () => navigate('/', { replace: true })) })
+  const leaving = useMutation({ mutationFn: () => logOut(async () => navigate('/', { replace: true, flushSync: true })) })
   const stay = () => setIsAsking(false)
   return (
     <>

@@ -13,8 +13,8 @@ import { findPeople } from './people.ts'
 import { findPosts } from './posts.ts'
 import { club, post } from './tables.ts'
 
-/** How alike a word must be to count as meant: low enough for "colr" to find "color". */
-const threshold = 0.45
+/** How alike a word must be to count as meant: low enough for "mria" to find "Maria". */
+const threshold = 0.35
 /** Of each kind when all kinds are asked for. */
 const fewOfEach = 4
 
