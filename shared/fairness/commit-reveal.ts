@@ -12,8 +12,6 @@ export interface FairnessLabels {
 
 export const turntableLabels: FairnessLabels = { commit: 'turntable/commit/v1', draw: 'turntable/draw/v1' }
 
-export const colorGameLabels: FairnessLabels = { commit: 'color-game/commit/v1', draw: 'color-game/draw/v1' }
-
 /** 32 random bytes as hex. Secret until it is revealed. */
 export function createSeed(): string {
   return bytesToHex(randomBytes(32))

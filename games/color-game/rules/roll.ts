@@ -1,7 +1,9 @@
-import { colorGameLabels, commitTo, draw, hashTable } from '@tambay/shared/fairness/commit-reveal'
+import { commitTo, draw, hashTable } from '@tambay/shared/fairness/commit-reveal'
 
 import { type Color, colors, type Dice } from './colors.ts'
 import { pays } from './payout.ts'
+
+const labels = { commit: 'color-game/commit/v1', draw: 'color-game/draw/v1' }
 
 /** Three dice with six faces. */
 const outcomes = colors.length ** 3
@@ -23,11 +25,11 @@ export interface RollProof {
 }
 
 export function commitToRoll(seed: string): string {
-  return commitTo(seed, colorGameLabels)
+  return commitTo(seed, labels)
 }
 
 export function rollDice({ seed, clientSeed, nonce, rulesHash: tableHash }: Omit<RollProof, 'commit'>): Dice {
-  const drawn = draw({ seed, tableHash, clientSeed, nonce, total: outcomes, labels: colorGameLabels })
+  const drawn = draw({ seed, tableHash, clientSeed, nonce, total: outcomes, labels })
   return [faceOf(drawn / 36), faceOf(drawn / 6), faceOf(drawn)]
 }
 
