@@ -8,6 +8,7 @@ import { noteRelease } from '@tambay/shared/stores/releases'
 import { $token } from '@tambay/shared/stores/session'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { config } from 'zod/mini'
 
 import { $registry } from './federation/registry.ts'
 import { Toaster } from './layout/toaster.tsx'
@@ -19,6 +20,9 @@ import { followTheme } from './theme/follow-theme.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+
+// For every copy of zod in the page, before any remote makes a schema: compiled parsers need eval (CSP).
+config({ jitless: true })
 
 noteRelease('host', $registry.get().host.version)
 watchReleases()

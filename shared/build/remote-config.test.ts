@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { rspack, type Stats } from '@rspack/core'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { remoteConfig } from './remote-config.ts'
+import { routeFilesName } from './route-files-plugin.ts'
+import { sharedRoot } from './singletons.ts'
+
+/** Builds a remote of these sources; it stands where the packages are found that remotes use. */
+async function buildRemote(sources: Record<string, string>) {
+  const cache = join(sharedRoot, '.cache')
+  mkdirSync(cache, { recursive: true })
+  const root = mkdtempSync(join(cache, 'remote-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  mkdirSync(join(root, 'src'))
+  for (const [file, source] of Object.entries(sources)) writeFileSync(join(root, 'src', file), source)
+  const compiler = rspack(remoteConfig('trial', root)({ buildId: 'one' }))
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    compiler.run((error, result) => (result ? resolve(result) : reject(error)))
+  })
+  await new Promise(resolve => compiler.close(resolve))
+  const dist = join(root, 'dist')
+  const list = () => readdirSync(dist, { recursive: true, encoding: 'utf8' })
+  const read = (file: string) => readFileSync(join(dist, file), 'utf8')
+  return { errors: stats.toJson({ all: false, errors: true }).errors ?? [], list, read }
+}
+
+const screen = (name: string, body: string) => `
+  import { useStore } from '@nanostores/react'
+  import { $isBusy } from '@tambay/shared/stores/busy'
+  import styles from './${name}.module.css'
+  ${body}
+  export const Screen = () => <p className={styles.note}>{String(useStore($isBusy))}</p>`
+
+const routes = `
+  export const routes = [
+    { path: '/one', lazy: async () => ({ Component: (await import('./one.tsx')).Screen }) },
+    { path: '/two/:id', lazy: async () => ({ Component: (await import('./two.tsx')).Screen }) }
+  ]`
+
+test('asks the host for what holds state, however it is imported, and bundles none of it', async () => {
+  const { errors, read, list } = await buildRemote({
+    'routes.tsx': routes,
+    'one.tsx': screen('one', `import '../../../stores/releases.ts'`),
+    'one.module.css': '.note { width: 75px; border-width: 1px }',
+    'two.tsx': screen('two', ''),
+    'two.module.css': '.note { --own: 75px; width: var(--own) }'
+  })
+  expect(errors).toEqual([])
+  const asked = JSON.parse(read('mf-manifest.json')).shared.map(({ name }: { name: string }) => name)
+  expect(asked.toSorted()).toEqual([
+    '@nanostores/react',
+    '@tambay/shared/stores/busy',
+    '@tambay/shared/stores/releases',
+    'react/jsx-runtime'
+  ])
+
+  const { scripts, styles, screens } = JSON.parse(read(routeFilesName))
+  expect([scripts.length, styles.length, Object.keys(screens)]).toEqual([1, 1, ['/one', '/two/:id']])
+  const named = [...scripts, ...styles, ...Object.values<string[]>(screens).flat()]
+  const files = list()
+  expect(files).toEqual(expect.arrayContaining(named))
+  expect(files.filter(file => file.endsWith('.css'))).toEqual(styles)
+
+  const css = read(styles[0])
+  expect(css).toContain('width:2rem')
+  expect(css).toContain('border-width:1px')
+  expect(css).toContain('--own:2rem')
+})
+
+test.each([
+  ['a package that has a facade', `export { useQuery as routes } from '@tanstack/react-query'`],
+  ['the router itself', `export { useRoutes as routes } from 'react-router-dom'`],
+  ['an inner module of the client', `export { travel as routes } from '../../../client/transport.ts'`]
+])('refuses to bundle %s', async (_, source) => {
+  const { errors } = await buildRemote({ 'routes.tsx': source })
+  expect(errors.map(({ message }) => message).join()).toContain('holds state and comes from the host')
+})
