@@ -57,7 +57,9 @@ async function post<E extends Endpoint>(
   const envelope = Envelope.safeParse(await travel(options, operation.path, body))
   if (!envelope.success) throw new GatewayUnreachable(`${operation.path} answered without an envelope`)
   const { code, msg, message, data, bizErrorCode } = envelope.data
-  if (code >= 500 && code < 600) throw new GatewayUnreachable(`${operation.path} failed with ${code}`)
+  // A fault, or too many at once: both pass, and the same call may then succeed.
+  if (code === 429 || (code >= 500 && code < 600))
+    throw new GatewayUnreachable(`${operation.path} failed with ${code}`)
   if (code !== 0)
     throw new GatewayRefusal(bizErrorCode ?? String(code), code, msg ?? message ?? 'request error')
   const parsed = operation.response.safeParse(data)
