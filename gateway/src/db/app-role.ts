@@ -11,13 +11,13 @@ const history = ['tx', 'entry']
 const insufficientPrivilege = '42501'
 const madeByAnother = ['42710', '23505']
 
-/** Prepares the application's role; false where the connecting user may not make roles. */
+/** Prepares the application's role; false where the connecting user may neither make nor take it. */
 export async function prepareAppRole(client: ClientBase): Promise<boolean> {
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [appRole])
     if (!rowCount) await client.query(`CREATE ROLE ${appRole} NOLOGIN`).catch(ignoreMadeByAnother)
+    if (!(await maySetRole(client))) await client.query(`GRANT ${appRole} TO CURRENT_USER`)
     await client.query(`
-      GRANT ${appRole} TO CURRENT_USER;
       GRANT USAGE ON SCHEMA public, drizzle TO ${appRole};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${appRole};
       GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO ${appRole};
@@ -26,9 +26,25 @@ export async function prepareAppRole(client: ClientBase): Promise<boolean> {
     `)
     return true
   } catch (error) {
-    if (readDatabaseError(error)?.code === insufficientPrivilege) return false
+    if (isRefused(error)) return false
     throw error
   }
+}
+
+/** Trying is the only question that every version of PostgreSQL answers alike. */
+async function maySetRole(client: ClientBase): Promise<boolean> {
+  try {
+    await client.query(`SET ROLE ${appRole}`)
+    await client.query('RESET ROLE')
+    return true
+  } catch (error) {
+    if (isRefused(error)) return false
+    throw error
+  }
+}
+
+function isRefused(error: unknown): boolean {
+  return readDatabaseError(error)?.code === insufficientPrivilege
 }
 
 /** Roles belong to the whole server: another database's gateway may make it at the same moment. */

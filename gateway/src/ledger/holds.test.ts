@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
+import { assertSound } from '../testing/assert-sound.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { findUnsound } from '../testing/find-unsound.ts'
 
 const memo = { title: 'Color Game', counterparty: 'Color Game', reason: 'Round 1' }
 const minute = 60_000
@@ -13,7 +13,7 @@ beforeAll(async () => {
   t = await createTestApp()
   ann = await t.signUp('ann11')
 })
-afterEach(async () => expect(await findUnsound(t.db)).toEqual([]))
+afterEach(() => assertSound(t.db))
 afterAll(() => t.close())
 
 async function stake(amount: number, person = ann) {

@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { transact } from '../db/transact.ts'
+import { assertSound } from '../testing/assert-sound.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { findUnsound } from '../testing/find-unsound.ts'
 import { nameLegs } from './named-legs.ts'
 import { post } from './post.ts'
 import { move, type Posting } from './posting.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   ann = await t.signUp('ann11')
   bob = await t.signUp('bob22')
 })
-afterEach(async () => expect(await findUnsound(t.db)).toEqual([]))
+afterEach(() => assertSound(t.db))
 afterAll(() => t.close())
 
 function gift(from: TestPerson, to: TestPerson, amount: number, more: Partial<Posting> = {}): Posting {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { findUnsound } from '../testing/find-unsound.ts'
+import { assertSound } from '../testing/assert-sound.ts'
 import { seedWorld } from './seed-world.ts'
 
 let t: TestApp
@@ -49,5 +49,5 @@ test('a demo wallet has thirty days to tell', async () => {
 })
 
 test('the sown books are sound', async () => {
-  expect(await findUnsound(t.db)).toEqual([])
+  await expect(assertSound(t.db)).resolves.toBeUndefined()
 })

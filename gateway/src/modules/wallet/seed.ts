@@ -33,7 +33,7 @@ export const walletSeed: Seed = {
 function storyOf(world: SeedWorld, person: SeededPerson): Happening[] {
   const { random, now } = world
   const isDemo = demoUsernames.some(name => name === person.username)
-  return Array.from({ length: isDemo ? 36 : random.int(4, 9) }, () => ({
+  return Array.from({ length: isDemo ? 36 : random.int(3, 6) }, () => ({
     at: new Date(
       now.getTime() - random.int(30 * 60, 30 * 24 * 3600) * 1000 - (isDemo ? 0 : random.int(0, day / 24))
     ),

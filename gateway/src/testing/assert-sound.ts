@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 
 import type { Db } from '../db/db.ts'
 
-/** What breaks PRODUCT §7's proof: sums are zero, balances are their entries, running balances have no gap. */
-export async function findUnsound(db: Db): Promise<unknown[]> {
+/** PRODUCT §7's proof: sums are zero, balances are their entries, running balances have no gap. */
+export async function assertSound(db: Db): Promise<void> {
   const { rows } = await db.execute(sql`
     SELECT 'sum of ' || currency AS fault FROM account GROUP BY currency HAVING sum(balance) <> 0
     UNION ALL
@@ -21,5 +21,5 @@ export async function findUnsound(db: Db): Promise<unknown[]> {
       FROM (SELECT currency, sum(balance) AS balance FROM account WHERE holder LIKE 'escrow:%' GROUP BY currency) AS a
     ) AS stake WHERE stake.balance <> stake.held
   `)
-  return rows
+  if (rows.length > 0) throw new Error(`The books are not sound: ${JSON.stringify(rows)}`)
 }
