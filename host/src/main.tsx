@@ -36,8 +36,7 @@ $token.listen(() => void queryClient.resetQueries())
 const router = createAppRouter()
 handleFailures({
   address: () => window.location.pathname + window.location.search + window.location.hash,
-  // Without flushSync the old page would still be rendered when the promise resolves.
-  go: to => router.navigate(to, { flushSync: true }),
+  go: to => router.navigate(to),
   reload: () => window.location.reload()
 })
 

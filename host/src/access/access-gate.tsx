@@ -9,15 +9,24 @@ import { WarmReminder } from './warm-reminder.tsx'
 
 /** Stands before every route (SPEC §2). */
 export function AccessGate() {
-  const access = decideAccess(useLocation(), { hasToken: useStore($hasToken), user: useStore($user) })
+  const location = useLocation()
+  const access = decideAccess(location, { hasToken: useStore($hasToken), user: useStore($user) })
   switch (access.kind) {
     case 'enter':
       return <Outlet />
     case 'go':
-      return <Navigate to={access.to} replace />
+      return isLeft(location) ? <Outlet /> : <Navigate to={access.to} replace />
     case 'wait':
       return <Spinner isFullScreen />
     case 'remind':
       return <WarmReminder message={access.message} />
   }
+}
+
+/**
+ * The router stands elsewhere already and React has yet to render it, as after logging out: what this page would need
+ * no longer matters, and a redirect from here would undo that navigation.
+ */
+function isLeft({ pathname }: { pathname: string }): boolean {
+  return pathname !== window.location.pathname
 }

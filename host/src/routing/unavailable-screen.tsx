@@ -1,4 +1,5 @@
-import { ErrorState } from '@tambay/shared/ui/error-state'
+import { Button } from '@tambay/shared/ui/button'
+import { EmptyState } from '@tambay/shared/ui/empty-state'
 
 import styles from './unavailable-screen.module.css'
 
@@ -10,14 +11,21 @@ interface UnavailableScreenProps {
 
 /** Stands in for an area whose remote cannot be loaded; everything around it goes on working. */
 export function UnavailableScreen({ name, onRetry, isRetrying }: UnavailableScreenProps) {
+  const retry = (
+    <Button onClick={onRetry} isBusy={isRetrying}>
+      Retry
+    </Button>
+  )
   return (
     <main className={styles.screen}>
-      <ErrorState
-        title={`${name} is unavailable`}
-        message="It could not be loaded just now. The rest of Tambay works."
-        onRetry={onRetry}
-        isRetrying={isRetrying}
-      />
+      <div role="alert">
+        <EmptyState
+          picture="jeepney"
+          title={`${name} is unavailable`}
+          text="It could not be loaded just now. Everything else works."
+          action={retry}
+        />
+      </div>
     </main>
   )
 }

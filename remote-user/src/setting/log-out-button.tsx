@@ -10,7 +10,9 @@ import { logOut } from './log-out.ts'
 export function LogOutButton() {
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
-  const leaving = useMutation({ mutationFn: () => logOut(async () => navigate('/', { replace: true, flushSync: true })) })
+  const leaving = useMutation({
+    mutationFn: () => logOut(async () => navigate('/', { replace: true }))
+  })
   const stay = () => setIsAsking(false)
   return (
     <>
