@@ -2,7 +2,10 @@ import { Navigate, type RouteObject } from '@tambay/shared/router'
 
 /** Everything this remote owns (PRODUCT §1); what it does not know of it goes to `/` (SPEC §2). */
 export const routes: RouteObject[] = [
-  { path: '/user/login', lazy: async () => ({ Component: (await import('./login/login-screen.tsx')).LoginScreen }) },
+  {
+    path: '/user/login',
+    lazy: async () => ({ Component: (await import('./login/login-screen.tsx')).LoginScreen })
+  },
   {
     path: '/user/terms/use',
     lazy: async () => ({ Component: (await import('./terms/terms-of-use-screen.tsx')).TermsOfUseScreen })
@@ -11,7 +14,10 @@ export const routes: RouteObject[] = [
     path: '/user/terms/privacy-policy',
     lazy: async () => ({ Component: (await import('./terms/privacy-policy-screen.tsx')).PrivacyPolicyScreen })
   },
-  { path: '/my/index', lazy: async () => ({ Component: (await import('./my-index/my-index-screen.tsx')).MyIndexScreen }) },
+  {
+    path: '/my/index',
+    lazy: async () => ({ Component: (await import('./my-index/my-index-screen.tsx')).MyIndexScreen })
+  },
   {
     path: '/my/profile/home/:uid',
     lazy: async () => ({ Component: (await import('./profile/profile-screen.tsx')).ProfileScreen })
@@ -20,7 +26,10 @@ export const routes: RouteObject[] = [
     path: '/my/setting/index',
     lazy: async () => ({ Component: (await import('./setting/setting-screen.tsx')).SettingScreen })
   },
-  { path: '/discover', lazy: async () => ({ Component: (await import('./discover/discover-screen.tsx')).DiscoverScreen }) },
+  {
+    path: '/discover',
+    lazy: async () => ({ Component: (await import('./discover/discover-screen.tsx')).DiscoverScreen })
+  },
   { path: '/club', lazy: async () => ({ Component: (await import('./club/club-screen.tsx')).ClubScreen }) },
   { path: '/user/*', element: <Navigate to="/" replace /> },
   { path: '/my/*', element: <Navigate to="/" replace /> }

@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form'
 
 import { AgreementRow } from './agreement-row.tsx'
 import { FormFault } from './form-fault.tsx'
-import { loadSolver } from './human-check/create-human-check.ts'
+import { prepareHumanCheck } from './human-check/create-human-check.ts'
 import { HumanCheckRow } from './human-check/human-check-row.tsx'
 import { $loginDraft } from './login-draft.ts'
 import styles from './login-form.module.css'
@@ -18,7 +18,13 @@ export function AccountForm({ isEntering }: { isEntering: boolean }) {
     $loginDraft.set({ ...$loginDraft.get(), username, agree })
   }
   return (
-    <form noValidate onSubmit={logIn} onChange={keepDraft} onFocus={loadSolver} className={styles.form}>
+    <form
+      noValidate
+      onSubmit={logIn}
+      onChange={keepDraft}
+      onFocus={prepareHumanCheck}
+      className={styles.form}
+    >
       <TextField
         {...register('username')}
         label="Username"
@@ -38,7 +44,9 @@ export function AccountForm({ isEntering }: { isEntering: boolean }) {
       <Controller
         control={control}
         name="human"
-        render={({ field, fieldState }) => <HumanCheckRow human={human} field={field} error={fieldState.error?.message} />}
+        render={({ field, fieldState }) => (
+          <HumanCheckRow human={human} field={field} error={fieldState.error?.message} />
+        )}
       />
       <AgreementRow {...register('agree')} error={formState.errors.agree?.message} />
       <FormFault message={formState.errors.root?.message} />

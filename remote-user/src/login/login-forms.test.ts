@@ -40,9 +40,16 @@ test.each([
 })
 
 describe('log-in name', () => {
-  test.each(['maria01', 'MARIA', '12345', 'a1234567890bcde', 'maria@example.ph', '0917 123 4567', '+639171234567'])(
-    '%j is good',
-    async username => expect(await faultsOf(AccountForm, { ...account, username })).toEqual({})
+  test.each([
+    'maria01',
+    'MARIA',
+    '12345',
+    'a1234567890bcde',
+    'maria@example.ph',
+    '0917 123 4567',
+    '+639171234567'
+  ])('%j is good', async username =>
+    expect(await faultsOf(AccountForm, { ...account, username })).toEqual({})
   )
   test.each([
     ['', 'Please enter Username'],
@@ -63,11 +70,14 @@ describe('password', () => {
     expect(await faultsOf(AccountForm, { ...account, password })).toEqual({})
   })
   test('none is missing', async () => {
-    expect(await faultsOf(AccountForm, { ...account, password: '' })).toMatchObject({ password: expect.any(String) })
+    expect(await faultsOf(AccountForm, { ...account, password: '' })).toMatchObject({
+      password: expect.any(String)
+    })
   })
   test.each(['a1!aaaa', '1234567890abcdef!', 'Tambay2026', 'Tambay####', '######2026', 'Tambay #2026'])(
     '%j is not',
-    async password => expect(await faultsOf(AccountForm, { ...account, password })).toEqual({ password: words })
+    async password =>
+      expect(await faultsOf(AccountForm, { ...account, password })).toEqual({ password: words })
   )
 })
 

@@ -23,19 +23,28 @@ async function faultOfLoginName(text: string): Promise<string | undefined> {
   if (/^[0-9A-Za-z]{5,15}$/.test(text) || (await isPhone(text))) return undefined
   if (/^[+\d\s().-]*$/.test(text)) return formMessages.phoneInvalid
   const isAlphanumeric = /^[0-9A-Za-z]*$/.test(text)
-  return isAlphanumeric ? formMessages.between('Username', 5, 15) : 'Username may have letters and numbers only.'
+  return isAlphanumeric
+    ? formMessages.between('Username', 5, 15)
+    : 'Username may have letters and numbers only.'
 }
 
-const loginName = z.string().check(z.trim(), required(formMessages.pleaseEnter('Username')), async payload => {
-  const fault = await faultOfLoginName(payload.value)
-  if (fault) payload.issues.push({ code: 'custom', message: fault, input: payload.value })
-})
+const loginName = z
+  .string()
+  .check(z.trim(), required(formMessages.pleaseEnter('Username')), async payload => {
+    const fault = await faultOfLoginName(payload.value)
+    if (fault) payload.issues.push({ code: 'custom', message: fault, input: payload.value })
+  })
 
 const ticked = (error: string) => z.boolean().check(z.refine(isTicked => isTicked, error))
 const agree = ticked(formMessages.agreement)
 
 /** The human verification belongs to asking for the code (SPEC §7), which checks it. */
-export const SmsForm = z.object({ tel: phone, human: z.boolean(), verification_code: VerificationCode, agree })
+export const SmsForm = z.object({
+  tel: phone,
+  human: z.boolean(),
+  verification_code: VerificationCode,
+  agree
+})
 export type SmsForm = z.input<typeof SmsForm>
 
 export const AccountForm = z.object({

@@ -72,19 +72,27 @@ describe('SMS Code', () => {
     await screen.findByText('The check could not be done. Please try again.')
     expect(box.checked).toBe(false)
     await userEvent.click(box)
-    await waitFor(() => expect(calls.seen.filter(({ path }) => path === getHumanChallenge.path)).toHaveLength(2))
+    await waitFor(() =>
+      expect(calls.seen.filter(({ path }) => path === getHumanChallenge.path)).toHaveLength(2)
+    )
   })
 
-  test.each(['code_wrong', 'code_expired'] as const)('shows %s at the code, and keeps what was typed', async reason => {
-    calls.give(loginByTel, () => refuse(reason))
-    await open()
-    await fillIn()
-    await press('Log in')
-    const alert = await screen.findByRole('alert')
-    expect(code().getAttribute('aria-describedby')).toContain(alert.id)
-    expect(document.activeElement).toBe(code())
-    expect([phone(), code()].map(field => field instanceof HTMLInputElement && field.value)).toEqual(['917 123 4567', '1234'])
-  })
+  test.each(['code_wrong', 'code_expired'] as const)(
+    'shows %s at the code, and keeps what was typed',
+    async reason => {
+      calls.give(loginByTel, () => refuse(reason))
+      await open()
+      await fillIn()
+      await press('Log in')
+      const alert = await screen.findByRole('alert')
+      expect(code().getAttribute('aria-describedby')).toContain(alert.id)
+      expect(document.activeElement).toBe(code())
+      expect([phone(), code()].map(field => field instanceof HTMLInputElement && field.value)).toEqual([
+        '917 123 4567',
+        '1234'
+      ])
+    }
+  )
 
   test('shows above the button what no field is to blame for', async () => {
     calls.give(loginByTel, () => refuse('account_locked'))

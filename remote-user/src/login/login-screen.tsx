@@ -25,14 +25,13 @@ export function LoginScreen() {
   const target = readRedirect(query.get('redirectUrl'))
 
   // A failed load leads on too: the guard there shows the reminder with its Retry (SPEC §2).
-  if (hasToken && (user.status === 'ready' || user.status === 'failed')) return <Navigate to={target} replace />
+  if (hasToken && (user.status === 'ready' || user.status === 'failed'))
+    return <Navigate to={target} replace />
   const Form = way === 'sms' ? SmsForm : AccountForm
   return (
     <Page title="Log in">
       <p className={styles.greeting}>Tara, tambay!</p>
-      <p className={styles.lead}>
-        {target === '/' ? 'Good to have you here.' : 'Log in to continue.'}
-      </p>
+      <p className={styles.lead}>{target === '/' ? 'Good to have you here.' : 'Log in to continue.'}</p>
       <Tabs label="Ways to log in" tabs={ways} value={way} onChange={next => $loginDraft.setKey('way', next)}>
         <Form isEntering={hasToken} />
       </Tabs>

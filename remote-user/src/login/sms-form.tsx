@@ -6,10 +6,10 @@ import { Controller } from 'react-hook-form'
 
 import { AgreementRow } from './agreement-row.tsx'
 import { FormFault } from './form-fault.tsx'
-import { loadSolver } from './human-check/create-human-check.ts'
+import { prepareHumanCheck } from './human-check/create-human-check.ts'
 import { HumanCheckRow } from './human-check/human-check-row.tsx'
-import styles from './login-form.module.css'
 import { $loginDraft } from './login-draft.ts'
+import styles from './login-form.module.css'
 import { $resendIn } from './resend.ts'
 import { useSmsLogin } from './use-sms-login.ts'
 
@@ -22,7 +22,13 @@ export function SmsForm({ isEntering }: { isEntering: boolean }) {
     $loginDraft.set({ ...$loginDraft.get(), tel, agree })
   }
   return (
-    <form noValidate onSubmit={logIn} onChange={keepDraft} onFocus={loadSolver} className={styles.form}>
+    <form
+      noValidate
+      onSubmit={logIn}
+      onChange={keepDraft}
+      onFocus={prepareHumanCheck}
+      className={styles.form}
+    >
       <TextField
         {...register('tel')}
         label="Phone number"
@@ -36,14 +42,21 @@ export function SmsForm({ isEntering }: { isEntering: boolean }) {
       <Controller
         control={control}
         name="human"
-        render={({ field, fieldState }) => <HumanCheckRow human={human} field={field} error={fieldState.error?.message} />}
+        render={({ field, fieldState }) => (
+          <HumanCheckRow human={human} field={field} error={fieldState.error?.message} />
+        )}
       />
       <div className={styles.code}>
         <Controller
           control={control}
           name="verification_code"
           render={({ field, fieldState }) => (
-            <CodeField {...field} label="Verification code" error={fieldState.error?.message} className={styles.boxes} />
+            <CodeField
+              {...field}
+              label="Verification code"
+              error={fieldState.error?.message}
+              className={styles.boxes}
+            />
           )}
         />
         <Button

@@ -36,12 +36,20 @@ export function useSmsLogin() {
     const solution = await human.take()
     if (solution === undefined) return
     try {
-      const answer = await call(getTelCode, { tel: phone, purpose: 'login', human: solution }, { handles: 'all' })
+      const answer = await call(
+        getTelCode,
+        { tel: phone, purpose: 'login', human: solution },
+        { handles: 'all' }
+      )
       waitForResend(answer.resend_after)
       form.reset(undefined, { keepValues: true })
       form.setFocus('verification_code')
     } catch (error) {
-      showRefusal(form, error, { bad_request: 'tel', human_check_failed: 'human', code_too_soon: 'verification_code' })
+      showRefusal(form, error, {
+        bad_request: 'tel',
+        human_check_failed: 'human',
+        code_too_soon: 'verification_code'
+      })
     }
   }
 

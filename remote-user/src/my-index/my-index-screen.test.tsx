@@ -10,9 +10,13 @@ test('shows the guest, with coins that say they are for practice, and the way to
   await ensureGuest()
   setGuestCoins(2750)
   const { container } = renderRoutes(routes, '/my/index')
-  expect((await screen.findByText('practice coins')).previousElementSibling?.textContent).toContain('2,750 coins')
+  expect((await screen.findByText('practice coins')).previousElementSibling?.textContent).toContain(
+    '2,750 coins'
+  )
   expect(screen.getByRole('heading', { level: 2, name: /^Guest\d{8}$/ })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/user/login?redirectUrl=%2Fmy%2Findex')
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+    '/user/login?redirectUrl=%2Fmy%2Findex'
+  )
   expect(await findViolations(container)).toEqual([])
 })
 

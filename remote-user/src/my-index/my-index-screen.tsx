@@ -4,8 +4,8 @@ import { Page } from '@tambay/shared/ui/page'
 import { Section } from '@tambay/shared/ui/section'
 import { Dices, FileText, Gamepad2, PartyPopper, Scale, ShieldCheck } from 'lucide-react'
 
-import { Menu } from '../menu/menu.tsx'
 import { MenuRow } from '../menu/menu-row.tsx'
+import { Menu } from '../menu/menu.tsx'
 import { ThemeChoice } from '../theme-choice/theme-choice.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { LoginCard } from './login-card.tsx'
@@ -19,9 +19,24 @@ export function MyIndexScreen() {
       <LoginCard />
       <Section title="Have fun">
         <Menu label="Have fun">
-          <MenuRow Icon={PartyPopper} to="/party-hubs" title="Live parties" subtitle="See who is playing right now" />
-          <MenuRow Icon={Gamepad2} to="/games-list" title="Games" subtitle="Practice rooms are open to guests" />
-          <MenuRow Icon={Dices} to="/activity/turntable/index" title="Lucky wheel" subtitle="Prizes and published odds" />
+          <MenuRow
+            Icon={PartyPopper}
+            to="/party-hubs"
+            title="Live parties"
+            subtitle="See who is playing right now"
+          />
+          <MenuRow
+            Icon={Gamepad2}
+            to="/games-list"
+            title="Games"
+            subtitle="Practice rooms are open to guests"
+          />
+          <MenuRow
+            Icon={Dices}
+            to="/activity/turntable/index"
+            title="Lucky wheel"
+            subtitle="Prizes and published odds"
+          />
           <MenuRow Icon={Scale} to="/activity/turntable/rules" title="Rules of the wheel" />
         </Menu>
       </Section>

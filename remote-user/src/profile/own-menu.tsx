@@ -4,8 +4,8 @@ import { $wallet } from '@tambay/shared/stores/balance'
 import { CoinAmount, GemAmount } from '@tambay/shared/ui/amount'
 import { Dices, Gift, Settings, Wallet } from 'lucide-react'
 
-import { Menu } from '../menu/menu.tsx'
 import { MenuRow } from '../menu/menu-row.tsx'
+import { Menu } from '../menu/menu.tsx'
 import styles from './own-menu.module.css'
 
 export function OwnMenu({ info }: { info: UserInfo }) {
@@ -24,8 +24,18 @@ export function OwnMenu({ info }: { info: UserInfo }) {
             </span>
           }
         />
-        <MenuRow Icon={Dices} to="/activity/turntable/index" title="Lucky wheel" subtitle="A ticket every day" />
-        <MenuRow Icon={Gift} to="/activity/turntable/rewards" title="My prizes" subtitle="Each with its proof" />
+        <MenuRow
+          Icon={Dices}
+          to="/activity/turntable/index"
+          title="Lucky wheel"
+          subtitle="A ticket every day"
+        />
+        <MenuRow
+          Icon={Gift}
+          to="/activity/turntable/rewards"
+          title="My prizes"
+          subtitle="Each with its proof"
+        />
         <MenuRow Icon={Settings} to="/my/setting/index" title="Settings" />
       </Menu>
     </div>

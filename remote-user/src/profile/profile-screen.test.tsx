@@ -55,7 +55,11 @@ const open = (id = person.id) => renderRoutes(routes, `/my/profile/home/${id}`)
 test('shows another person: counters, badges and the interests that this version knows', async () => {
   const { container } = open()
   await screen.findByRole('heading', { level: 2, name: 'Ben' })
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Followers', 'Following', 'Friends'])
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Followers',
+    'Following',
+    'Friends'
+  ])
   expect(screen.getByText('12.8K')).toBeTruthy()
   expect(screen.getByText('Follows you')).toBeTruthy()
   expect(screen.queryByText(/^VIP/)).toBeNull()

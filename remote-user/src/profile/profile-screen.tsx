@@ -37,7 +37,10 @@ export function ProfileScreen() {
             <>
               <ProfileHead person={person} action={!isOwn && <FollowButton person={person} />} />
               {person.live_party_id && (
-                <LiveLink partyId={person.live_party_id} text={isOwn ? 'Your party is on' : 'In a party now'} />
+                <LiveLink
+                  partyId={person.live_party_id}
+                  text={isOwn ? 'Your party is on' : 'In a party now'}
+                />
               )}
               {isOwn && <OwnMenu info={me} />}
               <ProfilePosts uid={uid} />

@@ -27,7 +27,10 @@ export interface Codes {
   /** Makes a new code and ends the one before it. Refuses `code_too_soon`, `too_many_requests`. */
   issue(request: CodeRequest): Promise<{ resend_after: number; expires_in: number }>
   /** Uses a code up, or counts a wrong try: the caller commits either. */
-  redeem(tx: Tx, attempt: Pick<CodeRequest, 'target' | 'purpose'> & { code: string }): Promise<'right' | 'wrong' | 'expired'>
+  redeem(
+    tx: Tx,
+    attempt: Pick<CodeRequest, 'target' | 'purpose'> & { code: string }
+  ): Promise<'right' | 'wrong' | 'expired'>
 }
 
 /** Seconds between two codes for one target. */
@@ -54,14 +57,13 @@ export function createCodes({ db, clock, config }: Options): Codes {
       await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${target}, 0))`)
       await refuseTooSoon(tx, target)
       await refuseTooMany(tx, { target, ip, now: clock.now(), perIp: config.CODES_PER_IP })
-      await tx
-        .update(verificationCode)
-        .set({ endedAt: clock.now() })
-        .where(liveOf(target, purpose))
+      await tx.update(verificationCode).set({ endedAt: clock.now() }).where(liveOf(target, purpose))
       const id = randomUUID()
       const code = String(randomInt(10_000)).padStart(4, '0')
       const times = { createdAt: clock.now(), expiresAt: secondsFromNow(codeLifetime) }
-      await tx.insert(verificationCode).values({ id, target, purpose, ip, codeHash: hashOf(id, code), ...times })
+      await tx
+        .insert(verificationCode)
+        .values({ id, target, purpose, ip, codeHash: hashOf(id, code), ...times })
       await deliver?.(code, tx)
     })
     return { resend_after: resendAfter, expires_in: codeLifetime }
@@ -71,7 +73,9 @@ export function createCodes({ db, clock, config }: Options): Codes {
     const [last] = await tx
       .select({ createdAt: verificationCode.createdAt })
       .from(verificationCode)
-      .where(and(eq(verificationCode.target, target), gt(verificationCode.createdAt, secondsFromNow(-resendAfter))))
+      .where(
+        and(eq(verificationCode.target, target), gt(verificationCode.createdAt, secondsFromNow(-resendAfter)))
+      )
       .orderBy(desc(verificationCode.createdAt))
       .limit(1)
     if (!last) return
@@ -96,5 +100,9 @@ export function createCodes({ db, clock, config }: Options): Codes {
 }
 
 function liveOf(target: string, purpose: CodePurpose) {
-  return and(eq(verificationCode.target, target), eq(verificationCode.purpose, purpose), isNull(verificationCode.endedAt))
+  return and(
+    eq(verificationCode.target, target),
+    eq(verificationCode.purpose, purpose),
+    isNull(verificationCode.endedAt)
+  )
 }

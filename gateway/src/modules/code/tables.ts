@@ -21,7 +21,9 @@ export const verificationCode = pgTable(
     endedAt: instant()
   },
   table => [
-    uniqueIndex('verification_code_live').on(table.target, table.purpose).where(sql`${table.endedAt} IS NULL`),
+    uniqueIndex('verification_code_live')
+      .on(table.target, table.purpose)
+      .where(sql`${table.endedAt} IS NULL`),
     index().on(table.target, table.createdAt),
     index().on(table.ip, table.createdAt)
   ]

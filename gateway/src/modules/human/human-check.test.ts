@@ -69,7 +69,12 @@ test("another installation's challenge does not pass", async () => {
   expect(await human.pass('login', await solve(await theirs.challenge('login')))).toBe(false)
 })
 
-test.each(['', 'x', '%%%', 'bm8ganNvbg==', encodeAnswer(null), encodeAnswer([]), encodeAnswer({ challenge: {}, solution: {} })])(
-  '%j is no answer',
-  async answer => expect(await human.pass('login', answer)).toBe(false)
-)
+test.each([
+  '',
+  'x',
+  '%%%',
+  'bm8ganNvbg==',
+  encodeAnswer(null),
+  encodeAnswer([]),
+  encodeAnswer({ challenge: {}, solution: {} })
+])('%j is no answer', async answer => expect(await human.pass('login', answer)).toBe(false))

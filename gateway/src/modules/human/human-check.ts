@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto'
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
-import type { Config } from '../../config.ts'
 import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../db/db.ts'
 import { subkey } from '../../subkey.ts'
 import { readAnswer } from './read-answer.ts'
@@ -54,7 +54,9 @@ export function createHumanCheck({ db, clock, config }: Options): HumanCheck {
       if (!read) return false
       const { challenge, solution, data } = read
       if (data.purpose !== purpose || data.expires_at <= now()) return false
-      return (await isSolved(challenge, solution, secrets)) && isFirstUse(db, challenge.signature, data.expires_at)
+      return (
+        (await isSolved(challenge, solution, secrets)) && isFirstUse(db, challenge.signature, data.expires_at)
+      )
     }
   }
 }

@@ -22,7 +22,9 @@ export function accountLoginRoutes(app: App, deps: Deps): void {
     if (!body.agree) refuse('agreement_missing')
     if (!(await human.pass('login', body.human))) refuse('human_check_failed')
     const account = await findByLoginName(db, body.username)
-    const who = account ? (`account:${account.id}` as const) : (`name:${fingerprintOf(body.username)}` as const)
+    const who = account
+      ? (`account:${account.id}` as const)
+      : (`name:${fingerprintOf(body.username)}` as const)
     const succeed = await tries.begin([`ip:${request.ip}`, who])
 
     const { isRight, isOutdated } = await checkPassword(account?.passwordHash, body.password)

@@ -29,20 +29,26 @@ async function logIn(username: string, secret = password, agree = true) {
 }
 
 async function failTimes(username: string, times: number) {
-  for (let tries = 0; tries < times; tries++) expect(await logIn(username, 'Wrong#2026')).toRefuse('wrong_credentials')
+  for (let tries = 0; tries < times; tries++)
+    expect(await logIn(username, 'Wrong#2026')).toRefuse('wrong_credentials')
 }
 
-test.each(['maria01', 'MARIA01', ' maria01 ', 'maria@example.ph', 'Maria@Example.PH', '09170000001', '+63 917 000 0001'])(
-  'Maria logs in as %j',
-  async username => {
-    if ((await app.db.$count(users, eq(users.username, 'maria01'))) === 0) {
-      await app.signUp('maria01', { passwordHash, email: 'maria@example.ph', tel: '+639170000001' })
-    }
-    const { token } = (await logIn(username)).data
-    const { user_info: info } = (await app.call(getUserInfo, undefined, { token })).data
-    expect(info).toMatchObject({ username: 'maria01', pass_word: true })
+test.each([
+  'maria01',
+  'MARIA01',
+  ' maria01 ',
+  'maria@example.ph',
+  'Maria@Example.PH',
+  '09170000001',
+  '+63 917 000 0001'
+])('Maria logs in as %j', async username => {
+  if ((await app.db.$count(users, eq(users.username, 'maria01'))) === 0) {
+    await app.signUp('maria01', { passwordHash, email: 'maria@example.ph', tel: '+639170000001' })
   }
-)
+  const { token } = (await logIn(username)).data
+  const { user_info: info } = (await app.call(getUserInfo, undefined, { token })).data
+  expect(info).toMatchObject({ username: 'maria01', pass_word: true })
+})
 
 test('a phone number goes before a username that looks like one', async () => {
   await app.signUp('09170000077', { passwordHash: await hashPassword('Other#2026') })
@@ -124,7 +130,12 @@ test('an address of the network that fails everywhere is locked, others are not'
 
 test('a human check is needed for each try, and only one made for log-in will do', async () => {
   await app.signUp(name, { passwordHash })
-  const request = { username: name, password: 'Wrong#2026', agree: true, human: await proveHuman(app, 'login') }
+  const request = {
+    username: name,
+    password: 'Wrong#2026',
+    agree: true,
+    human: await proveHuman(app, 'login')
+  }
   expect(await app.call(loginByAccount, request)).toRefuse('wrong_credentials')
   expect(await app.call(loginByAccount, { ...request, password })).toRefuse('human_check_failed')
   const human = await proveHuman(app, 'code')
@@ -144,7 +155,9 @@ test('a closed account says so to its owner alone', async () => {
 })
 
 test('a password that was hashed with less is hashed anew at the next log-in', async () => {
-  const { id } = await app.signUp(name, { passwordHash: await hash(password, { memoryCost: 8192, timeCost: 1 }) })
+  const { id } = await app.signUp(name, {
+    passwordHash: await hash(password, { memoryCost: 8192, timeCost: 1 })
+  })
   expect((await logIn(name)).envelope.code).toBe(0)
   const [row] = await app.db.select().from(users).where(eq(users.id, id))
   expect(row?.passwordHash).toContain('m=19456,t=2,p=1')

@@ -31,17 +31,25 @@ export function createLoginTries({ db, clock }: { db: Db; clock: Clock }): Login
     const now = clock.now()
     const [row] = await tx.select().from(loginFailure).where(eq(loginFailure.key, key)).for('update')
     if (row?.lockedUntil && row.lockedUntil > now) {
-      throw new Refusal('account_locked', { retry_after: Math.ceil((row.lockedUntil.getTime() - now.getTime()) / 1000) })
+      throw new Refusal('account_locked', {
+        retry_after: Math.ceil((row.lockedUntil.getTime() - now.getTime()) / 1000)
+      })
     }
     const isFresh = row !== undefined && now.getTime() - row.lastAt.getTime() < memory
     const failures = isFresh ? row.count + 1 : 1
     const values = { count: failures, lastAt: now, lockedUntil: lockAfter(key, failures, now) }
-    await tx.insert(loginFailure).values({ key, ...values }).onConflictDoUpdate({ target: loginFailure.key, set: values })
+    await tx
+      .insert(loginFailure)
+      .values({ key, ...values })
+      .onConflictDoUpdate({ target: loginFailure.key, set: values })
   }
 
   async function forgive(key: TryKey) {
     const set = key.startsWith('ip:') ? { count: sql`greatest(${loginFailure.count} - 1, 0)` } : { count: 0 }
-    await db.update(loginFailure).set({ ...set, lockedUntil: null }).where(eq(loginFailure.key, key))
+    await db
+      .update(loginFailure)
+      .set({ ...set, lockedUntil: null })
+      .where(eq(loginFailure.key, key))
   }
 
   return {

@@ -14,7 +14,10 @@ export interface PasswordCheck {
 }
 
 /** Takes as long for someone who does not exist or has no password as for anyone. */
-export async function checkPassword(passwordHash: string | null | undefined, password: string): Promise<PasswordCheck> {
+export async function checkPassword(
+  passwordHash: string | null | undefined,
+  password: string
+): Promise<PasswordCheck> {
   const isRight = await verify(passwordHash ?? (await nobody()), password)
   if (!passwordHash || !isRight) return { isRight: false, isOutdated: false }
   const { memoryCost, timeCost } = parseOptions(passwordHash)

@@ -27,11 +27,14 @@ describe('SPEC §8’s four ends of a session', () => {
     expect(answer.envelope.code).toBe(20000)
   })
 
-  test.each([undefined, 'u_never', 'garbage', `u_${'a'.repeat(43)}`])('20001: no token that the gateway gave: %s', async token => {
-    const answer = await app.call(getUserInfo, undefined, { token })
-    expect(answer).toRefuse('token_unknown')
-    expect(answer.envelope.code).toBe(20001)
-  })
+  test.each([undefined, 'u_never', 'garbage', `u_${'a'.repeat(43)}`])(
+    '20001: no token that the gateway gave: %s',
+    async token => {
+      const answer = await app.call(getUserInfo, undefined, { token })
+      expect(answer).toRefuse('token_unknown')
+      expect(answer.envelope.code).toBe(20001)
+    }
+  )
 
   test('20002: logged out, on this device alone', async () => {
     const ben = await app.signUp('ben01')

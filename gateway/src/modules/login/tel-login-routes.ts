@@ -25,7 +25,8 @@ export function telLoginRoutes(app: App, deps: Deps): void {
     const phone = requirePhone(body.tel)
     if (!(await human.pass('code', body.human))) refuse('human_check_failed')
     const mayGetOne = body.purpose === 'login' || (await findByTel(db, phone)) !== undefined
-    const text = (code: string) => `${code} is your ${appName} code. It is good for 10 minutes. Never share it.`
+    const text = (code: string) =>
+      `${code} is your ${appName} code. It is good for 10 minutes. Never share it.`
     return codes.issue({
       target: phone,
       purpose: body.purpose,
@@ -40,7 +41,11 @@ export function telLoginRoutes(app: App, deps: Deps): void {
     const succeed = await tries.begin([`ip:${request.ip}`])
     // A wrong try has to be counted, so that it commits and is refused afterwards.
     const outcome = await transact(db, async tx => {
-      const verdict = await codes.redeem(tx, { target: phone, purpose: 'login', code: body.verification_code })
+      const verdict = await codes.redeem(tx, {
+        target: phone,
+        purpose: 'login',
+        code: body.verification_code
+      })
       if (verdict !== 'right') return verdict
       const account = (await findByTel(tx, phone)) ?? (await signUpByPhone(deps, tx, phone))
       return account.deletedAt ? 'closed' : sessions.issueForUser(account.id, deviceOf(request), tx)

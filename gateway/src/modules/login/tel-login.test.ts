@@ -26,7 +26,11 @@ async function ask(tel = phone, purpose: 'login' | 'reset' = 'login') {
 }
 
 async function codesSent(tel = phone): Promise<string[]> {
-  const messages = await app.db.select().from(outbox).where(eq(outbox.recipient, tel)).orderBy(outbox.createdAt)
+  const messages = await app.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, tel))
+    .orderBy(outbox.createdAt)
   return messages.map(({ text }) => text.slice(0, 4))
 }
 
@@ -55,7 +59,11 @@ test('a phone without an account gets one, with a name, an avatar and the coins 
   app.clock.advance(61_000)
   const again = (await logIn(await askAndRead())).data
   expect((await app.call(getUserInfo, undefined, { token: again.token })).data.user_info).toEqual(info)
-  const grants = await app.call(listTransactions, { currency: 'coin', type: 'sign_up' }, { token: again.token })
+  const grants = await app.call(
+    listTransactions,
+    { currency: 'coin', type: 'sign_up' },
+    { token: again.token }
+  )
   expect(grants.data.items).toHaveLength(1)
 })
 
@@ -65,11 +73,14 @@ test('a number is the same however it is typed', async () => {
   expect((await logIn(code, phone.slice(1))).data.token).toMatch(/^u_/)
 })
 
-test.each(['02 8123 4567', '+1 212 555 1234', '12', 'maria01'])('%s gets no code, in SPEC §5’s words', async tel => {
-  const answer = await ask(tel)
-  expect(answer).toRefuse('bad_request')
-  expect(answer.envelope.msg).toBe('Please enter a valid Philippine phone number.')
-})
+test.each(['02 8123 4567', '+1 212 555 1234', '12', 'maria01'])(
+  '%s gets no code, in SPEC §5’s words',
+  async tel => {
+    const answer = await ask(tel)
+    expect(answer).toRefuse('bad_request')
+    expect(answer.envelope.msg).toBe('Please enter a valid Philippine phone number.')
+  }
+)
 
 describe('a code', () => {
   test('is good once', async () => {
@@ -120,7 +131,11 @@ describe('a code', () => {
   test('used twice at once makes one account and one session', async () => {
     const code = await askAndRead()
     const answers = await Promise.all([logIn(code), logIn(code), logIn(code)])
-    expect(answers.map(({ envelope }) => envelope.bizErrorCode ?? 'in').sort()).toEqual(['code_expired', 'code_expired', 'in'])
+    expect(answers.map(({ envelope }) => envelope.bizErrorCode ?? 'in').sort()).toEqual([
+      'code_expired',
+      'code_expired',
+      'in'
+    ])
     expect(await accountsOf(phone)).toBe(1)
   })
 
@@ -184,7 +199,9 @@ describe('asking for codes', () => {
     const human = await proveHuman(app, 'code')
     const request = { tel: phone, purpose: 'login', human } as const
     expect(await app.call(getTelCode, { ...request, human: 'eA==' })).toRefuse('human_check_failed')
-    expect(await app.call(getTelCode, { ...request, human: await proveHuman(app, 'login') })).toRefuse('human_check_failed')
+    expect(await app.call(getTelCode, { ...request, human: await proveHuman(app, 'login') })).toRefuse(
+      'human_check_failed'
+    )
     expect((await app.call(getTelCode, request)).envelope.code).toBe(0)
     expect(await app.call(getTelCode, { ...request, tel: '09175550000' })).toRefuse('human_check_failed')
   })
@@ -214,5 +231,9 @@ test.each([
 ])('%j is refused as malformed', async body => {
   const response = await app.fastify.inject({ method: 'POST', url: loginByTel.path, payload: body })
   expect(response.statusCode).toBe(400)
-  expect(response.json()).toMatchObject({ code: 400, bizErrorCode: 'bad_request', request_id: expect.any(String) })
+  expect(response.json()).toMatchObject({
+    code: 400,
+    bizErrorCode: 'bad_request',
+    request_id: expect.any(String)
+  })
 })

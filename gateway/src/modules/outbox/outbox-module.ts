@@ -36,5 +36,7 @@ export function outboxModule(app: App, deps: Deps): void {
       .send(renderOutbox(await newest()))
   )
 
-  app.fastify.get<{ Querystring: { to?: string } }>('/dev/outbox.json', async request => newest(request.query.to))
+  app.fastify.get<{ Querystring: { to?: string } }>('/dev/outbox.json', async request =>
+    newest(request.query.to)
+  )
 }

@@ -5,7 +5,11 @@ import { isListed, isLive } from '../party/party-cards.ts'
 import { party, partyMember } from '../party/tables.ts'
 
 /** The live party someone is in, where the one who asks could find it in the hubs; one's own in any case. */
-export async function findLiveParty(db: Db, userId: string, viewerId: string | undefined): Promise<string | null> {
+export async function findLiveParty(
+  db: Db,
+  userId: string,
+  viewerId: string | undefined
+): Promise<string | null> {
   const [found] = await db
     .select({ id: party.id })
     .from(partyMember)

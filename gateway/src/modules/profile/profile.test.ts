@@ -1,9 +1,11 @@
+import { entry } from '@tambay/shared/contracts/party'
 import { followUser } from '@tambay/shared/contracts/social'
 import { getUserById, getUserInfo } from '@tambay/shared/contracts/user'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { openParty } from '../party/testing.ts'
 import { users } from '../user/tables.ts'
 
 let app: TestApp
@@ -24,7 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const lookAt = async (looker: TestPerson, id: string) => (await looker.call(getUserById, { id })).data.other_user_info
+const lookAt = async (looker: TestPerson, id: string) =>
+  (await looker.call(getUserById, { id })).data.other_user_info
 const ownInfo = async (person: TestPerson) => (await person.call(getUserInfo, undefined)).data.user_info
 
 test('user info is everything of oneself', async () => {
@@ -55,18 +58,49 @@ test('user info is everything of oneself', async () => {
 
 test('others see no name to log in with, no way to reach and no balance', async () => {
   const hidden = { username: null, email: null, tel: null, coin: null, diamond: null, visitors_count: null }
-  expect(await lookAt(ben, ann.id)).toMatchObject({ ...hidden, nick_name: 'Ann', bio: 'Merienda first.', live_party_id: null })
+  expect(await lookAt(ben, ann.id)).toMatchObject({
+    ...hidden,
+    nick_name: 'Ann',
+    bio: 'Merienda first.',
+    live_party_id: null
+  })
   const stranger = await app.call(getUserById, { id: ann.id })
-  expect(stranger.data.other_user_info).toMatchObject({ ...hidden, is_following: false, is_followed_by: false })
+  expect(stranger.data.other_user_info).toMatchObject({
+    ...hidden,
+    is_following: false,
+    is_followed_by: false
+  })
   expect(await lookAt(ann, ann.id)).toMatchObject({ tel: '+639170000001', coin: 3000 })
 })
 
 test('following counts on both sides, and friends are those who follow each other', async () => {
   await ben.call(followUser, { user_id: ann.id })
-  expect(await lookAt(ben, ann.id)).toMatchObject({ follower_count: 1, is_following: true, is_followed_by: false })
-  expect(await lookAt(ann, ben.id)).toMatchObject({ following_count: 1, is_following: false, is_followed_by: true })
+  expect(await lookAt(ben, ann.id)).toMatchObject({
+    follower_count: 1,
+    is_following: true,
+    is_followed_by: false
+  })
+  expect(await lookAt(ann, ben.id)).toMatchObject({
+    following_count: 1,
+    is_following: false,
+    is_followed_by: true
+  })
   await ann.call(followUser, { user_id: ben.id })
-  expect(await ownInfo(ann)).toMatchObject({ follower_count: 1, following_count: 1, mutual_relation_count: 1 })
+  expect(await ownInfo(ann)).toMatchObject({
+    follower_count: 1,
+    following_count: 1,
+    mutual_relation_count: 1
+  })
+})
+
+test('the live party someone is in is told to those who could find it themselves', async () => {
+  const host = await app.signUp('host01')
+  const toldTo = async (looker: TestPerson) => (await lookAt(looker, host.id)).live_party_id
+  expect([await toldTo(host), await toldTo(ben)]).toEqual([null, null])
+  const listed = await openParty(host)
+  expect([await toldTo(host), await toldTo(ben)]).toEqual([listed.id, listed.id])
+  const unlisted = await openParty(host, { auth: entry.unlisted })
+  expect([await toldTo(host), await toldTo(ben)]).toEqual([unlisted.id, null])
 })
 
 describe('visitors', () => {
@@ -97,7 +131,10 @@ describe('someone who', () => {
     expect(await ben.call(getUserById, { id: eve.id })).toRefuse('user_not_found')
   })
 
-  test.each(['0', '-1', 'abc', '1.5', '1 OR 1=1', '9'.repeat(19)])('has the id %s cannot be asked for', async id => {
-    expect(await ben.call(getUserById, { id })).toRefuse('bad_request')
-  })
+  test.each(['0', '-1', 'abc', '1.5', '1 OR 1=1', '9'.repeat(19)])(
+    'has the id %s cannot be asked for',
+    async id => {
+      expect(await ben.call(getUserById, { id })).toRefuse('bad_request')
+    }
+  )
 })

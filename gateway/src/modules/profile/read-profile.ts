@@ -20,7 +20,10 @@ interface Reading {
 }
 
 /** SPEC §3's user info of an open account, everything included. */
-export async function readProfile({ db, ledger, now }: Reading, userId: string): Promise<UserInfo | undefined> {
+export async function readProfile(
+  { db, ledger, now }: Reading,
+  userId: string
+): Promise<UserInfo | undefined> {
   const since = manilaDay(new Date(now.getTime() - visitorDays * day))
   const [found] = await db
     .select({
@@ -64,7 +67,9 @@ export async function readProfile({ db, ledger, now }: Reading, userId: string):
 }
 
 /** The same person as others see them: what is private is null (SPEC §3). */
-export function withoutPrivate(info: UserInfo): Omit<OtherUserInfo, 'is_following' | 'is_followed_by' | 'live_party_id'> {
+export function withoutPrivate(
+  info: UserInfo
+): Omit<OtherUserInfo, 'is_following' | 'is_followed_by' | 'live_party_id'> {
   return {
     ...info,
     username: null,

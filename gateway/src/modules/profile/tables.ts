@@ -7,9 +7,16 @@ import { users } from '../user/tables.ts'
 export const profileVisit = pgTable(
   'profile_visit',
   {
-    visitedId: id().notNull().references(() => users.id),
+    visitedId: id()
+      .notNull()
+      .references(() => users.id),
     day: date().notNull(),
-    visitorId: id().notNull().references(() => users.id)
+    visitorId: id()
+      .notNull()
+      .references(() => users.id)
   },
-  table => [primaryKey({ columns: [table.visitedId, table.day, table.visitorId] }), index().on(table.visitorId)]
+  table => [
+    primaryKey({ columns: [table.visitedId, table.day, table.visitorId] }),
+    index().on(table.visitorId)
+  ]
 )

@@ -24,8 +24,13 @@ export interface HumanCheck {
 /** Seconds that a solution needs to reach the gateway before it expires. */
 const margin = 10
 
+const loadSolver = () => import('./solve-challenge.ts')
+
 /** The solver loads when a form is first touched, so that the tick is not kept waiting for it. */
-export const loadSolver = () => import('./solve-challenge.ts')
+export function prepareHumanCheck(): void {
+  // Where it cannot be had now, the tick tries again and says so.
+  loadSolver().catch(() => undefined)
+}
 
 /** One form's human verification: ticked once, and solved anew for each call that follows. */
 export function createHumanCheck(purpose: HumanPurpose): HumanCheck {

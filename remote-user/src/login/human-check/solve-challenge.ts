@@ -31,7 +31,10 @@ export async function solveChallenge(purpose: HumanPurpose): Promise<Solved> {
   const concurrency = Math.min(navigator.hardwareConcurrency, 4)
   const solution = await solveChallengeWorkers({ challenge, concurrency, createWorker })
   if (!solution) throw new Error('The challenge took too long')
-  return { payload: btoa(JSON.stringify({ challenge, solution })), expiresAt: challenge.parameters.data.expires_at }
+  return {
+    payload: btoa(JSON.stringify({ challenge, solution })),
+    expiresAt: challenge.parameters.data.expires_at
+  }
 }
 
 function createWorker(): Worker {

@@ -1,0 +1,22 @@
+import { manilaDay } from '../../manila.ts'
+import type { Seed } from '../../seeds/seed-type.ts'
+import { profileVisit } from './tables.ts'
+
+const day = 86_400_000
+const mostVisitors = 24
+
+/** Who looked at whom in the last weeks. */
+export const profileSeed: Seed = {
+  name: 'profile',
+  async sow({ tx, now, random, people }) {
+    for (const { id: visitedId } of people) {
+      const others = people.filter(({ id }) => id !== visitedId)
+      const rows = random.some(others, random.int(2, mostVisitors)).map(({ id: visitorId }) => ({
+        visitedId,
+        visitorId,
+        day: manilaDay(new Date(now.getTime() - random.int(0, 27) * day))
+      }))
+      await tx.insert(profileVisit).values(rows)
+    }
+  }
+}
