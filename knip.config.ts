@@ -12,6 +12,8 @@ export default {
     'remote-*': { entry: ['src/routes.tsx'] },
     // Everything in shared can be imported from outside: here only its exports can be dead.
     shared: { includeEntryExports: true },
+    // The builds name their entries themselves.
+    bench: { entry: ['src/bench-web.ts', 'floor/main.tsx', 'monolith/*.ts'] },
     tools: {
       entry: [
         '*.{ts,mjs}',

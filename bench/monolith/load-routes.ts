@@ -1,0 +1,16 @@
+import type { RouteObject } from '@tambay/shared/router'
+import { noteRelease } from '@tambay/shared/stores/releases'
+
+import type { RemoteName } from '../../host/src/routing/areas.ts'
+import { routes as activity } from '../../remote-activity/src/routes.tsx'
+import { routes as party } from '../../remote-party/src/routes.tsx'
+import { routes as user } from '../../remote-user/src/routes.tsx'
+import { routes as wallet } from '../../remote-wallet/src/routes.tsx'
+
+const routesOf: Record<RemoteName, RouteObject[]> = { activity, party, user, wallet }
+
+/** Stands in for the host's loader: the routes are here already, their screens are lazy. */
+export async function loadRoutes(name: RemoteName): Promise<RouteObject[]> {
+  noteRelease(name, 'monolith')
+  return routesOf[name]
+}

@@ -1,0 +1,42 @@
+import { endWithCaller } from '../../tools/base/end-with-caller.ts'
+import { runMain } from '../../tools/base/refusal.ts'
+import { baseline, type Contender, startContenders } from './contenders.ts'
+import { askLighthouse } from './lighthouse.ts'
+import { measure, type Sample } from './measure.ts'
+import { readOptions } from './options.ts'
+import { describeMachine, flags, openBrowser } from './phone.ts'
+import { report } from './report.ts'
+import { writeReport } from './write-report.ts'
+
+/** `npm run bench:web`: the app beside the same app as one build, and the least there can be (docs/performance.md). */
+await runMain(async () => {
+  endWithCaller()
+  const { rounds, isWritten, hasLighthouse } = readOptions(process.argv.slice(2))
+  await using stack = new AsyncDisposableStack()
+  const contenders = await startContenders(stack)
+  await using browser = await openBrowser()
+  const samples = new Map<string, Sample[]>(contenders.map(({ name }) => [name, []]))
+  for (let round = 0; round < rounds; round++) {
+    for (const { name, url, visit } of interleave(contenders, round))
+      samples.get(name)?.push(...(await measure(browser, url, visit)))
+    console.log(`Round ${round + 1} of ${rounds}`)
+  }
+  const app = contenders[0]
+  const lighthouse = hasLighthouse && app ? await askLighthouse(app.url, flags) : undefined
+  const text = report({ samples, baseline, rounds, machine: describeMachine(browser), lighthouse })
+  console.log(`\n${text}`)
+  if (isWritten) writeReport(text)
+  return 0
+})
+
+/** Each visit by one contender after the other, and not always by the same one first. */
+function interleave(contenders: Contender[], round: number) {
+  const count = Math.max(...contenders.map(({ visits }) => visits.length))
+  return Array.from({ length: count }, (_, index) => index).flatMap(index => {
+    const first = (round + index) % contenders.length
+    return [...contenders.slice(first), ...contenders.slice(0, first)].flatMap(({ name, url, visits }) => {
+      const visit = visits[index]
+      return visit ? [{ name, url, visit }] : []
+    })
+  })
+}

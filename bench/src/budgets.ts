@@ -1,0 +1,84 @@
+import type { Metric } from './metrics.ts'
+import { ratio } from './statistics.ts'
+import { markdownTable, medianOf, type Samples } from './table.ts'
+
+interface Budget {
+  what: string
+  scenarios: RegExp
+  of: Metric['of']
+  limit: number
+  digits: number
+  /** The limit is on how many times the monolith it is. */
+  isRatio?: boolean
+}
+
+/** LOOK.md's. */
+const budgets: Budget[] = [
+  {
+    what: 'KB before usable',
+    scenarios: /^Home/,
+    of: ({ earlyBytes }) => earlyBytes / 1000,
+    limit: 150,
+    digits: 1
+  },
+  {
+    what: 'requests before usable',
+    scenarios: /^Home/,
+    of: ({ earlyRequests }) => earlyRequests,
+    limit: 8,
+    digits: 0
+  },
+  { what: 'KB more', scenarios: /^Tab/, of: ({ pageBytes }) => pageBytes / 1000, limit: 45, digits: 1 },
+  { what: 'requests more', scenarios: /^Tab/, of: ({ requests }) => requests, limit: 4, digits: 0 },
+  { what: 'CLS', scenarios: /./, of: ({ cls }) => cls, limit: 0.02, digits: 3 },
+  {
+    what: 'usable, × monolith',
+    scenarios: /^Home/,
+    of: ({ usable }) => usable,
+    limit: 1.05,
+    digits: 2,
+    isRatio: true
+  },
+  {
+    what: 'usable, × monolith',
+    scenarios: /^Deep/,
+    of: ({ usable }) => usable,
+    limit: 1.1,
+    digits: 2,
+    isRatio: true
+  }
+]
+const lowestScore = 92
+
+/** The budgets beside what was measured. Nothing fails here: times belong to a machine, not to a test. */
+export function budgetsTable(samples: Samples, baseline: string, score?: number): string {
+  const app = 'federation'
+  const scenarios = [...new Set(samples.get(app)?.map(({ scenario }) => scenario))]
+  const rows = budgets.flatMap(budget =>
+    scenarios
+      .filter(scenario => budget.scenarios.test(scenario))
+      .map(scenario => {
+        const { what, of, limit, digits, isRatio } = budget
+        const [own, other] = [app, baseline].map(name => medianOf(samples, name, scenario, of) ?? NaN)
+        const value = isRatio ? ratio(own ?? NaN, other ?? NaN) : (own ?? NaN)
+        return [scenario, what, `≤ ${limit}`, value.toFixed(digits), verdict(value <= limit)]
+      })
+  )
+  const scored =
+    score === undefined
+      ? []
+      : [
+          [
+            'Home',
+            'Lighthouse, mobile performance',
+            `≥ ${lowestScore}`,
+            `${score}`,
+            verdict(score >= lowestScore)
+          ]
+        ]
+  return markdownTable(['scenario', 'budget', 'limit', 'measured', ''], [...rows, ...scored])
+}
+
+function verdict(isHeld: boolean): string {
+  return isHeld ? 'held' : '**not held**'
+}

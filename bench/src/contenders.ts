@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+
+import getPort from 'get-port'
+
+import { originOf } from '../../tools/base/ports.ts'
+import { root } from '../../tools/base/root.ts'
+import { step } from '../../tools/base/step.ts'
+import { findFreePorts } from '../../tools/checks/find-free-ports.ts'
+import { query } from '../../tools/database/query.ts'
+import { startThrowaway } from '../../tools/database/start-throwaway.ts'
+import { serveEdge } from '../../tools/edge/serve-edge.ts'
+import { buildAll } from '../../tools/web/build-all.ts'
+import { startWorld } from '../../tools/world/start-world.ts'
+import { buildFloor, buildMonolith } from './build-contenders.ts'
+import { floorVisits, type Visit, visits } from './scenarios.ts'
+
+export const baseline = 'monolith'
+
+export interface Contender {
+  name: string
+  url: string
+  visits: Visit[]
+}
+
+/** Builds all three and serves them by the same edge, before the same gateway with the same seeded world. */
+export async function startContenders(stack: AsyncDisposableStack): Promise<Contender[]> {
+  await step('Federation', buildAll)
+  const monolith = await step('Monolith', buildMonolith)
+  const floor = await step('Floor', buildFloor)
+
+  const postgres = await startThrowaway()
+  stack.defer(postgres.stop)
+  await query(postgres.urlOf('postgres'), 'CREATE DATABASE bench')
+  const ports = await findFreePorts()
+  const world = await startWorld(stack, {
+    ports,
+    databaseUrl: postgres.urlOf('bench'),
+    logs: join(root, '.cache/bench/logs'),
+    // Every visit comes from one address.
+    environment: { RATE_PER_IP: '100000', RATE_PER_SESSION: '100000' }
+  })
+  const serve = async (releases: string) => {
+    const edge = await serveEdge({
+      port: await getPort({ host: '127.0.0.1' }),
+      gatewayUrl: `http://127.0.0.1:${ports.gateway}`,
+      remoteOrigins: {},
+      gameOrigins: [originOf('color-game', ports)],
+      releases
+    })
+    stack.defer(edge.close)
+    return edge.url
+  }
+  return [
+    { name: 'federation', url: world.url, visits },
+    { name: baseline, url: await serve(monolith), visits },
+    { name: 'floor', url: await serve(floor), visits: floorVisits }
+  ]
+}

@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright-core'
+
+import { pollUntil } from '../../tools/base/poll-until.ts'
+import { openPhone, type Phone } from './phone.ts'
+import type { Visit } from './scenarios.ts'
+import type { Kind, Transfer } from './traffic.ts'
+
+/** One measured moment: a cold page, or a tap in a warm one. Times in milliseconds, sizes in bytes. */
+export interface Sample {
+  scenario: string
+  pageBytes: number
+  requests: number
+  /** Of the page, arrived before it could be used. */
+  earlyBytes: number
+  earlyRequests: number
+  pictureBytes: number
+  apiBytes: number
+  usable: number
+  cls: number
+  /** Of a cold page only. */
+  fcp?: number
+  lcp?: number
+}
+
+/** Nothing under way for this long: the page has come to rest. */
+const rest = 1500
+
+export async function measure(browser: Browser, url: string, visit: Visit): Promise<Sample[]> {
+  await using phone = await openPhone(browser, visit.ready)
+  await phone.untilPainted(() => phone.page.goto(url + visit.path))
+  await untilAtRest(phone, visit.name)
+  const { origin, usable, fcp, lcp, cls } = await phone.times()
+  const cold = phone.traffic.transfers
+  const arrival = { scenario: visit.name, ...weigh(cold, origin + usable), usable, cls, fcp, lcp }
+  if (!visit.tap) return [arrival]
+
+  const { name, tab, ready } = visit.tap
+  await phone.page.evaluate(targets => window.benchWatch(targets), ready)
+  const link = phone.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab })
+  await phone.untilPainted(() => link.tap())
+  await untilAtRest(phone, name)
+  const after = await phone.times()
+  const fetched = phone.traffic.transfers.slice(cold.length)
+  const tapped = {
+    ...weigh(fetched, origin + after.usable),
+    usable: after.usable - after.tapped,
+    cls: after.cls - cls
+  }
+  return [arrival, { scenario: name, ...tapped }]
+}
+
+async function untilAtRest({ traffic }: Phone, name: string): Promise<void> {
+  if (!(await pollUntil(() => traffic.isAtRest(rest), { seconds: 60 })))
+    throw new Error(`${name} never comes to rest`)
+}
+
+function weigh(transfers: Transfer[], usableAt: number) {
+  const of = (kind: Kind) => transfers.filter(transfer => transfer.kind === kind)
+  const early = of('page').filter(({ arrivedAt }) => arrivedAt < usableAt)
+  return {
+    pageBytes: total(of('page')),
+    requests: of('page').length,
+    earlyBytes: total(early),
+    earlyRequests: early.length,
+    pictureBytes: total(of('picture')),
+    apiBytes: total(of('api'))
+  }
+}
+
+function total(transfers: Transfer[]): number {
+  return transfers.reduce((sum, { bytes }) => sum + bytes, 0)
+}

@@ -1,0 +1,78 @@
+import { EventEmitter, once } from 'node:events'
+import { availableParallelism } from 'node:os'
+
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+import { findChromium } from '../../tools/checks/find-chromium.ts'
+import { type PageTimes, probePage, type Target } from './page-probe.ts'
+import { Traffic } from './traffic.ts'
+
+/** The phone of DESIGN §3: a processor four times slower, and what browsers' own tools call slow 4G. */
+const slowdown = 4
+const slow4g = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: (1_600_000 / 8) * 0.9,
+  uploadThroughput: (750_000 / 8) * 0.9
+}
+
+const patience = 60_000
+
+/** What Chromium needs to run quietly anywhere, as root too. */
+export const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync'
+]
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: flags })
+}
+
+export interface Phone {
+  page: Page
+  traffic: Traffic
+  times: () => Promise<PageTimes>
+  /** Does what makes the watched targets come, and waits for them. */
+  untilPainted: (cause: () => Promise<unknown>) => Promise<void>
+  [Symbol.asyncDispose]: () => Promise<void>
+}
+
+/** A phone that has never been here: no cache, no storage, no connection. */
+export async function openPhone(browser: Browser, ready: Target[]): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    colorScheme: 'dark',
+    locale: 'en-PH',
+    timezoneId: 'Asia/Manila'
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const traffic = new Traffic(session)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slow4g)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const said = new EventEmitter()
+  await page.exposeFunction('benchPainted', () => said.emit('painted'))
+  await page.addInitScript(probePage, ready)
+  return {
+    page,
+    traffic,
+    times: () => page.evaluate(() => window.benchTimes),
+    async untilPainted(cause) {
+      await Promise.all([once(said, 'painted', { signal: AbortSignal.timeout(patience) }), cause()])
+    },
+    [Symbol.asyncDispose]: () => context.close()
+  }
+}
+
+export function describeMachine(browser: Browser): string {
+  return `${availableParallelism()} cores, Chromium ${browser.version()}`
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+
+import { budgetsTable } from './budgets.ts'
+import type { Sample } from './measure.ts'
+import { resultsTable, type Samples } from './table.ts'
+
+const home = (usable: number, pageBytes: number): Sample => ({
+  scenario: 'Home',
+  usable,
+  fcp: usable - 100,
+  lcp: usable + 900,
+  cls: 0.03,
+  earlyBytes: pageBytes,
+  earlyRequests: 6,
+  pageBytes,
+  requests: 9,
+  pictureBytes: 0,
+  apiBytes: 2500
+})
+const tab = (usable: number): Sample => ({
+  ...home(usable, 20_000),
+  scenario: 'Tab to Party',
+  fcp: undefined,
+  lcp: undefined
+})
+
+const samples: Samples = new Map([
+  ['federation', [home(2200, 151_000), home(2000, 151_000), home(2100, 151_000), tab(900)]],
+  ['monolith', [home(2000, 150_000), tab(1000)]],
+  ['floor', [home(1000, 75_000)]]
+])
+
+const rowOf = (table: string, start: string) =>
+  table
+    .split('\n')
+    .find(line => line.startsWith(`| ${start} |`))
+    ?.split(' | ')
+
+test('each row is median, range and ratio, scenario by scenario', () => {
+  const row = rowOf(resultsTable(samples, 'monolith'), 'Home | federation')
+  expect(row?.slice(2, 7)).toEqual([
+    '2100 (2000–2200) ×1.05',
+    '2000 (1900–2100) ×1.05',
+    '3000 (2900–3100) ×1.03',
+    '0.030',
+    '151.0 ×1.01'
+  ])
+})
+
+test('the baseline has no ratio, and what was not measured no number', () => {
+  const table = resultsTable(samples, 'monolith')
+  expect(rowOf(table, 'Home | monolith')?.[2]).toBe('2000')
+  expect(rowOf(table, 'Tab to Party | federation')?.slice(2, 4)).toEqual(['900 ×0.90', '–'])
+  expect(rowOf(table, 'Tab to Party | floor')).toBeUndefined()
+})
+
+test('budgets say which are held and which are not', () => {
+  const table = budgetsTable(samples, 'monolith', 93)
+  expect(rowOf(table, 'Home | KB before usable')?.slice(2)).toEqual(['≤ 150', '151.0', '**not held** |'])
+  expect(rowOf(table, 'Home | usable, × monolith')?.slice(2)).toEqual(['≤ 1.05', '1.05', 'held |'])
+  expect(rowOf(table, 'Tab to Party | requests more')?.slice(2)).toEqual(['≤ 4', '9', '**not held** |'])
+  expect(rowOf(table, 'Home | Lighthouse, mobile performance')?.slice(2)).toEqual(['≥ 92', '93', 'held |'])
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+
+import { withReport } from './write-report.ts'
+
+test('replaces what stands between the markers, and nothing else', () => {
+  const text = 'before\n<!-- bench:web -->\nold $1\n<!-- /bench:web -->\nafter'
+  expect(withReport(text, 'new $&')).toBe(
+    'before\n<!-- bench:web -->\n\nnew $&\n\n<!-- /bench:web -->\nafter'
+  )
+})
+
+test('refuses a page without markers', () => {
+  expect(() => withReport('nothing', 'new')).toThrow('markers')
+})
