@@ -24,6 +24,9 @@ if (!root) throw new Error('index.html has no #root')
 // For every copy of zod in the page, before any remote makes a schema: compiled parsers need eval (CSP).
 config({ jitless: true })
 
+// Loads while React renders: the first screen will call the gateway at once.
+void import('@tambay/shared/client/send')
+
 noteRelease('host', $registry.get().host.version)
 watchReleases()
 followTheme()
