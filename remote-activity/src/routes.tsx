@@ -1,4 +1,4 @@
-import { redirect, type RouteObject } from '@tambay/shared/router'
+import { Navigate, type RouteObject } from '@tambay/shared/router'
 
 import { TurntableArea } from './tickets/turntable-area.tsx'
 
@@ -23,5 +23,5 @@ export const routes: RouteObject[] = [
       }
     ]
   },
-  { path: '/activity/*', loader: () => redirect('/') }
+  { path: '/activity/*', element: <Navigate to="/" replace /> }
 ]

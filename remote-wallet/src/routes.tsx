@@ -1,4 +1,4 @@
-import { redirect, type RouteObject } from '@tambay/shared/router'
+import { Navigate, type RouteObject } from '@tambay/shared/router'
 
 import { WalletArea } from './live/wallet-area.tsx'
 
@@ -31,6 +31,6 @@ export const routes: RouteObject[] = [
       }
     ]
   },
-  { path: '/my/wallet/*', loader: () => redirect('/') },
-  { path: '/my/setting/wallet-password', loader: () => redirect('/') }
+  { path: '/my/wallet/*', element: <Navigate to="/" replace /> },
+  { path: '/my/setting/wallet-password', element: <Navigate to="/" replace /> }
 ]

@@ -10,6 +10,8 @@ export const webTests = defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    setupFiles: join(sharedRoot, 'testing/setup-web.ts')
+    setupFiles: join(sharedRoot, 'testing/setup-web.ts'),
+    // The first test of a file pays for its imports, on a machine that may be busy.
+    testTimeout: 20_000
   }
 })

@@ -21,7 +21,7 @@ export function DailyTicketButton({ isMain }: { isMain: boolean }) {
       onClick={() => claim.mutate()}
       className={isMain ? styles.main : undefined}
     >
-      {isMain ? 'Take today’s ticket' : '+1 today'}
+      {isMain ? 'Take today’s ticket' : 'Daily +1'}
     </Button>
   )
 }

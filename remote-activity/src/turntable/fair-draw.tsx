@@ -18,7 +18,7 @@ export function FairDraw({ mine, tableHash }: FairDrawProps) {
       <ListRow
         onClick={() => setIsOpen(true)}
         start={<ShieldCheck aria-hidden="true" />}
-        title="Your draws are already fixed"
+        title="A draw you can check"
         subtitle={`Commitment ${mine.commit.slice(0, 12)}…`}
       />
       <FairDrawSheet isOpen={isOpen} onClose={() => setIsOpen(false)} mine={mine} tableHash={tableHash} />

@@ -11,7 +11,7 @@ interface TicketCountProps {
 
 export function TicketCount({ count, roundsLeft, isDailyDue }: TicketCountProps) {
   return (
-    <div className={styles.tickets}>
+    <div role="group" aria-label="Your tickets" className={styles.tickets}>
       <Ticket aria-hidden="true" />
       <div>
         <p className={styles.count}>{count === 1 ? '1 ticket' : `${count} tickets`}</p>

@@ -6,9 +6,9 @@ const turns = 5
 /** The part of a slice that the pointer may stop on: never so near an edge that one has to guess. */
 const usable = 0.72
 
-/** Degrees, clockwise from the top, of a slice's middle. Slices are equal; the odds are in the list (PRODUCT §6). */
+/** Degrees, clockwise from the top, of a slice’s middle; the first is under the pointer when the wheel is new. */
 export function sliceMiddle(at: number, count: number): number {
-  return ((at + 0.5) * 360) / count
+  return (at * 360) / count
 }
 
 /** How far the wheel, now at `angle`, has to be turned for the pointer to stand on what was drawn. */

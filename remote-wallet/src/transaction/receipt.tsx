@@ -47,8 +47,10 @@ function Line({ name, end, children }: { name: string; end?: ReactNode; children
   return (
     <div className={styles.line}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
-      {end}
+      <dd>
+        <span>{children}</span>
+        {end}
+      </dd>
     </div>
   )
 }

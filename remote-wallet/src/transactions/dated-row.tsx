@@ -5,6 +5,7 @@ import { ListRow } from '@tambay/shared/ui/list-row'
 import { currencies, detailPath } from '../currency/currencies.ts'
 import styles from './dated-row.module.css'
 import { TypeIcon } from './type-icon.tsx'
+import { typeNames } from './type-names.ts'
 
 interface DatedRowProps {
   transaction: Transaction
@@ -23,7 +24,7 @@ export function DatedRow({ transaction, day }: DatedRowProps) {
         to={detailPath(currency, id)}
         start={<TypeIcon type={type} />}
         title={title}
-        subtitle={formatClock(createdAt)}
+        subtitle={`${formatClock(createdAt)} · ${typeNames[type].one}`}
         end={
           <span className={styles.amounts}>
             <Amount amount={amount} isChange />

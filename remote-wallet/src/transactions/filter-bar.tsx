@@ -11,7 +11,7 @@ interface FilterBarProps {
   onChange: (change: Partial<Filters>) => void
 }
 
-const types = TransactionType.options.map(value => ({ value, label: typeNames[value] }))
+const types = TransactionType.options.map(value => ({ value, label: typeNames[value].all }))
 
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   return (

@@ -26,6 +26,7 @@ export function FilteredTransactions({ filters, onClear }: FilteredTransactionsP
   return (
     <PullToRefresh onRefresh={query.refetch}>
       <Totals currency={filters.currency} sums={pages?.[0]} />
+      <h2 className="visually-hidden">By day</h2>
       <InfiniteList
         label="Transactions"
         query={query}

@@ -9,6 +9,7 @@ import { lockedEpoch } from './epochs.ts'
 import { currentOdds, publishOdds } from './odds.ts'
 import { lockPlayer } from './player.ts'
 import { spinOnce } from './spin.ts'
+import { oddsVersion } from './tables.ts'
 import { createTickets } from './tickets.ts'
 
 const minute = 60_000
@@ -20,7 +21,9 @@ export const turntableSeed: Seed = {
   name: 'turntable',
   async sow(world) {
     const { tx, clock, now, random, people } = world
-    await publishOdds(tx, defaultOdds, new Date(now.getTime() - month))
+    await publishOdds(tx, defaultOdds, now)
+    // The gateway published them a moment ago; in this world they are as old as everything else.
+    await tx.update(oddsVersion).set({ createdAt: new Date(now.getTime() - month) })
     const demo = people.filter(isDemo)
     const others = random.some(
       people.filter(person => !isDemo(person)),

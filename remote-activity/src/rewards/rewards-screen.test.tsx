@@ -1,0 +1,114 @@
+import { listRewards, revealSeed, type Spin } from '@tambay/shared/contracts/activity'
+import { getTransaction, type TransactionDetail } from '@tambay/shared/contracts/wallet'
+import { clearSession, startSession } from '@tambay/shared/stores/session'
+import { answerCalls, refuse } from '@tambay/shared/testing/answer-calls'
+import { findViolations } from '@tambay/shared/testing/find-violations'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { commit, seed, spinNumber } from '../testing/vector.ts'
+
+const receipt: TransactionDetail = {
+  id: '',
+  currency: 'coin',
+  type: 'turntable',
+  title: 'Lucky wheel',
+  amount: 500,
+  balance_before: 3000,
+  balance_after: 3500,
+  created_at: 1_795_180_001,
+  counterparty: 'Lucky wheel',
+  reason: 'Prize of spin 1 of its seed',
+  order_id: spinNumber(1).id,
+  status: 'posted'
+}
+
+let calls: ReturnType<typeof answerCalls>
+let spins: Spin[]
+
+beforeEach(() => {
+  spins = [3, 2, 1].map(nonce => spinNumber(nonce, false))
+  calls = answerCalls()
+  calls.give(listRewards, ({ cursor }) => {
+    const at = Number(cursor ?? 0)
+    const next = at + 2
+    return { items: spins.slice(at, next), next_cursor: next < spins.length ? String(next) : null }
+  })
+  calls.give(getTransaction, ({ id, currency }) => ({ transaction: { ...receipt, id, currency } }))
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+})
+afterEach(clearSession)
+
+const open = (search = '') => renderRoutes(routes, `/activity/turntable/rewards${search}`)
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('lists the spins of all pages, newest first, and reveals their seed', async () => {
+  calls.give(revealSeed, () => {
+    spins = spins.map(({ nonce }) => spinNumber(nonce))
+    const answer = { epoch_id: spinNumber(1).epoch_id, seed, commit, spin_count: 3 }
+    return { ...answer, next_commit: '0'.repeat(64) }
+  })
+  const { container } = open()
+  await waitFor(() => expect(screen.getAllByText('Seed hidden')).toHaveLength(3))
+  expect(await findViolations(container)).toEqual([])
+  await press('Reveal seed')
+  await waitFor(() => expect(screen.getAllByText('Seed revealed')).toHaveLength(3))
+  expect(screen.queryByRole('button', { name: 'Reveal seed' })).toBeNull()
+})
+
+test('checks a proof in the browser: seed, odds, number, gaps and receipt', async () => {
+  spins = spins.map(({ nonce }) => spinNumber(nonce))
+  open(`?spin=${spinNumber(1).id}`)
+  await press('Check in this browser')
+  expect(await screen.findByText('Everything holds.')).toBeTruthy()
+  expect(screen.getAllByRole('img', { name: 'Holds' })).toHaveLength(5)
+  expect(screen.getByText('Numbers 1 to 3 are all in your list.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Receipt in your wallet' }).getAttribute('href')).toBe(
+    `/my/wallet/transaction/coin/detail/${spinNumber(1).transaction_id}`
+  )
+})
+
+test('says what does not hold: a changed draw, and a prize without its receipt', async () => {
+  spins = [{ ...spinNumber(1), draw: 31 }]
+  calls.give(getTransaction, () => refuse('transaction_not_found'))
+  open(`?spin=${spinNumber(1).id}`)
+  await press('Check in this browser')
+  expect(await screen.findByText('Something does not hold.')).toBeTruthy()
+  expect(screen.getAllByRole('img', { name: 'Does not hold' })).toHaveLength(2)
+})
+
+test('a wallet that does not answer is no verdict: the check can be tried again', async () => {
+  spins = [spinNumber(1)]
+  calls.give(getTransaction, () => refuse('system_busy'))
+  open(`?spin=${spinNumber(1).id}`)
+  await press('Check in this browser')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('system busy now')
+  expect(screen.queryByText('Something does not hold.')).toBeNull()
+  calls.give(getTransaction, () => refuse('transaction_not_found'))
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Something does not hold.')).toBeTruthy()
+})
+
+test('a proof that was opened directly closes to the list', async () => {
+  const { router } = open(`?spin=${spinNumber(3).id}`)
+  await screen.findByText(commit)
+  await press('Close')
+  expect(router.state.location.search).toBe('')
+  expect(router.state.location.pathname).toBe('/activity/turntable/rewards')
+})
+
+test('someone else’s spin is not among them', async () => {
+  open('?spin=00000000-0000-4000-8000-999999999999')
+  expect(await screen.findByText('This spin is not among yours')).toBeTruthy()
+})
+
+test('without spins it leads to the wheel', async () => {
+  spins = []
+  open()
+  const link = await screen.findByRole('link', { name: 'To the wheel' })
+  expect(link.getAttribute('href')).toBe('/activity/turntable/index')
+})

@@ -1,0 +1,29 @@
+import { listOdds } from '@tambay/shared/contracts/activity'
+import { answerCalls } from '@tambay/shared/testing/answer-calls'
+import { findViolations } from '@tambay/shared/testing/find-violations'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { table, tableHash } from '../testing/vector.ts'
+
+test('shows every version of the odds, the one in force first', async () => {
+  const calls = answerCalls()
+  const kinder = table.map(field => (field.id === 'p1' ? { ...field, w: 101 } : field))
+  calls.give(listOdds, () => ({
+    items: [
+      { version: 2, table: kinder, table_hash: '2'.repeat(64), from: 1_795_180_000 },
+      { version: 1, table, table_hash: tableHash, from: 1_790_000_000 }
+    ]
+  }))
+  const { container } = renderRoutes(routes, '/activity/turntable/rules')
+  await screen.findByText('Version 1')
+  const [second, first] = screen.getAllByRole('group')
+  if (!first || !second) throw new Error('Two versions were expected')
+  expect(within(second).getByText('In force')).toBeTruthy()
+  expect(within(second).getByText('9.2%')).toBeTruthy()
+  expect(within(first).queryByText('In force')).toBeNull()
+  expect(within(first).getByText(tableHash)).toBeTruthy()
+  expect(await findViolations(container)).toEqual([])
+})

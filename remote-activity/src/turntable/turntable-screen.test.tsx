@@ -1,0 +1,194 @@
+import {
+  claimDailyTicket,
+  getTurntable,
+  spinTurntable,
+  type Turntable
+} from '@tambay/shared/contracts/activity'
+import type { ResponseOf } from '@tambay/shared/contracts/endpoint'
+import { getUserInfo } from '@tambay/shared/contracts/user'
+import { getBalances } from '@tambay/shared/contracts/wallet'
+import { $isBusy } from '@tambay/shared/stores/busy'
+import { clearSession, startSession } from '@tambay/shared/stores/session'
+import { answerCalls, loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
+import { findViolations } from '@tambay/shared/testing/find-violations'
+import { anna } from '@tambay/shared/testing/people'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { commit, guestWheel, spinNumber, tableHash, wheelWith } from '../testing/vector.ts'
+import { turnDuration } from './spin-wheel.ts'
+
+const balances: ResponseOf<typeof getBalances> = {
+  coin: { currency: 'coin', balance: 3000, version: 1 },
+  diamond: { currency: 'diamond', balance: 0, version: 0 }
+}
+
+let calls: ReturnType<typeof answerCalls>
+let wheel: Turntable
+
+beforeEach(() => {
+  wheel = wheelWith()
+  calls = answerCalls()
+  calls.give(getUserInfo, () => ({ user_info: anna }))
+  calls.give(getBalances, () => balances)
+  calls.give(getTurntable, () => ({ turntable: wheel }))
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  clearSession()
+})
+
+const open = () => renderRoutes(routes, '/activity/turntable/index')
+const spins = () => calls.seen.filter(({ path }) => path === spinTurntable.path)
+const tickets = () => screen.getByRole('group', { name: 'Your tickets' }).textContent
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('shows a guest the wheel and its chances, and the way to log in', async () => {
+  clearSession()
+  wheel = {
+    ...guestWheel,
+    winners: [
+      { nick_name: 'Jun', avatar: anna.avatar, prize: { t: 'coin', n: 500 }, created_at: 1_795_180_000 }
+    ]
+  }
+  const { container } = open()
+  const login = await screen.findByRole('link', { name: 'Log in to spin' })
+  expect(login.getAttribute('href')).toBe('/user/login?redirectUrl=%2Factivity%2Fturntable%2Findex')
+  expect(screen.getByText('0.1%')).toBeTruthy()
+  expect(screen.getByText('0.9%')).toBeTruthy()
+  expect(screen.getAllByText('30.0%')).toHaveLength(3)
+  expect(screen.getByText('Jun')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Spin' })).toBeNull()
+  expect(await findViolations(container)).toEqual([])
+})
+
+test('spins for a ticket under what was shown, and says what came out', async () => {
+  calls.give(spinTurntable, () => {
+    wheel = wheelWith({ ticket_count: 1, next_nonce: 2 })
+    return { spin: spinNumber(1, false), ticket_count: 1 }
+  })
+  open()
+  await screen.findByText('2 tickets')
+  await press('Spin')
+  expect(await screen.findByText('You won')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toContain('500 coins')
+  expect(tickets()).toContain('1 ticket')
+  expect(spins()).toMatchObject([{ input: { commit, table_hash: tableHash } }])
+})
+
+test('tells nothing of the prize before the wheel has stopped', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  calls.give(spinTurntable, () => ({ spin: spinNumber(1, false), ticket_count: 1 }))
+  open()
+  await screen.findByRole('button', { name: 'Spin' })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await user.click(screen.getByRole('button', { name: 'Spin' }))
+
+  const button = await screen.findByRole('button', { name: 'Spinning…' })
+  await waitFor(() => expect(spins()).toHaveLength(1))
+  await act(() => vi.advanceTimersByTimeAsync(turnDuration / 2))
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await user.click(button)
+  expect(spins()).toHaveLength(1)
+  expect($isBusy.get()).toBe(true)
+  expect(screen.queryByText('You won')).toBeNull()
+  expect(tickets()).toContain('1 ticket')
+
+  await act(() => vi.advanceTimersByTimeAsync(turnDuration))
+  expect(screen.getByText('You won')).toBeTruthy()
+  expect($isBusy.get()).toBe(false)
+})
+
+test('asks for the same spin again when the answer was lost', async () => {
+  calls.give(spinTurntable, loseConnection)
+  open()
+  await press('Spin')
+  expect(await screen.findByText(/it is the same spin/)).toBeTruthy()
+  calls.give(spinTurntable, () => ({ spin: spinNumber(2, false), ticket_count: 1 }))
+  await press('Try again')
+  expect(await screen.findByText('No prize this time')).toBeTruthy()
+  const [first, second, ...more] = spins()
+  expect(more).toEqual([])
+  expect(first).toEqual(second)
+  expect(first?.idempotencyKey).toBeTruthy()
+
+  calls.give(spinTurntable, () => ({ spin: spinNumber(3, false), ticket_count: 0 }))
+  await press('Spin')
+  await screen.findByText('You won')
+  expect(spins()[2]?.idempotencyKey).not.toBe(first?.idempotencyKey)
+})
+
+test('says that the prizes have changed, and shows the new ones', async () => {
+  calls.give(spinTurntable, () => {
+    wheel = { ...wheel, table: wheel.table.map(field => (field.id === 'p6' ? { ...field, w: 600 } : field)) }
+    return refuse('odds_changed')
+  })
+  open()
+  await press('Spin')
+  expect(await screen.findByText('The prizes have changed. Please look at them and spin again.')).toBeTruthy()
+  expect(await screen.findByText('46.2%')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Spin' })).toBeTruthy()
+})
+
+test('offers today’s ticket as the main thing to do when there is none', async () => {
+  wheel = wheelWith({ ticket_count: 0, is_daily_ticket_due: true })
+  calls.give(claimDailyTicket, () => {
+    wheel = wheelWith({ ticket_count: 1 })
+    return { ticket_count: 1 }
+  })
+  open()
+  await press('Take today’s ticket')
+  expect(await screen.findByRole('button', { name: 'Spin' })).toBeTruthy()
+  expect(tickets()).toContain('1 ticket')
+})
+
+test('shows where tickets come from when there are none left', async () => {
+  wheel = wheelWith({ ticket_count: 0, round_tickets_left: 0 })
+  open()
+  expect((await screen.findByRole('link', { name: 'Play for tickets' })).getAttribute('href')).toBe(
+    '/games-list'
+  )
+  expect(screen.getByText('More tomorrow')).toBeTruthy()
+})
+
+test('has the commitment one tap away, and takes a seed of the player’s own', async () => {
+  calls.give(spinTurntable, () => ({ spin: spinNumber(1, false), ticket_count: 1 }))
+  open()
+  await press(/A draw you can check/)
+  expect(screen.getByText(commit)).toBeTruthy()
+  const field = screen.getByRole('textbox', { name: 'Your seed' })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'my lucky seed')
+  expect(screen.getByText(/Use 1 to 64 letters/)).toBeTruthy()
+  await userEvent.clear(field)
+  await userEvent.type(field, 'my-lucky-seed')
+  await press('Close')
+  await press('Spin')
+  await screen.findByText('You won')
+  expect(spins()).toMatchObject([{ input: { client_seed: 'my-lucky-seed' } }])
+})
+
+test('says why it did not load, with the request to quote, and tries again', async () => {
+  calls.give(getTurntable, () => refuse('system_busy'))
+  open()
+  expect((await screen.findByRole('alert')).textContent).toContain('req-test')
+  calls.give(getTurntable, () => ({ turntable: wheel }))
+  await press('Retry')
+  expect(await screen.findByText('2 tickets')).toBeTruthy()
+})
+
+test('forgets the ticket count on leaving the turntable, and not on its other pages', async () => {
+  const { router } = open()
+  await screen.findByText('2 tickets')
+  expect(sessionStorage.getItem('turntable_tickets')).toBe('2')
+  await act(() => router.navigate('/activity/turntable/rules'))
+  expect(sessionStorage.getItem('turntable_tickets')).toBe('2')
+  await act(() => router.navigate('/elsewhere'))
+  expect(sessionStorage.getItem('turntable_tickets')).toBeNull()
+})

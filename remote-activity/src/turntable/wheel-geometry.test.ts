@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+
+import { spinNumber, table } from '../testing/vector.ts'
+import { angleFor, sliceMiddle } from './wheel-geometry.ts'
+
+/** The field whose slice lies under the pointer of a wheel turned by `angle`. */
+function fieldAt(angle: number): string | undefined {
+  const slice = 360 / table.length
+  const place = (((-angle % 360) + 360) % 360) / slice
+  return table[Math.round(place) % table.length]?.id
+}
+
+test.each(table.map(({ id }, at) => [id, sliceMiddle(at, table.length)] as const))(
+  '%s lies under the pointer when the wheel is turned back by its middle',
+  (id, middle) => expect(fieldAt(-middle)).toBe(id)
+)
+
+test('stops on what was drawn, whichever number of the field it was, always forwards and after five turns', () => {
+  let angle = 0
+  let start = 0
+  for (const { id, w } of table) {
+    for (const draw of new Set([start, start + Math.floor(w / 2), start + w - 1])) {
+      const next = angleFor({ ...spinNumber(1), draw, field_id: id }, angle)
+      expect({ draw, field: fieldAt(next) }).toEqual({ draw, field: id })
+      expect(next - angle).toBeGreaterThan(5 * 360)
+      expect(next - angle).toBeLessThanOrEqual(6 * 360)
+      angle = next
+    }
+    start += w
+  }
+})

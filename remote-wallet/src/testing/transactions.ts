@@ -1,0 +1,39 @@
+import type { ResponseOf } from '@tambay/shared/contracts/endpoint'
+import type { getBalances, Transaction, TransactionDetail } from '@tambay/shared/contracts/wallet'
+
+export const balances: ResponseOf<typeof getBalances> = {
+  coin: { currency: 'coin', balance: 3450, version: 4 },
+  diamond: { currency: 'diamond', balance: 36, version: 1 }
+}
+
+const noon = Date.parse('2026-11-20T12:00:00+08:00') / 1000
+const day = 24 * 3600
+
+/** One movement, `daysAgo` of 20 November 2026 at noon in Manila. */
+export function movement(number: number, daysAgo: number, change: Partial<Transaction> = {}): Transaction {
+  return {
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    currency: 'coin',
+    type: 'game_hold',
+    title: 'Color Game',
+    amount: -50,
+    balance_before: 3000,
+    balance_after: 2950,
+    created_at: noon - daysAgo * day,
+    ...change
+  }
+}
+
+export const prize: TransactionDetail = {
+  ...movement(9, 0, {
+    type: 'turntable',
+    title: 'Lucky wheel',
+    amount: 500,
+    balance_before: 2950,
+    balance_after: 3450
+  }),
+  counterparty: 'Lucky wheel',
+  reason: 'Prize of spin 1 of its seed',
+  order_id: '00000000-0000-4000-8000-00000000abcd',
+  status: 'posted'
+}

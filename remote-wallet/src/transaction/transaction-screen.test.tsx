@@ -1,0 +1,81 @@
+import { getTransaction, type TransactionDetail } from '@tambay/shared/contracts/wallet'
+import { clearSession, startSession } from '@tambay/shared/stores/session'
+import { $toast } from '@tambay/shared/stores/toast'
+import { answerCalls, loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
+import { findViolations } from '@tambay/shared/testing/find-violations'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { prize } from '../testing/transactions.ts'
+
+let calls: ReturnType<typeof answerCalls>
+beforeEach(() => {
+  calls = answerCalls()
+  calls.give(getTransaction, () => ({ transaction: prize }))
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+})
+afterEach(clearSession)
+
+const open = (folder = 'coin') => renderRoutes(routes, `/my/wallet/transaction/${folder}/detail/${prize.id}`)
+const line = async (name: string) => (await screen.findByText(name)).closest('div')?.textContent
+
+test('shows amount, balances, counterparty, reason, ids and status, and the proof of a prize', async () => {
+  const { container } = open()
+  expect(await line('Balance before')).toContain('2,950 coins')
+  expect(await line('Balance after')).toContain('3,450 coins')
+  expect(await line('From')).toContain('Lucky wheel')
+  expect(await line('Reason')).toContain('Prize of spin 1 of its seed')
+  expect(await line('Order id')).toContain(prize.order_id)
+  expect(screen.getByText('+500 coins')).toBeTruthy()
+  expect(screen.getByText(/^Posted Nov 20, 2026/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See the proof of this prize' }).getAttribute('href')).toBe(
+    `/activity/turntable/rewards?spin=${prize.order_id}`
+  )
+  expect(await findViolations(container)).toEqual([])
+})
+
+test('copies the order id', async () => {
+  const user = userEvent.setup()
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Copy order id' }))
+  await waitFor(() => expect($toast.get()?.text).toBe('Copied'))
+  expect(await navigator.clipboard.readText()).toBe(prize.order_id)
+})
+
+test('asks for diamonds under their own address', async () => {
+  const gift: TransactionDetail = {
+    ...prize,
+    currency: 'diamond',
+    type: 'gift_sent',
+    amount: -30,
+    order_id: null,
+    status: 'reversed'
+  }
+  calls.give(getTransaction, () => ({ transaction: gift }))
+  open('diamand')
+  expect(await line('To')).toContain('Lucky wheel')
+  expect(calls.seen).toContainEqual(
+    expect.objectContaining({ path: getTransaction.path, input: { id: prize.id, currency: 'diamond' } })
+  )
+  expect(screen.getByText('Taken back by a reversal')).toBeTruthy()
+  expect(screen.queryByText('Order id')).toBeNull()
+})
+
+test.each(['transaction_not_found', 'bad_request'] as const)('%s leads back to the list', async reason => {
+  calls.give(getTransaction, () => refuse(reason))
+  open()
+  const link = await screen.findByRole('link', { name: 'All transactions' })
+  expect(link.getAttribute('href')).toBe('/my/wallet/transaction/list?currency=coin')
+})
+
+test('a lost connection can be tried again', async () => {
+  calls.give(getTransaction, loseConnection)
+  open()
+  await screen.findByRole('alert')
+  calls.give(getTransaction, () => ({ transaction: prize }))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await line('Reason')).toContain('Prize')
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+
+import { recentMonths } from './recent-months.ts'
+
+test('begins with the month that it is in Manila', () => {
+  const months = recentMonths(Date.parse('2026-12-31T16:30:00Z'))
+  expect(months).toHaveLength(12)
+  expect(months[0]).toEqual({ value: '2027-01', label: 'January 2027' })
+  expect(months[1]).toEqual({ value: '2026-12', label: 'December 2026' })
+  expect(months[11]?.value).toBe('2026-02')
+})

@@ -1,0 +1,107 @@
+import { listTransactions, type Transaction } from '@tambay/shared/contracts/wallet'
+import { clearSession, startSession } from '@tambay/shared/stores/session'
+import { answerCalls, refuse } from '@tambay/shared/testing/answer-calls'
+import { findViolations } from '@tambay/shared/testing/find-violations'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { movement } from '../testing/transactions.ts'
+
+let calls: ReturnType<typeof answerCalls>
+let items: Transaction[]
+
+beforeEach(() => {
+  items = [
+    movement(3, 0, { type: 'turntable', title: 'Lucky wheel', amount: 500, balance_after: 3450 }),
+    movement(2, 0),
+    movement(1, 3, {
+      type: 'sign_up',
+      title: 'Welcome coins',
+      amount: 3000,
+      balance_before: 0,
+      balance_after: 3000
+    })
+  ]
+  calls = answerCalls()
+  calls.give(listTransactions, ({ cursor, type }) => {
+    const all = items.filter(item => type === undefined || item.type === type)
+    const at = Number(cursor ?? 0)
+    const next = at + 2
+    return {
+      items: all.slice(at, next),
+      next_cursor: next < all.length ? String(next) : null,
+      total_in: 3500,
+      total_out: 50
+    }
+  })
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+})
+afterEach(clearSession)
+
+const open = (search = '') => renderRoutes(routes, `/my/wallet/transaction/list${search}`)
+const asked = () => calls.seen.filter(({ path }) => path === listTransactions.path).map(({ input }) => input)
+
+test('lists every page by days, each movement with the balance it left', async () => {
+  const { container } = open()
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
+  const [wheel, game] = screen.getAllByRole('link')
+  expect(wheel?.textContent).toContain('Lucky wheel')
+  expect(wheel?.textContent).toContain('+500 coins')
+  expect(wheel?.textContent).toContain('Balance3,4503,450 coins')
+  expect(wheel?.getAttribute('href')).toBe(`/my/wallet/transaction/coin/detail/${items[0]?.id}`)
+  expect(game?.textContent).toContain('Stake')
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2)
+  expect(screen.getByText('3,500 coins')).toBeTruthy()
+  expect(await findViolations(container)).toEqual([])
+})
+
+test('asks by type and month, and keeps the filter in the address', async () => {
+  const { router } = open('?currency=coin&month=2026-11')
+  await screen.findAllByRole('listitem')
+  expect(asked()[0]).toEqual({ currency: 'coin', month: '2026-11' })
+  await userEvent.selectOptions(screen.getByLabelText('Type'), 'Lucky wheel')
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  expect(asked().at(-1)).toEqual({ currency: 'coin', month: '2026-11', type: 'turntable' })
+  expect(router.state.location.search).toBe('?currency=coin&type=turntable&month=2026-11')
+})
+
+test('a filter that matches nothing offers to show all', async () => {
+  open('?type=exchange')
+  expect(await screen.findByText('Nothing here')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
+})
+
+test('shows diamonds on their own tab, with the address that the product has for them', async () => {
+  items = [movement(7, 0, { currency: 'diamond', type: 'gift_received', title: 'Halo-halo', amount: 30 })]
+  open()
+  await userEvent.click(await screen.findByRole('tab', { name: 'Diamonds' }))
+  await waitFor(() => expect(asked().at(-1)).toEqual({ currency: 'diamond' }))
+  const row = await screen.findByRole('link', { name: /Halo-halo/ })
+  expect(row.getAttribute('href')).toBe(`/my/wallet/transaction/diamand/detail/${items[0]?.id}`)
+})
+
+test('says why it did not load, with the request to quote, and tries again', async () => {
+  calls.give(listTransactions, () => refuse('system_busy'))
+  open()
+  expect((await screen.findByRole('alert')).textContent).toContain('req-test')
+  calls.give(listTransactions, () => ({ items, next_cursor: null, total_in: 3500, total_out: 50 }))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findAllByRole('listitem')).toHaveLength(3)
+})
+
+test('marks what it shows as stale while the phone is offline', async () => {
+  open()
+  await screen.findAllByRole('listitem')
+  const network = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  window.dispatchEvent(new Event('offline'))
+  expect(await screen.findByText('You are offline. This is what was last known.')).toBeTruthy()
+  expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0)
+  Object.defineProperty(navigator, 'onLine', network ?? { value: true, configurable: true })
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull())
+})

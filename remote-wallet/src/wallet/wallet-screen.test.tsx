@@ -1,0 +1,104 @@
+import {
+  getBalanceHistory,
+  getBalances,
+  listTransactions,
+  type Transaction
+} from '@tambay/shared/contracts/wallet'
+import { takeBalance } from '@tambay/shared/stores/balance'
+import { clearSession, startSession } from '@tambay/shared/stores/session'
+import { answerCalls, refuse } from '@tambay/shared/testing/answer-calls'
+import { findViolations } from '@tambay/shared/testing/find-violations'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { balances, movement } from '../testing/transactions.ts'
+
+let calls: ReturnType<typeof answerCalls>
+let items: Transaction[]
+
+beforeEach(() => {
+  items = [movement(2, 0), movement(1, 2)]
+  calls = answerCalls()
+  calls.give(getBalances, () => balances)
+  calls.give(getBalanceHistory, ({ currency }) => ({
+    items: Array.from({ length: 30 }, (_, at) => ({
+      day: `2026-11-${String(at + 1).padStart(2, '0')}`,
+      balance: currency === 'coin' ? 3000 + at : 0
+    }))
+  }))
+  calls.give(listTransactions, ({ currency }) => {
+    const own = items.filter(item => item.currency === currency)
+    return { items: own, next_cursor: null, total_in: 0, total_out: 0 }
+  })
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+})
+afterEach(clearSession)
+
+const open = () => renderRoutes(routes, '/my/wallet/index')
+
+test('shows both balances with their last thirty days, and the newest movements of both', async () => {
+  items = [
+    ...items,
+    movement(3, 1, { currency: 'diamond', type: 'gift_received', title: 'Halo-halo', amount: 30 })
+  ]
+  const { container } = open()
+  expect(await screen.findByText('3,450 coins')).toBeTruthy()
+  expect(screen.getByText('36 diamonds')).toBeTruthy()
+  expect(
+    await screen.findByRole('img', {
+      name: 'Coins, last 30 days: from 3,000 to 3,450, lowest 3,000, highest 3,450'
+    })
+  ).toBeTruthy()
+  await screen.findByRole('list', { name: 'Latest transactions' })
+  const rows = screen.getAllByRole('listitem').map(row => row.textContent)
+  expect(rows).toHaveLength(3)
+  expect(rows[1]).toContain('Halo-halo')
+  expect(screen.getByRole('link', { name: /^Diamonds/ }).getAttribute('href')).toBe(
+    '/my/wallet/transaction/list?currency=diamond'
+  )
+  expect(await findViolations(container)).toEqual([])
+})
+
+test('follows the ledger while it is open: balance and rows, without a reload', async () => {
+  open()
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  items = [
+    movement(3, 0, { type: 'turntable', title: 'Lucky wheel', amount: 500, balance_after: 3950 }),
+    ...items
+  ]
+  act(() => takeBalance({ currency: 'coin', balance: 3950, version: 5 }))
+  expect(await screen.findByText('3,950 coins', { selector: '[href*="currency=coin"] *' })).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
+
+  act(() => takeBalance({ currency: 'coin', balance: 1, version: 4 }))
+  expect(screen.queryByText('1 coin')).toBeNull()
+})
+
+test('has a way out of an empty wallet', async () => {
+  items = []
+  open()
+  const link = await screen.findByRole('link', { name: 'Try the lucky wheel' })
+  expect(link.getAttribute('href')).toBe('/activity/turntable/index')
+})
+
+test('says what did not load, and tries again', async () => {
+  calls.give(getBalances, () => refuse('system_busy'))
+  open()
+  expect((await screen.findByRole('alert')).textContent).toContain('req-test')
+  calls.give(getBalances, () => balances)
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('3,450 coins')).toBeTruthy()
+})
+
+test.each([
+  '/my/wallet',
+  '/my/wallet/nothing',
+  '/my/wallet/account/list',
+  '/my/wallet/transaction/diamond/detail/1'
+])('%s goes home', async path => {
+  const { router } = renderRoutes(routes, path)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+})
