@@ -8,7 +8,7 @@ export default defineConfig({
     setupFiles: 'src/testing/to-refuse.ts',
     // Each file starts a gateway and copies a database: two at once keep a small machine busy.
     maxWorkers: 2,
-    hookTimeout: 30_000,
-    testTimeout: 20_000
+    hookTimeout: 60_000,
+    testTimeout: 60_000
   }
 })

@@ -64,6 +64,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   fastify.addHook('preClose', async () => deps.realtime.dismiss())
   fastify.addHook('onClose', async () => {
     await deps.realtime.close()
+    await deps.background.settled()
     await deps.pool.end()
   })
   return app

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 
+import { type Background, createBackground } from './background.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createDb, type Db } from './db/db.ts'
@@ -25,6 +26,7 @@ export interface Deps {
   ledger: Ledger
   tickets: Tickets
   realtime: Realtime
+  background: Background
   sms: SmsPort
 }
 
@@ -45,6 +47,7 @@ export function createDeps({
   sms = createDevelopmentOutbox(clock)
 }: Outside): Deps {
   const db = createDb(pool)
+  const background = createBackground(log)
   const sessions = createSessions({
     db,
     clock,
@@ -52,7 +55,7 @@ export function createDeps({
     guestDays: config.GUEST_SESSION_DAYS,
     onRevoked: ids => realtime.endSessions(ids)
   })
-  const realtime = createRealtime({ sessions, log })
+  const realtime = createRealtime({ sessions, background, log })
   const ledger = createLedger({
     db,
     clock,
@@ -64,5 +67,5 @@ export function createDeps({
     roundTicketsPerDay: config.ROUND_TICKETS_PER_DAY,
     onCount: announceTickets(realtime)
   })
-  return { config, log, clock, pool, db, sessions, ledger, tickets, realtime, sms }
+  return { config, log, clock, pool, db, sessions, ledger, tickets, realtime, background, sms }
 }

@@ -10,6 +10,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Socket } from 'socket.io'
 import * as z from 'zod/mini'
 
+import type { Background } from '../background.ts'
 import { refused } from '../http/envelope.ts'
 import { readInput } from '../http/read-input.ts'
 import type { Caller } from '../http/resolve-caller.ts'
@@ -51,7 +52,7 @@ export interface Dispatch {
 
 type AnyHandler = (args: ClientEventArgs<never>) => Promise<void> | void
 
-export function createDispatch(log: FastifyBaseLogger): Dispatch {
+export function createDispatch(background: Background, log: FastifyBaseLogger): Dispatch {
   const handlers = new Map<string, AnyHandler>()
 
   async function handle(name: string, payload: unknown, socket: Socket, caller: Caller): Promise<Envelope> {
@@ -86,9 +87,10 @@ export function createDispatch(log: FastifyBaseLogger): Dispatch {
       handlers.set(name, handler as AnyHandler)
     },
     hear: (socket, caller) => (name, payload, acknowledge) => {
-      void handle(name, payload, socket, caller).then(envelope => {
+      const answered = handle(name, payload, socket, caller).then(envelope => {
         if (typeof acknowledge === 'function') acknowledge(envelope)
       })
+      background.run(name, answered)
     }
   }
 }

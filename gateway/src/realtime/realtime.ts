@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
 import * as z from 'zod/mini'
 
+import type { Background } from '../background.ts'
 import type { Caller } from '../http/resolve-caller.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { admit } from './admit.ts'
@@ -38,10 +39,11 @@ const sessionRoom = (sessionId: string) => `session:${sessionId}`
 
 interface RealtimeDeps {
   sessions: Pick<Sessions, 'resolve'>
+  background: Background
   log: FastifyBaseLogger
 }
 
-export function createRealtime({ sessions, log }: RealtimeDeps): Realtime {
+export function createRealtime({ sessions, background, log }: RealtimeDeps): Realtime {
   const io = new Server({
     path: realtimePath,
     transports: ['websocket'],
@@ -50,7 +52,7 @@ export function createRealtime({ sessions, log }: RealtimeDeps): Realtime {
     // A token may have ended meanwhile: who comes back is asked again.
     connectionStateRecovery: { maxDisconnectionDuration: recoveryWindow, skipMiddlewares: false }
   })
-  const dispatch = createDispatch(log)
+  const dispatch = createDispatch(background, log)
   const leaveListeners: Array<(leaving: Leaving) => void> = []
 
   io.use(admit(sessions))

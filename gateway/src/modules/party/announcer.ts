@@ -19,7 +19,7 @@ export interface Announcer {
 const hubsPause = 500
 
 export function createAnnouncer({ fastify }: App, deps: Deps): Announcer {
-  const { realtime, log } = deps
+  const { realtime, background } = deps
   let hubsTimer: NodeJS.Timeout | undefined
   fastify.addHook('preClose', async () => clearTimeout(hubsTimer))
 
@@ -40,7 +40,7 @@ export function createAnnouncer({ fastify }: App, deps: Deps): Announcer {
     changed(tx, partyId) {
       afterCommit(tx, () => {
         tellHubs()
-        show(partyId).catch((error: unknown) => log.error({ err: error, partyId }, 'a party’s snapshot was not sent'))
+        background.run('party snapshot', show(partyId))
       })
     },
     ended(tx, partyId) {

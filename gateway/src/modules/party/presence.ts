@@ -11,31 +11,34 @@ import { readParty } from './read-party.ts'
 
 /** Membership follows connections: the last one that goes leaves 20 s to come back (PRODUCT §4). */
 export function presence(app: App, deps: Deps, announcer: Announcer): void {
-  const { realtime, db, clock, log } = deps
+  const { realtime, db, clock, background } = deps
   const places = createPlaces()
   const inMs = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
 
   function leaveGrace(left: readonly Place[]): void {
-    extend(db, left, inMs(graceMs)).catch((error: unknown) => log.error({ err: error }, 'a grace was not written'))
+    background.run('party grace', extend(db, left, inMs(graceMs)))
   }
 
-  realtime.onClientEvent('watch_party', async ({ payload, caller, socketId, isConnected, join, leave, tell, refuse }) => {
-    const { memberId } = personOf(caller) ?? refuse('token_unknown')
-    const place = { partyId: payload.party_id, memberId }
-    const channel = partyChannel(place.partyId)
-    join(channel)
-    places.hold(place, socketId)
-    const isMember = (await extend(db, [place], inMs(leaseMs))) > 0
-    const party = await readParty(deps, place.partyId)
-    if (typeof party === 'string' || !isMember) {
-      places.release(place, socketId)
-      leave(channel)
-      return refuse(typeof party === 'string' ? party : 'party_member_not_exists')
+  realtime.onClientEvent(
+    'watch_party',
+    async ({ payload, caller, socketId, isConnected, join, leave, tell, refuse }) => {
+      const { memberId } = personOf(caller) ?? refuse('token_unknown')
+      const place = { partyId: payload.party_id, memberId }
+      const channel = partyChannel(place.partyId)
+      join(channel)
+      places.hold(place, socketId)
+      const isMember = (await extend(db, [place], inMs(leaseMs))) > 0
+      const party = await readParty(deps, place.partyId)
+      if (typeof party === 'string' || !isMember) {
+        places.release(place, socketId)
+        leave(channel)
+        return refuse(typeof party === 'string' ? party : 'party_member_not_exists')
+      }
+      // It may have gone before its place was held here.
+      if (isConnected()) tell('party', party)
+      else if (places.release(place, socketId)) leaveGrace([place])
     }
-    // It may have gone before its place was held here.
-    if (isConnected()) tell('party', party)
-    else if (places.release(place, socketId)) leaveGrace([place])
-  })
+  )
 
   realtime.onClientEvent('unwatch_party', ({ payload, caller, socketId, leave }) => {
     const person = personOf(caller)
