@@ -5,6 +5,7 @@ import { Refusal, runMain } from './base/refusal.ts'
 import { root } from './base/root.ts'
 import { deploy } from './release/deploy.ts'
 import { makeRelease } from './release/make-release.ts'
+import { prune } from './release/prune.ts'
 import { compile, loadConfig } from './web/compile.ts'
 import { sourceHash } from './web/source-hash.ts'
 import { findBuilt, writeStamp } from './web/stamps.ts'
@@ -55,6 +56,7 @@ export async function build({ only, releases = releasesFolder, onDone }: BuildOp
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   deployNew(results, releases)
+  prune(releases)
   if (failures.length > 0) throw new Refusal(failures.join('\n\n'))
   return results
 }

@@ -9,6 +9,7 @@ import { hostBuild, remoteBuild } from '../testing/built-app.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { deploy, rollback } from './deploy.ts'
 import { makeRelease } from './make-release.ts'
+import { prune } from './prune.ts'
 import { readRegistry } from './registry-file.ts'
 
 let folder: string
@@ -130,4 +131,19 @@ test('a remote that asks for what the host does not provide is not deployed', as
     'it asks for react ^20.0.0, and the host provides 19.'
   )
   expect(readRegistry(releases).remotes.party?.version).toBe(fitting)
+})
+
+test('releases that nothing points at stay for 30 days', async () => {
+  deploy({ host: await releaseHost('start()') }, releases)
+  const [first, second, third] = [
+    await releaseParty('one'),
+    await releaseParty('two'),
+    await releaseParty('three')
+  ]
+  for (const party of [first, second, third]) deploy({ party }, releases)
+  const day = 24 * 60 * 60 * 1000
+  prune(releases, Date.now() + 29 * day)
+  expect(readdirSync(join(releases, 'party')).toSorted()).toEqual([first, second, third].toSorted())
+  prune(releases, Date.now() + 31 * day)
+  expect(readdirSync(join(releases, 'party')).toSorted()).toEqual([second, third].toSorted())
 })

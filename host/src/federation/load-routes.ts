@@ -37,7 +37,9 @@ async function load(name: RemoteName): Promise<RouteObject[]> {
 async function mount(name: RemoteName, release: ReleaseEntry): Promise<RouteObject[]> {
   if (release.contract !== contract)
     throw new Error(`${name}@${release.version} is for contract ${release.contract}`)
-  const { mountRoutes } = await import(/* webpackChunkName: "federation", webpackPrefetch: true */ './instance.ts')
+  const { mountRoutes } = await import(
+    /* webpackChunkName: "federation", webpackPrefetch: true */ './instance.ts'
+  )
   return mountRoutes({
     container: release.container,
     url: releaseUrl(origins, name, release, release.entry),
