@@ -19,7 +19,7 @@ export async function runJourneys(postgres: RunningPostgres, reports: string): P
     databaseUrl: postgres.urlOf('e2e'),
     logs: join(reports, 'e2e-logs'),
     // Many journeys come from one address.
-    environment: { RATE_PER_IP: '100000', RATE_PER_SESSION: '100000' }
+    environment: { RATE_PER_IP: '100000', RATE_PER_SESSION: '100000', CODES_PER_IP: '1000', HUMAN_WORK: '50' }
   })
   const report = join(reports, 'e2e.json')
   const isOk = await runProgram('@playwright/test/cli.js', {
