@@ -12,7 +12,7 @@ const Pixels = z.number().check(z.gte(0), z.lte(10_000))
 export const SafeArea = z.object({ top: Pixels, right: Pixels, bottom: Pixels, left: Pixels })
 export type SafeArea = z.output<typeof SafeArea>
 
-/** `room`: the game on top and the seats below; `full`: the game alone. Width and height of the frame in CSS pixels. */
+/** `room`: the game between a header with the player's coins and the seats; `full`: the game alone. Width and height of the frame in CSS pixels. */
 export const Layout = z.object({ mode: z.enum(['room', 'full']), width: Pixels, height: Pixels })
 export type Layout = z.output<typeof Layout>
 

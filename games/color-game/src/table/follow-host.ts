@@ -1,11 +1,14 @@
 import type { HostConnection } from '@tambay/game-sdk/game'
 
 import { hearCoins } from './coins.ts'
-import { $coverWords, $isPaused, $notice, $phase } from './state.ts'
+import { $coverWords, $isPaused, $layout, $notice, $phase } from './state.ts'
 
 /** The room pauses, closes and ends; the table follows. */
 export function followHost(host: HostConnection): void {
-  applySafeArea(host.welcome.safeArea)
+  const { safeArea, layout } = host.welcome
+  applySafeArea(safeArea)
+  $layout.set(layout.mode)
+  host.on('layout', ({ mode }) => $layout.set(mode))
   host.on('balance', ({ coin }) => hearCoins(coin))
   host.on('pause', () => $isPaused.set(true))
   host.on('resume', () => $isPaused.set(false))

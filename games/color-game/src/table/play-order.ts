@@ -24,13 +24,16 @@ export async function playOrder(order: Order): Promise<ShownRound> {
   const stake = sumBets(order.bets)
   await moveCoins(order, -stake)
   try {
-    const round = await askUntilPlayed(order)
-    await moveCoins(order, round.payout)
-    return round
+    return await askUntilPlayed(order)
   } catch (error) {
     await moveCoins(order, stake).catch(() => $notice.set('The host did not give the stake back yet.'))
     throw error
   }
+}
+
+/** Once the dice lie, as the room shows practice coins too and would give the outcome away. */
+export async function payOut(order: Order, payout: number): Promise<void> {
+  if ($seat.get()?.isPractice) await moveCoins(order, payout)
 }
 
 async function moveCoins({ orderRef }: Order, amount: number): Promise<void> {

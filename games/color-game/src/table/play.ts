@@ -1,10 +1,11 @@
+import { FrameError } from '@tambay/game-sdk/protocol'
 import { nanoid } from 'nanoid'
 
 import type { Dice } from '../../rules/colors.ts'
 import { refusals } from '../../rules/refusals.ts'
 import { expectCoins, holdBackCoins, releaseCoins } from './coins.ts'
 import { joinHost } from './host.ts'
-import { playOrder } from './play-order.ts'
+import { payOut, playOrder } from './play-order.ts'
 import {
   $bets,
   $coins,
@@ -38,8 +39,9 @@ export async function roll(tumble: (dice: Dice) => Promise<void>): Promise<void>
     $notice.set(undefined)
     expectCoins(round.balance)
     await tumble(round.dice)
-    host.send('round.result', { roundId: order.orderRef, score: round.payout })
     lay(round)
+    host.send('round.result', { roundId: order.orderRef, score: round.payout })
+    await payOut(order, round.payout)
   } catch (error) {
     $notice.set(wordsFor(error))
   } finally {
@@ -59,7 +61,10 @@ function lay(round: ShownRound): void {
 }
 
 function wordsFor(error: unknown): string {
-  if (!(error instanceof Refused))
-    return 'The table cannot be reached. Coins that were taken come back by themselves.'
-  return error.reason === 'coin_balance_not_enough' ? refusals.coin_balance_not_enough.message : error.message
+  if (error instanceof Refused && error.reason === 'coin_balance_not_enough')
+    return refusals.coin_balance_not_enough.message
+  const isAnswer = error instanceof Refused || (error instanceof FrameError && error.code !== 'timeout')
+  return isAnswer
+    ? error.message
+    : 'The table cannot be reached. Coins that were taken come back by themselves.'
 }

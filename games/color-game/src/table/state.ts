@@ -28,6 +28,7 @@ export const $phase = atom<Phase>('joining')
 /** What stands on the cover while nothing can be played. */
 export const $coverWords = atom('Taking a seat at the table…')
 export const $isPaused = atom(false)
+export const $layout = atom<'room' | 'full'>('full')
 export const $seat = atom<Seat | undefined>()
 
 export const $chip = atom<Chip>(10)

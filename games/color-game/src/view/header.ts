@@ -1,4 +1,4 @@
-import { $coins, $isSoundOn, $rounds, $seat } from '../table/state.ts'
+import { $coins, $isSoundOn, $layout, $rounds, $seat } from '../table/state.ts'
 import { byId, element } from './dom.ts'
 import { formatCoins, nameDice } from './words.ts'
 
@@ -9,6 +9,10 @@ export function showHeader(): void {
   const sound = byId('sound')
   $coins.subscribe(count => {
     coins.textContent = count === undefined ? '–' : formatCoins(count)
+  })
+  // In a room its own header shows them.
+  $layout.subscribe(mode => {
+    byId('purse').hidden = mode === 'room'
   })
   $seat.subscribe(seat => {
     byId('practice').hidden = !seat?.isPractice

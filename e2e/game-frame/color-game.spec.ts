@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import type { FrameLocator, Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+import { openTable, playRound } from '../world.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
+
+declare global {
+  /** How often something was set in motion by script: a die flies and spins. */
+  var tumbles: number
+}
+
+async function practise(page: Page): Promise<FrameLocator> {
+  await page.goto('/games-list')
+  await page
+    .getByRole('link', { name: /Color Game/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Play in the practice room' }).click()
+  return openTable(page)
+}
+
+async function frameOf(page: Page) {
+  const element = await page.waitForSelector('iframe[title="Color Game"]')
+  const frame = await element.contentFrame()
+  if (!frame) throw new Error('The game has no frame')
+  return frame
+}
+
+test('a roll is checked in the player’s own browser, under the table’s policy without unsafe-*', async ({
+  page
+}) => {
+  const policies: (string | undefined)[] = []
+  page.on('response', async response => {
+    const request = response.request()
+    if (request.isNavigationRequest() && request.frame() !== page.mainFrame())
+      policies.push((await response.allHeaders())['content-security-policy'])
+  })
+  const game = await practise(page)
+  await playRound(game)
+  await game.getByRole('button', { name: 'Rules and fairness' }).click()
+  await expect(game.getByText(/checked on this phone, the dice are fair/)).toBeVisible()
+  expect(policies).toHaveLength(1)
+  expect(policies[0]).toContain(`frame-ancestors ${new URL(page.url()).origin}`)
+  expect(policies[0]).not.toContain('unsafe')
+})
+
+test('two quick taps on Roll are one round', async ({ page }) => {
+  const game = await practise(page)
+  await game.getByRole('button', { name: 'Red' }).click()
+  const rounds: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/api/round')) rounds.push(request.url())
+  })
+  await game.getByRole('button', { name: 'Roll' }).dblclick()
+  await expect(game.locator('#result')).toContainText(/You win|come back|No match/)
+  expect(rounds).toHaveLength(1)
+})
+
+test('a round whose answer gets lost is played once and shown when the connection is back', async ({
+  page,
+  allow
+}) => {
+  allow(/Failed to load resource/)
+  const game = await practise(page)
+  const bodies: (string | null)[] = []
+  await page.route('**/api/round', async route => {
+    bodies.push(route.request().postData())
+    if (bodies.length > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await game.getByRole('button', { name: 'Blue' }).click()
+  await game.getByRole('button', { name: 'Roll' }).click()
+  await expect(game.getByText('Connection lost. Your round is kept and played once.')).toBeVisible()
+  await expect(game.locator('#result')).toContainText(/You win|come back|No match/)
+  expect(bodies).toHaveLength(2)
+  expect(bodies[1]).toBe(bodies[0])
+})
+
+test('everything fits above the seats, can be hit by a thumb, and has a name', async ({ page }) => {
+  await practise(page)
+  const frame = await frameOf(page)
+  const small = await frame.locator('button:visible, label:visible').evaluateAll(targets =>
+    targets
+      .map(target => target.getBoundingClientRect())
+      .filter(({ width, height, bottom, right }) => {
+        const isSmall = width < 44 || height < 44
+        return isSmall || bottom > innerHeight || right > innerWidth
+      })
+  )
+  expect(small).toEqual([])
+  expect(await frame.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+  await frame.evaluate(axe)
+  const violations = await frame.evaluate(
+    'axe.run().then(({ violations }) => violations.map(({ id }) => id))'
+  )
+  expect(violations).toEqual([])
+})
+
+test('the dice tumble, and do not where less motion is asked for', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { animate } = Element.prototype
+    globalThis.tumbles = 0
+    Element.prototype.animate = function (...how) {
+      globalThis.tumbles++
+      return animate.apply(this, how)
+    }
+  })
+  const game = await practise(page)
+  const frame = await frameOf(page)
+  await playRound(game)
+  const withMotion = await frame.evaluate(() => globalThis.tumbles)
+  expect(withMotion).toBeGreaterThan(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await playRound(game)
+  expect(await frame.evaluate(() => globalThis.tumbles)).toBe(withMotion)
+})
