@@ -37,7 +37,7 @@ export async function resolveCaller(
   throw new Refusal(found.reason)
 }
 
-export function readBearer(authorization: string | undefined): string | undefined {
+function readBearer(authorization: string | undefined): string | undefined {
   return /^Bearer (\S{1,200})$/i.exec(authorization ?? '')?.[1]
 }
 

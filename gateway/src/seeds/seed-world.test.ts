@@ -3,8 +3,8 @@ import { getBalanceHistory, listTransactions } from '@tambay/shared/contracts/wa
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { assertSound } from '../testing/assert-sound.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { seedWorld } from './seed-world.ts'
 
 let t: TestApp

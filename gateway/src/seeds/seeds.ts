@@ -7,4 +7,11 @@ import { walletSeed } from '../modules/wallet/seed.ts'
 import type { Seed } from './seed-type.ts'
 
 /** The demo world, part by part: people come first, since everything else is about them. */
-export const seeds: readonly Seed[] = [peopleSeed, walletSeed, turntableSeed, partySeed, socialSeed, profileSeed]
+export const seeds: readonly Seed[] = [
+  peopleSeed,
+  walletSeed,
+  turntableSeed,
+  partySeed,
+  socialSeed,
+  profileSeed
+]
