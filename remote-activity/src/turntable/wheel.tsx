@@ -56,10 +56,10 @@ export function Wheel({ fields, angle, isTurning, isWon }: WheelProps) {
 function SliceLabel({ prize }: { prize: Prize }) {
   return (
     <>
-      <g transform="translate(-13 -122)" className={styles.icon}>
+      <g transform="translate(-13 -122)" fontSize="26" className={styles.icon}>
         <PrizeIcon prize={prize} />
       </g>
-      <text y="-74" className={styles.label}>
+      <text y="-74" fontSize={prize.t === 'none' ? 14 : 17} className={styles.label}>
         {prize.t === 'none' ? 'Next time' : formatCoins(prize.n)}
       </text>
     </>
