@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 
 import * as z from 'zod'
 
+import { StartError } from './start-error.ts'
+
 const isJson = (text: string, context: z.RefinementCtx): unknown => {
   try {
     return JSON.parse(text)
@@ -80,9 +82,5 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const isMissing = path.length === 1 && environment[String(path[0])] === undefined
     return `${path.join('.')}: ${isMissing ? 'is missing' : message}`
   })
-  throw new ConfigError(`The gateway cannot start:\n  ${lines.join('\n  ')}`)
-}
-
-export class ConfigError extends Error {
-  override name = 'ConfigError'
+  throw new StartError(`wrong environment\n  ${lines.join('\n  ')}`)
 }

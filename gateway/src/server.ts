@@ -1,10 +1,11 @@
 import { buildApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
 import { createDeps } from './deps.ts'
 import { createLog } from './log.ts'
 import { seedWorld } from './seeds/seed-world.ts'
+import { StartError } from './start-error.ts'
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -30,6 +31,11 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error)
+  console.error(isForTheOperator(error) ? `The gateway cannot start: ${error.message}` : error)
   process.exit(1)
 })
+
+/** A variable, a port, a database: whoever started us can mend these, and needs no stack. */
+function isForTheOperator(error: unknown): error is Error {
+  return error instanceof StartError || (error instanceof Error && 'code' in error)
+}

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { ClientBase, Pool } from 'pg'
 
+import { StartError } from '../start-error.ts'
+
 export interface MigrationSet {
   folder: string
   /** Where the database remembers what ran, in the schema `drizzle`. */
@@ -21,7 +23,7 @@ export const migrationSets: readonly MigrationSet[] = [
 /** What ran here must be what stands in the folder; else the tables are another version's. */
 export async function assertSameHistory(client: ClientBase, set: MigrationSet): Promise<void> {
   if (await isCurrent(client, set)) return
-  throw new Error(
+  throw new StartError(
     `The database was made by other migrations than those in ${set.folder}. Start with an empty database (npm start: remove the data folder), or restore the migrations it was made by.`
   )
 }

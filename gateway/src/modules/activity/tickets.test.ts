@@ -46,7 +46,7 @@ test('the same round earns once, however often and however late it is told', asy
   const told = await Promise.all(
     Array.from({ length: 5 }, () => app.tickets.earnFromRound(ann.id, 'round-1'))
   )
-  expect(told).toEqual(Array(5).fill({ isEarned: true, ticketCount: 1 }))
+  expect(told).toEqual(told.map(() => ({ isEarned: true, ticketCount: 1 })))
   app.clock.advance(3 * 24 * 3_600_000)
   expect(await app.tickets.earnFromRound(ann.id, 'round-1')).toEqual({ isEarned: true, ticketCount: 1 })
 })

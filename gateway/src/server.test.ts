@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { cloneTemplate, dropDatabase, urlOf } from './testing/template-database.ts'
+
+const script = fileURLToPath(new URL('server.ts', import.meta.url))
+
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [script], { env: { PATH: process.env.PATH, ...environment } })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  const hear = (chunk: Buffer) => void (output += chunk.toString())
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  return { child, said: () => output, ended: once(child, 'close').then(([code]: unknown[]) => code) }
+}
+
+async function untilListening(child: ChildProcess, said: () => string): Promise<string> {
+  for (;;) {
+    const address = /listening at (http:\S+?)"/.exec(said())?.[1]
+    if (address) return address
+    if (child.exitCode !== null) throw new Error(said())
+    await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'close')])
+  }
+}
+
+async function createDatabase(): Promise<string> {
+  const name = `tambay_server_${randomUUID()}`
+  await cloneTemplate(process.env.TEST_TEMPLATE ?? '', name)
+  onTestFinished(() => dropDatabase(name))
+  return urlOf(name)
+}
+
+test('gets ready, answers, and closes gracefully when asked', async () => {
+  const { child, said, ended } = start({ DATABASE_URL: await createDatabase(), PORT: '0' })
+  const address = await untilListening(child, said)
+  const answer = await fetch(`${address}/readyz`)
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }])
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test('says what is wrong with its environment, and nothing else', async () => {
+  const { said, ended } = start({ PORT: 'http' })
+  expect(await ended).toBe(1)
+  expect(said()).toBe(
+    'The gateway cannot start: wrong environment\n  PORT: must be a port number\n  DATABASE_URL: is missing\n'
+  )
+})
+
+test('says in one line that its port is taken', async () => {
+  const first = start({ DATABASE_URL: await createDatabase(), PORT: '0' })
+  const { port } = new URL(await untilListening(first.child, first.said))
+  const { said, ended } = start({ DATABASE_URL: await createDatabase(), PORT: port, LOG_LEVEL: 'silent' })
+  expect(await ended).toBe(1)
+  expect(said()).toBe(
+    `The gateway cannot start: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`
+  )
+})
+
+test('says in one line that the database cannot be reached', async () => {
+  const { said, ended } = start({ DATABASE_URL: 'postgres://tambay@127.0.0.1:1/tambay', LOG_LEVEL: 'silent' })
+  expect(await ended).toBe(1)
+  expect(said()).toBe('The gateway cannot start: connect ECONNREFUSED 127.0.0.1:1\n')
+})
