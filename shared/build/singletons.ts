@@ -22,8 +22,8 @@ export const sharedFacades = ['router', 'query'] as const
 /** Folders of `shared` whose every module is a singleton: a new store needs no edit here, nor in the host. */
 export const sharedFolders = ['client', 'stores'] as const
 
-/** What only the client itself imports, lazily, because it brings axios or Socket.IO: nobody else may ask for it. */
-const internals = ['client/connection', 'client/send', 'client/transport']
+/** What only its neighbours import, lazily, because it brings axios, Socket.IO or a hash: nobody else may ask for it. */
+const internals = ['client/connection', 'client/send', 'client/transport', 'stores/make-guest']
 
 export const sharedRoot = join(import.meta.dirname, '..')
 
