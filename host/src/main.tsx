@@ -8,7 +8,6 @@ import { noteRelease } from '@tambay/shared/stores/releases'
 import { $token } from '@tambay/shared/stores/session'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { config } from 'zod/mini'
 
 import { $registry } from './federation/registry.ts'
 import { Toaster } from './layout/toaster.tsx'
@@ -21,10 +20,7 @@ import { followTheme } from './theme/follow-theme.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// For every copy of zod in the page, before any remote makes a schema: compiled parsers need eval (CSP).
-config({ jitless: true })
-
-// Loads while React renders: the first screen will call the gateway at once.
+// Loads while React renders, as the first screen calls the gateway at once; it also keeps every zod from eval (CSP).
 void import('@tambay/shared/client/send')
 
 noteRelease('host', $registry.get().host.version)

@@ -5,7 +5,7 @@ const chunksPlace = '<!-- lazy chunks -->'
 
 /**
  * Puts the script of one entry into index.html where its comment stands, so that it runs before the first request
- * it could save; and names the files of the named lazy chunks beside it. The edge allows the script by its hash.
+ * it could save, and names beside it the files of each named lazy chunk. The edge allows the script by its hash.
  */
 export class InlineHeadPlugin implements RspackPluginInstance {
   readonly #entry: string
@@ -26,9 +26,9 @@ export class InlineHeadPlugin implements RspackPluginInstance {
               .find(name => name.endsWith('.js')) ?? ''
           const script = compilation.getAsset(file)?.source.source().toString() ?? ''
           const chunks = Object.fromEntries(
-            [...compilation.namedChunks]
-              .filter(([, chunk]) => !chunk.canBeInitial())
-              .map(([name, chunk]) => [name, [...chunk.files].map(path => `/${path}`)])
+            [...compilation.namedChunkGroups]
+              .filter(([name]) => !compilation.entrypoints.has(name))
+              .map(([name, group]) => [name, group.getFiles().map(path => `/${path}`)])
           )
           const block = `<script type="application/json" id="chunks">${JSON.stringify(chunks)}</script>`
           return {

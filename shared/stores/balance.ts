@@ -3,10 +3,10 @@ import { computed, map, onMount, readonlyType } from 'nanostores'
 import { call } from '../client/call.ts'
 import { onResync, subscribe } from '../client/realtime.ts'
 import type { Currency } from '../contracts/common.ts'
-import { type Balance, getBalances } from '../contracts/wallet.ts'
+import type { Balance } from '../contracts/wallet.ts'
 import { isCoinCount } from './coin-count.ts'
-import { $guest } from './guest.ts'
 import { $isGuestRoom } from './guest-room.ts'
+import { $guest } from './guest.ts'
 import { $token } from './session.ts'
 import { $userInfo } from './user.ts'
 
@@ -30,7 +30,10 @@ export const $balance = computed([$known, $guest, $token, $isGuestRoom], (known,
 )
 
 /** Whether `$balance` is practice coins, which are labelled so (PRODUCT §3.2). */
-export const $isPractice = computed([$token, $isGuestRoom], (token, isGuestRoom) => token === undefined || isGuestRoom)
+export const $isPractice = computed(
+  [$token, $isGuestRoom],
+  (token, isGuestRoom) => token === undefined || isGuestRoom
+)
 
 /** Takes a balance that the server told; an older version never replaces a newer one. */
 export function takeBalance({ currency, balance, version }: Balance): void {
@@ -49,10 +52,16 @@ export function refreshBalance(): void {
 export async function loadBalances(): Promise<void> {
   const token = $token.get()
   if (token === undefined) return
-  const answer = await call(getBalances, undefined, { handles: 'all', isQuiet: true }).catch(() => undefined)
+  const answer = await askForBalances().catch(() => undefined)
   if (answer === undefined || $token.get() !== token) return
   takeBalance(answer.coin)
   takeBalance(answer.diamond)
+}
+
+/** The contract brings the parser with it, which the first paint does without. */
+async function askForBalances() {
+  const { getBalances } = await import('../contracts/wallet.ts')
+  return call(getBalances, undefined, { handles: 'all', isQuiet: true })
 }
 
 onMount($known, () => {

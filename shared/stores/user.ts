@@ -1,7 +1,7 @@
 import { atom, computed, onMount, readonlyType } from 'nanostores'
 
 import { call } from '../client/call.ts'
-import { getUserInfo, type UserInfo } from '../contracts/user.ts'
+import type { UserInfo } from '../contracts/user.ts'
 import { $token } from './session.ts'
 
 export type UserState =
@@ -17,15 +17,20 @@ export const $user = readonlyType($state)
 export const $userInfo = computed($state, state => (state.status === 'ready' ? state.info : undefined))
 
 /** SPEC §4: logged in means both a token and a user id exist. */
-export const $isLoggedIn = computed([$token, $userInfo], (token, info) => token !== undefined && info !== undefined)
+export const $isLoggedIn = computed(
+  [$token, $userInfo],
+  (token, info) => token !== undefined && info !== undefined
+)
 
-onMount($state, () => $token.subscribe(token => void (token === undefined ? $state.set({ status: 'absent' }) : loadUser())))
+onMount($state, () =>
+  $token.subscribe(token => void (token === undefined ? $state.set({ status: 'absent' }) : loadUser()))
+)
 
 /** Loads user info; a dialog's Retry calls it again. An answer for a token that is gone is dropped. */
 export async function loadUser(): Promise<void> {
   const token = $token.get()
   $state.set({ status: 'loading' })
-  const next = await call(getUserInfo, undefined, { handles: 'all', isQuiet: true })
+  const next = await askWhoIAm()
     .then(({ user_info: info }): UserState => ({ status: 'ready', info }))
     .catch((error: unknown): UserState => ({ status: 'failed', ...describe(error) }))
   if ($token.get() === token) $state.set(next)
@@ -37,7 +42,16 @@ export function patchUserInfo(change: Partial<UserInfo>): void {
   if (state.status === 'ready') $state.set({ status: 'ready', info: { ...state.info, ...change } })
 }
 
+/** The contract brings the parser with it, which the first paint does without. */
+async function askWhoIAm() {
+  const { getUserInfo } = await import('../contracts/user.ts')
+  return call(getUserInfo, undefined, { handles: 'all', isQuiet: true })
+}
+
 function describe(error: unknown): { message: string; code?: number } {
   if (!(error instanceof Error)) return { message: String(error) }
-  return { message: error.message, ...('code' in error && typeof error.code === 'number' && { code: error.code }) }
+  return {
+    message: error.message,
+    ...('code' in error && typeof error.code === 'number' && { code: error.code })
+  }
 }

@@ -12,7 +12,8 @@ import styles from './games-row.module.css'
 
 /** Games they played, or games to begin with for someone who has not played yet. */
 export function GamesRow() {
-  const recent = useQuery({ ...queryOf(getRecentGames, {}), enabled: useStore($isLoggedIn) }).data?.items ?? []
+  const recent =
+    useQuery({ ...queryOf(getRecentGames, {}), enabled: useStore($isLoggedIn) }).data?.items ?? []
   const all = useQuery(queryOf(listGames, {}))
   return (
     <Section title={recent.length > 0 ? 'Recent games' : 'Games to play'} moreTo="/games-list">

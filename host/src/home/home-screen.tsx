@@ -1,14 +1,15 @@
 import { appName } from '@tambay/shared/contracts/app'
 import { CoinPill } from '@tambay/shared/ui/coin-pill'
 import { Page } from '@tambay/shared/ui/page'
-import { SearchLink } from './search-link.tsx'
+import { lazy, Suspense } from 'react'
 
-import { CurrentParty } from './current-party.tsx'
-import { GamesRow } from './games-row.tsx'
 import styles from './home-screen.module.css'
-import { JoinableParties } from './joinable-parties.tsx'
-import { PeopleToFollow } from './people-to-follow.tsx'
+import { loadCurrentParty, loadHomeFeed } from './load-home-parts.ts'
+import { SearchLink } from './search-link.tsx'
 import { WheelHero } from './wheel-hero.tsx'
+
+const CurrentParty = lazy(loadCurrentParty)
+const HomeFeed = lazy(loadHomeFeed)
 
 /** SPEC §1: title, welcome description, coin number header and search bar; then what is going on (PRODUCT §2). */
 export function HomeScreen() {
@@ -16,11 +17,13 @@ export function HomeScreen() {
     <Page title={appName} hasBack={false} actions={<CoinPill />}>
       <p className={styles.welcome}>Kumusta! Pull up a chair: friends, games and good company are here.</p>
       <SearchLink />
-      <CurrentParty />
+      <Suspense>
+        <CurrentParty />
+      </Suspense>
       <WheelHero />
-      <JoinableParties />
-      <GamesRow />
-      <PeopleToFollow />
+      <Suspense>
+        <HomeFeed />
+      </Suspense>
     </Page>
   )
 }

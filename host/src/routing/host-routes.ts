@@ -1,10 +1,13 @@
 import type { RouteObject } from '@tambay/shared/router'
 
+import { loadHomeFeed } from '../home/load-home-parts.ts'
+
 /** The host's own screens; each is a chunk of its own, so that a deep link does not pay for them. */
 export const hostRoutes: RouteObject[] = [
   {
     index: true,
     lazy: async () => {
+      void loadHomeFeed()
       const { HomeScreen } = await import(/* webpackChunkName: "home" */ '../home/home-screen.tsx')
       return { Component: HomeScreen }
     }
