@@ -9,6 +9,7 @@ import { $token } from '@tambay/shared/stores/session'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
+import { loadInstanceWhenIdle } from './federation/load-instance.ts'
 import { $registry } from './federation/registry.ts'
 import { Toaster } from './layout/toaster.tsx'
 import { makeQueryClient } from './make-query-client.ts'
@@ -25,6 +26,7 @@ void import('@tambay/shared/client/send')
 
 noteRelease('host', $registry.get().host.version)
 watchReleases()
+loadInstanceWhenIdle()
 followTheme()
 void ensureGuest()
 

@@ -7,6 +7,7 @@ import type { RemoteName } from '../routing/areas.ts'
 import { firstThatMounts } from './first-that-mounts.ts'
 import { markTaken } from './is-outdated.ts'
 import { keepLastGood, readLastGood } from './last-good.ts'
+import { loadInstance } from './load-instance.ts'
 import { deployedRelease, origins, rereadRegistry } from './registry.ts'
 
 const loading = new Map<RemoteName, Promise<RouteObject[]>>()
@@ -37,9 +38,7 @@ async function load(name: RemoteName): Promise<RouteObject[]> {
 async function mount(name: RemoteName, release: ReleaseEntry): Promise<RouteObject[]> {
   if (release.contract !== contract)
     throw new Error(`${name}@${release.version} is for contract ${release.contract}`)
-  const { mountRoutes } = await import(
-    /* webpackChunkName: "federation", webpackPrefetch: true */ './instance.ts'
-  )
+  const { mountRoutes } = await loadInstance()
   return mountRoutes({
     container: release.container,
     url: releaseUrl(origins, name, release, release.entry),

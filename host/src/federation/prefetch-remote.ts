@@ -1,4 +1,5 @@
 import type { RemoteName } from '../routing/areas.ts'
+import { loadInstance } from './load-instance.ts'
 import { preloadRelease } from './preload.ts'
 import { deployedRelease, origins } from './registry.ts'
 
@@ -6,5 +7,5 @@ import { deployedRelease, origins } from './registry.ts'
 export function prefetchRemote(name: RemoteName, path: string): void {
   const release = deployedRelease(name)
   if (release) preloadRelease(origins, name, release, path)
-  void import(/* webpackChunkName: "federation" */ './instance.ts')
+  void loadInstance()
 }
