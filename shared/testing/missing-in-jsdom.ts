@@ -1,6 +1,6 @@
 /**
- * What jsdom leaves out and our screens use: modal dialogs, popovers, media queries, watching for what comes into view.
- * Part of every web test's set-up; e2e tests see the real ones.
+ * What jsdom leaves out and our screens use: modal dialogs, popovers, media queries, watching sizes and what comes into
+ * view. Part of every web test's set-up; e2e tests see the real ones.
  */
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
@@ -55,4 +55,11 @@ window.IntersectionObserver = class implements IntersectionObserver {
   takeRecords(): IntersectionObserverEntry[] {
     return []
   }
+}
+
+/** Nothing has a size, so nothing changes it. */
+window.ResizeObserver = class implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
 }

@@ -3,7 +3,7 @@ import { call } from '@tambay/shared/client/call'
 import { refusals } from '@tambay/shared/contracts/errors'
 import { getParty, joinParty, type Party } from '@tambay/shared/contracts/party'
 import { refuseFrameUrl } from '@tambay/shared/game-frame/frame-url'
-import { ensureGuestToken } from '@tambay/shared/stores/guest-token'
+import { renewGuestToken } from '@tambay/shared/stores/guest-token'
 import { $token } from '@tambay/shared/stores/session'
 
 import { beGuest, beYourself } from './guest-mode.ts'
@@ -48,7 +48,8 @@ async function becomeWhoMayEnter(party: Party): Promise<() => void> {
     beYourself()
     return () => undefined
   }
-  await ensureGuestToken().catch(refuse(party))
+  // A token from an earlier visit may be over, which would end a user's session with it (SPEC §8).
+  await renewGuestToken().catch(refuse(party))
   return beGuest()
 }
 

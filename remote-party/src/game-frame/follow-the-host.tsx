@@ -22,7 +22,9 @@ export function FollowTheHost({ message, party }: { message: string; party?: Par
       action={
         <div className={styles.actions}>
           {host && <FollowButton person={host.other_user_info} />}
-          {party && <p>{`Follow ${party.host.nick_name}: they may follow you back.`}</p>}
+          {party && (
+            <p className={styles.note}>{`Follow ${party.host.nick_name}: they may follow you back.`}</p>
+          )}
           <ButtonLink to="/party-hubs" variant="secondary" replace>
             Other parties
           </ButtonLink>

@@ -3,13 +3,21 @@ import { Dialog } from '@tambay/shared/ui/dialog'
 
 import type { useLeaving } from './use-leaving.ts'
 
-/** Asked only while a round runs. */
-export function LeaveDialog({ mustConfirm, leave, stay }: ReturnType<typeof useLeaving>) {
+const questions = {
+  round: {
+    title: 'Leave in the middle of a round?',
+    text: 'The round ends without you. Your bets are settled all the same.'
+  },
+  host: { title: 'Leave your party?', text: 'Without its host the party is over for everyone in it.' }
+}
+
+/** Asked only where leaving costs something. */
+export function LeaveDialog({ question, leave, stay }: ReturnType<typeof useLeaving>) {
   return (
     <Dialog
-      isOpen={mustConfirm}
+      isOpen={question !== undefined}
       onClose={stay}
-      title="Leave in the middle of a round?"
+      title={question ? questions[question].title : ''}
       actions={
         <>
           <Button variant="secondary" onClick={stay}>
@@ -19,7 +27,7 @@ export function LeaveDialog({ mustConfirm, leave, stay }: ReturnType<typeof useL
         </>
       }
     >
-      The round ends without you. Your bets are settled all the same.
+      {question && questions[question].text}
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import type { Party } from '@tambay/shared/contracts/party'
 import { BackButton } from '@tambay/shared/ui/back-button'
 import { CoinPill } from '@tambay/shared/ui/coin-pill'
@@ -5,13 +6,16 @@ import { IconButton } from '@tambay/shared/ui/icon-button'
 import { EllipsisVertical } from 'lucide-react'
 
 import styles from './room-header.module.css'
+import type { Room } from './room.ts'
 
 interface RoomHeaderProps {
+  room: Room
   party: Party
   onMenu: () => void
 }
 
-export function RoomHeader({ party, onMenu }: RoomHeaderProps) {
+export function RoomHeader({ room, party, onMenu }: RoomHeaderProps) {
+  const coins = useStore(room.$coins)
   return (
     <header className={styles.header}>
       <BackButton fallback="/party-hubs" />
@@ -19,7 +23,7 @@ export function RoomHeader({ party, onMenu }: RoomHeaderProps) {
         <h1 className={styles.name}>{party.name}</h1>
         <p className={styles.host}>{party.host.nick_name}</p>
       </div>
-      <CoinPill isStatic />
+      <CoinPill still={{ coins }} />
       <IconButton label="Room menu" onClick={onMenu}>
         <EllipsisVertical />
       </IconButton>

@@ -22,7 +22,7 @@ export function RoomInside({ room, party }: RoomInsideProps) {
   const me = whoAmI(party)
   return (
     <div className={styles.room}>
-      <RoomHeader party={party} onMenu={() => setSheet('menu')} />
+      <RoomHeader room={room} party={party} onMenu={() => setSheet('menu')} />
       <ConnectionBanner />
       <GameView room={room} party={party} />
       <SeatGrid party={party} myId={me.id} onMembers={() => setSheet('members')} />

@@ -1,10 +1,12 @@
 import { call } from '@tambay/shared/client/call'
 import { refusals } from '@tambay/shared/contracts/errors'
 import { dismissParty, leaveParty, type Party } from '@tambay/shared/contracts/party'
+import { keepUndisturbed } from '@tambay/shared/stores/busy'
 import { clearTickets } from '@tambay/shared/stores/tickets'
 import { showToast } from '@tambay/shared/stores/toast'
 import { atom, computed, map, readonlyType } from 'nanostores'
 
+import { coinsBetweenRounds } from './coins-between-rounds.ts'
 import { enterRoom, type Entrance, RoomRefused } from './enter-room.ts'
 import { hearTickets } from './hear-tickets.ts'
 import { type Frame, openFrame } from './open-frame.ts'
@@ -45,8 +47,13 @@ export function createRoom(address: RoomAddress) {
 
   function sitDown(entrance: Entrance): void {
     stopBeingGuest = entrance.stopBeingGuest
-    stops.push(hearTickets(), watchRoom(entrance.party.id, { onParty: take, onEnded: end }))
-    $state.set({ status: 'inside', party: entrance.party })
+    const { party } = entrance
+    $state.set({ status: 'inside', party })
+    stops.push(
+      keepUndisturbed(),
+      hearTickets(),
+      watchRoom(party.id, { myId: whoAmI(party).id, onParty: take, onEnded: end })
+    )
   }
 
   function take(party: Party): void {
@@ -81,6 +88,7 @@ export function createRoom(address: RoomAddress) {
   return {
     $state: readonlyType($state),
     $frame: readonlyType($frame),
+    $coins: coinsBetweenRounds($frame),
     $isLeaveWanted: readonlyType($isLeaveWanted),
     open,
 

@@ -19,7 +19,8 @@ export function SeatGrid({ party, myId, onMembers }: SeatGridProps) {
     <section aria-label="Seats" className={styles.area}>
       <ul className={styles.grid}>
         {seats.map(seat => {
-          const member = party.members.find(one => one.seat === seat)
+          const member =
+            party.members.find(one => one.seat === seat) ?? (seat === 0 ? houseOf(party) : undefined)
           return (
             <li key={seat} className={styles.seat}>
               {member ? <TakenSeat member={member} isMine={member.id === myId} /> : <FreeSeat seat={seat} />}
@@ -42,7 +43,14 @@ export function SeatGrid({ party, myId, onMembers }: SeatGridProps) {
   )
 }
 
-function TakenSeat({ member, isMine }: { member: PartyMember; isMine: boolean }) {
+/** The house hosts practice rooms without being in them. */
+function houseOf({ host, is_guest_room: isGuestRoom }: Party): Seated | undefined {
+  return isGuestRoom ? { ...host, role: 'host' } : undefined
+}
+
+type Seated = Pick<PartyMember, 'id' | 'nick_name' | 'avatar' | 'role'>
+
+function TakenSeat({ member, isMine }: { member: Seated; isMine: boolean }) {
   return (
     <>
       <span className={styles.face} data-mine={isMine || undefined}>

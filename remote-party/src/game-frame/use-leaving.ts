@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react'
+import type { Party } from '@tambay/shared/contracts/party'
 import { useGoBack } from '@tambay/shared/navigation/use-go-back'
 import { useBlocker } from '@tambay/shared/router'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import type { Room } from './room.ts'
+import { whoAmI } from './who-am-i.ts'
 
 /**
- * The ways out of a room. Whatever would take the screen away waits until the game has put itself away; while a round
- * runs it asks first. Leaving goes back in history (SPEC §4), as does the end of the room.
+ * The ways out of a room. Whatever would take the screen away waits until the game has put itself away, and asks first
+ * where leaving costs something. Leaving goes back in history (SPEC §4), as does the end of the room.
  */
 export function useLeaving(room: Room) {
-  const { status } = useStore(room.$state)
+  const state = useStore(room.$state)
   const { isRoundRunning, isBackHandled } = useStore(room.$frame)
   const isWanted = useStore(room.$isLeaveWanted)
   const goBack = useGoBack('/party-hubs')
@@ -22,7 +24,8 @@ export function useLeaving(room: Room) {
   })
   const isBlocked = blocker.state === 'blocked'
   const isForGame = isBlocked && isBack && isBackHandled && !isWanted
-  const isLeaving = status === 'inside' && (isWanted || isBlocked) && !isForGame
+  const isLeaving = state.status === 'inside' && (isWanted || isBlocked) && !isForGame
+  const question = isLeaving ? questionFor(state.party, isRoundRunning) : undefined
 
   const go = () => (blocker.state === 'blocked' ? blocker.proceed() : goBack())
 
@@ -44,9 +47,16 @@ export function useLeaving(room: Room) {
 
   useEffect(() => {
     if (isForGame) giveBackToGame()
-    else if (isLeaving && !isRoundRunning) void leaveNow()
-    else if (status === 'ended') goNow()
-  }, [isForGame, isLeaving, isRoundRunning, status])
+    else if (isLeaving && !question) void leaveNow()
+    else if (state.status === 'ended') goNow()
+  }, [isForGame, isLeaving, question, state.status])
 
-  return { mustConfirm: isLeaving && isRoundRunning, leave, stay }
+  return { question, leave, stay }
+}
+
+/** What leaving would cost. */
+function questionFor(party: Party, isRoundRunning: boolean): 'round' | 'host' | undefined {
+  if (isRoundRunning) return 'round'
+  const isHost = party.host.id === whoAmI(party).id
+  return isHost && party.member_count > 1 ? 'host' : undefined
 }

@@ -1,35 +1,44 @@
 import { ApiError } from '@tambay/shared/client/api-error'
 import { call } from '@tambay/shared/client/call'
-import { holdWatch, subscribe } from '@tambay/shared/client/realtime'
+import { holdWatch, onConnected, subscribe } from '@tambay/shared/client/realtime'
 import { refusals } from '@tambay/shared/contracts/errors'
 import { joinParty, type Party } from '@tambay/shared/contracts/party'
 
 interface RoomListener {
+  myId: string
   onParty: (party: Party) => void
   onEnded: (message: string) => void
 }
 
 /**
  * Keeps presence and hears the room until the returned function is called. Whoever was away for longer than the grace
- * has lost the seat (PRODUCT §4) and enters anew.
+ * has lost the seat (PRODUCT §4) and enters anew; whoever went elsewhere in another tab is out of this one.
  */
-export function watchRoom(partyId: string, { onParty, onEnded }: RoomListener): () => void {
+export function watchRoom(partyId: string, { myId, onParty, onEnded }: RoomListener): () => void {
   let isOver = false
+  let isAway = false
   let stopWatch = hold()
 
   function hold(): () => void {
     return holdWatch('watch_party', { party_id: partyId }, error => void comeBack(error))
   }
 
+  function take(party: Party): void {
+    if (party.members.some(member => member.id === myId)) {
+      isAway = false
+      onParty(party)
+    } else if (!isAway) onEnded('You are no longer in this room.')
+  }
+
   async function comeBack(error: Error): Promise<void> {
     if (isOver) return
     stopWatch()
-    if (!(error instanceof ApiError) || error.bizErrorCode !== 'party_member_not_exists')
-      return onEnded(error.message)
+    const hasLostSeat = error instanceof ApiError && error.bizErrorCode === 'party_member_not_exists'
+    if (!hasLostSeat) return onEnded(error.message)
     try {
       const { party } = await call(joinParty, { party_id: partyId }, { handles: 'all', isQuiet: true })
       if (isOver) return
-      onParty(party)
+      take(party)
       stopWatch = hold()
     } catch (failure) {
       if (!isOver) onEnded(failure instanceof Error ? failure.message : refusals.party_join_failed.message)
@@ -37,7 +46,8 @@ export function watchRoom(partyId: string, { onParty, onEnded }: RoomListener): 
   }
 
   const stops = [
-    subscribe('party', party => party.id === partyId && onParty(party)),
+    onConnected(isConnected => (isAway ||= !isConnected)),
+    subscribe('party', party => party.id === partyId && take(party)),
     subscribe('party_dismissed', ({ party_id: id, msg }) => id === partyId && onEnded(msg))
   ]
   return () => {

@@ -2,7 +2,6 @@ import type { GameCard } from '@tambay/shared/contracts/game'
 import type { LinkProps } from '@tambay/shared/router'
 import { Badge } from '@tambay/shared/ui/badge'
 import { CardLink } from '@tambay/shared/ui/card'
-import { Tag } from '@tambay/shared/ui/chip'
 import { Play } from 'lucide-react'
 
 import styles from './game-row.module.css'
@@ -15,19 +14,13 @@ interface GameRowProps {
 /** A game across the width; it leads to the ways to play it. */
 export function GameRow({ game, link }: GameRowProps) {
   return (
-    <CardLink {...link} isFlush className={styles.card}>
-      <img src={game.cover} alt="" loading="lazy" className={styles.cover} />
-      <span className={styles.body}>
-        <span className={styles.words}>
-          <span className={styles.name}>{game.name}</span>
-          <span className={styles.tagline}>{game.tagline}</span>
-          <span className={styles.tags}>
-            {game.tags.map(tag => (
-              <Tag key={tag}>{tag}</Tag>
-            ))}
-          </span>
-        </span>
+    <CardLink {...link} className={styles.card}>
+      <img src={game.icon} alt="" loading="lazy" className={styles.icon} />
+      <span className={styles.words}>
+        <span className={styles.name}>{game.name}</span>
+        <span className={styles.tagline}>{game.tagline}</span>
         <span className={styles.end}>
+          <span className={styles.players}>{`${game.players_now} playing`}</span>
           {game.is_online ? (
             <span className={styles.play}>
               <Play aria-hidden="true" />
@@ -36,7 +29,6 @@ export function GameRow({ game, link }: GameRowProps) {
           ) : (
             <Badge>Offline</Badge>
           )}
-          <span className={styles.players}>{`${game.players_now} playing`}</span>
         </span>
       </span>
     </CardLink>

@@ -5,6 +5,7 @@ import { queryOf } from '@tambay/shared/data/operations'
 import { useQuery } from '@tambay/shared/query'
 import { $hasToken } from '@tambay/shared/stores/session'
 import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { Tag } from '@tambay/shared/ui/chip'
 import { EmptyState } from '@tambay/shared/ui/empty-state'
 import { QueryView } from '@tambay/shared/ui/query-view'
 import { Sheet } from '@tambay/shared/ui/sheet'
@@ -44,8 +45,18 @@ function WaysToPlay({ game }: { game: GameCard }) {
   }
   return (
     <div className={styles.game}>
-      <img src={game.cover} alt="" className={styles.cover} />
-      <p className={styles.tagline}>{game.tagline}</p>
+      <div className={styles.about}>
+        <img src={game.icon} alt="" className={styles.icon} />
+        <div className={styles.words}>
+          <p>{game.tagline}</p>
+          <p className={styles.players}>{`${game.players_now} playing`}</p>
+          <p className={styles.tags}>
+            {game.tags.map(tag => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </p>
+        </div>
+      </div>
       <ButtonLink to={`/party-create?game=${game.id}`} isWide>
         {hasToken ? 'Open a party' : 'Log in to open a party'}
       </ButtonLink>

@@ -37,7 +37,7 @@ export function GamesListScreen() {
           query={games}
           keyOf={game => game.id}
           renderItem={game => <GameRow game={game} link={sheet.linkTo(game.id)} />}
-          skeleton={<Skeleton height={196} />}
+          skeleton={<Skeleton height={136} />}
           skeletonCount={2}
           className={styles.list}
           empty={

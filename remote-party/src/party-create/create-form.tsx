@@ -1,6 +1,7 @@
 import type { GameCard } from '@tambay/shared/contracts/game'
 import { entry, micMode } from '@tambay/shared/contracts/party'
 import { coverNames, coverPicture } from '@tambay/shared/contracts/pictures'
+import { useUndisturbed } from '@tambay/shared/stores/busy'
 import { Button } from '@tambay/shared/ui/button'
 import { TextField } from '@tambay/shared/ui/text-field'
 import { Controller } from 'react-hook-form'
@@ -28,6 +29,7 @@ const covers = coverNames.map(name => ({
 export function CreateForm({ games, gameId }: CreateFormProps) {
   const { form, isSending, submit } = useCreateParty(gameId)
   const { control, formState, register } = form
+  useUndisturbed(formState.isDirty)
   const gamePictures = games.map(game => ({ value: game.id, picture: game.icon, label: game.name }))
   return (
     <form noValidate onSubmit={submit} className={styles.form}>

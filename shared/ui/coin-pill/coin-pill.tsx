@@ -6,13 +6,14 @@ import { CoinAmount } from '../amount/amount.tsx'
 import styles from './coin-pill.module.css'
 
 interface CoinPillProps {
-  /** Leads nowhere: where leaving by a stray touch would cost something. */
-  isStatic?: boolean
+  /** Shown instead of the live balance, and leading nowhere: where a stray touch would cost something. */
+  still?: { coins: number | undefined }
 }
 
 /** The live coins of whoever is here (SPEC §1's coin number header); practice coins say so (PRODUCT §3.2). */
-export function CoinPill({ isStatic }: CoinPillProps) {
-  const coins = useStore($balance)
+export function CoinPill({ still }: CoinPillProps) {
+  const balance = useStore($balance)
+  const coins = still ? still.coins : balance
   const isPractice = useStore($isPractice)
   const content = (
     <>
@@ -24,7 +25,7 @@ export function CoinPill({ isStatic }: CoinPillProps) {
       {isPractice && <span className={styles.practice}>practice</span>}
     </>
   )
-  if (isPractice || isStatic) return <span className={styles.pill}>{content}</span>
+  if (isPractice || still) return <span className={styles.pill}>{content}</span>
   return (
     <Link to="/my/wallet/index" className={styles.pill} aria-label={`Wallet, ${coins ?? 0} coins`}>
       {content}

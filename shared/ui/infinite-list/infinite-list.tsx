@@ -36,7 +36,7 @@ export interface InfiniteListProps<Item> {
 /** A cursor-paged list with all its states (PRODUCT §2): loading, empty, failed, stale, more. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { label, query, keyOf, renderItem, skeleton, skeletonCount = 6, empty, className } = props
-  const items = query.data?.pages.flatMap(page => page.items)
+  const items = query.data && uniqueBy(keyOf, query.data.pages.flatMap(page => page.items))
 
   if (query.isPending)
     return (
@@ -74,6 +74,12 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
       )}
     </>
   )
+}
+
+/** A list that moves while it is paged may give an item twice: the first place counts. */
+function uniqueBy<Item>(keyOf: (item: Item) => string | number, items: readonly Item[]): Item[] {
+  const byKey = new Map(items.toReversed().map(item => [keyOf(item), item]))
+  return [...byKey.values()].toReversed()
 }
 
 function ListError<Item>({ query, onRetry }: { query: InfiniteQuery<Item>; onRetry: () => unknown }) {

@@ -22,7 +22,8 @@ export function coinRoutes(app: App, { db, clock, ledger }: Deps): void {
 
   route(app, holdCoins, async ({ body, game, refuse }) => {
     const now = clock.now()
-    const session = (await findSession(db, { session: body.session, game, now })) ?? refuse('launch_ticket_invalid')
+    const session =
+      (await findSession(db, { session: body.session, game, now })) ?? refuse('launch_ticket_invalid')
     const { userId } = session
     if (session.isPractice || userId === null) return refuse('practice_only')
     const { name, holdSeconds } = await findRules(game)
@@ -48,7 +49,9 @@ export function coinRoutes(app: App, { db, clock, ledger }: Deps): void {
     return answer(await ledger.settle(name, body.payout))
   })
 
-  route(app, voidCoins, async ({ body, game }) => answer(await ledger.void({ scope: scopeOf(game), ref: body.order_ref })))
+  route(app, voidCoins, async ({ body, game }) =>
+    answer(await ledger.void({ scope: scopeOf(game), ref: body.order_ref }))
+  )
 
   route(app, getOrder, async ({ query, user, refuse }) => {
     const hold = await ledger.findHold({ scope: scopeOf(query.game_id), ref: query.order_ref })

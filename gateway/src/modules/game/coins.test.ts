@@ -52,11 +52,14 @@ test('the same call again gives the same answer and moves nothing', async () => 
   expect(await ann.coins()).toBe(3100)
 })
 
-test.each([{ amount: 101 }, { reason: 'Another round' }])('the same order with %o is another request', async change => {
-  await hold()
-  expect(await hold(change)).toRefuse('idempotency_key_reused')
-  expect(await ann.coins()).toBe(2900)
-})
+test.each([{ amount: 101 }, { reason: 'Another round' }])(
+  'the same order with %o is another request',
+  async change => {
+    await hold()
+    expect(await hold(change)).toRefuse('idempotency_key_reused')
+    expect(await ann.coins()).toBe(2900)
+  }
+)
 
 test('an order has one end', async () => {
   await hold()
@@ -87,7 +90,14 @@ test('nobody stakes more than they have (50007)', async () => {
 
 test('two stakes at once do not both fit into one balance', async () => {
   const answers = await Promise.all(
-    ['left', 'right'].map(side => asGame(app, holdCoins, { session, order_ref: `${orderRef}-${side}`, amount: 2000, reason: 'Color Game' }))
+    ['left', 'right'].map(side =>
+      asGame(app, holdCoins, {
+        session,
+        order_ref: `${orderRef}-${side}`,
+        amount: 2000,
+        reason: 'Color Game'
+      })
+    )
   )
   expect(answers.map(answer => answer.envelope.code).toSorted()).toEqual([0, 50007])
   expect(await ann.coins()).toBe(1000)
@@ -119,7 +129,9 @@ test('a session ends with the place in the party; what is held can still be sett
   session = await openSession(app, bob, id)
   await hold()
   await bob.call(leaveParty, { party_id: id })
-  expect(await asGame(app, holdCoins, { session, order_ref: `${orderRef}-2`, amount: 1, reason: 'Color Game' })).toRefuse('launch_ticket_invalid')
+  expect(
+    await asGame(app, holdCoins, { session, order_ref: `${orderRef}-2`, amount: 1, reason: 'Color Game' })
+  ).toRefuse('launch_ticket_invalid')
   expect((await settle(200)).data.coin).toBe(3100)
 })
 
@@ -144,7 +156,11 @@ test('a player learns how an order stands, and nobody else does', async () => {
   const ask = { order_ref: orderRef, game_id: 'color-game' }
   expect(await ann.call(getOrder, ask)).toRefuse('order_not_found')
   await hold()
-  expect((await ann.call(getOrder, ask)).data).toEqual({ order_ref: orderRef, status: 'held', user_id: ann.id })
+  expect((await ann.call(getOrder, ask)).data).toEqual({
+    order_ref: orderRef,
+    status: 'held',
+    user_id: ann.id
+  })
   await settle(0)
   expect((await ann.call(getOrder, ask)).data.status).toBe('settled')
   expect(await (await app.signUp(`eve${orders}`)).call(getOrder, ask)).toRefuse('order_not_found')

@@ -17,7 +17,13 @@ export async function findSession(db: Db, { session, game, now }: FindSession) {
   const [found] = await db
     .select()
     .from(gameSession)
-    .where(and(eq(gameSession.hash, hashToken(session)), eq(gameSession.gameId, game), gt(gameSession.expiresAt, now)))
+    .where(
+      and(
+        eq(gameSession.hash, hashToken(session)),
+        eq(gameSession.gameId, game),
+        gt(gameSession.expiresAt, now)
+      )
+    )
   const place = found && (await isInParty(db, found))
   return place && { ...found, ...place }
 }

@@ -12,7 +12,10 @@ export interface PlayerRow {
 }
 
 /** Whether the player still has a place in the live party, and whether it is a practice room. */
-export async function isInParty(db: Db, { partyId, userId, guest }: PlayerRow): Promise<{ isPractice: boolean } | undefined> {
+export async function isInParty(
+  db: Db,
+  { partyId, userId, guest }: PlayerRow
+): Promise<{ isPractice: boolean } | undefined> {
   const memberId = userId ?? guest?.id ?? ''
   const [place] = await db
     .select({ isPractice: party.isGuestRoom })
@@ -25,7 +28,10 @@ export async function isInParty(db: Db, { partyId, userId, guest }: PlayerRow): 
 /** What a game learns of its player. */
 export async function playerOf(db: Db, { userId, guest }: PlayerRow) {
   if (guest) return { ...guest, is_guest: true }
-  const [user] = await db.select().from(users).where(eq(users.id, userId ?? ''))
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(users.id, userId ?? ''))
   if (!user) throw new Error('A ticket’s player is gone')
   return { id: user.id, nick_name: user.nickName, avatar: user.avatar, is_guest: false }
 }

@@ -58,7 +58,9 @@ test('the same round of another player is their own', async () => {
   await finish('round-1')
   const bob = await app.signUp(`bob${people}`)
   const { id } = await openParty(bob)
-  expect((await finish('round-1', { session: await openSession(app, bob, id) })).data.is_ticket_earned).toBe(true)
+  expect((await finish('round-1', { session: await openSession(app, bob, id) })).data.is_ticket_earned).toBe(
+    true
+  )
 })
 
 test('practice earns nothing', async () => {
@@ -66,7 +68,10 @@ test('practice earns nothing', async () => {
   const guest = await makeGuest(app)
   await app.call(joinParty, { party_id: room.id }, { token: guest.token })
   const practice = await openSession(app, guest, room.id)
-  expect((await finish('round-1', { session: practice })).data).toEqual({ is_ticket_earned: false, ticket_count: 0 })
+  expect((await finish('round-1', { session: practice })).data).toEqual({
+    is_ticket_earned: false,
+    ticket_count: 0
+  })
 })
 
 test('a player who has left has no session', async () => {

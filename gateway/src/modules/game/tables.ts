@@ -7,8 +7,12 @@ import { game, party } from '../party/tables.ts'
 import { users } from '../user/tables.ts'
 
 const player = () => ({
-  partyId: id().notNull().references(() => party.id),
-  gameId: text().notNull().references(() => game.id),
+  partyId: id()
+    .notNull()
+    .references(() => party.id),
+  gameId: text()
+    .notNull()
+    .references(() => game.id),
   userId: id().references(() => users.id),
   guest: jsonb().$type<CurrentGuest>()
 })
@@ -37,10 +41,16 @@ export const gameSession = pgTable(
 export const gameRound = pgTable(
   'game_round',
   {
-    gameId: text().notNull().references(() => game.id),
+    gameId: text()
+      .notNull()
+      .references(() => game.id),
     roundId: text().notNull(),
-    userId: id().notNull().references(() => users.id),
-    partyId: id().notNull().references(() => party.id),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    partyId: id()
+      .notNull()
+      .references(() => party.id),
     score: amount().notNull(),
     isTicketEarned: boolean().notNull().default(false),
     createdAt: instant().notNull()

@@ -10,7 +10,11 @@ export const asGame = <E extends Endpoint>(app: TestApp, operation: E, input: In
   app.call(operation, input, { token: gameKey })
 
 /** What a game's server holds once its page has shown a ticket. */
-export async function openSession(app: TestApp, player: Pick<TestPerson, 'token'>, partyId: string): Promise<string> {
+export async function openSession(
+  app: TestApp,
+  player: Pick<TestPerson, 'token'>,
+  partyId: string
+): Promise<string> {
   const { ticket } = (await app.call(getLaunchTicket, { party_id: partyId }, { token: player.token })).data
   return (await asGame(app, redeemLaunchTicket, { ticket })).data.session
 }

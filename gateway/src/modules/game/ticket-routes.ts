@@ -61,7 +61,8 @@ export function ticketRoutes(app: App, deps: Deps): void {
         .insert(recentPlay)
         .values({ playerId: player.id, gameId, playedAt: now })
         .onConflictDoUpdate({ target: [recentPlay.playerId, recentPlay.gameId], set: { playedAt: now } })
-      const coins = userId !== null && !place.isPractice ? (await ledger.balances(userId, tx)).coin.balance : null
+      const coins =
+        userId !== null && !place.isPractice ? (await ledger.balances(userId, tx)).coin.balance : null
       return { session, player, party_id: partyId, is_practice: place.isPractice, coin: coins }
     })
   )

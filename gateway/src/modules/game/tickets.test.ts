@@ -29,7 +29,10 @@ const ticketFor = async (person: { token: string }, id = partyId) =>
 
 test('tells the game who plays, where, with what coins, and never the bearer token', async () => {
   const { ticket, is_practice: isPractice, expires_at: expiresAt } = await ticketFor(ann)
-  expect({ isPractice, expiresAt }).toEqual({ isPractice: false, expiresAt: app.clock.now().getTime() / 1000 + 60 })
+  expect({ isPractice, expiresAt }).toEqual({
+    isPractice: false,
+    expiresAt: app.clock.now().getTime() / 1000 + 60
+  })
   const { session, ...answer } = (await asGame(app, redeemLaunchTicket, { ticket })).data
   expect(answer).toEqual({
     player: { id: ann.id, nick_name: 'ann01', avatar: '/pictures/avatars/01.svg', is_guest: false },
@@ -73,7 +76,9 @@ test('is for members of the party', async () => {
 
 test('is redeemed by its own game’s key alone', async () => {
   const { ticket } = await ticketFor(ann)
-  expect(await app.call(redeemLaunchTicket, { ticket }, { token: otherKey })).toRefuse('launch_ticket_invalid')
+  expect(await app.call(redeemLaunchTicket, { ticket }, { token: otherKey })).toRefuse(
+    'launch_ticket_invalid'
+  )
   expect(await app.call(redeemLaunchTicket, { ticket }, { token: ann.token })).toRefuse('token_unknown')
   expect(await app.call(redeemLaunchTicket, { ticket })).toRefuse('token_unknown')
   expect((await asGame(app, redeemLaunchTicket, { ticket })).envelope.code).toBe(0)
@@ -85,7 +90,11 @@ test('in a practice room names the guest and shows no coins', async () => {
   await app.call(joinParty, { party_id: room.id }, { token: guest.token })
   const { ticket, is_practice: isPractice } = await ticketFor(guest, room.id)
   expect(isPractice).toBe(true)
-  const { player, coin, is_practice: isPracticeSession } = (await asGame(app, redeemLaunchTicket, { ticket })).data
+  const {
+    player,
+    coin,
+    is_practice: isPracticeSession
+  } = (await asGame(app, redeemLaunchTicket, { ticket })).data
   expect({ player, coin, isPracticeSession }).toEqual({
     player: { id: guest.id, nick_name: 'Guest17320411', avatar: '/pictures/avatars/07.svg', is_guest: true },
     coin: null,

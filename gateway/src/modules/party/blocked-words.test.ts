@@ -3,10 +3,18 @@ import { expect, test } from 'vitest'
 import { hasBlockedWord } from './blocked-words.ts'
 import { endedParties, liveParties } from './seed-parties.ts'
 
-test.each(['Putang ina mo', 'G4g0 room', 'g a g o', 'p.u.t.a', 'GAAAGO', 'ｐｕｔａ', 'рuta', 'F u c k this', 'sh1t talk', 'Tarantado club'])(
-  '%s is blocked',
-  name => expect(hasBlockedWord(name)).toBe(true)
-)
+test.each([
+  'Putang ina mo',
+  'G4g0 room',
+  'g a g o',
+  'p.u.t.a',
+  'GAAAGO',
+  'ｐｕｔａ',
+  'рuta',
+  'F u c k this',
+  'sh1t talk',
+  'Tarantado club'
+])('%s is blocked', name => expect(hasBlockedWord(name)).toBe(true))
 
 test.each([
   'Computation nation',

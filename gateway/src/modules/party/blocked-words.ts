@@ -58,7 +58,8 @@ export function hasBlockedWord(text: string): boolean {
 
 /** `g a g o` and `g.a.g.o` become `gago`; words of several letters stay apart. */
 function joinSpelledOut(text: string): string {
-  return text.replace(/(?<![\p{L}\p{N}])(?:[\p{L}\p{N}@$][^\p{L}\p{N}@$]+){2,}[\p{L}\p{N}@$](?![\p{L}\p{N}])/gu, letters =>
-    letters.replace(/[^\p{L}\p{N}@$]+/gu, '')
+  return text.replace(
+    /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}@$][^\p{L}\p{N}@$]+){2,}[\p{L}\p{N}@$](?![\p{L}\p{N}])/gu,
+    letters => letters.replace(/[^\p{L}\p{N}@$]+/gu, '')
   )
 }

@@ -57,7 +57,8 @@ export async function takePlace(tx: Tx, { partyId, person, seat, now }: Place): 
     .insert(partyMember)
     .values({ partyId, memberId, userId, guest, seat, joinedAt: now, presentUntil })
     .catch((error: unknown) => {
-      if (isConflict(error, 'party_member_once') || isConflict(error, 'party_member_seat')) throw new Refusal('party_join_failed')
+      if (isConflict(error, 'party_member_once') || isConflict(error, 'party_member_seat'))
+        throw new Refusal('party_join_failed')
       throw error
     })
   if (userId === null) return
@@ -77,7 +78,10 @@ async function keepPlace(tx: Tx, partyId: string, { memberId }: Person, now: Dat
 }
 
 async function seatsOf(tx: Tx, partyId: string): Promise<Array<number | null>> {
-  const rows = await tx.select({ seat: partyMember.seat }).from(partyMember).where(eq(partyMember.partyId, partyId))
+  const rows = await tx
+    .select({ seat: partyMember.seat })
+    .from(partyMember)
+    .where(eq(partyMember.partyId, partyId))
   return rows.map(row => row.seat)
 }
 

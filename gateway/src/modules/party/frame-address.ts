@@ -6,7 +6,10 @@ export interface FrameAddress {
 }
 
 /** Where a game's page is, or undefined while the game is offline. */
-export function frameAddress(config: Pick<Config, 'GAME_ORIGINS'>, game: { id: string; path: string }): FrameAddress | undefined {
+export function frameAddress(
+  config: Pick<Config, 'GAME_ORIGINS'>,
+  game: { id: string; path: string }
+): FrameAddress | undefined {
   const origin = config.GAME_ORIGINS[game.id]
   if (origin === undefined) return undefined
   const url = new URL(game.path, origin)

@@ -21,7 +21,11 @@ interface GameDeps {
 }
 
 /** Games as lists show them, the most played now first. */
-export async function findGameCards({ db, config }: GameDeps, where?: SQL, limit = mostGames): Promise<GameCard[]> {
+export async function findGameCards(
+  { db, config }: GameDeps,
+  where?: SQL,
+  limit = mostGames
+): Promise<GameCard[]> {
   const rows = await db
     .select({
       id: game.id,

@@ -12,7 +12,10 @@ import { game, recentPlay } from './tables.ts'
 export function gameRoutes(app: App, deps: Deps): void {
   route(app, listGames, ({ query }) =>
     pageByOffset(query, async (limit, offset) => {
-      const cards = await findGameCards(deps, query.tag === undefined ? undefined : arrayContains(game.tags, [query.tag]))
+      const cards = await findGameCards(
+        deps,
+        query.tag === undefined ? undefined : arrayContains(game.tags, [query.tag])
+      )
       return cards.slice(offset, offset + limit)
     })
   )

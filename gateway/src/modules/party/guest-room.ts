@@ -1,5 +1,5 @@
-import { entry, micMode } from '@tambay/shared/contracts/party'
 import { appName } from '@tambay/shared/contracts/app'
+import { entry, micMode } from '@tambay/shared/contracts/party'
 import { coverPicture, avatars } from '@tambay/shared/contracts/pictures'
 import { and, desc, eq, sql } from 'drizzle-orm'
 
@@ -18,7 +18,11 @@ const houseName = 'tambayhouse'
 type RoomDeps = Pick<Deps, 'clock' | 'ledger'> & { announcer: Announcer }
 
 /** The practice room that everyone shares; another one opens only when it is full. Gives its id. */
-export async function findOrOpenGuestRoom(tx: Tx, one: typeof game.$inferSelect, deps: RoomDeps): Promise<string> {
+export async function findOrOpenGuestRoom(
+  tx: Tx,
+  one: typeof game.$inferSelect,
+  deps: RoomDeps
+): Promise<string> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`guest room ${one.id}`}, 0))`)
   const [open] = await tx
     .select({ id: party.id, count: memberCount })
@@ -57,7 +61,9 @@ async function findOrMakeHouse(tx: Tx, { clock, ledger }: RoomDeps): Promise<str
     .onConflictDoNothing({ target: users.username })
     .returning({ id: users.id })
   if (made) await ledger.openAccounts(tx, made.id)
-  const [house] = made ? [made] : await tx.select({ id: users.id }).from(users).where(eq(users.username, houseName))
+  const [house] = made
+    ? [made]
+    : await tx.select({ id: users.id }).from(users).where(eq(users.username, houseName))
   if (!house) throw new Error('The house has no account')
   return house.id
 }

@@ -15,21 +15,32 @@ export async function extend(db: Db, places: readonly Place[], until: Date): Pro
   const pairs = places.map(({ partyId, memberId }) => sql`(${partyId}::bigint, ${memberId}::text)`)
   const { rowCount } = await db
     .update(partyMember)
-    .set({ presentUntil: sql`CASE WHEN ${partyMember.presentUntil} IS NOT NULL THEN ${until.toISOString()}::timestamptz END` })
+    .set({
+      presentUntil: sql`CASE WHEN ${partyMember.presentUntil} IS NOT NULL THEN ${until.toISOString()}::timestamptz END`
+    })
     .where(sql`(${partyMember.partyId}, ${partyMember.memberId}) IN (${sql.join(pairs, sql`, `)})`)
   return rowCount ?? 0
 }
 
 /** Takes out everyone whose place has run out. Safe in several processes at once. */
-export async function sweepAbsent({ db, clock }: Pick<Deps, 'db' | 'clock'>, announcer: Announcer): Promise<void> {
+export async function sweepAbsent(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  announcer: Announcer
+): Promise<void> {
   const now = clock.now()
   const isAbsent = and(isNotNull(partyMember.presentUntil), lte(partyMember.presentUntil, now))
-  const absent = await db.select({ partyId: partyMember.partyId, memberId: partyMember.memberId }).from(partyMember).where(isAbsent)
+  const absent = await db
+    .select({ partyId: partyMember.partyId, memberId: partyMember.memberId })
+    .from(partyMember)
+    .where(isAbsent)
   for (const { partyId, memberId } of absent) {
     await transact(db, async tx => {
       const held = (await lockParties(tx, [partyId])).get(partyId)
       // Whoever came back meanwhile, or is in another room, stays.
-      const isStill = await tx.$count(partyMember, and(isAbsent, eq(partyMember.partyId, partyId), eq(partyMember.memberId, memberId)))
+      const isStill = await tx.$count(
+        partyMember,
+        and(isAbsent, eq(partyMember.partyId, partyId), eq(partyMember.memberId, memberId))
+      )
       if (held && isStill > 0) await takeOut(tx, held, memberId, { announcer, now })
     })
   }

@@ -14,7 +14,12 @@ export interface LeaveDeps {
  * Takes a member out of a locked party; false when they were not in it. A party lives as long as its host is there:
  * without the host it is over.
  */
-export async function takeOut(tx: Tx, held: LockedParty, memberId: string, deps: LeaveDeps): Promise<boolean> {
+export async function takeOut(
+  tx: Tx,
+  held: LockedParty,
+  memberId: string,
+  deps: LeaveDeps
+): Promise<boolean> {
   const { rowCount } = await tx
     .delete(partyMember)
     .where(and(eq(partyMember.partyId, held.id), eq(partyMember.memberId, memberId)))
@@ -32,7 +37,11 @@ export async function endParty(tx: Tx, partyId: string, { announcer, now }: Leav
   announcer.ended(tx, partyId)
 }
 
-export async function tellChange(tx: Tx, partyId: string, { announcer }: Pick<LeaveDeps, 'announcer'>): Promise<void> {
+export async function tellChange(
+  tx: Tx,
+  partyId: string,
+  { announcer }: Pick<LeaveDeps, 'announcer'>
+): Promise<void> {
   await raiseVersion(tx, partyId)
   announcer.changed(tx, partyId)
 }

@@ -14,7 +14,11 @@ export function listRoutes(app: App, deps: Deps): void {
 
   route(app, listParties, ({ query, user }) => {
     const hasTag = query.tag === undefined ? undefined : arrayContains(party.tags, [query.tag])
-    const where = and(isListed, hasTag, query.is_joinable ? joinableBy(user?.id, Object.keys(config.GAME_ORIGINS)) : undefined)
+    const where = and(
+      isListed,
+      hasTag,
+      query.is_joinable ? joinableBy(user?.id, Object.keys(config.GAME_ORIGINS)) : undefined
+    )
     return pageByOffset(query, (limit, offset) => findPartyCards(deps, { where, limit, offset }))
   })
 

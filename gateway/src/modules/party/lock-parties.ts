@@ -31,5 +31,8 @@ export async function lockPerson(tx: Tx, memberId: string): Promise<string | und
 
 /** A snapshot with a higher version replaces the one before. */
 export async function raiseVersion(tx: Tx, partyId: string): Promise<void> {
-  await tx.update(party).set({ version: sql`${party.version} + 1` }).where(eq(party.id, partyId))
+  await tx
+    .update(party)
+    .set({ version: sql`${party.version} + 1` })
+    .where(eq(party.id, partyId))
 }

@@ -24,7 +24,11 @@ const longestId = 2 ** 48 - 1
 export const drawPartyId = () => String(randomInt(shortestId, longestId))
 
 /** A new party with its host on seat 0; the one that they hosted before is over. */
-export async function openParty(tx: Tx, { hostId, game, name, auth, mic_mode: micMode, cover }: Wish, deps: LeaveDeps): Promise<string> {
+export async function openParty(
+  tx: Tx,
+  { hostId, game, name, auth, mic_mode: micMode, cover }: Wish,
+  deps: LeaveDeps
+): Promise<string> {
   await leaveEverything(tx, hostId, deps)
   const id = drawPartyId()
   await tx
@@ -41,7 +45,10 @@ async function leaveEverything(tx: Tx, hostId: string, deps: LeaveDeps): Promise
     .select({ id: party.id })
     .from(party)
     .where(and(eq(party.hostId, hostId), eq(party.isGuestRoom, false), isLive))
-  const held = await lockParties(tx, [...hosted.map(row => row.id), ...(placeId === undefined ? [] : [placeId])])
+  const held = await lockParties(tx, [
+    ...hosted.map(row => row.id),
+    ...(placeId === undefined ? [] : [placeId])
+  ])
   for (const one of held.values()) {
     if (one.hostId === hostId) await endParty(tx, one.id, deps)
     else await takeOut(tx, one, hostId, deps)

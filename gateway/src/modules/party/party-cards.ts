@@ -1,5 +1,5 @@
-import { type PartyCard, type PartyMember, seatCount } from '@tambay/shared/contracts/party'
 import type { GameCard } from '@tambay/shared/contracts/game'
+import { type PartyCard, type PartyMember, seatCount } from '@tambay/shared/contracts/party'
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 
 import { toTimestamp } from '../../clock.ts'
@@ -31,7 +31,10 @@ interface CardQuery {
 export const liveliestFirst = [desc(memberCount), desc(party.createdAt), desc(party.id)]
 
 /** Parties as lists, search results and posts show them. */
-export async function findPartyCards(deps: CardDeps, { where, limit, offset = 0, orderBy = liveliestFirst }: CardQuery): Promise<PartyCard[]> {
+export async function findPartyCards(
+  deps: CardDeps,
+  { where, limit, offset = 0, orderBy = liveliestFirst }: CardQuery
+): Promise<PartyCard[]> {
   const rows = await deps.db
     .select({ party, host: users })
     .from(party)
@@ -42,7 +45,10 @@ export async function findPartyCards(deps: CardDeps, { where, limit, offset = 0,
     .offset(offset)
   if (rows.length === 0) return []
   const games = new Map((await findGameCards(deps)).map(card => [card.id, card]))
-  const members = await findMembers(deps.db, rows.map(row => row.party.id))
+  const members = await findMembers(
+    deps.db,
+    rows.map(row => row.party.id)
+  )
   return rows.map(row => cardOf(row, need(games.get(row.party.gameId)), members.get(row.party.id) ?? []))
 }
 
@@ -51,7 +57,11 @@ export interface PartyRow {
   host: typeof users.$inferSelect
 }
 
-export function cardOf({ party, host }: PartyRow, game: GameCard, members: readonly PartyMember[]): PartyCard {
+export function cardOf(
+  { party, host }: PartyRow,
+  game: GameCard,
+  members: readonly PartyMember[]
+): PartyCard {
   const taken = members.filter(member => member.seat !== null).length
   // The house holds the host's seat of its rooms without being in them.
   const seatsFree = seatCount - taken - (party.isGuestRoom ? 1 : 0)
@@ -62,7 +72,13 @@ export function cardOf({ party, host }: PartyRow, game: GameCard, members: reado
     auth: party.auth,
     mic_mode: party.micMode,
     tags: party.tags,
-    host: { id: host.id, nick_name: host.nickName, avatar: host.avatar, level: host.level, vip_level: host.vipLevel },
+    host: {
+      id: host.id,
+      nick_name: host.nickName,
+      avatar: host.avatar,
+      level: host.level,
+      vip_level: host.vipLevel
+    },
     game,
     member_count: members.length,
     seats_free: seatsFree,

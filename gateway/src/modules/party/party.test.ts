@@ -2,19 +2,15 @@ import {
   createParty,
   dismissParty,
   getCurrentParty,
-  getGuestRoom,
   getParty,
   joinParty,
-  leaveParty,
-  listGames,
-  listParties,
-  listPartyTags
+  leaveParty
 } from '@tambay/shared/contracts/party'
 import { followUser } from '@tambay/shared/contracts/social'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
-import { makeGuest, openGuestRoom, openParty, partyDraft } from './testing.ts'
+import { openParty, partyDraft } from './testing.ts'
 
 let app: TestApp
 let ann: TestPerson
@@ -28,9 +24,6 @@ beforeAll(async () => {
   cat = await app.signUp('cat03')
 })
 afterAll(() => app.close())
-
-const idsOf = async (person: TestPerson | undefined, query = {}) =>
-  (await app.call(listParties, query, { token: person?.token })).data.items.map(party => party.id)
 
 describe('a new party', () => {
   test('has its host on seat 0, and the one frame that the server names', async () => {
@@ -90,7 +83,10 @@ describe('entering', () => {
     const first = (await bob.call(joinParty, { party_id: id })).data
     const again = (await bob.call(joinParty, { party_id: id })).data
     expect(first.role).toBe('speaker')
-    expect(first.party.members.map(member => [member.id, member.seat])).toEqual([[ann.id, 0], [bob.id, 1]])
+    expect(first.party.members.map(member => [member.id, member.seat])).toEqual([
+      [ann.id, 0],
+      [bob.id, 1]
+    ])
     expect(again).toEqual(first)
   })
 
@@ -102,7 +98,6 @@ describe('entering', () => {
     expect(party.members.map(member => member.seat)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, null])
     expect(party).toMatchObject({ member_count: 10, seats_free: 0 })
     expect(party.members.at(-1)?.role).toBe('audience')
-    expect(await idsOf(bob, { is_joinable: '1' })).not.toContain(id)
   })
 
   test('many at once get different seats', async () => {
@@ -151,64 +146,22 @@ describe('entering', () => {
   })
 })
 
-describe('the list', () => {
-  test('permission 1 appears nowhere and is joined by its link (SPEC §4)', async () => {
-    const { id } = await openParty(ann, { auth: 1 })
-    expect(await idsOf(bob)).not.toContain(id)
-    expect(await idsOf(ann)).not.toContain(id)
-    expect((await bob.call(getParty, { party_id: id })).data.party.id).toBe(id)
-    expect((await bob.call(joinParty, { party_id: id })).data.role).toBe('speaker')
-  })
-
-  test('"joinable now" is what the caller could enter: guests the practice room, users what the host allows', async () => {
-    const [open, closed] = [await openParty(ann), await openParty(bob, { auth: 2 })]
-    const room = await openGuestRoom(app)
-    const guest = await makeGuest(app)
-    expect((await app.call(listParties, { is_joinable: '1' }, { token: guest.token })).data.items.map(party => party.id)).toEqual([room.id])
-    expect(await idsOf(undefined, { is_joinable: '1' })).toEqual([room.id])
-    const forCat = await idsOf(cat, { is_joinable: '1' })
-    expect(forCat).toContain(open.id)
-    expect(forCat).not.toContain(closed.id)
-    expect(await idsOf(cat)).toEqual(expect.arrayContaining([open.id, closed.id, room.id]))
-  })
-
-  test('goes page by page, the liveliest first', async () => {
-    const all = (await app.call(listParties, { limit: 50 })).data.items
-    expect(all.map(party => party.member_count)).toEqual(all.map(party => party.member_count).toSorted((a, b) => b - a))
-    const seen: string[] = []
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = (await app.call(listParties, { limit: 1, cursor })).data
-      seen.push(...page.items.map(party => party.id))
-      cursor = page.next_cursor
-    }
-    expect(seen).toEqual(all.map(party => party.id))
-  })
-
-  test('refuses a cursor that it never gave', async () => {
-    expect(await app.call(listParties, { cursor: 'WyJhIl0' })).toRefuse('bad_request')
-  })
-
-  test('counts the tags of listed parties and filters by them', async () => {
-    const { items } = (await app.call(listPartyTags, undefined)).data
-    const perya = items.find(item => item.tag === 'Perya')
-    const listed = await idsOf(undefined, { tag: 'Perya' })
-    expect(perya?.party_count).toBe(listed.length)
-    expect(listed.length).toBeGreaterThan(0)
-    expect(await idsOf(undefined, { tag: 'Nothing like it' })).toEqual([])
-  })
-})
-
 describe('leaving', () => {
   test('frees the seat for the next', async () => {
     const { id } = await openParty(ann)
     await bob.call(joinParty, { party_id: id })
     await bob.call(leaveParty, { party_id: id })
     const { party } = (await cat.call(joinParty, { party_id: id })).data
-    expect(party.members.map(member => [member.id, member.seat])).toEqual([[ann.id, 0], [cat.id, 1]])
+    expect(party.members.map(member => [member.id, member.seat])).toEqual([
+      [ann.id, 0],
+      [cat.id, 1]
+    ])
   })
 
   test('whoever is not in it is told so (50023)', async () => {
-    expect(await bob.call(leaveParty, { party_id: (await openParty(ann)).id })).toRefuse('party_member_not_exists')
+    expect(await bob.call(leaveParty, { party_id: (await openParty(ann)).id })).toRefuse(
+      'party_member_not_exists'
+    )
     expect(await bob.call(leaveParty, { party_id: '123456789012' })).toRefuse('party_not_found')
   })
 
@@ -231,40 +184,4 @@ describe('dismissing', () => {
     expect(await bob.call(joinParty, { party_id: id })).toRefuse('party_dismissed')
     expect(await ann.call(dismissParty, { party_id: '123456789012' })).toRefuse('party_not_found')
   })
-})
-
-describe('the practice room', () => {
-  test('is one for everyone, hosted by the house, and open to guests', async () => {
-    const [room, again] = [await openGuestRoom(app), await openGuestRoom(app)]
-    expect(again.id).toBe(room.id)
-    expect(room).toMatchObject({ is_guest_room: true, host: { nick_name: 'Tambay' }, auth: 0 })
-    const guest = await makeGuest(app)
-    const { party, role } = (await app.call(joinParty, { party_id: room.id }, { token: guest.token })).data
-    expect(role).toBe('speaker')
-    expect(party.members).toMatchObject([{ id: guest.id, is_guest: true, seat: 1 }])
-    expect(await app.call(joinParty, { party_id: (await openParty(ann)).id }, { token: guest.token })).toRefuse('guests_not_admitted')
-  })
-
-  test('cannot be dismissed by whoever is in it, nor opened for a game that is not there', async () => {
-    expect(await ann.call(dismissParty, { party_id: (await openGuestRoom(app)).id })).toRefuse('party_host_only')
-    expect(await app.call(getGuestRoom, { game_id: 'chess' })).toRefuse('game_not_found')
-  })
-})
-
-test('the games say how many play now', async () => {
-  const { items } = (await app.call(listGames, {})).data
-  expect(items).toMatchObject([{ id: 'color-game', name: 'Color Game', is_online: true }])
-  expect(items[0]?.players_now).toBeGreaterThan(0)
-})
-
-test('a game without an origin is offline: listed, but not opened (50002)', async () => {
-  const offline = await createTestApp({ GAME_ORIGINS: {} })
-  try {
-    const dan = await offline.signUp('dan04')
-    expect((await offline.call(listGames, {})).data.items).toMatchObject([{ id: 'color-game', is_online: false }])
-    expect(await dan.call(createParty, partyDraft)).toRefuse('party_game_offline')
-    expect(await offline.call(getGuestRoom, { game_id: 'color-game' })).toRefuse('party_game_offline')
-  } finally {
-    await offline.close()
-  }
 })

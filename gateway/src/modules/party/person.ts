@@ -1,7 +1,9 @@
 import type { CurrentGuest, CurrentUser } from '../../sessions/sessions.ts'
 
 /** Whoever sits in a party: a user, or a guest by its guest id. */
-export type Person = { memberId: string; userId: string; guest?: undefined } | { memberId: string; userId?: undefined; guest: CurrentGuest }
+export type Person =
+  | { memberId: string; userId: string; guest?: undefined }
+  | { memberId: string; userId?: undefined; guest: CurrentGuest }
 
 /** Of a caller that the contract admits as user or guest. */
 export function personOf(caller: { user?: CurrentUser; guest?: CurrentGuest }): Person | undefined {

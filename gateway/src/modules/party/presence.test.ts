@@ -25,7 +25,9 @@ const silent = { changed() {}, ended() {} }
 const sweep = () => sweepAbsent(app, silent)
 const whoIsIn = async () => {
   const answer = await app.call(getParty, { party_id: partyId })
-  return answer.envelope.code === 0 ? answer.data.party.members.map(member => member.id) : answer.envelope.bizErrorCode
+  return answer.envelope.code === 0
+    ? answer.data.party.members.map(member => member.id)
+    : answer.envelope.bizErrorCode
 }
 
 async function watch(person: { connect: TestPerson['connect'] }) {
@@ -39,7 +41,9 @@ async function watch(person: { connect: TestPerson['connect'] }) {
 async function untilOnLease(memberId: string, until: Date): Promise<void> {
   await expect
     .poll(async () => {
-      const { rows } = await app.pool.query('SELECT present_until FROM party_member WHERE member_id = $1', [memberId])
+      const { rows } = await app.pool.query('SELECT present_until FROM party_member WHERE member_id = $1', [
+        memberId
+      ])
       return rows[0]?.present_until
     })
     .toEqual(until)
@@ -71,10 +75,16 @@ test('a dismissed room tells everyone 50017 and says no more', async () => {
 
 test('watching is for members', async () => {
   const socket = await bob.connect()
-  expect(await socket.ask('watch_party', { party_id: partyId })).toMatchObject({ bizErrorCode: 'party_member_not_exists' })
-  expect(await socket.ask('watch_party', { party_id: '123456789012' })).toMatchObject({ bizErrorCode: 'party_not_found' })
+  expect(await socket.ask('watch_party', { party_id: partyId })).toMatchObject({
+    bizErrorCode: 'party_member_not_exists'
+  })
+  expect(await socket.ask('watch_party', { party_id: '123456789012' })).toMatchObject({
+    bizErrorCode: 'party_not_found'
+  })
   const visitor = await app.connect()
-  expect(await visitor.ask('watch_party', { party_id: partyId })).toMatchObject({ bizErrorCode: 'token_unknown' })
+  expect(await visitor.ask('watch_party', { party_id: partyId })).toMatchObject({
+    bizErrorCode: 'token_unknown'
+  })
 })
 
 test('a dropped member keeps the seat for 20 s and then loses it', async () => {

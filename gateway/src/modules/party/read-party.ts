@@ -15,7 +15,10 @@ export type PartyRefusal = 'party_not_found' | 'party_dismissed' | 'party_game_o
  * One live party with its members and frame, or why not. The version is read before the members: a snapshot may be
  * newer than its version says, never older, so that the next one corrects it.
  */
-export async function readParty(deps: Pick<Deps, 'db' | 'config'>, partyId: string): Promise<Party | PartyRefusal> {
+export async function readParty(
+  deps: Pick<Deps, 'db' | 'config'>,
+  partyId: string
+): Promise<Party | PartyRefusal> {
   const [row] = await deps.db
     .select({ party, host: users, game })
     .from(party)

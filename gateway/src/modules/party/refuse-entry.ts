@@ -14,7 +14,14 @@ export interface EntryFacts {
 }
 
 /** Who may enter (SPEC §4 and §6), as one decision; undefined lets in. */
-export function refuseEntry({ party, person, isInside, isGameOnline, isFollowedByHost, memberCount }: EntryFacts) {
+export function refuseEntry({
+  party,
+  person,
+  isInside,
+  isGameOnline,
+  isFollowedByHost,
+  memberCount
+}: EntryFacts) {
   if (party.endedAt) return 'party_dismissed'
   if (person.guest && !party.isGuestRoom) return 'guests_not_admitted'
   if (!isGameOnline) return 'party_game_offline'

@@ -1,4 +1,12 @@
-import { createParty, dismissParty, getGuestRoom, getParty, joinParty, leaveParty, type Party } from '@tambay/shared/contracts/party'
+import {
+  createParty,
+  dismissParty,
+  getGuestRoom,
+  getParty,
+  joinParty,
+  leaveParty,
+  type Party
+} from '@tambay/shared/contracts/party'
 import { eq } from 'drizzle-orm'
 
 import type { Db, Tx } from '../../db/db.ts'
@@ -39,14 +47,18 @@ export function roomRoutes(app: App, deps: Deps, announcer: Announcer): void {
     const chosen = (await findGame(db, body.game_id)) ?? refuse('game_not_found')
     if (!frameAddress(config, chosen)) refuse('party_game_offline')
     const wish = { ...body, hostId: user.id, game: chosen }
-    const party = await transact(db, async tx => show(tx, await openParty(tx, wish, { announcer, now: clock.now() })))
+    const party = await transact(db, async tx =>
+      show(tx, await openParty(tx, wish, { announcer, now: clock.now() }))
+    )
     return { party }
   })
 
   route(app, getGuestRoom, async ({ query, refuse }) => {
     const chosen = (await findGame(db, query.game_id)) ?? refuse('game_not_found')
     if (!frameAddress(config, chosen)) refuse('party_game_offline')
-    const party = await transact(db, async tx => show(tx, await findOrOpenGuestRoom(tx, chosen, { ...deps, announcer })))
+    const party = await transact(db, async tx =>
+      show(tx, await findOrOpenGuestRoom(tx, chosen, { ...deps, announcer }))
+    )
     return { party }
   })
 

@@ -11,18 +11,29 @@ interface SeedParty {
 
 /** Live now. Together they need fewer people than the demo world has, since nobody is in two parties. */
 export const liveParties: readonly SeedParty[] = [
-  { name: 'Color Game Marathon 🎲', cover: 'perya-lights', tags: ['Perya', 'Loud'], memberCount: 8 },
-  { name: 'Birit Queens Only 🎤', cover: 'karaoke-bar', tags: ['Karaoke', 'Loud'], micMode: 1, memberCount: 6 },
+  { name: 'Color Game Marathon', cover: 'perya-lights', tags: ['Perya', 'Loud'], memberCount: 8 },
+  { name: 'Birit Queens Only', cover: 'karaoke-bar', tags: ['Karaoke', 'Loud'], micMode: 1, memberCount: 6 },
   { name: 'Tambay Tayo sa Kanto', cover: 'sari-sari-store', tags: ['Chill', 'Perya'], memberCount: 5 },
   { name: 'Night Shift Crew', cover: 'manila-skyline', tags: ['Night owls', 'Chill'], memberCount: 5 },
-  { name: 'Sabado Night Super Mega Color Game Fiesta', cover: 'fiesta-street', tags: ['Perya', 'Loud'], memberCount: 4 },
+  {
+    name: 'Sabado Night Super Mega Color Game Fiesta',
+    cover: 'fiesta-street',
+    tags: ['Perya', 'Loud'],
+    memberCount: 4
+  },
   { name: 'Barkada Lang, Walang KJ', cover: 'street-court', tags: ['Barkada'], auth: 2, memberCount: 4 },
   { name: 'Kape at Kwentuhan', cover: 'rice-terraces', tags: ['Chill'], memberCount: 3 },
   { name: 'Red o Blue? Debate Room', cover: 'parol-lane', tags: ['Perya'], micMode: 1, memberCount: 3 },
   { name: 'Isla Vibes, Good Dice', cover: 'bangka-beach', tags: ['Chill', 'Barkada'], memberCount: 3 },
   { name: 'Newbies Welcome, Turuan Kita', cover: 'mayon-sunrise', tags: ['Newbie friendly'], memberCount: 2 },
   { name: 'Halo-halo Hour', cover: 'halo-halo-stand', tags: ['Chill', 'Newbie friendly'], memberCount: 2 },
-  { name: 'Tropang Jeepney', cover: 'jeepney-night', tags: ['Night owls', 'Barkada'], auth: 2, memberCount: 2 },
+  {
+    name: 'Tropang Jeepney',
+    cover: 'jeepney-night',
+    tags: ['Night owls', 'Barkada'],
+    auth: 2,
+    memberCount: 2
+  },
   { name: 'Lihim na Tagpuan', cover: 'parol-lane', tags: ['Barkada'], auth: 1, memberCount: 3 },
   { name: 'Family Night lang po', cover: 'sari-sari-store', tags: ['Chill'], auth: 1, memberCount: 2 }
 ]

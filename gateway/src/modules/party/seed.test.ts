@@ -20,7 +20,9 @@ test('the hubs are full of life, and stay so without connections', async () => {
   await sweepAbsent(app, { changed() {}, ended() {} })
   const { items } = (await app.call(listParties, { limit: 50 })).data
   const listed = liveParties.filter(party => party.auth !== 1)
-  expect(items.map(party => party.name).toSorted()).toEqual([...listed.map(party => party.name), 'Color Game Practice'].toSorted())
+  expect(items.map(party => party.name).toSorted()).toEqual(
+    [...listed.map(party => party.name), 'Color Game Practice'].toSorted()
+  )
   expect(items.some(party => party.auth === 2)).toBe(true)
   expect((await app.call(listPartyTags, undefined)).data.items.length).toBeGreaterThan(4)
   const [first] = items
@@ -31,5 +33,7 @@ test('the hubs are full of life, and stay so without connections', async () => {
 test('a demo account has played before', async () => {
   const [maria] = await app.db.select().from(users).where(eq(users.username, 'maria01'))
   const { token } = await app.sessions.issueForUser(maria?.id ?? '', 'test')
-  expect((await app.call(getRecentGames, {}, { token })).data.items.map(game => game.id)).toEqual(['color-game'])
+  expect((await app.call(getRecentGames, {}, { token })).data.items.map(game => game.id)).toEqual([
+    'color-game'
+  ])
 })

@@ -21,7 +21,11 @@ export const partySeed: Seed = {
     const [first] = await world.tx.select().from(game)
     if (!first) throw new Error('No game is shipped')
     const isDemo = ({ username }: SeededPerson) => demoUsernames.some(name => name === username)
-    await sowLive(world, first.id, world.people.filter(person => !isDemo(person)))
+    await sowLive(
+      world,
+      first.id,
+      world.people.filter(person => !isDemo(person))
+    )
     await sowEnded(world, first.id, world.people.filter(isDemo))
     await sowPractice(world, first)
   }
@@ -37,7 +41,16 @@ async function sowLive(world: SeedWorld, gameId: string, people: readonly Seeded
     const createdAt = new Date(now.getTime() - random.int(4, 170) * minute)
     await tx
       .insert(party)
-      .values({ ...words, id, auth, micMode: mic, cover: coverPicture(cover), hostId: host.id, gameId, createdAt })
+      .values({
+        ...words,
+        id,
+        auth,
+        micMode: mic,
+        cover: coverPicture(cover),
+        hostId: host.id,
+        gameId,
+        createdAt
+      })
     const rows = [host, ...others].map((person, seat) => ({
       partyId: id,
       memberId: person.id,
@@ -46,7 +59,9 @@ async function sowLive(world: SeedWorld, gameId: string, people: readonly Seeded
       joinedAt: new Date(createdAt.getTime() + seat * minute)
     }))
     await tx.insert(partyMember).values(rows)
-    await tx.insert(partyVisit).values(rows.map(({ userId, partyId, joinedAt }) => ({ userId, partyId, visitedAt: joinedAt })))
+    await tx
+      .insert(partyVisit)
+      .values(rows.map(({ userId, partyId, joinedAt }) => ({ userId, partyId, visitedAt: joinedAt })))
   }
 }
 
@@ -59,8 +74,20 @@ async function sowEnded(world: SeedWorld, gameId: string, guests: readonly Seede
     const endedAt = new Date(createdAt.getTime() + random.int(30, 150) * minute)
     await tx
       .insert(party)
-      .values({ ...words, id, auth: entry.all, micMode: micMode.game, cover: coverPicture(cover), hostId: host.id, gameId, createdAt, endedAt })
-    await tx.insert(partyVisit).values(guests.map(({ id: userId }) => ({ userId, partyId: id, visitedAt: endedAt })))
+      .values({
+        ...words,
+        id,
+        auth: entry.all,
+        micMode: micMode.game,
+        cover: coverPicture(cover),
+        hostId: host.id,
+        gameId,
+        createdAt,
+        endedAt
+      })
+    await tx
+      .insert(partyVisit)
+      .values(guests.map(({ id: userId }) => ({ userId, partyId: id, visitedAt: endedAt })))
   }
   const playedAt = new Date(now.getTime() - day)
   await tx.insert(recentPlay).values(guests.map(({ id: playerId }) => ({ playerId, gameId, playedAt })))
@@ -76,9 +103,17 @@ async function sowPractice(world: SeedWorld, one: typeof game.$inferSelect): Pro
     nick_name: `Guest${digits}`,
     avatar: avatars[index * 5 + 2] ?? ''
   }))
-  await tx.insert(partyMember).values(
-    guests.map((guest, index) => ({ partyId, memberId: guest.id, guest, seat: index + 1, joinedAt: new Date(now.getTime() - index * minute) }))
-  )
+  await tx
+    .insert(partyMember)
+    .values(
+      guests.map((guest, index) => ({
+        partyId,
+        memberId: guest.id,
+        guest,
+        seat: index + 1,
+        joinedAt: new Date(now.getTime() - index * minute)
+      }))
+    )
 }
 
 /** Like `drawPartyId`, and the same each time. */

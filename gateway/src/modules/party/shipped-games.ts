@@ -21,7 +21,10 @@ export const shippedGames: ReadonlyArray<typeof game.$inferInsert> = [
 
 /** Makes the registry say what this version ships. Parties keep games that it no longer has. */
 export async function registerGames(db: Db): Promise<void> {
-  await db.insert(game).values([...shippedGames]).onConflictDoUpdate({ target: game.id, set: shippedColumns })
+  await db
+    .insert(game)
+    .values([...shippedGames])
+    .onConflictDoUpdate({ target: game.id, set: shippedColumns })
 }
 
 const excluded = (name: string) => sql.raw(`excluded.${name}`)

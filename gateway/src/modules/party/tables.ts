@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex
+} from 'drizzle-orm/pg-core'
 
 import { id, instant } from '../../db/columns.ts'
 import type { CurrentGuest } from '../../sessions/sessions.ts'
@@ -35,8 +46,12 @@ export const party = pgTable(
     /** SPEC §4's entry permission and mic mode. */
     auth: integer().$type<0 | 1 | 2>().notNull(),
     micMode: integer().$type<0 | 1>().notNull(),
-    hostId: id().notNull().references(() => users.id),
-    gameId: text().notNull().references(() => game.id),
+    hostId: id()
+      .notNull()
+      .references(() => users.id),
+    gameId: text()
+      .notNull()
+      .references(() => game.id),
     tags: text().array().notNull().default([]),
     isGuestRoom: boolean().notNull().default(false),
     /** Raised with each change of members or settings. */
@@ -48,8 +63,12 @@ export const party = pgTable(
   table => [
     check('party_auth', sql`${table.auth} IN (0, 1, 2)`),
     check('party_mic_mode', sql`${table.micMode} IN (0, 1)`),
-    index('party_live').on(table.gameId).where(sql`${table.endedAt} IS NULL`),
-    uniqueIndex('party_host_live').on(table.hostId).where(sql`${table.endedAt} IS NULL AND NOT ${table.isGuestRoom}`),
+    index('party_live')
+      .on(table.gameId)
+      .where(sql`${table.endedAt} IS NULL`),
+    uniqueIndex('party_host_live')
+      .on(table.hostId)
+      .where(sql`${table.endedAt} IS NULL AND NOT ${table.isGuestRoom}`),
     index('party_name_trigram').using('gin', sql`${table.name} gin_trgm_ops`)
   ]
 )
@@ -58,7 +77,9 @@ export const party = pgTable(
 export const partyMember = pgTable(
   'party_member',
   {
-    partyId: id().notNull().references(() => party.id),
+    partyId: id()
+      .notNull()
+      .references(() => party.id),
     /** A user's id, or a guest's. */
     memberId: text().notNull(),
     userId: id().references(() => users.id),
@@ -84,11 +105,18 @@ export const partyMember = pgTable(
 export const partyVisit = pgTable(
   'party_visit',
   {
-    userId: id().notNull().references(() => users.id),
-    partyId: id().notNull().references(() => party.id),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    partyId: id()
+      .notNull()
+      .references(() => party.id),
     visitedAt: instant().notNull()
   },
-  table => [primaryKey({ columns: [table.userId, table.partyId] }), index('party_visit_latest').on(table.userId, table.visitedAt.desc())]
+  table => [
+    primaryKey({ columns: [table.userId, table.partyId] }),
+    index('party_visit_latest').on(table.userId, table.visitedAt.desc())
+  ]
 )
 
 /** Games that someone opened in a room, with the last time. */
@@ -97,7 +125,9 @@ export const recentPlay = pgTable(
   {
     /** A user's id, or a guest's. */
     playerId: text().notNull(),
-    gameId: text().notNull().references(() => game.id),
+    gameId: text()
+      .notNull()
+      .references(() => game.id),
     playedAt: instant().notNull()
   },
   table => [primaryKey({ columns: [table.playerId, table.gameId] })]

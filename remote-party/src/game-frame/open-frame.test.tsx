@@ -1,0 +1,141 @@
+import { getLaunchTicket, getOrder } from '@tambay/shared/contracts/game'
+import { joinParty, type Party } from '@tambay/shared/contracts/party'
+import { getGuestToken } from '@tambay/shared/contracts/user'
+import { $guest } from '@tambay/shared/stores/guest'
+import { clearSession, startSession } from '@tambay/shared/stores/session'
+import { answerCalls, refuse } from '@tambay/shared/testing/answer-calls'
+import { anna } from '@tambay/shared/testing/people'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { enterRoom, giveRoom } from '../testing/enter-room.ts'
+import { ben, member, partyOf, practiceRoom } from '../testing/parties.ts'
+import { playGame } from '../testing/play-game.ts'
+import { type Realtime, startRealtime } from '../testing/start-realtime.ts'
+
+let realtime: Realtime
+let calls: ReturnType<typeof answerCalls>
+let party: Party
+
+beforeAll(async () => {
+  realtime = await startRealtime()
+})
+afterAll(() => realtime.close())
+beforeEach(() => {
+  realtime.watched.length = 0
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+  party = partyOf({ members: [ben, member()], version: 5 })
+  calls = answerCalls()
+  giveRoom(calls, () => party)
+})
+
+const enter = () => enterRoom(party, realtime)
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('a game is told who plays, who is there and with what coins, from its own origin alone', async () => {
+  await enter()
+  const game = await playGame()
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  game.hello('https://evil.example')
+  expect(game.heard).toEqual([])
+  expect(warn.mock.lastCall?.[0]).toContain('wrong_origin')
+  game.hello()
+  expect((await game.hear('welcome')).p).toMatchObject({
+    session: { partyId: party.id, uid: anna.id, nickName: 'Anna', isPractice: false },
+    caps: expect.arrayContaining(['coin', 'back'])
+  })
+  expect((await game.hear('members')).p).toMatchObject({
+    members: [
+      { uid: ben.id, role: 'host', seat: 0 },
+      { uid: anna.id, muted: true }
+    ]
+  })
+  expect((await game.hear('balance')).p).toEqual({ coin: 3000, isPractice: false })
+})
+
+test('a game gets a launch ticket, or the reason why not, and never the token', async () => {
+  calls.give(getLaunchTicket, () => ({
+    ticket: 'one-way-ticket-0001',
+    expires_at: 1_795_180_060,
+    is_practice: false
+  }))
+  await enter()
+  const game = await playGame()
+  game.hello()
+  await game.hear('welcome')
+  game.send('auth.request', {}, 'ask-1')
+  expect(await game.hear('auth.ticket')).toMatchObject({
+    id: 'ask-1',
+    p: { ticket: 'one-way-ticket-0001', expiresAt: 1_795_180_060, isPractice: false }
+  })
+  calls.give(getLaunchTicket, () => refuse('party_member_not_exists'))
+  game.send('auth.request', {}, 'ask-2')
+  expect(await game.hear('error')).toMatchObject({ id: 'ask-2', p: { code: 'party_member_not_exists' } })
+  expect(JSON.stringify(game.heard)).not.toContain('u_good')
+})
+
+test('a game asks how an order stands and is told what the gateway says', async () => {
+  calls.give(getOrder, ({ order_ref: ref }) =>
+    ref === 'order-0001'
+      ? { order_ref: ref, status: 'settled' as const, user_id: anna.id }
+      : refuse('order_not_found')
+  )
+  await enter()
+  const game = await playGame()
+  game.hello()
+  await game.hear('welcome')
+  game.send('coin.request', { orderRef: 'order-0001', amount: -100, reason: 'Color Game' })
+  expect((await game.hear('coin.result')).p).toEqual({ orderRef: 'order-0001', status: 'settled' })
+  game.send('coin.request', { orderRef: 'order-0002', amount: -100, reason: 'Color Game' })
+  await waitFor(async () =>
+    expect((await game.hear('coin.result')).p).toEqual({
+      orderRef: 'order-0002',
+      status: 'refused',
+      reason: 'order_not_found'
+    })
+  )
+})
+
+test('the header does not give a result away while a round runs', async () => {
+  await enter()
+  const game = await playGame()
+  game.hello()
+  await game.hear('welcome')
+  const header = () => screen.getByRole('banner').textContent
+  await waitFor(() => expect(header()).toContain('3,000 coins'))
+  game.send('play.start', { roundId: 'round-1' })
+  game.send('exit.request', {})
+  await screen.findByRole('heading', { name: 'Leave in the middle of a round?' })
+  realtime.tell('balance', { currency: 'coin', balance: 3500, version: 2 })
+  await waitFor(async () => expect((await game.hear('balance')).p).toEqual({ coin: 3500, isPractice: false }))
+  expect(header()).toContain('3,000 coins')
+  await press('Stay')
+  game.send('play.stop', { roundId: 'round-1' })
+  await waitFor(() => expect(header()).toContain('3,500 coins'))
+})
+
+test('practice is played with the guest’s coins, and a stake that was not settled comes back', async () => {
+  clearSession()
+  localStorage.clear()
+  party = { ...practiceRoom, version: 1 }
+  calls.give(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
+  calls.give(joinParty, () => ({
+    party: { ...party, members: [member({ id: $guest.get()?.id ?? '', is_guest: true })] },
+    role: 'speaker' as const
+  }))
+  await enter()
+  const game = await playGame()
+  game.hello()
+  const before = $guest.get()?.coin ?? 0
+  expect((await game.hear('balance')).p).toEqual({ coin: before, isPractice: true })
+  game.send('coin.request', { orderRef: 'order-0001', amount: -100, reason: 'Color Game' })
+  expect((await game.hear('coin.result')).p).toEqual({ orderRef: 'order-0001', status: 'held' })
+  game.send('coin.request', { orderRef: 'order-0001', amount: 300, reason: 'Color Game' })
+  await waitFor(() => expect($guest.get()?.coin).toBe(before + 200))
+  game.send('coin.request', { orderRef: 'order-0002', amount: -100, reason: 'Color Game' })
+  await waitFor(() => expect($guest.get()?.coin).toBe(before + 100))
+  await press('Back')
+  await screen.findByText('Elsewhere')
+  expect($guest.get()?.coin).toBe(before + 200)
+})

@@ -1,0 +1,83 @@
+import { getGuestRoom, getRecentGames, listGames, listParties } from '@tambay/shared/contracts/party'
+import { getUserInfo } from '@tambay/shared/contracts/user'
+import { clearSession, startSession } from '@tambay/shared/stores/session'
+import { answerCalls } from '@tambay/shared/testing/answer-calls'
+import { findViolations } from '@tambay/shared/testing/find-violations'
+import { anna } from '@tambay/shared/testing/people'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { colorGame, partyOf, practiceRoom } from '../testing/parties.ts'
+
+const bingo = { ...colorGame, id: 'bingo', name: 'Bingo', tags: ['Cards'], is_online: false }
+let calls: ReturnType<typeof answerCalls>
+
+beforeEach(() => {
+  clearSession()
+  calls = answerCalls()
+  calls.give(getUserInfo, () => ({ user_info: anna }))
+  calls.give(getRecentGames, () => ({ items: [bingo], next_cursor: null }))
+  calls.give(listGames, ({ tag }) => ({
+    items: [colorGame, bingo].filter(game => !tag || game.tags.includes(tag)),
+    next_cursor: null
+  }))
+  calls.give(listParties, () => ({ items: [partyOf()], next_cursor: null }))
+  calls.give(getGuestRoom, () => ({ party: practiceRoom }))
+})
+
+const show = (path = '/games-list') =>
+  renderRoutes(
+    routes.filter(route => route.path === '/games-list'),
+    path
+  )
+const games = () => screen.findByRole('list', { name: 'Games' })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('shows games with their players, which of them can be played, and where they are played now', async () => {
+  const { container } = show()
+  const [first, second] = within(await games()).getAllByRole('link')
+  expect(first?.textContent).toMatch(/Color Game.*5 playing.*Play/)
+  expect(second?.textContent).toMatch(/Bingo.*Offline/)
+  expect(await screen.findByRole('link', { name: /Tambay Tayo/ })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Recent' })).toBeNull()
+  expect(await findViolations(container)).toEqual([])
+})
+
+test('a user finds what they played', async () => {
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+  show()
+  const recent = await screen.findByRole('region', { name: 'Recent' })
+  expect(within(recent).getByRole('link', { name: /Bingo/ })).toBeTruthy()
+})
+
+test('filters by tag', async () => {
+  show()
+  await games()
+  await press('Cards')
+  await waitFor(async () => expect(within(await games()).getAllByRole('link')).toHaveLength(1))
+})
+
+test('a guest plays in the practice room, or logs in for a party', async () => {
+  const { router } = show('/games-list?game=color-game')
+  expect((await screen.findByRole('link', { name: 'Log in to open a party' })).getAttribute('href')).toBe(
+    '/party-create?game=color-game'
+  )
+  await press('Play in the practice room')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game-frame'))
+  expect(router.state.location.search).toBe(
+    '?partyId=111111111111&frameUrl=http%3A%2F%2Flocalhost%3A3005%2F&guestRoom=1'
+  )
+})
+
+test('an offline game says so (50002)', async () => {
+  show('/games-list?game=bingo')
+  expect(await screen.findByText('Party game is offline')).toBeTruthy()
+})
+
+test('a game that is not there says so', async () => {
+  show('/games-list?game=chess')
+  expect(await screen.findByText('This game could not be found.')).toBeTruthy()
+})

@@ -1,0 +1,101 @@
+import { createParty, listGames } from '@tambay/shared/contracts/party'
+import { answerCalls, refuse } from '@tambay/shared/testing/answer-calls'
+import { findViolations } from '@tambay/shared/testing/find-violations'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { colorGame, partyOf } from '../testing/parties.ts'
+
+const bingo = { ...colorGame, id: 'bingo', name: 'Bingo' }
+const offline = { ...colorGame, id: 'poker', name: 'Poker', is_online: false }
+let calls: ReturnType<typeof answerCalls>
+
+beforeEach(() => {
+  calls = answerCalls()
+  calls.give(listGames, () => ({ items: [colorGame, bingo, offline], next_cursor: null }))
+  calls.give(createParty, () => ({ party: partyOf() }))
+})
+
+// Elsewhere stands in for the room itself, which has tests of its own.
+const show = (path = '/party-create') =>
+  renderRoutes(
+    routes.filter(route => route.path === '/party-create'),
+    path
+  )
+const name = () => screen.findByRole('textbox', { name: 'Party name' })
+const choose = async (label: string | RegExp) =>
+  userEvent.click(await screen.findByRole('radio', { name: label }))
+const create = async () => userEvent.click(await screen.findByRole('button', { name: 'Create and enter' }))
+const sent = () => calls.seen.filter(call => call.path === createParty.path)
+
+test('opens a party as it was described, and enters it in place of the form', async () => {
+  const { router, container } = show()
+  await userEvent.type(await name(), '  Tambay Tayo ')
+  await choose('Bingo')
+  await choose(/^Unlisted/)
+  await choose(/^Host Mode/)
+  await choose('karaoke bar')
+  expect(await findViolations(container)).toEqual([])
+  await create()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game-frame'))
+  expect(router.state.historyAction).toBe('REPLACE')
+  expect(router.state.location.search).toBe(
+    '?partyId=200534460685205&frameUrl=http%3A%2F%2Flocalhost%3A3005%2F'
+  )
+  expect(sent().map(call => call.input)).toEqual([
+    { name: 'Tambay Tayo', auth: 1, mic_mode: 1, game_id: 'bingo', cover: '/pictures/covers/karaoke-bar.svg' }
+  ])
+})
+
+test('offers the three permissions and two mic modes of SPEC §4', async () => {
+  show()
+  await name()
+  const radios = screen.getAllByRole('radio').map(radio => radio.closest('label')?.textContent ?? '')
+  expect(radios).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^All.*Anyone can see and join/),
+      expect.stringMatching(/^Unlisted.*Not shown in the lobby/),
+      expect.stringMatching(/^People I follow.*Only people the host follows may enter/),
+      expect.stringMatching(/^Game Mode.*audience asks/),
+      expect.stringMatching(/^Host Mode.*Everyone asks/)
+    ])
+  )
+})
+
+test.each([
+  ['', 'Please enter Party name'],
+  ['x'.repeat(41), 'Party name must be between 1-40 characters']
+])('a name of "%s" is told under its field and not sent', async (text, message) => {
+  show()
+  if (text) await userEvent.type(await name(), text)
+  await create()
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect(document.activeElement).toBe(await name())
+  expect(sent()).toEqual([])
+})
+
+test('blocked words (50022) are told under the name, which stays as it was typed', async () => {
+  calls.give(createParty, () => refuse('party_name_blocked'))
+  const { router } = show()
+  await userEvent.type(await name(), 'G4go room')
+  await create()
+  expect((await screen.findByRole('alert')).textContent).toBe('Party name contains blocked words')
+  expect(await name()).toHaveProperty('value', 'G4go room')
+  expect(document.activeElement).toBe(await name())
+  expect(router.state.location.pathname).toBe('/party-create')
+})
+
+test('the game of the address is chosen; one that is offline is not offered', async () => {
+  show('/party-create?game=bingo')
+  expect(await screen.findByRole('radio', { name: 'Bingo' })).toHaveProperty('checked', true)
+  expect(screen.queryByRole('radio', { name: 'Poker' })).toBeNull()
+})
+
+test('without a game online there is no party', async () => {
+  calls.give(listGames, () => ({ items: [offline], next_cursor: null }))
+  show()
+  expect(await screen.findByText('No game is online right now')).toBeTruthy()
+})

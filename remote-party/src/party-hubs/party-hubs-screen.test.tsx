@@ -1,0 +1,146 @@
+import { getParty, listParties, listPartyTags, type PartyCard } from '@tambay/shared/contracts/party'
+import { clearSession, startSession } from '@tambay/shared/stores/session'
+import { answerCalls, refuse } from '@tambay/shared/testing/answer-calls'
+import { findViolations } from '@tambay/shared/testing/find-violations'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { partyOf, practiceRoom } from '../testing/parties.ts'
+import { type Realtime, startRealtime } from '../testing/start-realtime.ts'
+
+const open = partyOf({ tags: ['Chill'] })
+const closed = partyOf({
+  id: '222222222222',
+  name: 'Barkada Lang',
+  auth: 2,
+  seats_free: 0,
+  tags: ['Barkada']
+})
+
+let realtime: Realtime
+let calls: ReturnType<typeof answerCalls>
+let parties: PartyCard[]
+
+beforeAll(async () => {
+  realtime = await startRealtime()
+})
+afterAll(() => realtime.close())
+beforeEach(() => {
+  clearSession()
+  parties = [open, closed]
+  calls = answerCalls()
+  calls.give(listPartyTags, () => ({
+    items: [
+      { tag: 'Chill', party_count: 1 },
+      { tag: 'Barkada', party_count: 1 }
+    ]
+  }))
+  calls.give(listParties, ({ tag }) => ({
+    items: parties.filter(party => !tag || party.tags.includes(tag)),
+    next_cursor: null
+  }))
+  calls.give(getParty, ({ party_id: id }) => ({
+    party: [open, closed, practiceRoom].find(party => party.id === id) ?? refuse('party_not_found')
+  }))
+})
+
+const show = (path = '/party-hubs') => renderRoutes(routes, path)
+const list = () => screen.findByRole('list', { name: 'Live parties' })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const sheet = () => screen.findByRole('dialog')
+
+test('says of each party whose it is, what is played, who may enter and what is free', async () => {
+  const { container } = show()
+  const [first, second] = within(await list()).getAllByRole('link')
+  expect(first?.textContent).toMatch(/1 live.*Tambay Tayo.*Ben · Game Mode.*Color Game.*8 seats free/)
+  expect(first?.textContent).not.toContain('Followed only')
+  expect(second?.textContent).toMatch(/Barkada Lang.*Followed only.*0 seats free/)
+  expect(screen.getByRole('link', { name: 'Create' }).getAttribute('href')).toBe('/party-create')
+  expect(await findViolations(container)).toEqual([])
+})
+
+test('filters by tag and by what can be joined now; the address says so', async () => {
+  const { router } = show()
+  await list()
+  await press('Barkada')
+  await waitFor(() => expect(screen.queryByText('Tambay Tayo')).toBeNull())
+  await press('Joinable now')
+  await waitFor(() => expect(calls.seen.at(-1)?.input).toMatchObject({ tag: 'Barkada', is_joinable: '1' }))
+  expect(router.state.location.search).toBe('?tag=Barkada&joinable=1')
+})
+
+test('an empty filter can be taken away', async () => {
+  parties = []
+  show('/party-hubs?tag=Chill')
+  await press('Show all parties')
+  expect(await screen.findByText('It is quiet right now')).toBeTruthy()
+})
+
+test('follows what happens elsewhere', async () => {
+  show()
+  await list()
+  await waitFor(() => expect(realtime.watched).toContain('watch_hubs'))
+  parties = [partyOf({ id: '333333333333', name: 'Bagong Tambay' }), ...parties]
+  realtime.tell('hubs', {})
+  expect(await screen.findByText('Bagong Tambay')).toBeTruthy()
+})
+
+test('a list that does not load says why, with the request to quote, and can be tried again', async () => {
+  calls.give(listParties, () => refuse('system_busy'))
+  show()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('system busy now, please try again later.')
+  expect(alert.textContent).toContain('req-test')
+  calls.give(listParties, () => ({ items: parties, next_cursor: null }))
+  await press('Retry')
+  expect(await list()).toBeTruthy()
+})
+
+test('a card opens its details, and Back closes them', async () => {
+  const { router } = show()
+  await userEvent.click(within(await list()).getByRole('link', { name: /Tambay Tayo/ }))
+  expect(within(await sheet()).getByText('Anyone can see and join.', { exact: false })).toBeTruthy()
+  expect(router.state.location.search).toBe(`?party=${open.id}`)
+  await router.navigate(-1)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.pathname + router.state.location.search).toBe('/party-hubs')
+})
+
+test('details that came with the address give way to the list', async () => {
+  const { router } = show(`/party-hubs?party=${open.id}`)
+  await within(await sheet()).findByText('Host')
+  await press('Close')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('a guest learns that a party needs a log-in, and comes back to its door', async () => {
+  show(`/party-hubs?party=${open.id}`)
+  const link = await screen.findByRole('link', { name: 'Log in to join' })
+  const room = `/game-frame?partyId=${open.id}&frameUrl=http%3A%2F%2Flocalhost%3A3005%2F`
+  expect(link.getAttribute('href')).toBe(`/user/login?redirectUrl=${encodeURIComponent(room)}`)
+  expect(screen.getByRole('button', { name: 'Play in the practice room' })).toBeTruthy()
+})
+
+test('a guest joins a practice room at once', async () => {
+  show(`/party-hubs?party=${practiceRoom.id}`)
+  const link = await screen.findByRole('link', { name: 'Join' })
+  expect(link.getAttribute('href')).toMatch(/partyId=111111111111&.*guestRoom=1$/)
+})
+
+test('a user joins a party at once', async () => {
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+  show(`/party-hubs?party=${open.id}`)
+  const link = await screen.findByRole('link', { name: 'Join' })
+  expect(link.getAttribute('href')).toBe(
+    `/game-frame?partyId=${open.id}&frameUrl=http%3A%2F%2Flocalhost%3A3005%2F`
+  )
+})
+
+test('a party that is over says so', async () => {
+  calls.give(getParty, () => refuse('party_dismissed'))
+  show(`/party-hubs?party=${open.id}`)
+  expect((await screen.findByRole('alert')).textContent).toContain('The party room has been dismissed')
+})

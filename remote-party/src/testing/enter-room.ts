@@ -1,0 +1,34 @@
+import type { ResponseOf } from '@tambay/shared/contracts/endpoint'
+import { dismissParty, getParty, joinParty, leaveParty, type Party } from '@tambay/shared/contracts/party'
+import { getUserInfo } from '@tambay/shared/contracts/user'
+import { getBalances } from '@tambay/shared/contracts/wallet'
+import type { answerCalls } from '@tambay/shared/testing/answer-calls'
+import { anna } from '@tambay/shared/testing/people'
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+
+import { showRoom } from './show-room.ts'
+import type { Realtime } from './start-realtime.ts'
+
+const balances: ResponseOf<typeof getBalances> = {
+  coin: { currency: 'coin', balance: 3000, version: 1 },
+  diamond: { currency: 'diamond', balance: 0, version: 0 }
+}
+
+/** What the gateway says while Anna sits in a room where nothing goes wrong. */
+export function giveRoom({ give }: ReturnType<typeof answerCalls>, party: () => Party): void {
+  give(getUserInfo, () => ({ user_info: anna }))
+  give(getBalances, () => balances)
+  give(getParty, () => ({ party: party() }))
+  give(joinParty, () => ({ party: party(), role: 'speaker' as const }))
+  give(leaveParty, () => ({}))
+  give(dismissParty, () => ({}))
+}
+
+/** Inside, and heard by the gateway. */
+export async function enterRoom(party: Party, { watched }: Pick<Realtime, 'watched'>) {
+  const view = await showRoom(party)
+  await screen.findByRole('region', { name: 'Seats' })
+  await waitFor(() => expect(watched).toContain('watch_party'))
+  return view
+}

@@ -1,0 +1,42 @@
+import type { FrameEnvelope } from '@tambay/shared/game-frame/frame-envelope'
+import { screen, waitFor } from '@testing-library/react'
+
+import { gameOrigin } from './parties.ts'
+
+/** The game's side of the frame, as far as a test needs it: jsdom loads no frames, so the test speaks for it. */
+export async function playGame() {
+  const iframe = await screen.findByTitle<HTMLIFrameElement>('Color Game')
+  const game = iframe.contentWindow
+  if (!game) throw new Error('The frame has no window')
+  const heard: FrameEnvelope[] = []
+  let port: MessagePort | undefined
+  let count = 0
+
+  Object.assign(game, {
+    postMessage(message: FrameEnvelope, _origin: string, [given]: MessagePort[]) {
+      heard.push(message)
+      port = given
+      port?.addEventListener('message', event => heard.push(event.data))
+      port?.start()
+    }
+  })
+
+  const envelope = (t: string, p: unknown, id = `g${++count}`) => ({ v: 1, id, t, p })
+  return {
+    iframe,
+    heard,
+    /** Knocks at the host from an origin; the right one gets the port. */
+    hello: (origin = gameOrigin) =>
+      window.dispatchEvent(
+        new MessageEvent('message', { data: envelope('hello', { sdk: 'test' }), origin, source: game })
+      ),
+    send: (t: string, p: unknown, id?: string) => port?.postMessage(envelope(t, p, id)),
+    /** The next message of this type, or the one that came already. */
+    hear: (t: string) =>
+      waitFor(() => {
+        const found = heard.findLast(message => message.t === t)
+        if (!found) throw new Error(`No ${t} among ${heard.map(message => message.t).join(', ')}`)
+        return found
+      })
+  }
+}

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import type { Envelope } from '@tambay/shared/contracts/envelope'
+import { type Reason, refusals } from '@tambay/shared/contracts/errors'
+import { realtimePath, type ServerEvents } from '@tambay/shared/contracts/realtime'
+import { Server } from 'socket.io'
+
+/** Vitest's own: the page that the tests run in. */
+declare const jsdom: { reconfigure(settings: { url: string }): void }
+
+/**
+ * The gateway's realtime side on the page's own origin: a real server, so that the client's connection is the real one.
+ * One for a test file, since the client keeps its connection.
+ */
+export async function startRealtime() {
+  const http = createServer()
+  const io = new Server(http, { path: realtimePath, transports: ['websocket'] })
+  await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo
+  jsdom.reconfigure({ url: `http://127.0.0.1:${port}/` })
+
+  const watched: string[] = []
+  let refusal: Reason | undefined
+  io.on('connection', socket => {
+    socket.onAny((name: string, _: unknown, acknowledge?: (envelope: Envelope) => void) => {
+      watched.push(name)
+      const reason = name === 'watch_party' ? refusal : undefined
+      acknowledge?.(
+        reason
+          ? { code: refusals[reason].code, msg: refusals[reason].message, bizErrorCode: reason }
+          : { code: 0 }
+      )
+    })
+  })
+
+  return {
+    /** What browsers asked for, in order. */
+    watched,
+    tell: <Name extends keyof ServerEvents>(event: Name, payload: ServerEvents[Name]) =>
+      void io.emit(event as string, payload),
+    /** What `watch_party` is refused with from now on. */
+    refuseWatch: (reason: Reason | undefined) => (refusal = reason),
+    /** Every connection breaks; the client comes back by itself. */
+    breakConnections: () => io.sockets.sockets.forEach(socket => socket.conn.close()),
+    close: () => io.close()
+  }
+}
+
+export type Realtime = Awaited<ReturnType<typeof startRealtime>>
