@@ -83,12 +83,19 @@ test('from a protected page through log-in to a party, a round, a spin and the w
   const other = await browser.newPage()
   await other.goto('/party-hubs')
   await other.getByRole('link', { name: /Merienda at laro/ }).click()
-  await expect(other.getByRole('dialog').getByText('Maria', { exact: false }).first()).toBeVisible()
+  await expect(other.getByRole('list', { name: 'In the room' }).getByText('Maria Clara')).toBeVisible()
+  await other.getByRole('link', { name: 'Log in to join' }).click()
+  await logInByAccount(other, 'liza03')
+  await expect(other.getByRole('region', { name: 'Seats' }).getByText('Maria Clara')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Seats' }).getByText('Liza Soriano')).toBeVisible()
+  await other.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('region', { name: 'Seats' }).getByText('Liza Soriano')).toBeHidden()
+  await other.close()
 
   const game = await openTable(page)
   const before = await headerCoins(page)
   const { stake, payout } = await playRound(game)
-  await expect(game.locator('#result')).toContainText('You earned a turntable ticket.')
+  await expect(game.locator('#result')).toContainText('+1 ticket for the wheel.')
   await expect.poll(() => headerCoins(page)).toBe(before - stake + payout)
 
   await page.goto('/activity/turntable/index')
@@ -123,12 +130,26 @@ test('someone new logs in by SMS code, read in the development outbox', async ({
 
   const outbox = await context.newPage()
   await outbox.goto('/dev/outbox')
-  const message = await outbox.getByText(new RegExp(`63918${tel.slice(4)}`)).locator('xpath=ancestor-or-self::*[contains(., "code")][1]').first().textContent()
-  const code = /\b\d{4}\b/.exec(message ?? '')?.[0] ?? ''
+  const message = outbox.getByRole('listitem').filter({ hasText: `+63${tel.slice(1)}` })
+  const code = (await message.getByRole('status').textContent()) ?? ''
   await outbox.close()
 
   await page.getByLabel('Verification code').fill(code)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/my\/wallet\/index$/)
   await expect(page.getByText('Welcome coins')).toBeVisible()
+})
+
+test('a frame address that is not the server’s is refused before anything loads', async ({ page }) => {
+  await page.goto('/games-list?game=color-game')
+  await page.getByRole('button', { name: 'Play in the practice room' }).click()
+  await openTable(page)
+  const address = new URL(page.url())
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  address.searchParams.set('frameUrl', 'https://evil.example/color-game/')
+  await page.goto(address.href)
+  await expect(page.getByText('Nothing was loaded. Open the party from here instead.')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(asked.filter(url => url.includes('evil.example') && !url.startsWith(address.origin))).toEqual([])
 })

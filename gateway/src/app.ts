@@ -8,6 +8,7 @@ import { healthRoutes } from './health.ts'
 import { answer, answerErrors, asRefusal, pathOf } from './http/answer-errors.ts'
 import type { App } from './http/app-type.ts'
 import { limitRates } from './http/rate-limits.ts'
+import { findGame } from './http/resolve-caller.ts'
 import { modules } from './modules.ts'
 import { openApiRoute } from './openapi/openapi-route.ts'
 
@@ -48,7 +49,8 @@ export async function buildApp(deps: Deps): Promise<App> {
 
   const limits = await limitRates(fastify, {
     perIp: deps.config.RATE_PER_IP,
-    perSession: deps.config.RATE_PER_SESSION
+    perSession: deps.config.RATE_PER_SESSION,
+    isGame: request => findGame(deps.config.GAME_KEYS, request.headers.authorization) !== undefined
   })
   const app: App = {
     fastify,

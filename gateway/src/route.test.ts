@@ -1,6 +1,8 @@
 import { endpoint } from '@tambay/shared/contracts/endpoint'
 import { UserCard } from '@tambay/shared/contracts/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getTurntable } from '@tambay/shared/contracts/activity'
+import { voidCoins } from '@tambay/shared/contracts/game'
 import * as z from 'zod/mini'
 
 import { Refusal } from './refusal.ts'
@@ -215,4 +217,17 @@ test('counts tries against a rate of its own', async () => {
   const answer = await t.call(rare, undefined)
   expect(answer).toRefuse('too_many_requests')
   expect(answer.envelope.data).toEqual({ retry_after: 60 })
+})
+
+test('counts a person’s requests, and not those of a game’s server', async () => {
+  const strict = await createTestApp({ RATE_PER_IP: 3, RATE_PER_SESSION: 3 })
+  const ask = (token?: string) => strict.call(getTurntable, undefined, { token })
+  for (let count = 0; count < 3; count++) expect((await ask()).envelope.code).toBe(0)
+  expect(await ask()).toRefuse('too_many_requests')
+  expect(await ask('not-a-game-key-either')).toRefuse('too_many_requests')
+  for (let count = 0; count < 9; count++) {
+    const answer = await strict.call(voidCoins, { order_ref: 'order-0001' }, { token: 'color-game-test-key' })
+    expect(answer).toRefuse('order_not_found')
+  }
+  await strict.close()
 })

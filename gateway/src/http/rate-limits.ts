@@ -12,6 +12,8 @@ const unlimited = new Set(['/healthz', '/readyz'])
 interface Rates {
   perIp: number
   perSession: number
+  /** A game's own server, which calls for all of its players from one address: neither limit is meant for it. */
+  isGame: (request: FastifyRequest) => boolean
 }
 
 /** Counts every request against its address; the returned parts count against its session or a rate of its own. */
@@ -31,7 +33,7 @@ export async function limitRates(
 
   const passIp = limiter(rates.perIp, minute, request => request.ip)
   fastify.addHook('onRequest', async request => {
-    if (!unlimited.has(request.url)) await passIp(request)
+    if (!unlimited.has(request.url) && !rates.isGame(request)) await passIp(request)
   })
 
   const passToken = limiter(rates.perSession, minute, request =>
@@ -39,7 +41,7 @@ export async function limitRates(
   )
   return {
     passSession: async request => {
-      if (request.headers.authorization) await passToken(request)
+      if (request.headers.authorization && !rates.isGame(request)) await passToken(request)
     },
     limit: ({ max, perSeconds }: Rate) => limiter(max, perSeconds * 1000, request => request.ip)
   }

@@ -26,8 +26,8 @@ export async function resolveCaller(
   authorization: string | undefined
 ): Promise<Caller> {
   if (access === 'public') return {}
+  if (access === 'game') return { game: findGame(deps.gameKeys, authorization) ?? refuseUnknown() }
   const token = readBearer(authorization)
-  if (access === 'game') return { game: findGame(deps.gameKeys, token) ?? refuseUnknown() }
   if (!token) return access === 'visitor' ? {} : refuseUnknown()
   const found = await deps.sessions.resolve(token)
   if (found.kind === 'user') return { user: found.user }
@@ -41,7 +41,12 @@ function readBearer(authorization: string | undefined): string | undefined {
   return /^Bearer (\S{1,200})$/i.exec(authorization ?? '')?.[1]
 }
 
-function findGame(keys: Readonly<Record<string, string>>, token: string | undefined): string | undefined {
+/** The game whose server calls, by its key. */
+export function findGame(
+  keys: Readonly<Record<string, string>>,
+  authorization: string | undefined
+): string | undefined {
+  const token = readBearer(authorization)
   if (!token) return undefined
   const given = Buffer.from(hashToken(token))
   return Object.entries(keys).find(([, key]) => timingSafeEqual(given, Buffer.from(hashToken(key))))?.[0]
