@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useQuery } from '@tambay/shared/query'
 import { $hasToken } from '@tambay/shared/stores/session'
 import { ListRow } from '@tambay/shared/ui/list-row'
+import { OfflineNote } from '@tambay/shared/ui/offline-note'
 import { Page } from '@tambay/shared/ui/page'
 import { QueryView } from '@tambay/shared/ui/query-view'
 import { Gift, ScrollText } from 'lucide-react'
@@ -26,6 +27,7 @@ export function TurntableScreen() {
       actions={isUser && <WheelCoins />}
       footer={query.data && <SpinBar turntable={query.data} />}
     >
+      <OfflineNote />
       <QueryView query={query} skeleton={<TurntableSkeleton />}>
         {turntable => (
           <>
