@@ -27,7 +27,7 @@ export function preparePlace(candidates: string[]): PostgresPlace {
     return { folder, data, log: join(folder, 'postgres.log'), binaries: reachBinaries(folder, user), user }
   }
   throw new Refusal(
-    `PostgreSQL may not write to ${candidates.join(' or ')}: choose another folder with DATA_DIR.`
+    `PostgreSQL may not write to ${candidates.join(' or ')}: choose another folder with DATA_DIR, or a server of your own with DATABASE_URL.`
   )
 }
 

@@ -40,7 +40,7 @@ export function startChild({ name, script, environment, logs }: ChildOptions): C
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined
 
   async function untilAnswers(url: string): Promise<void> {
-    const isDecided = await pollUntil(async () => hasEnded() || (await isReady(url)), { seconds: 90 })
+    const isDecided = await pollUntil(async () => hasEnded() || (await isReady(url)), { seconds: 180 })
     if (hasEnded()) throw new Refusal(await ended)
     if (!isDecided) throw new Refusal(`${name} does not get ready at ${url}.${lastWords(logFile)}`)
   }
