@@ -9,6 +9,7 @@ import {
   type RuleSetRule
 } from '@rspack/core'
 
+import { appName } from '../contracts/app.ts'
 import { baseConfig, type BuildEnvironment } from './base-config.ts'
 import { InlineHeadPlugin } from './inline-head-plugin.ts'
 import { listSingletons, sharedFacades, sharedRoot } from './singletons.ts'
@@ -34,6 +35,7 @@ export function hostConfig(root: string) {
         new DefinePlugin(slimFederationRuntime),
         new HtmlRspackPlugin({
           template: './index.html',
+          title: appName,
           chunks: ['main'],
           scriptLoading: 'defer',
           minify: false
