@@ -21,6 +21,8 @@ export default {
       includeEntryExports: true,
       ignoreDependencies: ['postcss', 'postcss-loader', 'postcss-pxtorem']
     },
+    // Read as a text and run in the page.
+    e2e: { ignoreDependencies: ['axe-core'] },
     // The builds name their entries themselves.
     bench: { entry: ['src/bench-web.ts', 'floor/main.tsx', 'monolith/*.ts'] },
     tools: {

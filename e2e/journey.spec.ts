@@ -38,7 +38,9 @@ test('a visitor reads a post and a club over their lists, and closes them with B
 
   await page.goto('/club')
   await page.getByRole('link', { name: /Bingo Titas/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Bingo Titas' }).getByRole('heading', { name: 'Members' })).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: 'Bingo Titas' }).getByRole('heading', { name: 'Members' })
+  ).toBeVisible()
 })
 
 test('search finds rooms and people while typing, in spite of a typo, and remembers', async ({ page }) => {
@@ -57,11 +59,16 @@ test('search finds rooms and people while typing, in spite of a typo, and rememb
 
 test('a guest plays a round with practice coins, and the coin header follows', async ({ page }) => {
   await page.goto('/games-list')
-  await page.getByRole('link', { name: /Color Game/ }).first().click()
+  await page
+    .getByRole('link', { name: /Color Game/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Play in the practice room' }).click()
   await expect(page).toHaveURL(/\/game-frame\?.*guestRoom=1/)
   const game = await openTable(page)
-  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-pointer-lock')
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBe(
+    'allow-scripts allow-same-origin allow-pointer-lock'
+  )
   const { stake, payout } = await playRound(game)
   await expect.poll(() => headerCoins(page)).toBe(3000 - stake + payout)
   await page.reload()
@@ -69,7 +76,10 @@ test('a guest plays a round with practice coins, and the coin header follows', a
   expect(await headerCoins(page)).toBe(3000 - stake + payout)
 })
 
-test('from a protected page through log-in to a party, a round, a spin and the wallet, and out again', async ({ page, browser }) => {
+test('from a protected page through log-in to a party, a round, a spin and the wallet, and out again', async ({
+  page,
+  browser
+}) => {
   await page.goto('/party-create')
   await expect(page).toHaveURL(/\/user\/login\?redirectUrl=%2Fparty-create$/)
   await logInByAccount(page, 'maria01')
@@ -106,7 +116,10 @@ test('from a protected page through log-in to a party, a round, a spin and the w
 
   await page.goto('/my/wallet/transaction/list')
   await expect(page.getByText('Color Game').first()).toBeVisible()
-  await page.getByRole('link', { name: /Color Game/ }).first().click()
+  await page
+    .getByRole('link', { name: /Color Game/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/my\/wallet\/transaction\/coin\/detail\//)
   await expect(page.getByText('Balance before')).toBeVisible()
   await expect(page.getByText('Balance after')).toBeVisible()

@@ -5,7 +5,10 @@ const demoPassword = 'Tambay#2026'
 
 /** The coins that the header shows, as a number. */
 export async function headerCoins(page: Page): Promise<number> {
-  const words = await page.getByText(/^[\d,]+ coins?$/).first().textContent()
+  const words = await page
+    .getByText(/^[\d,]+ coins?$/)
+    .first()
+    .textContent()
   return Number(words?.replace(/\D/g, ''))
 }
 

@@ -1,5 +1,5 @@
-import { runProgram } from './checks/run-program.ts'
 import { runMain } from './base/refusal.ts'
+import { runProgram } from './checks/run-program.ts'
 
 /** `npm run format`: lays out every file, or the named ones, as the check wants them. */
 await runMain(async () => {

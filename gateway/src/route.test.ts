@@ -1,8 +1,8 @@
+import { getTurntable } from '@tambay/shared/contracts/activity'
 import { endpoint } from '@tambay/shared/contracts/endpoint'
+import { voidCoins } from '@tambay/shared/contracts/game'
 import { UserCard } from '@tambay/shared/contracts/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getTurntable } from '@tambay/shared/contracts/activity'
-import { voidCoins } from '@tambay/shared/contracts/game'
 import * as z from 'zod/mini'
 
 import { Refusal } from './refusal.ts'

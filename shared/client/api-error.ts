@@ -6,7 +6,11 @@ export class ApiError extends Error {
   readonly data: unknown
   readonly requestId: string | undefined
 
-  constructor(code: number, message: string, details: { bizErrorCode?: string; data?: unknown; requestId?: string } = {}) {
+  constructor(
+    code: number,
+    message: string,
+    details: { bizErrorCode?: string; data?: unknown; requestId?: string } = {}
+  ) {
     super(message)
     this.code = code
     this.bizErrorCode = details.bizErrorCode

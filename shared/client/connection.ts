@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { Envelope } from '../contracts/envelope.ts'
 import { fallbackMessage } from '../contracts/errors.ts'
 import { type ClientEvents, realtimePath, serverEvents, type ServerEvents } from '../contracts/realtime.ts'
-import { $guestToken } from '../stores/guest.ts'
 import { $isGuestRoom } from '../stores/guest-room.ts'
+import { $guestToken } from '../stores/guest.ts'
 import { $token } from '../stores/session.ts'
 import { ApiError } from './api-error.ts'
 import { tokenFor } from './token.ts'
@@ -13,7 +13,10 @@ import { tokenFor } from './token.ts'
 z.config({ jitless: true })
 
 export interface Connection {
-  listen<Name extends keyof ServerEvents>(event: Name, listener: (payload: ServerEvents[Name]) => void): () => void
+  listen<Name extends keyof ServerEvents>(
+    event: Name,
+    listener: (payload: ServerEvents[Name]) => void
+  ): () => void
   holdWatch<Name extends keyof ClientEvents>(
     event: Name,
     payload: ClientEvents[Name],
@@ -24,7 +27,11 @@ export interface Connection {
 }
 
 export function openConnection(): Connection {
-  const socket = io({ path: realtimePath, transports: ['websocket'], auth: give => give({ token: tokenFor('visitor') }) })
+  const socket = io({
+    path: realtimePath,
+    transports: ['websocket'],
+    auth: give => give({ token: tokenFor('visitor') })
+  })
   followToken(socket)
   return {
     listen: listen(socket),

@@ -46,7 +46,8 @@ function readAnswer<E extends Endpoint>(operation: E, answer: unknown): Response
   const envelope = z.safeParse(Envelope, answer)
   if (!envelope.success) throw new TransportError(fallbackMessage, { cause: envelope.error })
   const { code, msg, message, data, bizErrorCode, request_id: requestId } = envelope.data
-  if (code !== 0) throw new ApiError(code, msg || message || fallbackMessage, { bizErrorCode, data, requestId })
+  if (code !== 0)
+    throw new ApiError(code, msg || message || fallbackMessage, { bizErrorCode, data, requestId })
   const parsed = z.safeParse(operation.response, data)
   if (!parsed.success) throw new TransportError(fallbackMessage, { cause: parsed.error, requestId })
   // The schema that parsed it is the one that the type was made from.

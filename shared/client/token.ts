@@ -1,6 +1,6 @@
 import type { Access } from '../contracts/endpoint.ts'
-import { $guestToken } from '../stores/guest.ts'
 import { $isGuestRoom } from '../stores/guest-room.ts'
+import { $guestToken } from '../stores/guest.ts'
 import { $token } from '../stores/session.ts'
 
 /**

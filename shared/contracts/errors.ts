@@ -31,7 +31,11 @@ export const refusals = {
   code_wrong: { code: 30002, status: 200, message: 'Please enter a valid 4-digit code.' },
   code_expired: { code: 30003, status: 200, message: 'This code has expired. Please request a new one.' },
   code_too_soon: { code: 30004, status: 200, message: 'Please wait before you request another code.' },
-  human_check_failed: { code: 30005, status: 200, message: 'Please complete the human verification process.' },
+  human_check_failed: {
+    code: 30005,
+    status: 200,
+    message: 'Please complete the human verification process.'
+  },
   agreement_missing: {
     code: 30006,
     status: 200,
@@ -58,21 +62,37 @@ export const refusals = {
   party_host_only: { code: 50103, status: 200, message: 'Only the host can do this.' },
   guests_not_admitted: { code: 50104, status: 200, message: 'Please log in to enter this party.' },
   game_not_found: { code: 50110, status: 200, message: 'This game could not be found.' },
-  launch_ticket_invalid: { code: 50111, status: 200, message: 'This game session has ended. Please open the game again.' },
+  launch_ticket_invalid: {
+    code: 50111,
+    status: 200,
+    message: 'This game session has ended. Please open the game again.'
+  },
   practice_only: { code: 50112, status: 200, message: 'Practice rooms do not use coins of the wallet.' },
   order_not_found: { code: 50113, status: 200, message: 'This order could not be found.' },
   order_ended: { code: 50114, status: 200, message: 'This order has already ended.' },
   payout_too_large: { code: 50115, status: 200, message: 'This payout is higher than the game may pay.' },
 
-  idempotency_key_missing: { code: 60001, status: 400, message: 'An Idempotency-Key is needed for this call.' },
-  idempotency_key_reused: { code: 60002, status: 200, message: 'This request was already used for something else.' },
+  idempotency_key_missing: {
+    code: 60001,
+    status: 400,
+    message: 'An Idempotency-Key is needed for this call.'
+  },
+  idempotency_key_reused: {
+    code: 60002,
+    status: 200,
+    message: 'This request was already used for something else.'
+  },
   transaction_not_found: { code: 60003, status: 200, message: 'This transaction could not be found.' },
   account_frozen: { code: 60004, status: 200, message: 'This wallet is on hold. Please contact support.' },
   diamond_balance_not_enough: { code: 60005, status: 200, message: 'User diamond balance not enough' },
 
   no_tickets: { code: 70001, status: 200, message: 'You have no tickets left.' },
   ticket_already_claimed: { code: 70002, status: 200, message: 'You already have your ticket for today.' },
-  odds_changed: { code: 70003, status: 200, message: 'The prizes have changed. Please look at them and spin again.' },
+  odds_changed: {
+    code: 70003,
+    status: 200,
+    message: 'The prizes have changed. Please look at them and spin again.'
+  },
   reward_not_found: { code: 70004, status: 200, message: 'This prize could not be found.' },
 
   post_not_found: { code: 80001, status: 200, message: 'This post could not be found.' },

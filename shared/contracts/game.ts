@@ -69,7 +69,13 @@ export const holdCoins = endpoint({
     reason: z.string().check(z.minLength(1), z.maxLength(80))
   }),
   response: orderAnswer,
-  errors: ['launch_ticket_invalid', 'coin_balance_not_enough', 'practice_only', 'order_ended', 'idempotency_key_reused']
+  errors: [
+    'launch_ticket_invalid',
+    'coin_balance_not_enough',
+    'practice_only',
+    'order_ended',
+    'idempotency_key_reused'
+  ]
 })
 
 /** Ends a hold: the stake goes to the house and `payout` (0 or more) comes back, in one posting. */

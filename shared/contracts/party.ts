@@ -73,7 +73,10 @@ export const PartyName = z.string().check(
   z.trim(),
   z.minLength(1, formMessages.pleaseEnter('Party name')),
   z.maxLength(longestName * 20, formMessages.between('Party name', 1, longestName)),
-  z.refine(name => [...letters.segment(name)].length <= longestName, formMessages.between('Party name', 1, longestName))
+  z.refine(
+    name => [...letters.segment(name)].length <= longestName,
+    formMessages.between('Party name', 1, longestName)
+  )
 )
 
 export const listParties = endpoint({

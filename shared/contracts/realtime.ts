@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { Amount, PartyId } from './common.ts'
-import { Balance } from './wallet.ts'
 import { Party } from './party.ts'
+import { Balance } from './wallet.ts'
 
 /** Where Socket.IO listens, on the app's own origin. */
 export const realtimePath = '/realtime'
@@ -32,6 +32,6 @@ export type ServerEvents = { [Name in keyof typeof serverEvents]: z.output<(type
 export const clientEvents = {
   /** Needs to be a member of the party; presence follows this socket (PRODUCT §4: 20 s grace). */
   watch_party: z.strictObject({ party_id: PartyId }),
-  watch_hubs: z.strictObject({}),
+  watch_hubs: z.strictObject({})
 } as const
 export type ClientEvents = { [Name in keyof typeof clientEvents]: z.output<(typeof clientEvents)[Name]> }

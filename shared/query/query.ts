@@ -10,4 +10,9 @@ export {
   useQuery,
   useQueryClient
 } from '@tanstack/react-query'
-export type { InfiniteData, UseInfiniteQueryResult, UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+export type {
+  InfiniteData,
+  UseInfiniteQueryResult,
+  UseMutationResult,
+  UseQueryResult
+} from '@tanstack/react-query'

@@ -7,7 +7,11 @@ export async function ensureGuestToken(): Promise<void> {
   await ensureGuest()
   const guest = $guest.get()
   if ($guestToken.get() !== undefined || guest === undefined) return
-  const { token } = await call(getGuestToken, { guest_id: guest.id, nick_name: guest.nickname, avatar: guest.avatar })
+  const { token } = await call(getGuestToken, {
+    guest_id: guest.id,
+    nick_name: guest.nickname,
+    avatar: guest.avatar
+  })
   keepGuestToken(token)
 }
 

@@ -24,8 +24,10 @@ const $coin = persistentAtom<number>('guest_coin', guestStartingCoins, {
 const $storedToken = persistentAtom<string | undefined>('guest_token', undefined)
 
 /** Whoever is here without an account; undefined until `ensureGuest` has made one. */
-export const $guest = computed([$id, $nickname, $avatar, $coin], (id, nickname, avatar, coin): Guest | undefined =>
-  id === undefined ? undefined : { id, nickname, avatar, coin }
+export const $guest = computed(
+  [$id, $nickname, $avatar, $coin],
+  (id, nickname, avatar, coin): Guest | undefined =>
+    id === undefined ? undefined : { id, nickname, avatar, coin }
 )
 
 /** Opens guest rooms and nothing else (SPEC §6). */

@@ -12,9 +12,6 @@ export const $token = readonlyType($storedToken)
 
 export const $hasToken = computed($storedToken, token => token !== undefined)
 
-/** When the token ends, in seconds since 1970. */
-export const $tokenExpireAt = computed($storedExpiry, expiry => (expiry === undefined ? undefined : Number(expiry)))
-
 /** SPEC §4: after a successful log-in, the token and its expiry are stored. */
 export function startSession({ token, token_expire_at: expireAt }: LoginAnswer): void {
   $storedExpiry.set(String(expireAt))

@@ -36,12 +36,6 @@ export async function loadUser(): Promise<void> {
   if ($token.get() === token) $state.set(next)
 }
 
-/** Changes what is shown of oneself after a successful edit, without asking again. */
-export function patchUserInfo(change: Partial<UserInfo>): void {
-  const state = $state.get()
-  if (state.status === 'ready') $state.set({ status: 'ready', info: { ...state.info, ...change } })
-}
-
 /** The contract brings the parser with it, which the first paint does without. */
 async function askWhoIAm() {
   const { getUserInfo } = await import('../contracts/user.ts')

@@ -31,12 +31,14 @@ export function decideAccess(address: Address, session: SessionState): Access {
   if (audience === undefined) return { kind: 'go', to: '/' }
   if (audience === 'open') return { kind: 'enter' }
   if (session.hasToken) return decideForUser(address, session.user)
-  if (audience === 'users') return { kind: 'go', to: loginPath(address.pathname + address.search + address.hash) }
+  if (audience === 'users')
+    return { kind: 'go', to: loginPath(address.pathname + address.search + address.hash) }
   return decideByAddress(address)
 }
 
 function decideForUser(address: Address, user: UserState): Access {
-  if (user.status === 'failed' && !authCodes.includes(user.code ?? 0)) return { kind: 'remind', message: user.message }
+  if (user.status === 'failed' && !authCodes.includes(user.code ?? 0))
+    return { kind: 'remind', message: user.message }
   if (user.status !== 'ready') return { kind: 'wait' }
   if (matchPath('/my/index', address.pathname)) return { kind: 'go', to: `/my/profile/home/${user.info.id}` }
   return decideByAddress(address)

@@ -5,7 +5,13 @@ import { Dialog } from '@tambay/shared/ui/dialog'
 /** SPEC §2: user info failed, and not because of the token. */
 export function WarmReminder({ message }: { message: string }) {
   return (
-    <Dialog isOpen onClose={loadUser} isDismissable={false} title="Warm Reminder" actions={<Button onClick={loadUser}>Retry</Button>}>
+    <Dialog
+      isOpen
+      onClose={loadUser}
+      isDismissable={false}
+      title="Warm Reminder"
+      actions={<Button onClick={loadUser}>Retry</Button>}
+    >
       <p>{message}</p>
     </Dialog>
   )

@@ -21,7 +21,8 @@ export interface Situation {
 /** SPEC §8, row by row. */
 export function decideResponse({ code, message, isHandled, address }: Situation): Response {
   const isHome = address.split(/[?#]/)[0] === '/'
-  if (tokenInvalidCodes.includes(code)) return { toast: null, endsSession: true, go: isHome ? 'reload' : { to: '/' } }
+  if (tokenInvalidCodes.includes(code))
+    return { toast: null, endsSession: true, go: isHome ? 'reload' : { to: '/' } }
   const words = message || fallbackMessage
   if (code === sessionExpiredCode) return { toast: words, endsSession: true, go: { to: loginPath(address) } }
   return isHandled ? {} : { toast: words }

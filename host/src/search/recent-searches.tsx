@@ -11,7 +11,13 @@ import styles from './search-screen.module.css'
 export function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
   const recent = useStore($recentSearches)
   if (recent.length === 0) {
-    return <EmptyState picture="jeepney" title="Where to?" text="Look for parties, games, people, posts and clubs." />
+    return (
+      <EmptyState
+        picture="jeepney"
+        title="Where to?"
+        text="Look for parties, games, people, posts and clubs."
+      />
+    )
   }
   return (
     <section aria-label="Recent searches">

@@ -41,7 +41,14 @@ export function resultGroups({ parties, games, people, posts, clubs }: ResponseO
       title: 'Games',
       rows: games.map(game => ({
         key: game.id,
-        content: <ListRow to={gamePath(game.id)} start={picture(game.icon)} title={game.name} subtitle={game.tagline} />
+        content: (
+          <ListRow
+            to={gamePath(game.id)}
+            start={picture(game.icon)}
+            title={game.name}
+            subtitle={game.tagline}
+          />
+        )
       }))
     },
     {

@@ -40,12 +40,26 @@ export function SearchResults({ text, type, onMore }: SearchResultsProps) {
       {found => {
         const groups = resultGroups(found).filter(group => group.rows.length > 0)
         if (groups.length === 0) {
-          return <EmptyState picture="parol" title={`Nothing for “${words}”`} text="Try another spelling, or fewer words." />
+          return (
+            <EmptyState
+              picture="parol"
+              title={`Nothing for “${words}”`}
+              text="Try another spelling, or fewer words."
+            />
+          )
         }
         return (
-          <div className={styles.results} aria-busy={query.isFetching} onClickCapture={() => rememberSearch(words)}>
+          <div
+            className={styles.results}
+            aria-busy={query.isFetching}
+            onClickCapture={() => rememberSearch(words)}
+          >
             {groups.map(group => (
-              <ResultGroup key={group.type} {...group} onMore={type === 'all' ? () => onMore(group.type) : undefined} />
+              <ResultGroup
+                key={group.type}
+                {...group}
+                onMore={type === 'all' ? () => onMore(group.type) : undefined}
+              />
             ))}
           </div>
         )

@@ -27,7 +27,15 @@ export function SearchScreen() {
   return (
     <Page
       title="Search"
-      toolbar={<SearchBar value={text} onChange={qs => look({ qs })} onSubmit={rememberSearch} autoFocus={text === ''} />}
+      toolbar={
+        <SearchBar
+          value={text}
+          onChange={qs => look({ qs })}
+          onSubmit={rememberSearch}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- who comes here comes to type
+          autoFocus={text === ''}
+        />
+      }
     >
       <Tabs label="What to look for" look="line" tabs={tabs} value={type} onChange={qt => look({ qt })}>
         {text.trim() === '' ? (

@@ -11,7 +11,9 @@ export function ClubCard({ club }: { club: Club }) {
       <span className={styles.text}>
         <span className={styles.name}>{club.name}</span>
         <span className={styles.about}>{club.about}</span>
-        <span className={styles.facts}>{`${club.town} · ${formatShortNumber(club.member_count)} members`}</span>
+        <span
+          className={styles.facts}
+        >{`${club.town} · ${formatShortNumber(club.member_count)} members`}</span>
       </span>
     </CardLink>
   )

@@ -36,7 +36,10 @@ export function ClubSheet({ id }: { id: string | null }) {
             <ul>
               {members.map(member => (
                 <li key={member.id}>
-                  <PersonRow person={member} note={member.id === club.owner.id ? 'Owner' : `Level ${member.level}`} />
+                  <PersonRow
+                    person={member}
+                    note={member.id === club.owner.id ? 'Owner' : `Level ${member.level}`}
+                  />
                 </li>
               ))}
             </ul>

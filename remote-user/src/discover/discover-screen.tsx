@@ -7,10 +7,10 @@ import { EmptyState } from '@tambay/shared/ui/empty-state'
 import { InfiniteList } from '@tambay/shared/ui/infinite-list'
 import { Page } from '@tambay/shared/ui/page'
 
+import styles from './discover-screen.module.css'
 import { PostCard } from './post-card.tsx'
 import { PostSheet } from './post-sheet.tsx'
 import { PostSkeleton } from './post-skeleton.tsx'
-import styles from './discover-screen.module.css'
 
 /** Posts, newest first; `?post=ID` opens one over them (PRODUCT §1). */
 export function DiscoverScreen() {

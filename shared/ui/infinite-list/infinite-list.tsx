@@ -36,7 +36,12 @@ export interface InfiniteListProps<Item> {
 /** A cursor-paged list with all its states (PRODUCT §2): loading, empty, failed, stale, more. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { label, query, keyOf, renderItem, skeleton, skeletonCount = 6, empty, className } = props
-  const items = query.data && uniqueBy(keyOf, query.data.pages.flatMap(page => page.items))
+  const items =
+    query.data &&
+    uniqueBy(
+      keyOf,
+      query.data.pages.flatMap(page => page.items)
+    )
 
   if (query.isPending)
     return (

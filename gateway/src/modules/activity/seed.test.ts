@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('the demo accounts have spun, and have a ticket left and more to earn today', async () => {
-  const demo = await app.db.select().from(users).where(inArray(users.username, [...demoUsernames]))
+  const demo = await app.db
+    .select()
+    .from(users)
+    .where(inArray(users.username, [...demoUsernames]))
   expect(demo).toHaveLength(3)
   for (const { id } of demo) {
     const { token } = await app.sessions.issueForUser(id, 'test')
@@ -29,5 +32,6 @@ test('the demo accounts have spun, and have a ticket left and more to earn today
 test('shows winners who really spun', async () => {
   const { winners } = (await app.call(getTurntable, undefined)).data.turntable
   expect(winners.length).toBeGreaterThan(0)
-  for (const { nick_name: name } of winners) expect(await app.db.$count(users, eq(users.nickName, name))).toBe(1)
+  for (const { nick_name: name } of winners)
+    expect(await app.db.$count(users, eq(users.nickName, name))).toBe(1)
 })

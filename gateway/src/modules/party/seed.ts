@@ -39,18 +39,16 @@ async function sowLive(world: SeedWorld, gameId: string, people: readonly Seeded
     if (!host) throw new Error('More seats than people')
     const id = drawId(world)
     const createdAt = new Date(now.getTime() - random.int(4, 170) * minute)
-    await tx
-      .insert(party)
-      .values({
-        ...words,
-        id,
-        auth,
-        micMode: mic,
-        cover: coverPicture(cover),
-        hostId: host.id,
-        gameId,
-        createdAt
-      })
+    await tx.insert(party).values({
+      ...words,
+      id,
+      auth,
+      micMode: mic,
+      cover: coverPicture(cover),
+      hostId: host.id,
+      gameId,
+      createdAt
+    })
     const rows = [host, ...others].map((person, seat) => ({
       partyId: id,
       memberId: person.id,
@@ -72,19 +70,17 @@ async function sowEnded(world: SeedWorld, gameId: string, guests: readonly Seede
     const host = random.pick(people)
     const createdAt = new Date(now.getTime() - (index + 1) * day - random.int(60, 600) * minute)
     const endedAt = new Date(createdAt.getTime() + random.int(30, 150) * minute)
-    await tx
-      .insert(party)
-      .values({
-        ...words,
-        id,
-        auth: entry.all,
-        micMode: micMode.game,
-        cover: coverPicture(cover),
-        hostId: host.id,
-        gameId,
-        createdAt,
-        endedAt
-      })
+    await tx.insert(party).values({
+      ...words,
+      id,
+      auth: entry.all,
+      micMode: micMode.game,
+      cover: coverPicture(cover),
+      hostId: host.id,
+      gameId,
+      createdAt,
+      endedAt
+    })
     await tx
       .insert(partyVisit)
       .values(guests.map(({ id: userId }) => ({ userId, partyId: id, visitedAt: endedAt })))
@@ -103,17 +99,15 @@ async function sowPractice(world: SeedWorld, one: typeof game.$inferSelect): Pro
     nick_name: `Guest${digits}`,
     avatar: avatars[index * 5 + 2] ?? ''
   }))
-  await tx
-    .insert(partyMember)
-    .values(
-      guests.map((guest, index) => ({
-        partyId,
-        memberId: guest.id,
-        guest,
-        seat: index + 1,
-        joinedAt: new Date(now.getTime() - index * minute)
-      }))
-    )
+  await tx.insert(partyMember).values(
+    guests.map((guest, index) => ({
+      partyId,
+      memberId: guest.id,
+      guest,
+      seat: index + 1,
+      joinedAt: new Date(now.getTime() - index * minute)
+    }))
+  )
 }
 
 /** Like `drawPartyId`, and the same each time. */

@@ -41,4 +41,3 @@ export function findPeople(db: Db, { viewerId, where, orderBy, limit }: PeopleQu
     .orderBy(...orderBy)
     .limit(limit)
 }
-

@@ -18,7 +18,10 @@ type PostDeps = Pick<Deps, 'db' | 'config'>
 /** Posts are numbered as they are written: the number is the cursor. */
 const Cursor = z.tuple([z.string().check(z.regex(/^\d{1,18}$/))])
 
-export async function readPosts(deps: PostDeps, query: QueryOf<typeof listPosts>): Promise<ResponseOf<typeof listPosts>> {
+export async function readPosts(
+  deps: PostDeps,
+  query: QueryOf<typeof listPosts>
+): Promise<ResponseOf<typeof listPosts>> {
   const [before] = readCursor(Cursor, query.cursor) ?? []
   const found = await findPosts(deps, {
     where: and(
@@ -43,37 +46,53 @@ export async function findPosts(deps: PostDeps, { where, orderBy, limit }: PostQ
     .select({
       post,
       author: cardColumns,
-      commentCount: sql<number>`(SELECT count(*) FROM ${postComment} WHERE ${postComment.postId} = ${post.id})`.mapWith(Number)
+      commentCount:
+        sql<number>`(SELECT count(*) FROM ${postComment} WHERE ${postComment.postId} = ${post.id})`.mapWith(
+          Number
+        )
     })
     .from(post)
     .innerJoin(users, eq(users.id, post.authorId))
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
-  const parties = await partiesOf(deps, rows.map(row => row.post.partyId))
-  return rows.map(({ post: { id, text, pictures, likeCount, partyId, createdAt }, author, commentCount }) => ({
-    id,
-    author,
-    text,
-    pictures,
-    like_count: likeCount,
-    comment_count: commentCount,
-    created_at: toTimestamp(createdAt),
-    party: parties.get(partyId) ?? null
-  }))
+  const parties = await partiesOf(
+    deps,
+    rows.map(row => row.post.partyId)
+  )
+  return rows.map(
+    ({ post: { id, text, pictures, likeCount, partyId, createdAt }, author, commentCount }) => ({
+      id,
+      author,
+      text,
+      pictures,
+      like_count: likeCount,
+      comment_count: commentCount,
+      created_at: toTimestamp(createdAt),
+      party: parties.get(partyId) ?? null
+    })
+  )
 }
 
 /** A post invites only to what the hubs would show as well. */
 async function partiesOf(deps: PostDeps, ids: readonly (string | null)[]) {
   const wanted = ids.filter(id => id !== null)
   if (wanted.length === 0) return new Map<string | null, Post['party']>()
-  const cards = await findPartyCards(deps, { where: and(inArray(party.id, wanted), isListed), limit: wanted.length })
+  const cards = await findPartyCards(deps, {
+    where: and(inArray(party.id, wanted), isListed),
+    limit: wanted.length
+  })
   return new Map<string | null, Post['party']>(cards.map(card => [card.id, card]))
 }
 
 export async function readComments(db: Db, postId: string): Promise<Comment[]> {
   const rows = await db
-    .select({ id: postComment.id, author: cardColumns, text: postComment.text, createdAt: postComment.createdAt })
+    .select({
+      id: postComment.id,
+      author: cardColumns,
+      text: postComment.text,
+      createdAt: postComment.createdAt
+    })
     .from(postComment)
     .innerJoin(users, eq(users.id, postComment.authorId))
     .where(eq(postComment.postId, postId))

@@ -19,7 +19,11 @@ const threshold = 0.35
 const fewOfEach = 4
 
 /** Finds by the letters that words share (pg_trgm), so that a typo does not matter. */
-export function searchAll(deps: Deps, query: QueryOf<typeof search>, viewerId: string | undefined): Promise<ResponseOf<typeof search>> {
+export function searchAll(
+  deps: Deps,
+  query: QueryOf<typeof search>,
+  viewerId: string | undefined
+): Promise<ResponseOf<typeof search>> {
   const { qs, qt, limit: most } = query
   const wants = (kind: SearchType) => qt === 'all' || qt === kind
   const limit = qt === 'all' ? fewOfEach : most
@@ -29,7 +33,9 @@ export function searchAll(deps: Deps, query: QueryOf<typeof search>, viewerId: s
     const byName = byWords(qs, sql`${users.nickName}`)
     const byUsername = byWords(qs, sql`${users.username}::text`)
     return {
-      parties: wants('parties') ? await findPartyCards(inside, { ...only(byWords(qs, sql`${party.name}`), isListed), limit }) : [],
+      parties: wants('parties')
+        ? await findPartyCards(inside, { ...only(byWords(qs, sql`${party.name}`), isListed), limit })
+        : [],
       games: wants('games') ? await findGameCards(inside, byWords(qs, sql`${game.name}`).where, limit) : [],
       people: wants('people')
         ? await findPeople(db, {
@@ -39,7 +45,9 @@ export function searchAll(deps: Deps, query: QueryOf<typeof search>, viewerId: s
             limit
           })
         : [],
-      posts: wants('posts') ? await findPosts(inside, { ...only(byWords(qs, sql`${post.text}`)), limit }) : [],
+      posts: wants('posts')
+        ? await findPosts(inside, { ...only(byWords(qs, sql`${post.text}`)), limit })
+        : [],
       clubs: wants('clubs') ? await findClubs(db, { ...only(byWords(qs, sql`${club.name}`)), limit }) : []
     }
   })

@@ -46,7 +46,11 @@ async function sowClubs({ tx, now, random, people }: SeedWorld): Promise<void> {
       .values({ ...words, cover: clubPicture(picture), ownerId: owner.id, createdAt })
       .returning({ id: club.id })
     if (!made) throw new Error(`${words.name} was not stored`)
-    const rows = members.map(({ id: userId }) => ({ clubId: made.id, userId, joinedAt: new Date(now.getTime() - random.int(1, 40) * day) }))
+    const rows = members.map(({ id: userId }) => ({
+      clubId: made.id,
+      userId,
+      joinedAt: new Date(now.getTime() - random.int(1, 40) * day)
+    }))
     await tx.insert(clubMember).values(rows)
   }
 }
@@ -54,9 +58,15 @@ async function sowClubs({ tx, now, random, people }: SeedWorld): Promise<void> {
 /** The oldest first, since a later post has a higher number. */
 async function sowPosts(world: SeedWorld): Promise<void> {
   const { tx, now, random, people } = world
-  const parties = await tx.select({ id: party.id, hostId: party.hostId }).from(party).where(isListed).orderBy(asc(party.id))
+  const parties = await tx
+    .select({ id: party.id, hostId: party.hostId })
+    .from(party)
+    .where(isListed)
+    .orderBy(asc(party.id))
   const invitedTo = random.some(parties, seedPosts.length)
-  for (const [age, { likes, pictures = [], isInvitation, comments = [], text }] of [...seedPosts.entries()].toReversed()) {
+  for (const [age, { likes, pictures = [], isInvitation, comments = [], text }] of [
+    ...seedPosts.entries()
+  ].toReversed()) {
     const invitation = isInvitation && invitedTo.pop()
     const author = invitation ? invitation.hostId : random.pick(people).id
     const createdAt = new Date(now.getTime() - (age * age * 17 + 9 + random.int(0, 8)) * minute)

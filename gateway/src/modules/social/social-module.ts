@@ -39,7 +39,10 @@ export function socialModule(app: App, deps: Deps): void {
     const shown = found ?? refuse('club_not_found')
     const members = await readClubMembers(db, shown)
     const hosts = members.map(member => member.id)
-    const parties = await findPartyCards(deps, { where: and(inArray(party.hostId, hosts), isListed), limit: partiesOfClub })
+    const parties = await findPartyCards(deps, {
+      where: and(inArray(party.hostId, hosts), isListed),
+      limit: partiesOfClub
+    })
     return { club: shown, members, parties }
   })
 

@@ -1,4 +1,13 @@
-import { getClub, getPost, listClubs, listPosts, listSuggestedPeople, followUser, search, unfollowUser } from '@tambay/shared/contracts/social'
+import {
+  getClub,
+  getPost,
+  listClubs,
+  listPosts,
+  listSuggestedPeople,
+  followUser,
+  search,
+  unfollowUser
+} from '@tambay/shared/contracts/social'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
@@ -16,12 +25,25 @@ beforeAll(async () => {
   ben = await app.signUp('benjie07', { nickName: 'Kuya Ben' })
   carla = await app.signUp('carla22', { nickName: 'Carla' })
   const createdAt = app.clock.now()
-  await app.db.insert(post).values(
-    ['Color Game tonight', 'Merienda muna', 'Videoke sa kanto'].map(text => ({ authorId: ben.id, text, createdAt }))
-  )
+  await app.db
+    .insert(post)
+    .values(
+      ['Color Game tonight', 'Merienda muna', 'Videoke sa kanto'].map(text => ({
+        authorId: ben.id,
+        text,
+        createdAt
+      }))
+    )
   const [made] = await app.db
     .insert(club)
-    .values({ ownerId: ben.id, name: 'Bingo Titas', cover: '/pictures/clubs/bingo-hall.svg', about: 'Kape at bingo', town: 'Manila', createdAt })
+    .values({
+      ownerId: ben.id,
+      name: 'Bingo Titas',
+      cover: '/pictures/clubs/bingo-hall.svg',
+      about: 'Kape at bingo',
+      town: 'Manila',
+      createdAt
+    })
     .returning()
   clubId = made?.id ?? ''
   await app.db.insert(clubMember).values([
@@ -35,7 +57,11 @@ afterAll(() => app.close())
 test('lists posts newest first, page by page, without a gap or a repeat', async () => {
   const first = (await app.call(listPosts, { limit: 2 })).data
   const second = (await app.call(listPosts, { limit: 2, cursor: first.next_cursor ?? '' })).data
-  expect([...first.items, ...second.items].map(item => item.text)).toEqual(['Videoke sa kanto', 'Merienda muna', 'Color Game tonight'])
+  expect([...first.items, ...second.items].map(item => item.text)).toEqual([
+    'Videoke sa kanto',
+    'Merienda muna',
+    'Color Game tonight'
+  ])
   expect(second.next_cursor).toBeNull()
 })
 
@@ -52,7 +78,9 @@ test('shows one post with its comments, oldest first', async () => {
   const [shown] = (await app.call(listPosts, {})).data.items
   const id = shown?.id ?? ''
   for (const text of ['Sama ako!', 'Tara']) {
-    await app.db.insert(postComment).values({ postId: id, authorId: carla.id, text, createdAt: app.clock.now() })
+    await app.db
+      .insert(postComment)
+      .values({ postId: id, authorId: carla.id, text, createdAt: app.clock.now() })
   }
   const answer = (await app.call(getPost, { id })).data
   expect(answer.comments.map(comment => [comment.author.nick_name, comment.text])).toEqual([
@@ -80,10 +108,22 @@ test('lists the clubs that the caller is in, and none for a visitor', async () =
 })
 
 test('follows once however often it is asked, and stops', async () => {
-  expect((await ann.call(followUser, { user_id: ben.id })).data).toEqual({ is_following: true, follower_count: 1 })
-  expect((await ann.call(followUser, { user_id: ben.id })).data).toEqual({ is_following: true, follower_count: 1 })
-  expect((await ann.call(unfollowUser, { user_id: ben.id })).data).toEqual({ is_following: false, follower_count: 0 })
-  expect((await ann.call(unfollowUser, { user_id: ben.id })).data).toEqual({ is_following: false, follower_count: 0 })
+  expect((await ann.call(followUser, { user_id: ben.id })).data).toEqual({
+    is_following: true,
+    follower_count: 1
+  })
+  expect((await ann.call(followUser, { user_id: ben.id })).data).toEqual({
+    is_following: true,
+    follower_count: 1
+  })
+  expect((await ann.call(unfollowUser, { user_id: ben.id })).data).toEqual({
+    is_following: false,
+    follower_count: 0
+  })
+  expect((await ann.call(unfollowUser, { user_id: ben.id })).data).toEqual({
+    is_following: false,
+    follower_count: 0
+  })
 })
 
 test('refuses to follow oneself, nobody, or without an account', async () => {
@@ -107,7 +147,11 @@ test.each([
   ['BENJIE', 'people', 'Kuya Ben']
 ] as const)('finds %j among %s in spite of the spelling', async (qs, qt, expected) => {
   const found = (await app.call(search, { qs, qt })).data
-  expect([...found.clubs.map(item => item.name), ...found.posts.map(item => item.text), ...found.people.map(item => item.nick_name)]).toEqual([expected])
+  expect([
+    ...found.clubs.map(item => item.name),
+    ...found.posts.map(item => item.text),
+    ...found.people.map(item => item.nick_name)
+  ]).toEqual([expected])
 })
 
 test('takes signs of patterns for what they are', async () => {

@@ -8,8 +8,12 @@ import { users } from '../user/tables.ts'
 export const follow = pgTable(
   'follow',
   {
-    followerId: id().notNull().references(() => users.id),
-    followedId: id().notNull().references(() => users.id),
+    followerId: id()
+      .notNull()
+      .references(() => users.id),
+    followedId: id()
+      .notNull()
+      .references(() => users.id),
     createdAt: instant().notNull()
   },
   table => [
@@ -23,7 +27,9 @@ export const post = pgTable(
   'post',
   {
     id: serialId().primaryKey(),
-    authorId: id().notNull().references(() => users.id),
+    authorId: id()
+      .notNull()
+      .references(() => users.id),
     text: text().notNull(),
     pictures: text().array().notNull().default([]),
     likeCount: amount().notNull().default(0),
@@ -41,8 +47,12 @@ export const postComment = pgTable(
   'post_comment',
   {
     id: serialId().primaryKey(),
-    postId: id().notNull().references(() => post.id),
-    authorId: id().notNull().references(() => users.id),
+    postId: id()
+      .notNull()
+      .references(() => post.id),
+    authorId: id()
+      .notNull()
+      .references(() => users.id),
     text: text().notNull(),
     createdAt: instant().notNull()
   },
@@ -53,7 +63,9 @@ export const club = pgTable(
   'club',
   {
     id: serialId().primaryKey(),
-    ownerId: id().notNull().references(() => users.id),
+    ownerId: id()
+      .notNull()
+      .references(() => users.id),
     name: text().notNull().unique(),
     cover: text().notNull(),
     about: text().notNull(),
@@ -67,8 +79,12 @@ export const club = pgTable(
 export const clubMember = pgTable(
   'club_member',
   {
-    clubId: id().notNull().references(() => club.id),
-    userId: id().notNull().references(() => users.id),
+    clubId: id()
+      .notNull()
+      .references(() => club.id),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
     joinedAt: instant().notNull()
   },
   table => [primaryKey({ columns: [table.clubId, table.userId] }), index().on(table.userId)]
