@@ -65,15 +65,22 @@ async function askForBalances() {
 }
 
 onMount($known, () => {
-  const forget = () => $known.set({})
-  const stops = [
-    $token.listen(forget),
-    $userInfo.subscribe(info => void (info && loadBalances())),
-    subscribe('balance', takeBalance),
-    onResync(() => void loadBalances())
-  ]
+  let unfollow = () => {}
+  const follow = (token: string | undefined) => {
+    unfollow()
+    $known.set({})
+    unfollow = token === undefined ? () => {} : followServer()
+  }
+  const stops = [$token.subscribe(follow), $userInfo.subscribe(info => void (info && loadBalances()))]
   return () => {
     for (const stop of stops) stop()
+    unfollow()
     clearTimeout(refreshing)
   }
 })
+
+/** A guest's coins are here already: only for a user is it worth a connection. */
+function followServer(): () => void {
+  const stops = [subscribe('balance', takeBalance), onResync(() => void loadBalances())]
+  return () => stops.forEach(stop => stop())
+}

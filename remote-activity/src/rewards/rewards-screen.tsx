@@ -1,5 +1,6 @@
 import { listRewards } from '@tambay/shared/contracts/activity'
 import { listOf } from '@tambay/shared/data/operations'
+import { useSheetParam } from '@tambay/shared/navigation/use-sheet-param'
 import { useInfiniteQuery } from '@tambay/shared/query'
 import { ButtonLink } from '@tambay/shared/ui/button-link'
 import { EmptyState } from '@tambay/shared/ui/empty-state'
@@ -12,12 +13,11 @@ import { SkeletonRow } from '@tambay/shared/ui/skeleton'
 import { ProofSheet } from './proof-sheet.tsx'
 import { RevealCard } from './reveal-card.tsx'
 import { SpinRow } from './spin-row.tsx'
-import { useSpinSheet } from './use-spin-sheet.ts'
 
 /** The caller's spins, each with its proof; `?spin=ID` opens one over them (PRODUCT §1). */
 export function RewardsScreen() {
   const query = useInfiniteQuery(listOf(listRewards, {}))
-  const { id, close } = useSpinSheet()
+  const sheet = useSheetParam('spin')
   const hidden = query.data?.pages.flatMap(page => page.items).filter(spin => spin.seed === null) ?? []
   return (
     <Page title="My prizes" backTo="/activity/turntable/index">
@@ -28,7 +28,7 @@ export function RewardsScreen() {
           label="Spins"
           query={query}
           keyOf={spin => spin.id}
-          renderItem={spin => <SpinRow spin={spin} />}
+          renderItem={spin => <SpinRow spin={spin} link={sheet.linkTo(spin.id)} />}
           skeleton={<SkeletonRow />}
           empty={
             <EmptyState
@@ -40,7 +40,7 @@ export function RewardsScreen() {
           }
         />
       </PullToRefresh>
-      <ProofSheet id={id} onClose={close} />
+      <ProofSheet id={sheet.value} onClose={sheet.close} />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { entry, type PartyCard } from '@tambay/shared/contracts/party'
-import type { LinkProps } from '@tambay/shared/router'
+import type { SheetLink } from '@tambay/shared/navigation/use-sheet-param'
 import { AvatarStack } from '@tambay/shared/ui/avatar-stack'
 import { Badge } from '@tambay/shared/ui/badge'
 import { CardLink } from '@tambay/shared/ui/card'
@@ -10,12 +10,11 @@ import styles from './live-party-card.module.css'
 
 interface LivePartyCardProps {
   party: PartyCard
-  link: Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>
+  link: SheetLink
 }
 
 /** A live room in the list: what it is, whose, who is there and whether there is room (PRODUCT §2). */
 export function LivePartyCard({ party, link }: LivePartyCardProps) {
-  const isFollowedOnly = party.auth === entry.followedOnly
   return (
     <CardLink {...link} isFlush className={styles.card}>
       <span className={styles.cover}>
@@ -23,6 +22,12 @@ export function LivePartyCard({ party, link }: LivePartyCardProps) {
         <Badge tone="live" className={styles.live}>
           {`${party.member_count} live`}
         </Badge>
+        {party.auth === entry.followedOnly && (
+          <span className={styles.entry}>
+            <Lock aria-hidden="true" />
+            {followedOnlyBadge}
+          </span>
+        )}
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{party.name}</span>
@@ -36,7 +41,6 @@ export function LivePartyCard({ party, link }: LivePartyCardProps) {
             people={party.faces.map(face => ({ name: face.nick_name, avatar: face.avatar }))}
             total={party.member_count}
           />
-          {isFollowedOnly && <Badge icon={<Lock aria-hidden="true" />}>{followedOnlyBadge}</Badge>}
           <span className={styles.seats} data-full={party.seats_free === 0 || undefined}>
             <Armchair aria-hidden="true" />
             <span aria-hidden="true">{seatsTaken(party)}</span>

@@ -57,7 +57,7 @@ test('says of each party whose it is, what is played, who may enter and what is 
   const [first, second] = within(await list()).getAllByRole('link')
   expect(first?.textContent).toMatch(/1 live.*Tambay Tayo.*Ben · Game Mode.*Color Game.*8 seats free/)
   expect(first?.textContent).not.toContain('Followed only')
-  expect(second?.textContent).toMatch(/Barkada Lang.*Followed only.*0 seats free/)
+  expect(second?.textContent).toMatch(/Followed only.*Barkada Lang.*0 seats free/)
   expect(screen.getByRole('link', { name: 'Create' }).getAttribute('href')).toBe('/party-create')
   expect(await findViolations(container)).toEqual([])
 })

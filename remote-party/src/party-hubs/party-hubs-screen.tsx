@@ -1,5 +1,6 @@
 import { listParties } from '@tambay/shared/contracts/party'
 import { listOf } from '@tambay/shared/data/operations'
+import { useSheetParam } from '@tambay/shared/navigation/use-sheet-param'
 import { keepPreviousData, useInfiniteQuery } from '@tambay/shared/query'
 import { ButtonLink } from '@tambay/shared/ui/button-link'
 import { CoinPill } from '@tambay/shared/ui/coin-pill'
@@ -8,7 +9,6 @@ import { Page } from '@tambay/shared/ui/page'
 import { PullToRefresh } from '@tambay/shared/ui/pull-to-refresh'
 import { Plus } from 'lucide-react'
 
-import { useSheetParam } from '../sheet-param/use-sheet-param.ts'
 import { HubsEmpty } from './hubs-empty.tsx'
 import { HubsFilters } from './hubs-filters.tsx'
 import { LivePartyCard } from './live-party-card.tsx'
@@ -28,7 +28,13 @@ export function PartyHubsScreen() {
     placeholderData: keepPreviousData
   })
   return (
-    <Page title="Party" hasBack={false} actions={<CoinPill />} toolbar={<HubsFilters filter={filter} />}>
+    <Page
+      title="Party"
+      hasBack={false}
+      actions={<CoinPill />}
+      toolbar={<HubsFilters filter={filter} />}
+      className={styles.page}
+    >
       <PullToRefresh onRefresh={refresh}>
         <InfiniteList
           label="Live parties"

@@ -1,7 +1,7 @@
 import { listClubs } from '@tambay/shared/contracts/social'
 import { listOf } from '@tambay/shared/data/operations'
+import { useSheetParam } from '@tambay/shared/navigation/use-sheet-param'
 import { useInfiniteQuery } from '@tambay/shared/query'
-import { useSearchParams } from '@tambay/shared/router'
 import { ButtonLink } from '@tambay/shared/ui/button-link'
 import { EmptyState } from '@tambay/shared/ui/empty-state'
 import { InfiniteList } from '@tambay/shared/ui/infinite-list'
@@ -15,14 +15,14 @@ import { ClubSheet } from './club-sheet.tsx'
 /** Clubs, the largest first; `?club=ID` opens one over them (PRODUCT §1). */
 export function ClubScreen() {
   const query = useInfiniteQuery(listOf(listClubs, {}))
-  const [params] = useSearchParams()
+  const sheet = useSheetParam('club')
   return (
     <Page title="Club" hasBack={false}>
       <InfiniteList
         label="Clubs"
         query={query}
         keyOf={club => club.id}
-        renderItem={club => <ClubCard club={club} />}
+        renderItem={club => <ClubCard club={club} link={sheet.linkTo(club.id)} />}
         skeleton={<Skeleton height={112} />}
         className={styles.list}
         empty={
@@ -34,7 +34,7 @@ export function ClubScreen() {
           />
         }
       />
-      <ClubSheet id={params.get('club')} />
+      <ClubSheet id={sheet.value} onClose={sheet.close} />
     </Page>
   )
 }

@@ -6,16 +6,14 @@ import { QueryView } from '@tambay/shared/ui/query-view'
 import { Sheet } from '@tambay/shared/ui/sheet'
 import { SkeletonRow, Skeletons } from '@tambay/shared/ui/skeleton'
 
-import { useCloseSheet } from '../close-sheet/use-close-sheet.ts'
 import { PlayNow } from '../discover/play-now.tsx'
 import styles from './club-sheet.module.css'
 
 /** One club: what it is, what it plays now and who is in it. */
-export function ClubSheet({ id }: { id: string | null }) {
-  const close = useCloseSheet('/club')
+export function ClubSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   const query = useQuery({ ...queryOf(getClub, { id: id ?? '' }), enabled: id !== null })
   return (
-    <Sheet isOpen={id !== null} onClose={close} title={query.data?.club.name ?? 'Club'}>
+    <Sheet isOpen={id !== null} onClose={onClose} title={query.data?.club.name ?? 'Club'}>
       <QueryView
         query={query}
         skeleton={

@@ -1,7 +1,7 @@
 import { listPosts } from '@tambay/shared/contracts/social'
 import { listOf } from '@tambay/shared/data/operations'
+import { useSheetParam } from '@tambay/shared/navigation/use-sheet-param'
 import { useInfiniteQuery } from '@tambay/shared/query'
-import { useSearchParams } from '@tambay/shared/router'
 import { ButtonLink } from '@tambay/shared/ui/button-link'
 import { EmptyState } from '@tambay/shared/ui/empty-state'
 import { InfiniteList } from '@tambay/shared/ui/infinite-list'
@@ -15,14 +15,14 @@ import { PostSkeleton } from './post-skeleton.tsx'
 /** Posts, newest first; `?post=ID` opens one over them (PRODUCT §1). */
 export function DiscoverScreen() {
   const query = useInfiniteQuery(listOf(listPosts, {}))
-  const [params] = useSearchParams()
+  const sheet = useSheetParam('post')
   return (
     <Page title="Discover" hasBack={false}>
       <InfiniteList
         label="Posts"
         query={query}
         keyOf={post => post.id}
-        renderItem={post => <PostCard post={post} />}
+        renderItem={post => <PostCard post={post} link={sheet.linkTo(post.id)} />}
         skeleton={<PostSkeleton />}
         skeletonCount={3}
         className={styles.list}
@@ -35,7 +35,7 @@ export function DiscoverScreen() {
           />
         }
       />
-      <PostSheet id={params.get('post')} />
+      <PostSheet id={sheet.value} onClose={sheet.close} />
     </Page>
   )
 }

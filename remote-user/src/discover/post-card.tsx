@@ -1,5 +1,6 @@
 import type { Post } from '@tambay/shared/contracts/social'
 import { formatShortNumber } from '@tambay/shared/format/short-number'
+import type { SheetLink } from '@tambay/shared/navigation/use-sheet-param'
 import { Link } from '@tambay/shared/router'
 import { Card } from '@tambay/shared/ui/card'
 import { Heart, MessageCircle } from 'lucide-react'
@@ -10,12 +11,12 @@ import styles from './post-card.module.css'
 import { PostPictures } from './post-pictures.tsx'
 
 /** A post in the list; the words open it over the list. */
-export function PostCard({ post }: { post: Post }) {
+export function PostCard({ post, link }: { post: Post; link: SheetLink }) {
   return (
     <Card>
       <article aria-label={`Post by ${post.author.nick_name}`} className={styles.post}>
         <PostAuthor post={post} />
-        <Link to={`/discover?post=${post.id}`} preventScrollReset className={styles.open}>
+        <Link {...link} className={styles.open}>
           <p className={styles.text}>{post.text}</p>
           <PostPictures pictures={post.pictures} />
         </Link>

@@ -4,7 +4,6 @@ import { useQuery } from '@tambay/shared/query'
 import { QueryView } from '@tambay/shared/ui/query-view'
 import { Sheet } from '@tambay/shared/ui/sheet'
 
-import { useCloseSheet } from '../close-sheet/use-close-sheet.ts'
 import { Comments } from './comments.tsx'
 import { PlayNow } from './play-now.tsx'
 import { PostAuthor } from './post-author.tsx'
@@ -13,11 +12,10 @@ import styles from './post-sheet.module.css'
 import { PostSkeleton } from './post-skeleton.tsx'
 
 /** One post with its comments, over the list; Back closes it. */
-export function PostSheet({ id }: { id: string | null }) {
-  const close = useCloseSheet('/discover')
+export function PostSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   const query = useQuery({ ...queryOf(getPost, { id: id ?? '' }), enabled: id !== null })
   return (
-    <Sheet isOpen={id !== null} onClose={close} title="Post">
+    <Sheet isOpen={id !== null} onClose={onClose} title="Post">
       <QueryView query={query} skeleton={<PostSkeleton />}>
         {({ post, comments }) => (
           <article className={styles.post}>

@@ -16,7 +16,7 @@ export function ProfilePosts({ uid }: { uid: string }) {
         label="Posts"
         query={query}
         keyOf={post => post.id}
-        renderItem={post => <PostCard post={post} />}
+        renderItem={post => <PostCard post={post} link={{ to: `/discover?post=${post.id}` }} />}
         skeleton={<PostSkeleton />}
         skeletonCount={2}
         className={styles.list}

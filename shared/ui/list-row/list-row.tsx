@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import styles from './list-row.module.css'
 
-export interface ListRowProps {
+export interface ListRowProps extends Pick<LinkProps, 'state' | 'preventScrollReset'> {
   /** An avatar or an icon. */
   start?: ReactNode
   title: ReactNode
@@ -18,7 +18,7 @@ export interface ListRowProps {
   className?: string
 }
 
-export function ListRow({ start, title, subtitle, end, to, onClick, className }: ListRowProps) {
+export function ListRow({ start, title, subtitle, end, to, onClick, className, ...link }: ListRowProps) {
   const content = (
     <>
       {start}
@@ -32,7 +32,7 @@ export function ListRow({ start, title, subtitle, end, to, onClick, className }:
   const name = classes(styles.row, (to || onClick) && styles.pressable, className)
   if (to)
     return (
-      <Link to={to} onClick={onClick} className={name}>
+      <Link {...link} to={to} onClick={onClick} className={name}>
         {content}
       </Link>
     )

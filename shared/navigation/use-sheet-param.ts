@@ -1,6 +1,9 @@
-import { useLocation, useNavigate, useSearchParams } from '@tambay/shared/router'
+import { type LinkProps, useLocation, useNavigate, useSearchParams } from '@tambay/shared/router'
 
 const fromList = { isOverList: true }
+
+/** What a row of the list is given to open its sheet. */
+export type SheetLink = Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>
 
 /**
  * A sheet over a list, named by the address (PRODUCT §1). Back closes what was opened from the list; a sheet that came
@@ -21,7 +24,11 @@ export function useSheetParam(name: string) {
   return {
     value: params.get(name),
     /** For a link that opens the sheet. */
-    linkTo: (value: string) => ({ to: addressWith(value), state: fromList, preventScrollReset: true }),
+    linkTo: (value: string): SheetLink => ({
+      to: addressWith(value),
+      state: fromList,
+      preventScrollReset: true
+    }),
     close: () =>
       void (isOverList(state)
         ? navigate(-1)
