@@ -25,15 +25,13 @@ beforeAll(async () => {
   ben = await app.signUp('benjie07', { nickName: 'Kuya Ben' })
   carla = await app.signUp('carla22', { nickName: 'Carla' })
   const createdAt = app.clock.now()
-  await app.db
-    .insert(post)
-    .values(
-      ['Color Game tonight', 'Merienda muna', 'Videoke sa kanto'].map(text => ({
-        authorId: ben.id,
-        text,
-        createdAt
-      }))
-    )
+  await app.db.insert(post).values(
+    ['Color Game tonight', 'Merienda muna', 'Videoke sa kanto'].map(text => ({
+      authorId: ben.id,
+      text,
+      createdAt
+    }))
+  )
   const [made] = await app.db
     .insert(club)
     .values({
