@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { listParties } from '@tambay/shared/contracts/party'
 import { queryOf } from '@tambay/shared/data/operations'
 import { useQuery } from '@tambay/shared/query'
+import { $hasToken } from '@tambay/shared/stores/session'
 import { ButtonLink } from '@tambay/shared/ui/button-link'
 import { EmptyState } from '@tambay/shared/ui/empty-state'
 import { PartyTile } from '@tambay/shared/ui/party-tile'
@@ -12,11 +14,15 @@ import styles from './joinable-parties.module.css'
 
 const shown = 4
 
-/** Parties with a free seat that whoever is here may enter now. */
+/**
+ * Parties with a free seat that the user may enter now. A guest could enter practice rooms only, and is shown what
+ * goes on instead.
+ */
 export function JoinableParties() {
-  const query = useQuery(queryOf(listParties, { is_joinable: '1', limit: shown }))
+  const hasToken = useStore($hasToken)
+  const query = useQuery(queryOf(listParties, { limit: shown, ...(hasToken && { is_joinable: '1' }) }))
   return (
-    <Section title="Joinable now" moreTo="/party-hubs">
+    <Section title={hasToken ? 'Joinable now' : 'Live now'} moreTo="/party-hubs">
       <QueryView
         query={query}
         skeleton={
