@@ -17,10 +17,16 @@ export function monolithConfig(output: string): Configuration {
     ...config,
     entry: { main: './src/main.tsx', head: join(import.meta.dirname, 'preload-screen.ts') },
     output: { ...config.output, path: output },
+    // Should the host ask for the federation runtime in a new place, the build fails instead of carrying it along.
+    resolve: {
+      ...config.resolve,
+      alias: { '@module-federation/runtime': `${import.meta.dirname}/none-here` }
+    },
     module: baseConfig('tambay_monolith', host, 'production').module,
     optimization: { ...config.optimization, splitChunks: { cacheGroups: oneFileForEachScreen } },
     plugins: [
       ...(config.plugins ?? []),
+      inPlaceOf('load-instance.ts'),
       inPlaceOf('load-routes.ts'),
       inPlaceOf('prefetch-remote.ts'),
       new RouteFilesPlugin('main')
@@ -31,7 +37,7 @@ export function monolithConfig(output: string): Configuration {
 /** As in the remotes, and as fast as it gets on a cold visit: what several screens use is in each of them. */
 const oneFileForEachScreen = { default: false, defaultVendors: false } as const
 
-/** The two places where the host meets its remotes. */
+/** Where the host meets its remotes. */
 function inPlaceOf(file: string) {
   return new NormalModuleReplacementPlugin(
     new RegExp(`/federation/${file}$`),

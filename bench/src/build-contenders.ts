@@ -5,13 +5,23 @@ import type { RouteFiles } from '@tambay/shared/build/registry'
 import { routeFilesName } from '@tambay/shared/build/route-files-plugin'
 
 import { root } from '../../tools/base/root.ts'
+import { build } from '../../tools/build.ts'
 import { deploy } from '../../tools/release/deploy.ts'
 import { makeRelease } from '../../tools/release/make-release.ts'
+import { buildGames } from '../../tools/web/build-games.ts'
 import { compile } from '../../tools/web/compile.ts'
 import { floorConfig } from '../floor/floor-config.ts'
 import { monolithConfig } from '../monolith/monolith-config.ts'
 
 const cache = join(root, '.cache/bench')
+
+/** Builds the app as it is released; in a folder of its own, so that a deploy meanwhile changes nothing. */
+export async function buildFederation(): Promise<string> {
+  const releases = join(cache, 'federation/releases')
+  await build({ releases })
+  await buildGames()
+  return releases
+}
 
 /** Builds the app as one piece; returns the folder of its releases, for an edge of its own. */
 export async function buildMonolith(): Promise<string> {

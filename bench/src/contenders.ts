@@ -9,9 +9,8 @@ import { findFreePorts } from '../../tools/checks/find-free-ports.ts'
 import { query } from '../../tools/database/query.ts'
 import { startThrowaway } from '../../tools/database/start-throwaway.ts'
 import { serveEdge } from '../../tools/edge/serve-edge.ts'
-import { buildAll } from '../../tools/web/build-all.ts'
 import { startWorld } from '../../tools/world/start-world.ts'
-import { buildFloor, buildMonolith } from './build-contenders.ts'
+import { buildFederation, buildFloor, buildMonolith } from './build-contenders.ts'
 import { floorVisits, type Visit, visits } from './scenarios.ts'
 
 export const baseline = 'monolith'
@@ -24,7 +23,7 @@ export interface Contender {
 
 /** Builds all three and serves them by the same edge, before the same gateway with the same seeded world. */
 export async function startContenders(stack: AsyncDisposableStack): Promise<Contender[]> {
-  await step('Federation', buildAll)
+  const federation = await step('Federation', buildFederation)
   const monolith = await step('Monolith', buildMonolith)
   const floor = await step('Floor', buildFloor)
 
@@ -35,6 +34,7 @@ export async function startContenders(stack: AsyncDisposableStack): Promise<Cont
   const world = await startWorld(stack, {
     ports,
     databaseUrl: postgres.urlOf('bench'),
+    releases: federation,
     logs: join(root, '.cache/bench/logs'),
     // Every visit comes from one address.
     environment: { RATE_PER_IP: '100000', RATE_PER_SESSION: '100000' }

@@ -58,6 +58,10 @@ test('budgets say which are held and which are not', () => {
   const table = budgetsTable(samples, 'monolith', 93)
   expect(rowOf(table, 'Home | KB before usable')?.slice(2)).toEqual(['≤ 150', '151.0', '**not held** |'])
   expect(rowOf(table, 'Home | usable, × monolith')?.slice(2)).toEqual(['≤ 1.05', '1.05', 'held |'])
-  expect(rowOf(table, 'Tab to Party | requests more')?.slice(2)).toEqual(['≤ 4', '9', '**not held** |'])
+  expect(rowOf(table, 'Tab to Party | requests more before usable')?.slice(2)).toEqual([
+    '≤ 4',
+    '6',
+    '**not held** |'
+  ])
   expect(rowOf(table, 'Home | Lighthouse, mobile performance')?.slice(2)).toEqual(['≥ 92', '93', 'held |'])
 })

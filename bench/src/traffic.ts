@@ -28,9 +28,9 @@ export class Traffic {
       this.#underWay.add(requestId)
       this.#lastChange = performance.now()
     })
-    session.on('Network.requestServedFromCache', ({ requestId }) => {
-      this.#sent.delete(requestId)
-      this.#end(requestId)
+    session.on('Network.requestServedFromCache', ({ requestId }) => this.#forget(requestId))
+    session.on('Network.responseReceived', ({ requestId, response }) => {
+      if (response.fromDiskCache || response.fromPrefetchCache) this.#forget(requestId)
     })
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
       const transfer = this.#sent.get(requestId)
@@ -47,6 +47,11 @@ export class Traffic {
 
   isAtRest(milliseconds: number): boolean {
     return this.#underWay.size === 0 && performance.now() - this.#lastChange > milliseconds
+  }
+
+  #forget(requestId: string): void {
+    this.#sent.delete(requestId)
+    this.#end(requestId)
   }
 
   #end(requestId: string): void {

@@ -1,0 +1,2 @@
+/** Stands in for the host's: there is no federation runtime to have ready. */
+export function loadInstanceWhenIdle(): void {}
