@@ -64,7 +64,9 @@ function settings(port: number, { isThrowaway }: { isThrowaway: boolean }): stri
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     timezone: 'UTC',
-    max_connections: 200
+    max_connections: 200,
+    // The owner may act as the roles that it makes.
+    createrole_self_grant: 'set, inherit'
   }
   const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const all = isThrowaway ? { ...common, ...unsafe } : common
