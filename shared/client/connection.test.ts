@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+
+import { $isGuestRoom } from '../stores/guest-room.ts'
+import { keepGuestToken } from '../stores/guest.ts'
+import { clearSession, startSession } from '../stores/session.ts'
+import { startGateway } from '../testing/start-gateway.ts'
+
+const balance = { currency: 'coin', balance: 120, version: 4 } as const
+
+let gateway: Awaited<ReturnType<typeof startGateway>>
+/** The token of each connection, in turn. */
+let tokens: unknown[]
+/** What the page asked, in turn, and how it is answered. */
+let asked: unknown[]
+let answer: object
+
+beforeEach(async () => {
+  vi.resetModules()
+  clearSession()
+  keepGuestToken(undefined)
+  $isGuestRoom.set(false)
+  tokens = []
+  asked = []
+  answer = { code: 0, msg: 'ok' }
+  gateway = await startGateway()
+  gateway.io.on('connection', socket => {
+    tokens.push(socket.handshake.auth.token)
+    socket.onAny((name: string, payload: unknown, acknowledge: unknown) => {
+      asked.push([name, payload])
+      if (typeof acknowledge === 'function') acknowledge(answer)
+    })
+  })
+})
+afterEach(() => gateway.close())
+
+/** The page's one connection, new for each test: its stores are this test's too. */
+async function open() {
+  const { startSession } = await import('../stores/session.ts')
+  const realtime = await import('./realtime.ts')
+  const states: boolean[] = []
+  onTestFinished(realtime.onConnected(isConnected => states.push(isConnected)))
+  return { ...realtime, states, startSession }
+}
+
+const connected = (times: number) => vi.waitFor(() => expect(tokens).toHaveLength(times), 5000)
+
+/** Cuts the transport, as a lost network would: the client comes back by itself. */
+function cut(): void {
+  for (const socket of gateway.io.sockets.sockets.values()) socket.conn.close()
+}
+
+test('an event comes parsed, to those who listen for it and for as long as they do', async () => {
+  const { subscribe } = await open()
+  const heard: unknown[] = []
+  const others: unknown[] = []
+  const stop = subscribe('balance', event => heard.push(event))
+  onTestFinished(subscribe('tickets', event => others.push(event)))
+  await connected(1)
+  gateway.io.emit('balance', { ...balance, secret: 'x' })
+  gateway.io.emit('tickets', { ticket_count: 2 })
+  await vi.waitFor(() => expect(others).toEqual([{ ticket_count: 2 }]))
+  expect(heard).toEqual([{ currency: 'coin', balance: 120, version: 4 }])
+  stop()
+  gateway.io.emit('balance', { ...balance, version: 5 })
+  gateway.io.emit('tickets', { ticket_count: 1 })
+  await vi.waitFor(() => expect(others).toHaveLength(2))
+  expect(heard).toHaveLength(1)
+})
+
+test('who stops before the socket is there hears nothing', async () => {
+  const { subscribe } = await open()
+  const heard: unknown[] = []
+  const others: unknown[] = []
+  subscribe('balance', event => heard.push(event))()
+  onTestFinished(subscribe('tickets', event => others.push(event)))
+  await connected(1)
+  gateway.io.emit('balance', balance)
+  gateway.io.emit('tickets', { ticket_count: 2 })
+  await vi.waitFor(() => expect(others).toHaveLength(1))
+  expect(heard).toEqual([])
+})
+
+test('an event that the contract does not allow is dropped with a warning', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  const { subscribe } = await open()
+  const heard: unknown[] = []
+  onTestFinished(subscribe('balance', event => heard.push(event)))
+  await connected(1)
+  gateway.io.emit('balance', { ...balance, balance: -1 })
+  gateway.io.emit('balance', balance)
+  await vi.waitFor(() => expect(heard).toEqual([balance]))
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    'The gateway sent a balance that this client does not understand',
+    expect.anything()
+  )
+})
+
+test('a watch is asked again after each reconnection, and taken back at the end', async () => {
+  const { holdWatch } = await open()
+  const stop = holdWatch('watch_party', { party_id: '7' })
+  await vi.waitFor(() => expect(asked).toEqual([['watch_party', { party_id: '7' }]]), 5000)
+  cut()
+  await connected(2)
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked[1]).toEqual(['watch_party', { party_id: '7' }])
+  stop()
+  await vi.waitFor(() => expect(asked[2]).toEqual(['unwatch_party', { party_id: '7' }]))
+  cut()
+  await connected(3)
+  expect(asked).toHaveLength(3)
+})
+
+test('a watch that the gateway refuses says why', async () => {
+  answer = { code: 50023, msg: 'Party member not exists', bizErrorCode: 'party_member_not_exists' }
+  const { holdWatch } = await open()
+  const refused = vi.fn<(error: Error) => void>()
+  onTestFinished(holdWatch('watch_party', { party_id: '7' }, refused))
+  await vi.waitFor(() => expect(refused).toHaveBeenCalledOnce(), 5000)
+  expect(refused.mock.calls[0]?.[0]).toMatchObject({
+    name: 'ApiError',
+    code: 50023,
+    message: 'Party member not exists',
+    bizErrorCode: 'party_member_not_exists'
+  })
+})
+
+test('a refusal without words says "request error"', async () => {
+  answer = { code: 500 }
+  const { holdWatch } = await open()
+  const refused = vi.fn<(error: Error) => void>()
+  onTestFinished(holdWatch('watch_hubs', {}, refused))
+  await vi.waitFor(() => expect(refused).toHaveBeenCalledOnce(), 5000)
+  expect(refused.mock.calls[0]?.[0].message).toBe('request error')
+})
+
+test('another token is another connection', async () => {
+  const { startSession } = await open()
+  await connected(1)
+  startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
+  await connected(2)
+  startSession({ token: 'bob', token_expire_at: 1_900_000_000 })
+  await connected(3)
+  expect(tokens).toEqual([undefined, 'ann', 'bob'])
+  expect(gateway.io.sockets.sockets.size).toBe(1)
+})
+
+test('a guest room is entered with the guest’s token and left with the user’s', async () => {
+  startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
+  keepGuestToken('guest')
+  await open()
+  await connected(1)
+  const { $isGuestRoom } = await import('../stores/guest-room.ts')
+  $isGuestRoom.set(true)
+  await connected(2)
+  $isGuestRoom.set(false)
+  await connected(3)
+  expect(tokens).toEqual(['ann', 'guest', 'ann'])
+})
+
+test('who is turned away comes back with a new token', async () => {
+  gateway.io.use((socket, next) =>
+    next(socket.handshake.auth.token === 'dead' ? new Error('You have been logged out.') : undefined)
+  )
+  startSession({ token: 'dead', token_expire_at: 1_900_000_000 })
+  const { startSession: logIn, states } = await open()
+  await vi.waitFor(() => expect(states).toEqual([false]), 5000)
+  logIn({ token: 'fresh', token_expire_at: 1_900_000_000 })
+  await connected(1)
+  expect(tokens).toEqual(['fresh'])
+})
+
+test('asks for the whole state after a reconnection, not after the first connection', async () => {
+  const { onResync } = await open()
+  const resync = vi.fn<() => void>()
+  const stop = onResync(resync)
+  await connected(1)
+  expect(resync).not.toHaveBeenCalled()
+  cut()
+  await connected(2)
+  await vi.waitFor(() => expect(resync).toHaveBeenCalledOnce())
+  stop()
+  cut()
+  await connected(3)
+  expect(resync).toHaveBeenCalledOnce()
+})
+
+test('says when events arrive, and when they stop arriving', async () => {
+  const { states } = await open()
+  await vi.waitFor(() => expect(states).toEqual([true]), 5000)
+  cut()
+  await vi.waitFor(() => expect(states).toEqual([true, false, true]), 5000)
+})

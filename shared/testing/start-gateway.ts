@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+import { Server } from 'socket.io'
+
+import { realtimePath } from '../contracts/realtime.ts'
+
+interface Request {
+  method: string | undefined
+  url: string | undefined
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+interface Reply {
+  status?: number
+  type?: string
+  body: unknown
+}
+
+/** jsdom keeps the origin that its page began with: to it, the server is another one. */
+const openToAll = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key'
+}
+
+/** Vitest's jsdom environment gives the page that it made. */
+declare const jsdom: { reconfigure(settings: { url: string }): void }
+
+/**
+ * A server on a free port in the gateway's place, and the page at its address, so that the client's own HTTP and
+ * Socket.IO are what is tested. `reply` says what each request gets; without a reply it stays open.
+ */
+export async function startGateway() {
+  const seen: Request[] = []
+  let reply: ((request: Request) => Reply | undefined) | undefined
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.method === 'OPTIONS') return void outgoing.writeHead(204, openToAll).end()
+    void read(incoming).then(request => {
+      seen.push(request)
+      const answer = reply?.(request)
+      if (!answer) return
+      const type = answer.type ?? 'application/json'
+      outgoing.writeHead(answer.status ?? 200, { ...openToAll, 'content-type': type })
+      outgoing.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+    })
+  })
+  const io = new Server(server, { path: realtimePath, serveClient: false })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  jsdom.reconfigure({ url: `http://127.0.0.1:${address.port}/` })
+  return {
+    seen,
+    io,
+    replyWith(next: typeof reply) {
+      reply = next
+    },
+    async close() {
+      server.closeAllConnections()
+      await io.close()
+    }
+  }
+}
+
+async function read(incoming: IncomingMessage): Promise<Request> {
+  const { method, url, headers } = incoming
+  return { method, url, headers, body: await text(incoming) }
+}
