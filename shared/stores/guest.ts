@@ -14,9 +14,15 @@ export interface Guest {
   coin: number
 }
 
-const $id = persistentAtom<string | undefined>('guest_id', undefined)
-const $nickname = persistentAtom<string>('guest_nickname', '')
-const $avatar = persistentAtom<string>('guest_avatar', '')
+/** What does not look like ours is as good as nothing: the gateway would refuse it (contracts/user.ts). */
+const stored = (key: string, form: RegExp) =>
+  persistentAtom<string | undefined>(key, undefined, {
+    decode: text => (form.test(text) ? text : undefined)
+  })
+
+const $id = stored('guest_id', /^g_[0-9a-f]{32}$/)
+const $nickname = stored('guest_nickname', /^Guest\d{8}$/)
+const $avatar = stored('guest_avatar', /^\/pictures\/avatars\/\d\d\.svg$/)
 const $coin = persistentAtom<number>('guest_coin', guestStartingCoins, {
   encode: String,
   decode: text => (text !== '' && isCoinCount(Number(text)) ? Number(text) : guestStartingCoins)
@@ -27,7 +33,7 @@ const $storedToken = persistentAtom<string | undefined>('guest_token', undefined
 export const $guest = computed(
   [$id, $nickname, $avatar, $coin],
   (id, nickname, avatar, coin): Guest | undefined =>
-    id === undefined ? undefined : { id, nickname, avatar, coin }
+    id && nickname && avatar ? { id, nickname, avatar, coin } : undefined
 )
 
 /** Opens guest rooms and nothing else (SPEC §6). */
@@ -35,8 +41,10 @@ export const $guestToken = readonlyType($storedToken)
 
 /** Makes the guest once, and keeps it over reloads (SPEC §1). */
 export async function ensureGuest(): Promise<void> {
-  if ($id.get() !== undefined) return
+  if ($guest.get() !== undefined) return
   const { makeGuest } = await import('./make-guest.ts')
+  // Someone else may have asked meanwhile.
+  if ($guest.get() !== undefined) return
   const guest = makeGuest()
   $nickname.set(guest.nickname)
   $avatar.set(guest.avatar)

@@ -1,9 +1,9 @@
-import { persistentJSON } from '@nanostores/persistent'
+import { persistentAtom } from '@nanostores/persistent'
 import { readonlyType } from 'nanostores'
 
 const kept = 10
 
-const $stored = persistentJSON<string[]>('recent_searches', [])
+const $stored = persistentAtom<string[]>('recent_searches', [], { encode: JSON.stringify, decode: readList })
 
 /** What was searched on this device, the latest first (SPEC §3: in local storage). */
 export const $recentSearches = readonlyType($stored)
@@ -17,4 +17,14 @@ export function rememberSearch(text: string): void {
 
 export function forgetSearches(): void {
   $stored.set([])
+}
+
+/** Storage is the visitor's to edit: what is no list of words is none. */
+function readList(text: string): string[] {
+  try {
+    const found: unknown = JSON.parse(text)
+    return Array.isArray(found) ? found.filter(words => typeof words === 'string') : []
+  } catch {
+    return []
+  }
 }

@@ -5,7 +5,7 @@ const storageKey = 'turntable_tickets'
 
 const read = () => {
   const stored = sessionStorage.getItem(storageKey)
-  return stored === null ? undefined : Number(stored)
+  return stored !== null && /^\d+$/.test(stored) ? Number(stored) : undefined
 }
 
 const $count = atom<number | undefined>(read())

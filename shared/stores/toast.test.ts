@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { $toast, clearToast, showToast } from './toast.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  clearToast()
+  vi.useRealTimers()
+})
+
+test('a toast stays for 2000 ms', () => {
+  showToast('Saved')
+  expect($toast.get()?.text).toBe('Saved')
+  vi.advanceTimersByTime(1999)
+  expect($toast.get()?.text).toBe('Saved')
+  vi.advanceTimersByTime(1)
+  expect($toast.get()).toBeUndefined()
+})
+
+test('a toast may ask for another time', () => {
+  showToast('Read this', 5000)
+  vi.advanceTimersByTime(4999)
+  expect($toast.get()?.text).toBe('Read this')
+  vi.advanceTimersByTime(1)
+  expect($toast.get()).toBeUndefined()
+})
+
+test('a new toast replaces the old one, with another id and its whole time', () => {
+  showToast('One')
+  const first = $toast.get()?.id
+  vi.advanceTimersByTime(1500)
+  showToast('One')
+  expect($toast.get()?.id).not.toBe(first)
+  vi.advanceTimersByTime(1999)
+  expect($toast.get()?.text).toBe('One')
+  vi.advanceTimersByTime(1)
+  expect($toast.get()).toBeUndefined()
+})
+
+test('a cleared toast is gone at once and takes nothing with it later', () => {
+  showToast('One')
+  clearToast()
+  expect($toast.get()).toBeUndefined()
+  vi.advanceTimersByTime(1000)
+  showToast('Two')
+  vi.advanceTimersByTime(1500)
+  expect($toast.get()?.text).toBe('Two')
+})
