@@ -52,7 +52,7 @@ test('search finds rooms and people while typing, in spite of a typo, and rememb
   await box.fill('colr game')
   await page.getByRole('tab', { name: 'Games' }).click()
   await expect(page).toHaveURL(/qt=games/)
-  await page.getByRole('link', { name: /Color Game/ }).click()
+  await page.getByRole('link', { name: /^Color Game Pick a color/ }).click()
   await page.goto('/search')
   await expect(page.getByRole('button', { name: 'colr game' })).toBeVisible()
 })
