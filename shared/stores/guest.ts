@@ -17,6 +17,7 @@ export interface Guest {
 /** What does not look like ours is as good as nothing: the gateway would refuse it (contracts/user.ts). */
 const stored = (key: string, form: RegExp) =>
   persistentAtom<string | undefined>(key, undefined, {
+    encode: text => text,
     decode: text => (form.test(text) ? text : undefined)
   })
 
