@@ -1,8 +1,12 @@
-const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
-
-/** Whole coins or diamonds in groups of three: 12,500. Always beside their icon (LOOK.md). */
+/**
+ * Whole coins or diamonds in groups of three: 12,500. Always beside their icon (LOOK.md). Grouped by hand, as home's
+ * header shows coins in its first paint, which `Intl` would delay (see once.ts).
+ */
 export function formatCoins(amount: number): string {
-  return grouped.format(amount).replace('-', '−')
+  const digits = Math.abs(amount)
+    .toFixed(0)
+    .replace(/\B(?=(\d{3})+$)/g, ',')
+  return amount < 0 ? `−${digits}` : digits
 }
 
 /** A change of balance: +200, −50, 0. */

@@ -1,19 +1,22 @@
+import { once } from './once.ts'
 import { toMilliseconds } from './time.ts'
 
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
-const date = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' })
-const dateOfAnotherYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', year: 'numeric' })
+const words = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' }))
+const date = once(() => new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' }))
+const dateOfAnotherYear = once(
+  () => new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', year: 'numeric' })
+)
 
 /** How long ago, as posts and visits say it: just now, 5 min. ago, yesterday; after a week the date. */
 export function formatRelativeTime(timestamp: number, now = Date.now()): string {
   const then = toMilliseconds(timestamp)
   const minutes = Math.trunc((then - now) / 60_000)
   if (minutes === 0) return 'just now'
-  if (Math.abs(minutes) < 60) return words.format(minutes, 'minute')
+  if (Math.abs(minutes) < 60) return words().format(minutes, 'minute')
   const hours = Math.trunc(minutes / 60)
-  if (Math.abs(hours) < 24) return words.format(hours, 'hour')
+  if (Math.abs(hours) < 24) return words().format(hours, 'hour')
   const days = Math.trunc(hours / 24)
-  if (Math.abs(days) < 7) return words.format(days, 'day')
+  if (Math.abs(days) < 7) return words().format(days, 'day')
   const isThisYear = new Date(then).getFullYear() === new Date(now).getFullYear()
-  return (isThisYear ? date : dateOfAnotherYear).format(then)
+  return (isThisYear ? date() : dateOfAnotherYear()).format(then)
 }

@@ -1,33 +1,32 @@
+import { once } from './once.ts'
+
 /** Ten digits are seconds, more are milliseconds already (SPEC §9). */
 export function toMilliseconds(timestamp: number): number {
   return Math.abs(timestamp) < 1e10 ? timestamp * 1000 : timestamp
 }
 
-const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' })
-const dateAndClock = new Intl.DateTimeFormat('en', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit'
-})
-const dayOfYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', year: 'numeric' })
+const day = { month: 'short', day: 'numeric', year: 'numeric' } as const
+const time = { hour: 'numeric', minute: '2-digit' } as const
+
+const clock = once(() => new Intl.DateTimeFormat('en', time))
+const dateAndClock = once(() => new Intl.DateTimeFormat('en', { ...day, ...time }))
+const dayOfYear = once(() => new Intl.DateTimeFormat('en', day))
 
 /** 3:05 PM */
 export function formatClock(timestamp: number): string {
-  return clock.format(toMilliseconds(timestamp))
+  return clock().format(toMilliseconds(timestamp))
 }
 
 /** Nov 20, 2026, 3:05 PM */
 export function formatDateTime(timestamp: number): string {
-  return dateAndClock.format(toMilliseconds(timestamp))
+  return dateAndClock().format(toMilliseconds(timestamp))
 }
 
 /** The heading of a day in a list: Today, Yesterday, or Nov 18, 2026. */
 export function formatDay(timestamp: number, now = Date.now()): string {
-  const day = dayOfYear.format(toMilliseconds(timestamp))
-  if (day === dayOfYear.format(now)) return 'Today'
+  const name = dayOfYear().format(toMilliseconds(timestamp))
+  if (name === dayOfYear().format(now)) return 'Today'
   const yesterday = new Date(now)
   yesterday.setDate(yesterday.getDate() - 1)
-  return day === dayOfYear.format(yesterday) ? 'Yesterday' : day
+  return name === dayOfYear().format(yesterday) ? 'Yesterday' : name
 }
