@@ -21,7 +21,8 @@ function fingerprint(): string {
     navigator.languages.join(),
     navigator.hardwareConcurrency,
     navigator.maxTouchPoints,
-    Intl.DateTimeFormat().resolvedOptions().timeZone,
+    // Not the zone's name: the first `Intl` object of a page costs a phone 60 ms of its first visit.
+    new Date().getTimezoneOffset(),
     `${screen.width}x${screen.height}x${screen.colorDepth}@${devicePixelRatio}`
   ]
   return bytesToHex(sha256(utf8ToBytes(traits.join('\n'))))
