@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-import { Server } from 'socket.io'
+import { Server, type ServerOptions } from 'socket.io'
 
 import { realtimePath } from '../contracts/realtime.ts'
 
@@ -32,7 +32,7 @@ declare const jsdom: { reconfigure(settings: { url: string }): void }
  * A server on a free port in the gateway's place, and the page at its address, so that the client's own HTTP and
  * Socket.IO are what is tested. `reply` says what each request gets; without a reply it stays open.
  */
-export async function startGateway() {
+export async function startGateway(options: Partial<ServerOptions> = {}) {
   const seen: Request[] = []
   let reply: ((request: Request) => Reply | undefined) | undefined
   const server = createServer((incoming, outgoing) => {
@@ -46,7 +46,7 @@ export async function startGateway() {
       outgoing.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
     })
   })
-  const io = new Server(server, { path: realtimePath, serveClient: false })
+  const io = new Server(server, { path: realtimePath, serveClient: false, ...options })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
