@@ -186,6 +186,17 @@ test('who is turned away comes back with a new token', async () => {
   expect(tokens).toEqual(['fresh'])
 })
 
+test('a gateway that is too busy to let anyone in is asked again', async () => {
+  let isBusy = true
+  gateway.io.use((_socket, next) =>
+    next(isBusy ? Object.assign(new Error('busy'), { data: { code: 500, msg: 'busy' } }) : undefined)
+  )
+  const { states } = await open()
+  await eventually(() => expect(states).toEqual([false]))
+  isBusy = false
+  await connected(1)
+})
+
 test('asks for the whole state after a reconnection, not after the first connection', async () => {
   const { onResync } = await open()
   const resync = vi.fn<() => void>()

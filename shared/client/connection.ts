@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 import * as z from 'zod/mini'
 
 import { Envelope } from '../contracts/envelope.ts'
-import { fallbackMessage } from '../contracts/errors.ts'
+import { authCodes, fallbackMessage } from '../contracts/errors.ts'
 import { type ClientEvents, realtimePath, serverEvents, type ServerEvents } from '../contracts/realtime.ts'
 import { $isGuestRoom } from '../stores/guest-room.ts'
 import { $guestToken } from '../stores/guest.ts'
@@ -33,6 +33,7 @@ export function openConnection(): Connection {
     auth: give => give({ token: tokenFor('visitor') })
   })
   followToken(socket)
+  comeBack(socket)
   return {
     listen: listen(socket),
     holdWatch: holdWatch(socket),
@@ -51,6 +52,21 @@ function followToken(socket: Socket): void {
     socket.disconnect().connect()
   }
   for (const $store of [$token, $guestToken, $isGuestRoom]) $store.listen(reconnect)
+}
+
+/** How long a gateway is left alone that was too busy to let anyone in. */
+const pause = 2000
+
+/**
+ * Socket.IO gives up when the gateway itself says no. That is right for a dead token, which only a new one mends; a
+ * gateway that is too busy is asked again.
+ */
+function comeBack(socket: Socket): void {
+  socket.on('connect_error', (error: Error & { data?: unknown }) => {
+    const refusal = z.safeParse(Envelope, error.data)
+    if (socket.active || !refusal.success || authCodes.includes(refusal.data.code)) return
+    setTimeout(() => socket.connect(), pause)
+  })
 }
 
 const listen =
