@@ -32,6 +32,14 @@ test('has one heading, a way back and its actions', async () => {
   expect(await findViolations(container)).toEqual([])
 })
 
+test('names the tab after the screen, and the first screen after the product', () => {
+  const { unmount } = show(<Page title="Wallet">Content</Page>)
+  expect(document.title).toBe('Wallet · Tambay')
+  unmount()
+  show(<Page title="Tambay">Content</Page>)
+  expect(document.title).toBe('Tambay')
+})
+
 test('a page opened directly goes back to where it is told', async () => {
   const { router } = show(
     <Page title="Wallet" backTo="/my/index">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { BackButton } from '../back-button/back-button.tsx'
 import { classes } from '../classes.ts'
+import { PageTitle } from './page-title.tsx'
 import styles from './page.module.css'
 
 export interface PageProps {
@@ -38,6 +39,7 @@ export function Page({
 }: PageProps) {
   return (
     <div className={styles.page}>
+      <PageTitle>{title}</PageTitle>
       <header className={styles.header}>
         <div className={styles.bar}>
           {hasBack && <BackButton fallback={backTo} onBack={onBack} />}

@@ -1,0 +1,6 @@
+import { appName } from '../../contracts/app.ts'
+
+/** Names the tab and its place in the history; React puts it before the title that the page came with. */
+export function PageTitle({ children }: { children: string }) {
+  return <title>{children === appName ? appName : `${children} · ${appName}`}</title>
+}
