@@ -5,7 +5,6 @@ import { useInfiniteQuery } from '@tambay/shared/query'
 import { ButtonLink } from '@tambay/shared/ui/button-link'
 import { EmptyState } from '@tambay/shared/ui/empty-state'
 import { InfiniteList } from '@tambay/shared/ui/infinite-list'
-import { OfflineNote } from '@tambay/shared/ui/offline-note'
 import { Page } from '@tambay/shared/ui/page'
 import { PullToRefresh } from '@tambay/shared/ui/pull-to-refresh'
 import { SkeletonRow } from '@tambay/shared/ui/skeleton'
@@ -22,7 +21,6 @@ export function RewardsScreen() {
   return (
     <Page title="My prizes" backTo="/activity/turntable/index">
       <PullToRefresh onRefresh={query.refetch}>
-        <OfflineNote />
         {hidden.length > 0 && <RevealCard count={hidden.length} />}
         <InfiniteList
           label="Spins"

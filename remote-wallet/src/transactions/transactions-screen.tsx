@@ -1,4 +1,3 @@
-import { OfflineNote } from '@tambay/shared/ui/offline-note'
 import { Page } from '@tambay/shared/ui/page'
 import { Tabs } from '@tambay/shared/ui/tabs'
 
@@ -17,7 +16,6 @@ export function TransactionsScreen() {
   return (
     <Page title="Transactions" backTo="/my/wallet/index">
       <Tabs label="Currency" tabs={tabs} value={filters.currency} onChange={currency => change({ currency })}>
-        <OfflineNote />
         <FilterBar filters={filters} onChange={change} />
         <FilteredTransactions
           filters={filters}

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tambay/shared/query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { InfiniteList } from './infinite-list.tsx'
 
@@ -52,6 +52,19 @@ test('shows that it loads, then page after page as the end comes into view', asy
   await screen.findByText('Cora')
   expect(names()).toEqual(['Ana', 'Ben', 'Cora'])
   expect(screen.getByRole('list', { name: 'People' })).toBeTruthy()
+})
+
+test('says that its rows are old while the phone is offline', async () => {
+  show(async () => ({ items: ['Ana'], next_cursor: null }))
+  await screen.findByText('Ana')
+  expect(screen.queryByText(/You are offline/)).toBeNull()
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  expect(await screen.findByText('You are offline. This is what was last known.')).toBeTruthy()
+  expect(names()).toEqual(['Ana'])
+  onLine.mockRestore()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull())
 })
 
 test('shows its empty state', async () => {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { ErrorState } from '../error-state/error-state.tsx'
 import { requestIdOf } from '../error-state/request-id-of.ts'
+import { OfflineNote } from '../offline-note/offline-note.tsx'
 import { Skeletons } from '../skeleton/skeleton.tsx'
 import styles from './infinite-list.module.css'
 
@@ -45,14 +46,18 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
 
   if (query.isPending)
     return (
-      <Skeletons count={skeletonCount} className={className}>
-        {skeleton}
-      </Skeletons>
+      <>
+        <OfflineNote />
+        <Skeletons count={skeletonCount} className={className}>
+          {skeleton}
+        </Skeletons>
+      </>
     )
   if (!items) return <ListError query={query} onRetry={query.refetch} />
   if (items.length === 0) return empty
   return (
     <>
+      <OfflineNote />
       {query.error && !query.isFetchNextPageError && (
         <p role="status" className={styles.stale}>
           You see the last known list.
