@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tambay/shared/query'
 import type { ReactNode } from 'react'
 
+import { refusals } from '../../contracts/errors.ts'
 import { ErrorState } from '../error-state/error-state.tsx'
 import { requestIdOf } from '../error-state/request-id-of.ts'
+import { isBadLink } from './is-bad-link.ts'
 
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>
@@ -15,11 +17,12 @@ interface QueryViewProps<Data> {
 export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.error === null) return skeleton
+  const isBroken = isBadLink(query.error)
   return (
     <ErrorState
-      message={query.error.message}
+      message={isBroken ? refusals.not_found.message : query.error.message}
       requestId={requestIdOf(query.error)}
-      onRetry={() => void query.refetch()}
+      onRetry={isBroken ? undefined : () => void query.refetch()}
       isRetrying={query.isFetching}
     />
   )

@@ -1,0 +1,37 @@
+import { ApiError } from '@tambay/shared/client/api-error'
+import { QueryClient, QueryClientProvider, useQuery } from '@tambay/shared/query'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { QueryView } from './query-view.tsx'
+
+function Example({ error }: { error: Error }) {
+  const query = useQuery({ queryKey: ['post'], queryFn: () => Promise.reject(error) })
+  return (
+    <QueryView query={query} skeleton={<p>…</p>}>
+      {() => <p>Post</p>}
+    </QueryView>
+  )
+}
+
+const show = (error: Error) =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Example error={error} />
+    </QueryClientProvider>
+  )
+
+test('says why it failed, with the request id and Retry', async () => {
+  show(new ApiError(500, 'system busy now, please try again later.', { requestId: '7f3a' }))
+  expect(await screen.findByText('system busy now, please try again later.')).toBeTruthy()
+  expect(screen.getByText('Request 7f3a')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+})
+
+test('a broken link leads nowhere, and trying again would not help', async () => {
+  show(
+    new ApiError(400, 'id: must match pattern /^[1-9]/', { bizErrorCode: 'bad_request', requestId: '7f3a' })
+  )
+  expect(await screen.findByText('There is nothing at this address.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
