@@ -117,6 +117,9 @@ export const unfollowUser = endpoint({
 export const SearchType = z.enum(['all', 'parties', 'games', 'people', 'posts', 'clubs'])
 export type SearchType = z.output<typeof SearchType>
 
+/** Characters of one search. */
+export const longestSearch = 60
+
 /** Typo-tolerant; `all` gives the best few of each kind, one kind alone gives up to `limit`. */
 export const search = endpoint({
   method: 'GET',
@@ -124,7 +127,7 @@ export const search = endpoint({
   access: 'visitor',
   summary: 'Find parties, games, people, posts and clubs',
   query: z.strictObject({
-    qs: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    qs: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestSearch)),
     qt: z._default(SearchType, 'all'),
     limit: pageQuery.limit
   }),

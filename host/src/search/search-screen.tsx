@@ -1,4 +1,4 @@
-import type { SearchType } from '@tambay/shared/contracts/social'
+import { longestSearch, type SearchType } from '@tambay/shared/contracts/social'
 import { useSearchParams } from '@tambay/shared/router'
 import { rememberSearch } from '@tambay/shared/stores/recent-searches'
 import { Page } from '@tambay/shared/ui/page'
@@ -20,7 +20,7 @@ const tabs: readonly Tab<SearchType>[] = [
 /** Finds while typing; what is looked for stands in the address (`qs`, `qt`), so Back and sharing work. */
 export function SearchScreen() {
   const [params, setParams] = useSearchParams()
-  const text = params.get('qs') ?? ''
+  const text = (params.get('qs') ?? '').slice(0, longestSearch)
   const type = tabs.find(tab => tab.value === params.get('qt'))?.value ?? 'all'
   const look = (next: { qs?: string; qt?: SearchType }) =>
     setParams({ qs: text, qt: type, ...next }, { replace: true, preventScrollReset: true })
@@ -30,6 +30,7 @@ export function SearchScreen() {
       toolbar={
         <SearchBar
           value={text}
+          maxLength={longestSearch}
           onChange={qs => look({ qs })}
           onSubmit={rememberSearch}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- who comes here comes to type
