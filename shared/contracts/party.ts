@@ -68,15 +68,22 @@ export type Party = z.output<typeof Party>
 const longestName = 40
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
+/** What hides letters or turns them round: control characters, zero widths, marks of direction. */
+const hidden = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+/** Joiners belong into emoji, but nothing is left to read of them alone. */
+const visible = /[^\p{C}\p{Z}\p{M}]/u
+
 /** 1 to 40 characters as people count them: a family of four is one. Blocked words are refused as 50022. */
 export const PartyName = z.string().check(
+  z.overwrite(name => name.replace(hidden, '')),
   z.trim(),
   z.minLength(1, formMessages.pleaseEnter('Party name')),
   z.maxLength(longestName * 20, formMessages.between('Party name', 1, longestName)),
   z.refine(
     name => [...letters.segment(name)].length <= longestName,
     formMessages.between('Party name', 1, longestName)
-  )
+  ),
+  z.refine(name => name === '' || visible.test(name), formMessages.pleaseEnter('Party name'))
 )
 
 export const listParties = endpoint({

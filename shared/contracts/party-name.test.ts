@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { PartyName } from './party.ts'
+
+const family = '👨‍👩‍👧‍👦'
+
+test.each([
+  ['  Merienda at laro  ', 'Merienda at laro'],
+  [`${family} time`, `${family} time`],
+  ['Ta\u200bra \u202elive', 'Tara live'],
+  ['Kantahan\n', 'Kantahan']
+])('%j is kept as %j', (sent, kept) => {
+  expect(PartyName.parse(sent)).toBe(kept)
+})
+
+test.each(['', '   ', '\u200b\u200b', '\u200d', '\u202e'])('%j has nothing to read', name => {
+  expect(PartyName.safeParse(name).error?.issues.map(issue => issue.message)).toEqual([
+    'Please enter Party name'
+  ])
+})
+
+test('counts to 40 as people do', () => {
+  expect(PartyName.safeParse(family.repeat(40)).success).toBe(true)
+  expect(PartyName.safeParse('x'.repeat(41)).success).toBe(false)
+})
