@@ -21,7 +21,9 @@ export function RevealCard({ count }: { count: number }) {
   return (
     <Card className={styles.card}>
       <p>
-        {`The seed behind ${count === 1 ? 'your last spin' : `your last ${count} spins`} is still secret. Reveal it to check them; your next draws use a new seed.`}
+        {count === 1
+          ? 'The seed behind your last spin is still secret. Reveal it to check the spin; your next draws use a new seed.'
+          : `The seed behind your last ${count} spins is still secret. Reveal it to check them; your next draws use a new seed.`}
       </p>
       <Button
         variant="secondary"
