@@ -99,4 +99,11 @@ const styles: RuleSetRule[] = [
   { test: /\.css$/, exclude: /\.module\.css$/, use: [postcss], type: 'css' }
 ]
 
-const assets: RuleSetRule = { test: /\.(svg|webp|png|woff2)$/, type: 'asset/resource' }
+const assets: RuleSetRule = {
+  test: /\.(svg|webp|png|woff2)$/,
+  oneOf: [
+    // A picture that the first paint must not wait for: it is part of the script.
+    { resourceQuery: /inline/, type: 'asset/inline', generator: { dataUrl: { encoding: false } } },
+    { type: 'asset/resource' }
+  ]
+}
