@@ -109,6 +109,21 @@ test('a dead remote leaves the other tabs working, and Retry brings it back', as
   await expect(screen(page, 'Party')).toBeVisible()
 })
 
+test('an area that was out of reach comes by itself once the phone is online again', async ({
+  page,
+  context,
+  allow
+}) => {
+  allow(/user|ERR_INTERNET_DISCONNECTED|Network Error/)
+  await page.goto('/games-list')
+  await expect(screen(page, 'Plaza')).toBeVisible()
+  await context.setOffline(true)
+  await tab(page, 'Club').click()
+  await expect(page.getByRole('alert')).toContainText('Club is unavailable')
+  await context.setOffline(false)
+  await expect(screen(page, 'Club')).toBeVisible()
+})
+
 test('an entry that is lost on its way is fetched again by itself', async ({ page, allow }) => {
   allow(/ERR_FAILED/)
   let requests = 0
