@@ -45,6 +45,17 @@ test('gets ready, answers, and closes gracefully when asked', async () => {
   expect(await ended).toBe(0)
 })
 
+test('answers an oversized body without hanging up on whoever still sends it', async () => {
+  const { child, said } = start({ DATABASE_URL: await createDatabase(), PORT: '0' })
+  const answer = await fetch(`${await untilListening(child, said)}/user/v1/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: 'x'.repeat(3_000_000)
+  })
+  expect(answer.headers.get('connection')).not.toBe('close')
+  expect(await answer.json()).toMatchObject({ code: 413, bizErrorCode: 'body_too_large' })
+})
+
 test('says what is wrong with its environment, and nothing else', async () => {
   const { said, ended } = start({ PORT: 'http' })
   expect(await ended).toBe(1)

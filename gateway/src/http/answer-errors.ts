@@ -22,6 +22,8 @@ export function pathOf(url: string): string {
 /** Says no in the catalogue's words. */
 export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   request.log.info({ reason: refusal.reason }, 'refused')
+  // Fastify would hang up in the middle of the body, and a proxy in front lose this answer with the connection.
+  if (refusal.reason === 'body_too_large') reply.removeHeader('connection')
   return reply.code(refusals[refusal.reason].status).send({ ...refused(refusal), request_id: request.id })
 }
 
