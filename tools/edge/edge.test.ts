@@ -1,4 +1,5 @@
-import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
@@ -166,4 +167,24 @@ test('a remote’s origin gives its releases to any page, for ever, and nothing 
   const others = [`/party/${version}/nothing.js`, '/registry.json', '/host/index.html']
   const answers = await Promise.all(others.map(path => fetch(url + path)))
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+})
+
+test('whatever asks for an address gets the page; what is no address is refused in the envelope', async () => {
+  const url = await startEdge()
+  expect(await fetch(url, { method: 'HEAD' }).then(answer => answer.status)).toBe(200)
+  expect(await fetch(`${url}/my/wallet/index`).then(answer => answer.text())).toContain('id="registry"')
+  const refused = await fetch(url, { method: 'POST' })
+  expect(refused.status).toBe(404)
+  expect(await refused.json()).toMatchObject({ code: 404, bizErrorCode: 'not_found' })
+})
+
+test('a call that asks before it sends goes through', async () => {
+  const url = new URL(await startEdge(await startGateway()))
+  const request = httpRequest(new URL('/user/v1/users/login', url), {
+    method: 'POST',
+    headers: { expect: '100-continue' }
+  })
+  request.end('{"b":2}')
+  const [answer] = await once(request, 'response')
+  expect(answer.statusCode).toBe(200)
 })

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
-import { refusals } from '@tambay/shared/contracts/errors'
 import type { FastifyInstance } from 'fastify'
+
+import { refusalEnvelope } from './refusal-envelope.ts'
 
 /** What the gateway answers; everything else on the host's origin is the host's (DESIGN §5). */
 const prefixes = [
@@ -34,13 +33,11 @@ export function proxyGateway(app: FastifyInstance, upstream: string): void {
 }
 
 const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
-  /** The gateway limits by address: it must see the caller's, not ours. */
-  rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+  /** The gateway limits by address: it must see the caller's, not ours. Node has answered `expect` already. */
+  rewriteRequestHeaders: (request, { expect: _, ...headers }) => ({
+    ...headers,
+    'x-forwarded-for': request.ip
+  }),
   /** A gateway that is down answers as it would itself in trouble (SPEC §8). */
-  onError: reply => {
-    const { code, message: msg } = refusals.system_busy
-    void reply
-      .code(502)
-      .send({ code, msg, data: null, bizErrorCode: 'system_busy', request_id: randomUUID() })
-  }
+  onError: reply => void reply.code(502).send(refusalEnvelope('system_busy'))
 }

@@ -7,6 +7,7 @@ import { proxyGateway } from './gateway-proxy.ts'
 import { hostReleaseWith } from './host-release-with.ts'
 import type { LiveReload } from './live-reload.ts'
 import { pageReader } from './page.ts'
+import { refusalEnvelope } from './refusal-envelope.ts'
 import { sendPage } from './send-page.ts'
 
 export interface EdgeOptions {
@@ -46,6 +47,7 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
     releases = releasesFolder
   } = options
   const app = fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 * 1024 })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusalEnvelope('not_found')))
   const readPage = pageReader(releases, remoteOrigins, gameOrigins, options.liveReload?.script)
   const releaseWith = (file: string) => hostReleaseWith(file, readPage().version, releases)
 
@@ -75,8 +77,7 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
     const file = request.params['*']
     const root = file.split('/').every(isServed) && file.includes('.') ? releaseWith(file) : undefined
     if (root) return reply.header('cache-control', aDay).sendFile(file, root)
-    if (!request.headers.accept?.includes('text/html')) return reply.code(404).send()
-    return sendPage(readPage(), request, reply)
+    return file.includes('.') ? reply.callNotFound() : sendPage(readPage(), request, reply)
   })
 
   await app.listen({ port, host })

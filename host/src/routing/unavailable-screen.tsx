@@ -1,5 +1,6 @@
 import { Button } from '@tambay/shared/ui/button'
 import { EmptyState } from '@tambay/shared/ui/empty-state'
+import { PageTitle } from '@tambay/shared/ui/page-title'
 
 import styles from './unavailable-screen.module.css'
 
@@ -18,6 +19,7 @@ export function UnavailableScreen({ name, onRetry, isRetrying }: UnavailableScre
   )
   return (
     <main className={styles.screen}>
+      <PageTitle>{name}</PageTitle>
       <div role="alert">
         <EmptyState
           picture="jeepney"

@@ -3,6 +3,7 @@ import type { Party } from '@tambay/shared/contracts/party'
 import { BackButton } from '@tambay/shared/ui/back-button'
 import { CoinPill } from '@tambay/shared/ui/coin-pill'
 import { IconButton } from '@tambay/shared/ui/icon-button'
+import { PageTitle } from '@tambay/shared/ui/page-title'
 import { EllipsisVertical } from 'lucide-react'
 
 import styles from './room-header.module.css'
@@ -18,6 +19,7 @@ export function RoomHeader({ room, party, onMenu }: RoomHeaderProps) {
   const coins = useStore(room.$coins)
   return (
     <header className={styles.header}>
+      <PageTitle>{party.name}</PageTitle>
       <BackButton fallback="/party-hubs" />
       <div className={styles.words}>
         <h1 className={styles.name}>{party.name}</h1>

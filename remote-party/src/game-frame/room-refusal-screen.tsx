@@ -1,3 +1,4 @@
+import { refusals } from '@tambay/shared/contracts/errors'
 import { ButtonLink } from '@tambay/shared/ui/button-link'
 import { EmptyState } from '@tambay/shared/ui/empty-state'
 import { ErrorState } from '@tambay/shared/ui/error-state'
@@ -43,6 +44,9 @@ function Refusal({ refusal, address, onRetry }: RoomRefusalScreenProps) {
       return <LogInOrPractise message={message} party={party} />
     case 'party_follow_only':
       return <FollowTheHost message={message} party={party} />
+    // Somebody changed the link: it names no party either.
+    case 'bad_request':
+      return <Refusal refusal={{ ...refusal, ...notFound }} address={address} onRetry={onRetry} />
     case 'party_dismissed':
     case 'party_not_found':
     case 'party_full':
@@ -65,6 +69,8 @@ function Refusal({ refusal, address, onRetry }: RoomRefusalScreenProps) {
       )
   }
 }
+
+const notFound = { reason: 'party_not_found', message: refusals.party_not_found.message } as const
 
 const nextSteps = {
   party_dismissed: 'Others are playing right now.',

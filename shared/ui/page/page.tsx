@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { BackButton } from '../back-button/back-button.tsx'
 import { classes } from '../classes.ts'
-import { PageTitle } from './page-title.tsx'
+import { PageTitle } from '../page-title/page-title.tsx'
 import styles from './page.module.css'
 
 export interface PageProps {
