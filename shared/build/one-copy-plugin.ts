@@ -3,7 +3,7 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import { sharedFacades, sharedFolders, sharedRoot } from './singletons.ts'
 
 const packages =
-  /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|nanostores|@nanostores[\\/]react|@tanstack[\\/](react-query|query-core))[\\/]/
+  /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|nanostores|@nanostores[\\/]react|zod|@tanstack[\\/](react-query|query-core))[\\/]/
 
 /** Fails the build of a remote that bundles a second copy of something that must exist once in the page. */
 export class OneCopyPlugin implements RspackPluginInstance {
@@ -28,5 +28,5 @@ function isSingletonSource(file: string): boolean {
 }
 
 function hint(file: string): string {
-  return `${file} holds state and comes from the host: import it through @tambay/shared (docs/decisions/federation.md)`
+  return `${file} is the host's to give: import it through @tambay/shared (docs/decisions/federation.md)`
 }

@@ -43,7 +43,7 @@ const routes = `
 test('asks the host for what holds state, however it is imported, and bundles none of it', async () => {
   const { errors, read, list } = await buildRemote({
     'routes.tsx': routes,
-    'one.tsx': screen('one', `import '../../../stores/releases.ts'`),
+    'one.tsx': screen('one', `import '../../../stores/releases.ts'; import '../../../contracts/envelope.ts'`),
     'one.module.css': '.note { width: 75px; border-width: 1px }',
     'two.tsx': screen('two', ''),
     'two.module.css': '.note { --own: 75px; width: var(--own) }'
@@ -52,6 +52,7 @@ test('asks the host for what holds state, however it is imported, and bundles no
   const asked = JSON.parse(read('mf-manifest.json')).shared.map(({ name }: { name: string }) => name)
   expect(asked.toSorted()).toEqual([
     '@nanostores/react',
+    '@tambay/shared/contracts/schema',
     '@tambay/shared/stores/busy',
     '@tambay/shared/stores/releases',
     'react/jsx-runtime'
@@ -72,9 +73,10 @@ test('asks the host for what holds state, however it is imported, and bundles no
 
 test.each([
   ['a package that has a facade', `export { useQuery as routes } from '@tanstack/react-query'`],
+  ['a parser of its own', `export { object as routes } from 'zod/mini'`],
   ['the router itself', `export { useRoutes as routes } from 'react-router-dom'`],
   ['an inner module of the client', `export { travel as routes } from '../../../client/transport.ts'`]
 ])('refuses to bundle %s', async (_, source) => {
   const { errors } = await buildRemote({ 'routes.tsx': source })
-  expect(errors.map(({ message }) => message).join()).toContain('holds state and comes from the host')
+  expect(errors.map(({ message }) => message).join()).toContain("is the host's to give")
 })

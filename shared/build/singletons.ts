@@ -6,7 +6,7 @@ import { contract } from './contract.ts'
 
 /**
  * Everything that must exist once in the page because it holds state or a React context. The host provides all
- * of it, a remote bundles none of it. Stateless code is not listed: it is bundled where it is used.
+ * of it, a remote bundles none of it. Stateless code is bundled where it is used, but for `sharedModules`.
  */
 export const sharedPackages = [
   'react',
@@ -21,6 +21,9 @@ export const sharedFacades = ['router', 'query'] as const
 
 /** Folders of `shared` whose every module is a singleton: a new store needs no edit here, nor in the host. */
 export const sharedFolders = ['client', 'stores'] as const
+
+/** What holds no state, and is large enough that each remote's own copy was worse: measured in docs/performance.md. */
+export const sharedModules = ['contracts/schema'] as const
 
 /** What only its neighbours import, lazily, because it brings axios, Socket.IO or a hash: nobody else may ask for it. */
 const internals = ['client/connection', 'client/send', 'client/transport', 'stores/make-guest']
@@ -41,7 +44,8 @@ export function listSingletons(): Singleton[] {
   const packages = sharedPackages.map(request => ({ request, version: installedVersion(request) }))
   const facades = sharedFacades.map(name => moduleOfShared(name, `${name}/${name}.ts`))
   const modules = sharedFolders.flatMap(listModules).filter(name => !internals.includes(name))
-  return [...packages, ...facades, ...modules.map(name => moduleOfShared(name, `${name}.ts`))]
+  const own = [...sharedModules, ...modules].map(name => moduleOfShared(name, `${name}.ts`))
+  return [...packages, ...facades, ...own]
 }
 
 function moduleOfShared(name: string, file: string): Singleton {

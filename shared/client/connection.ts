@@ -1,9 +1,9 @@
 import { io, type Socket } from 'socket.io-client'
-import * as z from 'zod/mini'
 
 import { Envelope } from '../contracts/envelope.ts'
 import { authCodes, fallbackMessage } from '../contracts/errors.ts'
 import { type ClientEvents, realtimePath, serverEvents, type ServerEvents } from '../contracts/realtime.ts'
+import * as z from '../contracts/schema.ts'
 import { $isGuestRoom } from '../stores/guest-room.ts'
 import { $guestToken } from '../stores/guest.ts'
 import { $token } from '../stores/session.ts'

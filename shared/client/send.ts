@@ -1,9 +1,9 @@
 import { nanoid } from 'nanoid'
-import * as z from 'zod/mini'
 
 import type { Endpoint, InputOf, ReasonOf, ResponseOf } from '../contracts/endpoint.ts'
 import { Envelope } from '../contracts/envelope.ts'
 import { fallbackMessage } from '../contracts/errors.ts'
+import * as z from '../contracts/schema.ts'
 import { ApiError, TransportError } from './api-error.ts'
 import type { CallOptions } from './call.ts'
 import { failures } from './failures.ts'

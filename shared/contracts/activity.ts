@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
-
 import { Amount, pageOf, pageQuery, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import * as z from './schema.ts'
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 

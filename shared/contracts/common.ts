@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from './schema.ts'
 
 /** Ids travel as decimal strings: they outgrow what a JavaScript number holds. */
 const decimalId = () => z.string().check(z.regex(/^[1-9]\d{0,17}$/))

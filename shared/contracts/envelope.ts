@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from './schema.ts'
 
 /** Every answer of the gateway (SPEC §7): code 0 means success. `msg` or `message` may carry the words. */
 export const Envelope = z.object({

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from './schema.ts'
 
 /** SPEC §5's words, once for the browser and the gateway. */
 export const formMessages = {

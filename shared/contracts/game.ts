@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
-
 import { Amount, GameId, PartyId, Picture, PositiveAmount, Timestamp, UserId } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import * as z from './schema.ts'
 
 export const GameCard = z.object({
   id: GameId,

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini'
-
 import { Amount, Flag, GameId, pageOf, pageQuery, PartyId, Picture, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { formMessages } from './forms.ts'
 import { GameCard } from './game.ts'
+import * as z from './schema.ts'
 import { UserCard } from './user.ts'
 
 /** SPEC §4: 0 all; 1 unlisted, anyone with the link may join (PRODUCT §3.1); 2 only people the host follows. */

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
-
 import { Amount, PartyId } from './common.ts'
 import { Party } from './party.ts'
+import * as z from './schema.ts'
 import { Balance } from './wallet.ts'
 
 /** Where Socket.IO listens, on the app's own origin. */

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini'
-
 import { Amount, ClubId, Flag, pageOf, pageQuery, Picture, PostId, Timestamp, UserId } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { GameCard } from './game.ts'
 import { PartyCard } from './party.ts'
+import * as z from './schema.ts'
 import { UserCard } from './user.ts'
 
 export const Post = z.object({

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
-
 import { Amount, GuestId, Picture, Timestamp, UserId, YesNo } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { VerificationCode } from './forms.ts'
+import * as z from './schema.ts'
 
 /** What others see of a person in a list, a seat or a post. */
 export const UserCard = z.object({

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
-
 import { Amount, Currency, pageOf, pageQuery, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import * as z from './schema.ts'
 
 /** One currency's balance. `version` is the account's: a lower one is older and never replaces a higher. */
 export const Balance = z.object({ currency: Currency, balance: Amount, version: z.int() })

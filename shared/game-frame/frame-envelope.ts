@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '../contracts/schema.ts'
 
 /** Raised when a message changes its meaning. New messages and new optional fields do not raise it. */
 export const protocolVersion = 1

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
-
 import { Amount } from '../contracts/common.ts'
+import * as z from '../contracts/schema.ts'
 
 /** What several messages carry. */
 

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
-
 import { OrderRef } from '../contracts/game.ts'
+import * as z from '../contracts/schema.ts'
 import { FrameFailure, text } from './frame-parts.ts'
 
 const RoundId = z.string().check(z.regex(/^[\w-]{4,64}$/))

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
-
 import { Timestamp } from '../contracts/common.ts'
 import { OrderRef } from '../contracts/game.ts'
+import * as z from '../contracts/schema.ts'
 import {
   CoinBalance,
   FrameFailure,

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-
+import * as z from '../contracts/schema.ts'
 import { FrameEnvelope, type FrameMessages, protocolVersion } from './frame-envelope.ts'
 import { frameLimits } from './frame-limits.ts'
 import type { FrameRefusal } from './frame-log.ts'

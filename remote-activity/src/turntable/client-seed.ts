@@ -1,7 +1,7 @@
 import { ClientSeed } from '@tambay/shared/contracts/activity'
+import * as z from '@tambay/shared/contracts/schema'
 import { nanoid } from 'nanoid'
 import { atom, readonlyType } from 'nanostores'
-import * as z from 'zod/mini'
 
 const $seed = atom(nanoid())
 

@@ -1,5 +1,5 @@
 import { formMessages, Password, VerificationCode } from '@tambay/shared/contracts/forms'
-import * as z from 'zod/mini'
+import * as z from '@tambay/shared/contracts/schema'
 
 // Compiled parsers need eval, which the page's CSP forbids.
 z.config({ jitless: true })

@@ -1,7 +1,7 @@
 import { Currency } from '@tambay/shared/contracts/common'
+import * as z from '@tambay/shared/contracts/schema'
 import { TransactionType } from '@tambay/shared/contracts/wallet'
 import { useSearchParams } from '@tambay/shared/router'
-import * as z from 'zod/mini'
 
 export interface Filters {
   currency: Currency

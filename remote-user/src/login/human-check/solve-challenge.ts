@@ -1,8 +1,8 @@
 import { call } from '@tambay/shared/client/call'
+import * as z from '@tambay/shared/contracts/schema'
 import { getHumanChallenge } from '@tambay/shared/contracts/user'
 import { solveChallengeWorkers } from 'altcha/lib'
 import workerSource from 'altcha/workers/pbkdf2' with { type: 'text' }
-import * as z from 'zod/mini'
 
 import type { HumanPurpose, Solved } from './create-human-check.ts'
 
