@@ -16,6 +16,7 @@ export interface Sample {
   pictureBytes: number
   apiBytes: number
   usable: number
+  filled: number
   cls: number
   /** Of a cold page only. */
   fcp?: number
@@ -26,16 +27,16 @@ export interface Sample {
 const rest = 1500
 
 export async function measure(browser: Browser, url: string, visit: Visit): Promise<Sample[]> {
-  await using phone = await openPhone(browser, visit.ready)
+  await using phone = await openPhone(browser, visit.targets)
   await phone.untilPainted(() => phone.page.goto(url + visit.path))
   await untilAtRest(phone, visit.name)
-  const { origin, usable, fcp, lcp, cls } = await phone.times()
+  const { origin, usable, filled, fcp, lcp, cls } = await phone.times()
   const cold = phone.traffic.transfers
-  const arrival = { scenario: visit.name, ...weigh(cold, origin + usable), usable, cls, fcp, lcp }
+  const arrival = { scenario: visit.name, ...weigh(cold, origin + usable), usable, filled, cls, fcp, lcp }
   if (!visit.tap) return [arrival]
 
-  const { name, tab, ready } = visit.tap
-  await phone.page.evaluate(targets => window.benchWatch(targets), ready)
+  const { name, tab, targets } = visit.tap
+  await phone.page.evaluate(wanted => window.benchWatch(wanted), targets)
   const link = phone.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab })
   await phone.untilPainted(() => link.tap())
   await untilAtRest(phone, name)
@@ -44,6 +45,7 @@ export async function measure(browser: Browser, url: string, visit: Visit): Prom
   const tapped = {
     ...weigh(fetched, origin + after.usable),
     usable: after.usable - after.tapped,
+    filled: after.filled - after.tapped,
     cls: after.cls - cls
   }
   return [arrival, { scenario: name, ...tapped }]

@@ -13,6 +13,7 @@ const kilo = 1000
 /** The columns of the table, in order. */
 export const metrics: Metric[] = [
   { title: 'usable ms', of: ({ usable }) => usable, digits: 0, isCompared: true },
+  { title: 'filled ms', of: ({ filled }) => filled, digits: 0, isCompared: true },
   { title: 'FCP ms', of: ({ fcp }) => fcp, digits: 0, isCompared: true },
   { title: 'LCP ms', of: ({ lcp }) => lcp, digits: 0, isCompared: true },
   { title: 'CLS', of: ({ cls }) => cls, digits: 3, isCompared: false },

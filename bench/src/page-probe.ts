@@ -14,22 +14,29 @@ export interface PageTimes {
   tapped: number
   /** When all targets had been painted. */
   usable: number
+  /** When something that the gateway told had been painted too. */
+  filled: number
   /** The page's zero on the wall clock. */
   origin: number
 }
 
+export type Moment = 'usable' | 'filled'
+
+/** What to wait for, by moment. */
+export type Targets = Record<Moment, Target[]>
+
 declare global {
   interface Window {
     benchTimes: PageTimes
-    benchWatch: (targets: Target[]) => void
+    benchWatch: (targets: Targets) => void
     /** Tells the other side, so that nobody has to keep asking a page that is being measured. */
-    benchPainted: () => void
+    benchPainted: (what: Moment) => void
   }
 }
 
 /** Runs in the page before anything of the page does: it is sent there as text, so it uses nothing from outside. */
-export function probePage(targets: Target[]): void {
-  const times = { fcp: 0, lcp: 0, cls: 0, tapped: 0, usable: 0, origin: performance.timeOrigin }
+export function probePage(targets: Targets): void {
+  const times = { fcp: 0, lcp: 0, cls: 0, tapped: 0, usable: 0, filled: 0, origin: performance.timeOrigin }
   const observe = (type: string, tell: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver(list => list.getEntries().forEach(tell)).observe({ type, buffered: true })
   observe('paint', ({ name, startTime }) => {
@@ -47,25 +54,29 @@ export function probePage(targets: Target[]): void {
     [...document.querySelectorAll(selector)].some(
       element => (text === undefined || element.textContent === text) && isAlive(element)
     )
-  const notePainted = () => {
-    times.usable = performance.now()
-    window.benchPainted()
+  const notePainted = (moment: Moment) => {
+    times[moment] = performance.now()
+    window.benchPainted(moment)
   }
   // After a frame has begun with it, a message comes when that frame has been handed over for painting.
-  const noteWhenPainted = () =>
+  const noteWhenPainted = (moment: Moment) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', notePainted, { once: true })
+      port1.addEventListener('message', () => notePainted(moment), { once: true })
       port1.start()
       port2.postMessage(null)
     })
-  const watch = (wanted: Target[]) => {
+  const watchFor = (moment: Moment, wanted: Target[]) => {
     const observer = new MutationObserver(() => {
       if (!wanted.every(isThere)) return
       observer.disconnect()
-      noteWhenPainted()
+      noteWhenPainted(moment)
     })
     observer.observe(document, { childList: true, subtree: true, characterData: true })
+  }
+  const watch = ({ usable, filled }: Targets) => {
+    watchFor('usable', usable)
+    watchFor('filled', filled)
   }
   addEventListener('pointerdown', ({ timeStamp }) => (times.tapped ||= timeStamp), { capture: true })
   Object.assign(window, { benchTimes: times, benchWatch: watch })

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
 import { findChromium } from '../../tools/checks/find-chromium.ts'
-import { type PageTimes, probePage, type Target } from './page-probe.ts'
+import { type Moment, type PageTimes, probePage, type Targets } from './page-probe.ts'
 import { Traffic } from './traffic.ts'
 
 /** The phone of DESIGN §3: a processor four times slower, and what browsers' own tools call slow 4G. */
@@ -43,7 +43,7 @@ export interface Phone {
 }
 
 /** A phone that has never been here: no cache, no storage, no connection. */
-export async function openPhone(browser: Browser, ready: Target[]): Promise<Phone> {
+export async function openPhone(browser: Browser, targets: Targets): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
     deviceScaleFactor: 2,
@@ -60,14 +60,15 @@ export async function openPhone(browser: Browser, ready: Target[]): Promise<Phon
   await session.send('Network.emulateNetworkConditions', slow4g)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const said = new EventEmitter()
-  await page.exposeFunction('benchPainted', () => said.emit('painted'))
-  await page.addInitScript(probePage, ready)
+  await page.exposeFunction('benchPainted', (moment: Moment) => said.emit(moment))
+  await page.addInitScript(probePage, targets)
   return {
     page,
     traffic,
     times: () => page.evaluate(() => window.benchTimes),
     async untilPainted(cause) {
-      await Promise.all([once(said, 'painted', { signal: AbortSignal.timeout(patience) }), cause()])
+      const signal = AbortSignal.timeout(patience)
+      await Promise.all([once(said, 'usable', { signal }), once(said, 'filled', { signal }), cause()])
     },
     [Symbol.asyncDispose]: () => context.close()
   }

@@ -1,31 +1,39 @@
-import type { Target } from './page-probe.ts'
+import type { Target, Targets } from './page-probe.ts'
 
 /** A cold visit, and the tab that is tapped once the page has come to rest. */
 export interface Visit {
   name: string
   path: string
-  ready: Target[]
-  tap?: { name: string; tab: string; ready: Target[] }
+  targets: Targets
+  tap?: { name: string; tab: string; targets: Targets }
 }
 
 const heading = (text: string): Target[] => [{ selector: 'h1', text }]
+const list = (label: string): Target[] => [{ selector: `ul[aria-label="${label}"] li` }]
 
 const home = {
   name: 'Home',
   path: '/',
-  ready: [{ selector: 'a[href="/search"]' }, { selector: 'nav[aria-label="Main"] a[href="/club"]' }]
+  targets: {
+    usable: [{ selector: 'a[href="/search"]' }, { selector: 'nav[aria-label="Main"] a[href="/club"]' }],
+    filled: [{ selector: 'main li a' }]
+  }
+}
+const party = { usable: heading('Party'), filled: list('Live parties') }
+const discover = { usable: heading('Discover'), filled: list('Posts') }
+const wheel = {
+  usable: heading('Lucky wheel'),
+  filled: [{ selector: 'nav[aria-label="About the wheel"]' }]
 }
 
 export const visits: Visit[] = [
-  { ...home, tap: { name: 'Tab to Party', tab: 'Party', ready: heading('Party') } },
-  { ...home, tap: { name: 'Tab to Discover', tab: 'Discover', ready: heading('Discover') } },
-  { name: 'Deep link /party-hubs', path: '/party-hubs', ready: heading('Party') },
-  {
-    name: 'Deep link /activity/turntable/index',
-    path: '/activity/turntable/index',
-    ready: heading('Lucky wheel')
-  }
+  { ...home, tap: { name: 'Tab to Party', tab: 'Party', targets: party } },
+  { ...home, tap: { name: 'Tab to Discover', tab: 'Discover', targets: discover } },
+  { name: 'Deep link /party-hubs', path: '/party-hubs', targets: party },
+  { name: 'Deep link /activity/turntable/index', path: '/activity/turntable/index', targets: wheel }
 ]
 
-/** The floor has one page and nothing to go to. */
-export const floorVisits: Visit[] = [{ name: 'Home', path: '/', ready: heading('Hello') }]
+/** The floor has one page, asks nobody for anything and has nowhere to go. */
+export const floorVisits: Visit[] = [
+  { name: 'Home', path: '/', targets: { usable: heading('Hello'), filled: heading('Hello') } }
+]

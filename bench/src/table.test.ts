@@ -7,6 +7,7 @@ import { resultsTable, type Samples } from './table.ts'
 const home = (usable: number, pageBytes: number): Sample => ({
   scenario: 'Home',
   usable,
+  filled: usable + 1000,
   fcp: usable - 100,
   lcp: usable + 900,
   cls: 0.03,
@@ -38,8 +39,9 @@ const rowOf = (table: string, start: string) =>
 
 test('each row is median, range and ratio, scenario by scenario', () => {
   const row = rowOf(resultsTable(samples, 'monolith'), 'Home | federation')
-  expect(row?.slice(2, 7)).toEqual([
+  expect(row?.slice(2, 8)).toEqual([
     '2100 (2000–2200) ×1.05',
+    '3100 (3000–3200) ×1.03',
     '2000 (1900–2100) ×1.05',
     '3000 (2900–3100) ×1.03',
     '0.030',
@@ -50,7 +52,7 @@ test('each row is median, range and ratio, scenario by scenario', () => {
 test('the baseline has no ratio, and what was not measured no number', () => {
   const table = resultsTable(samples, 'monolith')
   expect(rowOf(table, 'Home | monolith')?.[2]).toBe('2000')
-  expect(rowOf(table, 'Tab to Party | federation')?.slice(2, 4)).toEqual(['900 ×0.90', '–'])
+  expect(rowOf(table, 'Tab to Party | federation')?.slice(2, 5)).toEqual(['900 ×0.90', '1900 ×0.95', '–'])
   expect(rowOf(table, 'Tab to Party | floor')).toBeUndefined()
 })
 
