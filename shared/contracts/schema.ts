@@ -37,9 +37,8 @@ export {
   string,
   transform,
   trim,
-  tuple,
   union,
   unknown,
   uuid
 } from 'zod/mini'
-export type { infer, input, output, ZodMiniType } from 'zod/mini'
+export type { input, output, ZodMiniType } from 'zod/mini'
