@@ -3,17 +3,25 @@ import { noRegistry, type Origins } from '@tambay/shared/build/registry'
 import { readDataBlock } from '../federation/data-block.ts'
 import { preload, preloadRelease } from '../federation/preload.ts'
 import { areaOf } from '../routing/area-of.ts'
+import { whenStylesHaveCome } from './when-styles-have-come.ts'
 
 /**
  * Runs inline in the head, before the main script is even requested: what the owner of this address will need is
- * fetched beside the host's own files instead of after them (measured in DESIGN §3).
+ * fetched while that script comes and runs, instead of after it (measured in DESIGN §3).
  */
 function preloadOwner(path: string): void {
+  // Home is painted by the main script and this chunk together.
+  if (path === '/') return preloadChunk('home')
   const owner = areaOf(path)?.owner ?? 'host'
-  const chunk = path === '/' ? 'home' : 'federation'
-  for (const file of readDataBlock<Record<string, string[]>>('chunks', {})[chunk] ?? []) preload(file)
   const release = readDataBlock('registry', noRegistry).remotes[owner]
-  if (release) preloadRelease(readDataBlock<Origins>('origins', {}), owner, release, path)
+  whenStylesHaveCome(() => {
+    preloadChunk('federation')
+    if (release) preloadRelease(readDataBlock<Origins>('origins', {}), owner, release, path)
+  })
+}
+
+function preloadChunk(name: string): void {
+  for (const file of readDataBlock<Record<string, string[]>>('chunks', {})[name] ?? []) preload(file)
 }
 
 preloadOwner(location.pathname)
