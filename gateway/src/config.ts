@@ -55,6 +55,20 @@ const Environment = z
     HUMAN_WORK: count(1500),
     /** Verification codes an hour for one address of the network, which many phones may share. */
     CODES_PER_IP: count(60),
+    /** Verification codes an hour for one browser. */
+    CODES_PER_DEVICE: count(20),
+    /** Who delivers e-mail: `smtp://user:password@host:587` or `smtps://…`. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+    MAIL_FROM: z.string().min(3).default('Tambay <no-reply@tambay.example>'),
+    /** Who delivers text messages: gets each as a signed POST. */
+    SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional(),
+    /** Keys the signature of those POSTs. */
+    SMS_WEBHOOK_SECRET: z.string().min(16, 'has at least 16 characters').optional(),
+    /** Without it there is no Google log-in. */
+    GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+    GOOGLE_ISSUER: z.url('must be the issuer of the ID tokens').default('https://accounts.google.com'),
+    /** How long a closed account can be taken back. */
+    GRACE_DAYS: count(14),
     SESSION_DAYS: count(30),
     GUEST_SESSION_DAYS: count(30),
     SIGN_UP_COINS: z.coerce.number('must be a number').int().nonnegative().default(3000),
@@ -66,9 +80,13 @@ const Environment = z
     message: 'the demo world is never sown in production'
   })
 
+/** What development makes up or does without. */
+const neededInProduction = ['SECRET_KEY', 'SMTP_URL', 'SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'] as const
+
 const Settings = Environment.transform((config, context) => {
-  const isMissing = config.SECRET_KEY === undefined && config.NODE_ENV === 'production'
-  if (isMissing) context.addIssue({ code: 'custom', path: ['SECRET_KEY'], message: 'is missing' })
+  const missing =
+    config.NODE_ENV === 'production' ? neededInProduction.filter(name => config[name] === undefined) : []
+  for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'is missing' })
   return { ...config, SECRET_KEY: config.SECRET_KEY ?? randomBytes(32).toString('base64url') }
 })
 

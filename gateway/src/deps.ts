@@ -9,8 +9,8 @@ import type { Ledger } from './ledger/ledger-types.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { announceTickets } from './modules/activity/announce-tickets.ts'
 import { createTickets, type Tickets } from './modules/activity/tickets.ts'
-import { createDevelopmentOutbox } from './modules/outbox/development-outbox.ts'
-import type { SmsPort } from './modules/outbox/sms-port.ts'
+import { createMessages } from './modules/outbox/create-messages.ts'
+import type { Messages } from './modules/outbox/message.ts'
 import { userChannel } from './realtime/channels.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import { createSessions, type Sessions } from './sessions/sessions.ts'
@@ -27,7 +27,7 @@ export interface Deps {
   tickets: Tickets
   realtime: Realtime
   background: Background
-  sms: SmsPort
+  messages: Messages
 }
 
 interface Outside {
@@ -35,17 +35,9 @@ interface Outside {
   log: FastifyBaseLogger
   pool: Pool
   clock?: Clock
-  /** The development outbox without it. */
-  sms?: SmsPort
 }
 
-export function createDeps({
-  config,
-  log,
-  pool,
-  clock = systemClock,
-  sms = createDevelopmentOutbox(clock)
-}: Outside): Deps {
+export function createDeps({ config, log, pool, clock = systemClock }: Outside): Deps {
   const db = createDb(pool)
   const background = createBackground(log)
   const sessions = createSessions({
@@ -67,5 +59,6 @@ export function createDeps({
     roundTicketsPerDay: config.ROUND_TICKETS_PER_DAY,
     onCount: announceTickets(realtime)
   })
-  return { config, log, clock, pool, db, sessions, ledger, tickets, realtime, background, sms }
+  const messages = createMessages(clock)
+  return { config, log, clock, pool, db, sessions, ledger, tickets, realtime, background, messages }
 }

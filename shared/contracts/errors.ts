@@ -42,7 +42,32 @@ export const refusals = {
     message: 'Please agree to the Terms of Use and Privacy Policy to continue.'
   },
   account_locked: { code: 30007, status: 200, message: 'Too many tries. Please try again later.' },
+  username_taken: { code: 30008, status: 200, message: 'This username is already taken.' },
+  email_taken: { code: 30009, status: 200, message: 'This email already belongs to another account.' },
   user_not_found: { code: 30010, status: 200, message: 'This person could not be found.' },
+  phone_taken: {
+    code: 30011,
+    status: 200,
+    message: 'This phone number already belongs to another account.'
+  },
+  phone_not_bound: { code: 30012, status: 200, message: 'No phone number is bound to this account.' },
+  email_not_bound: { code: 30013, status: 200, message: 'No email is bound to this account.' },
+  /** The account has a bound address: its owner proves themselves with a code first. */
+  verification_needed: { code: 30014, status: 200, message: 'Please verify that it is you first.' },
+  google_not_available: { code: 30015, status: 200, message: 'Google log-in is not available.' },
+  google_token_invalid: {
+    code: 30016,
+    status: 200,
+    message: 'Google could not confirm who you are. Please try again.'
+  },
+  wrong_password: { code: 30017, status: 200, message: 'Incorrect password.' },
+  session_not_found: { code: 30018, status: 200, message: 'This device is not signed in any more.' },
+  already_bound: { code: 30019, status: 200, message: 'This is already bound to your account.' },
+  password_unchanged: {
+    code: 30020,
+    status: 200,
+    message: 'Please choose a password that differs from the old one.'
+  },
 
   party_game_offline: { code: 50002, status: 200, message: 'Party game is offline' },
   party_score_required: { code: 50005, status: 200, message: 'Party game score is required' },

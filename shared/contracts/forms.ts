@@ -14,21 +14,78 @@ export const formMessages = {
   pleaseEnter: (label: string) => `Please enter ${label}`,
   atLeast: (label: string, min: number) => `${label} must be at least ${min} characters`,
   between: (label: string, min: number, max: number) => `${label} must be between ${min}-${max} characters`,
-  notAnEmail: (label: string) => `${label} is not a valid email`
+  notAnEmail: (label: string) => `${label} is not a valid email`,
+  /** SPEC §5 has rules without words for these two. */
+  usernameForm: 'Username may have letters and numbers only.',
+  passwordForm: 'Password must contain letters, numbers and special characters.'
 } as const
+
+/** Of several words about one field the first is shown: emptiness before form. */
+export const required = (error: string) => z.minLength(1, error)
+
+/** Too short and too long in SPEC §5's generic words; lengths are in characters. */
+const length = (label: string, min: number, max: number) =>
+  [
+    z.minLength(min, formMessages.atLeast(label, min)),
+    z.maxLength(max, formMessages.between(label, min, max))
+  ] as const
 
 /** SPEC §5: 4 digits. */
 export const VerificationCode = z
   .string()
-  .check(z.minLength(1, formMessages.codeRequired), z.regex(/^\d{4}$/, formMessages.codeInvalid))
+  .check(required(formMessages.codeRequired), z.regex(/^\d{4}$/, formMessages.codeInvalid))
 
-/** SPEC §5: 8-16 characters containing letters, numbers and special characters. */
-export const Password = z
+/** SPEC §5: 5-15 alphanumeric characters only. */
+export const Username = z
   .string()
   .check(
-    z.minLength(1, formMessages.pleaseEnter('Password')),
-    z.regex(
-      /^(?=.*\p{L})(?=.*\d)(?=.*[^\p{L}\d\s])\S{8,16}$/u,
-      'Password must be 8-16 characters containing letters, numbers and special characters.'
-    )
+    z.trim(),
+    required(formMessages.pleaseEnter('Username')),
+    z.regex(/^[0-9A-Za-z]*$/, formMessages.usernameForm),
+    ...length('Username', 5, 15)
   )
+
+/** SPEC §5. */
+export const Email = z
+  .string()
+  .check(
+    z.trim(),
+    required(formMessages.pleaseEnter('Email')),
+    z.email(formMessages.emailInvalid),
+    z.maxLength(254, formMessages.emailInvalid)
+  )
+
+/** SPEC §5: 8-16 characters containing letters, numbers and special characters; no white space. */
+export const passwordOf = (label: string) =>
+  z
+    .string()
+    .check(
+      required(formMessages.pleaseEnter(label)),
+      ...length(label, 8, 16),
+      z.regex(/^(?=.*\p{L})(?=.*\d)(?=.*[^\p{L}\d\s])\S*$/u, formMessages.passwordForm)
+    )
+export const Password = passwordOf('Password')
+
+/** SPEC §5: "Please enter your password again." */
+export const PasswordAgain = z.string().check(required(formMessages.confirmRequired))
+
+/** For a form with a new password and the same again: SPEC §5's words where they differ. */
+export const samePasswords = <Field extends 'password' | 'new_password'>(field: Field) =>
+  z.refine<Record<Field | 'confirm_password', string>>(form => form.confirm_password === form[field], {
+    error: formMessages.confirmDifferent,
+    path: ['confirm_password']
+  })
+
+/**
+ * SPEC §5: a log-in name is a phone number, an e-mail or 5-15 alphanumeric characters. What is wrong with `text`, in
+ * words that follow what it seems to be; `isPhone` is `readPhone`'s verdict, which the browser loads lazily.
+ */
+export function faultOfLoginName(text: string, isPhone: boolean): string | undefined {
+  if (isPhone) return undefined
+  if (text === '') return formMessages.pleaseEnter('Username')
+  if (text.includes('@'))
+    return z.safeParse(Email, text).success ? undefined : formMessages.notAnEmail('Username')
+  if (/^\+|^[\d\s().-]*$/.test(text) && !/^\d{5,15}$/.test(text)) return formMessages.phoneInvalid
+  const parsed = z.safeParse(Username, text)
+  return parsed.success ? undefined : parsed.error.issues[0]?.message
+}

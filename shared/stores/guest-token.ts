@@ -1,5 +1,5 @@
 import { call } from '../client/call.ts'
-import { getGuestToken } from '../contracts/user.ts'
+import { getGuestToken } from '../contracts/sign-in.ts'
 import { $guest, $guestToken, ensureGuest, keepGuestToken } from './guest.ts'
 
 /** Gets the guest its token before it enters a guest room, unless it has one. */

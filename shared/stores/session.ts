@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed, readonlyType } from 'nanostores'
 
-import type { LoginAnswer } from '../contracts/user.ts'
+import type { LoginAnswer } from '../contracts/sign-in.ts'
 
 /** SPEC §3: both stay in local storage; other tabs follow by themselves. */
 const $storedToken = persistentAtom<string | undefined>('token', undefined)

@@ -54,6 +54,14 @@ CREATE TABLE "tx" (
 	CONSTRAINT "tx_idempotency" UNIQUE("idem_scope","idem_key")
 );
 --> statement-breakpoint
+CREATE TABLE "verification_proof" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"session_id" uuid NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "epoch" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" bigint NOT NULL,
@@ -117,9 +125,11 @@ CREATE TABLE "verification_code" (
 	"code_hash" text NOT NULL,
 	"wrong_tries" integer DEFAULT 0 NOT NULL,
 	"ip" text NOT NULL,
+	"device" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
-	"ended_at" timestamp (3) with time zone
+	"ended_at" timestamp (3) with time zone,
+	"attempt_hash" text
 );
 --> statement-breakpoint
 CREATE TABLE "game_round" (
@@ -159,6 +169,14 @@ CREATE TABLE "used_challenge" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "invitation" (
+	"invitee_id" bigint PRIMARY KEY NOT NULL,
+	"inviter_id" bigint NOT NULL,
+	"device_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "invitation_deviceId_unique" UNIQUE("device_id")
+);
+--> statement-breakpoint
 CREATE TABLE "login_failure" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
@@ -168,9 +186,14 @@ CREATE TABLE "login_failure" (
 --> statement-breakpoint
 CREATE TABLE "outbox" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"channel" text NOT NULL,
 	"recipient" text NOT NULL,
+	"subject" text DEFAULT '' NOT NULL,
 	"text" text NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "game" (
@@ -302,12 +325,16 @@ CREATE TABLE "users" (
 	"is_mutual_public" boolean DEFAULT true NOT NULL,
 	"is_following_public" boolean DEFAULT true NOT NULL,
 	"is_follower_public" boolean DEFAULT true NOT NULL,
+	"invite_code" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"carried_over_at" timestamp (3) with time zone,
+	"closing_at" timestamp (3) with time zone,
 	"deleted_at" timestamp (3) with time zone,
 	CONSTRAINT "users_username_unique" UNIQUE("username"),
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_tel_unique" UNIQUE("tel"),
-	CONSTRAINT "users_googleSubject_unique" UNIQUE("google_subject")
+	CONSTRAINT "users_googleSubject_unique" UNIQUE("google_subject"),
+	CONSTRAINT "users_inviteCode_unique" UNIQUE("invite_code")
 );
 --> statement-breakpoint
 CREATE TABLE "sown" (
@@ -335,6 +362,8 @@ ALTER TABLE "entry" ADD CONSTRAINT "entry_tx_id_tx_id_fk" FOREIGN KEY ("tx_id") 
 ALTER TABLE "entry" ADD CONSTRAINT "entry_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hold" ADD CONSTRAINT "hold_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tx" ADD CONSTRAINT "tx_reverses_tx_id_fk" FOREIGN KEY ("reverses") REFERENCES "public"."tx"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_proof" ADD CONSTRAINT "verification_proof_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_proof" ADD CONSTRAINT "verification_proof_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "epoch" ADD CONSTRAINT "epoch_user_id_turntable_player_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."turntable_player"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "epoch" ADD CONSTRAINT "epoch_version_odds_version_version_fk" FOREIGN KEY ("version") REFERENCES "public"."odds_version"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "spin" ADD CONSTRAINT "spin_user_id_turntable_player_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."turntable_player"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -351,6 +380,8 @@ ALTER TABLE "game_session" ADD CONSTRAINT "game_session_user_id_users_id_fk" FOR
 ALTER TABLE "launch_ticket" ADD CONSTRAINT "launch_ticket_party_id_party_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."party"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "launch_ticket" ADD CONSTRAINT "launch_ticket_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "launch_ticket" ADD CONSTRAINT "launch_ticket_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation" ADD CONSTRAINT "invitation_invitee_id_users_id_fk" FOREIGN KEY ("invitee_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation" ADD CONSTRAINT "invitation_inviter_id_users_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "party" ADD CONSTRAINT "party_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "party" ADD CONSTRAINT "party_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "party_member" ADD CONSTRAINT "party_member_party_id_party_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."party"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -373,17 +404,23 @@ CREATE INDEX "account_owner_id_index" ON "account" USING btree ("owner_id");--> 
 CREATE INDEX "entry_tx_id_index" ON "entry" USING btree ("tx_id");--> statement-breakpoint
 CREATE INDEX "hold_expiry" ON "hold" USING btree ("expires_at") WHERE "hold"."status" = 'held';--> statement-breakpoint
 CREATE INDEX "hold_user_id_index" ON "hold" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "verification_proof_expires_at_index" ON "verification_proof" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "verification_proof_user_id_index" ON "verification_proof" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "verification_proof_session_id_index" ON "verification_proof" USING btree ("session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "epoch_current" ON "epoch" USING btree ("user_id") WHERE "epoch"."revealed_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "spin_newest" ON "spin" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "spin_won" ON "spin" USING btree ("created_at" DESC NULLS LAST) WHERE "spin"."prize"->>'t' IN ('coin', 'diamond');--> statement-breakpoint
 CREATE UNIQUE INDEX "verification_code_live" ON "verification_code" USING btree ("target","purpose") WHERE "verification_code"."ended_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "verification_code_target_created_at_index" ON "verification_code" USING btree ("target","created_at");--> statement-breakpoint
 CREATE INDEX "verification_code_ip_created_at_index" ON "verification_code" USING btree ("ip","created_at");--> statement-breakpoint
+CREATE INDEX "verification_code_device_created_at_index" ON "verification_code" USING btree ("device","created_at");--> statement-breakpoint
 CREATE INDEX "game_round_user_id_index" ON "game_round" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "game_session_expiry" ON "game_session" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "launch_ticket_expiry" ON "launch_ticket" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "used_challenge_expires_at_index" ON "used_challenge" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "invitation_inviter_id_created_at_index" ON "invitation" USING btree ("inviter_id","created_at");--> statement-breakpoint
 CREATE INDEX "outbox_created_at_index" ON "outbox" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "outbox_next_try_at_index" ON "outbox" USING btree ("next_try_at");--> statement-breakpoint
 CREATE INDEX "game_name_trigram" ON "game" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "party_live" ON "party" USING btree ("game_id") WHERE "party"."ended_at" IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "party_host_live" ON "party" USING btree ("host_id") WHERE "party"."ended_at" IS NULL AND NOT "party"."is_guest_room";--> statement-breakpoint
@@ -397,6 +434,7 @@ CREATE INDEX "follow_followed" ON "follow" USING btree ("followed_id","follower_
 CREATE INDEX "post_author_id_index" ON "post" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "post_text_trigram" ON "post" USING gin ("text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "post_comment_post_id_index" ON "post_comment" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "users_closing_at_index" ON "users" USING btree ("closing_at");--> statement-breakpoint
 CREATE INDEX "users_nick_name_trigram" ON "users" USING gin ("nick_name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_username_trigram" ON "users" USING gin (("username"::text) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "session_user_id_index" ON "session" USING btree ("user_id");

@@ -1,11 +1,12 @@
-import { getHumanChallenge } from '@tambay/shared/contracts/user'
+import type { HumanPurpose } from '@tambay/shared/contracts/identity'
+import { getHumanChallenge } from '@tambay/shared/contracts/sign-in'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
 import type { TestApp } from './create-test-app.ts'
 
 /** Does a browser's work: takes a challenge and solves it. Give the app little `HUMAN_WORK`. */
-export async function proveHuman(app: Pick<TestApp, 'call'>, purpose: 'login' | 'code'): Promise<string> {
+export async function proveHuman(app: Pick<TestApp, 'call'>, purpose: HumanPurpose): Promise<string> {
   const { data } = await app.call(getHumanChallenge, { purpose })
   // The contract leaves the challenge to ALTCHA, whose own shape this is.
   return solve(data as unknown as Challenge)

@@ -1,6 +1,7 @@
 import type { Reason } from '@tambay/shared/contracts/errors'
 import { getParty, joinParty } from '@tambay/shared/contracts/party'
-import { getGuestToken, getUserById, getUserInfo } from '@tambay/shared/contracts/user'
+import { getGuestToken } from '@tambay/shared/contracts/sign-in'
+import { getUserById, getUserInfo } from '@tambay/shared/contracts/user'
 import { $isGuestRoom } from '@tambay/shared/stores/guest-room'
 import { clearSession, startSession } from '@tambay/shared/stores/session'
 import { answerCalls, loseConnection, refuse } from '@tambay/shared/testing/answer-calls'

@@ -1,6 +1,6 @@
 import { getLaunchTicket, getOrder } from '@tambay/shared/contracts/game'
 import { joinParty, type Party } from '@tambay/shared/contracts/party'
-import { getGuestToken } from '@tambay/shared/contracts/user'
+import { getGuestToken } from '@tambay/shared/contracts/sign-in'
 import { $guest } from '@tambay/shared/stores/guest'
 import { clearSession, startSession } from '@tambay/shared/stores/session'
 import { answerCalls, refuse } from '@tambay/shared/testing/answer-calls'

@@ -1,4 +1,5 @@
-import { getHumanChallenge, getUserInfo, loginByTel } from '@tambay/shared/contracts/user'
+import { getHumanChallenge, loginByTel } from '@tambay/shared/contracts/sign-in'
+import { getUserInfo } from '@tambay/shared/contracts/user'
 import { $token, clearSession, startSession } from '@tambay/shared/stores/session'
 import { answerCalls, loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
 import { findViolations } from '@tambay/shared/testing/find-violations'

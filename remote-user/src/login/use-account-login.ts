@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { call } from '@tambay/shared/client/call'
-import { loginByAccount } from '@tambay/shared/contracts/user'
+import { loginByAccount } from '@tambay/shared/contracts/sign-in'
 import { startSession } from '@tambay/shared/stores/session'
 import { useForm } from 'react-hook-form'
 

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { call } from '@tambay/shared/client/call'
 import { formMessages } from '@tambay/shared/contracts/forms'
-import { getTelCode, loginByTel } from '@tambay/shared/contracts/user'
+import { getTelCode, loginByTel } from '@tambay/shared/contracts/sign-in'
 import { useMutation } from '@tambay/shared/query'
 import { startSession } from '@tambay/shared/stores/session'
 import { useForm } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import { call } from '@tambay/shared/client/call'
-import { exitLogin } from '@tambay/shared/contracts/user'
+import { exitLogin } from '@tambay/shared/contracts/sign-in'
 import { clearSession } from '@tambay/shared/stores/session'
 
 /**

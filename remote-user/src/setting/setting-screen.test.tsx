@@ -1,4 +1,5 @@
-import { exitLogin, getUserInfo } from '@tambay/shared/contracts/user'
+import { exitLogin } from '@tambay/shared/contracts/sign-in'
+import { getUserInfo } from '@tambay/shared/contracts/user'
 import { $token, clearSession, startSession } from '@tambay/shared/stores/session'
 import { $theme, chooseTheme } from '@tambay/shared/stores/theme'
 import { answerCalls, loseConnection } from '@tambay/shared/testing/answer-calls'

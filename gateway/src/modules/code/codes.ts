@@ -12,13 +12,15 @@ import { refuseTooMany } from './code-limits.ts'
 import { verificationCode } from './tables.ts'
 
 /** What a code may be used for; no other call takes it. */
-export type CodePurpose = 'login' | 'reset'
+export type CodePurpose = 'login' | 'register' | 'reset' | 'bind' | 'verify'
 
 export interface CodeRequest {
   /** An E.164 number or an e-mail address. */
   target: string
   purpose: CodePurpose
   ip: string
+  /** The browser that asks, by its own word; none where a signed-in user asks. */
+  device?: string
   /** Hands the code to whoever delivers it; left out where nobody should get one, and nobody should notice. */
   deliver?: (code: string, tx: Tx) => Promise<void>
 }
@@ -27,10 +29,13 @@ export interface Codes {
   /** Makes a new code and ends the one before it. Refuses `code_too_soon`, `too_many_requests`. */
   issue(request: CodeRequest): Promise<{ resend_after: number; expires_in: number }>
   /** Uses a code up, or counts a wrong try: the caller commits either. */
-  redeem(
-    tx: Tx,
-    attempt: Pick<CodeRequest, 'target' | 'purpose'> & { code: string }
-  ): Promise<'right' | 'wrong' | 'expired'>
+  redeem(tx: Tx, attempt: CodeAttempt): Promise<'right' | 'wrong' | 'expired'>
+}
+
+export interface CodeAttempt extends Pick<CodeRequest, 'target' | 'purpose'> {
+  code: string
+  /** The client's name for this attempt: once it was right, it stays right, because its answer may have been lost. */
+  attempt?: string
 }
 
 /** Seconds between two codes for one target. */
@@ -51,7 +56,7 @@ export function createCodes({ db, clock, config }: Options): Codes {
   const hashOf = (id: string, code: string) => createHmac('sha256', key).update(`${id} ${code}`).digest('hex')
   const secondsFromNow = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
 
-  async function issue({ target, purpose, ip, deliver }: CodeRequest) {
+  async function issue({ target, purpose, ip, device = '', deliver }: CodeRequest) {
     await transact(db, async tx => {
       // One at a time for a target, so that two requests at once count each other.
       await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${target}, 0))`)
@@ -63,7 +68,7 @@ export function createCodes({ db, clock, config }: Options): Codes {
       const times = { createdAt: clock.now(), expiresAt: secondsFromNow(codeLifetime) }
       await tx
         .insert(verificationCode)
-        .values({ id, target, purpose, ip, codeHash: hashOf(id, code), ...times })
+        .values({ id, target, purpose, ip, device, codeHash: hashOf(id, code), ...times })
       await deliver?.(code, tx)
     })
     return { resend_after: resendAfter, expires_in: codeLifetime }
@@ -83,17 +88,43 @@ export function createCodes({ db, clock, config }: Options): Codes {
     throw new Refusal('code_too_soon', { resend_after: resendAfter - waited })
   }
 
-  const redeem: Codes['redeem'] = async (tx, { target, purpose, code }) => {
+  const redeem: Codes['redeem'] = async (tx, { target, purpose, code, attempt }) => {
+    const attemptHash = attempt === undefined ? null : hashOf(target, attempt)
     const [live] = await tx.select().from(verificationCode).where(liveOf(target, purpose)).for('update')
-    if (!live || live.expiresAt <= clock.now()) return 'expired'
-    const isRight = timingSafeEqual(Buffer.from(live.codeHash), Buffer.from(hashOf(live.id, code)))
+    if (!live || live.expiresAt <= clock.now())
+      return (await wasRight(tx, { target, purpose, code, attemptHash })) ? 'right' : 'expired'
+    const isRight = isCodeOf(live, code)
     const wrongTries = live.wrongTries + (isRight ? 0 : 1)
     const isOver = isRight || wrongTries >= maxTries
     await tx
       .update(verificationCode)
-      .set({ wrongTries, ...(isOver && { endedAt: clock.now() }) })
+      .set({ wrongTries, ...(isOver && { endedAt: clock.now() }), ...(isRight && { attemptHash }) })
       .where(eq(verificationCode.id, live.id))
     return isRight ? 'right' : 'wrong'
+  }
+
+  /** The same attempt with the same code was right before. */
+  async function wasRight(
+    tx: Tx,
+    { target, purpose, code, attemptHash }: Omit<CodeAttempt, 'attempt'> & { attemptHash: string | null }
+  ): Promise<boolean> {
+    if (attemptHash === null) return false
+    const [used] = await tx
+      .select()
+      .from(verificationCode)
+      .where(
+        and(
+          eq(verificationCode.target, target),
+          eq(verificationCode.purpose, purpose),
+          eq(verificationCode.attemptHash, attemptHash),
+          gt(verificationCode.expiresAt, clock.now())
+        )
+      )
+    return used !== undefined && isCodeOf(used, code)
+  }
+
+  function isCodeOf(row: typeof verificationCode.$inferSelect, code: string): boolean {
+    return timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashOf(row.id, code)))
   }
 
   return { issue, redeem }

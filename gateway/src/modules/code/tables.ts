@@ -15,16 +15,21 @@ export const verificationCode = pgTable(
     codeHash: text().notNull(),
     wrongTries: integer().notNull().default(0),
     ip: text().notNull(),
+    /** The browser that asked, by its own word; empty where a signed-in user asked. */
+    device: text().notNull().default(''),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     /** Used, replaced by a newer one, or tried too often. */
-    endedAt: instant()
+    endedAt: instant(),
+    /** Hash of the attempt that used it: the same attempt may, once more, when its answer was lost. */
+    attemptHash: text()
   },
   table => [
     uniqueIndex('verification_code_live')
       .on(table.target, table.purpose)
       .where(sql`${table.endedAt} IS NULL`),
     index().on(table.target, table.createdAt),
-    index().on(table.ip, table.createdAt)
+    index().on(table.ip, table.createdAt),
+    index().on(table.device, table.createdAt)
   ]
 )

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 
+import type { HumanPurpose } from '@tambay/shared/contracts/identity'
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
@@ -9,9 +10,6 @@ import type { Db } from '../../db/db.ts'
 import { subkey } from '../../subkey.ts'
 import { readAnswer } from './read-answer.ts'
 import { usedChallenge } from './tables.ts'
-
-/** What a challenge is good for; another call refuses it. */
-export type HumanPurpose = 'login' | 'code'
 
 export interface HumanCheck {
   challenge(purpose: HumanPurpose): Promise<Challenge>

@@ -1,4 +1,4 @@
-import { getHumanChallenge } from '@tambay/shared/contracts/user'
+import { getHumanChallenge } from '@tambay/shared/contracts/sign-in'
 import { lt } from 'drizzle-orm'
 
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { loginByAccount } from '@tambay/shared/contracts/user'
+import { loginByAccount } from '@tambay/shared/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 
 import type { Deps } from '../../deps.ts'
@@ -29,7 +29,6 @@ export function accountLoginRoutes(app: App, deps: Deps): void {
 
     const { isRight, isOutdated } = await checkPassword(account?.passwordHash, body.password)
     if (!account || !isRight) return refuse('wrong_credentials')
-    if (account.deletedAt) refuse('account_closed')
 
     await succeed()
     if (isOutdated) {

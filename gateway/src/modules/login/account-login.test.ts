@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
-import { getUserInfo, loginByAccount } from '@tambay/shared/contracts/user'
+import { loginByAccount } from '@tambay/shared/contracts/sign-in'
+import { getUserInfo } from '@tambay/shared/contracts/user'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
 import { avatars } from '@tambay/shared/contracts/pictures'
-import { exitLogin, getGuestToken } from '@tambay/shared/contracts/user'
+import { exitLogin, getGuestToken } from '@tambay/shared/contracts/sign-in'
 
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'

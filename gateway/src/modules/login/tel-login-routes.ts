@@ -1,11 +1,11 @@
 import { appName } from '@tambay/shared/contracts/app'
-import { getTelCode, loginByTel } from '@tambay/shared/contracts/user'
+import { getTelCode, loginByTel } from '@tambay/shared/contracts/sign-in'
 
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { route } from '../../route.ts'
-import { createCodes } from '../code/codes.ts'
+import { codeLifetime, createCodes } from '../code/codes.ts'
 import { createHumanCheck } from '../human/human-check.ts'
 import { findByTel } from './find-account.ts'
 import { deviceOf, loginAnswer } from './login-answer.ts'
@@ -13,10 +13,10 @@ import { createLoginTries } from './login-tries.ts'
 import { requirePhone } from './require-phone.ts'
 import { signUpByPhone } from './sign-up-by-phone.ts'
 
-const refusalOf = { wrong: 'code_wrong', expired: 'code_expired', closed: 'account_closed' } as const
+const refusalOf = { wrong: 'code_wrong', expired: 'code_expired' } as const
 
 export function telLoginRoutes(app: App, deps: Deps): void {
-  const { db, sms, sessions } = deps
+  const { db, clock, messages, sessions } = deps
   const codes = createCodes(deps)
   const human = createHumanCheck(deps)
   const tries = createLoginTries(deps)
@@ -31,7 +31,18 @@ export function telLoginRoutes(app: App, deps: Deps): void {
       target: phone,
       purpose: body.purpose,
       ip: request.ip,
-      ...(mayGetOne && { deliver: (code, tx) => sms.send({ to: phone, text: text(code) }, tx) })
+      ...(mayGetOne && {
+        deliver: (code, tx) =>
+          messages.send(
+            {
+              channel: 'sms',
+              to: phone,
+              text: text(code),
+              expiresAt: new Date(clock.now().getTime() + codeLifetime * 1000)
+            },
+            tx
+          )
+      })
     })
   })
 
@@ -48,7 +59,7 @@ export function telLoginRoutes(app: App, deps: Deps): void {
       })
       if (verdict !== 'right') return verdict
       const account = (await findByTel(tx, phone)) ?? (await signUpByPhone(deps, tx, phone))
-      return account.deletedAt ? 'closed' : sessions.issueForUser(account.id, deviceOf(request), tx)
+      return sessions.issueForUser(account.id, deviceOf(request), tx)
     })
     if (typeof outcome === 'string') return refuse(refusalOf[outcome])
     await succeed()

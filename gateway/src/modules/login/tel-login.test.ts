@@ -1,4 +1,5 @@
-import { getTelCode, getUserInfo, loginByTel } from '@tambay/shared/contracts/user'
+import { getTelCode, loginByTel } from '@tambay/shared/contracts/sign-in'
+import { getUserInfo } from '@tambay/shared/contracts/user'
 import { listTransactions } from '@tambay/shared/contracts/wallet'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

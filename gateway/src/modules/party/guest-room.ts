@@ -5,6 +5,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
+import { createInviteCode } from '../user/invite-code.ts'
 import { users } from '../user/tables.ts'
 import type { Announcer } from './announcer.ts'
 import { drawPartyId } from './open-party.ts'
@@ -57,7 +58,13 @@ async function findOrMakeHouse(tx: Tx, { clock, ledger }: RoomDeps): Promise<str
   const [avatar = ''] = avatars
   const [made] = await tx
     .insert(users)
-    .values({ username: houseName, nickName: appName, avatar, createdAt: clock.now() })
+    .values({
+      username: houseName,
+      nickName: appName,
+      avatar,
+      inviteCode: createInviteCode(),
+      createdAt: clock.now()
+    })
     .onConflictDoNothing({ target: users.username })
     .returning({ id: users.id })
   if (made) await ledger.openAccounts(tx, made.id)

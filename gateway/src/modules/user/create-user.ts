@@ -1,10 +1,11 @@
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { move } from '../../ledger/posting.ts'
+import { createInviteCode } from './invite-code.ts'
 import { users } from './tables.ts'
 
 type User = typeof users.$inferSelect
-export type NewUser = Omit<typeof users.$inferInsert, 'id' | 'createdAt'>
+export type NewUser = Omit<typeof users.$inferInsert, 'id' | 'createdAt' | 'inviteCode'>
 
 /** A new person: the row, an empty account in each currency, and the coins that everyone starts with. */
 export async function createUser(
@@ -14,7 +15,7 @@ export async function createUser(
 ): Promise<User> {
   const [user] = await tx
     .insert(users)
-    .values({ ...person, createdAt: clock.now() })
+    .values({ ...person, inviteCode: createInviteCode(), createdAt: clock.now() })
     .returning()
   if (!user) throw new Error('The user was not stored')
   await ledger.openAccounts(tx, user.id)

@@ -27,11 +27,18 @@ export const users = pgTable(
     isMutualPublic: boolean().notNull().default(true),
     isFollowingPublic: boolean().notNull().default(true),
     isFollowerPublic: boolean().notNull().default(true),
+    /** What this person invites others with. */
+    inviteCode: text().notNull().unique(),
     createdAt: instant().notNull(),
-    /** A closed account: its sessions answer 20003. */
+    /** When a guest's avatar and nickname came along; never twice. */
+    carriedOverAt: instant(),
+    /** When this closed account will be erased; logging in before then takes it back. */
+    closingAt: instant(),
+    /** An erased account: what was personal is gone, its sessions answer 20003. */
     deletedAt: instant()
   },
   table => [
+    index().on(table.closingAt),
     index('users_nick_name_trigram').using('gin', sql`${table.nickName} gin_trgm_ops`),
     index('users_username_trigram').using('gin', sql`(${table.username}::text) gin_trgm_ops`)
   ]

@@ -1,6 +1,6 @@
 import { call } from '@tambay/shared/client/call'
 import * as z from '@tambay/shared/contracts/schema'
-import { getHumanChallenge } from '@tambay/shared/contracts/user'
+import { getHumanChallenge } from '@tambay/shared/contracts/sign-in'
 import { solveChallengeWorkers } from 'altcha/lib'
 import workerSource from 'altcha/workers/pbkdf2' with { type: 'text' }
 

@@ -1,0 +1,20 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+
+import { id, instant } from '../../db/columns.ts'
+import { users } from '../user/tables.ts'
+
+/** Who came with whose code; a device counts once, whoever invites it (PRODUCT §2 `/my/invite`). */
+export const invitation = pgTable(
+  'invitation',
+  {
+    inviteeId: id()
+      .primaryKey()
+      .references(() => users.id),
+    inviterId: id()
+      .notNull()
+      .references(() => users.id),
+    deviceId: text().notNull().unique(),
+    createdAt: instant().notNull()
+  },
+  table => [index().on(table.inviterId, table.createdAt)]
+)

@@ -1,0 +1,44 @@
+import { formMessages, required } from './forms.ts'
+import * as z from './schema.ts'
+
+/** A phone number in any form people type it; the gateway keeps E.164 (`readPhone`). */
+export const Tel = z.string().check(z.trim(), required(formMessages.phoneRequired), z.maxLength(32))
+
+/** What a solved human verification is good for; another call refuses it. */
+export const HumanPurpose = z.enum(['login', 'code', 'register'])
+export type HumanPurpose = z.output<typeof HumanPurpose>
+
+/** The solved ALTCHA challenge, as its solver gives it. */
+export const HumanAnswer = z.string().check(required(formMessages.humanCheck), z.maxLength(4000))
+
+/** The tick of SPEC §2; a refusal says so where it is false. */
+export const Agree = z.boolean()
+
+/** The browser's own id, kept in local storage (SPEC §3); names no person. */
+export const DeviceId = z.string().check(z.regex(/^[\w-]{8,64}$/))
+export const InviteCode = z.string().check(z.regex(/^[0-9A-Za-z]{4,16}$/))
+
+/** SPEC §7: `device_id` comes along when `invite_code` does. */
+export const invitation = { invite_code: z.optional(InviteCode), device_id: z.optional(DeviceId) }
+export const withDevice = () =>
+  z.refine<{ invite_code?: string; device_id?: string }>(
+    form => form.invite_code === undefined || form.device_id !== undefined,
+    { error: 'device_id is needed with invite_code', path: ['device_id'] }
+  )
+
+/**
+ * The client's name for one pressing of the button. An answer that was lost on the way can be asked for again with the
+ * same attempt and the same code: it is honoured, not counted as used.
+ */
+export const AttemptId = z.string().check(z.regex(/^[\w-]{16,64}$/))
+
+/** Proof that a session's owner was asked for a code just now: one use, ten minutes, this session only. */
+export const VerificationToken = z.string().check(z.regex(/^v_[\w-]{43}$/))
+
+export const CodeAnswer = z.object({
+  /** Seconds until another code may be asked for. */
+  resend_after: z.int(),
+  /** Seconds this code lives. */
+  expires_in: z.int()
+})
+export type CodeAnswer = z.output<typeof CodeAnswer>
