@@ -4,7 +4,7 @@ import { getUserInfo } from '../contracts/user.ts'
 import { answerCalls, loseConnection, refuse } from '../testing/answer-calls.ts'
 import { anna } from '../testing/people.ts'
 import { clearSession, startSession } from './session.ts'
-import { $isLoggedIn, $user, $userInfo, loadUser, type UserState } from './user.ts'
+import { $isLoggedIn, $user, $userInfo, loadUser, refreshUser, type UserState } from './user.ts'
 
 const bert = { ...anna, id: '10000002', username: 'bert02', nick_name: 'Bert' }
 
@@ -109,4 +109,40 @@ test('a lost connection fails without a code', async () => {
   logIn('a')
   await vi.waitFor(() => expect(states).toHaveLength(3))
   expect(states[2]).toEqual({ status: 'failed', message: 'Network Error' })
+})
+
+test('a refresh takes what changed without a moment of loading', async () => {
+  calls.give(getUserInfo, () => ({ user_info: anna }))
+  const states = follow()
+  logIn('a')
+  await vi.waitFor(() => expect($userInfo.get()).toEqual(anna))
+  calls.give(getUserInfo, () => ({ user_info: { ...anna, tel: null } }))
+  expect(await refreshUser()).toMatchObject({ tel: null })
+  expect(states.slice(2)).toEqual([
+    { status: 'ready', info: anna },
+    { status: 'ready', info: { ...anna, tel: null } }
+  ])
+})
+
+test('a refresh that gets no answer leaves what is known', async () => {
+  calls.give(getUserInfo, () => ({ user_info: anna }))
+  follow()
+  logIn('a')
+  await vi.waitFor(() => expect($userInfo.get()).toEqual(anna))
+  calls.give(getUserInfo, loseConnection)
+  expect(await refreshUser()).toEqual(anna)
+})
+
+test('a refresh for a token that is gone is dropped', async () => {
+  calls.give(getUserInfo, () => ({ user_info: anna }))
+  const states = follow()
+  logIn('a')
+  await vi.waitFor(() => expect($userInfo.get()).toEqual(anna))
+  const late = held()
+  calls.give(getUserInfo, late.answer)
+  const refreshing = refreshUser()
+  clearSession()
+  late.give(anna)
+  expect(await refreshing).toBeUndefined()
+  expect(states.at(-1)).toEqual({ status: 'absent' })
 })

@@ -36,6 +36,17 @@ export async function loadUser(): Promise<void> {
   if ($token.get() === token) $state.set(next)
 }
 
+/**
+ * Loads user info anew behind the screen that is open, as after binding a phone: no spinner, and what is known stays
+ * where no answer comes. Gives who it is now.
+ */
+export async function refreshUser(): Promise<UserInfo | undefined> {
+  const token = $token.get()
+  const answer = await askWhoIAm().catch(() => undefined)
+  if (answer && $token.get() === token) $state.set({ status: 'ready', info: answer.user_info })
+  return $userInfo.get()
+}
+
 /** The contract brings the parser with it, which the first paint does without. */
 async function askWhoIAm() {
   const { getUserInfo } = await import('../contracts/user.ts')
