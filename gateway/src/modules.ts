@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts'
 import type { App } from './http/app-type.ts'
 import { activityModule } from './modules/activity/activity-module.ts'
+import { codeModule } from './modules/code/code-module.ts'
 import { gameModule } from './modules/game/game-module.ts'
 import { humanModule } from './modules/human/human-module.ts'
 import { loginModule } from './modules/login/login-module.ts'
@@ -14,6 +15,7 @@ import { walletModule } from './modules/wallet/wallet-module.ts'
 export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
   outboxModule,
   humanModule,
+  codeModule,
   loginModule,
   profileModule,
   walletModule,

@@ -1,12 +1,10 @@
-import { appName } from '@tambay/shared/contracts/app'
-import { getTelCode, loginByTel } from '@tambay/shared/contracts/sign-in'
+import { loginByTel } from '@tambay/shared/contracts/sign-in'
 
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { route } from '../../route.ts'
-import { codeLifetime, createCodes } from '../code/codes.ts'
-import { createHumanCheck } from '../human/human-check.ts'
+import { createCodes } from '../code/codes.ts'
 import { findByTel } from './find-account.ts'
 import { deviceOf, loginAnswer } from './login-answer.ts'
 import { createLoginTries } from './login-tries.ts'
@@ -16,35 +14,9 @@ import { signUpByPhone } from './sign-up-by-phone.ts'
 const refusalOf = { wrong: 'code_wrong', expired: 'code_expired' } as const
 
 export function telLoginRoutes(app: App, deps: Deps): void {
-  const { db, clock, messages, sessions } = deps
+  const { db, sessions } = deps
   const codes = createCodes(deps)
-  const human = createHumanCheck(deps)
   const tries = createLoginTries(deps)
-
-  route(app, getTelCode, async ({ body, request, refuse }) => {
-    const phone = requirePhone(body.tel)
-    if (!(await human.pass('code', body.human))) refuse('human_check_failed')
-    const mayGetOne = body.purpose === 'login' || (await findByTel(db, phone)) !== undefined
-    const text = (code: string) =>
-      `${code} is your ${appName} code. It is good for 10 minutes. Never share it.`
-    return codes.issue({
-      target: phone,
-      purpose: body.purpose,
-      ip: request.ip,
-      ...(mayGetOne && {
-        deliver: (code, tx) =>
-          messages.send(
-            {
-              channel: 'sms',
-              to: phone,
-              text: text(code),
-              expiresAt: new Date(clock.now().getTime() + codeLifetime * 1000)
-            },
-            tx
-          )
-      })
-    })
-  })
 
   route(app, loginByTel, async ({ body, request, refuse }) => {
     if (!body.agree) refuse('agreement_missing')

@@ -1,13 +1,11 @@
-import { getTelCode, loginByTel } from '@tambay/shared/contracts/sign-in'
+import { loginByTel } from '@tambay/shared/contracts/sign-in'
 import { getUserInfo } from '@tambay/shared/contracts/user'
 import { listTransactions } from '@tambay/shared/contracts/wallet'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { proveHuman } from '../../testing/prove-human.ts'
-import { createCodes } from '../code/codes.ts'
-import { outbox } from '../outbox/tables.ts'
+import { getCode, otherThan } from '../code/testing.ts'
 import { users } from '../user/tables.ts'
 
 let app: TestApp
@@ -22,30 +20,10 @@ beforeEach(() => {
   phone = `+639171${String(phones++).padStart(6, '0')}`
 })
 
-async function ask(tel = phone, purpose: 'login' | 'reset' = 'login') {
-  return app.call(getTelCode, { tel, purpose, human: await proveHuman(app, 'code') })
-}
-
-async function codesSent(tel = phone): Promise<string[]> {
-  const messages = await app.db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.recipient, tel))
-    .orderBy(outbox.createdAt)
-  return messages.map(({ text }) => text.slice(0, 4))
-}
-
-async function askAndRead(tel = phone): Promise<string> {
-  expect((await ask(tel)).data).toEqual({ resend_after: 60, expires_in: 600 })
-  const code = (await codesSent()).at(-1)
-  if (!code) throw new Error('No code was sent')
-  return code
-}
+const askAndRead = (tel = phone) => getCode(app, tel, 'login')
 
 const logIn = (code: string, tel = phone, agree = true) =>
   app.call(loginByTel, { tel, verification_code: code, agree })
-
-const otherThan = (code: string) => (code === '0000' ? '1111' : '0000')
 
 const accountsOf = (tel: string) => app.db.$count(users, eq(users.tel, tel))
 
@@ -73,15 +51,6 @@ test('a number is the same however it is typed', async () => {
   const code = await askAndRead(national)
   expect((await logIn(code, phone.slice(1))).data.token).toMatch(/^u_/)
 })
-
-test.each(['02 8123 4567', '+1 212 555 1234', '12', 'maria01'])(
-  '%s gets no code, in SPEC §5’s words',
-  async tel => {
-    const answer = await ask(tel)
-    expect(answer).toRefuse('bad_request')
-    expect(answer.envelope.msg).toBe('Please enter a valid Philippine phone number.')
-  }
-)
 
 describe('a code', () => {
   test('is good once', async () => {
@@ -138,73 +107,6 @@ describe('a code', () => {
       'in'
     ])
     expect(await accountsOf(phone)).toBe(1)
-  })
-
-  test('that could not be handed over leaves nothing behind', async () => {
-    const codes = createCodes(app)
-    const request = { target: phone, purpose: 'login', ip: '127.0.0.1' } as const
-    const broken = codes.issue({ ...request, deliver: () => Promise.reject(new Error('no network')) })
-    await expect(broken).rejects.toThrow('no network')
-    await expect(codes.issue(request)).resolves.toEqual({ resend_after: 60, expires_in: 600 })
-  })
-})
-
-describe('asking for codes', () => {
-  test('needs a minute between two, and says how much of it is left', async () => {
-    await askAndRead()
-    app.clock.advance(18_000)
-    const tooSoon = await ask()
-    expect(tooSoon).toRefuse('code_too_soon')
-    expect(tooSoon.envelope.data).toEqual({ resend_after: 42 })
-    expect(await codesSent()).toHaveLength(1)
-  })
-
-  test('at once gives one', async () => {
-    const answers = await Promise.all([ask(), ask(), ask()])
-    expect(answers.filter(({ envelope }) => envelope.code === 0)).toHaveLength(1)
-    expect(await codesSent()).toHaveLength(1)
-  })
-
-  test('ends at five an hour for one phone', async () => {
-    for (let asked = 0; asked < 5; asked++) {
-      await askAndRead()
-      app.clock.advance(60_000)
-    }
-    expect(await ask()).toRefuse('too_many_requests')
-    app.clock.advance(3_600_000)
-    await askAndRead()
-  })
-
-  test('ends for an address of the network that asks for many phones', async () => {
-    const small = await createTestApp({ HUMAN_WORK: 3, CODES_PER_IP: 2 })
-    const askFor = async (tel: string) =>
-      small.call(getTelCode, { tel, purpose: 'login', human: await proveHuman(small, 'code') })
-    expect((await askFor('09171000001')).envelope.code).toBe(0)
-    expect((await askFor('09171000002')).envelope.code).toBe(0)
-    expect(await askFor('09171000003')).toRefuse('too_many_requests')
-    await small.close()
-  })
-
-  test('for a reset tells nobody whether there is an account', async () => {
-    const stranger = await ask(phone, 'reset')
-    expect(stranger.data).toEqual({ resend_after: 60, expires_in: 600 })
-    expect(await codesSent()).toEqual([])
-
-    await app.signUp('known01', { tel: '+639180000001' })
-    expect((await ask('+639180000001', 'reset')).data).toEqual(stranger.data)
-    const [code = ''] = await codesSent('+639180000001')
-    expect(await logIn(code, '+639180000001')).toRefuse('code_expired')
-  })
-
-  test('takes a solved challenge, made for codes, once', async () => {
-    const human = await proveHuman(app, 'code')
-    const request = { tel: phone, purpose: 'login', human } as const
-    expect(await app.call(getTelCode, { ...request, human: 'eA==' })).toRefuse('human_check_failed')
-    expect(await app.call(getTelCode, { ...request, human: await proveHuman(app, 'login') })).toRefuse(
-      'human_check_failed'
-    )
-    expect((await app.call(getTelCode, request)).envelope.code).toBe(0)
-    expect(await app.call(getTelCode, { ...request, tel: '09175550000' })).toRefuse('human_check_failed')
   })
 })
 
