@@ -1,7 +1,8 @@
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { afterCommit } from '../db/transact.ts'
 import { users } from '../modules/user/tables.ts'
 import { session } from './tables.ts'
 import { createToken, hashToken, kindOf } from './token.ts'
@@ -37,8 +38,11 @@ export interface Sessions {
   issueForGuest(guest: CurrentGuest, device: string): Promise<IssuedToken>
   /** Ends one session of a user; false when it is not theirs or has ended. */
   revoke(userId: string, sessionId: string): Promise<boolean>
-  /** Ends all sessions of a user but one, for a new password or "end all others"; gives the ended ones. */
-  revokeAll(userId: string, exceptSessionId?: string): Promise<string[]>
+  /**
+   * Ends all sessions of a user but one, for a new password or "end all others"; gives the ended ones. Within a
+   * transaction they end when it commits.
+   */
+  revokeAll(userId: string, exceptSessionId?: string, within?: Tx): Promise<string[]>
 }
 
 interface Options {
@@ -75,14 +79,16 @@ export function createSessions({ db, clock, userDays, guestDays, onRevoked }: Op
     return { token, sessionId: made.id, expiresAt }
   }
 
-  async function end(which: ReturnType<typeof and>): Promise<string[]> {
-    const ended = await db
+  async function end(which: ReturnType<typeof and>, within?: Tx): Promise<string[]> {
+    const ended = await (within ?? db)
       .update(session)
       .set({ revokedAt: clock.now() })
       .where(and(which, isNull(session.revokedAt)))
       .returning({ id: session.id })
     const ids = ended.map(row => row.id)
-    if (ids.length > 0) onRevoked(ids)
+    if (ids.length === 0) return ids
+    if (within) afterCommit(within, () => onRevoked(ids))
+    else onRevoked(ids)
     return ids
   }
 
@@ -109,8 +115,8 @@ export function createSessions({ db, clock, userDays, guestDays, onRevoked }: Op
     issueForGuest: (guest, device) => issue({ kind: 'guest', guest }, guestDays, device, db),
     revoke: async (userId, sessionId) =>
       (await end(and(eq(session.id, sessionId), eq(session.userId, userId)))).length > 0,
-    revokeAll: (userId, except) =>
-      end(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)))
+    revokeAll: (userId, except, within) =>
+      end(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)), within)
   }
 }
 
