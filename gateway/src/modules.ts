@@ -4,6 +4,7 @@ import { activityModule } from './modules/activity/activity-module.ts'
 import { codeModule } from './modules/code/code-module.ts'
 import { gameModule } from './modules/game/game-module.ts'
 import { humanModule } from './modules/human/human-module.ts'
+import { inviteModule } from './modules/invite/invite-module.ts'
 import { loginModule } from './modules/login/login-module.ts'
 import { outboxModule } from './modules/outbox/outbox-module.ts'
 import { partyModule } from './modules/party/party-module.ts'
@@ -17,6 +18,7 @@ export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
   humanModule,
   codeModule,
   loginModule,
+  inviteModule,
   profileModule,
   walletModule,
   partyModule,

@@ -3,23 +3,28 @@ import { createHash } from 'node:crypto'
 import { loginByAccount } from '@tambay/shared/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 
+import type { Tx } from '../../db/db.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { route } from '../../route.ts'
 import { createHumanCheck } from '../human/human-check.ts'
 import { users } from '../user/tables.ts'
-import { findByLoginName } from './find-account.ts'
-import { deviceOf, loginAnswer } from './login-answer.ts'
+import { beginSession, requireAgreement } from './begin-session.ts'
+import { type Account, findByLoginName } from './find-account.ts'
+import { loginAnswer } from './login-answer.ts'
 import { createLoginTries } from './login-tries.ts'
 import { checkPassword, hashPassword } from './password.ts'
+import { requireLoginName } from './require-login-name.ts'
 
 export function accountLoginRoutes(app: App, deps: Deps): void {
-  const { db, sessions } = deps
+  const { db } = deps
   const human = createHumanCheck(deps)
   const tries = createLoginTries(deps)
 
   route(app, loginByAccount, async ({ body, request, refuse }) => {
-    if (!body.agree) refuse('agreement_missing')
+    requireLoginName(body.username)
+    requireAgreement(body.agree)
     if (!(await human.pass('login', body.human))) refuse('human_check_failed')
     const account = await findByLoginName(db, body.username)
     const who = account
@@ -29,14 +34,26 @@ export function accountLoginRoutes(app: App, deps: Deps): void {
 
     const { isRight, isOutdated } = await checkPassword(account?.passwordHash, body.password)
     if (!account || !isRight) return refuse('wrong_credentials')
+    const passwordHash = isOutdated ? await hashPassword(body.password) : undefined
 
+    const issued = await transact(db, async tx => {
+      if (!(await hasKeptPassword(tx, account))) refuse('wrong_credentials')
+      if (passwordHash) await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id))
+      return beginSession(deps, tx, account.id, request)
+    })
     await succeed()
-    if (isOutdated) {
-      const passwordHash = await hashPassword(body.password)
-      await db.update(users).set({ passwordHash }).where(eq(users.id, account.id))
-    }
-    return loginAnswer(await sessions.issueForUser(account.id, deviceOf(request)))
+    return loginAnswer(issued)
   })
+}
+
+/** While the old password was being checked, a new one may have ended all sessions: nobody gets in behind it. */
+async function hasKeptPassword(tx: Tx, { id, passwordHash }: Account): Promise<boolean> {
+  const [row] = await tx
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update')
+  return row?.passwordHash === passwordHash
 }
 
 /** People type passwords into the wrong field: what is no account's name is never kept as it was typed. */

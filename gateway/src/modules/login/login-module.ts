@@ -7,6 +7,8 @@ import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { accountLoginRoutes } from './account-login-routes.ts'
 import { deviceOf, loginAnswer } from './login-answer.ts'
+import { registerRoutes } from './register-routes.ts'
+import { resetPasswordRoutes } from './reset-password-routes.ts'
 import { telLoginRoutes } from './tel-login-routes.ts'
 
 /** Ways in, and out again (SPEC §7). */
@@ -14,6 +16,8 @@ export function loginModule(app: App, deps: Deps): void {
   const { sessions } = deps
   telLoginRoutes(app, deps)
   accountLoginRoutes(app, deps)
+  registerRoutes(app, deps)
+  resetPasswordRoutes(app, deps)
 
   route(app, exitLogin, async ({ user }) => {
     await sessions.revoke(user.id, user.sessionId)

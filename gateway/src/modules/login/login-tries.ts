@@ -15,6 +15,8 @@ export interface LoginTries {
    * was right. Refuses `account_locked`.
    */
   begin(keys: TryKey[]): Promise<() => Promise<void>>
+  /** Whoever set a new password by a code may log in at once. */
+  forget(tx: Tx, accountId: string): Promise<void>
 }
 
 /** Failures before the first lock. Many people share an address of the network. */
@@ -44,9 +46,9 @@ export function createLoginTries({ db, clock }: { db: Db; clock: Clock }): Login
       .onConflictDoUpdate({ target: loginFailure.key, set: values })
   }
 
-  async function forgive(key: TryKey) {
+  async function forgive(on: Db, key: TryKey) {
     const set = key.startsWith('ip:') ? { count: sql`greatest(${loginFailure.count} - 1, 0)` } : { count: 0 }
-    await db
+    await on
       .update(loginFailure)
       .set({ ...set, lockedUntil: null })
       .where(eq(loginFailure.key, key))
@@ -62,9 +64,10 @@ export function createLoginTries({ db, clock }: { db: Db; clock: Clock }): Login
         }
       })
       return async () => {
-        for (const key of sorted) await forgive(key)
+        for (const key of sorted) await forgive(db, key)
       }
-    }
+    },
+    forget: (tx, accountId) => forgive(tx, `account:${accountId}`)
   }
 }
 

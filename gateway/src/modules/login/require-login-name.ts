@@ -1,0 +1,10 @@
+import { faultOfLoginName } from '@tambay/shared/contracts/forms'
+import { readPhone } from '@tambay/shared/contracts/phone'
+
+import { Refusal } from '../../refusal.ts'
+
+/** SPEC §5: a phone number, an e-mail, or 5-15 alphanumerics; refuses anything else in the words of the form. */
+export function requireLoginName(text: string): void {
+  const message = faultOfLoginName(text, readPhone(text) !== undefined)
+  if (message) throw new Refusal('bad_request', { issues: [{ path: 'username', message }] }, message)
+}
