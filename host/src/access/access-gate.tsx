@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { Navigate, Outlet, useLocation } from '@tambay/shared/router'
 import { $hasToken } from '@tambay/shared/stores/session'
-import { $user } from '@tambay/shared/stores/user'
 import { Spinner } from '@tambay/shared/ui/spinner'
 
 import { decideAccess } from './decide-access.ts'
+import { useUser } from './use-user.ts'
 import { WarmReminder } from './warm-reminder.tsx'
 
 /** Stands before every route (SPEC §2). */
 export function AccessGate() {
   const location = useLocation()
-  const access = decideAccess(location, { hasToken: useStore($hasToken), user: useStore($user) })
+  const access = decideAccess(location, { hasToken: useStore($hasToken), user: useUser(location.pathname) })
   switch (access.kind) {
     case 'enter':
       return <Outlet />

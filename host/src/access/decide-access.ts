@@ -52,7 +52,8 @@ function decideByAddress({ pathname, search }: Address): Access {
   return { kind: 'enter' }
 }
 
-function audienceOf(pathname: string): Audience | undefined {
+/** Who may see a path; undefined where there is no page. */
+export function audienceOf(pathname: string): Audience | undefined {
   const pattern = Object.keys(pages).find(page => matchPath(page, pathname))
   return pattern === undefined ? undefined : pages[pattern]
 }

@@ -1,13 +1,14 @@
 import { $hasToken } from '@tambay/shared/stores/session'
 import { $user } from '@tambay/shared/stores/user'
 
-import { type Address, decideAccess } from './decide-access.ts'
+import { type Address, audienceOf, decideAccess } from './decide-access.ts'
 
 /**
  * Whether the owner of an address may be loaded: once it is known who is here, and only for someone who may see it
  * (SPEC §2). The gate shows spinner, dialog or redirect meanwhile.
  */
 export function mayLoad(address: Address, signal: AbortSignal): Promise<boolean> {
+  if (audienceOf(address.pathname) === 'open') return Promise.resolve(true)
   return new Promise(resolve => {
     const settle = (may: boolean) => {
       stop()

@@ -4,56 +4,71 @@
  */
 export type Audience = 'open' | 'guests' | 'users'
 
+const openPages = [
+  '/user/login',
+  '/user/register',
+  '/user/find-password',
+  '/user/terms/use',
+  '/user/terms/privacy-policy'
+]
+const guestPages = [
+  '/',
+  '/party-hubs',
+  '/games-list',
+  '/discover',
+  '/club',
+  '/search',
+  '/game-frame',
+  '/game-frame__debug__',
+  '/my/index',
+  '/activity/turntable/index',
+  '/activity/turntable/rules'
+]
+const userPages = [
+  '/party-following',
+  '/party-footprint',
+  '/party-create',
+  '/friends',
+  '/discover/post',
+  '/user/bind-phone',
+  '/user/bind-email',
+  '/my/profile/home/:uid',
+  '/my/profile/edit',
+  '/my/about-us',
+  '/my/album',
+  '/my/responsible-game',
+  '/my/tag',
+  '/my/visitor',
+  '/my/messages',
+  '/my/invite',
+  '/my/setting/index',
+  '/my/setting/account',
+  '/my/setting/password',
+  '/my/setting/find-password',
+  '/my/setting/wallet-password',
+  '/my/wallet/index',
+  '/my/wallet/transaction/list',
+  '/my/wallet/transaction/diamand/detail/:id',
+  '/my/wallet/transaction/coin/detail/:id',
+  '/my/wallet/account/list',
+  '/my/wallet/account/add',
+  '/my/users/friends/:uid',
+  '/my/users/following/:uid',
+  '/my/users/followers/:uid',
+  '/my/faq/list',
+  '/my/faq/item/:id',
+  '/my/faq/feedback',
+  '/activity/turntable/rewards'
+]
+
+/** What nobody has to log in for. */
+export const publicPages: readonly string[] = [...openPages, ...guestPages]
+
+const withAudience = (paths: string[], audience: Audience) => paths.map(path => [path, audience] as const)
+
 /** Every route of SPEC §2. A path that is not here goes to `/`. */
-export const pages: Readonly<Record<string, Audience>> = {
-  '/': 'guests',
-  '/party-hubs': 'guests',
-  '/party-following': 'users',
-  '/party-footprint': 'users',
-  '/party-create': 'users',
-  '/games-list': 'guests',
-  '/friends': 'users',
-  '/discover': 'guests',
-  '/discover/post': 'users',
-  '/club': 'guests',
-  '/search': 'guests',
-  '/game-frame': 'guests',
-  '/game-frame__debug__': 'guests',
-  '/user/login': 'open',
-  '/user/register': 'open',
-  '/user/find-password': 'open',
-  '/user/bind-phone': 'users',
-  '/user/bind-email': 'users',
-  '/user/terms/use': 'open',
-  '/user/terms/privacy-policy': 'open',
-  '/my/index': 'guests',
-  '/my/profile/home/:uid': 'users',
-  '/my/profile/edit': 'users',
-  '/my/about-us': 'users',
-  '/my/album': 'users',
-  '/my/responsible-game': 'users',
-  '/my/tag': 'users',
-  '/my/visitor': 'users',
-  '/my/messages': 'users',
-  '/my/invite': 'users',
-  '/my/setting/index': 'users',
-  '/my/setting/account': 'users',
-  '/my/setting/password': 'users',
-  '/my/setting/find-password': 'users',
-  '/my/setting/wallet-password': 'users',
-  '/my/wallet/index': 'users',
-  '/my/wallet/transaction/list': 'users',
-  '/my/wallet/transaction/diamand/detail/:id': 'users',
-  '/my/wallet/transaction/coin/detail/:id': 'users',
-  '/my/wallet/account/list': 'users',
-  '/my/wallet/account/add': 'users',
-  '/my/users/friends/:uid': 'users',
-  '/my/users/following/:uid': 'users',
-  '/my/users/followers/:uid': 'users',
-  '/my/faq/list': 'users',
-  '/my/faq/item/:id': 'users',
-  '/my/faq/feedback': 'users',
-  '/activity/turntable/index': 'guests',
-  '/activity/turntable/rules': 'guests',
-  '/activity/turntable/rewards': 'users'
-}
+export const pages: Readonly<Record<string, Audience>> = Object.fromEntries([
+  ...withAudience(openPages, 'open'),
+  ...withAudience(guestPages, 'guests'),
+  ...withAudience(userPages, 'users')
+])

@@ -1,5 +1,6 @@
 import { noRegistry, type Origins } from '@tambay/shared/build/registry'
 
+import { publicPages } from '../access/pages.ts'
 import { readDataBlock } from '../federation/data-block.ts'
 import { preload, preloadRelease } from '../federation/preload.ts'
 import { areaOf } from '../routing/area-of.ts'
@@ -24,4 +25,10 @@ function preloadChunk(name: string): void {
   for (const file of readDataBlock<Record<string, string[]>>('chunks', {})[name] ?? []) preload(file)
 }
 
-preloadOwner(location.pathname)
+/** A guest gets log-in instead of a page that needs a user (SPEC §2), so that is what is fetched. */
+function whatWillShow(path: string): string {
+  const isRefused = localStorage.getItem('token') === null && !publicPages.includes(path)
+  return isRefused ? '/user/login' : path
+}
+
+preloadOwner(whatWillShow(location.pathname))

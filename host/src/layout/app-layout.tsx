@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@tambay/shared/router'
-import { $userInfo } from '@tambay/shared/stores/user'
 
+import { useUser } from '../access/use-user.ts'
 import { prefetchRemote } from '../federation/prefetch-remote.ts'
 import styles from './app-layout.module.css'
 import { TabBar } from './tab-bar.tsx'
@@ -11,7 +10,8 @@ import { tabOf } from './tabs.ts'
 export function AppLayout() {
   const { pathname } = useLocation()
   const next = useNavigation().location?.pathname
-  const ownId = useStore($userInfo)?.id
+  const user = useUser(pathname)
+  const ownId = user.status === 'ready' ? user.info.id : undefined
   const current = tabOf(pathname, ownId)
   const pending = next === undefined ? undefined : tabOf(next, ownId)
   return (
