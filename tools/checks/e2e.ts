@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 
+import getPort from 'get-port'
+
 import { root } from '../base/root.ts'
 import { query } from '../database/query.ts'
 import type { RunningPostgres } from '../database/start-postgres.ts'
@@ -14,18 +16,25 @@ export async function runJourneys(postgres: RunningPostgres, reports: string): P
   const chromium = findChromium()
   await using stack = new AsyncDisposableStack()
   await query(postgres.urlOf('postgres'), 'CREATE DATABASE e2e')
+  const google = { GOOGLE_CLIENT_ID: 'tambay-e2e', GOOGLE_ISSUER: `http://localhost:${await getPort()}` }
   const { url } = await startWorld(stack, {
     ports: await findFreePorts(),
     databaseUrl: postgres.urlOf('e2e'),
     logs: join(reports, 'e2e-logs'),
     // Many journeys come from one address.
-    environment: { RATE_PER_IP: '100000', RATE_PER_SESSION: '100000', CODES_PER_IP: '1000', HUMAN_WORK: '50' }
+    environment: {
+      RATE_PER_IP: '100000',
+      RATE_PER_SESSION: '100000',
+      CODES_PER_IP: '1000',
+      HUMAN_WORK: '50',
+      ...google
+    }
   })
   const report = join(reports, 'e2e.json')
   const isOk = await runProgram('@playwright/test/cli.js', {
     args: ['test', '--reporter=list,json'],
     folder: join(root, 'e2e'),
-    environment: { BASE_URL: url, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    environment: { BASE_URL: url, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...google }
   })
   return playwrightOutcome(isOk, report)
 }

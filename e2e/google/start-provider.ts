@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+
+import { Provider } from 'oidc-provider'
+
+/**
+ * An OpenID provider with a real log-in page, in Google's place: whoever logs in as `ana` is `ana@gmail.com`. Serves
+ * until the returned function is called.
+ */
+export async function startProvider(issuer: string, client: { id: string; redirectUri: string }) {
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: client.id,
+        // Web clients of this flow need https; a loopback address passes for a native one.
+        application_type: 'native',
+        grant_types: ['implicit'],
+        response_types: ['id_token'],
+        redirect_uris: [client.redirectUri],
+        token_endpoint_auth_method: 'none'
+      }
+    ],
+    responseTypes: ['id_token'],
+    // As Google does: the claims are in the ID token itself.
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    cookies: { keys: ['a key of the tests'] },
+    findAccount: (_context, login) => ({
+      accountId: login,
+      claims: () => ({
+        sub: `sub-of-${login}`,
+        email: `${login}@gmail.com`,
+        email_verified: true,
+        name: login
+      })
+    })
+  })
+  const server = createServer(provider.callback())
+  server.listen(Number(new URL(issuer).port), '127.0.0.1')
+  await once(server, 'listening')
+  return async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+}
