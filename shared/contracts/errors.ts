@@ -110,6 +110,22 @@ export const refusals = {
   transaction_not_found: { code: 60003, status: 200, message: 'This transaction could not be found.' },
   account_frozen: { code: 60004, status: 200, message: 'This wallet is on hold. Please contact support.' },
   diamond_balance_not_enough: { code: 60005, status: 200, message: 'User diamond balance not enough' },
+  exchange_rate_changed: {
+    code: 60006,
+    status: 200,
+    message: 'The exchange rate has changed. Please look at it again.'
+  },
+  wallet_password_wrong: { code: 60007, status: 200, message: 'Incorrect wallet password.' },
+  wallet_password_locked: {
+    code: 60008,
+    status: 200,
+    message: 'Too many tries. Your wallet password is locked for a while.'
+  },
+  wallet_password_not_set: { code: 60009, status: 200, message: 'Please set a wallet password first.' },
+  wallet_password_already_set: { code: 60010, status: 200, message: 'A wallet password is already set.' },
+  payout_account_not_found: { code: 60011, status: 200, message: 'This account could not be found.' },
+  payout_account_exists: { code: 60012, status: 200, message: 'You have added this account already.' },
+  too_many_payout_accounts: { code: 60013, status: 200, message: 'You can add up to 5 accounts.' },
 
   no_tickets: { code: 70001, status: 200, message: 'You have no tickets left.' },
   ticket_already_claimed: { code: 70002, status: 200, message: 'You already have your ticket for today.' },

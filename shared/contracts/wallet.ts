@@ -93,3 +93,14 @@ export const getTransaction = endpoint({
   response: z.object({ transaction: TransactionDetail }),
   errors: ['transaction_not_found']
 })
+
+/** A month of one account as a file for spreadsheets: UTF-8 with a mark, a header, one line an entry, oldest first. */
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/wallet/v1/statement/get',
+  access: 'user',
+  summary: 'A month of transactions as CSV',
+  query: z.strictObject({ currency: Currency, month: Month }),
+  response: z.object({ file_name: z.string(), csv: z.string() }),
+  errors: []
+})

@@ -1,0 +1,28 @@
+import { PositiveAmount } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import * as z from './schema.ts'
+import { Balance } from './wallet.ts'
+
+/** What one diamond gives in whole coins. */
+const Rate = z.int().check(z.positive())
+
+export const getExchangeRate = endpoint({
+  method: 'GET',
+  path: '/wallet/v1/exchange/rate',
+  access: 'user',
+  summary: 'What a diamond is worth in coins',
+  response: z.object({ coins_per_diamond: Rate }),
+  errors: []
+})
+
+/** Diamonds for coins, at the rate that the person saw and confirmed. There is no way back. */
+export const exchangeDiamonds = endpoint({
+  method: 'POST',
+  path: '/wallet/v1/exchange/diamonds-for-coins',
+  access: 'user',
+  isMoney: true,
+  summary: 'Exchange diamonds for coins',
+  body: z.strictObject({ diamonds: PositiveAmount, coins_per_diamond: Rate }),
+  response: z.object({ transaction_id: z.uuid(), coin: Balance, diamond: Balance }),
+  errors: ['diamond_balance_not_enough', 'exchange_rate_changed', 'idempotency_key_reused']
+})
