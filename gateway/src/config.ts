@@ -83,9 +83,13 @@ const Environment = z
 /** What development makes up or does without. */
 const neededInProduction = ['SECRET_KEY', 'SMTP_URL', 'SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'] as const
 
+/** Nobody takes a message that is not signed. */
+const neededWith = ({ SMS_WEBHOOK_URL }: { SMS_WEBHOOK_URL?: string | undefined }) =>
+  SMS_WEBHOOK_URL === undefined ? [] : (['SMS_WEBHOOK_SECRET'] as const)
+
 const Settings = Environment.transform((config, context) => {
-  const missing =
-    config.NODE_ENV === 'production' ? neededInProduction.filter(name => config[name] === undefined) : []
+  const needed = config.NODE_ENV === 'production' ? neededInProduction : neededWith(config)
+  const missing = needed.filter(name => config[name] === undefined)
   for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'is missing' })
   return { ...config, SECRET_KEY: config.SECRET_KEY ?? randomBytes(32).toString('base64url') }
 })

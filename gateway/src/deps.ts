@@ -59,6 +59,6 @@ export function createDeps({ config, log, pool, clock = systemClock }: Outside):
     roundTicketsPerDay: config.ROUND_TICKETS_PER_DAY,
     onCount: announceTickets(realtime)
   })
-  const messages = createMessages(clock)
+  const messages = createMessages({ db, clock, config, log, background })
   return { config, log, clock, pool, db, sessions, ledger, tickets, realtime, background, messages }
 }

@@ -1,26 +1,41 @@
-import { and, count, eq, gt, min, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, min, type SQL, sql } from 'drizzle-orm'
 
+import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
+import { day, hour } from './code-rules.ts'
 import { verificationCode } from './tables.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
+export type CodeLimits = Pick<Config, 'CODES_PER_IP' | 'CODES_PER_DEVICE'>
 
 interface Asking {
   target: string
-  ip: string
-  now: Date
-  /** Codes that one address of the network may ask for in an hour; many phones share one. */
-  perIp: number
+  /** What `networkOf` gives. */
+  network: string
+  /** Empty where a signed-in user asks. */
+  device: string
 }
 
-/** Keeps a phone from being flooded and a budget from being spent: 5 codes an hour and 10 a day for one target. */
-export async function refuseTooMany(tx: Tx, { target, ip, now, perIp }: Asking): Promise<void> {
+/**
+ * Keeps a phone from being flooded and a budget from being spent: 5 codes an hour and 10 a day for one target, and
+ * limits for an address of the network, which many phones may share, and for a browser. The target is locked already.
+ */
+export async function refuseTooMany(
+  tx: Tx,
+  { target, network, device }: Asking,
+  { CODES_PER_IP, CODES_PER_DEVICE }: CodeLimits,
+  now: Date
+): Promise<void> {
+  // Counting alone would let those that come at once through together. Always in this order: no two wait for each other.
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${device}, 2)), pg_advisory_xact_lock(hashtextextended(${network}, 3))`
+  )
   const forTarget = eq(verificationCode.target, target)
-  await refuseOver(tx, forTarget, { max: 5, window: hour, now })
   await refuseOver(tx, forTarget, { max: 10, window: day, now })
-  await refuseOver(tx, eq(verificationCode.ip, ip), { max: perIp, window: hour, now })
+  await refuseOver(tx, forTarget, { max: 5, window: hour, now })
+  await refuseOver(tx, eq(verificationCode.ip, network), { max: CODES_PER_IP, window: hour, now })
+  if (device === '') return
+  await refuseOver(tx, eq(verificationCode.device, device), { max: CODES_PER_DEVICE, window: hour, now })
 }
 
 interface Limit {

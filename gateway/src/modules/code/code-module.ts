@@ -1,8 +1,28 @@
+import { lt } from 'drizzle-orm'
+
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
+import { repeat } from '../../jobs.ts'
+import { verificationProof } from '../account/tables.ts'
+import { boundCodeRoutes } from './bound-code-routes.ts'
 import { codeRoutes } from './code-routes.ts'
+import { codeMemory } from './code-rules.ts'
+import { verificationCode } from './tables.ts'
 
-/** Codes on their way to people, whatever they are for. */
+const forgetEvery = 10 * 60_000
+
+/** Codes on their way to people, whatever they are for, and the proofs that they came back. */
 export function codeModule(app: App, deps: Deps): void {
+  const { db, clock } = deps
   codeRoutes(app, deps)
+  boundCodeRoutes(app, deps)
+
+  repeat(app, deps, 'forget old codes', forgetEvery, () =>
+    db
+      .delete(verificationCode)
+      .where(lt(verificationCode.createdAt, new Date(clock.now().getTime() - codeMemory)))
+  )
+  repeat(app, deps, 'forget old proofs', forgetEvery, () =>
+    db.delete(verificationProof).where(lt(verificationProof.expiresAt, clock.now()))
+  )
 }

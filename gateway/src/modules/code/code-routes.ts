@@ -1,43 +1,42 @@
-import { appName } from '@tambay/shared/contracts/app'
-import { getTelCode } from '@tambay/shared/contracts/sign-in'
+import { getEmailCode, getTelCode } from '@tambay/shared/contracts/sign-in'
+import { eq } from 'drizzle-orm'
 
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { route } from '../../route.ts'
 import { createHumanCheck } from '../human/human-check.ts'
-import { findByTel } from '../login/find-account.ts'
 import { requirePhone } from '../login/require-phone.ts'
-import { codeLifetime, createCodes } from './codes.ts'
+import { users } from '../user/tables.ts'
+import { createCodes } from './codes.ts'
 
-/** Codes for someone who is not signed in, or whose new address is asked (SPEC §7). */
+/**
+ * Codes for someone who is not signed in, or for an address that is about to be bound (SPEC §7). Who is known here is
+ * looked up for every purpose, so that all answers take as long.
+ */
 export function codeRoutes(app: App, deps: Deps): void {
-  const { db, clock, messages } = deps
+  const { db } = deps
   const codes = createCodes(deps)
   const human = createHumanCheck(deps)
 
   route(app, getTelCode, async ({ body, request, refuse }) => {
-    const phone = requirePhone(body.tel)
+    const { purpose, device_id: device } = body
+    const target = requirePhone(body.tel)
     if (!(await human.pass('code', body.human))) refuse('human_check_failed')
-    const mayGetOne = body.purpose === 'login' || (await findByTel(db, phone)) !== undefined
-    const text = (code: string) =>
-      `${code} is your ${appName} code. It is good for 10 minutes. Never share it.`
-    return codes.issue({
-      target: phone,
-      purpose: body.purpose,
-      ip: request.ip,
-      device: body.device_id,
-      ...(mayGetOne && {
-        deliver: (code, tx) =>
-          messages.send(
-            {
-              channel: 'sms',
-              to: phone,
-              text: text(code),
-              expiresAt: new Date(clock.now().getTime() + codeLifetime * 1000)
-            },
-            tx
-          )
-      })
-    })
+    const isKnown = (await db.$count(users, eq(users.tel, target))) > 0
+    const tell = purpose === 'reset' && !isKnown ? 'nothing' : 'code'
+    return codes.issue({ target, purpose, ip: request.ip, device, tell })
   })
+
+  route(app, getEmailCode, async ({ body, request, refuse }) => {
+    const { email: target, purpose, device_id: device } = body
+    if (!(await human.pass('code', body.human))) refuse('human_check_failed')
+    const isKnown = (await db.$count(users, eq(users.email, target))) > 0
+    return codes.issue({ target, purpose, ip: request.ip, device, tell: tellByMail(purpose, isKnown) })
+  })
+}
+
+function tellByMail(purpose: 'register' | 'reset' | 'bind', isKnown: boolean) {
+  if (purpose === 'register' && isKnown) return 'account-exists'
+  if (purpose === 'reset' && !isKnown) return 'nothing'
+  return 'code'
 }

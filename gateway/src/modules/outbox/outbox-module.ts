@@ -1,4 +1,4 @@
-import { desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, ne } from 'drizzle-orm'
 
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
@@ -9,23 +9,28 @@ import { outbox } from './tables.ts'
 const shown = 50
 const day = 86_400_000
 const hour = 3_600_000
+const deliverEvery = 2000
 
 /**
- * `/dev/outbox` in the browser, `/dev/outbox.json?to=+639…` for scripts. Not there in production, where these would be
- * everyone's codes.
+ * Sends what waits, and shows what nobody sends: `/dev/outbox` in the browser, `/dev/outbox.json?to=+639…` for scripts.
+ * Not there in production, where these would be everyone's codes.
  */
 export function outboxModule(app: App, deps: Deps): void {
-  const { db, clock, config } = deps
+  const { db, clock, config, messages } = deps
+  repeat(app, deps, 'deliver messages', deliverEvery, () => messages.deliverDue())
+  app.fastify.addHook('preClose', async () => messages.stop())
   repeat(app, deps, 'forget old messages', hour, () =>
     db.delete(outbox).where(lt(outbox.createdAt, new Date(clock.now().getTime() - day)))
   )
   if (config.NODE_ENV === 'production') return
 
-  const newest = (recipient?: string) =>
+  const newest = (to?: string) =>
     db
       .select()
       .from(outbox)
-      .where(recipient === undefined ? undefined : eq(outbox.recipient, recipient))
+      .where(
+        and(ne(outbox.recipient, ''), to === undefined ? undefined : eq(outbox.recipient, to.toLowerCase()))
+      )
       .orderBy(desc(outbox.createdAt))
       .limit(shown)
 

@@ -11,7 +11,8 @@ const style = `
   ol { padding: 0; list-style: none }
   li { margin: 12px 0; padding: 12px 16px; border: 1px solid #8884; border-radius: 12px }
   header { display: flex; justify-content: space-between; gap: 12px; opacity: .8 }
-  p { margin: 6px 0 0 }
+  h2 { margin: 6px 0 0; font-size: 15px }
+  p { margin: 6px 0 0; white-space: pre-line; overflow-wrap: anywhere }
   output { font-weight: 800; letter-spacing: .1em }
 `
 
@@ -29,7 +30,7 @@ export function renderOutbox(messages: readonly Message[]): string {
 <title>Outbox</title>
 <style>${style}</style>
 <h1>Outbox</h1>
-<p>What would have been sent. This page exists in development only.</p>
+<p>What nobody sends here: text messages and mails. This page exists in development only.</p>
 <ol aria-label="Messages">
 ${items || '<li>Nothing yet.</li>'}
 </ol>
@@ -37,10 +38,13 @@ ${items || '<li>Nothing yet.</li>'}
 `
 }
 
-function renderMessage({ recipient, text, createdAt }: Message): string {
-  const words = escape(text).replace(/\b\d{4}\b/, '<output>$&</output>')
+const channels = { sms: 'SMS', mail: 'Mail' } as const
+
+function renderMessage({ channel, recipient, subject, text, createdAt }: Message): string {
+  const words = escape(text).replace(/^\d{4}\b/, '<output>$&</output>')
   const time = createdAt.toISOString()
-  return `<li><header><strong>${escape(recipient)}</strong><time datetime="${time}">${time.slice(11, 19)}</time></header><p>${words}</p></li>`
+  const title = subject === '' ? '' : `<h2>${escape(subject)}</h2>`
+  return `<li><header><strong>${escape(recipient)}</strong><span>${channels[channel]} <time datetime="${time}">${time.slice(11, 19)}</time></span></header>${title}<p>${words}</p></li>`
 }
 
 function escape(text: string): string {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { transact } from '../../db/transact.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import type { Message } from './message.ts'
+import { outbox } from './tables.ts'
 
 let app: TestApp
 
@@ -10,23 +12,57 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const send = (to: string, text: string) => transact(app.db, tx => app.sms.send({ to, text }, tx))
+const inTenMinutes = () => new Date(app.clock.now().getTime() + 600_000)
+const put = (message: Message) => transact(app.db, tx => app.messages.send(message, tx))
+const sms = (to: string | null, text: string) => put({ channel: 'sms', to, text, expiresAt: inTenMinutes() })
 
-test('shows the newest message first, with its code', async () => {
-  await send('+639171234567', '1234 is your code.')
+test('shows the newest message first, with its channel, its subject and its code', async () => {
+  await sms('+639171234567', '1234 is your code.')
   app.clock.advance(1000)
-  await send('+639181234567', '5678 is your <b>code</b>.')
+  await put({
+    channel: 'mail',
+    to: 'ann@mail.example',
+    subject: 'Your <code>',
+    text: '5678 is your <b>code</b>, not 1234.',
+    expiresAt: inTenMinutes()
+  })
   const page = await app.fastify.inject('/dev/outbox')
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-  expect(page.body.indexOf('+639181234567')).toBeLessThan(page.body.indexOf('+639171234567'))
-  expect(page.body).toContain('<output>5678</output> is your &#60;b&#62;code&#60;/b&#62;.')
+  expect(page.body.indexOf('ann@mail.example')).toBeLessThan(page.body.indexOf('+639171234567'))
+  expect(page.body).toContain('<h2>Your &#60;code&#62;</h2>')
+  expect(page.body).toContain('<output>5678</output> is your &#60;b&#62;code&#60;/b&#62;, not 1234.')
+  expect(page.body).toMatch(/Mail.*SMS/s)
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'$/)
 })
 
-test('gives scripts what one recipient got', async () => {
-  await send('+639191234567', '9012 is your code.')
-  const answer = await app.fastify.inject({ url: '/dev/outbox.json', query: { to: '+639191234567' } })
-  expect(answer.json()).toMatchObject([{ recipient: '+639191234567', text: '9012 is your code.' }])
+test('gives scripts what one recipient got, however the address is capitalised', async () => {
+  await sms('+639191234567', '9012 is your code.')
+  const read = async (to: string) =>
+    (await app.fastify.inject({ url: '/dev/outbox.json', query: { to } })).json()
+  expect(await read('+639191234567')).toMatchObject([
+    { channel: 'sms', recipient: '+639191234567', text: '9012 is your code.' }
+  ])
+  expect(await read('Ann@Mail.example')).toMatchObject([{ channel: 'mail', subject: 'Your <code>' }])
+})
+
+test('keeps what nobody sends, for a developer to read, and shows nothing that was for nobody', async () => {
+  await sms('+639201234567', '3456 is your code.')
+  await sms(null, '7890 is nobody’s code.')
+  app.clock.advance(3_600_000)
+  await app.messages.deliverDue()
+  const page = await app.fastify.inject('/dev/outbox')
+  expect(page.body).toContain('3456')
+  expect(page.body).not.toContain('7890')
+})
+
+test('a message falls with the transaction that it belongs to', async () => {
+  const before = await app.db.$count(outbox)
+  const failing = transact(app.db, async tx => {
+    await app.messages.send({ channel: 'sms', to: '+639211234567', text: '1', expiresAt: inTenMinutes() }, tx)
+    throw new Error('the account was not made')
+  })
+  await expect(failing).rejects.toThrow('the account was not made')
+  expect(await app.db.$count(outbox)).toBe(before)
 })
 
 test('is not there in production', async () => {

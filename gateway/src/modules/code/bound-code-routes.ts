@@ -1,0 +1,45 @@
+import { getBoundEmailCode, getBoundTelCode, verifyBound } from '@tambay/shared/contracts/account'
+import { eq } from 'drizzle-orm'
+
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/app-type.ts'
+import { Refusal } from '../../refusal.ts'
+import { route } from '../../route.ts'
+import { createProofs } from '../account/proofs.ts'
+import { users } from '../user/tables.ts'
+import { createCodes } from './codes.ts'
+
+const notBound = { tel: 'phone_not_bound', email: 'email_not_bound' } as const
+
+/** Codes to what is bound to the caller's account, and what proves that they came back (SPEC §7). */
+export function boundCodeRoutes(app: App, deps: Deps): void {
+  const { db } = deps
+  const codes = createCodes(deps)
+  const proofs = createProofs(deps)
+
+  async function boundTo(userId: string, kind: 'tel' | 'email'): Promise<string> {
+    const [found] = await db.select({ address: users[kind] }).from(users).where(eq(users.id, userId))
+    if (found?.address) return found.address
+    throw new Refusal(notBound[kind])
+  }
+
+  route(app, getBoundTelCode, async ({ user, request }) =>
+    codes.issue({ target: await boundTo(user.id, 'tel'), purpose: 'verify', ip: request.ip })
+  )
+
+  route(app, getBoundEmailCode, async ({ user, request }) =>
+    codes.issue({ target: await boundTo(user.id, 'email'), purpose: 'verify', ip: request.ip })
+  )
+
+  route(app, verifyBound, async ({ user, body }) => {
+    const target = await boundTo(user.id, body.machine_verification)
+    // A wrong try has to be counted, so that it commits and is refused afterwards.
+    const outcome = await transact(db, async tx => {
+      const verdict = await codes.redeem(tx, { target, purpose: 'verify', code: body.verification_code })
+      return verdict === 'right' ? proofs.issue(tx, user) : verdict
+    })
+    if (outcome instanceof Refusal) throw outcome
+    return { verification_token: outcome.token, expires_in: outcome.expiresIn }
+  })
+}

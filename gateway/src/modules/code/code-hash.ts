@@ -1,0 +1,18 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+import { subkey } from '../../subkey.ts'
+
+export interface CodeHash {
+  /** Keyed: four digits alone would be guessed from a plain hash. `salt` keeps equal codes apart. */
+  of(salt: string, code: string): string
+  matches(row: { id: string; codeHash: string }, code: string): boolean
+}
+
+export function createCodeHash(secret: string): CodeHash {
+  const key = subkey(secret, 'codes')
+  const of = (salt: string, code: string) => createHmac('sha256', key).update(`${salt} ${code}`).digest('hex')
+  return {
+    of,
+    matches: ({ id, codeHash }, code) => timingSafeEqual(Buffer.from(codeHash), Buffer.from(of(id, code)))
+  }
+}

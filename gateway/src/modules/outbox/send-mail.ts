@@ -1,0 +1,33 @@
+import { createTransport } from 'nodemailer'
+
+import type { Config } from '../../config.ts'
+import type { Sender } from './sender.ts'
+
+type Mailing = Pick<Config, 'MAIL_FROM'> & { SMTP_URL: string }
+
+/** Sends mails by SMTP. The address may carry any of nodemailer's options: `?requireTLS=false&tls.servername=…`. */
+export function createMailSender({ SMTP_URL, MAIL_FROM }: Mailing): Sender {
+  const transport = createTransport({
+    requireTLS: mustBeSecret(new URL(SMTP_URL)),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    url: SMTP_URL
+  })
+  const domain = /@([^\s>]+)/.exec(MAIL_FROM)?.[1] ?? 'localhost'
+  return async ({ id, recipient, subject, text }, signal) => {
+    await transport.sendMail({
+      from: MAIL_FROM,
+      to: { name: '', address: recipient },
+      subject,
+      text,
+      messageId: `<${id}@${domain}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      signal
+    })
+  }
+}
+
+/** A password never travels in the clear, except to this machine: whoever takes STARTTLS out of the way gets nothing. */
+function mustBeSecret({ protocol, username, hostname }: URL): boolean {
+  return protocol === 'smtp:' && username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}

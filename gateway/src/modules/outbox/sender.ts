@@ -1,0 +1,23 @@
+import type { outbox } from './tables.ts'
+
+export type OutboxRow = typeof outbox.$inferSelect
+
+/**
+ * Hands one message to whoever delivers it, or throws, at the latest when the signal says so. May be asked again with
+ * the same message after it was delivered: its id tells.
+ */
+export type Sender = (message: OutboxRow, signal: AbortSignal) => Promise<void>
+
+/** What an operator needs to know of a failure; the error's own words may carry the message or its recipient. */
+export function describeFailure(error: unknown): { reason: string; status?: number } {
+  if (!(error instanceof Error)) return { reason: 'unknown' }
+  const { cause } = error
+  const status =
+    'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined
+  const code = codeOf(error) ?? codeOf(cause) ?? error.name
+  return { reason: code, ...(status !== undefined && { status }) }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
