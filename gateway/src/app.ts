@@ -54,7 +54,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   })
   const app: App = {
     fastify,
-    caller: { sessions: deps.sessions, gameKeys: deps.config.GAME_KEYS },
+    caller: { tokens: deps.tokens, gameKeys: deps.config.GAME_KEYS },
     ...limits
   }
 

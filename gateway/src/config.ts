@@ -46,6 +46,8 @@ const Environment = z
     /** Requests a minute. */
     RATE_PER_IP: count(1200),
     RATE_PER_SESSION: count(600),
+    /** Bearer tokens a minute that nobody gave out, for one address of the network. */
+    UNKNOWN_TOKENS_PER_IP: count(60),
     /**
      * Signs challenges and keys the hashes of codes. The same in every gateway of one installation; made up at each start
      * where it is missing, which production does not allow.

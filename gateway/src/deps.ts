@@ -5,6 +5,7 @@ import { type Background, createBackground } from './background.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createDb, type Db } from './db/db.ts'
+import { createTokenGuard, type TokenGuard } from './http/token-guard.ts'
 import type { Ledger } from './ledger/ledger-types.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { announceTickets } from './modules/activity/announce-tickets.ts'
@@ -14,6 +15,7 @@ import type { Messages } from './modules/outbox/message.ts'
 import { userChannel } from './realtime/channels.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import { createSessions, type Sessions } from './sessions/sessions.ts'
+import { createMint } from './sessions/token.ts'
 
 /** What every module is given. */
 export interface Deps {
@@ -23,6 +25,7 @@ export interface Deps {
   pool: Pool
   db: Db
   sessions: Sessions
+  tokens: TokenGuard
   ledger: Ledger
   tickets: Tickets
   realtime: Realtime
@@ -40,14 +43,17 @@ interface Outside {
 export function createDeps({ config, log, pool, clock = systemClock }: Outside): Deps {
   const db = createDb(pool)
   const background = createBackground(log)
+  const mint = createMint(config.SECRET_KEY)
   const sessions = createSessions({
     db,
     clock,
+    mint,
     userDays: config.SESSION_DAYS,
     guestDays: config.GUEST_SESSION_DAYS,
     onRevoked: ids => realtime.endSessions(ids)
   })
-  const realtime = createRealtime({ sessions, background, log })
+  const tokens = createTokenGuard({ sessions, mint, clock, perMinute: config.UNKNOWN_TOKENS_PER_IP })
+  const realtime = createRealtime({ tokens, background, log })
   const ledger = createLedger({
     db,
     clock,
@@ -60,5 +66,5 @@ export function createDeps({ config, log, pool, clock = systemClock }: Outside):
     onCount: announceTickets(realtime)
   })
   const messages = createMessages({ db, clock, config, log, background })
-  return { config, log, clock, pool, db, sessions, ledger, tickets, realtime, background, messages }
+  return { config, log, clock, pool, db, sessions, tokens, ledger, tickets, realtime, background, messages }
 }

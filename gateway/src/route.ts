@@ -68,7 +68,7 @@ export function route<E extends Endpoint>(
     handler: async request => {
       await app.passSession(request)
       await passRate?.(request)
-      const caller = await resolveCaller(app.caller, operation.access, request.headers.authorization)
+      const caller = await resolveCaller(app.caller, operation.access, request)
       const args: unknown = {
         user: undefined,
         guest: undefined,

@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 
 import type { Access } from '@tambay/shared/contracts/endpoint'
+import type { FastifyRequest } from 'fastify'
 
 import { Refusal } from '../refusal.ts'
-import type { CurrentGuest, CurrentUser, Sessions } from '../sessions/sessions.ts'
+import type { CurrentGuest, CurrentUser } from '../sessions/sessions.ts'
 import { hashToken } from '../sessions/token.ts'
+import type { TokenGuard } from './token-guard.ts'
 
 /** Whoever stands behind a request: at most one of them. */
 export interface Caller {
@@ -15,7 +17,7 @@ export interface Caller {
 }
 
 export interface CallerDeps {
-  sessions: Sessions
+  tokens: TokenGuard
   gameKeys: Readonly<Record<string, string>>
 }
 
@@ -23,13 +25,13 @@ export interface CallerDeps {
 export async function resolveCaller(
   deps: CallerDeps,
   access: Access,
-  authorization: string | undefined
+  { ip, headers: { authorization } }: Pick<FastifyRequest, 'ip' | 'headers'>
 ): Promise<Caller> {
   if (access === 'public') return {}
   if (access === 'game') return { game: findGame(deps.gameKeys, authorization) ?? refuseUnknown() }
   const token = readBearer(authorization)
   if (!token) return access === 'visitor' ? {} : refuseUnknown()
-  const found = await deps.sessions.resolve(token)
+  const found = await deps.tokens.resolve(token, ip)
   if (found.kind === 'user') return { user: found.user }
   if (found.kind === 'guest') return access === 'user' ? refuseUnknown() : { guest: found.guest }
   // A guest whose token is over is still a visitor: nobody loses a public page for it.

@@ -3,15 +3,16 @@ import * as z from 'zod/mini'
 
 import { refused } from '../http/envelope.ts'
 import type { Caller } from '../http/resolve-caller.ts'
+import type { TokenGuard } from '../http/token-guard.ts'
 import { Refusal } from '../refusal.ts'
-import type { Sessions } from '../sessions/sessions.ts'
+import { addressOf } from './address-of.ts'
 
 const Handshake = z.object({ token: z.optional(z.nullable(z.string().check(z.maxLength(200)))) })
 
 /** Finds out who connects: a user, a guest or a visitor. A user's dead token is refused, with the envelope in `data`. */
-export function admit(sessions: Pick<Sessions, 'resolve'>) {
+export function admit(tokens: TokenGuard) {
   return (socket: Socket, next: (error?: Error) => void): void => {
-    identify(sessions, socket.handshake.auth).then(
+    identify(tokens, socket.handshake).then(
       caller => {
         socket.data = { caller }
         next()
@@ -21,11 +22,11 @@ export function admit(sessions: Pick<Sessions, 'resolve'>) {
   }
 }
 
-async function identify(sessions: Pick<Sessions, 'resolve'>, auth: unknown): Promise<Caller> {
-  const parsed = z.safeParse(Handshake, auth)
+async function identify(tokens: TokenGuard, handshake: Socket['handshake']): Promise<Caller> {
+  const parsed = z.safeParse(Handshake, handshake.auth)
   if (!parsed.success) throw new Refusal('bad_request')
   if (!parsed.data.token) return {}
-  const found = await sessions.resolve(parsed.data.token)
+  const found = await tokens.resolve(parsed.data.token, addressOf(handshake))
   if (found.kind === 'user') return { user: found.user }
   if (found.kind === 'guest') return { guest: found.guest }
   if (found.wasGuest) return {}

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 
 import type { Background } from '../background.ts'
 import type { Caller } from '../http/resolve-caller.ts'
-import type { Sessions } from '../sessions/sessions.ts'
+import type { TokenGuard } from '../http/token-guard.ts'
 import { admit } from './admit.ts'
 import { type Channel, userChannel } from './channels.ts'
 import { createDispatch, type Dispatch } from './dispatch.ts'
@@ -38,12 +38,12 @@ const largestMessage = 32 * 1024
 const sessionRoom = (sessionId: string) => `session:${sessionId}`
 
 interface RealtimeDeps {
-  sessions: Pick<Sessions, 'resolve'>
+  tokens: TokenGuard
   background: Background
   log: FastifyBaseLogger
 }
 
-export function createRealtime({ sessions, background, log }: RealtimeDeps): Realtime {
+export function createRealtime({ tokens, background, log }: RealtimeDeps): Realtime {
   const io = new Server({
     path: realtimePath,
     transports: ['websocket'],
@@ -55,7 +55,7 @@ export function createRealtime({ sessions, background, log }: RealtimeDeps): Rea
   const dispatch = createDispatch(background, log)
   const leaveListeners: Array<(leaving: Leaving) => void> = []
 
-  io.use(admit(sessions))
+  io.use(admit(tokens))
   io.on('connection', socket => {
     const caller: Caller = socket.data.caller
     if (caller.user) void socket.join([userChannel(caller.user.id), sessionRoom(caller.user.sessionId)])

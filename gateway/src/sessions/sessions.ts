@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { afterCommit } from '../db/transact.ts'
 import { users } from '../modules/user/tables.ts'
 import { session } from './tables.ts'
-import { createToken, hashToken, kindOf } from './token.ts'
+import { hashToken, kindOf, type Mint } from './token.ts'
 
 export interface CurrentUser {
   id: string
@@ -48,6 +48,7 @@ export interface Sessions {
 interface Options {
   db: Db
   clock: Clock
+  mint: Pick<Mint, 'make'>
   userDays: number
   guestDays: number
   /** Someone may still be connected with it. */
@@ -58,7 +59,7 @@ const day = 86_400_000
 /** Writing at each request would cost more than knowing the minute is worth. */
 const staleAfter = 60_000
 
-export function createSessions({ db, clock, userDays, guestDays, onRevoked }: Options): Sessions {
+export function createSessions({ db, clock, mint, userDays, guestDays, onRevoked }: Options): Sessions {
   const findByHash = db
     .select({ row: session, deletedAt: users.deletedAt })
     .from(session)
@@ -67,7 +68,7 @@ export function createSessions({ db, clock, userDays, guestDays, onRevoked }: Op
     .prepare('session_by_hash')
 
   async function issue(owner: Owner, days: number, device: string, on: Db): Promise<IssuedToken> {
-    const token = createToken(owner.kind)
+    const token = mint.make(owner.kind)
     const now = clock.now()
     const expiresAt = new Date(now.getTime() + days * day)
     const times = { createdAt: now, lastUsedAt: now, expiresAt }
