@@ -5,12 +5,12 @@ import { isConflict } from '../../db/database-error.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
+import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { createCodes } from '../code/codes.ts'
 import { createHumanCheck } from '../human/human-check.ts'
 import { againOnConflict } from './again-on-conflict.ts'
 import { beginSession, requireAgreement, signUp } from './begin-session.ts'
-import { refusalOf } from './code-verdict.ts'
 import { type Account, findByEmail, isUsernameTaken } from './find-account.ts'
 import { loginAnswer } from './login-answer.ts'
 import { createLoginTries } from './login-tries.ts'
@@ -46,7 +46,9 @@ export function registerRoutes(app: App, deps: Deps): void {
         if (verdict !== 'right') return verdict
         const owner = await findByEmail(tx, email)
         if (owner)
-          return (await isAskedAgain(owner, body)) ? beginSession(deps, tx, owner.id, request) : 'expired'
+          return (await isAskedAgain(owner, body))
+            ? beginSession(deps, tx, owner.id, request)
+            : new Refusal('code_expired')
         if (await isUsernameTaken(tx, body.username)) refuse('username_taken')
         const { username } = body
         const person = { username, nickName: username, avatar: randomAvatar(), email, passwordHash }
@@ -57,7 +59,7 @@ export function registerRoutes(app: App, deps: Deps): void {
       if (isConflict(error, 'users_username_unique')) refuse('username_taken')
       throw error
     })
-    if (typeof outcome === 'string') return refuse(refusalOf[outcome])
+    if (outcome instanceof Refusal) throw outcome
     await succeed()
     return loginAnswer(outcome)
   })

@@ -3,11 +3,11 @@ import { loginByTel } from '@tambay/shared/contracts/sign-in'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
+import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { createCodes } from '../code/codes.ts'
 import { againOnConflict } from './again-on-conflict.ts'
 import { beginSession, requireAgreement, signUp } from './begin-session.ts'
-import { refusalOf } from './code-verdict.ts'
 import { findByTel } from './find-account.ts'
 import { inventPerson } from './invent-person.ts'
 import { loginAnswer } from './login-answer.ts'
@@ -19,7 +19,7 @@ export function telLoginRoutes(app: App, deps: Deps): void {
   const codes = createCodes(deps)
   const tries = createLoginTries(deps)
 
-  route(app, loginByTel, async ({ body, request, refuse }) => {
+  route(app, loginByTel, async ({ body, request }) => {
     const phone = requirePhone(body.tel)
     requireAgreement(body.agree)
     const succeed = await tries.begin([`ip:${request.ip}`])
@@ -41,7 +41,7 @@ export function telLoginRoutes(app: App, deps: Deps): void {
       })
 
     const outcome = await againOnConflict('users_tel_unique', logIn)
-    if (typeof outcome === 'string') return refuse(refusalOf[outcome])
+    if (outcome instanceof Refusal) throw outcome
     await succeed()
     return loginAnswer(outcome)
   })
