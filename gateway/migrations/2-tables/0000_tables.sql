@@ -1,3 +1,27 @@
+CREATE TABLE "account_checked" (
+	"account_id" bigint PRIMARY KEY NOT NULL,
+	"balance" bigint NOT NULL,
+	"version" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_alarm" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"fault" text NOT NULL,
+	"subject" text NOT NULL,
+	"account_id" bigint,
+	"detail" text NOT NULL,
+	"raised_at" timestamp (3) with time zone NOT NULL,
+	"resolved_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "reconciliation" (
+	"scope" text PRIMARY KEY NOT NULL,
+	"ran_at" timestamp (3) with time zone NOT NULL,
+	"accounts" integer NOT NULL,
+	"entries" bigint NOT NULL,
+	"faults" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "account" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"holder" text NOT NULL,
@@ -9,6 +33,7 @@ CREATE TABLE "account" (
 	"is_frozen" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "account_holder_currency" UNIQUE("holder","currency"),
 	CONSTRAINT "account_balance" CHECK ("account"."balance" >= 0 OR "account"."allow_negative"),
+	CONSTRAINT "account_balance_range" CHECK (abs("account"."balance") <= 9007199254740991),
 	CONSTRAINT "account_owner" CHECK ("account"."owner_id" IS NULL OR "account"."holder" = 'user:' || "account"."owner_id")
 );
 --> statement-breakpoint
@@ -337,6 +362,16 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_inviteCode_unique" UNIQUE("invite_code")
 );
 --> statement-breakpoint
+CREATE TABLE "operator_action" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"operator" text NOT NULL,
+	"action" text NOT NULL,
+	"subject" text NOT NULL,
+	"reason" text NOT NULL,
+	"result" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sown" (
 	"name" text PRIMARY KEY NOT NULL,
 	"sown_at" timestamp (3) with time zone NOT NULL
@@ -357,6 +392,8 @@ CREATE TABLE "session" (
 	CONSTRAINT "session_owner" CHECK (("session"."kind" = 'user') = ("session"."user_id" IS NOT NULL) AND ("session"."kind" = 'guest') = ("session"."guest" IS NOT NULL))
 );
 --> statement-breakpoint
+ALTER TABLE "account_checked" ADD CONSTRAINT "account_checked_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_alarm" ADD CONSTRAINT "ledger_alarm_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account" ADD CONSTRAINT "account_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entry" ADD CONSTRAINT "entry_tx_id_tx_id_fk" FOREIGN KEY ("tx_id") REFERENCES "public"."tx"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entry" ADD CONSTRAINT "entry_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -400,6 +437,7 @@ ALTER TABLE "post" ADD CONSTRAINT "post_author_id_users_id_fk" FOREIGN KEY ("aut
 ALTER TABLE "post_comment" ADD CONSTRAINT "post_comment_post_id_post_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."post"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_comment" ADD CONSTRAINT "post_comment_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_alarm_open" ON "ledger_alarm" USING btree ("fault","subject",coalesce("account_id", 0)) WHERE "ledger_alarm"."resolved_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "account_owner_id_index" ON "account" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "entry_tx_id_index" ON "entry" USING btree ("tx_id");--> statement-breakpoint
 CREATE INDEX "hold_expiry" ON "hold" USING btree ("expires_at") WHERE "hold"."status" = 'held';--> statement-breakpoint
@@ -437,4 +475,5 @@ CREATE INDEX "post_comment_post_id_index" ON "post_comment" USING btree ("post_i
 CREATE INDEX "users_closing_at_index" ON "users" USING btree ("closing_at");--> statement-breakpoint
 CREATE INDEX "users_nick_name_trigram" ON "users" USING gin ("nick_name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_username_trigram" ON "users" USING gin (("username"::text) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "operator_action_subject_index" ON "operator_action" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "session_user_id_index" ON "session" USING btree ("user_id");

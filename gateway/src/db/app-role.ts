@@ -6,7 +6,7 @@ import { readDatabaseError } from './database-error.ts'
 export const appRole = 'tambay_app'
 
 /** Tables that grow and never change; triggers say the same to everyone else (migrations/3-guards). */
-const history = ['tx', 'entry']
+const history = ['tx', 'entry', 'operator_action']
 
 const insufficientPrivilege = '42501'
 const madeByAnother = ['42710', '23505']

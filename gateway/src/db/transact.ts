@@ -1,5 +1,8 @@
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
+
 import { readDatabaseError } from './database-error.ts'
 import type { Db, Tx } from './db.ts'
+import { RunAgain } from './run-again.ts'
 
 type Hook = () => void
 
@@ -7,13 +10,18 @@ const hooks = new WeakMap<Tx, Hook[]>()
 const tries = 3
 
 /**
- * Runs `work` in one transaction, and what it left with `afterCommit` once that is durable. A deadlock or a
- * serialization failure runs it again, so `work` changes nothing but the database.
+ * Runs `work` in one transaction, and what it left with `afterCommit` once that is durable. It may run again
+ * (`runAgain`), so it changes nothing but the database.
  */
-export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function transact<T>(db: Db, work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
+  return runAgain(() => attempt(db, work, config))
+}
+
+/** Tries again after a deadlock, a serialization failure, or a refusal that asks for it. */
+export async function runAgain<T>(work: () => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left--) {
     try {
-      return await attempt(db, work)
+      return await work()
     } catch (error) {
       if (left === 0 || !mayRunAgain(error)) throw error
     }
@@ -27,17 +35,18 @@ export function afterCommit(tx: Tx, hook: Hook): void {
   waiting.push(hook)
 }
 
-async function attempt<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function attempt<T>(db: Db, work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
   const waiting: Hook[] = []
   const result = await db.transaction(tx => {
     hooks.set(tx, waiting)
     return work(tx)
-  })
+  }, config)
   for (const hook of waiting) hook()
   return result
 }
 
 function mayRunAgain(error: unknown): boolean {
+  if (error instanceof RunAgain) return true
   const code = readDatabaseError(error)?.code
   return code === '40001' || code === '40P01'
 }

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { assertSound } from '../testing/assert-sound.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { escrowOf } from './holder-name.ts'
 
 const memo = { title: 'Color Game', counterparty: 'Color Game', reason: 'Round 1' }
 const minute = 60_000
@@ -105,10 +107,75 @@ test('gives back by itself what nobody settled in time, once, however many look'
   }
 })
 
-test('a hold’s postings cannot be reversed under it', async () => {
-  const { ref, request } = await stake(10)
-  await expect(t.ledger.hold(request)).resolves.toMatchObject({ isReplay: true })
-  const { rows } = await t.pool.query('SELECT id FROM tx WHERE kind = $1 LIMIT 1', ['game_hold'])
-  await expect(t.ledger.reverse(rows[0].id, 'no')).rejects.toThrow('belongs to a hold')
+test('what is still held cannot be reversed, nor what was given back', async () => {
+  const { ref, result } = await stake(10)
+  const txId = await postingOf(result.hold.id, 'game_hold')
+  await expect(t.ledger.reverse(txId, 'no')).rejects.toThrow('has not ended')
+  await t.ledger.void(ref)
+  await expect(t.ledger.reverse(txId, 'no')).rejects.toThrow('nothing to reverse')
+})
+
+test.each(['game_hold', 'game_settle'])(
+  'an order that ended is taken back whole by its %s, once',
+  async kind => {
+    const before = await ann.coins()
+    const { ref, result } = await stake(100)
+    await t.ledger.settle(ref, 30)
+    const receipt = await t.ledger.reverse(await postingOf(result.hold.id, kind), 'The dice were stuck')
+    expect(receipt.balanceOf(ann.id, 'coin').balance).toBe(before)
+    const other = await postingOf(result.hold.id, kind === 'game_hold' ? 'game_settle' : 'game_hold')
+    expect(await t.ledger.reverse(other, 'Again')).toMatchObject({ isReplay: true, txId: receipt.txId })
+    expect(await ann.coins()).toBe(before)
+  }
+)
+
+test('a stake that is over but cannot be given back keeps no other from it', async () => {
+  const before = await ann.coins()
+  const eve = await t.signUp('eve99')
+  const stuck = await stake(10, eve)
+  await stake(20)
+  await t.db.execute(sql`UPDATE account SET is_frozen = true WHERE owner_id = ${eve.id}`)
+  t.clock.advance(minute)
+  expect(await t.ledger.voidExpired()).toBe(1)
+  expect(await ann.coins()).toBe(before)
+  await t.db.execute(sql`UPDATE account SET is_frozen = false WHERE owner_id = ${eve.id}`)
+  expect(await t.ledger.voidExpired()).toBe(1)
+  expect((await t.ledger.findHold(stuck.ref))?.status).toBe('voided')
+})
+
+test.each([-1, 0.5, Number.NaN, 2 ** 60, '5' as never])('never pays out %s', async payout => {
+  const { ref } = await stake(10)
+  await expect(t.ledger.settle(ref, payout)).rejects.toThrow(RangeError)
+  expect((await t.ledger.findHold(ref))?.status).toBe('held')
   await t.ledger.void(ref)
 })
+
+test.each([-1, 0, 0.5, Number.NaN, Number.POSITIVE_INFINITY, '5' as never])(
+  'never holds %s',
+  async amount => {
+    await expect(stake(amount)).rejects.toThrow(RangeError)
+  }
+)
+
+test('never holds for someone who is not there', async () => {
+  await expect(stake(1, { ...ann, id: '999999999' })).rejects.toThrow('Failed query: insert into "hold"')
+})
+
+test('goes around a frozen sub-account, and lets stakes in a frozen one rest', async () => {
+  const before = await ann.coins()
+  const { ref, result } = await stake(10)
+  const shut = (name: string, isFrozen: boolean) =>
+    t.db.execute(sql`UPDATE account SET is_frozen = ${isFrozen} WHERE holder = ${name}`)
+  for (let shard = 0; shard < 64; shard += 2) await shut(`house:${shard}`, true)
+  await shut(escrowOf(result.hold.id), true)
+  await expect(t.ledger.settle(ref, 5)).rejects.toMatchObject({ reason: 'account_frozen' })
+  for (let count = 0; count < 10; count++) await t.ledger.settle((await stake(1)).ref, 2)
+  expect(await ann.coins()).toBe(before)
+  await t.db.execute(sql`UPDATE account SET is_frozen = false`)
+  await t.ledger.settle(ref, 10)
+})
+
+async function postingOf(holdId: string, kind: string): Promise<string> {
+  const { rows } = await t.pool.query('SELECT id FROM tx WHERE idem_key = $1', [`${holdId}/${kind}`])
+  return rows[0].id
+}

@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, eq, lte } from 'drizzle-orm'
+import type { Currency } from '@tambay/shared/contracts/common'
+import { and, eq, lte, notInArray } from 'drizzle-orm'
 
 import type { Db, Tx } from '../db/db.ts'
 import { Refusal } from '../refusal.ts'
+import { escrowOf, type IsShut } from './holder-name.ts'
 import type { Hold, HoldRef, HoldRequest, Receipt } from './ledger-types.ts'
-import { nameLegs } from './named-legs.ts'
+import { nameLegs } from './named-posting.ts'
 import { post } from './post.ts'
-import { type Leg, move, type Posting } from './posting.ts'
+import { assertAmount, type Leg, move, type Posting } from './posting.ts'
+import { findReceipt } from './receipt.ts'
 import { hold } from './tables.ts'
 
-/** A hold after a call, with what was posted for it; without, it stood so before. */
+/** A hold after a call, with what was posted for it: now, or when the call came first. */
 export interface HoldStep {
   hold: Hold
-  receipt?: Receipt
+  receipt: Receipt
+}
+
+export interface PostingContext {
+  now: Date
+  isShut: IsShut
 }
 
 /** Postings of this scope belong to a hold and end with it; they are not reversed by themselves. */
@@ -22,13 +30,15 @@ export const holdScope = 'hold'
 type HoldRow = typeof hold.$inferSelect
 
 /** The hold's row first, the accounts after: everyone who touches both locks them in this order. */
-export async function takeHold(within: Tx, request: HoldRequest, now: Date): Promise<HoldStep> {
+export async function takeHold(within: Tx, request: HoldRequest, context: PostingContext): Promise<HoldStep> {
   const { scope, ref, userId, currency, amount, expiresAt, memo } = request
+  assertAmount(amount, 1)
+  if (!scope || !ref) throw new RangeError('A hold needs a scope and a ref')
   const reqHash = request.reqHash ?? `${userId} ${currency} ${amount}`
   const [made] = await within
     .insert(hold)
     .values({
-      id: randomUUID(),
+      id: createHoldId(currency, context.isShut),
       scope,
       ref,
       userId,
@@ -37,49 +47,57 @@ export async function takeHold(within: Tx, request: HoldRequest, now: Date): Pro
       reqHash,
       memo,
       expiresAt,
-      createdAt: now
+      createdAt: context.now
     })
     .onConflictDoNothing()
     .returning()
   if (!made) {
     const stored = await lockHold(within, request)
     if (stored.reqHash !== reqHash) throw new Refusal('idempotency_key_reused')
-    return { hold: stored }
+    return replay(within, stored, 'game_hold')
   }
   const legs = move({ user: userId }, 'escrow', currency, amount)
-  return { hold: made, receipt: await postFor(within, made, 'game_hold', legs, now) }
+  return { hold: made, receipt: await postFor(within, made, 'game_hold', legs, context) }
 }
 
-export async function settleHold(within: Tx, ref: HoldRef, payout: number, now: Date): Promise<HoldStep> {
+export async function settleHold(
+  within: Tx,
+  ref: HoldRef,
+  payout: number,
+  context: PostingContext
+): Promise<HoldStep> {
+  assertAmount(payout)
   const found = await lockHold(within, ref)
-  if (found.status === 'settled' && found.payout === payout) return { hold: found }
+  if (found.status === 'settled' && found.payout === payout) return replay(within, found, 'game_settle')
   if (found.status !== 'held') throw new Refusal('order_ended')
   const { userId, currency, amount } = found
   const legs = [
     ...move('escrow', 'house', currency, amount),
     ...move('house', { user: userId }, currency, payout)
   ]
-  const receipt = await postFor(within, found, 'game_settle', legs, now)
-  return { hold: await endHold(within, found.id, { status: 'settled', payout }, now), receipt }
+  const receipt = await postFor(within, found, 'game_settle', legs, context)
+  return { hold: await endHold(within, found.id, { status: 'settled', payout }, context.now), receipt }
 }
 
-export async function voidHold(within: Tx, ref: HoldRef, now: Date): Promise<HoldStep> {
+export async function voidHold(within: Tx, ref: HoldRef, context: PostingContext): Promise<HoldStep> {
   const found = await lockHold(within, ref)
-  if (found.status === 'voided') return { hold: found }
+  if (found.status === 'voided') return replay(within, found, 'game_void')
   if (found.status !== 'held') throw new Refusal('order_ended')
-  return giveBack(within, found, now)
+  const legs = move('escrow', { user: found.userId }, found.currency, found.amount)
+  const receipt = await postFor(within, found, 'game_void', legs, context)
+  return { hold: await endHold(within, found.id, { status: 'voided' }, context.now), receipt }
 }
 
-/** Gives back one hold whose time is over, if there is one that nobody else is ending. */
-export async function voidOneExpired(within: Tx, now: Date): Promise<HoldStep | undefined> {
+/** One hold whose time is over, if there is one that nobody else is ending. */
+export async function lockOneExpired(within: Tx, now: Date, passedOver: string[]): Promise<Hold | undefined> {
   const [found] = await within
     .select()
     .from(hold)
-    .where(and(eq(hold.status, 'held'), lte(hold.expiresAt, now)))
+    .where(and(eq(hold.status, 'held'), lte(hold.expiresAt, now), notInArray(hold.id, passedOver)))
     .orderBy(hold.expiresAt)
     .limit(1)
     .for('update', { skipLocked: true })
-  return found && giveBack(within, found, now)
+  return found
 }
 
 export async function findHold(db: Db, ref: HoldRef): Promise<Hold | undefined> {
@@ -87,10 +105,17 @@ export async function findHold(db: Db, ref: HoldRef): Promise<Hold | undefined> 
   return found
 }
 
-async function giveBack(within: Tx, found: HoldRow, now: Date): Promise<HoldStep> {
-  const legs = move('escrow', { user: found.userId }, found.currency, found.amount)
-  const receipt = await postFor(within, found, 'game_void', legs, now)
-  return { hold: await endHold(within, found.id, { status: 'voided' }, now), receipt }
+/** Its id picks the sub-account of escrow that the stake lies in until its end: not a frozen one. */
+function createHoldId(currency: Currency, isShut: IsShut): string {
+  let id = randomUUID()
+  for (let tries = 0; isShut(escrowOf(id), currency) && tries < 1000; tries++) id = randomUUID()
+  return id
+}
+
+async function replay(within: Tx, stored: HoldRow, kind: Posting['kind']): Promise<HoldStep> {
+  const found = await findReceipt(within, nameFor(stored, kind))
+  if (!found) throw new Error(`Hold ${stored.id} has no ${kind}`)
+  return { hold: stored, receipt: found.receipt }
 }
 
 async function lockHold(within: Tx, ref: HoldRef): Promise<HoldRow> {
@@ -115,12 +140,16 @@ async function endHold(within: Tx, id: string, end: Partial<HoldRow>, now: Date)
 
 function postFor(
   within: Tx,
-  { id, memo }: HoldRow,
+  stored: HoldRow,
   kind: Posting['kind'],
   legs: Leg[],
-  now: Date
+  { now, isShut }: PostingContext
 ): Promise<Receipt> {
-  // The hold's id picks the shards, so that escrow gives back from where it took.
-  const named = nameLegs(legs, id)
-  return post(within, { kind, legs: named, idemScope: holdScope, idemKey: `${id}/${kind}`, memo }, now)
+  // The hold's id picks the sub-accounts, so that escrow gives back from where it took.
+  const named = nameLegs(legs, stored.id, isShut)
+  return post(within, { kind, legs: named, ...nameFor(stored, kind), memo: stored.memo }, now)
+}
+
+function nameFor({ id }: HoldRow, kind: Posting['kind']) {
+  return { idemScope: holdScope, idemKey: `${id}/${kind}` }
 }

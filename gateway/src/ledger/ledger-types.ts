@@ -39,7 +39,7 @@ export interface Hold {
   payout: number | null
 }
 
-/** How a hold stands after a call. `isReplay`: it stood so before, and nothing moved. */
+/** How a hold stands after a call. `isReplay`: it stood so before, nothing moved, and the balance is the first answer's. */
 export interface HoldResult {
   hold: Hold
   isReplay: boolean
@@ -52,6 +52,9 @@ export type HoldRef = Pick<HoldRequest, 'scope' | 'ref'>
 /**
  * The only way coins and diamonds move (DESIGN §4). With a transaction of the caller everything stands or falls
  * together; a refusal ends that transaction. Without one each call is a transaction of its own.
+ *
+ * What no caller may ask for (an amount that is not whole, legs that do not balance, no key, an account that is not
+ * there) is a fault of the caller: it throws, and nothing is written.
  *
  * Refuses: `coin_balance_not_enough`, `diamond_balance_not_enough`, `account_frozen`, `idempotency_key_reused`.
  */
@@ -66,7 +69,10 @@ export interface Ledger {
   findHold(ref: HoldRef, within?: Tx): Promise<Hold | undefined>
   /** Gives back what nobody settled in time; how many. Safe in several processes at once. */
   voidExpired(): Promise<number>
-  /** Posts the opposite of a posting, once. Also refuses `transaction_not_found`. */
+  /**
+   * Posts the opposite of a posting, once; of an order that was settled, stake and payout together. Also refuses
+   * `transaction_not_found`; throws `NotReversible` for a hold that has not ended.
+   */
   reverse(txId: string, reason: string, within?: Tx): Promise<Receipt>
   /** Gives a new person an account in each currency. */
   openAccounts(tx: Tx, userId: string): Promise<void>

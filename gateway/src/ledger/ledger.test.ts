@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '../db/transact.ts'
 import { assertSound } from '../testing/assert-sound.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { nameLegs } from './named-legs.ts'
+import { nameLegs } from './named-posting.ts'
 import { post } from './post.ts'
 import { move, type Posting } from './posting.ts'
 
@@ -101,7 +101,7 @@ test('transfers that cross each other never deadlock', async () => {
   const transfers = Array.from({ length: 150 }, (_, index) => {
     const { legs, ...posting } = index % 2 === 0 ? gift(eve, dan, 1) : gift(dan, eve, 1)
     return t.db.transaction(tx =>
-      post(tx, { ...posting, legs: nameLegs(legs, posting.idemKey) }, t.clock.now())
+      post(tx, { ...posting, legs: nameLegs(legs, posting.idemKey, () => false) }, t.clock.now())
     )
   })
   await Promise.all(transfers)
@@ -139,12 +139,15 @@ test('stands and falls with the caller’s transaction', async () => {
   expect(await ann.coins()).toBe(before)
 })
 
-test('refuses to take from a frozen account, but lets coins in', async () => {
+test('nothing moves into or out of a frozen account', async () => {
   const eve = await t.signUp('eve55')
   await t.db.execute(sql`UPDATE account SET is_frozen = true WHERE owner_id = ${eve.id}`)
   await expect(t.ledger.post(gift(eve, bob, 1))).rejects.toMatchObject({ reason: 'account_frozen' })
-  await t.ledger.post(gift(bob, eve, 1))
-  expect(await eve.coins()).toBe(3001)
+  await expect(t.ledger.post(gift(bob, eve, 1))).rejects.toMatchObject({ reason: 'account_frozen' })
+  await expect(transact(t.db, tx => t.ledger.post(gift(bob, eve, 1), tx))).rejects.toMatchObject({
+    reason: 'account_frozen'
+  })
+  expect(await eve.coins()).toBe(3000)
 })
 
 test('takes a posting back once, with the sums right and the first entry untouched', async () => {
@@ -153,14 +156,6 @@ test('takes a posting back once, with the sums right and the first entry untouch
   await t.ledger.reverse(txId, 'Sent by mistake')
   expect((await t.ledger.reverse(txId, 'Sent by mistake')).isReplay).toBe(true)
   expect(await ann.coins()).toBe(before)
-})
-
-test.each([
-  ['legs that do not balance', [{ holder: 'promo' as const, currency: 'coin' as const, amount: 5 }]],
-  ['a move of nothing', move('promo', 'house', 'coin', 0)],
-  ['half a coin', move('promo', 'house', 'coin', 0.5)]
-])('never writes %s', async (_what, legs) => {
-  await expect(t.ledger.post(gift(ann, bob, 1, { legs }))).rejects.toThrow(RangeError)
 })
 
 test('the database refuses what goes around the ledger', async () => {

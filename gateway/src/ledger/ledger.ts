@@ -2,63 +2,75 @@ import type { Balance } from '@tambay/shared/contracts/wallet'
 
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { afterCommit, transact } from '../db/transact.ts'
+import { afterCommit, runAgain, transact } from '../db/transact.ts'
 import { openAccounts, readBalances } from './balances.ts'
-import { findHold, type HoldStep, settleHold, takeHold, voidHold, voidOneExpired } from './holds.ts'
+import { findHold, type HoldStep, settleHold, takeHold, voidHold } from './holds.ts'
 import type { HoldResult, Ledger, Receipt } from './ledger-types.ts'
-import { nameLegs } from './named-legs.ts'
-import { type NamedPosting, post } from './post.ts'
+import { type NamedPosting, nameLegs } from './named-posting.ts'
+import { post } from './post.ts'
 import { reversalOf } from './reverse.ts'
+import { createDetour, SubAccountFrozen } from './sub-account-frozen.ts'
+import { voidExpired } from './void-expired.ts'
 
 interface Options {
   db: Db
   clock: Clock
   /** After the commit, for each person whose balance changed. */
   onBalance(userId: string, balance: Balance): void
+  /** After the commit, for each posting. */
+  onPosted?(): void
 }
 
-export function createLedger({ db, clock, onBalance }: Options): Ledger {
-  const run = <T>(within: Tx | undefined, work: (tx: Tx) => Promise<T>) =>
-    within ? work(within) : transact(db, work)
+export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledger {
+  const detour = createDetour(clock)
+  const context = () => ({ now: clock.now(), isShut: detour.isShut })
 
-  function announce(within: Tx, receipt: Receipt): void {
-    if (receipt.isReplay) return
-    afterCommit(within, () => receipt.people.forEach(({ userId, balance }) => onBalance(userId, balance)))
+  const run = <T>(within: Tx | undefined, work: (tx: Tx) => Promise<T>) =>
+    within ? work(within).catch(learn) : transact(db, tx => work(tx).catch(learn))
+
+  function learn(error: unknown): never {
+    if (error instanceof SubAccountFrozen) detour.learn(error)
+    throw error
   }
 
-  async function write(within: Tx, posting: NamedPosting): Promise<Receipt> {
-    const receipt = await post(within, posting, clock.now())
-    announce(within, receipt)
+  function announce({ isReplay, people }: Receipt): void {
+    if (isReplay) return
+    onPosted?.()
+    people.forEach(({ userId, balance }) => onBalance(userId, balance))
+  }
+
+  async function write(tx: Tx, posting: NamedPosting): Promise<Receipt> {
+    const receipt = await post(tx, posting, clock.now())
+    afterCommit(tx, () => announce(receipt))
     return receipt
   }
 
-  async function finish(within: Tx, { hold, receipt }: HoldStep): Promise<HoldResult> {
-    if (receipt) announce(within, receipt)
-    const touched = receipt?.people.find(({ balance }) => balance.currency === hold.currency)
-    const balance = touched?.balance ?? (await readBalances(within, hold.userId))[hold.currency]
-    return { hold, isReplay: !receipt, balance }
+  /** Without a caller's transaction a posting is one statement, and needs none. */
+  async function writeAlone(named: () => NamedPosting): Promise<Receipt> {
+    const receipt = await runAgain(() => post(db, named(), clock.now()).catch(learn))
+    announce(receipt)
+    return receipt
+  }
+
+  async function finish(tx: Tx, { hold, receipt }: HoldStep): Promise<HoldResult> {
+    afterCommit(tx, () => announce(receipt))
+    const touched = receipt.people.find(({ balance }) => balance.currency === hold.currency)
+    const balance = touched?.balance ?? (await readBalances(tx, hold.userId))[hold.currency]
+    return { hold, isReplay: receipt.isReplay, balance }
   }
 
   return {
-    post: (posting, within) =>
-      run(within, tx => {
-        const legs = nameLegs(posting.legs, `${posting.idemScope}/${posting.idemKey}`)
-        return write(tx, { ...posting, legs })
-      }),
-    hold: (request, within) => run(within, async tx => finish(tx, await takeHold(tx, request, clock.now()))),
-    settle: (ref, payout, within) =>
-      run(within, async tx => finish(tx, await settleHold(tx, ref, payout, clock.now()))),
-    void: (ref, within) => run(within, async tx => finish(tx, await voidHold(tx, ref, clock.now()))),
-    findHold: (ref, within) => findHold(within ?? db, ref),
-    async voidExpired() {
-      for (let count = 0; ; count++) {
-        const step = await transact(db, async tx => {
-          const voided = await voidOneExpired(tx, clock.now())
-          return voided && finish(tx, voided)
-        })
-        if (!step) return count
-      }
+    post(posting, within) {
+      const seed = `${posting.idemScope}/${posting.idemKey}`
+      const named = () => ({ ...posting, legs: nameLegs(posting.legs, seed, detour.isShut) })
+      return within ? write(within, named()).catch(learn) : writeAlone(named)
     },
+    hold: (request, within) => run(within, async tx => finish(tx, await takeHold(tx, request, context()))),
+    settle: (ref, payout, within) =>
+      run(within, async tx => finish(tx, await settleHold(tx, ref, payout, context()))),
+    void: (ref, within) => run(within, async tx => finish(tx, await voidHold(tx, ref, context()))),
+    findHold: (ref, within) => findHold(within ?? db, ref),
+    voidExpired: () => voidExpired(db, context, finish),
     reverse: (txId, reason, within) => run(within, async tx => write(tx, await reversalOf(tx, txId, reason))),
     openAccounts,
     balances: (userId, within) => readBalances(within ?? db, userId)

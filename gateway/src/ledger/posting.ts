@@ -37,10 +37,17 @@ export interface Posting {
   memo: Memo
 }
 
-/** Two legs: `amount` goes from one to the other. */
+/** Two legs: `amount`, zero or more, goes from one to the other. Never backwards. */
 export function move(from: Holder, to: Holder, currency: Currency, amount: number): Leg[] {
+  assertAmount(amount)
   return [
     { holder: from, currency, amount: -amount },
     { holder: to, currency, amount }
   ]
+}
+
+/** Types let through what is negative, broken or not a number at all. */
+export function assertAmount(amount: number, least = 0): void {
+  if (Number.isSafeInteger(amount) && amount >= least) return
+  throw new RangeError(`${amount} is not a whole amount from ${least} on`)
 }

@@ -30,13 +30,15 @@ export const account = pgTable(
     /** Counts the entries. */
     version: bigint({ mode: 'number' }).notNull().default(0),
     allowNegative: boolean().notNull().default(false),
-    /** Nothing may be taken out (SPEC has no word for it; the operator's hold). */
+    /** Nothing moves, in or out, until an operator has looked (docs/how-to/operate-the-ledger.md). */
     isFrozen: boolean().notNull().default(false)
   },
   table => [
     unique('account_holder_currency').on(table.holder, table.currency),
     index().on(table.ownerId),
     check('account_balance', sql`${table.balance} >= 0 OR ${table.allowNegative}`),
+    // What a number holds exactly.
+    check('account_balance_range', sql`abs(${table.balance}) <= 9007199254740991`),
     check('account_owner', sql`${table.ownerId} IS NULL OR ${table.holder} = 'user:' || ${table.ownerId}`)
   ]
 )

@@ -31,9 +31,10 @@ function post(
   kind: Posting['kind'] = 'turntable',
   currency: Currency = 'coin'
 ) {
+  const user = { user: person.id }
   return t.ledger.post({
     kind,
-    legs: move('promo', { user: person.id }, currency, amount),
+    legs: amount < 0 ? move(user, 'promo', currency, -amount) : move('promo', user, currency, amount),
     idemScope: 'test',
     idemKey: randomUUID(),
     memo: { title: 'Turntable', counterparty: 'Tambay', reason: 'Prize p3', orderId: 'spin-1' }

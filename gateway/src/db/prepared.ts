@@ -1,0 +1,18 @@
+import type { QueryResult, QueryResultRow } from 'pg'
+
+import type { Db } from './db.ts'
+
+/**
+ * A statement that each connection parses and plans once, for the hot paths (DESIGN §4). Given the pool it is a
+ * transaction of its own, in one round trip; given a transaction it takes part in it.
+ */
+export function prepared<Row extends QueryResultRow>(name: string, text: string) {
+  return async (within: Db, params: unknown[]): Promise<Row[]> => {
+    const query = within._.session.prepareQuery<{
+      execute: QueryResult<Row>
+      all: never
+      values: never
+    }>({ sql: text, params }, undefined, name, false)
+    return (await query.execute()).rows
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { bigint, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { amount, id, instant } from '../../db/columns.ts'
+import { account } from '../tables.ts'
+
+/** Up to which entry an account was last found right: the next check goes on from there. */
+export const accountChecked = pgTable('account_checked', {
+  accountId: id()
+    .primaryKey()
+    .references(() => account.id),
+  balance: amount().notNull(),
+  version: bigint({ mode: 'number' }).notNull()
+})
+
+/** Something that reconciliation found wrong. Open until it is resolved: by an operator where an account is frozen. */
+export const ledgerAlarm = pgTable(
+  'ledger_alarm',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    fault: text({
+      enum: [
+        'currency_sum',
+        'balance',
+        'version',
+        'running_balance',
+        'overdraft',
+        'posting_sum',
+        'escrow',
+        'stale_hold',
+        'sub_accounts'
+      ]
+    }).notNull(),
+    /** What it was found on: `user:42 coin`, a posting, a hold, a currency. */
+    subject: text().notNull(),
+    accountId: id().references(() => account.id),
+    detail: text().notNull(),
+    raisedAt: instant().notNull(),
+    resolvedAt: instant()
+  },
+  table => [
+    uniqueIndex('ledger_alarm_open')
+      .on(table.fault, table.subject, sql`coalesce(${table.accountId}, 0)`)
+      .where(sql`${table.resolvedAt} IS NULL`)
+  ]
+)
+
+/** The last run of each scope. */
+export const reconciliation = pgTable('reconciliation', {
+  /** `full`: every entry; `recent`: what came since the last run. */
+  scope: text({ enum: ['full', 'recent'] }).primaryKey(),
+  ranAt: instant().notNull(),
+  accounts: integer().notNull(),
+  entries: amount().notNull(),
+  faults: integer().notNull()
+})

@@ -1,0 +1,63 @@
+import type { Currency } from '@tambay/shared/contracts/common'
+
+import type { Db } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
+import type { NamedPosting } from './named-posting.ts'
+
+/** One account that a posting touched, as it stood right after. */
+export interface Line {
+  holder: string
+  currency: Currency
+  balance: number
+  version: number
+}
+
+/** One statement: the name, the locks in id order, the balances and the entries; no rows when the name is taken. */
+export const postingSql = `
+  WITH t AS (
+    INSERT INTO tx (id, kind, idem_scope, idem_key, req_hash, memo, reverses, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    ON CONFLICT (idem_scope, idem_key) DO NOTHING
+    RETURNING id
+  ), leg AS (
+    SELECT * FROM unnest($9::text[], $10::text[], $11::int8[]) AS leg (holder, currency, amount)
+  ), locked AS MATERIALIZED (
+    SELECT account.id, leg.amount
+    FROM account JOIN leg USING (holder, currency)
+    WHERE EXISTS (SELECT 1 FROM t)
+    ORDER BY account.id
+    FOR NO KEY UPDATE OF account
+  ), moved AS (
+    UPDATE account SET balance = account.balance + locked.amount, version = account.version + 1
+    FROM locked
+    WHERE account.id = locked.id AND NOT account.is_frozen
+    RETURNING account.id, account.holder, account.currency, account.balance, account.version, locked.amount
+  ), written AS (
+    INSERT INTO entry (tx_id, account_id, amount, balance_after, account_version)
+    SELECT t.id, moved.id, moved.amount, moved.balance, moved.version FROM moved CROSS JOIN t
+    RETURNING account_id
+  )
+  SELECT holder, currency, balance, version FROM moved JOIN written ON written.account_id = moved.id`
+
+const statement = prepared<Line>('ledger_posting', postingSql)
+
+export function writePosting(within: Db, id: string, posting: NamedPosting, now: Date): Promise<Line[]> {
+  return statement(within, postingParams(id, posting, now))
+}
+
+export function postingParams(id: string, posting: NamedPosting, now: Date): unknown[] {
+  const { kind, idemScope, idemKey, reqHash = '', memo, reverses = null, legs } = posting
+  return [
+    id,
+    kind,
+    idemScope,
+    idemKey,
+    reqHash,
+    JSON.stringify(memo),
+    reverses,
+    now.toISOString(),
+    legs.map(leg => leg.name),
+    legs.map(leg => leg.currency),
+    legs.map(leg => leg.amount)
+  ]
+}

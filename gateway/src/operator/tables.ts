@@ -1,0 +1,19 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+
+import { instant, serialId } from '../db/columns.ts'
+
+/** Who changed what by hand, and why. Never changed, never deleted. */
+export const operatorAction = pgTable(
+  'operator_action',
+  {
+    id: serialId().primaryKey(),
+    operator: text().notNull(),
+    action: text({ enum: ['reverse', 'unfreeze'] }).notNull(),
+    /** The posting or the account. */
+    subject: text().notNull(),
+    reason: text().notNull(),
+    result: jsonb().notNull(),
+    createdAt: instant().notNull()
+  },
+  table => [index().on(table.subject)]
+)
