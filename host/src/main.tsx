@@ -5,7 +5,6 @@ import { QueryClientProvider } from '@tambay/shared/query'
 import { RouterProvider } from '@tambay/shared/router'
 import { ensureGuest } from '@tambay/shared/stores/guest'
 import { noteRelease } from '@tambay/shared/stores/releases'
-import { $token } from '@tambay/shared/stores/session'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -16,6 +15,8 @@ import { makeQueryClient } from './make-query-client.ts'
 import { watchReleases } from './releases/watch-releases.ts'
 import { handleFailures } from './responses/handle-failures.ts'
 import { createAppRouter } from './routing/app-router.tsx'
+import { followSession } from './session/follow-session.ts'
+import { placeOf } from './session/place.ts'
 import { followTheme } from './theme/follow-theme.ts'
 
 const root = document.getElementById('root')
@@ -31,15 +32,10 @@ followTheme()
 void ensureGuest()
 
 const queryClient = makeQueryClient()
-// What one person was told is not for the next.
-$token.listen(() => void queryClient.resetQueries())
-
 const router = createAppRouter()
-handleFailures({
-  address: () => window.location.pathname + window.location.search + window.location.hash,
-  go: to => router.navigate(to),
-  reload: () => window.location.reload()
-})
+const place = placeOf(router)
+handleFailures(place)
+followSession(place, queryClient)
 
 createRoot(root).render(
   <StrictMode>

@@ -1,3 +1,5 @@
+import { inspect } from 'node:util'
+
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -13,7 +15,7 @@ let gateway: Awaited<ReturnType<typeof startGateway>>
 let heard: unknown[]
 
 beforeAll(() => {
-  failures.on('refused', (error, isHandled) => heard.push(['refused', error.code, isHandled]))
+  failures.on('refused', (error, { isHandled }) => heard.push(['refused', error.code, isHandled]))
   failures.on('unreachable', error => heard.push(['unreachable', error.message]))
 })
 afterEach(() => gateway.close())
@@ -184,6 +186,42 @@ test('a phone without a network says that it is offline', async () => {
   onTestFinished(() => void vi.restoreAllMocks())
   await expect(call(add, numbers)).rejects.toMatchObject({ message: 'You are offline.' })
   expect(heard).toEqual([['unreachable', 'You are offline.']])
+})
+
+test.each([
+  ['public', false, undefined],
+  ['visitor', false, 'user-token'],
+  ['user', true, 'user-token'],
+  ['visitor', true, 'guest-token']
+] as const)(
+  'a refused %s operation (in a guest room: %s) tells that it travelled with %s',
+  async (access, isGuestRoom, token) => {
+    $isGuestRoom.set(isGuestRoom)
+    gateway.replyWith(() => ({ body: { code: 20001, msg: 'Please log in to continue.' } }))
+    const told: unknown[] = []
+    onTestFinished(failures.on('refused', (_error, refused) => told.push(refused)))
+    await expect(call(opened(access), numbers)).rejects.toMatchObject({ code: 20001 })
+    expect(told).toEqual([{ isHandled: false, token }])
+  }
+)
+
+test('a refusal tells whose token it was when the answer comes after another log-in', async () => {
+  gateway.replyWith(() => {
+    startSession({ token: 'next-token', token_expire_at: 1_900_000_000 })
+    return { body: { code: 20002, msg: 'You have been logged out.' } }
+  })
+  const told: unknown[] = []
+  onTestFinished(failures.on('refused', (_error, { token }) => told.push(token)))
+  await expect(call(add, numbers)).rejects.toMatchObject({ code: 20002 })
+  expect(told).toEqual(['user-token'])
+})
+
+test('no error carries a token: errors are logged', async () => {
+  gateway.replyWith(() => ({ body: { code: 20001, msg: 'Please log in to continue.' } }))
+  const refused: unknown = await call(add, numbers).catch((error: unknown) => error)
+  await gateway.close()
+  const lost: unknown = await call(add, numbers).catch((error: unknown) => error)
+  expect(inspect([refused, lost], { depth: 20, showHidden: true })).not.toContain('user-token')
 })
 
 test('a quiet call throws and tells nobody that the gateway is unreachable, but does tell of a refusal', async () => {

@@ -174,16 +174,21 @@ test('a guest room is entered with the guest’s token and left with the user’
   expect(tokens).toEqual(['ann', 'guest', 'ann'])
 })
 
-test('who is turned away comes back with a new token', async () => {
+test('a dead token is told as a refusal of that token, and a new one is let in', async () => {
+  const data = { code: 20002, msg: 'You have been logged out.' }
   gateway.io.use((socket, next) =>
-    next(socket.handshake.auth.token === 'dead' ? new Error('You have been logged out.') : undefined)
+    next(socket.handshake.auth.token === 'dead' ? Object.assign(new Error('out'), { data }) : undefined)
   )
   startSession({ token: 'dead', token_expire_at: 1_900_000_000 })
   const { startSession: logIn, states } = await open()
+  const { failures } = await import('./failures.ts')
+  const told: unknown[] = []
+  onTestFinished(failures.on('refused', ({ code, message }, call) => told.push([code, message, call])))
   await eventually(() => expect(states).toEqual([false]))
   logIn({ token: 'fresh', token_expire_at: 1_900_000_000 })
   await connected(1)
   expect(tokens).toEqual(['fresh'])
+  expect(told).toEqual([[20002, 'You have been logged out.', { token: 'dead', isHandled: true }]])
 })
 
 test('a gateway that is too busy to let anyone in is asked again', async () => {

@@ -8,6 +8,7 @@ import { $isGuestRoom } from '../stores/guest-room.ts'
 import { $guestToken } from '../stores/guest.ts'
 import { $token } from '../stores/session.ts'
 import { ApiError } from './api-error.ts'
+import { failures } from './failures.ts'
 import { tokenFor } from './token.ts'
 
 z.config({ jitless: true })
@@ -27,13 +28,14 @@ export interface Connection {
 }
 
 export function openConnection(): Connection {
+  let token: string | undefined
   const socket = io({
     path: realtimePath,
     transports: ['websocket'],
-    auth: give => give({ token: tokenFor('visitor') })
+    auth: give => give({ token: (token = tokenFor('visitor')) })
   })
   followToken(socket)
-  comeBack(socket)
+  comeBack(socket, () => token)
   return {
     listen: listen(socket),
     holdWatch: holdWatch(socket),
@@ -58,15 +60,21 @@ function followToken(socket: Socket): void {
 const pause = 2000
 
 /**
- * Socket.IO gives up when the gateway itself says no. That is right for a dead token, which only a new one mends; a
- * gateway that is too busy is asked again.
+ * Socket.IO gives up when the gateway itself says no. That is right for a dead token, which only a new one mends, and
+ * which is told like any other refusal (SPEC §8); a gateway that is too busy is asked again.
  */
-function comeBack(socket: Socket): void {
+function comeBack(socket: Socket, tokenSent: () => string | undefined): void {
   socket.on('connect_error', (error: Error & { data?: unknown }) => {
     const refusal = z.safeParse(Envelope, error.data)
-    if (socket.active || !refusal.success || authCodes.includes(refusal.data.code)) return
-    setTimeout(() => socket.connect(), pause)
+    if (socket.active || !refusal.success) return
+    if (authCodes.includes(refusal.data.code))
+      failures.emit('refused', asError(refusal.data), { token: tokenSent(), isHandled: true })
+    else setTimeout(() => socket.connect(), pause)
   })
+}
+
+function asError({ code, msg, bizErrorCode }: Envelope): ApiError {
+  return new ApiError(code, msg || fallbackMessage, { bizErrorCode })
 }
 
 const listen =
@@ -88,8 +96,8 @@ const holdWatch =
   (event, payload, onRefused) => {
     const ask = () => {
       socket.emit(event, payload, (answer: unknown) => {
-        const { code, msg, bizErrorCode } = z.parse(Envelope, answer)
-        if (code !== 0) onRefused(new ApiError(code, msg || fallbackMessage, { bizErrorCode }))
+        const envelope = z.parse(Envelope, answer)
+        if (envelope.code !== 0) onRefused(asError(envelope))
       })
     }
     socket.on('connect', ask)

@@ -18,24 +18,29 @@ export async function send<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions<E>
 ): Promise<ResponseOf<E>> {
+  const token = options.isAnonymous ? undefined : tokenFor(operation.access)
   try {
     const answer = await travel({
       method: operation.method,
       path: operation.path,
       input,
-      headers: headersOf(operation, options),
+      headers: headersOf(operation, token, options),
       signal: options.signal
     })
     return readAnswer(operation, answer)
   } catch (error) {
-    if (error instanceof ApiError) failures.emit('refused', error, isHandled(error, options.handles))
+    if (error instanceof ApiError)
+      failures.emit('refused', error, { token, isHandled: isHandled(error, options.handles) })
     if (error instanceof TransportError && !options.isQuiet) failures.emit('unreachable', error)
     throw error
   }
 }
 
-function headersOf<E extends Endpoint>(operation: E, options: CallOptions<E>): Record<string, string> {
-  const token = options.isAnonymous ? undefined : tokenFor(operation.access)
+function headersOf<E extends Endpoint>(
+  operation: E,
+  token: string | undefined,
+  options: CallOptions<E>
+): Record<string, string> {
   return {
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(operation.isMoney && { 'Idempotency-Key': options.idempotencyKey ?? nanoid() })

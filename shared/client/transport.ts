@@ -21,7 +21,8 @@ export async function travel({ method, path, input, headers, signal }: Journey):
     })
     .catch((error: unknown) => {
       if (axios.isCancel(error)) throw error
-      throw new TransportError(wordsFor(error), { cause: error })
+      // The error of axios carries the whole request, and with it the token; ours may be logged.
+      throw new TransportError(wordsFor(error), { cause: axios.isAxiosError(error) ? error.code : error })
     })
   if (!isJson(answer)) throw new TransportError(`Request failed with status code ${answer.status}`)
   return answer.data

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from '@tambay/shared/router'
 import { $hasToken } from '@tambay/shared/stores/session'
 import { Spinner } from '@tambay/shared/ui/spinner'
 
+import { $isLeaving } from '../session/follow-session.ts'
 import { decideAccess } from './decide-access.ts'
 import { useUser } from './use-user.ts'
 import { WarmReminder } from './warm-reminder.tsx'
@@ -11,6 +12,8 @@ import { WarmReminder } from './warm-reminder.tsx'
 export function AccessGate() {
   const location = useLocation()
   const access = decideAccess(location, { hasToken: useStore($hasToken), user: useUser(location.pathname) })
+  const isLeaving = useStore($isLeaving)
+  if (isLeaving) return <Spinner isFullScreen />
   switch (access.kind) {
     case 'enter':
       return <Outlet />

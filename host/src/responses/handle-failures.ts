@@ -1,38 +1,33 @@
-import { failures } from '@tambay/shared/client/failures'
+import type { ApiError } from '@tambay/shared/client/api-error'
+import { failures, type RefusedCall } from '@tambay/shared/client/failures'
 import { keepGuestToken } from '@tambay/shared/stores/guest'
-import { clearSession } from '@tambay/shared/stores/session'
 import { clearToast, showToast } from '@tambay/shared/stores/toast'
 
+import { leaveSession } from '../session/leave-session.ts'
+import type { Place } from '../session/place.ts'
+import { bearerOf } from './bearer-of.ts'
 import { decideResponse, type Response } from './decide-response.ts'
-
-/** Where the router is, and how to move it. */
-export interface Place {
-  address: () => string
-  /** Resolves when the new page stands. */
-  go: (to: string) => Promise<void>
-  reload: () => void
-}
 
 /** The one place where a code becomes a toast, a redirect or a reload (SPEC §8). */
 export function handleFailures(place: Place): () => void {
   const stops = [
-    failures.on('refused', (error, isHandled) => {
-      const { code, message } = error
-      void carryOut(decideResponse({ code, message, isHandled, address: place.address() }), place)
-    }),
+    failures.on('refused', (error, call) => void handle(error, call, place)),
     failures.on('unreachable', error => showToast(error.message))
   ]
   return () => stops.forEach(stop => stop())
 }
 
-/** Leaves before it ends the session: a page that needs a user would lead to log-in as soon as the token is gone. */
-async function carryOut({ toast, endsSession, go }: Response, place: Place): Promise<void> {
+async function handle({ code, message }: ApiError, { token, isHandled }: RefusedCall, place: Place) {
+  const situation = { code, message, isHandled, bearer: bearerOf(token), address: place.address() }
+  const response = decideResponse(situation)
+  if (response.ends === 'guest token') return keepGuestToken(undefined)
+  if (response.ends === undefined || token === undefined) return sayAndGo(response, place)
+  const isLeft = await leaveSession(token, () => sayAndGo(response, place))
+  if (isLeft && response.go === 'reload') place.reload()
+}
+
+async function sayAndGo({ toast, go }: Response, place: Place): Promise<void> {
   if (toast === null) clearToast()
   else if (toast !== undefined) showToast(toast)
-  if (go !== undefined && go !== 'reload') await place.go(go.to)
-  if (endsSession) {
-    clearSession()
-    keepGuestToken(undefined)
-  }
-  if (go === 'reload') place.reload()
+  if (go !== undefined && go !== 'reload') await place.go(go.to, { isInstead: go.isInstead })
 }

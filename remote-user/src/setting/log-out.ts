@@ -1,13 +1,15 @@
 import { call } from '@tambay/shared/client/call'
 import { exitLogin } from '@tambay/shared/contracts/sign-in'
-import { clearSession } from '@tambay/shared/stores/session'
+import { clearSession, endByOwnWish } from '@tambay/shared/stores/session'
 
 /**
  * Ends the session here in any case: someone without a connection must be able to leave too. `leave` comes first,
  * because a page that needs a user would lead to log-in as soon as the token is gone.
  */
-export async function logOut(leave: () => Promise<void>): Promise<void> {
-  await call(exitLogin, undefined, { handles: 'all', isQuiet: true }).catch(() => undefined)
-  await leave()
-  clearSession()
+export function logOut(leave: () => Promise<void>): Promise<void> {
+  return endByOwnWish(async () => {
+    await call(exitLogin, undefined, { handles: 'all', isQuiet: true }).catch(() => undefined)
+    await leave()
+    clearSession()
+  })
 }

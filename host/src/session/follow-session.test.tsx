@@ -1,0 +1,191 @@
+import { call } from '@tambay/shared/client/call'
+import { getUserInfo } from '@tambay/shared/contracts/user'
+import { getBalances } from '@tambay/shared/contracts/wallet'
+import { queryOf } from '@tambay/shared/data/operations'
+import { QueryClient, QueryClientProvider, useQuery } from '@tambay/shared/query'
+import { createBrowserRouter, RouterProvider, useLocation } from '@tambay/shared/router'
+import { $token, clearSession, endByOwnWish, startSession } from '@tambay/shared/stores/session'
+import { $tickets, keepTickets } from '@tambay/shared/stores/tickets'
+import { $toast, clearToast } from '@tambay/shared/stores/toast'
+import { answerCalls, refuse } from '@tambay/shared/testing/answer-calls'
+import { anna } from '@tambay/shared/testing/people'
+import { render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+
+import { AccessGate } from '../access/access-gate.tsx'
+import { handleFailures } from '../responses/handle-failures.ts'
+import { followSession } from './follow-session.ts'
+import { placeOf } from './place.ts'
+
+const bert = { ...anna, id: '10000002', nick_name: 'Bert' }
+
+let calls: ReturnType<typeof answerCalls>
+/** Every screen that was shown, in turn: a redirect that is undone shows here too. */
+let shown: string[]
+let people: Record<string, typeof anna>
+
+beforeEach(() => {
+  calls = answerCalls()
+  clearToast()
+  shown = []
+  people = { ann: anna, bert }
+  calls.give(getUserInfo, () => ({ user_info: people[$token.get() ?? ''] ?? anna }))
+  calls.give(getBalances, () => wallet(500))
+})
+
+const wallet = (coins: number) => ({
+  coin: { currency: 'coin' as const, balance: coins, version: 1 },
+  diamond: { currency: 'diamond' as const, balance: 1, version: 1 }
+})
+
+/** A screen that asks for what only a user is told. */
+function Screen({ name }: { name: string }) {
+  const { pathname, search } = useLocation()
+  const coins = useQuery({ ...queryOf(getBalances, undefined), enabled: name === 'Wallet' }).data?.coin
+    .balance
+  const line = `${name} at ${pathname}${search}`
+  if (shown.at(-1) !== line) shown.push(line)
+  return (
+    <>
+      <h1>{name}</h1>
+      {coins !== undefined && <p>{`${coins} coins`}</p>}
+    </>
+  )
+}
+
+/** The host's frame with screens of ours, in a page whose address is real. */
+function openApp(path: string) {
+  window.history.replaceState(null, '', path)
+  const page = (name: string) => ({ element: <Screen name={name} /> })
+  const router = createBrowserRouter([
+    {
+      element: <AccessGate />,
+      children: [
+        { path: '/', ...page('Home') },
+        { path: '/my/wallet/index', ...page('Wallet') },
+        { path: '/party-hubs', ...page('Party') },
+        { path: '/user/login', ...page('Log in') }
+      ]
+    }
+  ])
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const place = placeOf(router)
+  const stops = [handleFailures(place), followSession(place, cache), () => router.dispose()]
+  onTestFinished(() => {
+    stops.forEach(stop => stop())
+    clearSession()
+  })
+  render(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
+  return { router, cache }
+}
+
+const logIn = (token: string) => startSession({ token, token_expire_at: 1_900_000_000 })
+
+/** Another tab writes; browsers tell this one. */
+function inAnotherTab(token: string | null): void {
+  if (token === null) localStorage.removeItem('token')
+  else localStorage.setItem('token', token)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token }))
+}
+
+const address = () => window.location.pathname + window.location.search
+const asked = () => calls.seen.map(({ path }) => path)
+
+test('a log-out in another tab leads from a page that needs a user to home, and nowhere else on the way', async () => {
+  logIn('ann')
+  openApp('/my/wallet/index')
+  await screen.findByText('500 coins')
+  const before = asked().length
+  inAnotherTab(null)
+  await screen.findByRole('heading', { name: 'Home' })
+  expect(address()).toBe('/')
+  expect(shown).toEqual(['Wallet at /my/wallet/index', 'Home at /'])
+  expect(asked()).toHaveLength(before)
+  expect($toast.get()?.text).toBe('You have been logged out.')
+})
+
+test('Back does not lead into the page that was left', async () => {
+  logIn('ann')
+  const { router } = openApp('/party-hubs')
+  await screen.findByRole('heading', { name: 'Party' })
+  await router.navigate('/my/wallet/index')
+  await screen.findByText('500 coins')
+  inAnotherTab(null)
+  await screen.findByRole('heading', { name: 'Home' })
+  await router.navigate(-1)
+  await screen.findByRole('heading', { name: 'Party' })
+})
+
+test('the page that was left asks for a log-in when it is opened again', async () => {
+  logIn('ann')
+  const { router } = openApp('/my/wallet/index')
+  await screen.findByText('500 coins')
+  inAnotherTab(null)
+  await screen.findByRole('heading', { name: 'Home' })
+  await router.navigate('/my/wallet/index')
+  await screen.findByRole('heading', { name: 'Log in' })
+  expect(address()).toBe('/user/login?redirectUrl=%2Fmy%2Fwallet%2Findex')
+})
+
+test('a log-out in another tab leaves a guest’s page where it is, and asks again for what it shows', async () => {
+  logIn('ann')
+  openApp('/party-hubs')
+  await screen.findByRole('heading', { name: 'Party' })
+  inAnotherTab(null)
+  await waitFor(() => expect($toast.get()?.text).toBe('You have been logged out.'))
+  expect(address()).toBe('/party-hubs')
+  expect(shown).toEqual(['Party at /party-hubs'])
+})
+
+test('a log-in in another tab is followed where one stands', async () => {
+  const { cache } = openApp('/party-hubs')
+  await screen.findByRole('heading', { name: 'Party' })
+  cache.setQueryData(['told', 'a guest'], 'x')
+  inAnotherTab('ann')
+  await waitFor(() => expect(asked()).toContain(getUserInfo.path))
+  await screen.findByRole('heading', { name: 'Party' })
+  expect(cache.getQueryData(['told', 'a guest'])).toBeUndefined()
+  expect($toast.get()).toBeUndefined()
+})
+
+test('someone else who logs in in another tab takes the page over, without what the first was told', async () => {
+  logIn('ann')
+  openApp('/my/wallet/index')
+  await screen.findByText('500 coins')
+  keepTickets(3)
+  calls.give(getBalances, () => wallet(40))
+  inAnotherTab('bert')
+  await screen.findByText('40 coins')
+  expect(address()).toBe('/my/wallet/index')
+  expect($tickets.get()).toBeUndefined()
+  expect($toast.get()).toBeUndefined()
+})
+
+test('who logs out here is told nothing that they know', async () => {
+  logIn('ann')
+  const { router } = openApp('/my/wallet/index')
+  await screen.findByText('500 coins')
+  await endByOwnWish(async () => {
+    await router.navigate('/', { replace: true })
+    clearSession()
+  })
+  await screen.findByRole('heading', { name: 'Home' })
+  expect(shown).toEqual(['Wallet at /my/wallet/index', 'Home at /'])
+  expect($toast.get()).toBeUndefined()
+})
+
+test('a token that the gateway refuses is left for home, without a word and without log-in', async () => {
+  logIn('ann')
+  openApp('/my/wallet/index')
+  await screen.findByText('500 coins')
+  calls.give(getBalances, () => refuse('token_revoked'))
+  await expect(call(getBalances, undefined)).rejects.toMatchObject({ code: 20002 })
+  await screen.findByRole('heading', { name: 'Home' })
+  await waitFor(() => expect($token.get()).toBeUndefined())
+  expect(shown).toEqual(['Wallet at /my/wallet/index', 'Home at /'])
+  expect($toast.get()).toBeUndefined()
+})

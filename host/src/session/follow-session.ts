@@ -1,0 +1,41 @@
+import { refusals } from '@tambay/shared/contracts/errors'
+import type { QueryClient } from '@tambay/shared/query'
+import { $token, isEndingByOwnWish } from '@tambay/shared/stores/session'
+import { clearTickets } from '@tambay/shared/stores/tickets'
+import { showToast } from '@tambay/shared/stores/toast'
+import { atom, readonlyType } from 'nanostores'
+
+import { audienceOf } from '../access/decide-access.ts'
+import { isLeavingSession } from './leave-session.ts'
+import { pathOf, type Place } from './place.ts'
+
+const $leaving = atom(false)
+
+/** The session has ended under a page that needs one, and home is not there yet: the gate shows neither. */
+export const $isLeaving = readonlyType($leaving)
+
+/**
+ * Follows who is signed in, in this tab or in another one: what one person was told is not for the next, and a page
+ * that needs a user is left for home, not for log-in.
+ */
+export function followSession(place: Place, cache: QueryClient): () => void {
+  return $token.listen((token, former) => {
+    clearTickets()
+    const isEndedElsewhere = token === undefined && !isEndingByOwnWish() && !isLeavingSession(former)
+    if (isEndedElsewhere) showToast(refusals.token_revoked.message)
+    const needsUser = audienceOf(pathOf(place.address())) === 'users'
+    if (token === undefined && needsUser) void leave(place, cache)
+    else void cache.resetQueries()
+  })
+}
+
+/** Nothing of the page may ask again: it would be refused, as nobody is signed in any more. */
+async function leave(place: Place, cache: QueryClient): Promise<void> {
+  $leaving.set(true)
+  cache.clear()
+  try {
+    await place.go('/', { isInstead: true })
+  } finally {
+    $leaving.set(false)
+  }
+}
