@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+import { SMTPServer, type SMTPServerAuthentication } from 'smtp-server'
+
+interface ReceivedMail {
+  from: string
+  to: string[]
+  /** Headers and body as they came. */
+  source: string
+  user: unknown
+  isEncrypted: boolean
+}
+
+interface MailServerOptions {
+  /** Where one was before that came back. */
+  port?: number
+  /** Wants to know who sends, and tells nobody without STARTTLS. */
+  account?: { user: string; password: string }
+  /** How many mails it answers 451 before it takes one. */
+  busyFor?: number
+}
+
+/** A real SMTP server on this machine, with the mails that it took. */
+export async function startMailServer({ port = 0, account, busyFor = 0 }: MailServerOptions = {}) {
+  const mails: ReceivedMail[] = []
+  let refused = 0
+  const isRight = ({ username, password }: SMTPServerAuthentication) =>
+    username === account?.user && password === account?.password
+
+  const server = new SMTPServer({
+    authOptional: account === undefined,
+    disabledCommands: account ? [] : ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onAuth: (auth, _session, done) =>
+      isRight(auth) ? done(null, { user: auth.username }) : done(new Error('Wrong password')),
+    onData: (stream, { envelope, user, secure }, done) => {
+      void text(stream).then(source => {
+        if (refused < busyFor) {
+          refused++
+          return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        }
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        const to = envelope.rcptTo.map(({ address }) => address)
+        mails.push({ from, to, source, user, isEncrypted: secure })
+        return done()
+      })
+    }
+  })
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+  // Listening on a port, never on a pipe.
+  const address = server.server.address() as AddressInfo
+  return {
+    port: address.port,
+    mails,
+    refused: () => refused,
+    stop: () => new Promise<void>(resolve => server.close(() => resolve()))
+  }
+}
