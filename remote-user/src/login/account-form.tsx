@@ -1,21 +1,23 @@
+import { useUndisturbed } from '@tambay/shared/stores/busy'
 import { Button } from '@tambay/shared/ui/button'
 import { TextField } from '@tambay/shared/ui/text-field'
-import { Controller } from 'react-hook-form'
 
-import { AgreementRow } from './agreement-row.tsx'
-import { FormFault } from './form-fault.tsx'
-import { prepareHumanCheck } from './human-check/create-human-check.ts'
-import { HumanCheckRow } from './human-check/human-check-row.tsx'
+import { AgreementRow } from '../sign-in-parts/agreement-row.tsx'
+import { FormFault } from '../sign-in-parts/form-fault.tsx'
+import styles from '../sign-in-parts/form.module.css'
+import { prepareHumanCheck } from '../sign-in-parts/human-check/create-human-check.ts'
+import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'
 import { $loginDraft } from './login-draft.ts'
-import styles from './login-form.module.css'
 import { useAccountLogin } from './use-account-login.ts'
 
 export function AccountForm({ isEntering }: { isEntering: boolean }) {
   const { form, human, logIn } = useAccountLogin()
-  const { control, register, formState, getValues } = form
+  const { register, formState, getValues } = form
+  const { errors } = formState
+  useUndisturbed(formState.isDirty)
   const keepDraft = () => {
-    const { username, agree } = getValues()
-    $loginDraft.set({ ...$loginDraft.get(), username, agree })
+    const { username, human: isHuman, agree } = getValues()
+    $loginDraft.set({ ...$loginDraft.get(), username, human: isHuman, agree })
   }
   return (
     <form
@@ -32,24 +34,18 @@ export function AccountForm({ isEntering }: { isEntering: boolean }) {
         autoCapitalize="none"
         spellCheck={false}
         placeholder="Username, phone or e-mail"
-        error={formState.errors.username?.message}
+        error={errors.username?.message}
       />
       <TextField
         {...register('password')}
         label="Password"
         type="password"
         autoComplete="current-password"
-        error={formState.errors.password?.message}
+        error={errors.password?.message}
       />
-      <Controller
-        control={control}
-        name="human"
-        render={({ field, fieldState }) => (
-          <HumanCheckRow human={human} field={field} error={fieldState.error?.message} />
-        )}
-      />
-      <AgreementRow {...register('agree')} error={formState.errors.agree?.message} />
-      <FormFault message={formState.errors.root?.message} />
+      <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
+      <AgreementRow {...register('agree')} error={errors.agree?.message} />
+      <FormFault fault={errors.root} />
       <Button type="submit" isWide isBusy={formState.isSubmitting || isEntering}>
         Log in
       </Button>

@@ -1,11 +1,22 @@
-import { map } from 'nanostores'
+import * as z from '@tambay/shared/contracts/schema'
 
-export type LoginWay = 'sms' | 'account'
+import { sessionDraft } from '../sign-in-parts/session-draft.ts'
 
-const empty = { way: 'sms' as LoginWay, tel: '', username: '', agree: false }
+const LoginWay = z.enum(['sms', 'account'])
+export type LoginWay = z.output<typeof LoginWay>
 
-/** What was typed, without secrets: kept while the terms are read, and over a change of tabs. */
-export const $loginDraft = map(empty)
+const LoginDraft = z.object({
+  way: LoginWay,
+  tel: z.string(),
+  username: z.string(),
+  human: z.boolean(),
+  agree: z.boolean()
+})
+
+const empty: z.output<typeof LoginDraft> = { way: 'sms', tel: '', username: '', human: false, agree: false }
+
+/** Both tabs share the ticks. */
+export const $loginDraft = sessionDraft('login', LoginDraft, empty)
 
 export function forgetLoginDraft(): void {
   $loginDraft.set(empty)

@@ -10,12 +10,14 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
+import { passHumanCheck } from '../sign-in-parts/human-check/pass-human-check.ts'
 import { forgetLoginDraft } from './login-draft.ts'
 
 let calls: ReturnType<typeof answerCalls>
 
 beforeEach(() => {
   calls = answerCalls()
+  passHumanCheck(calls)
   calls.give(getUserInfo, () => ({ user_info: anna }))
 })
 afterEach(() => {
@@ -32,10 +34,13 @@ async function open(path = '/user/login') {
 const phone = () => screen.getByLabelText('Phone number')
 const code = () => screen.getByLabelText('Verification code')
 const agreement = () => screen.getByRole('checkbox', { name: /I agree/ })
+const humanBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'I am human' })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 async function fillIn() {
   await userEvent.type(phone(), '917 123 4567')
+  await userEvent.click(humanBox())
+  await screen.findByText('Verified')
   await userEvent.type(code(), '1234')
   await userEvent.click(agreement())
 }
@@ -47,6 +52,7 @@ describe('SMS Code', () => {
     await screen.findByText('Phone number is required.')
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Phone number is required.',
+      'Please complete the human verification process.',
       'Verification code is required.',
       'Please agree to the Terms of Use and Privacy Policy to continue.'
     ])
@@ -68,7 +74,7 @@ describe('SMS Code', () => {
   test('says so when the human check cannot be done, and lets it be tried again', async () => {
     calls.give(getHumanChallenge, loseConnection)
     await open()
-    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I am human' })
+    const box = humanBox()
     await userEvent.click(box)
     await screen.findByText('The check could not be done. Please try again.')
     expect(box.checked).toBe(false)
@@ -123,7 +129,16 @@ describe('after the right code', () => {
     expect(router.state.historyAction).toBe('REPLACE')
     expect($token.get()).toBe('u_good')
     expect(calls.seen.map(({ path, input }) => [path, input])).toEqual([
-      [loginByTel.path, { tel: '917 123 4567', verification_code: '1234', agree: true }],
+      [getHumanChallenge.path, { purpose: 'code' }],
+      [
+        loginByTel.path,
+        {
+          tel: '917 123 4567',
+          verification_code: '1234',
+          agree: true,
+          attempt_id: expect.stringMatching(/^[\w-]{21}$/)
+        }
+      ],
       [getUserInfo.path, undefined]
     ])
   })

@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { readRedirect } from '@tambay/shared/navigation/redirect-url'
-import { Navigate, useSearchParams } from '@tambay/shared/router'
-import { $hasToken } from '@tambay/shared/stores/session'
-import { $user } from '@tambay/shared/stores/user'
+import { Navigate } from '@tambay/shared/router'
 import { Page } from '@tambay/shared/ui/page'
 import { Tabs } from '@tambay/shared/ui/tabs'
 
+import { useEntrance } from '../sign-in-parts/use-entrance.ts'
 import { AccountForm } from './account-form.tsx'
 import { $loginDraft, type LoginWay } from './login-draft.ts'
 import styles from './login-screen.module.css'
@@ -18,22 +16,16 @@ const ways: readonly { value: LoginWay; label: string }[] = [
 
 /** Leads on to `redirectUrl` as soon as someone is signed in, by this form or before it (PRODUCT §3.4). */
 export function LoginScreen() {
-  const [query] = useSearchParams()
-  const hasToken = useStore($hasToken)
-  const user = useStore($user)
+  const { target, isEntering, hasEntered } = useEntrance()
   const { way } = useStore($loginDraft)
-  const target = readRedirect(query.get('redirectUrl'))
-
-  // A failed load leads on too: the guard there shows the reminder with its Retry (SPEC §2).
-  if (hasToken && (user.status === 'ready' || user.status === 'failed'))
-    return <Navigate to={target} replace />
+  if (hasEntered) return <Navigate to={target} replace />
   const Form = way === 'sms' ? SmsForm : AccountForm
   return (
     <Page title="Log in">
       <p className={styles.greeting}>Tara, tambay!</p>
       <p className={styles.lead}>{target === '/' ? 'Good to have you here.' : 'Log in to continue.'}</p>
       <Tabs label="Ways to log in" tabs={ways} value={way} onChange={next => $loginDraft.setKey('way', next)}>
-        <Form isEntering={hasToken} />
+        <Form isEntering={isEntering} />
       </Tabs>
     </Page>
   )

@@ -1,25 +1,24 @@
-import { useStore } from '@nanostores/react'
+import { useUndisturbed } from '@tambay/shared/stores/busy'
 import { Button } from '@tambay/shared/ui/button'
-import { CodeField } from '@tambay/shared/ui/code-field'
-import { TextField } from '@tambay/shared/ui/text-field'
-import { Controller } from 'react-hook-form'
 
-import { AgreementRow } from './agreement-row.tsx'
-import { FormFault } from './form-fault.tsx'
-import { prepareHumanCheck } from './human-check/create-human-check.ts'
-import { HumanCheckRow } from './human-check/human-check-row.tsx'
+import { AgreementRow } from '../sign-in-parts/agreement-row.tsx'
+import { FormFault } from '../sign-in-parts/form-fault.tsx'
+import styles from '../sign-in-parts/form.module.css'
+import { prepareHumanCheck } from '../sign-in-parts/human-check/create-human-check.ts'
+import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'
+import { PhoneField } from '../sign-in-parts/phone-field.tsx'
+import { SendCodeRow } from '../sign-in-parts/send-code-row.tsx'
 import { $loginDraft } from './login-draft.ts'
-import styles from './login-form.module.css'
-import { $resendIn } from './resend.ts'
 import { useSmsLogin } from './use-sms-login.ts'
 
 export function SmsForm({ isEntering }: { isEntering: boolean }) {
-  const { form, human, isAsking, askForCode, logIn } = useSmsLogin()
+  const { form, human, code, logIn } = useSmsLogin()
   const { control, register, formState, getValues } = form
-  const resendIn = useStore($resendIn)
+  const { errors } = formState
+  useUndisturbed(formState.isDirty)
   const keepDraft = () => {
-    const { tel, agree } = getValues()
-    $loginDraft.set({ ...$loginDraft.get(), tel, agree })
+    const { tel, human: isHuman, agree } = getValues()
+    $loginDraft.set({ ...$loginDraft.get(), tel, human: isHuman, agree })
   }
   return (
     <form
@@ -29,49 +28,11 @@ export function SmsForm({ isEntering }: { isEntering: boolean }) {
       onFocus={prepareHumanCheck}
       className={styles.form}
     >
-      <TextField
-        {...register('tel')}
-        label="Phone number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        prefix="+63"
-        placeholder="917 123 4567"
-        error={formState.errors.tel?.message}
-      />
-      <Controller
-        control={control}
-        name="human"
-        render={({ field, fieldState }) => (
-          <HumanCheckRow human={human} field={field} error={fieldState.error?.message} />
-        )}
-      />
-      <div className={styles.code}>
-        <Controller
-          control={control}
-          name="verification_code"
-          render={({ field, fieldState }) => (
-            <CodeField
-              {...field}
-              label="Verification code"
-              error={fieldState.error?.message}
-              className={styles.boxes}
-            />
-          )}
-        />
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={askForCode}
-          isBusy={isAsking}
-          disabled={resendIn > 0}
-          className={styles.ask}
-        >
-          {resendIn > 0 ? `Resend in ${resendIn} s` : 'Get code'}
-        </Button>
-      </div>
-      <AgreementRow {...register('agree')} error={formState.errors.agree?.message} />
-      <FormFault message={formState.errors.root?.message} />
+      <PhoneField {...register('tel')} error={errors.tel?.message} />
+      <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
+      <SendCodeRow control={control} name="verification_code" code={code} />
+      <AgreementRow {...register('agree')} error={errors.agree?.message} />
+      <FormFault fault={errors.root} />
       <Button type="submit" isWide isBusy={formState.isSubmitting || isEntering}>
         Log in
       </Button>

@@ -1,32 +1,29 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { call } from '@tambay/shared/client/call'
 import { loginByAccount } from '@tambay/shared/contracts/sign-in'
-import { startSession } from '@tambay/shared/stores/session'
 import { useForm } from 'react-hook-form'
 
-import { useHumanCheck } from './human-check/use-human-check.ts'
+import { enter } from '../sign-in-parts/enter.ts'
+import { useHumanCheck } from '../sign-in-parts/human-check/use-human-check.ts'
+import { showRefusal } from '../sign-in-parts/show-refusal.ts'
 import { $loginDraft } from './login-draft.ts'
 import { AccountForm } from './login-forms.ts'
-import { showRefusal } from './show-refusal.ts'
 
 /** The Account tab: username and password for a session. */
 export function useAccountLogin() {
-  const { username, agree } = $loginDraft.get()
+  const { username, human: isHuman, agree } = $loginDraft.get()
   const form = useForm({
     resolver: standardSchemaResolver(AccountForm),
-    defaultValues: { username, password: '', human: false, agree }
+    defaultValues: { username, password: '', human: isHuman, agree }
   })
-  const human = useHumanCheck('login', (isTicked, message) => {
-    form.setValue('human', isTicked)
-    if (message) form.setError('human', { message }, { shouldFocus: true })
-    else form.clearErrors('human')
-  })
+  const human = useHumanCheck(form, 'login')
 
   const logIn = form.handleSubmit(async values => {
-    const solution = await human.take()
-    if (solution === undefined) return
     try {
-      startSession(await call(loginByAccount, { ...values, human: solution }, { handles: 'all' }))
+      const answer = await human.prove('login', solution =>
+        call(loginByAccount, { ...values, human: solution }, { handles: 'all' })
+      )
+      if (answer) enter(answer)
     } catch (error) {
       showRefusal(form, error, {
         wrong_credentials: 'password',

@@ -1,7 +1,5 @@
+import type { HumanPurpose } from '@tambay/shared/contracts/identity'
 import { atom, type ReadableAtom } from 'nanostores'
-
-/** What a challenge is good for; another call refuses it. */
-export type HumanPurpose = 'login' | 'code'
 
 export type HumanState = 'idle' | 'working' | 'passed' | 'failed'
 
@@ -13,12 +11,12 @@ export interface Solved {
 
 export interface HumanCheck {
   $state: ReadableAtom<HumanState>
-  /** The person ticked the box; false when no challenge could be had or solved. */
-  begin: () => Promise<boolean>
-  /** The box was unticked. */
+  /** The person ticked the box; solves ahead for the call that is likely next. False when that failed. */
+  begin: (purpose: HumanPurpose) => Promise<boolean>
+  /** The box was unticked, or the gateway did not take a solution. */
   reset: () => void
   /** A solution for one call, or nothing where the box is not ticked or the check fails. */
-  take: () => Promise<string | undefined>
+  take: (purpose: HumanPurpose) => Promise<string | undefined>
 }
 
 /** Seconds that a solution needs to reach the gateway before it expires. */
@@ -32,37 +30,38 @@ export function prepareHumanCheck(): void {
   loadSolver().catch(() => undefined)
 }
 
-/** One form's human verification: ticked once, and solved anew for each call that follows. */
-export function createHumanCheck(purpose: HumanPurpose): HumanCheck {
-  const $state = atom<HumanState>('idle')
-  let work: Promise<Solved | undefined> | undefined
+/** One form's human verification: ticked once, and solved anew for each call that follows, whatever its purpose. */
+export function createHumanCheck(isTicked = false): HumanCheck {
+  const $state = atom<HumanState>(isTicked ? 'passed' : 'idle')
+  let ahead: { purpose: HumanPurpose; work: Promise<Solved | undefined> } | undefined
 
-  function solve() {
-    work = loadSolver()
+  function solve(purpose: HumanPurpose) {
+    const work = loadSolver()
       .then(({ solveChallenge }) => solveChallenge(purpose))
       .catch(() => undefined)
+    ahead = { purpose, work }
     return work
   }
 
-  async function begin() {
+  async function begin(purpose: HumanPurpose) {
     $state.set('working')
-    const mine = solve()
-    const solved = await mine
-    if (work === mine) $state.set(solved ? 'passed' : 'failed')
+    const work = solve(purpose)
+    const solved = await work
+    if (ahead?.work === work) $state.set(solved ? 'passed' : 'failed')
     return solved !== undefined
   }
 
-  async function take() {
+  async function take(purpose: HumanPurpose) {
     if ($state.get() === 'idle' || $state.get() === 'failed') return undefined
-    const kept = await work
-    const solved = kept && isFresh(kept) ? kept : await solve()
-    work = undefined
+    const kept = ahead?.purpose === purpose ? await ahead.work : undefined
+    const solved = kept && isFresh(kept) ? kept : await solve(purpose)
+    ahead = undefined
     $state.set(solved ? 'passed' : 'failed')
     return solved?.payload
   }
 
   function reset() {
-    work = undefined
+    ahead = undefined
     $state.set('idle')
   }
 

@@ -1,10 +1,11 @@
 import { call } from '@tambay/shared/client/call'
+import type { HumanPurpose } from '@tambay/shared/contracts/identity'
 import * as z from '@tambay/shared/contracts/schema'
 import { getHumanChallenge } from '@tambay/shared/contracts/sign-in'
 import { solveChallengeWorkers } from 'altcha/lib'
 import workerSource from 'altcha/workers/pbkdf2' with { type: 'text' }
 
-import type { HumanPurpose, Solved } from './create-human-check.ts'
+import type { Solved } from './create-human-check.ts'
 
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()])
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { CheckboxRow } from '@tambay/shared/ui/checkbox-row'
 import { Spinner } from '@tambay/shared/ui/spinner'
 import { ShieldCheck } from 'lucide-react'
-import type { RefCallBack } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 
 import type { HumanState } from './create-human-check.ts'
 import styles from './human-check-row.module.css'
@@ -10,23 +10,25 @@ import type { HumanField } from './use-human-check.ts'
 
 const words: Record<HumanState, string> = { idle: '', working: 'Checking…', passed: 'Verified', failed: '' }
 
-interface HumanCheckRowProps {
+interface HumanCheckRowProps extends UseFormRegisterReturn {
   human: HumanField
-  field: { name: string; value: boolean; ref: RefCallBack }
   error?: string
 }
 
-/** ALTCHA's proof of work behind a box of our own kit: 3 KB on focus instead of the widget's 34. */
-export function HumanCheckRow({ human, field, error }: HumanCheckRowProps) {
+/**
+ * ALTCHA's proof of work behind a box of our own kit: 3 KB on focus instead of the widget's 34. Spread
+ * `register('human')` onto it.
+ */
+export function HumanCheckRow({ human, onChange, ...field }: HumanCheckRowProps) {
   const state = useStore(human.$state)
   return (
     <div className={styles.card}>
       <CheckboxRow
-        ref={field.ref}
-        name={field.name}
-        checked={field.value}
-        onChange={event => void human.tick(event.target.checked)}
-        error={error}
+        {...field}
+        onChange={event => {
+          void onChange(event)
+          void human.tick(event.target.checked)
+        }}
         className={styles.row}
       >
         I am human

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { map } from 'nanostores'
+
+import { useCountdown } from './countdown.ts'
+
+/** When each address may get its next code, in milliseconds since 1970; runs on while the screen is away. */
+const $ends = map<Record<string, number>>({})
+
+/** The gateway counts by address, whatever the code is for. */
+export function waitForCode(address: string, seconds: number): void {
+  $ends.setKey(keyOf(address), Date.now() + seconds * 1000)
+}
+
+/** Seconds until `address` may get another code; undefined where none was asked for. */
+export function useCodeWait(address: string): number | undefined {
+  const end = useStore($ends)[keyOf(address)]
+  const left = useCountdown(end)
+  return end === undefined ? undefined : left
+}
+
+/** One phone typed in several ways is one address. */
+function keyOf(address: string): string {
+  const text = address.trim().toLowerCase()
+  return /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, '').slice(-10) : text
+}

@@ -1,0 +1,15 @@
+import { TextField, type TextFieldProps } from '@tambay/shared/ui/text-field'
+
+export function EmailField(field: Omit<TextFieldProps, 'label' | 'type'>) {
+  return (
+    <TextField
+      {...field}
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { formMessages, required } from '@tambay/shared/contracts/forms'
+import * as z from '@tambay/shared/contracts/schema'
+
+// Compiled parsers need eval, which the page's CSP forbids.
+z.config({ jitless: true })
+
+/** The rule loads with the first check; where it cannot be had, the gateway decides alone. */
+export async function isPhone(text: string): Promise<boolean> {
+  const rule = await import('@tambay/shared/contracts/phone').catch(() => undefined)
+  return rule === undefined || rule.readPhone(text) !== undefined
+}
+
+/** SPEC §5. */
+export const Phone = z
+  .string()
+  .check(
+    z.trim(),
+    required(formMessages.phoneRequired),
+    z.maxLength(32, formMessages.phoneInvalid),
+    z.refine(isPhone, formMessages.phoneInvalid)
+  )
+
+const ticked = (error: string) => z.boolean().check(z.refine(isTicked => isTicked, error))
+
+/** SPEC §2 and §5: the two ticks that logging in and registering need. */
+export const AgreementTick = ticked(formMessages.agreement)
+export const HumanTick = ticked(formMessages.humanCheck)

@@ -1,0 +1,34 @@
+import { getHumanChallenge } from '@tambay/shared/contracts/sign-in'
+import type { answerCalls } from '@tambay/shared/testing/answer-calls'
+
+/** jsdom has no workers. This one has found its solution before it looks: in these tests nobody checks it. */
+class QuickWorker extends EventTarget {
+  postMessage({ type }: { type: 'work' | 'abort' }): void {
+    if (type === 'abort') return
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { counter: 1 } })))
+  }
+  terminate(): void {}
+}
+
+/** For tests: the gateway gives challenges, and they are solved at once. */
+export function passHumanCheck(calls: ReturnType<typeof answerCalls>): void {
+  Object.assign(globalThis, { Worker: QuickWorker })
+  Object.assign(URL, { createObjectURL: () => 'blob:worker' })
+  const parameters = {
+    algorithm: 'PBKDF2/SHA-256',
+    nonce: '00',
+    salt: '00',
+    cost: 1,
+    keyLength: 32,
+    keyPrefix: '00'
+  }
+  calls.give(getHumanChallenge, ({ purpose }) => ({
+    parameters: { ...parameters, data: { purpose, expires_at: Math.floor(Date.now() / 1000) + 600 } },
+    signature: 'signed'
+  }))
+}
+
+/** What a solution that was sent along is good for. */
+export function purposeOf(solution: unknown): unknown {
+  return JSON.parse(atob(String(solution))).challenge.parameters.data.purpose
+}

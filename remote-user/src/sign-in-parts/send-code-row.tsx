@@ -1,0 +1,51 @@
+import { Button } from '@tambay/shared/ui/button'
+import { CodeField } from '@tambay/shared/ui/code-field'
+import { Controller, type FieldValues, type UseControllerProps } from 'react-hook-form'
+
+import { formatWait } from './countdown.ts'
+import styles from './send-code-row.module.css'
+import type { CodeRequesting } from './use-code.ts'
+
+interface SendCodeRowProps<Form extends FieldValues> extends Pick<
+  UseControllerProps<Form>,
+  'control' | 'name'
+> {
+  code: CodeRequesting
+}
+
+/** Four digits, and the button that has them sent: once, and again when the wait is over. */
+export function SendCodeRow<Form extends FieldValues>({ code, ...field }: SendCodeRowProps<Form>) {
+  return (
+    <div className={styles.row}>
+      <Controller
+        {...field}
+        render={({ field: input, fieldState }) => (
+          <CodeField
+            {...input}
+            label="Verification code"
+            error={fieldState.error?.message}
+            className={styles.boxes}
+          />
+        )}
+      />
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={code.ask}
+        isBusy={code.isAsking}
+        disabled={code.wait > 0}
+        className={styles.ask}
+      >
+        {wordsFor(code)}
+      </Button>
+      <p role="status" className={styles.sent}>
+        {code.isSent && 'The code is on its way.'}
+      </p>
+    </div>
+  )
+}
+
+function wordsFor({ wait, isAgain }: CodeRequesting): string {
+  if (wait > 0) return `Resend in ${formatWait(wait)}`
+  return isAgain ? 'Resend code' : 'Get code'
+}

@@ -1,0 +1,29 @@
+import * as z from '@tambay/shared/contracts/schema'
+import { map, type MapStore } from 'nanostores'
+
+type Fields = Record<string, string | boolean>
+
+/**
+ * What was typed into a form, without its secrets: kept in session storage while the terms are read, over a change of
+ * tabs, on the way through Google, and when a phone that is short of memory loads the page anew.
+ */
+export function sessionDraft<Draft extends Fields>(
+  name: string,
+  shape: z.ZodMiniType<Draft>,
+  empty: Draft
+): MapStore<Draft> {
+  const key = `draft:${name}`
+  const stored = z.safeParse(shape, parse(sessionStorage.getItem(key)))
+  const $draft = map(stored.success ? stored.data : empty)
+  $draft.listen(draft => sessionStorage.setItem(key, JSON.stringify(draft)))
+  return $draft
+}
+
+/** Storage is the visitor's to edit. */
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,58 @@
+import type { Reason } from '@tambay/shared/contracts/errors'
+import type { CodeAnswer } from '@tambay/shared/contracts/identity'
+import { useMutation } from '@tambay/shared/query'
+import { useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+
+import { useCodeWait, waitForCode } from './code-waits.ts'
+import { isRefusal } from './is-refusal.ts'
+import { waitOf } from './refusal-wait.ts'
+import { showRefusal } from './show-refusal.ts'
+
+interface CodeRequest<Form extends FieldValues> {
+  /** Where the code goes: a phone, an e-mail, or a name for a bound one. The countdown is this address's. */
+  address: string
+  /** Asks the gateway, or gives nothing where the form is not ready, which says why itself. */
+  send: () => Promise<CodeAnswer | undefined>
+  /** The field that takes the code; it gets the focus. */
+  field: FieldPath<Form>
+  /** Where refusals belong (`showRefusal`); `code_too_soon` goes under the code. */
+  places?: Partial<Record<Reason, FieldPath<Form>>>
+}
+
+/** Getting a code, once and again, with the wait in between. */
+export function useCode<Form extends FieldValues>(
+  form: UseFormReturn<Form>,
+  { address, send, field, places }: CodeRequest<Form>
+) {
+  const [sentTo, setSentTo] = useState<string>()
+  const wait = useCodeWait(address)
+
+  async function ask() {
+    try {
+      const answer = await send()
+      if (!answer) return
+      waitForCode(address, answer.resend_after)
+      setSentTo(address)
+      // What was wrong so far no longer matters: the code comes next.
+      form.reset(undefined, { keepValues: true, keepDirty: true, keepDefaultValues: true })
+      form.setFocus(field)
+    } catch (error) {
+      if (isRefusal(error, 'code_too_soon')) waitForCode(address, waitOf(error))
+      showRefusal(form, error, { code_too_soon: field, ...places })
+    }
+  }
+
+  const asking = useMutation({ mutationFn: ask })
+  return {
+    ask: () => asking.mutate(),
+    isAsking: asking.isPending,
+    isSent: sentTo === address,
+    /** Seconds until another code may be asked for. */
+    wait: wait ?? 0,
+    /** Whether this address was asked for a code before. */
+    isAgain: wait !== undefined
+  }
+}
+
+export type CodeRequesting = ReturnType<typeof useCode>

@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react'
+import { readRedirect } from '@tambay/shared/navigation/redirect-url'
+import { useSearchParams } from '@tambay/shared/router'
+import { $hasToken } from '@tambay/shared/stores/session'
+import { $user } from '@tambay/shared/stores/user'
+
+/** Where a screen that signs people in leads on to, as soon as someone is: by its form or before it (PRODUCT §3.4). */
+export function useEntrance() {
+  const [query] = useSearchParams()
+  const hasToken = useStore($hasToken)
+  const { status } = useStore($user)
+  return {
+    target: readRedirect(query.get('redirectUrl')),
+    isEntering: hasToken,
+    // A failed load leads on too: the guard there shows the reminder with its Retry (SPEC §2).
+    hasEntered: hasToken && (status === 'ready' || status === 'failed')
+  }
+}
