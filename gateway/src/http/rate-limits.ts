@@ -7,7 +7,7 @@ import type { App, Rate } from './app-type.ts'
 
 const minute = 60_000
 /** Whoever looks after the gateway asks as often as it likes. */
-const unlimited = new Set(['/healthz', '/readyz'])
+const unlimited = new Set(['/healthz', '/readyz', '/metrics'])
 
 interface Rates {
   perIp: number

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { networkOf } from '../modules/code/network-of.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resolution, Sessions } from '../sessions/sessions.ts'
 import type { Mint } from '../sessions/token.ts'
@@ -27,26 +28,27 @@ export function createTokenGuard({ sessions, mint, clock, perMinute }: Options):
   let guesses = new Map<string, number>()
 
   /** Counted before it is made, so that guesses at once are all counted. */
-  function countGuess(ip: string): void {
+  function countGuess(network: string): void {
     const now = clock.now().getTime()
     if (Math.floor(now / minute) !== current) {
       current = Math.floor(now / minute)
       guesses = new Map()
     }
-    const made = guesses.get(ip) ?? 0
+    const made = guesses.get(network) ?? 0
     if (made >= perMinute)
       throw new Refusal('too_many_requests', { retry_after: Math.ceil((minute - (now % minute)) / 1000) })
-    guesses.set(ip, made + 1)
+    guesses.set(network, made + 1)
   }
 
   return {
     async resolve(token, ip) {
       if (mint.isOurs(token)) return sessions.resolve(token)
-      countGuess(ip)
+      const network = networkOf(ip)
+      countGuess(network)
       const found = await sessions.resolve(token)
       // Given under an earlier key: no guess.
       if (found.kind !== 'dead' || found.reason !== 'token_unknown')
-        guesses.set(ip, Math.max((guesses.get(ip) ?? 0) - 1, 0))
+        guesses.set(network, Math.max((guesses.get(network) ?? 0) - 1, 0))
       return found
     }
   }

@@ -13,7 +13,7 @@ import { users } from '../user/tables.ts'
 import { beginSession, requireAgreement } from './begin-session.ts'
 import { type Account, findByLoginName } from './find-account.ts'
 import { loginAnswer } from './login-answer.ts'
-import { createLoginTries } from './login-tries.ts'
+import { addressOf, createLoginTries } from './login-tries.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { requireLoginName } from './require-login-name.ts'
 
@@ -30,7 +30,7 @@ export function accountLoginRoutes(app: App, deps: Deps): void {
     const who = account
       ? (`account:${account.id}` as const)
       : (`name:${fingerprintOf(body.username)}` as const)
-    const succeed = await tries.begin([`ip:${request.ip}`, who])
+    const succeed = await tries.begin([addressOf(request), who])
 
     const { isRight, isOutdated } = await checkPassword(account?.passwordHash, body.password)
     if (!account || !isRight) return refuse('wrong_credentials')

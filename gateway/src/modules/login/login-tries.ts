@@ -4,10 +4,13 @@ import type { Clock } from '../../clock.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { transact } from '../../db/transact.ts'
 import { Refusal } from '../../refusal.ts'
+import { networkOf } from '../code/network-of.ts'
 import { loginFailure } from './tables.ts'
 
 /** Who fails: an account, a name that is no account, an address of the network. */
 export type TryKey = `account:${string}` | `name:${string}` | `ip:${string}`
+
+export const addressOf = (request: { ip: string }): TryKey => `ip:${networkOf(request.ip)}`
 
 export interface LoginTries {
   /**

@@ -13,7 +13,7 @@ import { againOnConflict } from './again-on-conflict.ts'
 import { beginSession, requireAgreement, signUp } from './begin-session.ts'
 import { type Account, findByEmail, isUsernameTaken } from './find-account.ts'
 import { loginAnswer } from './login-answer.ts'
-import { createLoginTries } from './login-tries.ts'
+import { addressOf, createLoginTries } from './login-tries.ts'
 import { checkPassword, hashPassword } from './password.ts'
 
 /** Usernames that one address may ask about in an hour; the route's own rate is for a minute. */
@@ -29,7 +29,7 @@ export function registerRoutes(app: App, deps: Deps): void {
   route(app, register, async ({ body, request, refuse }) => {
     requireAgreement(body.agree)
     if (!(await human.pass('register', body.human))) refuse('human_check_failed')
-    const succeed = await tries.begin([`ip:${request.ip}`])
+    const succeed = await tries.begin([addressOf(request)])
     const email = body.email.toLowerCase()
     const passwordHash = await hashPassword(body.password)
 

@@ -9,7 +9,7 @@ import { route } from '../../route.ts'
 import { createCodes } from '../code/codes.ts'
 import { users } from '../user/tables.ts'
 import { findByEmail, findByTel } from './find-account.ts'
-import { createLoginTries } from './login-tries.ts'
+import { addressOf, createLoginTries } from './login-tries.ts'
 import { hashPassword } from './password.ts'
 import { requirePhone } from './require-phone.ts'
 
@@ -21,7 +21,7 @@ export function resetPasswordRoutes(app: App, deps: Deps): void {
   route(app, resetPassword, async ({ body, request }) => {
     const target = body.tel === undefined ? (body.email ?? '').toLowerCase() : requirePhone(body.tel)
     const find = body.tel === undefined ? findByEmail : findByTel
-    const succeed = await tries.begin([`ip:${request.ip}`])
+    const succeed = await tries.begin([addressOf(request)])
     const passwordHash = await hashPassword(body.new_password)
 
     // A wrong try has to be counted, so that it commits and is refused afterwards.

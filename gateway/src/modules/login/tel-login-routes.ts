@@ -11,7 +11,7 @@ import { beginSession, requireAgreement, signUp } from './begin-session.ts'
 import { findByTel } from './find-account.ts'
 import { inventPerson } from './invent-person.ts'
 import { loginAnswer } from './login-answer.ts'
-import { createLoginTries } from './login-tries.ts'
+import { addressOf, createLoginTries } from './login-tries.ts'
 import { requirePhone } from './require-phone.ts'
 
 export function telLoginRoutes(app: App, deps: Deps): void {
@@ -22,7 +22,7 @@ export function telLoginRoutes(app: App, deps: Deps): void {
   route(app, loginByTel, async ({ body, request }) => {
     const phone = requirePhone(body.tel)
     requireAgreement(body.agree)
-    const succeed = await tries.begin([`ip:${request.ip}`])
+    const succeed = await tries.begin([addressOf(request)])
 
     // A wrong try has to be counted, so that it commits and is refused afterwards.
     const logIn = () =>
