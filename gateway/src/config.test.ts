@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { readConfig } from './config.ts'
 
@@ -42,6 +42,50 @@ test.each([
   [{ ...good, SEED: '1', NODE_ENV: 'production' }, 'SEED: the demo world is never sown in production']
 ])('refuses %o in one line', (environment, line) => {
   expect(() => readConfig(environment)).toThrow(line)
+})
+
+describe('delivery', () => {
+  const senders = {
+    SECRET_KEY: '0123456789abcdef0123456789abcdef',
+    SMTP_URL: 'smtps://tambay:p%40ss@mail.example:465',
+    MAIL_FROM: 'Tambay <hello@mail.example>',
+    SMS_WEBHOOK_URL: 'https://sms.example/send',
+    SMS_WEBHOOK_SECRET: '0123456789abcdef'
+  }
+
+  test('needs nobody in development: messages stay in the outbox', () => {
+    const { SMTP_URL, SMS_WEBHOOK_URL, MAIL_FROM } = readConfig(good)
+    expect([SMTP_URL, SMS_WEBHOOK_URL]).toEqual([undefined, undefined])
+    expect(MAIL_FROM).toBe('Tambay <no-reply@localhost>')
+  })
+
+  test('is whole in production', () => {
+    expect(readConfig({ ...good, ...senders, NODE_ENV: 'production' })).toMatchObject(senders)
+  })
+
+  test.each(Object.keys(senders))('without %s does not start in production', name => {
+    const environment = { ...good, ...senders, [name]: undefined, NODE_ENV: 'production' }
+    expect(() => readConfig(environment)).toThrow(`wrong environment\n  ${name}: is missing`)
+  })
+
+  test('by a webhook is never unsigned', () => {
+    const environment = { ...good, SMS_WEBHOOK_URL: senders.SMS_WEBHOOK_URL }
+    expect(() => readConfig(environment)).toThrow('SMS_WEBHOOK_SECRET: is missing')
+  })
+
+  test.each([
+    [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL: must be an smtp:// or smtps:// address'],
+    [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL: must be an smtp:// or smtps:// address'],
+    [{ SMS_WEBHOOK_URL: 'sms.example' }, 'SMS_WEBHOOK_URL: must be an http:// or https:// address'],
+    [{ SMS_WEBHOOK_SECRET: 'short' }, 'SMS_WEBHOOK_SECRET: has at least 16 characters'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY: has at least 32 characters'],
+    [{ MAIL_FROM: 'Tambay' }, 'MAIL_FROM: must be a name and an <address>'],
+    [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM: must be a name and an <address>'],
+    [{ CODES_PER_IP: '0' }, 'CODES_PER_IP: '],
+    [{ CODES_PER_DEVICE: 'many' }, 'CODES_PER_DEVICE: must be a number']
+  ])('refuses %o', (environment, line) => {
+    expect(() => readConfig({ ...good, ...environment })).toThrow(line)
+  })
 })
 
 test('names every variable that is wrong at once', () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+import { appName } from '@tambay/shared/contracts/app'
 import * as z from 'zod'
 
 import { StartError } from './start-error.ts'
@@ -61,9 +62,15 @@ const Environment = z
     CODES_PER_DEVICE: count(20),
     /** Who delivers e-mail: `smtp://user:password@host:587` or `smtps://…`. */
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-    MAIL_FROM: z.string().min(3).default('Tambay <no-reply@tambay.example>'),
+    /** Whom mails come from, for example `Tambay <no-reply@tambay.example>`. */
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^<>@\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be a name and an <address>')
+      .optional(),
     /** Who delivers text messages: gets each as a signed POST. */
-    SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional(),
+    SMS_WEBHOOK_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+      .optional(),
     /** Keys the signature of those POSTs. */
     SMS_WEBHOOK_SECRET: z.string().min(16, 'has at least 16 characters').optional(),
     /** Without it there is no Google log-in. */
@@ -83,7 +90,13 @@ const Environment = z
   })
 
 /** What development makes up or does without. */
-const neededInProduction = ['SECRET_KEY', 'SMTP_URL', 'SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'] as const
+const neededInProduction = [
+  'SECRET_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SMS_WEBHOOK_URL',
+  'SMS_WEBHOOK_SECRET'
+] as const
 
 /** Nobody takes a message that is not signed. */
 const neededWith = ({ SMS_WEBHOOK_URL }: { SMS_WEBHOOK_URL?: string | undefined }) =>
@@ -93,7 +106,11 @@ const Settings = Environment.transform((config, context) => {
   const needed = config.NODE_ENV === 'production' ? neededInProduction : neededWith(config)
   const missing = needed.filter(name => config[name] === undefined)
   for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'is missing' })
-  return { ...config, SECRET_KEY: config.SECRET_KEY ?? randomBytes(32).toString('base64url') }
+  return {
+    ...config,
+    SECRET_KEY: config.SECRET_KEY ?? randomBytes(32).toString('base64url'),
+    MAIL_FROM: config.MAIL_FROM ?? `${appName} <no-reply@localhost>`
+  }
 })
 
 export type Config = z.output<typeof Settings>
