@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { Turntable } from '@tambay/shared/contracts/activity'
-import { loginPath } from '@tambay/shared/navigation/redirect-url'
 import { useQueryClient } from '@tambay/shared/query'
 import { Button } from '@tambay/shared/ui/button'
 import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { LogInLink } from '@tambay/shared/ui/log-in-link'
 
 import { DailyTicketButton } from './daily-ticket-button.tsx'
 import styles from './spin-bar.module.css'
@@ -15,9 +15,9 @@ import { useTicketCount } from './use-ticket-count.ts'
 export function SpinBar({ turntable }: { turntable: Turntable }) {
   if (!turntable.mine)
     return (
-      <ButtonLink to={loginPath('/activity/turntable/index')} isWide>
+      <LogInLink address="/activity/turntable/index" isWide>
         Log in to spin
-      </ButtonLink>
+      </LogInLink>
     )
   return <UserBar turntable={turntable} mine={turntable.mine} />
 }

@@ -1,8 +1,8 @@
 import type { Party } from '@tambay/shared/contracts/party'
-import { loginPath } from '@tambay/shared/navigation/redirect-url'
 import { useLocation } from '@tambay/shared/router'
-import { ButtonLink } from '@tambay/shared/ui/button-link'
+import type { PendingAction } from '@tambay/shared/stores/pending-action'
 import { EmptyState } from '@tambay/shared/ui/empty-state'
+import { LogInLink } from '@tambay/shared/ui/log-in-link'
 
 import { PracticeButton } from '../practice/practice-button.tsx'
 import styles from './refusal-actions.module.css'
@@ -17,7 +17,9 @@ export function LogInOrPractise({ message, party }: { message: string; party?: P
       text="You come right back here. Guests play in practice rooms."
       action={
         <div className={styles.actions}>
-          <ButtonLink to={loginPath(pathname + search)}>Log in</ButtonLink>
+          <LogInLink address={pathname + search} action={party && joining(party)}>
+            Log in
+          </LogInLink>
           {party && (
             <PracticeButton gameId={party.game.id} variant="secondary">
               Play in the practice room
@@ -27,4 +29,8 @@ export function LogInOrPractise({ message, party }: { message: string; party?: P
       }
     />
   )
+}
+
+function joining({ id, name }: Party): PendingAction {
+  return { kind: 'join_party', input: { party_id: id }, name }
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { Party } from '@tambay/shared/contracts/party'
-import { loginPath } from '@tambay/shared/navigation/redirect-url'
 import { roomPath } from '@tambay/shared/navigation/room-path'
 import { $hasToken } from '@tambay/shared/stores/session'
 import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { LogInLink } from '@tambay/shared/ui/log-in-link'
 
 import { PracticeButton } from '../practice/practice-button.tsx'
 import styles from './join-actions.module.css'
@@ -22,9 +22,13 @@ export function JoinActions({ party }: { party: Party }) {
   return (
     <div className={styles.actions}>
       <p className={styles.reason}>Log in to join this party, or try the game with practice coins first.</p>
-      <ButtonLink to={loginPath(room)} isWide>
+      <LogInLink
+        address={room}
+        action={{ kind: 'join_party', input: { party_id: party.id }, name: party.name }}
+        isWide
+      >
         Log in to join
-      </ButtonLink>
+      </LogInLink>
       <PracticeButton gameId={party.game.id} variant="secondary" isWide>
         Play in the practice room
       </PracticeButton>

@@ -1,5 +1,4 @@
-import { loginPath } from '@tambay/shared/navigation/redirect-url'
-import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { LogInLink } from '@tambay/shared/ui/log-in-link'
 
 import styles from './login-card.module.css'
 
@@ -10,9 +9,9 @@ export function LoginCard() {
       <p className={styles.text}>
         One SMS code makes your account: real coins, parties of your own, and people to follow.
       </p>
-      <ButtonLink to={loginPath('/my/index')} variant="secondary" className={styles.action}>
+      <LogInLink address="/my/index" variant="secondary" className={styles.action}>
         Log in
-      </ButtonLink>
+      </LogInLink>
     </section>
   )
 }

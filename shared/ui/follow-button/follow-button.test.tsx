@@ -1,0 +1,88 @@
+import { QueryClient, QueryClientProvider } from '@tambay/shared/query'
+import { createMemoryRouter, RouterProvider } from '@tambay/shared/router'
+import { takePendingAction } from '@tambay/shared/stores/pending-action'
+import { clearSession, startSession } from '@tambay/shared/stores/session'
+import { $userInfo } from '@tambay/shared/stores/user'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+
+import { followUser, unfollowUser } from '../../contracts/social.ts'
+import { getUserInfo } from '../../contracts/user.ts'
+import { answerCalls, refuse } from '../../testing/answer-calls.ts'
+import { anna } from '../../testing/people.ts'
+import { FollowButton } from './follow-button.tsx'
+
+const maria = { id: '10000002', nick_name: 'Maria Clara', is_following: false }
+const wish = { kind: 'follow', input: { user_id: '10000002' }, name: 'Maria Clara' }
+
+let calls: ReturnType<typeof answerCalls>
+beforeEach(() => {
+  calls = answerCalls()
+  calls.give(getUserInfo, () => ({ user_info: anna }))
+})
+afterEach(clearSession)
+
+function show(person = maria) {
+  const routes = [{ path: '*', element: <FollowButton person={person} /> }]
+  const router = createMemoryRouter(routes, { initialEntries: ['/search?qs=maria&qt=people#top'] })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
+  return router
+}
+
+async function logIn() {
+  onTestFinished($userInfo.listen(() => undefined))
+  startSession({ token: 'u', token_expire_at: 1_900_000_000 })
+  await waitFor(() => expect($userInfo.get()).toBeDefined())
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const sent = () => calls.seen.filter(({ path }) => path !== getUserInfo.path)
+
+test('a guest is asked to log in, and the wish is kept', async () => {
+  const router = show()
+  await press('Follow Maria Clara')
+  const { pathname, search } = router.state.location
+  expect(pathname + search).toBe('/user/login?redirectUrl=%2Fsearch%3Fqs%3Dmaria%26qt%3Dpeople%23top')
+  expect(takePendingAction()).toEqual(wish)
+  expect(sent()).toEqual([])
+})
+
+test('follows, and unfollows', async () => {
+  calls.give(followUser, () => ({ is_following: true, follower_count: 1 }))
+  calls.give(unfollowUser, () => ({ is_following: false, follower_count: 0 }))
+  await logIn()
+  show()
+  await press('Follow Maria Clara')
+  await press('Unfollow Maria Clara')
+  await screen.findByRole('button', { name: 'Follow Maria Clara' })
+  await waitFor(() => expect(sent().map(({ path }) => path)).toEqual([followUser.path, unfollowUser.path]))
+})
+
+test('takes it back when the gateway refuses', async () => {
+  calls.give(followUser, () => refuse('user_not_found'))
+  await logIn()
+  show()
+  await press('Follow Maria Clara')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  await screen.findByRole('button', { name: 'Follow Maria Clara' })
+  expect(takePendingAction()).toBeUndefined()
+})
+
+test('keeps the wish when the session turns out to be over', async () => {
+  calls.give(followUser, () => refuse('session_expired'))
+  await logIn()
+  show()
+  await press('Follow Maria Clara')
+  await waitFor(() => expect(takePendingAction()).toEqual(wish))
+})
+
+test('nobody follows themselves', async () => {
+  await logIn()
+  show({ ...maria, id: anna.id })
+  expect(screen.queryByRole('button')).toBeNull()
+})

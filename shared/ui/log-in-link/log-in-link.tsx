@@ -1,0 +1,34 @@
+import { useNavigate } from '@tambay/shared/router'
+import type { PendingAction } from '@tambay/shared/stores/pending-action'
+import type { ReactNode } from 'react'
+
+import { askToLogIn } from '../../navigation/ask-to-log-in.ts'
+import { loginPath } from '../../navigation/redirect-url.ts'
+import { ButtonLink } from '../button-link/button-link.tsx'
+import type { ButtonLook } from '../button/button.tsx'
+
+interface LogInLinkProps extends ButtonLook {
+  /** Where to come back to. */
+  address: string
+  /** What is done then. */
+  action?: PendingAction
+  className?: string
+  children: ReactNode
+}
+
+/** Where a guest is asked to log in first. */
+export function LogInLink({ address, action, ...look }: LogInLinkProps) {
+  const navigate = useNavigate()
+  return (
+    <ButtonLink
+      {...look}
+      to={loginPath(address)}
+      onClick={event => {
+        // A new tab or window opens by itself, and has no action to do.
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        askToLogIn(navigate, address, action)
+      }}
+    />
+  )
+}
