@@ -189,6 +189,17 @@ CREATE TABLE "launch_ticket" (
 	CONSTRAINT "launch_ticket_who" CHECK (("launch_ticket"."user_id" IS NULL) <> ("launch_ticket"."guest" IS NULL))
 );
 --> statement-breakpoint
+CREATE TABLE "ticket" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"type" text NOT NULL,
+	"text" text NOT NULL,
+	"tx_id" uuid,
+	"currency" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "ticket_transaction" CHECK (("ticket"."tx_id" IS NULL) = ("ticket"."currency" IS NULL))
+);
+--> statement-breakpoint
 CREATE TABLE "used_challenge" (
 	"signature" text PRIMARY KEY NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
@@ -362,6 +373,28 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_inviteCode_unique" UNIQUE("invite_code")
 );
 --> statement-breakpoint
+CREATE TABLE "payout_account" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"bank" text,
+	"holder_name" text NOT NULL,
+	"sealed_number" text NOT NULL,
+	"number_hash" text NOT NULL,
+	"is_default" boolean NOT NULL,
+	"waits_until" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "payout_account_number" UNIQUE("user_id","number_hash"),
+	CONSTRAINT "payout_account_bank" CHECK (("payout_account"."kind" = 'bank') = ("payout_account"."bank" IS NOT NULL))
+);
+--> statement-breakpoint
+CREATE TABLE "wallet_password_try" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"wrong_count" integer DEFAULT 0 NOT NULL,
+	"lock_count" integer DEFAULT 0 NOT NULL,
+	"locked_until" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "operator_action" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"operator" text NOT NULL,
@@ -417,6 +450,8 @@ ALTER TABLE "game_session" ADD CONSTRAINT "game_session_user_id_users_id_fk" FOR
 ALTER TABLE "launch_ticket" ADD CONSTRAINT "launch_ticket_party_id_party_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."party"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "launch_ticket" ADD CONSTRAINT "launch_ticket_game_id_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."game"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "launch_ticket" ADD CONSTRAINT "launch_ticket_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket" ADD CONSTRAINT "ticket_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket" ADD CONSTRAINT "ticket_tx_id_tx_id_fk" FOREIGN KEY ("tx_id") REFERENCES "public"."tx"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_invitee_id_users_id_fk" FOREIGN KEY ("invitee_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_inviter_id_users_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "party" ADD CONSTRAINT "party_host_id_users_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -436,6 +471,8 @@ ALTER TABLE "follow" ADD CONSTRAINT "follow_followed_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "post" ADD CONSTRAINT "post_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_comment" ADD CONSTRAINT "post_comment_post_id_post_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."post"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_comment" ADD CONSTRAINT "post_comment_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_account" ADD CONSTRAINT "payout_account_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallet_password_try" ADD CONSTRAINT "wallet_password_try_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_alarm_open" ON "ledger_alarm" USING btree ("fault","subject",coalesce("account_id", 0)) WHERE "ledger_alarm"."resolved_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "account_owner_id_index" ON "account" USING btree ("owner_id");--> statement-breakpoint
@@ -455,6 +492,7 @@ CREATE INDEX "verification_code_device_created_at_index" ON "verification_code" 
 CREATE INDEX "game_round_user_id_index" ON "game_round" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "game_session_expiry" ON "game_session" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "launch_ticket_expiry" ON "launch_ticket" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "ticket_user_id_created_at_index" ON "ticket" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "used_challenge_expires_at_index" ON "used_challenge" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "invitation_inviter_id_created_at_index" ON "invitation" USING btree ("inviter_id","created_at");--> statement-breakpoint
 CREATE INDEX "outbox_created_at_index" ON "outbox" USING btree ("created_at");--> statement-breakpoint
@@ -475,5 +513,6 @@ CREATE INDEX "post_comment_post_id_index" ON "post_comment" USING btree ("post_i
 CREATE INDEX "users_closing_at_index" ON "users" USING btree ("closing_at");--> statement-breakpoint
 CREATE INDEX "users_nick_name_trigram" ON "users" USING gin ("nick_name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_username_trigram" ON "users" USING gin (("username"::text) gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "payout_account_default" ON "payout_account" USING btree ("user_id") WHERE "payout_account"."is_default";--> statement-breakpoint
 CREATE INDEX "operator_action_subject_index" ON "operator_action" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "session_user_id_index" ON "session" USING btree ("user_id");

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+import { id, instant } from '../../db/columns.ts'
+import { tx } from '../../ledger/tables.ts'
+import { users } from '../user/tables.ts'
+
+/** What someone told the operator, with the line of their account that it is about. */
+export const ticket = pgTable(
+  'ticket',
+  {
+    id: uuid().primaryKey(),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    type: text({ enum: ['wallet', 'other'] }).notNull(),
+    text: text().notNull(),
+    txId: uuid().references(() => tx.id),
+    currency: text({ enum: ['coin', 'diamond'] }),
+    createdAt: instant().notNull()
+  },
+  table => [
+    index().on(table.userId, table.createdAt),
+    check('ticket_transaction', sql`(${table.txId} IS NULL) = (${table.currency} IS NULL)`)
+  ]
+)
