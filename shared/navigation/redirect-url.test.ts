@@ -104,30 +104,28 @@ test.each([
 })
 
 /** Whatever can be made of the pieces that attacks are made of. */
-const piece = fc.constantFrom(
-  ...[
-    '/',
-    '//',
-    '\\',
-    '\t',
-    '\n',
-    ' ',
-    '.',
-    '..',
-    '@',
-    ':',
-    '?',
-    '#',
-    '%',
-    '%2F',
-    '%5C',
-    '%252F',
-    '%09',
-    '%00'
-  ],
-  ...['https:', 'javascript:', 'data:', 'evil.example', 'tambay.ph', 'user', 'login', 'LOGIN', 'register'],
-  ...['redirectUrl=', 'my', 'wallet', '\u2215', '\uff0f', '\u3002', '\u00ad', '[', ']', 'é', '\ud800']
-)
+const letters = [
+  '/',
+  '//',
+  '\\',
+  '\t',
+  '\n',
+  ' ',
+  '.',
+  '..',
+  '@',
+  ':',
+  '?',
+  '#',
+  '%',
+  '[',
+  ']',
+  'é',
+  '\ud800'
+]
+const encoded = ['%2F', '%5C', '%252F', '%09', '%00', '\u2215', '\uff0f', '\u3002', '\u00ad']
+const words = ['https:', 'javascript:', 'data:', 'evil.example', 'tambay.ph', 'user', 'login', 'LOGIN', 'my']
+const piece = fc.constantFrom(...letters, ...encoded, ...words, 'register', 'redirectUrl=')
 const attack = fc.oneof(
   fc.array(piece, { maxLength: 12 }).map(pieces => pieces.join('')),
   fc.array(piece, { maxLength: 12 }).map(pieces => `/${pieces.join('')}`),
