@@ -114,6 +114,55 @@ describe('after five failures', () => {
   })
 })
 
+test('an account is locked for everyone who guesses at it, from wherever', async () => {
+  await app.signUp(name, { passwordHash })
+  const tryFrom = async (ip: string, secret: string) => {
+    const human = await proveHuman(app, 'login')
+    const request = { username: name, password: secret, agree: true, human }
+    return app.call(loginByAccount, request, { headers: { 'x-forwarded-for': ip } })
+  }
+  for (let place = 0; place < 5; place++)
+    expect(await tryFrom(`198.51.100.${place}`, 'Wrong#2026')).toRefuse('wrong_credentials')
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, place) => tryFrom(`198.51.101.${place}`, password))
+  )
+  for (const answer of answers) expect(answer).toRefuse('account_locked')
+  app.clock.advance(30_000)
+  expect((await tryFrom('198.51.101.0', password)).envelope.code).toBe(0)
+})
+
+test('the wait grows to a quarter of an hour and no further, and a quiet day ends it all', async () => {
+  await app.signUp(name, { passwordHash })
+  await failTimes(name, 5)
+  for (const seconds of [30, 60, 120, 240, 480, 900, 900]) {
+    expect((await logIn(name)).envelope.data).toEqual({ retry_after: seconds })
+    app.clock.advance(seconds * 1000)
+    await failTimes(name, 1)
+  }
+  app.clock.advance(24 * 3_600_000)
+  await failTimes(name, 4)
+  expect((await logIn(name)).envelope.code).toBe(0)
+})
+
+test.each([
+  ['', 'Please enter Username'],
+  ['abc', 'Username must be at least 5 characters'],
+  ['abcdefghijklmnop', 'Username must be between 5-15 characters'],
+  ['maria_01', 'Username may have letters and numbers only.'],
+  ['maria@example', 'Username is not a valid email'],
+  ['+63 917', 'Please enter a valid Philippine phone number.'],
+  ['0917 123', 'Please enter a valid Philippine phone number.']
+])('%j is no log-in name, in SPEC §5’s words, before anything is counted', async (username, words) => {
+  const human = await proveHuman(app, 'login')
+  const request = { username, password, agree: true, human }
+  const answer = await app.call(loginByAccount, request)
+  expect(answer).toRefuse('bad_request')
+  expect(answer.envelope.data).toEqual({ issues: [{ path: 'username', message: words }] })
+  const next = await app.call(loginByAccount, { ...request, username: 'nobody77' })
+  expect(next).toRefuse('wrong_credentials')
+  app.clock.advance(24 * 3_600_000)
+})
+
 test('an address of the network that fails everywhere is locked, others are not', async () => {
   const other = await createTestApp({ HUMAN_WORK: 3 })
   await other.signUp('liza03', { passwordHash })

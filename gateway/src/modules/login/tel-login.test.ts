@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto'
+
 import { loginByTel } from '@tambay/shared/contracts/sign-in'
 import { getUserInfo } from '@tambay/shared/contracts/user'
 import { listTransactions } from '@tambay/shared/contracts/wallet'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { transact } from '../../db/transact.ts'
+import { blockedBackend } from '../../testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { getCode, otherThan } from '../code/testing.ts'
 import { users } from '../user/tables.ts'
+import { ownerOf } from './testing.ts'
 
 let app: TestApp
 let phone: string
@@ -108,6 +113,69 @@ describe('a code', () => {
     ])
     expect(await accountsOf(phone)).toBe(1)
   })
+})
+
+describe('an answer that was lost', () => {
+  const attempt = (code: string, attemptId: string | undefined = randomUUID()) => ({
+    tel: phone,
+    verification_code: code,
+    agree: true,
+    attempt_id: attemptId
+  })
+
+  test('can be asked for again with the same attempt: one account, and a session of it', async () => {
+    const request = attempt(await askAndRead())
+    const owner = await ownerOf(app, (await app.call(loginByTel, request)).data.token)
+    expect(await ownerOf(app, (await app.call(loginByTel, request)).data.token)).toBe(owner)
+    expect(await app.call(loginByTel, { ...request, attempt_id: randomUUID() })).toRefuse('code_expired')
+    expect(await app.call(loginByTel, { ...request, attempt_id: undefined })).toRefuse('code_expired')
+    expect(await accountsOf(phone)).toBe(1)
+    app.clock.advance(600_000)
+    expect(await app.call(loginByTel, request)).toRefuse('code_expired')
+  })
+
+  test('and asked for many times at once makes one account', async () => {
+    const request = attempt(await askAndRead())
+    const answers = await Promise.all(Array.from({ length: 6 }, () => app.call(loginByTel, request)))
+    const owners = await Promise.all(answers.map(({ data }) => ownerOf(app, data.token)))
+    expect(new Set(owners).size).toBe(1)
+    expect(await accountsOf(phone)).toBe(1)
+  })
+
+  test('is not given for another code', async () => {
+    const request = attempt(await askAndRead())
+    expect((await app.call(loginByTel, request)).envelope.code).toBe(0)
+    const other = { ...request, verification_code: otherThan(request.verification_code) }
+    expect(await app.call(loginByTel, other)).toRefuse('code_expired')
+  })
+})
+
+test('someone else binds the phone at that very moment: the code opens their account, and no second is made', async () => {
+  const code = await askAndRead()
+  const owner = await app.signUp(`binder${phones}`)
+  const { waiting } = await transact(app.db, async tx => {
+    await tx.update(users).set({ tel: phone }).where(eq(users.id, owner.id))
+    const answer = logIn(code)
+    await blockedBackend(app)
+    return { waiting: answer }
+  })
+  expect(await ownerOf(app, (await waiting).data.token)).toBe(owner.id)
+  expect(await accountsOf(phone)).toBe(1)
+})
+
+test('codes tried for many phones lock the address that tries them, and no other', async () => {
+  const code = await askAndRead()
+  const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+  for (let tries = 0; tries < 50; tries++) {
+    const tel = `+63917199${String(tries).padStart(4, '0')}`
+    const request = { tel, verification_code: '1234', agree: true }
+    expect(await app.call(loginByTel, request, from('203.0.113.77'))).toRefuse('code_expired')
+  }
+  const request = { tel: phone, verification_code: code, agree: true }
+  const locked = await app.call(loginByTel, request, from('203.0.113.77'))
+  expect(locked).toRefuse('account_locked')
+  expect(locked.envelope.data).toEqual({ retry_after: 30 })
+  expect((await app.call(loginByTel, request, from('203.0.113.78'))).envelope.code).toBe(0)
 })
 
 test('without the agreement nobody gets in, and the code is not used up', async () => {

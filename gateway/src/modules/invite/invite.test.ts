@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+
+import { getInvite } from '@tambay/shared/contracts/account'
+import { loginByTel } from '@tambay/shared/contracts/sign-in'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { getCode } from '../code/testing.ts'
+import { accountNamed, ownerOf, registrationOf, sendRegistration } from '../login/testing.ts'
+import { users } from '../user/tables.ts'
+import { invitation } from './tables.ts'
+
+let app: TestApp
+let ann: TestPerson
+let code: string
+let device: string
+let names = 100
+
+beforeAll(async () => {
+  app = await createTestApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  ann = await app.signUp(`ann${String(names++).padStart(3, '0')}`, { tel: `+63917400${names + 1000}` })
+  code = (await ann.call(getInvite, undefined)).data.invite_code
+  device = randomUUID()
+})
+
+/** Registers with an invitation, or without. */
+async function register(username: string, invite: { invite_code?: string; device_id?: string } = {}) {
+  const verification = await getCode(app, `${username}@example.ph`, 'register')
+  return sendRegistration(app, registrationOf(username, verification, invite))
+}
+
+async function logInByTel(tel: string, invite: { invite_code?: string; device_id?: string }) {
+  const verification = await getCode(app, tel, 'login')
+  return app.call(loginByTel, { tel, verification_code: verification, agree: true, ...invite })
+}
+
+const joined = async (person = ann) => (await person.call(getInvite, undefined)).data.joined_count
+const inviterOf = async (inviteeId: string) =>
+  (await app.db.select().from(invitation).where(eq(invitation.inviteeId, inviteeId)))[0]?.inviterId
+
+test('everyone has a code of their own, which stays', async () => {
+  const bob = await app.signUp(`bob${names}`)
+  expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
+  expect((await ann.call(getInvite, undefined)).data).toEqual({ invite_code: code, joined_count: 0 })
+  expect((await bob.call(getInvite, undefined)).data.invite_code).not.toBe(code)
+})
+
+test('counts who registered with it, however it was typed', async () => {
+  const answer = await register(`inv${names}`, { invite_code: code.toLowerCase(), device_id: device })
+  expect(await inviterOf(await ownerOf(app, answer.data.token))).toBe(ann.id)
+  expect(await joined()).toBe(1)
+})
+
+test('counts who came by SMS, and only when the account is made', async () => {
+  const tel = `+63917500${names + 1000}`
+  const first = await logInByTel(tel, { invite_code: code, device_id: device })
+  expect(await inviterOf(await ownerOf(app, first.data.token))).toBe(ann.id)
+
+  const old = `+63917600${names + 1000}`
+  await app.signUp(`old${names}`, { tel: old })
+  expect((await logInByTel(old, { invite_code: code, device_id: randomUUID() })).envelope.code).toBe(0)
+  expect(await joined()).toBe(1)
+})
+
+test('of several accounts on one device the first counts, whoever invited the others', async () => {
+  const bob = await app.signUp(`bob${names}`)
+  const bobsCode = (await bob.call(getInvite, undefined)).data.invite_code
+  for (const [place, invite_code] of [code, code, bobsCode].entries()) {
+    const answer = await register(`one${names}x${place}`, { invite_code, device_id: device })
+    expect(answer.envelope.code).toBe(0)
+  }
+  expect([await joined(), await joined(bob)]).toEqual([1, 0])
+})
+
+test('of several that register at once on one device, one counts', async () => {
+  const answers = await Promise.all(
+    [0, 1, 2, 3].map(place => register(`at${names}x${place}`, { invite_code: code, device_id: device }))
+  )
+  expect(answers.map(({ envelope }) => envelope.code)).toEqual([0, 0, 0, 0])
+  expect(await joined()).toBe(1)
+})
+
+test('one’s own device does not count, as far as it is known', async () => {
+  await getCode(app, ann.user.tel ?? '', 'login', { device })
+  const answer = await register(`own${names}`, { invite_code: code, device_id: device })
+  expect(answer.envelope.code).toBe(0)
+  expect(await joined()).toBe(0)
+})
+
+test('a code that nobody has, or that someone had who is gone, stops nobody', async () => {
+  const none = await register(`bad${names}`, { invite_code: 'ZZZZZZZZ', device_id: device })
+  expect(none.envelope.code).toBe(0)
+  await app.db.update(users).set({ deletedAt: app.clock.now() }).where(eq(users.id, ann.id))
+  const gone = await register(`gone${names}`, { invite_code: code, device_id: device })
+  expect(gone.envelope.code).toBe(0)
+  expect(await app.db.$count(invitation, eq(invitation.deviceId, device))).toBe(0)
+})
+
+test('an answer that was lost and asked for again counts once', async () => {
+  const name = `lost${names}`
+  const verification = await getCode(app, `${name}@example.ph`, 'register')
+  const form = registrationOf(name, verification, { invite_code: code, device_id: device })
+  expect((await sendRegistration(app, form)).envelope.code).toBe(0)
+  expect((await sendRegistration(app, form)).envelope.code).toBe(0)
+  expect(await joined()).toBe(1)
+})
+
+test('a registration that was refused leaves no trace, and the device may still come', async () => {
+  const form = registrationOf(ann.user.username, await getCode(app, `x${names}@example.ph`, 'register'), {
+    email: `x${names}@example.ph`,
+    invite_code: code,
+    device_id: device
+  })
+  expect(await sendRegistration(app, form)).toRefuse('username_taken')
+  expect(await joined()).toBe(0)
+  expect((await sendRegistration(app, { ...form, username: `then${names}` })).envelope.code).toBe(0)
+  expect(await inviterOf((await accountNamed(app, `then${names}`))?.id ?? '')).toBe(ann.id)
+})
