@@ -8,6 +8,7 @@ import { createDb, type Db } from './db/db.ts'
 import { createTokenGuard, type TokenGuard } from './http/token-guard.ts'
 import type { Ledger } from './ledger/ledger-types.ts'
 import { createLedger } from './ledger/ledger.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import { announceTickets } from './modules/activity/announce-tickets.ts'
 import { createTickets, type Tickets } from './modules/activity/tickets.ts'
 import { createMessages } from './modules/outbox/create-messages.ts'
@@ -31,6 +32,7 @@ export interface Deps {
   realtime: Realtime
   background: Background
   messages: Messages
+  metrics: Metrics
 }
 
 interface Outside {
@@ -42,6 +44,7 @@ interface Outside {
 
 export function createDeps({ config, log, pool, clock = systemClock }: Outside): Deps {
   const db = createDb(pool)
+  const metrics = createMetrics(db)
   const background = createBackground(log)
   const mint = createMint(config.SECRET_KEY)
   const sessions = createSessions({
@@ -57,7 +60,8 @@ export function createDeps({ config, log, pool, clock = systemClock }: Outside):
   const ledger = createLedger({
     db,
     clock,
-    onBalance: (userId, balance) => realtime.publish(userChannel(userId), 'balance', balance)
+    onBalance: (userId, balance) => realtime.publish(userChannel(userId), 'balance', balance),
+    onPosted: () => metrics.postings.inc()
   })
   const tickets = createTickets({
     db,
@@ -66,5 +70,19 @@ export function createDeps({ config, log, pool, clock = systemClock }: Outside):
     onCount: announceTickets(realtime)
   })
   const messages = createMessages({ db, clock, config, log, background })
-  return { config, log, clock, pool, db, sessions, tokens, ledger, tickets, realtime, background, messages }
+  return {
+    config,
+    log,
+    clock,
+    pool,
+    db,
+    sessions,
+    tokens,
+    ledger,
+    tickets,
+    realtime,
+    background,
+    messages,
+    metrics
+  }
 }

@@ -1,9 +1,10 @@
 import { isCurrent, migrationSets } from './db/migration-sets.ts'
 import type { Deps } from './deps.ts'
 import type { App } from './http/app-type.ts'
+import { countAlarms } from './ledger/reconciliation/alarms.ts'
 
 /** For whoever starts and watches the gateway; outside the contracts, since no client of ours calls them. */
-export function healthRoutes({ fastify }: App, { pool, log }: Deps): void {
+export function healthRoutes({ fastify }: App, { pool, db, log, metrics }: Deps): void {
   fastify.get('/healthz', async () => ({ status: 'ok' }))
 
   fastify.get('/readyz', async (_request, reply) => {
@@ -11,8 +12,16 @@ export function healthRoutes({ fastify }: App, { pool, log }: Deps): void {
       log.warn({ err: error }, 'database cannot be reached')
       return 'The database cannot be reached.'
     })
-    return problem ? reply.code(503).send({ status: 'not ready', problem }) : { status: 'ready' }
+    if (problem) return reply.code(503).send({ status: 'not ready', problem })
+    // A broken account is frozen and everyone else goes on: an alarm is no reason to send them away. The edge shows this
+    // to anyone, so it tells how many, not whose.
+    const alarms = await countAlarms(db)
+    return alarms.length > 0 ? { status: 'ready', ledger: { alarms } } : { status: 'ready' }
   })
+
+  fastify.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  )
 }
 
 async function findProblem(pool: Deps['pool']): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts'
 import type { App } from './http/app-type.ts'
+import { ledgerModule } from './ledger/ledger-module.ts'
 import { activityModule } from './modules/activity/activity-module.ts'
 import { codeModule } from './modules/code/code-module.ts'
 import { gameModule } from './modules/game/game-module.ts'
@@ -20,6 +21,7 @@ export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
   loginModule,
   inviteModule,
   profileModule,
+  ledgerModule,
   walletModule,
   partyModule,
   gameModule,

@@ -7,17 +7,12 @@ import {
 
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
-import { repeat } from '../../jobs.ts'
 import { route } from '../../route.ts'
 import { readBalanceHistory } from './balance-history.ts'
 import { findTransaction } from './find-transaction.ts'
 import { readTransactions } from './transactions.ts'
 
-const voidEvery = 5000
-
-export function walletModule(app: App, deps: Deps): void {
-  const { db, ledger, clock } = deps
-
+export function walletModule(app: App, { db, ledger, clock }: Deps): void {
   route(app, getBalances, async ({ user }) => ledger.balances(user.id))
 
   route(app, getBalanceHistory, async ({ user, query }) => ({
@@ -29,6 +24,4 @@ export function walletModule(app: App, deps: Deps): void {
   route(app, getTransaction, async ({ user, query, refuse }) => ({
     transaction: (await findTransaction(db, user.id, query)) ?? refuse('transaction_not_found')
   }))
-
-  repeat(app, deps, 'void expired holds', voidEvery, () => ledger.voidExpired())
 }

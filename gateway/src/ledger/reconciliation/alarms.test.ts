@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { transact } from '../../db/transact.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { escrowOf } from '../holder-name.ts'
+import { grace } from './check-holds.ts'
+import { dueScope } from './due-scope.ts'
+import { reconcile } from './reconciliation.ts'
+import { breakBooks, give } from './testing.ts'
+import { unfreeze } from './unfreeze.ts'
+
+let t: TestApp
+let ann: TestPerson
+let bob: TestPerson
+beforeEach(async () => {
+  t = await createTestApp()
+  ann = await t.signUp('ann11')
+  bob = await t.signUp('bob22')
+})
+afterEach(() => t.close())
+
+const frozen = { reason: 'account_frozen' }
+const minute = 60_000
+const tamper = (coins: number) =>
+  breakBooks(
+    t.url,
+    `UPDATE account SET balance = balance + ${coins} WHERE owner_id = ${ann.id} AND currency = 'coin'`
+  )
+
+async function hold(person: TestPerson, ref = 'order-1') {
+  const expiresAt = new Date(t.clock.now().getTime() + minute)
+  const memo = { title: 'Color Game', counterparty: 'Color Game', reason: 'Round 1' }
+  const name = { scope: 'game:color-game', ref }
+  const request = { ...name, userId: person.id, currency: 'coin' as const, amount: 100, expiresAt, memo }
+  return (await t.ledger.hold(request)).hold
+}
+
+async function accountOf(holder: string): Promise<string> {
+  const { rows } = await t.db.execute<{ id: string }>(
+    sql`SELECT id::text FROM account WHERE holder = ${holder} AND currency = 'coin'`
+  )
+  return rows[0]?.id ?? ''
+}
+
+async function look(path: string) {
+  return t.fastify.inject({ method: 'GET', url: path })
+}
+
+test('a hold that nobody gave back in time is an alarm once its grace is over', async () => {
+  const { id } = await hold(ann)
+  t.clock.advance(minute + grace)
+  expect((await reconcile(t, 'recent')).raised).toEqual([])
+  t.clock.advance(1)
+  expect((await reconcile(t, 'recent')).raised).toMatchObject([
+    { fault: 'stale_hold', subject: id, accountId: await accountOf(`user:${ann.id}`) }
+  ])
+  expect(t.takeErrors()).toHaveLength(1)
+  await expect(give(t, ann, bob)).rejects.toMatchObject(frozen)
+})
+
+test('when an operator unfreezes the account, the stale hold is given back', async () => {
+  await hold(ann)
+  t.clock.advance(minute + grace + 1)
+  await reconcile(t, 'recent')
+  t.takeErrors()
+  expect(await t.ledger.voidExpired()).toBe(0)
+  const accountId = await accountOf(`user:${ann.id}`)
+  expect(await transact(t.db, tx => unfreeze(tx, accountId, t.clock.now()))).toMatchObject({
+    stillWrong: [],
+    resolved: [{ fault: 'stale_hold' }]
+  })
+  expect(await t.ledger.voidExpired()).toBe(1)
+  expect(await ann.coins()).toBe(3000)
+  expect((await reconcile(t, 'recent')).faults).toEqual([])
+})
+
+test('finds escrow that is not what the open holds say, in the sub-account where it is', async () => {
+  const { id } = await hold(ann)
+  await hold(bob, 'order-2')
+  expect((await reconcile(t, 'recent')).faults).toEqual([])
+  await t.db.execute(sql`UPDATE hold SET status = 'voided', ended_at = now() WHERE id = ${id}`)
+  expect((await reconcile(t, 'recent')).raised).toMatchObject([
+    {
+      fault: 'escrow',
+      subject: `${escrowOf(id)} coin`,
+      detail: 'The balance is 100, open holds add up to 0'
+    }
+  ])
+  t.takeErrors()
+})
+
+test('a missing sub-account is an alarm that freezes nobody, and is over when it is back', async () => {
+  await breakBooks(t.url, `DELETE FROM account WHERE holder = 'house:5' AND currency = 'coin'`)
+  expect((await reconcile(t, 'recent')).raised).toMatchObject([
+    { fault: 'sub_accounts', subject: 'house coin', detail: 'There are 63 sub-accounts and should be 64' }
+  ])
+  t.takeErrors()
+  await give(t, ann, bob)
+  await breakBooks(
+    t.url,
+    `INSERT INTO account (holder, currency, allow_negative) VALUES ('house:5', 'coin', true)`
+  )
+  await reconcile(t, 'recent')
+  expect((await look('/readyz')).json()).toEqual({ status: 'ready' })
+})
+
+test('says once what it finds again and again', async () => {
+  await tamper(5)
+  expect((await reconcile(t, 'recent')).raised).toHaveLength(2)
+  const again = await reconcile(t, 'full')
+  expect([again.faults.length, again.raised.length]).toEqual([2, 0])
+  expect(t.takeErrors()).toHaveLength(2)
+})
+
+test('an account that is still broken stays frozen; one that was mended is let go', async () => {
+  await tamper(5)
+  await reconcile(t, 'recent')
+  t.takeErrors()
+  const accountId = await accountOf(`user:${ann.id}`)
+  const attempt = () => transact(t.db, tx => unfreeze(tx, accountId, t.clock.now()))
+  expect((await attempt()).stillWrong).toMatchObject([{ fault: 'balance' }])
+  await expect(give(t, ann, bob)).rejects.toMatchObject(frozen)
+  await tamper(-5)
+  expect((await attempt()).resolved).toMatchObject([{ fault: 'balance' }])
+  await give(t, ann, bob)
+  expect((await reconcile(t, 'full')).faults).toEqual([])
+})
+
+test('the gateway stays ready, and tells how many alarms there are but not whose', async () => {
+  await tamper(5)
+  await reconcile(t, 'recent')
+  t.takeErrors()
+  const answer = await look('/readyz')
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    {
+      status: 'ready',
+      ledger: {
+        alarms: [
+          { fault: 'balance', count: 1 },
+          { fault: 'currency_sum', count: 1 }
+        ]
+      }
+    }
+  ])
+})
+
+test('metrics tell postings, open alarms and the last run', async () => {
+  await give(t, ann, bob)
+  await tamper(5)
+  await reconcile(t, 'full')
+  t.takeErrors()
+  const { body, headers } = await look('/metrics')
+  expect(headers['content-type']).toContain('text/plain')
+  expect(body).toContain('ledger_postings_total 3')
+  expect(body).toContain('ledger_reconciliation_failures{fault="balance"} 1')
+  expect(body).toContain(
+    `ledger_reconciliation_last_run_timestamp_seconds{scope="full"} ${t.clock.now().getTime() / 1000}`
+  )
+})
+
+test('sees one moment: nothing is wrong while coins move, however many look', async () => {
+  const gifts = Array.from({ length: 200 }, (_, index) =>
+    index % 2 === 0 ? give(t, ann, bob, 3) : give(t, bob, ann, 2)
+  )
+  const runs = Array.from({ length: 10 }, (_, index) => reconcile(t, index % 2 === 0 ? 'recent' : 'full'))
+  const reports = await Promise.all(runs)
+  await Promise.all(gifts)
+  expect(reports.flatMap(report => report.faults)).toEqual([])
+})
+
+test('everything is looked at once a day, what is new every minute, and by one gateway of several', async () => {
+  const due = () => dueScope(t.db, t.clock.now())
+  expect(await due()).toBe('full')
+  await reconcile(t, 'full')
+  expect(await due()).toBeUndefined()
+  t.clock.advance(minute)
+  expect(await due()).toBe('recent')
+  await reconcile(t, 'recent')
+  expect(await due()).toBeUndefined()
+  t.clock.advance(24 * 60 * minute)
+  expect(await due()).toBe('full')
+})

@@ -1,0 +1,42 @@
+import type { Currency } from '@tambay/shared/contracts/common'
+import { sql } from 'drizzle-orm'
+
+import type { Db } from '../../db/db.ts'
+import { subAccounts } from '../holder-name.ts'
+import type { SystemHolder } from '../posting.ts'
+import type { Fault } from './fault.ts'
+
+/** What one of the product's own accounts holds, its sub-accounts folded into one. */
+export interface Book {
+  holder: SystemHolder | 'users'
+  currency: Currency
+  /** As text: a sum may be more than a number holds. */
+  balance: string
+  accounts: number
+}
+
+/** Each currency as one sheet: its books, and whether they add up to nothing. */
+export async function checkBooks(within: Db): Promise<{ books: Book[]; faults: Fault[] }> {
+  const { rows: books } = await within.execute<Book & Record<string, unknown>>(sql`
+    SELECT CASE WHEN owner_id IS NULL THEN split_part(holder, ':', 1) ELSE 'users' END AS holder,
+      currency, sum(balance)::text AS balance, count(*)::int AS accounts
+    FROM account GROUP BY 1, 2 ORDER BY 2, 1
+  `)
+  const currencies = [...new Set(books.map(book => book.currency))]
+  return { books, faults: [...currencies.flatMap(sumFault(books)), ...books.flatMap(countFault)] }
+}
+
+function sumFault(books: Book[]) {
+  return (currency: Currency): Fault[] => {
+    const own = books.filter(book => book.currency === currency)
+    const sum = own.reduce((total, { balance }) => total + BigInt(balance), 0n)
+    const detail = `All ${currency} balances add up to ${sum}, not to 0`
+    return sum === 0n ? [] : [{ fault: 'currency_sum', subject: currency, accountId: null, detail }]
+  }
+}
+
+function countFault({ holder, currency, accounts }: Book): Fault[] {
+  if (holder === 'users' || accounts === subAccounts[holder]) return []
+  const detail = `There are ${accounts} sub-accounts and should be ${subAccounts[holder]}`
+  return [{ fault: 'sub_accounts', subject: `${holder} ${currency}`, accountId: null, detail }]
+}

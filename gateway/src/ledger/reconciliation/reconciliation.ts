@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { Clock } from '../../clock.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { transact } from '../../db/transact.ts'
+import { raiseAlarms } from './alarms.ts'
+import { type AccountsCheck, checkAccounts } from './check-accounts.ts'
+import { type Book, checkBooks } from './check-books.ts'
+import { checkHolds } from './check-holds.ts'
+import { checkPostings } from './check-postings.ts'
+import type { Fault, Scope } from './fault.ts'
+import { accountChecked, reconciliation } from './tables.ts'
+
+export interface Report extends AccountsCheck {
+  scope: Scope
+  books: Book[]
+  /** Those of the faults that no earlier run had found. */
+  raised: Fault[]
+}
+
+interface Options {
+  db: Db
+  clock: Clock
+  log: FastifyBaseLogger
+}
+
+/**
+ * Proves the books (PRODUCT §7): sums are zero, balances are their entries, versions have no gap, no hold is stale. What
+ * is wrong is an alarm, and freezes the accounts concerned. `recent` begins at each account's last good entry; a sum that
+ * is not zero is followed up over everything, to find where.
+ */
+export async function reconcile({ db, clock, log }: Options, scope: Scope): Promise<Report> {
+  const found = await check(db, scope, clock.now())
+  if (scope === 'recent' && found.faults.some(({ fault }) => fault === 'currency_sum'))
+    return reconcile({ db, clock, log }, 'full')
+  const { accounts, entries, faults } = found
+  const ran = { ranAt: clock.now(), accounts, entries, faults: faults.length }
+  const raised = await transact(db, async tx => {
+    await tx
+      .insert(reconciliation)
+      .values({ scope, ...ran })
+      .onConflictDoUpdate({ target: reconciliation.scope, set: ran })
+    return raiseAlarms(tx, faults, clock.now())
+  })
+  for (const { fault, subject, detail, accountId } of raised)
+    log.error({ fault, subject, accountId, detail }, 'ledger alarm')
+  return { scope, ...found, raised }
+}
+
+/** All of it sees one moment of the database, however long it takes. */
+function check(db: Db, scope: Scope, now: Date): Promise<AccountsCheck & { books: Book[] }> {
+  return transact(db, tx => checkWithin(tx, scope, now), { isolationLevel: 'repeatable read' })
+}
+
+async function checkWithin(tx: Tx, scope: Scope, now: Date) {
+  // Two at once take turns. Of all locks only this one leaves the moment that is seen to the first query after it.
+  await tx.execute(sql`LOCK TABLE ${accountChecked} IN SHARE ROW EXCLUSIVE MODE`)
+  const { books, faults: ofBooks } = await checkBooks(tx)
+  const ofPostings = await checkPostings(tx, scope)
+  const ofHolds = await checkHolds(tx, now)
+  const suspects = ofPostings.flatMap(({ accountId }) => accountId ?? [])
+  const { accounts, entries, faults } = await checkAccounts(tx, scope, suspects)
+  return { accounts, entries, books, faults: [...ofBooks, ...faults, ...ofPostings, ...ofHolds] }
+}

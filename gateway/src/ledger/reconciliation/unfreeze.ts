@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+
+import type { Tx } from '../../db/db.ts'
+import { account } from '../tables.ts'
+import { resolveAlarms } from './alarms.ts'
+import { checkAccount } from './check-accounts.ts'
+import { checkHolds } from './check-holds.ts'
+import { checkPostingsOf } from './check-postings.ts'
+import type { Fault } from './fault.ts'
+
+/**
+ * Lets postings reach an account again and ends its alarms, unless its own books are still wrong: those would freeze it
+ * at the next run. A hold that waited here is no reason: only now can it be given back.
+ */
+export async function unfreeze(
+  within: Tx,
+  accountId: string,
+  now: Date
+): Promise<{ stillWrong: Fault[]; resolved: Fault[] }> {
+  await within.select().from(account).where(eq(account.id, accountId)).for('no key update')
+  const stillWrong = [
+    ...(await checkAccount(within, accountId)),
+    ...(await checkPostingsOf(within, accountId)),
+    ...(await checkHolds(within, now))
+  ].filter(fault => fault.accountId === accountId && fault.fault !== 'stale_hold')
+  if (stillWrong.length > 0) return { stillWrong, resolved: [] }
+  await within.update(account).set({ isFrozen: false }).where(eq(account.id, accountId))
+  return { stillWrong, resolved: await resolveAlarms(within, accountId, now) }
+}

@@ -1,0 +1,43 @@
+import { Counter, Gauge, Registry } from 'prom-client'
+
+import type { Db } from './db/db.ts'
+import { countAlarms } from './ledger/reconciliation/alarms.ts'
+import { reconciliation } from './ledger/reconciliation/tables.ts'
+
+/** What is counted for whoever watches the gateway (docs/how-to/operate-the-ledger.md). */
+export interface Metrics {
+  registry: Registry
+  postings: Counter
+}
+
+export function createMetrics(db: Db): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const postings = new Counter({
+    name: 'ledger_postings_total',
+    help: 'Postings that this gateway wrote',
+    registers
+  })
+  // Asked of the database when somebody looks: whichever gateway found it, and however long ago.
+  void new Gauge({
+    name: 'ledger_reconciliation_failures',
+    help: 'Alarms of the reconciliation that nobody has resolved, by kind',
+    labelNames: ['fault'],
+    registers,
+    async collect() {
+      this.reset()
+      for (const { fault, count } of await countAlarms(db)) this.set({ fault }, count)
+    }
+  })
+  void new Gauge({
+    name: 'ledger_reconciliation_last_run_timestamp_seconds',
+    help: 'When the ledger was last reconciled, by scope: full or recent',
+    labelNames: ['scope'],
+    registers,
+    async collect() {
+      for (const { scope, ranAt } of await db.select().from(reconciliation))
+        this.set({ scope }, ranAt.getTime() / 1000)
+    }
+  })
+  return { registry, postings }
+}
