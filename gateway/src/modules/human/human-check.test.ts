@@ -27,10 +27,24 @@ test('of many replays at once one passes', async () => {
   expect(passed.filter(Boolean)).toHaveLength(1)
 })
 
-test('is bound to its purpose, and not used up by another', async () => {
-  const answer = await solve(await human.challenge('code'))
-  expect(await human.pass('login', answer)).toBe(false)
-  expect(await human.pass('code', answer)).toBe(true)
+test.each([
+  ['login', 'code'],
+  ['login', 'register'],
+  ['code', 'login'],
+  ['code', 'register'],
+  ['register', 'login'],
+  ['register', 'code']
+] as const)('solved for %s is nothing for %s, and not used up by it', async (purpose, other) => {
+  const answer = await solve(await human.challenge(purpose))
+  expect(await human.pass(other, answer)).toBe(false)
+  expect(await human.pass(purpose, answer)).toBe(true)
+})
+
+test('of replays at two gateways at the same moment one passes', async () => {
+  const elsewhere = createHumanCheck(app)
+  const answer = await solve(await human.challenge('register'))
+  const passed = await Promise.all([human, elsewhere].map(check => check.pass('register', answer)))
+  expect(passed.sort()).toEqual([false, true])
 })
 
 test('expires after ten minutes', async () => {

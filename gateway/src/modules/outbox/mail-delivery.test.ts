@@ -138,6 +138,16 @@ test('while a server is down requests are answered, and once it is back its mail
   expect(server.mails).toMatchObject([{ to: [email] }])
 })
 
+test('a gateway that listens tries again by itself', async () => {
+  const server = await startServer({ busyFor: 1 })
+  const app = await startApp(urlOf(server))
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 })
+  await askForCode(app, email, 'register')
+  await settle(app)
+  app.clock.advance(5000)
+  await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(1)
+})
+
 test('a code that could not be delivered in its ten minutes is given up, loudly and without a word of it', async () => {
   const { port, stop } = await startMailServer()
   await stop()

@@ -11,6 +11,8 @@ const style = `
   ol { padding: 0; list-style: none }
   li { margin: 12px 0; padding: 12px 16px; border: 1px solid #8884; border-radius: 12px }
   header { display: flex; justify-content: space-between; gap: 12px; opacity: .8 }
+  header strong { min-width: 0; overflow-wrap: anywhere }
+  header span { white-space: nowrap }
   h2 { margin: 6px 0 0; font-size: 15px }
   p { margin: 6px 0 0; white-space: pre-line; overflow-wrap: anywhere }
   output { font-weight: 800; letter-spacing: .1em }
@@ -30,7 +32,7 @@ export function renderOutbox(messages: readonly Message[]): string {
 <title>Outbox</title>
 <style>${style}</style>
 <h1>Outbox</h1>
-<p>What nobody sends here: text messages and mails. This page exists in development only.</p>
+<p>Text messages and mails that wait, or that no sender is set up for. This page exists in development only.</p>
 <ol aria-label="Messages">
 ${items || '<li>Nothing yet.</li>'}
 </ol>
