@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { askForCode } from '../code/testing.ts'
 import { outbox } from './tables.ts'
 import { startMailServer } from './testing/start-mail-server.ts'
+import { startSilentServer } from './testing/start-silent-server.ts'
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
@@ -136,6 +137,15 @@ test('while a server is down requests are answered, and once it is back its mail
   const server = await startServer({ port })
   await tryAgain(app, 5000)
   expect(server.mails).toMatchObject([{ to: [email] }])
+})
+
+test('a server that never says a word holds up no request and no close', async () => {
+  const { url, connections, stop } = await startSilentServer()
+  cleanUp.push(stop)
+  const app = await startApp(url)
+  expect((await askForCode(app, email, 'register')).envelope.code).toBe(0)
+  await expect.poll(connections).toBe(1)
+  expect(await app.db.$count(outbox)).toBe(1)
 })
 
 test('a gateway that listens tries again by itself', async () => {
