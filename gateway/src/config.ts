@@ -81,6 +81,8 @@ const Environment = z
     SESSION_DAYS: count(30),
     GUEST_SESSION_DAYS: count(30),
     SIGN_UP_COINS: z.coerce.number('must be a number').int().nonnegative().default(3000),
+    /** What one diamond gives in coins (PRODUCT §3.7); the exchange stays within what a number holds exactly. */
+    DIAMOND_COINS: count(2).pipe(z.number().max(1_000_000)),
     /** Turntable tickets that finished rounds earn a person in a day (PRODUCT §6). */
     ROUND_TICKETS_PER_DAY: z.coerce.number('must be a number').int().nonnegative().default(5)
   })

@@ -7,6 +7,11 @@ export function manilaDay(date: Date): string {
   return new Date(date.getTime() + shift).toISOString().slice(0, 10)
 }
 
+/** `2026-11-20T12:00:00+08:00`, to the second. */
+export function manilaTime(date: Date): string {
+  return new Date(date.getTime() + shift).toISOString().slice(0, 19) + offset
+}
+
 /** Midnight in Manila at the beginning of a day. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00${offset}`)

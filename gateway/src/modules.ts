@@ -4,6 +4,8 @@ import { ledgerModule } from './ledger/ledger-module.ts'
 import { activityModule } from './modules/activity/activity-module.ts'
 import { codeModule } from './modules/code/code-module.ts'
 import { gameModule } from './modules/game/game-module.ts'
+import { googleModule } from './modules/google/google-module.ts'
+import { helpModule } from './modules/help/help-module.ts'
 import { humanModule } from './modules/human/human-module.ts'
 import { inviteModule } from './modules/invite/invite-module.ts'
 import { loginModule } from './modules/login/login-module.ts'
@@ -19,6 +21,7 @@ export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
   humanModule,
   codeModule,
   loginModule,
+  googleModule,
   inviteModule,
   profileModule,
   ledgerModule,
@@ -26,5 +29,6 @@ export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
   partyModule,
   gameModule,
   activityModule,
-  socialModule
+  socialModule,
+  helpModule
 ]

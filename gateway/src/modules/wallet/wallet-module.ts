@@ -1,6 +1,7 @@
 import {
   getBalanceHistory,
   getBalances,
+  getStatement,
   getTransaction,
   listTransactions
 } from '@tambay/shared/contracts/wallet'
@@ -9,10 +10,16 @@ import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { route } from '../../route.ts'
 import { readBalanceHistory } from './balance-history.ts'
+import { exchangeRoutes } from './exchange-routes.ts'
 import { findTransaction } from './find-transaction.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { payoutRoutes } from './payout-routes.ts'
+import { writeStatement } from './statement.ts'
 import { readTransactions } from './transactions.ts'
 
-export function walletModule(app: App, { db, ledger, clock }: Deps): void {
+export function walletModule(app: App, deps: Deps): void {
+  const { db, ledger, clock } = deps
+
   route(app, getBalances, async ({ user }) => ledger.balances(user.id))
 
   route(app, getBalanceHistory, async ({ user, query }) => ({
@@ -24,4 +31,12 @@ export function walletModule(app: App, { db, ledger, clock }: Deps): void {
   route(app, getTransaction, async ({ user, query, refuse }) => ({
     transaction: (await findTransaction(db, user.id, query)) ?? refuse('transaction_not_found')
   }))
+
+  route(app, getStatement, async ({ user, query }) => writeStatement(db, user.id, query), {
+    rate: { max: 60, perSeconds: 60 }
+  })
+
+  exchangeRoutes(app, deps)
+  passwordRoutes(app, deps)
+  payoutRoutes(app, deps)
 }

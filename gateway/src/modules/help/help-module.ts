@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+
+import { createFeedback } from '@tambay/shared/contracts/help'
+import { and, count, eq, gt, min } from 'drizzle-orm'
+
+import type { Tx } from '../../db/db.ts'
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/app-type.ts'
+import { Refusal } from '../../refusal.ts'
+import { route } from '../../route.ts'
+import { lockOwner } from '../user/owner.ts'
+import { findTransaction } from '../wallet/find-transaction.ts'
+import { ticket } from './tables.ts'
+
+const day = 24 * 3_600_000
+const mostInDay = 10
+
+export function helpModule(app: App, { db, clock }: Deps): void {
+  /** The owner's lock makes many at once come one after the other. */
+  async function requireRoom(within: Tx, userId: string, now: Date): Promise<void> {
+    await lockOwner(within, userId)
+    const since = new Date(now.getTime() - day)
+    const [recent] = await within
+      .select({ count: count(), oldest: min(ticket.createdAt) })
+      .from(ticket)
+      .where(and(eq(ticket.userId, userId), gt(ticket.createdAt, since)))
+    if (!recent?.oldest || recent.count < mostInDay) return
+    const retryAfter = Math.ceil((recent.oldest.getTime() + day - now.getTime()) / 1000)
+    throw new Refusal('too_many_requests', { retry_after: retryAfter })
+  }
+
+  route(app, createFeedback, async ({ user, body: { type, text, transaction }, refuse }) => {
+    if (transaction && !(await findTransaction(db, user.id, transaction))) refuse('transaction_not_found')
+    const id = randomUUID()
+    await transact(db, async tx => {
+      const now = clock.now()
+      await requireRoom(tx, user.id, now)
+      await tx.insert(ticket).values({
+        id,
+        userId: user.id,
+        type,
+        text,
+        txId: transaction?.id ?? null,
+        currency: transaction?.currency ?? null,
+        createdAt: now
+      })
+    })
+    return { ticket_id: id }
+  })
+}

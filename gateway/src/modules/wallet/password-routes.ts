@@ -1,0 +1,61 @@
+import {
+  changeWalletPassword,
+  getWalletPasswordState,
+  resetWalletPassword,
+  setWalletPassword
+} from '@tambay/shared/contracts/wallet-password'
+
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/app-type.ts'
+import { route } from '../../route.ts'
+import { createProofs } from '../account/proofs.ts'
+import { lockOwner } from '../user/owner.ts'
+import { tellOwner } from './tell-owner.ts'
+import { createWalletPassword } from './wallet-password.ts'
+
+export function passwordRoutes(app: App, deps: Deps): void {
+  const { db } = deps
+  const password = createWalletPassword(deps)
+  const proofs = createProofs(deps)
+
+  route(app, getWalletPasswordState, async ({ user }) => password.state(user.id))
+
+  route(app, setWalletPassword, async ({ user, body, refuse }) => {
+    const hash = await password.hash(user.id, body.new_password)
+    await transact(db, async tx => {
+      const owner = await lockOwner(tx, user.id)
+      if (!(await password.replace(tx, user.id, null, hash))) refuse('wallet_password_already_set')
+      await tellOwner(deps, tx, owner, 'A wallet password was set.')
+    })
+    return {}
+  })
+
+  route(app, changeWalletPassword, async ({ user, body, refuse }) => {
+    const old = await password.require(user.id, body.old_password)
+    if (body.new_password === body.old_password) refuse('password_unchanged')
+    const hash = await password.hash(user.id, body.new_password)
+    const isReplaced = await transact(db, async tx => {
+      const owner = await lockOwner(tx, user.id)
+      if (!(await password.replace(tx, user.id, old, hash))) return false
+      await tellOwner(deps, tx, owner, 'Your wallet password was changed.')
+      return true
+    })
+    if (isReplaced) return {}
+    // Another device was quicker: what was typed as the old one is not it any more.
+    const { tries_left } = await password.state(user.id)
+    return refuse('wallet_password_wrong', { tries_left })
+  })
+
+  route(app, resetWalletPassword, async ({ user, body, refuse }) => {
+    const token = body.verification_token ?? refuse('verification_needed')
+    const hash = await password.hash(user.id, body.new_password)
+    await transact(db, async tx => {
+      const owner = await lockOwner(tx, user.id)
+      if (!(await proofs.use(tx, user, token))) refuse('verification_needed')
+      await password.reset(tx, user.id, hash)
+      await tellOwner(deps, tx, owner, 'Your wallet password was reset with a code.')
+    })
+    return {}
+  })
+}

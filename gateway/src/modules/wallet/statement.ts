@@ -1,0 +1,78 @@
+import { appName } from '@tambay/shared/contracts/app'
+import type { QueryOf, ResponseOf } from '@tambay/shared/contracts/endpoint'
+import type { getStatement, TransactionType } from '@tambay/shared/contracts/wallet'
+import { stringify } from 'csv-stringify/sync'
+import { and, asc, eq, gte, lt } from 'drizzle-orm'
+
+import type { Db } from '../../db/db.ts'
+import { account, entry, tx } from '../../ledger/tables.ts'
+import { manilaTime, monthRange } from '../../manila.ts'
+import { type EntryRow, selectEntries, toTransaction } from './transaction-row.ts'
+
+/** More than anyone plays in a month; what lies beyond is left out, and the file says so. */
+const mostLines = 50_000
+
+const columns = [
+  'Date',
+  'Type',
+  'Description',
+  'Counterparty',
+  'Reason',
+  'Order id',
+  'Amount',
+  'Balance after',
+  'Transaction id'
+]
+
+/** As the wallet's screens call them. */
+const typeNames: Record<TransactionType, string> = {
+  sign_up: 'Welcome',
+  game_hold: 'Stake',
+  game_settle: 'Payout',
+  game_void: 'Stake returned',
+  turntable: 'Prize',
+  gift_sent: 'Gift sent',
+  gift_received: 'Gift received',
+  exchange: 'Exchange',
+  reversal: 'Reversal'
+}
+
+/**
+ * A Manila month of one account by RFC 4180, oldest first: each balance after is the one before plus the amount, so
+ * that the opening and the closing balance can be checked.
+ */
+export async function writeStatement(
+  db: Db,
+  userId: string,
+  { currency, month }: QueryOf<typeof getStatement>,
+  most = mostLines
+): Promise<ResponseOf<typeof getStatement>> {
+  const { from, to } = monthRange(month)
+  const rows = await selectEntries(db)
+    .where(
+      and(
+        eq(account.ownerId, userId),
+        eq(account.currency, currency),
+        gte(tx.createdAt, from),
+        lt(tx.createdAt, to)
+      )
+    )
+    .orderBy(asc(entry.accountVersion))
+    .limit(most + 1)
+  const lines = rows.slice(0, most).map(toLine)
+  if (rows.length > most) lines.push(['', '', `This month has more than ${most} transactions.`])
+  const csv = stringify([columns, ...lines], {
+    bom: true,
+    record_delimiter: 'windows',
+    // Text that a spreadsheet would run as a formula begins with an apostrophe; numbers stay numbers.
+    escape_formulas: true
+  })
+  return { file_name: `${appName.toLowerCase()}-${currency}-${month}.csv`, csv }
+}
+
+function toLine(row: EntryRow): Array<string | number> {
+  const { type, title, amount, balance_after: balanceAfter } = toTransaction(row)
+  const { counterparty, reason, orderId = '' } = row.memo
+  const date = manilaTime(row.createdAt)
+  return [date, typeNames[type], title, counterparty, reason, orderId, amount, balanceAfter, row.id]
+}
