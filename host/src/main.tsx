@@ -8,6 +8,7 @@ import { noteRelease } from '@tambay/shared/stores/releases'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
+import { aroundLoginWhenIdle } from './around-login/load-around-login.ts'
 import { loadInstanceWhenIdle } from './federation/load-instance.ts'
 import { $registry } from './federation/registry.ts'
 import { Toaster } from './layout/toaster.tsx'
@@ -17,6 +18,7 @@ import { handleFailures } from './responses/handle-failures.ts'
 import { createAppRouter } from './routing/app-router.tsx'
 import { followSession } from './session/follow-session.ts'
 import { placeOf } from './session/place.ts'
+import { HostSheets } from './sheets/host-sheets.tsx'
 import { followTheme } from './theme/follow-theme.ts'
 
 const root = document.getElementById('root')
@@ -36,11 +38,13 @@ const router = createAppRouter()
 const place = placeOf(router)
 handleFailures(place)
 followSession(place, queryClient)
+aroundLoginWhenIdle({ router, place, cache: queryClient })
 
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <HostSheets place={place} />
       <Toaster />
     </QueryClientProvider>
   </StrictMode>

@@ -5,9 +5,10 @@ import {
   $token,
   clearSession,
   endByOwnWish,
+  forgetFreshLogin,
   isEndingByOwnWish,
-  startSession,
-  takeFreshLogin
+  isFreshLogin,
+  startSession
 } from './session.ts'
 
 beforeEach(clearSession)
@@ -40,19 +41,23 @@ test('a session that seems over by this clock is left to the gateway', async () 
   expect([reloaded.$token.get(), reloaded.$hasToken.get()]).toEqual(['abc', true])
 })
 
-test('a log-in is fresh once, also when the page was loaded afresh in between', async () => {
-  expect(takeFreshLogin()).toBe(false)
+test('a log-in is fresh until it is seen to, also when the page was loaded afresh in between', async () => {
+  expect(isFreshLogin()).toBe(false)
   startSession({ token: 'abc', token_expire_at: 1_900_000_000 })
   const reloaded = await openAnew()
-  expect([reloaded.takeFreshLogin(), reloaded.takeFreshLogin()]).toEqual([true, false])
-  reloaded.startSession({ token: 'def', token_expire_at: 1_900_000_000 })
-  expect(takeFreshLogin()).toBe(true)
+  expect([isFreshLogin(), reloaded.isFreshLogin()]).toEqual([true, true])
+  reloaded.forgetFreshLogin()
+  expect(isFreshLogin()).toBe(false)
+  startSession({ token: 'def', token_expire_at: 1_900_000_000 })
+  expect(isFreshLogin()).toBe(true)
+  forgetFreshLogin()
+  expect(isFreshLogin()).toBe(false)
 })
 
-test('who logs out before anyone asked has not just logged in', () => {
+test('who logs out before that has not just logged in', () => {
   startSession({ token: 'abc', token_expire_at: 1_900_000_000 })
   clearSession()
-  expect(takeFreshLogin()).toBe(false)
+  expect(isFreshLogin()).toBe(false)
 })
 
 test('a session is being ended by its owner as long as that takes, whatever comes of it', async () => {

@@ -11,7 +11,7 @@ const $storedToken = persistentAtom<string | undefined>('token', undefined)
  */
 const $storedExpiry = persistentAtom<string | undefined>('token_expire_at', undefined)
 
-/** In session storage: this tab logged in, and nobody has asked yet (`takeFreshLogin`). */
+/** In session storage: other tabs follow a log-in, but only one was where it happened. */
 const freshKey = 'fresh_login'
 
 /** The signed-in user's bearer token. Having one is half of being logged in (SPEC §4: token and user id). */
@@ -28,16 +28,18 @@ export function startSession({ token, token_expire_at: expireAt }: LoginAnswer):
 
 /** Forgets the token; the person is a guest again. */
 export function clearSession(): void {
-  sessionStorage.removeItem(freshKey)
+  forgetFreshLogin()
   $storedExpiry.set(undefined)
   $storedToken.set(undefined)
 }
 
-/** True once after each log-in or registration of this tab, even if the page was loaded afresh in between. */
-export function takeFreshLogin(): boolean {
-  const isFresh = sessionStorage.getItem(freshKey) !== null
+/** True from a log-in or registration of this tab until someone has seen to it, also if the page was loaded afresh. */
+export function isFreshLogin(): boolean {
+  return sessionStorage.getItem(freshKey) !== null
+}
+
+export function forgetFreshLogin(): void {
   sessionStorage.removeItem(freshKey)
-  return isFresh
 }
 
 let ownEndings = 0

@@ -10,13 +10,15 @@ export interface SheetProps {
   isOpen: boolean
   onClose: () => void
   title: string
+  /** False where a button of its own says what closing it means. */
+  hasClose?: boolean
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** Comes up from the bottom over a list; closes by its button, Escape, a press beside it or a drag down. */
-export function Sheet({ isOpen, onClose, title, footer, children }: SheetProps) {
+/** Comes up from the bottom over a list; closes by its buttons, Escape, a press beside it or a drag down. */
+export function Sheet({ isOpen, onClose, title, hasClose = true, footer, children }: SheetProps) {
   const titleId = useId()
   const modal = useModal({ isOpen, onClose })
   const drag = useDragToClose(onClose)
@@ -29,9 +31,11 @@ export function Sheet({ isOpen, onClose, title, footer, children }: SheetProps) 
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <IconButton label="Close" onClick={onClose}>
-              <X />
-            </IconButton>
+            {hasClose && (
+              <IconButton label="Close" onClick={onClose}>
+                <X />
+              </IconButton>
+            )}
           </header>
           <div className={styles.content}>{children}</div>
           {footer && <footer className={styles.footer}>{footer}</footer>}

@@ -1,0 +1,24 @@
+import { subscribe } from '@tambay/shared/client/realtime'
+import { refusals } from '@tambay/shared/contracts/errors'
+import type { ServerEvents } from '@tambay/shared/contracts/realtime'
+import { $token, isEndingByOwnWish } from '@tambay/shared/stores/session'
+import { showToast } from '@tambay/shared/stores/toast'
+
+import { leaveSession } from '../session/leave-session.ts'
+import { pathOf, type Place } from '../session/place.ts'
+
+/**
+ * The gateway says that this session is over, before anything asked with its token is refused. It is left as for 20002
+ * and 20003 (SPEC §8), with a word: whoever is here has pressed nothing. Home need not load afresh for it, which would
+ * take the word away. The connection is the session's own, so whatever it says is about the token that is current.
+ */
+export function hearSignedOut(place: Place): () => void {
+  return subscribe('signed_out', ({ reason }: ServerEvents['signed_out']) => {
+    const token = $token.get()
+    if (token === undefined || isEndingByOwnWish()) return
+    showToast(refusals[reason].message)
+    void leaveSession(token, async () => {
+      if (pathOf(place.address()) !== '/') await place.go('/', { isInstead: true })
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { $token } from '@tambay/shared/stores/session'
+import { atom, readonlyType } from 'nanostores'
+
+/** What the host tells or asks over whichever screen is open. */
+export type HostSheet =
+  /** After a log-in of someone who was a guest here (PRODUCT §3.2). */
+  | { kind: 'carried-over'; news: CarriedOver }
+  /** SPEC §3's login modal. */
+  | { kind: 'log-in' }
+
+export interface CarriedOver {
+  /** Whether the account was made just now, and took over what the guest was. */
+  isNew: boolean
+  nickname: string
+  avatar: string
+  recentGames: number
+  practiceCoins: number
+  /** The account's own, of its wallet. */
+  walletCoins: number
+}
+
+const $shown = atom<HostSheet | undefined>()
+
+/** The one sheet of the host's own; `offerSheet` says when it may come. */
+export const $sheet = readonlyType($shown)
+
+export function showSheet(sheet: HostSheet): void {
+  $shown.set(sheet)
+}
+
+export function closeSheet(): void {
+  $shown.set(undefined)
+}
+
+/** What it says is about whoever was signed in. */
+export function closeSheetWithSession(): () => void {
+  return $token.listen(closeSheet)
+}

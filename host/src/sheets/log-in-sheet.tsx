@@ -1,0 +1,36 @@
+import { askToLogIn } from '@tambay/shared/navigation/ask-to-log-in'
+import { Button } from '@tambay/shared/ui/button'
+import { Sheet } from '@tambay/shared/ui/sheet'
+
+import type { Place } from '../session/place.ts'
+import { closeSheet } from './host-sheet.ts'
+import styles from './sheets.module.css'
+
+/** SPEC §3's login modal: for a guest who has seen what playing is like. */
+export function LogInSheet({ isOpen, place }: { isOpen: boolean; place: Place }) {
+  const logIn = () => {
+    closeSheet()
+    askToLogIn(to => place.go(to), place.address())
+  }
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={closeSheet}
+      hasClose={false}
+      title="Keep what you win"
+      footer={
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={closeSheet}>
+            Not now
+          </Button>
+          <Button onClick={logIn}>Log in</Button>
+        </div>
+      }
+    >
+      <p className={styles.text}>
+        Practice coins are for trying out. With an account you play for coins that stay yours, in parties with
+        other people, and every finished round can bring a ticket for the lucky wheel.
+      </p>
+    </Sheet>
+  )
+}
