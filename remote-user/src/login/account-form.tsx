@@ -1,18 +1,23 @@
+import { Link } from '@tambay/shared/router'
 import { useUndisturbed } from '@tambay/shared/stores/busy'
 import { Button } from '@tambay/shared/ui/button'
 import { TextField } from '@tambay/shared/ui/text-field'
 
 import { AgreementRow } from '../sign-in-parts/agreement-row.tsx'
 import { FormFault } from '../sign-in-parts/form-fault.tsx'
-import styles from '../sign-in-parts/form.module.css'
+import formStyles from '../sign-in-parts/form.module.css'
 import { prepareHumanCheck } from '../sign-in-parts/human-check/create-human-check.ts'
 import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'
+import { withRedirect } from '../sign-in-parts/with-redirect.ts'
+import { GoogleButton } from './google/google-button.tsx'
 import { $loginDraft } from './login-draft.ts'
+import type { LoginFormProps } from './login-form-props.ts'
+import styles from './login-screen.module.css'
 import { useAccountLogin } from './use-account-login.ts'
 
-export function AccountForm({ isEntering }: { isEntering: boolean }) {
+export function AccountForm({ isEntering, target }: LoginFormProps) {
   const { form, human, logIn } = useAccountLogin()
-  const { register, formState, getValues } = form
+  const { register, formState, getValues, trigger } = form
   const { errors } = formState
   useUndisturbed(formState.isDirty)
   const keepDraft = () => {
@@ -25,7 +30,7 @@ export function AccountForm({ isEntering }: { isEntering: boolean }) {
       onSubmit={logIn}
       onChange={keepDraft}
       onFocus={prepareHumanCheck}
-      className={styles.form}
+      className={formStyles.form}
     >
       <TextField
         {...register('username')}
@@ -36,19 +41,25 @@ export function AccountForm({ isEntering }: { isEntering: boolean }) {
         placeholder="Username, phone or e-mail"
         error={errors.username?.message}
       />
-      <TextField
-        {...register('password')}
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-      />
+      <div>
+        <TextField
+          {...register('password')}
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+        />
+        <Link to={withRedirect('/user/find-password', target)} className={styles.forgot}>
+          Forgot password?
+        </Link>
+      </div>
       <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
       <AgreementRow {...register('agree')} error={errors.agree?.message} />
       <FormFault fault={errors.root} />
       <Button type="submit" isWide isBusy={formState.isSubmitting || isEntering}>
         Log in
       </Button>
+      <GoogleButton mayDepart={() => trigger('agree', { shouldFocus: true })} />
     </form>
   )
 }

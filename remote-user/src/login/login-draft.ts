@@ -17,7 +17,3 @@ const empty: z.output<typeof LoginDraft> = { way: 'sms', tel: '', username: '', 
 
 /** Both tabs share the ticks. */
 export const $loginDraft = sessionDraft('login', LoginDraft, empty)
-
-export function forgetLoginDraft(): void {
-  $loginDraft.set(empty)
-}

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { passHumanCheck } from '../sign-in-parts/human-check/pass-human-check.ts'
-import { forgetLoginDraft } from './login-draft.ts'
+import { forgetDrafts } from '../sign-in-parts/session-draft.ts'
 
 let calls: ReturnType<typeof answerCalls>
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   clearSession()
-  forgetLoginDraft()
+  forgetDrafts()
 })
 
 async function open(path = '/user/login') {

@@ -1,10 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { Navigate } from '@tambay/shared/router'
+import { Link, Navigate } from '@tambay/shared/router'
 import { Page } from '@tambay/shared/ui/page'
+import { Spinner } from '@tambay/shared/ui/spinner'
 import { Tabs } from '@tambay/shared/ui/tabs'
 
+import { FormFault } from '../sign-in-parts/form-fault.tsx'
+import links from '../sign-in-parts/links.module.css'
 import { useEntrance } from '../sign-in-parts/use-entrance.ts'
+import { withRedirect } from '../sign-in-parts/with-redirect.ts'
 import { AccountForm } from './account-form.tsx'
+import { useGoogleReturn } from './google/use-google-return.ts'
 import { $loginDraft, type LoginWay } from './login-draft.ts'
 import styles from './login-screen.module.css'
 import { SmsForm } from './sms-form.tsx'
@@ -14,19 +19,30 @@ const ways: readonly { value: LoginWay; label: string }[] = [
   { value: 'account', label: 'Account' }
 ]
 
-/** Leads on to `redirectUrl` as soon as someone is signed in, by this form or before it (PRODUCT §3.4). */
+/** Leads on to `redirectUrl` as soon as someone is signed in. */
 export function LoginScreen() {
   const { target, isEntering, hasEntered } = useEntrance()
+  const google = useGoogleReturn()
   const { way } = useStore($loginDraft)
   if (hasEntered) return <Navigate to={target} replace />
+  if (google.isEntering) return <Spinner isFullScreen label="Logging in with Google" />
   const Form = way === 'sms' ? SmsForm : AccountForm
   return (
     <Page title="Log in">
       <p className={styles.greeting}>Tara, tambay!</p>
       <p className={styles.lead}>{target === '/' ? 'Good to have you here.' : 'Log in to continue.'}</p>
+      <div className={styles.fault}>
+        <FormFault fault={{ message: google.failure }} />
+      </div>
       <Tabs label="Ways to log in" tabs={ways} value={way} onChange={next => $loginDraft.setKey('way', next)}>
-        <Form isEntering={isEntering} />
+        <Form isEntering={isEntering} target={target} />
       </Tabs>
+      <p className={links.other}>
+        {way === 'sms' ? 'Rather with e-mail and password?' : 'No account yet?'}{' '}
+        <Link to={withRedirect('/user/register', target)} className={links.link}>
+          Create an account
+        </Link>
+      </p>
     </Page>
   )
 }

@@ -8,12 +8,14 @@ import { prepareHumanCheck } from '../sign-in-parts/human-check/create-human-che
 import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'
 import { PhoneField } from '../sign-in-parts/phone-field.tsx'
 import { SendCodeRow } from '../sign-in-parts/send-code-row.tsx'
+import { GoogleButton } from './google/google-button.tsx'
 import { $loginDraft } from './login-draft.ts'
+import type { LoginFormProps } from './login-form-props.ts'
 import { useSmsLogin } from './use-sms-login.ts'
 
-export function SmsForm({ isEntering }: { isEntering: boolean }) {
+export function SmsForm({ isEntering }: LoginFormProps) {
   const { form, human, code, logIn } = useSmsLogin()
-  const { control, register, formState, getValues } = form
+  const { control, register, formState, getValues, trigger } = form
   const { errors } = formState
   useUndisturbed(formState.isDirty)
   const keepDraft = () => {
@@ -37,6 +39,7 @@ export function SmsForm({ isEntering }: { isEntering: boolean }) {
         Log in
       </Button>
       <p className={styles.note}>New here? Your phone number makes your account.</p>
+      <GoogleButton mayDepart={() => trigger('agree', { shouldFocus: true })} />
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { enter } from '../sign-in-parts/enter.ts'
 import { useHumanCheck } from '../sign-in-parts/human-check/use-human-check.ts'
 import { showRefusal } from '../sign-in-parts/show-refusal.ts'
+import { useErrorClearing } from '../sign-in-parts/use-error-clearing.ts'
 import { $loginDraft } from './login-draft.ts'
 import { AccountForm } from './login-forms.ts'
 
@@ -17,6 +18,7 @@ export function useAccountLogin() {
     defaultValues: { username, password: '', human: isHuman, agree }
   })
   const human = useHumanCheck(form, 'login')
+  useErrorClearing(form)
 
   const logIn = form.handleSubmit(async values => {
     try {

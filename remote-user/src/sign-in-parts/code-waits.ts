@@ -11,7 +11,13 @@ export function waitForCode(address: string, seconds: number): void {
   $ends.setKey(keyOf(address), Date.now() + seconds * 1000)
 }
 
-/** Seconds until `address` may get another code; undefined where none was asked for. */
+/** Seconds until `address` may get another code, as of now. */
+export function codeWaitOf(address: string): number {
+  const end = $ends.get()[keyOf(address)] ?? 0
+  return Math.max(0, Math.ceil((end - Date.now()) / 1000))
+}
+
+/** The same, counting down; undefined where none was asked for. */
 export function useCodeWait(address: string): number | undefined {
   const end = useStore($ends)[keyOf(address)]
   const left = useCountdown(end)

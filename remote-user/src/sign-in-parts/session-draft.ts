@@ -1,6 +1,13 @@
 import * as z from '@tambay/shared/contracts/schema'
 import { map, type MapStore } from 'nanostores'
 
+const forgetting = new Set<() => void>()
+
+/** Someone is signed in: what was typed is not for the next person at this browser. */
+export function forgetDrafts(): void {
+  forgetting.forEach(forget => forget())
+}
+
 type Fields = Record<string, string | boolean>
 
 /**
@@ -16,6 +23,7 @@ export function sessionDraft<Draft extends Fields>(
   const stored = z.safeParse(shape, parse(sessionStorage.getItem(key)))
   const $draft = map(stored.success ? stored.data : empty)
   $draft.listen(draft => sessionStorage.setItem(key, JSON.stringify(draft)))
+  forgetting.add(() => $draft.set(empty))
   return $draft
 }
 

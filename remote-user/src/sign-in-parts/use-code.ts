@@ -8,6 +8,7 @@ import { useCodeWait, waitForCode } from './code-waits.ts'
 import { isRefusal } from './is-refusal.ts'
 import { waitOf } from './refusal-wait.ts'
 import { showRefusal } from './show-refusal.ts'
+import { useErrorClearing } from './use-error-clearing.ts'
 
 interface CodeRequest<Form extends FieldValues> {
   /** Where the code goes: a phone, an e-mail, or a name for a bound one. The countdown is this address's. */
@@ -20,6 +21,8 @@ interface CodeRequest<Form extends FieldValues> {
   places?: Partial<Record<Reason, FieldPath<Form>>>
 }
 
+const asItIs = { keepValues: true, keepDefaultValues: true, keepDirty: true } as const
+
 /** Getting a code, once and again, with the wait in between. */
 export function useCode<Form extends FieldValues>(
   form: UseFormReturn<Form>,
@@ -27,6 +30,7 @@ export function useCode<Form extends FieldValues>(
 ) {
   const [sentTo, setSentTo] = useState<string>()
   const wait = useCodeWait(address)
+  useErrorClearing(form)
 
   async function ask() {
     try {
@@ -34,8 +38,10 @@ export function useCode<Form extends FieldValues>(
       if (!answer) return
       waitForCode(address, answer.resend_after)
       setSentTo(address)
-      // What was wrong so far no longer matters: the code comes next.
-      form.reset(undefined, { keepValues: true, keepDirty: true, keepDefaultValues: true })
+      // The code comes next, and is not wrong while it is typed.
+      form.reset(undefined, { ...asItIs, keepErrors: true })
+      form.clearErrors(field)
+      form.clearErrors('root')
       form.setFocus(field)
     } catch (error) {
       if (isRefusal(error, 'code_too_soon')) waitForCode(address, waitOf(error))

@@ -1,0 +1,74 @@
+import { call } from '@tambay/shared/client/call'
+import * as z from '@tambay/shared/contracts/schema'
+import { loginByGoogle } from '@tambay/shared/contracts/sign-in'
+import { randomId } from '@tambay/shared/data/random-id'
+import { keepUndisturbed } from '@tambay/shared/stores/busy'
+import { invitation } from '@tambay/shared/stores/invite'
+import { atom, onMount, readonlyType } from 'nanostores'
+
+import { enter } from '../../sign-in-parts/enter.ts'
+import { wordsForFailure } from './words-for-failure.ts'
+
+type GoogleLogin = { status: 'idle' | 'entering' } | { status: 'failed'; message: string }
+
+const $state = atom<GoogleLogin>({ status: 'idle' })
+
+/** How the way back from Google goes, until the screen is left. */
+export const $googleLogin = readonlyType($state)
+
+onMount($state, () => () => $state.set({ status: 'idle' }))
+
+/** Session storage outlives the way through Google, and belongs to this tab alone. */
+const storageKey = 'google_login'
+
+const Departure = z.object({ state: z.string(), search: z.string() })
+
+/** The page of Google to go to. `search` is this page's query, to come back to. */
+export function departToGoogle(authorizeUrl: string, search: string): string {
+  const state = randomId()
+  sessionStorage.setItem(storageKey, JSON.stringify({ state, search }))
+  return `${authorizeUrl}&state=${state}`
+}
+
+/** What Google put behind the `#` of our address; undefined where it is nothing of Google's. */
+export function readArrival(hash: string): URLSearchParams | undefined {
+  const answer = new URLSearchParams(hash.slice(1))
+  return answer.has('state') && (answer.has('id_token') || answer.has('error')) ? answer : undefined
+}
+
+/**
+ * Takes up what Google answered, once: the answer counts only for the departure whose `state` it carries. Gives the
+ * query that the page had before.
+ */
+export function arriveFromGoogle(answer: URLSearchParams): string {
+  const departure = takeDeparture()
+  if (departure === undefined || departure.state !== answer.get('state'))
+    $state.set({ status: 'failed', message: wordsForFailure('state') })
+  else if (answer.has('error'))
+    $state.set({ status: 'failed', message: wordsForFailure(answer.get('error')) })
+  else void logIn(answer.get('id_token') ?? '')
+  return departure?.search ?? ''
+}
+
+async function logIn(credential: string): Promise<void> {
+  $state.set({ status: 'entering' })
+  const disturb = keepUndisturbed()
+  try {
+    // Nobody departs without the tick.
+    enter(await call(loginByGoogle, { credential, agree: true, ...invitation() }, { handles: 'all' }))
+  } catch (error) {
+    $state.set({ status: 'failed', message: wordsForFailure(error) })
+  } finally {
+    disturb()
+  }
+}
+
+function takeDeparture() {
+  const stored = sessionStorage.getItem(storageKey)
+  sessionStorage.removeItem(storageKey)
+  try {
+    return z.parse(Departure, JSON.parse(stored ?? 'null'))
+  } catch {
+    return undefined
+  }
+}

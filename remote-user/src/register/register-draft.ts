@@ -1,0 +1,14 @@
+import * as z from '@tambay/shared/contracts/schema'
+
+import { sessionDraft } from '../sign-in-parts/session-draft.ts'
+
+const RegisterDraft = z.object({
+  username: z.string(),
+  email: z.string(),
+  human: z.boolean(),
+  agree: z.boolean()
+})
+
+const empty: z.output<typeof RegisterDraft> = { username: '', email: '', human: false, agree: false }
+
+export const $registerDraft = sessionDraft('register', RegisterDraft, empty)

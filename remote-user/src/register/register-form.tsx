@@ -1,0 +1,58 @@
+import { useUndisturbed } from '@tambay/shared/stores/busy'
+import { Button } from '@tambay/shared/ui/button'
+import { TextField } from '@tambay/shared/ui/text-field'
+
+import { AgreementRow } from '../sign-in-parts/agreement-row.tsx'
+import { EmailField } from '../sign-in-parts/email-field.tsx'
+import { FormFault } from '../sign-in-parts/form-fault.tsx'
+import styles from '../sign-in-parts/form.module.css'
+import { prepareHumanCheck } from '../sign-in-parts/human-check/create-human-check.ts'
+import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'
+import { NewPasswordFields } from '../sign-in-parts/new-password-fields.tsx'
+import { SendCodeRow } from '../sign-in-parts/send-code-row.tsx'
+import { $registerDraft } from './register-draft.ts'
+import { useRegister } from './use-register.ts'
+
+export function RegisterForm({ isEntering }: { isEntering: boolean }) {
+  const { form, human, code, checkUsername, create } = useRegister()
+  const { control, register, formState, getValues } = form
+  const { errors } = formState
+  useUndisturbed(formState.isDirty)
+  const keepDraft = () => {
+    const { username, email, human: isHuman, agree } = getValues()
+    $registerDraft.set({ username, email, human: isHuman, agree })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={create}
+      onChange={keepDraft}
+      onFocus={prepareHumanCheck}
+      className={styles.form}
+    >
+      <TextField
+        {...register('username', { onBlur: checkUsername })}
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="5-15 letters and numbers"
+        error={errors.username?.message}
+      />
+      <EmailField {...register('email')} error={errors.email?.message} />
+      <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
+      <SendCodeRow control={control} name="verification_code" code={code} />
+      <NewPasswordFields
+        password={register('password', { deps: 'confirm_password' })}
+        confirm={register('confirm_password')}
+        label="Password"
+        errors={{ password: errors.password?.message, confirm: errors.confirm_password?.message }}
+      />
+      <AgreementRow {...register('agree')} error={errors.agree?.message} />
+      <FormFault fault={errors.root} />
+      <Button type="submit" isWide isBusy={formState.isSubmitting || isEntering}>
+        Create account
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import {
+  Email,
+  Password,
+  PasswordAgain,
+  samePasswords,
+  Username,
+  VerificationCode
+} from '@tambay/shared/contracts/forms'
+import * as z from '@tambay/shared/contracts/schema'
+
+import { AgreementTick, HumanTick } from '../sign-in-parts/form-rules.ts'
+
+/** SPEC §3's fields and SPEC §2's two ticks, in the order of the screen. */
+export const RegisterForm = z
+  .object({
+    username: Username,
+    email: Email,
+    human: HumanTick,
+    verification_code: VerificationCode,
+    password: Password,
+    confirm_password: PasswordAgain,
+    agree: AgreementTick
+  })
+  .check(samePasswords('password'))

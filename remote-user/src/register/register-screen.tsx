@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react'
+import { loginPath } from '@tambay/shared/navigation/redirect-url'
+import { Link, Navigate } from '@tambay/shared/router'
+import { $inviteCode } from '@tambay/shared/stores/invite'
+import { Page } from '@tambay/shared/ui/page'
+import { Gift } from 'lucide-react'
+
+import links from '../sign-in-parts/links.module.css'
+import { useEntrance } from '../sign-in-parts/use-entrance.ts'
+import { withRedirect } from '../sign-in-parts/with-redirect.ts'
+import { RegisterForm } from './register-form.tsx'
+import styles from './register-screen.module.css'
+
+/** Leads on to `redirectUrl` as soon as someone is signed in. */
+export function RegisterScreen() {
+  const { target, isEntering, hasEntered } = useEntrance()
+  const isInvited = useStore($inviteCode) !== undefined
+  if (hasEntered) return <Navigate to={target} replace />
+  return (
+    <Page title="Create an account" backTo={loginPath(target)}>
+      {isInvited && (
+        <p className={styles.invited}>
+          <Gift aria-hidden="true" />
+          You were invited
+        </p>
+      )}
+      <RegisterForm isEntering={isEntering} />
+      <p className={links.other}>
+        Have an account already?{' '}
+        <Link to={withRedirect('/user/login', target)} className={links.link}>
+          Log in
+        </Link>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,60 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { call } from '@tambay/shared/client/call'
+import { getEmailCode, register } from '@tambay/shared/contracts/sign-in'
+import { deviceId } from '@tambay/shared/stores/device'
+import { invitation } from '@tambay/shared/stores/invite'
+import { useForm, useWatch } from 'react-hook-form'
+
+import { enter } from '../sign-in-parts/enter.ts'
+import { useHumanCheck } from '../sign-in-parts/human-check/use-human-check.ts'
+import { showRefusal } from '../sign-in-parts/show-refusal.ts'
+import { useAttempt } from '../sign-in-parts/use-attempt.ts'
+import { useCode } from '../sign-in-parts/use-code.ts'
+import { $registerDraft } from './register-draft.ts'
+import { RegisterForm } from './register-rules.ts'
+import { useUsernameCheck } from './use-username-check.ts'
+
+/** A code to an e-mail address, then an account with it. The one human check proves both. */
+export function useRegister() {
+  const form = useForm({
+    resolver: standardSchemaResolver(RegisterForm),
+    defaultValues: { ...$registerDraft.get(), verification_code: '', password: '', confirm_password: '' }
+  })
+  const human = useHumanCheck(form, 'code')
+  const attempt = useAttempt('register')
+  const checkUsername = useUsernameCheck(form)
+
+  const code = useCode(form, {
+    address: useWatch({ control: form.control, name: 'email' }),
+    field: 'verification_code',
+    places: { human_check_failed: 'human' },
+    async send() {
+      if (!(await form.trigger(['email', 'human'], { shouldFocus: true }))) return undefined
+      const input = { email: form.getValues('email'), purpose: 'register', device_id: deviceId() } as const
+      return human.prove('code', solution =>
+        call(getEmailCode, { ...input, human: solution }, { handles: 'all' })
+      )
+    }
+  })
+
+  const create = form.handleSubmit(async values => {
+    try {
+      const answer = await human.prove('register', solution =>
+        attempt(id =>
+          call(register, { ...values, human: solution, attempt_id: id, ...invitation() }, { handles: 'all' })
+        )
+      )
+      if (answer) enter(answer)
+    } catch (error) {
+      showRefusal(form, error, {
+        username_taken: 'username',
+        human_check_failed: 'human',
+        code_wrong: 'verification_code',
+        code_expired: 'verification_code',
+        agreement_missing: 'agree'
+      })
+    }
+  })
+
+  return { form, human, code, checkUsername, create }
+}

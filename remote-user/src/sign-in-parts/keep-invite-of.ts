@@ -1,0 +1,7 @@
+import { keepInvite } from '@tambay/shared/stores/invite'
+
+/** For routes: `?invite_code=` of the address is kept for whichever way in people take. */
+export function keepInviteOf({ request }: { request: Request }): null {
+  keepInvite(new URL(request.url).searchParams.get('invite_code'))
+  return null
+}
