@@ -1,0 +1,153 @@
+import { getInvite } from '@tambay/shared/contracts/account'
+import { getUserInfo } from '@tambay/shared/contracts/user'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { transact } from '../../db/transact.ts'
+import { assertSound } from '../../testing/assert-sound.ts'
+import { blockedBackend } from '../../testing/blocked-backend.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { ownerOf } from '../login/testing.ts'
+import { createUser } from '../user/create-user.ts'
+import { users } from '../user/tables.ts'
+import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from './testing.ts'
+
+let issuer: TestIssuer
+let app: TestApp
+let sub: string
+let subjects = 100
+
+beforeAll(async () => {
+  issuer = await startIssuer()
+  app = await createTestApp({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url })
+})
+afterAll(async () => {
+  await assertSound(app.db)
+  await app.close()
+  await issuer.close()
+})
+beforeEach(() => {
+  sub = `sub${subjects++}`
+})
+
+const gmail = () => ({ email: `${sub}@gmail.com`, email_verified: true })
+
+async function logIn(claims: Record<string, unknown> = {}, subject = sub) {
+  return (await sendCredential(app, await tokenOf(app, issuer, subject, claims))).data.token
+}
+const idOf = async (token: string) => ownerOf(app, token)
+const infoOf = async (token: string) => (await app.call(getUserInfo, undefined, { token })).data.user_info
+
+describe('someone new', () => {
+  test('gets an account with everyone’s coins, and finds it again', async () => {
+    const token = await logIn({ ...gmail(), name: 'Ana Reyes' })
+    expect(await infoOf(token)).toMatchObject({
+      nick_name: 'Ana Reyes',
+      email: `${sub}@gmail.com`,
+      tel: null,
+      pass_word: false,
+      coin: 3000,
+      username: expect.stringMatching(/^[0-9a-z]{5,15}$/),
+      avatar: expect.stringMatching(/^\/pictures\/avatars\/\d\d\.svg$/)
+    })
+    const again = await logIn({ email: 'moved@gmail.com', email_verified: true, name: 'Ana R.' })
+    expect(await infoOf(again)).toEqual(await infoOf(token))
+  })
+
+  test('logging in many times at once gets one', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, async () => idOf(await logIn(gmail()))))
+    expect(new Set(ids).size).toBe(1)
+    expect(await app.db.$count(users, eq(users.googleSubject, sub))).toBe(1)
+  })
+
+  test('who was invited counts for whoever invited them', async () => {
+    const ann = await app.signUp(`ann${sub}`)
+    const { invite_code } = (await ann.call(getInvite, undefined)).data
+    const credential = await tokenOf(app, issuer, sub)
+    await sendCredential(app, credential, { invite_code, device_id: `device-${sub}` })
+    expect((await ann.call(getInvite, undefined)).data.joined_count).toBe(1)
+  })
+
+  test.each([
+    ['  Maria \u202eClara\n\t de los Santos y Cruz ', 'Maria Clara de los S'],
+    ['👩‍👩‍👧‍👧 Ana', '👩‍👩‍👧‍👧 Ana'],
+    ['x', 'x']
+  ])('is called by what the rules allow of %j', async (name, nickName) => {
+    expect((await infoOf(await logIn({ name }))).nick_name).toBe(nickName)
+  })
+
+  test.each([undefined, '', '   ', '\u200b\u200b', '!!!', 'putang ina', 7])(
+    'whose name is %j gets one made up',
+    async name => {
+      expect((await infoOf(await logIn({ name }))).nick_name).toMatch(/^[A-Z][a-z]+ \d{4}$/)
+    }
+  )
+})
+
+describe('an e-mail that the issuer is authoritative for', () => {
+  test.each([
+    ['a gmail address', () => gmail()],
+    ['in any case', () => ({ email: `${sub.toUpperCase()}@GMail.com`, email_verified: true })]
+  ])('leads to the account that has it: %s', async (_what, claims) => {
+    const owner = await app.signUp(`owner${sub}`, { email: `${sub}@gmail.com` })
+    expect(await idOf(await logIn(claims()))).toBe(owner.id)
+    expect(await idOf(await logIn({}))).toBe(owner.id)
+  })
+
+  test('is one of a Workspace, too', async () => {
+    const owner = await app.signUp(`owner${sub}`, { email: `${sub}@school.example.ph` })
+    const claims = { email: `${sub}@school.example.ph`, email_verified: true, hd: 'school.example.ph' }
+    expect(await idOf(await logIn(claims))).toBe(owner.id)
+  })
+
+  test('takes the closing of that account back', async () => {
+    const { id } = await app.signUp(`owner${sub}`, { email: `${sub}@gmail.com` })
+    await app.db.update(users).set({ closingAt: app.clock.now() }).where(eq(users.id, id))
+    await logIn(gmail())
+    const [row] = await app.db.select().from(users).where(eq(users.id, id))
+    expect(row).toMatchObject({ closingAt: null, googleSubject: sub })
+  })
+
+  test('of an account that has another Google identity makes a new one, without e-mail', async () => {
+    const owner = await app.signUp(`owner${sub}`, { email: `${sub}@gmail.com`, googleSubject: `x${sub}` })
+    const token = await logIn(gmail())
+    expect(await idOf(token)).not.toBe(owner.id)
+    expect((await infoOf(token)).email).toBeNull()
+  })
+
+  test('that someone takes at that very moment leads to them', async () => {
+    const { waiting, id } = await transact(app.db, async tx => {
+      const taken = { username: `quick${sub}`, nickName: 'Quick', avatar: '', email: `${sub}@gmail.com` }
+      const quicker = await createUser(app, tx, taken)
+      const answer = logIn(gmail())
+      await blockedBackend(app)
+      return { waiting: answer, id: quicker.id }
+    })
+    expect(await idOf(await waiting)).toBe(id)
+  })
+})
+
+describe('any other e-mail', () => {
+  test.each([
+    ['is not verified', () => ({ email: `${sub}@gmail.com`, email_verified: false })],
+    ['is said to be verified in another way', () => ({ email: `${sub}@gmail.com`, email_verified: 'true' })],
+    ['says nothing about it', () => ({ email: `${sub}@gmail.com` })],
+    ['belongs to someone else’s servers', () => ({ email: `${sub}@yahoo.com`, email_verified: true })],
+    ['only looks like gmail', () => ({ email: `${sub}@notgmail.com`, email_verified: true })],
+    ['is none', () => ({ email: `${sub}@gmail.com@gmail.com`, email_verified: true })]
+  ])('that %s neither leads to an account nor stays with the new one', async (_what, claims) => {
+    const owner = await app.signUp(`owner${sub}`, { email: claims().email })
+    const token = await logIn(claims())
+    expect(await idOf(token)).not.toBe(owner.id)
+    expect((await infoOf(token)).email).toBeNull()
+    expect(await idOf(await logIn(claims()))).toBe(await idOf(token))
+  })
+})
+
+test('a closing account is taken back, an erased one is not', async () => {
+  const id = await idOf(await logIn())
+  await app.db.update(users).set({ closingAt: app.clock.now() }).where(eq(users.id, id))
+  expect(await idOf(await logIn())).toBe(id)
+  await app.db.update(users).set({ deletedAt: app.clock.now() }).where(eq(users.id, id))
+  expect(await sendCredential(app, await tokenOf(app, issuer, sub))).toRefuse('account_closed')
+})

@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { getGoogleChallenge, loginByGoogle } from '@tambay/shared/contracts/sign-in'
+import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+
+import { toTimestamp } from '../../clock.ts'
+import type { TestApp } from '../../testing/create-test-app.ts'
+
+export const clientId = 'tambay-test'
+
+interface Key {
+  kid: string
+  privateKey: CryptoKey
+  publicKey: CryptoKey
+}
+
+/** A small issuer of our own, for every token that a true one would never sign. */
+export async function startIssuer() {
+  let keys: Key[] = []
+  const broken = new Set<string>()
+  const asked: string[] = []
+
+  async function rotate(): Promise<Key> {
+    const key = { ...(await generateKeyPair('RS256')), kid: `key-${keys.length}` }
+    keys = [key, ...keys]
+    return key
+  }
+  await rotate()
+
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    asked.push(path)
+    if (broken.has(path)) return void response.writeHead(503).end()
+    const answer = (body: unknown) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+    if (path === '/.well-known/openid-configuration')
+      return void answer({ issuer: url, authorization_endpoint: `${url}/auth`, jwks_uri: `${url}/keys` })
+    void publicKeys(keys.slice(0, 1)).then(answer)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    url,
+    /** Paths that were asked for, in order. */
+    asked,
+    /** These paths answer 503 from now on. */
+    breakDown: (...paths: string[]) => paths.forEach(path => broken.add(path)),
+    mend: () => broken.clear(),
+    rotate,
+    currentKey: () => keys[0] as Key,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    }
+  }
+}
+export type TestIssuer = Awaited<ReturnType<typeof startIssuer>>
+
+async function publicKeys(keys: Key[]) {
+  return {
+    keys: await Promise.all(
+      keys.map(async ({ kid, publicKey }) => ({
+        ...(await exportJWK(publicKey)),
+        kid,
+        alg: 'RS256',
+        use: 'sig'
+      }))
+    )
+  }
+}
+
+/** A nonce as the browser gets it: in the address that it goes to. */
+export async function takeNonce(app: TestApp): Promise<string> {
+  const { authorize_url: address } = (await app.call(getGoogleChallenge, undefined, fromAnywhere())).data
+  const nonce = address && new URL(address).searchParams.get('nonce')
+  if (!nonce) throw new Error(`No nonce in ${address}`)
+  return nonce
+}
+
+/** The claims of someone who has just logged in at the issuer for `nonce`. */
+export function claimsOf(app: TestApp, issuer: TestIssuer, sub: string, nonce: string): JWTPayload {
+  const iat = toTimestamp(app.clock.now())
+  return { iss: issuer.url, aud: clientId, sub, nonce, iat, exp: iat + 3600 }
+}
+
+export function sign(claims: JWTPayload, { kid, privateKey }: Key, alg = 'RS256'): Promise<string> {
+  return new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(privateKey)
+}
+
+/** Logs in as `sub`, with a nonce of its own, unless the changes say otherwise. */
+export async function tokenOf(app: TestApp, issuer: TestIssuer, sub: string, changes: JWTPayload = {}) {
+  return sign({ ...claimsOf(app, issuer, sub, await takeNonce(app)), ...changes }, issuer.currentKey())
+}
+
+export const sendCredential = (
+  app: TestApp,
+  credential: string,
+  rest: { agree?: boolean; invite_code?: string; device_id?: string } = {}
+) => app.call(loginByGoogle, { credential, agree: true, ...rest }, fromAnywhere())
+
+let addresses = 0
+/** Another address each time: no test is about how often one may ask. */
+const fromAnywhere = () => ({
+  headers: { 'x-forwarded-for': `10.${addresses++ % 250}.${Math.floor(addresses / 250)}.1` }
+})
