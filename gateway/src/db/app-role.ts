@@ -9,6 +9,8 @@ export const appRole = 'tambay_app'
 const history = ['tx', 'entry', 'operator_action']
 
 const insufficientPrivilege = '42501'
+/** There is no such role: whoever migrated could not make it. */
+const unknownRole = '22023'
 const madeByAnother = ['42710', '23505']
 
 /** Prepares the application's role; false where the connecting user may neither make nor take it. */
@@ -31,14 +33,14 @@ export async function prepareAppRole(client: ClientBase): Promise<boolean> {
   }
 }
 
-/** Trying is the only question that every version of PostgreSQL answers alike. */
-async function maySetRole(client: ClientBase): Promise<boolean> {
+/** Whether there is such a role, and it may be taken. Trying is the only question that every PostgreSQL answers alike. */
+export async function maySetRole(client: ClientBase): Promise<boolean> {
   try {
     await client.query(`SET ROLE ${appRole}`)
     await client.query('RESET ROLE')
     return true
   } catch (error) {
-    if (isRefused(error)) return false
+    if (isRefused(error) || readDatabaseError(error)?.code === unknownRole) return false
     throw error
   }
 }

@@ -1,0 +1,53 @@
+import type { Currency } from '@tambay/shared/contracts/common'
+import { and, asc, eq, isNull, like, or, type SQL } from 'drizzle-orm'
+
+import type { Db } from '../db/db.ts'
+import { account } from '../ledger/tables.ts'
+import { users } from '../modules/user/tables.ts'
+import { OperatorError } from './operator-error.ts'
+
+export type AccountRow = typeof account.$inferSelect
+
+export interface Found {
+  /** `user:42`, `house`, `house:7`. */
+  holder: string
+  username: string | null
+  accounts: AccountRow[]
+}
+
+/** The accounts of a username or a user's id, or the product's own by `house` (all 64) or `house:7`. */
+export async function findAccounts(db: Db, name: string): Promise<Found> {
+  const own = /^(issuance|house|promo|escrow)(:\d+)?$/.exec(name)
+  if (own) {
+    const isCalled = own[2] ? eq(account.holder, name) : like(account.holder, `${name}:%`)
+    return {
+      holder: name,
+      username: null,
+      accounts: await find(db, and(isNull(account.ownerId), isCalled), name)
+    }
+  }
+  const user = await findUser(db, name)
+  const accounts = await find(db, eq(account.ownerId, user.id), name)
+  return { holder: `user:${user.id}`, username: user.username, accounts }
+}
+
+export function nameOfAccount({ holder, currency }: { holder: string; currency: Currency }): string {
+  return `${holder} ${currency}`
+}
+
+async function find(db: Db, which: SQL | undefined, name: string): Promise<AccountRow[]> {
+  const rows = await db.select().from(account).where(which).orderBy(asc(account.id))
+  if (rows.length === 0) throw new OperatorError(`There is no account "${name}".`)
+  return rows
+}
+
+async function findUser(db: Db, name: string) {
+  const id = /^(?:user:)?([1-9]\d{0,17})$/.exec(name)?.[1]
+  const isCalled = or(eq(users.username, name), id ? eq(users.id, id) : undefined)
+  const found = await db.select({ id: users.id, username: users.username }).from(users).where(isCalled)
+  // A username may look like somebody else's id: who says `user:` means the id, who does not the name.
+  const byName = found.find(user => user.username.toLowerCase() === name.toLowerCase())
+  const user = byName ?? found[0]
+  if (!user) throw new OperatorError(`Nobody is called "${name}": give a username, a user's id or house:7.`)
+  return user
+}

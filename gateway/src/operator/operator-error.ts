@@ -1,0 +1,14 @@
+/** What the operator asked for cannot be done, and why: one line, no stack. */
+export class OperatorError extends Error {
+  override name = 'OperatorError'
+  readonly exitCode: ExitCode
+
+  constructor(message: string, exitCode: ExitCode = exitCodes.refused) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+/** What a script can act on (docs/how-to/operate-the-ledger.md). */
+export const exitCodes = { done: 0, refused: 1, misused: 2, unsound: 3 } as const
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]

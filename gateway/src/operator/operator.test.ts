@@ -1,0 +1,170 @@
+import { userInfo } from 'node:os'
+
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { reconcile } from '../ledger/reconciliation/reconciliation.ts'
+import { breakBooks, give } from '../ledger/reconciliation/testing.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { operatorAction } from './tables.ts'
+import { operator } from './testing.ts'
+
+let t: TestApp
+let ann: TestPerson
+let bob: TestPerson
+let eve: TestPerson
+beforeAll(async () => {
+  t = await createTestApp()
+  ann = await t.signUp('ann11')
+  bob = await t.signUp('bob22')
+  eve = await t.signUp('eve33')
+})
+afterAll(() => t.close())
+
+const run = (...args: string[]) => operator(t.url, ...args)
+const actions = () => t.db.select().from(operatorAction).orderBy(desc(operatorAction.id))
+
+test('shows a person’s balances, versions, holds and last entries', async () => {
+  const { txId } = await give(t, ann, bob, 100)
+  const memo = { title: 'Color Game', counterparty: 'Color Game', reason: 'Round 1' }
+  const stake = {
+    scope: 'game:color-game',
+    ref: 'order-1',
+    userId: ann.id,
+    currency: 'coin',
+    amount: 50
+  } as const
+  const expiresAt = new Date('2099-11-20T12:05:00Z')
+  await t.ledger.hold({ ...stake, expiresAt, memo })
+  const { json, exitCode } = await run('account', 'ann11', '--json', '--entries', '2')
+  expect(exitCode).toBe(0)
+  expect(json()).toMatchObject({
+    holder: `user:${ann.id}`,
+    username: 'ann11',
+    accounts: [
+      { currency: 'coin', balance: 2850, version: 3, subAccounts: 1 },
+      { currency: 'diamond', balance: 0, version: 0, subAccounts: 1 }
+    ],
+    frozen: [],
+    alarms: [],
+    holds: [{ scope: 'game:color-game', ref: 'order-1', amount: 50, expiresAt: expiresAt.toISOString() }],
+    entries: [
+      { account: `user:${ann.id} coin`, version: 3, amount: -50, balanceAfter: 2850, kind: 'game_hold' },
+      { version: 2, amount: -100, balanceAfter: 2900, transaction: txId, reversedBy: null }
+    ]
+  })
+  const { out } = await run('account', ann.id)
+  expect(out).toContain('ann11')
+  expect(out).toMatch(/coin +2,850 +version 3/)
+  expect(out).toContain('game:color-game/order-1')
+})
+
+test('shows the house as one account', async () => {
+  const { json } = await run('account', 'promo', '--json')
+  expect(json().accounts[0]).toMatchObject({ currency: 'coin', balance: -9000, subAccounts: 64 })
+})
+
+test('reverses a posting once, and keeps who did it and why', async () => {
+  const before = [await ann.coins(), await bob.coins()]
+  const { txId } = await give(t, ann, bob, 30)
+  const first = await run('reverse', txId, '--reason', 'Sent twice by a broken phone')
+  expect([first.exitCode, first.err]).toEqual([0, ''])
+  expect(first.out).toContain(`${txId} is reversed: “Sent twice by a broken phone”.`)
+  expect([await ann.coins(), await bob.coins()]).toEqual(before)
+  const second = await run('reverse', txId, '--reason', 'Once more', '--json', '--as', 'lou')
+  expect(second.json()).toMatchObject({ wasReversedBefore: true, reason: 'Sent twice by a broken phone' })
+  expect([await ann.coins(), await bob.coins()]).toEqual(before)
+  expect(await actions()).toMatchObject([
+    {
+      operator: userInfo().username,
+      action: 'reverse',
+      subject: txId,
+      reason: 'Sent twice by a broken phone',
+      result: { reversal: second.json().reversal }
+    }
+  ])
+})
+
+test('does not reverse what is spent, unknown or no transaction', async () => {
+  const { txId } = await give(t, ann, bob, 1000)
+  await give(t, bob, ann, await bob.coins())
+  const before = (await actions()).length
+  const spent = await run('reverse', txId, '--reason', 'A mistake')
+  expect([spent.exitCode, spent.out]).toEqual([1, ''])
+  expect(spent.err).toBe(
+    'User coin balance not enough. Whoever received it has less than that left: nothing was reversed.\n'
+  )
+  const unknown = await run('reverse', 'order-1', '--reason', 'A mistake', '--json')
+  expect([unknown.exitCode, unknown.json()]).toEqual([
+    1,
+    { error: { reason: 'transaction_not_found', message: 'This transaction could not be found.' } }
+  ])
+  expect(await actions()).toHaveLength(before)
+})
+
+test('reconciles everything and says that the books are sound', async () => {
+  const { out, exitCode } = await run('reconcile')
+  expect(exitCode).toBe(0)
+  expect(out).toContain('The books are sound.')
+  expect(out).toMatch(/coin +promo +−9,000 +64 folded/)
+  expect((await run('reconcile', '--recent', '--json')).json()).toMatchObject({ scope: 'recent', faults: [] })
+})
+
+test('finds broken books (3), shows the alarm, and unfreezes only what was mended', async () => {
+  const tamper = (coins: number) =>
+    breakBooks(
+      t.url,
+      `UPDATE account SET balance = balance + ${coins} WHERE owner_id = ${eve.id} AND currency = 'coin'`
+    )
+  await tamper(7)
+  const found = await run('reconcile')
+  expect(found.exitCode).toBe(3)
+  expect(found.out).toContain('The books are NOT sound')
+  expect((await run('account', 'eve33')).out).toMatch(/Frozen\n {2}user:\d+ coin\n\nAlarms\n.* balance /)
+  await expect(give(t, eve, ann)).rejects.toMatchObject({ reason: 'account_frozen' })
+
+  const early = await run('unfreeze', 'eve33', '--reason', 'Looked at it')
+  expect(early.exitCode).toBe(3)
+  expect(early.err).toContain('stays frozen, its books are still wrong')
+  await tamper(-7)
+  const late = await run('unfreeze', 'eve33', '--currency', 'coin', '--reason', 'Mended by hand, ticket 12')
+  expect([late.exitCode, late.out]).toEqual([0, `user:${eve.id} coin is unfrozen; 1 alarms are resolved.\n`])
+  expect((await actions())[0]).toMatchObject({ action: 'unfreeze', subject: `user:${eve.id} coin` })
+  await give(t, eve, ann)
+  expect((await reconcile(t, 'full')).faults).toEqual([])
+  expect((await run('unfreeze', 'eve33', '--reason', 'Again')).err).toBe('No account of eve33 is frozen.\n')
+})
+
+test('nobody rewrites who did what', async () => {
+  await expect(breakBooks(t.url, `DELETE FROM operator_action`)).rejects.toThrow(
+    'operator_action is never changed'
+  )
+})
+
+test('says what is wrong with its words, and how it goes (2)', async () => {
+  const { err, out, exitCode } = await run('pay', 'ann11')
+  expect([exitCode, out]).toEqual([2, ''])
+  expect(err).toContain('there is no command "pay"')
+  expect(err).toContain('reverse <transaction>')
+})
+
+test('says that nobody is called so (1)', async () => {
+  const { err, exitCode } = await run('account', 'nobody99')
+  expect([exitCode, err]).toEqual([
+    1,
+    'Nobody is called "nobody99": give a username, a user\'s id or house:7.\n'
+  ])
+})
+
+test('says that the database cannot be reached, or is not the gateway’s (1)', async () => {
+  const silent = await operator('postgres://tambay@127.0.0.1:1/tambay', 'reconcile')
+  expect([silent.exitCode, silent.err]).toEqual([
+    1,
+    'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n'
+  ])
+  const empty = await operator(process.env.TEST_DATABASE_URL ?? '', 'reconcile')
+  expect([empty.exitCode, empty.err]).toEqual([
+    1,
+    'The database was not made by this version: start the gateway on it first.\n'
+  ])
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+import { readCommand } from './read-command.ts'
+
+test.each([
+  [[], 'npm run operator -- <command>'],
+  [['pay', 'ann11'], 'there is no command "pay"'],
+  [['account'], 'account: the user, or the account, is missing'],
+  [['account', 'ann11', 'bob22'], '"bob22" is one word too many'],
+  [['account', 'ann11', '--entries', 'many'], 'account: --entries:'],
+  [['reverse', '--reason', 'A mistake'], 'reverse: the transaction is missing'],
+  [['reverse', 'x'], 'reverse: --reason is missing: say why, in quotes'],
+  [['reverse', 'x', '--reason', ' '], 'reverse: --reason is missing: say why, in quotes'],
+  [['unfreeze', 'ann11', '--reason', 'why not', '--currency', 'peso'], 'unfreeze: --currency:'],
+  [['reconcile', '--full'], "Unknown option '--full'"]
+])('says what is wrong with %o', (args, says) => {
+  expect(() => readCommand(args)).toThrow(says)
+})
+
+test('reads a command with its options in any order', () => {
+  expect(readCommand(['--reason', ' Sent twice ', 'reverse', 'x', '--as', 'lou'])).toEqual({
+    command: { name: 'reverse', target: 'x', reason: 'Sent twice' },
+    as: 'lou'
+  })
+  expect(readCommand(['account', 'house:7']).command).toEqual({
+    name: 'account',
+    target: 'house:7',
+    entries: 10
+  })
+})

@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util'
+
+import { Currency } from '@tambay/shared/contracts/common'
+import * as z from 'zod/mini'
+
+import { exitCodes, OperatorError } from './operator-error.ts'
+
+export const usage = `npm run operator -- <command>
+
+  account <user | house | house:7>      balances, holds, alarms and the last entries
+      --entries 20                      how many of them (10)
+  reverse <transaction> --reason "…"    takes a posting back; the person reads the reason on the receipt
+  reconcile                             looks at every entry; --recent at those since the last run
+  unfreeze <user | house:7> --reason "…"
+      --currency coin                   one of the two accounts alone
+
+  --json   one JSON document instead of text
+  --as ann who you are, if not who is logged in to this machine
+
+Exit codes: 0 done, 1 refused, 2 misused, 3 the books are not sound.`
+
+const reason = z
+  .string('--reason is missing: say why, in quotes')
+  .check(
+    z.trim(),
+    z.minLength(3, '--reason is missing: say why, in quotes'),
+    z.maxLength(200, '--reason is too long')
+  )
+const target = (what: string) => z.string(`${what} is missing`)
+
+const Command = z.discriminatedUnion('name', [
+  z.object({
+    name: z.literal('account'),
+    target: target('the user, or the account,'),
+    entries: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 10)
+  }),
+  z.object({ name: z.literal('reverse'), target: target('the transaction'), reason }),
+  z.object({ name: z.literal('reconcile'), recent: z._default(z.boolean(), false) }),
+  z.object({
+    name: z.literal('unfreeze'),
+    target: target('the user, or the account,'),
+    reason,
+    currency: z.optional(Currency)
+  })
+])
+export type Command = z.output<typeof Command>
+
+const options = {
+  reason: { type: 'string' },
+  entries: { type: 'string' },
+  currency: { type: 'string' },
+  recent: { type: 'boolean' },
+  as: { type: 'string' }
+} as const
+
+/** Reads the command line, or says what is wrong with it. `--json` is read before, so that even that is JSON. */
+export function readCommand(args: string[]): { command: Command; as: string | undefined } {
+  const { positionals, values } = parse(args)
+  const [name, target, ...rest] = positionals
+  if (name === undefined) throw new OperatorError(usage, exitCodes.misused)
+  if (rest.length > 0) throw misused(`"${rest[0]}" is one word too many: put words with spaces in quotes`)
+  const parsed = z.safeParse(Command, { ...values, name, target })
+  if (parsed.success) return { command: parsed.data, as: values.as }
+  const [issue] = parsed.error.issues
+  const isKnown = issue?.path[0] !== 'name'
+  throw misused(
+    isKnown
+      ? `${name}: ${describe(issue)}`
+      : `there is no command "${name}": choose from account, reverse, reconcile, unfreeze`
+  )
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    throw misused(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function describe(issue: z.core.$ZodIssue | undefined): string {
+  const [field] = issue?.path ?? []
+  const isOurs = field === 'target' || field === 'reason'
+  return isOurs ? (issue?.message ?? '') : `--${String(field)}: ${issue?.message}`
+}
+
+function misused(message: string): OperatorError {
+  return new OperatorError(`${message}\n\n${usage}`, exitCodes.misused)
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import { transact } from '../db/transact.ts'
+import type { Ledger } from '../ledger/ledger-types.ts'
+import { tx } from '../ledger/tables.ts'
+import { operatorAction } from './tables.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+  ledger: Ledger
+  operator: string
+}
+
+/** Takes a posting back and keeps who did it and why, in one transaction. Again is the same answer, kept once. */
+export async function reverseTransaction(
+  { db, clock, ledger, operator }: Deps,
+  { target, reason }: { target: string; reason: string }
+) {
+  return transact(db, async within => {
+    const receipt = await ledger.reverse(target, reason, within)
+    const result = { reversal: receipt.txId, people: receipt.people }
+    if (!receipt.isReplay) {
+      await within
+        .insert(operatorAction)
+        .values({ operator, action: 'reverse', subject: target, reason, result, createdAt: clock.now() })
+    }
+    const [stored] = await within.select().from(tx).where(eq(tx.id, receipt.txId))
+    return {
+      transaction: target,
+      ...result,
+      wasReversedBefore: receipt.isReplay,
+      reason: stored?.memo.reason ?? reason,
+      at: stored?.createdAt ?? clock.now()
+    }
+  })
+}
+
+export type ReversalReport = Awaited<ReturnType<typeof reverseTransaction>>

@@ -1,0 +1,57 @@
+import { userInfo } from 'node:os'
+
+import { systemClock } from '../clock.ts'
+import { createDb, type Db } from '../db/db.ts'
+import { createLedger } from '../ledger/ledger.ts'
+import { reconcile } from '../ledger/reconciliation/reconciliation.ts'
+import { createLog } from '../log.ts'
+import { openPool } from './open-pool.ts'
+import { exitCodes } from './operator-error.ts'
+import type { Command } from './read-command.ts'
+import { reverseTransaction } from './reverse-transaction.ts'
+import { showAccount } from './show-account.ts'
+import { unfreezeAccounts } from './unfreeze-accounts.ts'
+import { words } from './words.ts'
+
+export interface Outcome {
+  /** As it is, for `--json`. */
+  report: unknown
+  text: string
+  exitCode: number
+}
+
+/** Does one command on the database that this url names. */
+export async function runCommand(url: string, command: Command, as = userInfo().username): Promise<Outcome> {
+  const pool = await openPool(url)
+  try {
+    return await run(createDb(pool), command, as)
+  } finally {
+    await pool.end()
+  }
+}
+
+async function run(db: Db, command: Command, operator: string): Promise<Outcome> {
+  const clock = systemClock
+  // Whoever is looking at a wallet hears of it from the gateway, when they next ask.
+  const ledger = createLedger({ db, clock, onBalance: () => {} })
+  switch (command.name) {
+    case 'account': {
+      const report = await showAccount(db, command)
+      return { report, text: words.account(report), exitCode: exitCodes.done }
+    }
+    case 'reverse': {
+      const report = await reverseTransaction({ db, clock, ledger, operator }, command)
+      return { report, text: words.reverse(report), exitCode: exitCodes.done }
+    }
+    case 'unfreeze': {
+      const report = await unfreezeAccounts({ db, clock, operator }, command)
+      return { report, text: words.unfreeze(report), exitCode: exitCodes.done }
+    }
+    case 'reconcile': {
+      const log = createLog('silent')
+      const report = await reconcile({ db, clock, log }, command.recent ? 'recent' : 'full')
+      const exitCode = report.faults.length > 0 ? exitCodes.unsound : exitCodes.done
+      return { report, text: words.reconcile(report), exitCode }
+    }
+  }
+}

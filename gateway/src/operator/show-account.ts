@@ -1,0 +1,84 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import type { Db } from '../db/db.ts'
+import { ledgerAlarm } from '../ledger/reconciliation/tables.ts'
+import { account, entry, hold, tx } from '../ledger/tables.ts'
+import { type AccountRow, findAccounts, nameOfAccount } from './find-accounts.ts'
+
+/** All that an operator asks first: what is there, what is held, what is wrong, and what happened last. */
+export async function showAccount(db: Db, { target, entries }: { target: string; entries: number }) {
+  const { holder, username, accounts } = await findAccounts(db, target)
+  return {
+    holder,
+    username,
+    accounts: fold(accounts),
+    frozen: accounts.filter(({ isFrozen }) => isFrozen).map(nameOfAccount),
+    holds: await readHolds(db, accounts),
+    alarms: await readAlarms(db, accounts),
+    entries: await readEntries(db, accounts, entries)
+  }
+}
+
+export type AccountReport = Awaited<ReturnType<typeof showAccount>>
+
+/** Sub-accounts as the one account that they are: the version is how many entries they have together. */
+function fold(accounts: AccountRow[]) {
+  const currencies = [...new Set(accounts.map(({ currency }) => currency))]
+  return currencies.map(currency => {
+    const own = accounts.filter(each => each.currency === currency)
+    const sum = (of: 'balance' | 'version') => own.reduce((total, each) => total + each[of], 0)
+    return { currency, balance: sum('balance'), version: sum('version'), subAccounts: own.length }
+  })
+}
+
+/** A user's open stakes; the product's own accounts hold none themselves. */
+async function readHolds(db: Db, accounts: AccountRow[]) {
+  const owner = accounts[0]?.ownerId
+  if (!owner) return []
+  const { id, scope, ref, currency, amount, expiresAt } = hold
+  return db
+    .select({ id, scope, ref, currency, amount, expiresAt })
+    .from(hold)
+    .where(and(eq(hold.userId, owner), eq(hold.status, 'held')))
+    .orderBy(hold.expiresAt)
+}
+
+async function readAlarms(db: Db, accounts: AccountRow[]) {
+  const { fault, subject, detail, raisedAt, accountId, resolvedAt } = ledgerAlarm
+  const ids = accounts.map(each => each.id)
+  return db
+    .select({ fault, subject, detail, raisedAt })
+    .from(ledgerAlarm)
+    .where(and(inArray(accountId, ids), isNull(resolvedAt)))
+    .orderBy(raisedAt)
+}
+
+async function readEntries(db: Db, accounts: AccountRow[], limit: number) {
+  const reversal = alias(tx, 'reversal')
+  return db
+    .select({
+      at: tx.createdAt,
+      account: sql<string>`${account.holder} || ' ' || ${account.currency}`,
+      version: entry.accountVersion,
+      amount: entry.amount,
+      balanceAfter: entry.balanceAfter,
+      kind: tx.kind,
+      transaction: tx.id,
+      title: sql<string>`${tx.memo} ->> 'title'`,
+      reason: sql<string>`${tx.memo} ->> 'reason'`,
+      reversedBy: reversal.id
+    })
+    .from(entry)
+    .innerJoin(account, eq(account.id, entry.accountId))
+    .innerJoin(tx, eq(tx.id, entry.txId))
+    .leftJoin(reversal, eq(reversal.reverses, tx.id))
+    .where(
+      inArray(
+        entry.accountId,
+        accounts.map(each => each.id)
+      )
+    )
+    .orderBy(desc(tx.createdAt), desc(entry.accountVersion))
+    .limit(limit)
+}

@@ -1,0 +1,111 @@
+import { formatCoins, formatSignedCoins } from '@tambay/shared/format/coins'
+
+import type { Report } from '../ledger/reconciliation/reconciliation.ts'
+import type { ReversalReport } from './reverse-transaction.ts'
+import type { AccountReport } from './show-account.ts'
+import type { UnfreezeReport } from './unfreeze-accounts.ts'
+
+/** Each report as an operator reads it. */
+export const words = {
+  account({ holder, username, accounts, frozen, holds, alarms, entries }: AccountReport): string {
+    return paragraphs(
+      username ? `${username} (${holder})` : holder,
+      table(
+        accounts.map(({ currency, balance, version, subAccounts }) => [
+          currency,
+          formatCoins(balance),
+          `version ${version}`,
+          subAccounts > 1 ? `${subAccounts} sub-accounts` : ''
+        ])
+      ),
+      section(
+        'Frozen',
+        frozen.map(each => [each])
+      ),
+      section(
+        'Held',
+        holds.map(({ amount, currency, scope, ref, expiresAt }) => [
+          `${formatCoins(amount)} ${currency}`,
+          `${scope}/${ref}`,
+          `until ${moment(expiresAt)}`
+        ])
+      ),
+      section(
+        'Alarms',
+        alarms.map(({ fault, subject, detail, raisedAt }) => [moment(raisedAt), fault, subject, detail])
+      ),
+      section(
+        'Last entries',
+        entries.map(each => [
+          moment(each.at),
+          `${each.account} #${each.version}`,
+          formatSignedCoins(each.amount),
+          `→ ${formatCoins(each.balanceAfter)}`,
+          each.kind,
+          each.transaction,
+          `${each.title}: ${each.reason}${each.reversedBy ? ` (reversed by ${each.reversedBy})` : ''}`
+        ])
+      )
+    )
+  },
+
+  reverse({ transaction, reversal, people, wasReversedBefore, reason, at }: ReversalReport): string {
+    const how = wasReversedBefore ? `was reversed before, ${moment(at)}` : 'is reversed'
+    return paragraphs(
+      `${transaction} ${how}: “${reason}”. The reversal is ${reversal}.`,
+      table(
+        people.map(({ userId, balance }) => [
+          `user:${userId}`,
+          formatCoins(balance.balance),
+          balance.currency
+        ])
+      )
+    )
+  },
+
+  reconcile({ scope, accounts, entries, books, faults }: Report): string {
+    const what = scope === 'full' ? 'Every entry' : 'What came since the last run'
+    return paragraphs(
+      `${what}: ${entries} entries, ${accounts} accounts.`,
+      table(
+        books.map(book => [
+          book.currency,
+          book.holder,
+          formatCoins(Number(book.balance)),
+          book.holder === 'users' ? `${book.accounts} accounts` : `${book.accounts} folded`
+        ])
+      ),
+      faults.length === 0
+        ? 'The books are sound.'
+        : section(
+            'The books are NOT sound. The accounts concerned are frozen',
+            faults.map(({ fault, subject, detail }) => [fault, subject, detail])
+          )
+    )
+  },
+
+  unfreeze({ unfrozen }: UnfreezeReport): string {
+    return unfrozen
+      .map(({ account, resolved }) => `${account} is unfrozen; ${resolved.length} alarms are resolved.`)
+      .join('\n')
+  }
+}
+
+function moment(date: Date): string {
+  return date.toISOString().slice(0, 19).replace('T', ' ')
+}
+
+function paragraphs(...parts: string[]): string {
+  return parts.filter(part => part !== '').join('\n\n')
+}
+
+function section(title: string, rows: string[][]): string {
+  return rows.length > 0 ? `${title}\n${table(rows)}` : ''
+}
+
+function table(rows: string[][]): string {
+  const width = (column: number) => Math.max(...rows.map(row => row[column]?.length ?? 0))
+  return rows
+    .map(row => `  ${row.map((cell, column) => cell.padEnd(width(column))).join('  ')}`.trimEnd())
+    .join('\n')
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { expect, test } from 'vitest'
+
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { findPostmaster } from './postmaster.ts'
+import { startDatabase } from './start-database.ts'
+
+async function operator(folder: string, ...args: string[]) {
+  const { DATABASE_URL: _, ...environment } = process.env
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../operator.ts'), ...args], {
+    env: { ...environment, DATA_DIR: folder }
+  })
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { out, err, code }
+}
+
+/** Of a database that is reached and that no gateway has migrated. */
+const reached = 'The database was not made by this version: start the gateway on it first.\n'
+
+test('says what there is, and that there is no database', async () => {
+  const folder = temporaryFolder()
+  expect(await operator(folder)).toMatchObject({ code: 2, err: expect.stringContaining('reconcile') })
+  expect(await operator(folder, 'reconcile')).toEqual({
+    code: 1,
+    out: '',
+    err: `There is no database in ${folder}: run npm start once, or name one with DATABASE_URL or DATA_DIR.\n`
+  })
+})
+
+test('works beside a running start, and by itself where none runs', async () => {
+  const folder = temporaryFolder()
+  const database = await startDatabase(folder)
+  try {
+    expect(await operator(folder, 'reconcile')).toEqual({ code: 1, out: '', err: reached })
+  } finally {
+    await database.stop()
+  }
+  expect(await operator(folder, 'reconcile')).toEqual({ code: 1, out: '', err: reached })
+  expect(findPostmaster(join(folder, 'postgres/data'))).toBeUndefined()
+})
