@@ -43,6 +43,7 @@ CREATE TABLE "entry" (
 	"amount" bigint NOT NULL,
 	"balance_after" bigint NOT NULL,
 	"account_version" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "entry_account_id_account_version_pk" PRIMARY KEY("account_id","account_version"),
 	CONSTRAINT "entry_amount" CHECK ("entry"."amount" <> 0)
 );

@@ -74,7 +74,9 @@ export const entry = pgTable(
       .references(() => account.id),
     amount: amount().notNull(),
     balanceAfter: amount().notNull(),
-    accountVersion: bigint({ mode: 'number' }).notNull()
+    accountVersion: bigint({ mode: 'number' }).notNull(),
+    /** Its posting's: a month of an account is read without looking at every posting. */
+    createdAt: instant().notNull()
   },
   table => [
     primaryKey({ columns: [table.accountId, table.accountVersion] }),

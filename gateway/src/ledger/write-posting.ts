@@ -33,8 +33,8 @@ export const postingSql = `
     WHERE account.id = locked.id AND NOT account.is_frozen
     RETURNING account.id, account.holder, account.currency, account.balance, account.version, locked.amount
   ), written AS (
-    INSERT INTO entry (tx_id, account_id, amount, balance_after, account_version)
-    SELECT t.id, moved.id, moved.amount, moved.balance, moved.version FROM moved CROSS JOIN t
+    INSERT INTO entry (tx_id, account_id, amount, balance_after, account_version, created_at)
+    SELECT t.id, moved.id, moved.amount, moved.balance, moved.version, $8 FROM moved CROSS JOIN t
     RETURNING account_id
   )
   SELECT holder, currency, balance, version FROM moved JOIN written ON written.account_id = moved.id`

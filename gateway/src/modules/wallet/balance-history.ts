@@ -2,7 +2,7 @@ import type { Currency } from '@tambay/shared/contracts/common'
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'
-import { account, entry, tx } from '../../ledger/tables.ts'
+import { account, entry } from '../../ledger/tables.ts'
 import { manilaDay, startOfDay } from '../../manila.ts'
 import { selectEntries } from './transaction-row.ts'
 
@@ -16,10 +16,10 @@ export async function readBalanceHistory(db: Db, userId: string, currency: Curre
   const isMine = and(eq(account.ownerId, userId), eq(account.currency, currency))
   const [opening, closings] = await Promise.all([
     selectEntries(db)
-      .where(and(isMine, lt(tx.createdAt, since)))
+      .where(and(isMine, lt(entry.createdAt, since)))
       .orderBy(desc(entry.accountVersion))
       .limit(1),
-    readClosings(db, and(isMine, gte(tx.createdAt, since)))
+    readClosings(db, and(isMine, gte(entry.createdAt, since)))
   ])
 
   let balance = opening[0]?.balanceAfter ?? 0
@@ -30,12 +30,11 @@ export async function readBalanceHistory(db: Db, userId: string, currency: Curre
 }
 
 async function readClosings(db: Db, filter: ReturnType<typeof and>): Promise<Map<string, number>> {
-  const day = sql<string>`to_char(${tx.createdAt} AT TIME ZONE 'Asia/Manila', 'YYYY-MM-DD')`
+  const day = sql<string>`to_char(${entry.createdAt} AT TIME ZONE 'Asia/Manila', 'YYYY-MM-DD')`
   const rows = await db
     .selectDistinctOn([day], { day, balance: entry.balanceAfter })
     .from(entry)
     .innerJoin(account, eq(account.id, entry.accountId))
-    .innerJoin(tx, eq(tx.id, entry.txId))
     .where(filter)
     .orderBy(day, desc(entry.accountVersion))
   return new Map(rows.map(row => [row.day, row.balance]))

@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync'
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'
-import { account, entry, tx } from '../../ledger/tables.ts'
+import { account, entry } from '../../ledger/tables.ts'
 import { manilaTime, monthRange } from '../../manila.ts'
 import { type EntryRow, selectEntries, toTransaction } from './transaction-row.ts'
 
@@ -53,8 +53,8 @@ export async function writeStatement(
       and(
         eq(account.ownerId, userId),
         eq(account.currency, currency),
-        gte(tx.createdAt, from),
-        lt(tx.createdAt, to)
+        gte(entry.createdAt, from),
+        lt(entry.createdAt, to)
       )
     )
     .orderBy(asc(entry.accountVersion))

@@ -17,7 +17,7 @@ export function selectEntries(db: Db) {
       amount: entry.amount,
       balanceAfter: entry.balanceAfter,
       version: entry.accountVersion,
-      createdAt: tx.createdAt
+      createdAt: entry.createdAt
     })
     .from(entry)
     .innerJoin(account, eq(account.id, entry.accountId))
