@@ -150,6 +150,9 @@ export const endOtherSessions = endpoint({
   errors: []
 })
 
+/** Days in which a closed account can be taken back, unless the operator has set others (`GRACE_DAYS`). */
+export const closingGraceDays = 14
+
 /**
  * Closes the account: every session ends now, and what is personal is erased after a grace period; logging in before
  * then takes it back. The ledger's entries stay, under a number alone.

@@ -35,9 +35,9 @@ export function answerCalls() {
   }
 }
 
-/** For an answer: the gateway understood and refused. */
-export function refuse(reason: Reason): never {
-  throw new Refused(reason)
+/** For an answer: the gateway understood and refused; `data` is what it adds, such as how long to wait. */
+export function refuse(reason: Reason, data?: object): never {
+  throw new Refused(reason, data)
 }
 
 /** For an answer: nothing comes back. */
@@ -47,9 +47,11 @@ export function loseConnection(): never {
 
 class Refused extends Error {
   readonly reason: Reason
-  constructor(reason: Reason) {
+  readonly data: object | undefined
+  constructor(reason: Reason, data: object | undefined) {
     super(reason)
     this.reason = reason
+    this.data = data
   }
 }
 
@@ -70,6 +72,6 @@ async function envelope(answer: Answer, input: unknown): Promise<object> {
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     const { code, message } = refusals[error.reason]
-    return { code, msg: message, bizErrorCode: error.reason, request_id: 'req-test' }
+    return { code, msg: message, bizErrorCode: error.reason, data: error.data, request_id: 'req-test' }
   }
 }

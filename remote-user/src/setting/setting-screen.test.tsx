@@ -3,9 +3,10 @@ import { getUserInfo } from '@tambay/shared/contracts/user'
 import { $token, clearSession, startSession } from '@tambay/shared/stores/session'
 import { $theme, chooseTheme } from '@tambay/shared/stores/theme'
 import { answerCalls, loseConnection } from '@tambay/shared/testing/answer-calls'
+import { findViolations } from '@tambay/shared/testing/find-violations'
 import { anna } from '@tambay/shared/testing/people'
 import { renderRoutes } from '@tambay/shared/testing/render-routes'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -30,16 +31,25 @@ async function open() {
   return view
 }
 
-test('shows whose account it is, with phone and e-mail masked', async () => {
+test('shows whose settings these are, in groups, and links only to screens that exist', async () => {
   await open()
-  expect(screen.getByText('+63 917 ••• 4567')).toBeTruthy()
-  expect(screen.getByText('a•••@example.ph')).toBeTruthy()
+  const groups = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(groups).toEqual(['Anna', 'Account', 'Appearance', 'Good to know'])
+  expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+    '/my/setting/account',
+    '/my/setting/password',
+    '/user/terms/use',
+    '/user/terms/privacy-policy'
+  ])
 })
 
-test('says what is not bound', async () => {
-  calls.give(getUserInfo, () => ({ user_info: { ...anna, tel: null, email: null } }))
+test.each([
+  [true, 'Change password'],
+  [false, 'Set a password']
+])('with a password: %s, its row says %s', async (hasPassword, words) => {
+  calls.give(getUserInfo, () => ({ user_info: { ...anna, pass_word: hasPassword } }))
   await open()
-  expect(screen.getAllByText('Not bound')).toHaveLength(2)
+  expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe('/my/setting/password')
 })
 
 test('keeps the theme that was chosen', async () => {
@@ -77,4 +87,18 @@ test('Cancel changes nothing', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect($token.get()).toBe('u_good')
   expect(calls.seen.map(({ path }) => path)).toEqual([getUserInfo.path])
+})
+
+test('shows nobody once another tab has logged out, and the next person after their log-in', async () => {
+  await open()
+  act(clearSession)
+  expect(screen.queryByText('@anna01')).toBeNull()
+  calls.give(getUserInfo, () => ({ user_info: { ...anna, id: '10000002', username: 'bert02' } }))
+  act(() => startSession({ token: 'u_bert', token_expire_at: 2_000_000_000 }))
+  expect(await screen.findByText('@bert02')).toBeTruthy()
+})
+
+test('breaks no accessibility rule', async () => {
+  const { container } = await open()
+  expect(await findViolations(container)).toEqual([])
 })

@@ -1,22 +1,41 @@
-import { useStore } from '@nanostores/react'
-import { $userInfo } from '@tambay/shared/stores/user'
 import { Page } from '@tambay/shared/ui/page'
 import { Section } from '@tambay/shared/ui/section'
-import { FileText, ShieldCheck } from 'lucide-react'
+import { FileText, KeyRound, ShieldCheck, UserRoundCog } from 'lucide-react'
 
 import { MenuRow } from '../menu/menu-row.tsx'
 import { Menu } from '../menu/menu.tsx'
 import { ThemeChoice } from '../theme-choice/theme-choice.tsx'
-import { AccountCard } from './account-card.tsx'
+import { ForUser } from './for-user.tsx'
 import { LogOutButton } from './log-out-button.tsx'
+import { PersonCard } from './person-card.tsx'
 import styles from './setting-screen.module.css'
 
 export function SettingScreen() {
-  const info = useStore($userInfo)
   return (
     <Page title="Settings" backTo="/my/index">
-      {info && <AccountCard info={info} />}
-      <Section title="Theme">
+      <ForUser>
+        {info => (
+          <>
+            <PersonCard info={info} />
+            <Section title="Account">
+              <Menu label="Account">
+                <MenuRow
+                  Icon={UserRoundCog}
+                  to="/my/setting/account"
+                  title="Account and security"
+                  subtitle="Phone, e-mail and devices"
+                />
+                <MenuRow
+                  Icon={KeyRound}
+                  to="/my/setting/password"
+                  title={info.pass_word ? 'Change password' : 'Set a password'}
+                />
+              </Menu>
+            </Section>
+          </>
+        )}
+      </ForUser>
+      <Section title="Appearance">
         <ThemeChoice />
       </Section>
       <Section title="Good to know">

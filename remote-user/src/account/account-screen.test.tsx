@@ -1,0 +1,63 @@
+import { listSessions, type SignedInDevice } from '@tambay/shared/contracts/account'
+import { getUserInfo } from '@tambay/shared/contracts/user'
+import { clearSession, startSession } from '@tambay/shared/stores/session'
+import { answerCalls } from '@tambay/shared/testing/answer-calls'
+import { findViolations } from '@tambay/shared/testing/find-violations'
+import { anna } from '@tambay/shared/testing/people'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+
+const phone: SignedInDevice = {
+  id: '6d3f5b86-5f4c-4f0e-9d5c-2f8f9c1f0a01',
+  device: 'Chrome on Android',
+  created_at: 1_790_000_000,
+  last_used_at: 1_790_000_000,
+  is_current: true
+}
+
+let calls: ReturnType<typeof answerCalls>
+
+beforeEach(() => {
+  calls = answerCalls()
+  calls.give(getUserInfo, () => ({ user_info: anna }))
+  calls.give(listSessions, () => ({ items: [phone] }))
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+})
+afterEach(clearSession)
+
+async function open() {
+  const view = renderRoutes(routes, '/my/setting/account')
+  await screen.findByText('Chrome on Android')
+  return view
+}
+
+const rows = () =>
+  ['/user/bind-phone', '/user/bind-email'].map(
+    path => screen.getAllByRole('link').find(link => link.getAttribute('href') === path)?.textContent
+  )
+
+test('shows what is bound, masked, with the way to another', async () => {
+  await open()
+  expect(rows()).toEqual(['Phone+63 917 ••• 4567Change', 'E-maila•••@example.phChange'])
+})
+
+test('says what is not bound, with the way to bind it', async () => {
+  calls.give(getUserInfo, () => ({ user_info: { ...anna, tel: null, email: null } }))
+  await open()
+  expect(rows()).toEqual(['PhoneNot boundBind', 'E-mailNot boundBind'])
+})
+
+test('is empty once another tab has logged out, without an error', async () => {
+  await open()
+  act(clearSession)
+  expect(screen.queryByText('Chrome on Android')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Account and security' })).toBeTruthy()
+})
+
+test('breaks no accessibility rule', async () => {
+  const { container } = await open()
+  expect(await findViolations(container)).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { Page } from '@tambay/shared/ui/page'
+import { Section } from '@tambay/shared/ui/section'
+
+import { ForUser } from '../setting/for-user.tsx'
+import { BoundAddresses } from './bound-addresses.tsx'
+import { DeleteAccount } from './delete-account/delete-account.tsx'
+import { Devices } from './devices/devices.tsx'
+
+/** What the account is bound to, where it is signed in, and the way out of it. */
+export function AccountScreen() {
+  return (
+    <Page title="Account and security" backTo="/my/setting/index">
+      <ForUser>
+        {info => (
+          <>
+            <Section title="Phone and e-mail">
+              <BoundAddresses info={info} />
+            </Section>
+            <Section title="Devices">
+              <Devices />
+            </Section>
+            <Section title="Leave for good">
+              <DeleteAccount info={info} />
+            </Section>
+          </>
+        )}
+      </ForUser>
+    </Page>
+  )
+}

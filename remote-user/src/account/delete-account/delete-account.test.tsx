@@ -1,0 +1,171 @@
+import { deleteAccount, getBoundTelCode, listSessions, verifyBound } from '@tambay/shared/contracts/account'
+import { getUserInfo, type UserInfo } from '@tambay/shared/contracts/user'
+import { $token, clearSession, startSession } from '@tambay/shared/stores/session'
+import { $toast, clearToast } from '@tambay/shared/stores/toast'
+import { answerCalls, loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
+import { findViolations } from '@tambay/shared/testing/find-violations'
+import { anna } from '@tambay/shared/testing/people'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../../routes.tsx'
+
+const proofToken = `v_${'a'.repeat(43)}`
+const noonOfDec4 = Date.UTC(2026, 11, 4, 12) / 1000
+
+let calls: ReturnType<typeof answerCalls>
+let person: UserInfo
+
+beforeEach(() => {
+  person = anna
+  calls = answerCalls()
+  calls.give(getUserInfo, () => ({ user_info: person }))
+  calls.give(listSessions, () => ({ items: [] }))
+  calls.give(getBoundTelCode, () => ({ resend_after: 60, expires_in: 600 }))
+  calls.give(verifyBound, () => ({ verification_token: proofToken, expires_in: 600 }))
+  calls.give(deleteAccount, () => ({ erased_at: noonOfDec4 }))
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+})
+afterEach(() => {
+  clearSession()
+  clearToast()
+})
+
+async function open() {
+  const view = renderRoutes(routes, '/my/setting/account')
+  await userEvent.click(await screen.findByRole('link', { name: 'Delete account' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Delete account' }))
+  return { ...view, sheet }
+}
+const sent = () => calls.seen.filter(({ path }) => path === deleteAccount.path).map(({ input }) => input)
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const tick = () => userEvent.click(screen.getByRole('checkbox', { name: /I want to delete my account/ }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+async function proveMyself() {
+  const sheet = within(await screen.findByRole('dialog', { name: 'Verify that it is you' }))
+  await userEvent.type(sheet.getByLabelText('Verification code'), '5678')
+  await userEvent.click(sheet.getByRole('button', { name: 'Verify' }))
+}
+
+test('says what is erased, what stays, and how long it can be taken back', async () => {
+  const { sheet } = await open()
+  expect(sheet.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'At once',
+    'For 14 days',
+    'After that',
+    'What stays'
+  ])
+})
+
+test('by password: logged out, at home, with the date', async () => {
+  const { router } = await open()
+  await userEvent.type(password(), 'Tambay#2026')
+  await tick()
+  await press('Delete account')
+  await screen.findByText('Elsewhere')
+  expect(router.state.location.pathname).toBe('/')
+  expect(sent()).toEqual([{ password: 'Tambay#2026' }])
+  await waitFor(() => expect($token.get()).toBeUndefined())
+  expect($toast.get()?.text).toBe(
+    'Your account will be erased on Dec 4, 2026. Log in before then to keep it.'
+  )
+})
+
+test('needs the password and the tick, and leads to the first that is missing', async () => {
+  await open()
+  await press('Delete account')
+  await screen.findByText('Please enter Password')
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Please enter Password',
+    'Please confirm that you want to delete your account.'
+  ])
+  await waitFor(() => expect(document.activeElement === password()).toBe(true))
+  expect(sent()).toEqual([])
+})
+
+test('wrong_password is said at the password, and nobody is logged out', async () => {
+  calls.give(deleteAccount, () => refuse('wrong_password'))
+  await open()
+  await userEvent.type(password(), 'Tambay#2025')
+  await tick()
+  await press('Delete account')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Incorrect password.')
+  expect(password().getAttribute('aria-describedby')).toBe(alert.id)
+  expect(password().value).toBe('Tambay#2025')
+  expect($token.get()).toBe('u_good')
+})
+
+test('account_locked stands above the button, with the wait', async () => {
+  calls.give(deleteAccount, () => refuse('account_locked', { retry_after: 30 }))
+  await open()
+  await userEvent.type(password(), 'Tambay#2026')
+  await tick()
+  await press('Delete account')
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Please try again later.')
+  expect(screen.getByText('Try again in 30 s')).toBeTruthy()
+})
+
+test('a forgotten password gives way to a code', async () => {
+  await open()
+  await press('Use a code instead')
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  await tick()
+  await press('Delete account')
+  await proveMyself()
+  await screen.findByText('Elsewhere')
+  expect(sent()).toEqual([{ verification_token: proofToken }])
+})
+
+test('without a password a code is asked for, after the tick', async () => {
+  person = { ...anna, pass_word: false }
+  await open()
+  await press('Delete account')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Please confirm that you want to delete your account.'
+  )
+  await tick()
+  await press('Delete account')
+  await proveMyself()
+  await screen.findByText('Elsewhere')
+  expect(sent()).toEqual([{ verification_token: proofToken }])
+})
+
+test('who closes the verification keeps the account', async () => {
+  person = { ...anna, pass_word: false }
+  await open()
+  await tick()
+  await press('Delete account')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Verify that it is you' }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByRole('dialog', { name: 'Delete account' })).toBeTruthy()
+  expect(sent()).toEqual([])
+  expect($token.get()).toBe('u_good')
+})
+
+test('a lost connection keeps what was typed, and works again', async () => {
+  calls.give(deleteAccount, loseConnection)
+  await open()
+  await userEvent.type(password(), 'Tambay#2026')
+  await tick()
+  await press('Delete account')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(password().value).toBe('Tambay#2026')
+  expect($token.get()).toBe('u_good')
+  calls.give(deleteAccount, () => ({ erased_at: noonOfDec4 }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Delete account' }).getAttribute('aria-busy')).toBeNull()
+  )
+  await press('Delete account')
+  expect(await screen.findByText('Elsewhere')).toBeTruthy()
+})
+
+test('breaks no accessibility rule, with its errors showing', async () => {
+  const { container } = await open()
+  await press('Delete account')
+  await screen.findAllByRole('alert')
+  expect(await findViolations(container)).toEqual([])
+})

@@ -1,0 +1,31 @@
+import type { UserInfo } from '@tambay/shared/contracts/user'
+import { useSheetParam } from '@tambay/shared/navigation/use-sheet-param'
+import { Sheet } from '@tambay/shared/ui/sheet'
+import { UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+
+import { MenuRow } from '../../menu/menu-row.tsx'
+import { Menu } from '../../menu/menu.tsx'
+import { ProveSelf } from '../../prove-self/prove-self.tsx'
+import { useProof } from '../../prove-self/use-proof.ts'
+import { DeleteForm } from './delete-form.tsx'
+import { WhatHappens } from './what-happens.tsx'
+
+/** The way out for good, in a sheet that has an address, so that Back closes it. */
+export function DeleteAccount({ info }: { info: UserInfo }) {
+  const sheet = useSheetParam('delete')
+  const proof = useProof(info)
+  const [isByCode, setIsByCode] = useState(!info.pass_word)
+  return (
+    <>
+      <Menu label="Leave for good">
+        <MenuRow Icon={UserRoundX} {...sheet.linkTo('account')} title="Delete account" />
+      </Menu>
+      <Sheet isOpen={sheet.value !== null} onClose={sheet.close} title="Delete account">
+        <WhatHappens />
+        <DeleteForm info={info} isByCode={isByCode} onByCode={() => setIsByCode(true)} proof={proof} />
+      </Sheet>
+      <ProveSelf proof={proof} reason="Before your account is deleted, please show that it is you." />
+    </>
+  )
+}

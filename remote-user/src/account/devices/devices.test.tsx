@@ -1,0 +1,147 @@
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type SignedInDevice
+} from '@tambay/shared/contracts/account'
+import { getUserInfo } from '@tambay/shared/contracts/user'
+import { clearSession, startSession } from '@tambay/shared/stores/session'
+import { $toast, clearToast } from '@tambay/shared/stores/toast'
+import { answerCalls, loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
+import { findViolations } from '@tambay/shared/testing/find-violations'
+import { anna } from '@tambay/shared/testing/people'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../../routes.tsx'
+
+const seconds = Math.floor(Date.now() / 1000)
+
+const device = (at: number, name: string, minutesAgo: number): SignedInDevice => ({
+  id: `6d3f5b86-5f4c-4f0e-9d5c-2f8f9c1f0a0${at}`,
+  device: name,
+  created_at: seconds - 86_400,
+  last_used_at: seconds - minutesAgo * 60 - 5,
+  is_current: at === 1
+})
+const laptop = device(2, 'Firefox on Windows', 5)
+const phone = device(1, 'Chrome on Android', 0)
+const tablet = device(3, 'Samsung Internet on SM-X710 Galaxy Tab S9', 3 * 1440)
+
+let calls: ReturnType<typeof answerCalls>
+let signedIn: SignedInDevice[]
+
+beforeEach(() => {
+  signedIn = [laptop, phone, tablet]
+  calls = answerCalls()
+  calls.give(getUserInfo, () => ({ user_info: anna }))
+  calls.give(listSessions, () => ({ items: signedIn }))
+  calls.give(endSession, ({ id }) => {
+    signedIn = signedIn.filter(other => other.id !== id)
+    return {}
+  })
+  calls.give(endOtherSessions, () => {
+    signedIn = [phone]
+    return { ended: 2 }
+  })
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+})
+afterEach(() => {
+  clearSession()
+  clearToast()
+})
+
+const open = () => renderRoutes(routes, '/my/setting/account')
+const list = () => screen.findByRole('list', { name: 'Devices' })
+const texts = async () =>
+  within(await list())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const confirm = async (title: string) => {
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign out' }))
+}
+const sent = (path: string) => calls.seen.filter(call => call.path === path)
+
+test('lists this device first, and of the others when they were last used', async () => {
+  open()
+  expect(await texts()).toEqual([
+    'Chrome on AndroidActive nowThis device',
+    'Firefox on WindowsLast used 5 min. agoSign out',
+    'Samsung Internet on SM-X710 Galaxy Tab S9Last used 3 days agoSign out'
+  ])
+})
+
+test('signs one device out after a confirm, and says so', async () => {
+  open()
+  await press('Sign out Firefox on Windows')
+  await confirm('Sign out this device?')
+  await waitFor(async () => expect(await texts()).toHaveLength(2))
+  expect(sent(endSession.path).map(({ input }) => input)).toEqual([{ id: laptop.id }])
+  expect($toast.get()?.text).toBe('Firefox on Windows is signed out.')
+  expect(document.activeElement === (await list())).toBe(true)
+})
+
+test('Cancel signs nobody out', async () => {
+  open()
+  await press('Sign out Firefox on Windows')
+  await press('Cancel')
+  expect(await texts()).toHaveLength(3)
+  expect(sent(endSession.path)).toEqual([])
+})
+
+test('signs all others out at once', async () => {
+  open()
+  await press('Sign out all other devices')
+  await confirm('Sign out all other devices?')
+  expect(await screen.findByText('Only this device is signed in.')).toBeTruthy()
+  expect(await texts()).toEqual(['Chrome on AndroidActive nowThis device'])
+  expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull()
+})
+
+test('a device that is gone already leaves the list, with the reason', async () => {
+  calls.give(endSession, () => {
+    signedIn = [phone, tablet]
+    return refuse('session_not_found')
+  })
+  open()
+  await press('Sign out Firefox on Windows')
+  await confirm('Sign out this device?')
+  await waitFor(async () => expect(await texts()).toHaveLength(2))
+  expect($toast.get()?.text).toBe('This device is not signed in any more.')
+})
+
+test('a lost connection leaves the question open, to be answered again', async () => {
+  calls.give(endSession, loseConnection)
+  open()
+  await press('Sign out Firefox on Windows')
+  await confirm('Sign out this device?')
+  await waitFor(() => expect(sent(endSession.path)).toHaveLength(1))
+  calls.give(endSession, () => {
+    signedIn = [phone, tablet]
+    return {}
+  })
+  await confirm('Sign out this device?')
+  await waitFor(async () => expect(await texts()).toHaveLength(2))
+})
+
+test('says why the list did not load, with the id to quote, and tries again', async () => {
+  calls.give(listSessions, () => refuse('system_busy'))
+  open()
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('system busy now, please try again later.')).toBeTruthy()
+  expect(alert.getByText('Request req-test')).toBeTruthy()
+  calls.give(listSessions, () => ({ items: signedIn }))
+  await press('Retry')
+  expect(await texts()).toHaveLength(3)
+})
+
+test('the confirm breaks no accessibility rule', async () => {
+  const { container } = open()
+  await press('Sign out all other devices')
+  await screen.findByRole('dialog', { name: 'Sign out all other devices?' })
+  expect(await findViolations(container)).toEqual([])
+})

@@ -1,0 +1,38 @@
+import type { SignedInDevice } from '@tambay/shared/contracts/account'
+import { Button } from '@tambay/shared/ui/button'
+import { Dialog } from '@tambay/shared/ui/dialog'
+
+interface EndDevicesDialogProps {
+  /** The device that is to be signed out, or all others; nothing while nobody asked. */
+  asked: SignedInDevice | 'others' | undefined
+  isEnding: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+export function EndDevicesDialog({ asked, isEnding, onClose, onConfirm }: EndDevicesDialogProps) {
+  const isAll = asked === 'others'
+  return (
+    <Dialog
+      isOpen={asked !== undefined}
+      onClose={onClose}
+      title={isAll ? 'Sign out all other devices?' : 'Sign out this device?'}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={onConfirm} isBusy={isEnding}>
+            Sign out
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isAll
+          ? 'They have to log in again. You stay signed in here.'
+          : `${asked?.device} has to log in again.`}
+      </p>
+    </Dialog>
+  )
+}

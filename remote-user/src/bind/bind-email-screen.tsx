@@ -1,0 +1,15 @@
+import { Page } from '@tambay/shared/ui/page'
+
+import { ForUser } from '../setting/for-user.tsx'
+import { BindFlow } from './bind-flow.tsx'
+import { emailTarget } from './bind-targets.ts'
+
+const settings = '/my/setting/account'
+
+export function BindEmailScreen() {
+  return (
+    <Page title="E-mail" backTo={settings}>
+      <ForUser>{info => <BindFlow target={emailTarget} info={info} backTo={settings} />}</ForUser>
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import { useUndisturbed } from '@tambay/shared/stores/busy'
+import { Button } from '@tambay/shared/ui/button'
+
+import { EmailField } from '../sign-in-parts/email-field.tsx'
+import { FormFault } from '../sign-in-parts/form-fault.tsx'
+import styles from '../sign-in-parts/form.module.css'
+import { prepareHumanCheck } from '../sign-in-parts/human-check/create-human-check.ts'
+import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'
+import { PhoneField } from '../sign-in-parts/phone-field.tsx'
+import { SendCodeRow } from '../sign-in-parts/send-code-row.tsx'
+import texts from './bind-form.module.css'
+import { phoneTarget } from './bind-targets.ts'
+import { type Binding, useBind } from './use-bind.ts'
+
+export function BindForm(binding: Binding) {
+  const { target, info } = binding
+  const { form, human, code, bind } = useBind(binding)
+  const { control, register, formState } = form
+  const { errors, isDirty, isSubmitting } = formState
+  const AddressField = target === phoneTarget ? PhoneField : EmailField
+  const bound = target.boundOf(info)
+  useUndisturbed(isDirty)
+  return (
+    <form noValidate onSubmit={bind} onFocus={prepareHumanCheck} className={styles.form}>
+      <p className={texts.lead}>
+        {bound ? `${target.mask(bound)} is bound now. The new one takes its place.` : target.use}
+      </p>
+      <AddressField {...register('address')} error={errors.address?.message} />
+      <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
+      <SendCodeRow control={control} name="verification_code" code={code} />
+      <FormFault fault={errors.root} />
+      <Button type="submit" isWide isBusy={isSubmitting}>
+        Bind
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { Page } from '@tambay/shared/ui/page'
+
+import { ForUser } from '../setting/for-user.tsx'
+import { BindFlow } from './bind-flow.tsx'
+import { phoneTarget } from './bind-targets.ts'
+
+const settings = '/my/setting/account'
+
+export function BindPhoneScreen() {
+  return (
+    <Page title="Phone" backTo={settings}>
+      <ForUser>{info => <BindFlow target={phoneTarget} info={info} backTo={settings} />}</ForUser>
+    </Page>
+  )
+}

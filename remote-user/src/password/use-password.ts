@@ -1,0 +1,52 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { TransportError } from '@tambay/shared/client/api-error'
+import { call } from '@tambay/shared/client/call'
+import { changePassword } from '@tambay/shared/contracts/account'
+import { refreshUser } from '@tambay/shared/stores/user'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+
+import type { Proof } from '../prove-self/use-proof.ts'
+import { isRefusal } from '../sign-in-parts/is-refusal.ts'
+import { showRefusal } from '../sign-in-parts/show-refusal.ts'
+import { ChangePasswordForm, SetPasswordForm } from './password-forms.ts'
+
+interface PasswordChange {
+  /** Whether the account has a password, which is asked for then. */
+  hasPassword: boolean
+  proof: Proof
+  onDone: () => void
+}
+
+/** A password for the old one, or for a proof where there is none. */
+export function usePassword({ hasPassword, proof, onDone }: PasswordChange) {
+  const form = useForm({
+    resolver: standardSchemaResolver(hasPassword ? ChangePasswordForm : SetPasswordForm),
+    defaultValues: { old_password: '', new_password: '', confirm_password: '' }
+  })
+  const isAnswerLost = useRef(false)
+
+  const save = form.handleSubmit(async ({ old_password: old, ...twice }) => {
+    try {
+      const send = (proofOfOwner: object) =>
+        call(changePassword, { ...twice, ...proofOfOwner }, { handles: 'all' })
+      const answer = hasPassword
+        ? await send({ old_password: old })
+        : await proof.with(token => send({ verification_token: token }))
+      if (answer === undefined) return
+      onDone()
+      await refreshUser()
+    } catch (error) {
+      if (error instanceof TransportError) isAnswerLost.current = true
+      // It may be set although nobody heard so.
+      if (isAnswerLost.current && !hasPassword && (await refreshUser())?.pass_word) return onDone()
+      showRefusal(form, error, { wrong_password: 'old_password', password_unchanged: 'new_password' })
+      if (isAnswerLost.current && isRefusal(error, 'wrong_password'))
+        form.setError('root', {
+          message: 'The connection was lost before. The new password may be set already.'
+        })
+    }
+  })
+
+  return { form, save }
+}

@@ -1,0 +1,17 @@
+import { Sheet } from '@tambay/shared/ui/sheet'
+
+import { ProveForm } from './prove-form.tsx'
+import type { Proof } from './use-proof.ts'
+
+/**
+ * Asks whoever is here for a code of a bound address, before something that only the owner may do. Stands beside forms,
+ * never inside one. `reason` says what is about to be done.
+ */
+export function ProveSelf({ proof, reason }: { proof: Proof; reason: string }) {
+  const [first, ...others] = proof.ways
+  return (
+    <Sheet isOpen={proof.isAsking} onClose={proof.giveUp} title="Verify that it is you">
+      {first && <ProveForm ways={[first, ...others]} reason={reason} onProven={proof.take} />}
+    </Sheet>
+  )
+}
