@@ -27,6 +27,22 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./setting/setting-screen.tsx')).SettingScreen })
   },
   {
+    path: '/my/setting/account',
+    lazy: async () => ({ Component: (await import('./account/account-screen.tsx')).AccountScreen })
+  },
+  {
+    path: '/my/setting/password',
+    lazy: async () => ({ Component: (await import('./password/password-screen.tsx')).PasswordScreen })
+  },
+  {
+    path: '/user/bind-phone',
+    lazy: async () => ({ Component: (await import('./bind/bind-phone-screen.tsx')).BindPhoneScreen })
+  },
+  {
+    path: '/user/bind-email',
+    lazy: async () => ({ Component: (await import('./bind/bind-email-screen.tsx')).BindEmailScreen })
+  },
+  {
     path: '/discover',
     lazy: async () => ({ Component: (await import('./discover/discover-screen.tsx')).DiscoverScreen })
   },
