@@ -1,10 +1,10 @@
 import type { Currency } from '@tambay/shared/contracts/common'
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, gte, lt, sql } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'
-import { account, entry } from '../../ledger/tables.ts'
+import { entry } from '../../ledger/tables.ts'
 import { manilaDay, startOfDay } from '../../manila.ts'
-import { selectEntries } from './transaction-row.ts'
+import { isLineOf } from './transaction-row.ts'
 
 const dayCount = 30
 const dayLength = 86_400_000
@@ -13,9 +13,11 @@ const dayLength = 86_400_000
 export async function readBalanceHistory(db: Db, userId: string, currency: Currency, now: Date) {
   const days = lastDays(now)
   const since = startOfDay(days[0] ?? manilaDay(now))
-  const isMine = and(eq(account.ownerId, userId), eq(account.currency, currency))
+  const isMine = isLineOf(db, userId, currency)
   const [opening, closings] = await Promise.all([
-    selectEntries(db)
+    db
+      .select({ balanceAfter: entry.balanceAfter })
+      .from(entry)
       .where(and(isMine, lt(entry.createdAt, since)))
       .orderBy(desc(entry.accountVersion))
       .limit(1),
@@ -34,7 +36,6 @@ async function readClosings(db: Db, filter: ReturnType<typeof and>): Promise<Map
   const rows = await db
     .selectDistinctOn([day], { day, balance: entry.balanceAfter })
     .from(entry)
-    .innerJoin(account, eq(account.id, entry.accountId))
     .where(filter)
     .orderBy(day, desc(entry.accountVersion))
   return new Map(rows.map(row => [row.day, row.balance]))

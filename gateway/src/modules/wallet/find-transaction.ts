@@ -3,8 +3,8 @@ import type { getTransaction, TransactionDetail } from '@tambay/shared/contracts
 import { and, eq } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'
-import { account, tx } from '../../ledger/tables.ts'
-import { selectEntries, toTransaction } from './transaction-row.ts'
+import { tx } from '../../ledger/tables.ts'
+import { isLineOf, selectEntries, toTransaction } from './transaction-row.ts'
 
 /** One receipt; someone else's is not there. */
 export async function findTransaction(
@@ -12,13 +12,11 @@ export async function findTransaction(
   userId: string,
   { id, currency }: QueryOf<typeof getTransaction>
 ): Promise<TransactionDetail | undefined> {
-  const [row] = await selectEntries(db).where(
-    and(eq(tx.id, id), eq(account.ownerId, userId), eq(account.currency, currency))
-  )
+  const [row] = await selectEntries(db).where(and(eq(tx.id, id), isLineOf(db, userId, currency)))
   if (!row) return undefined
   const { counterparty, reason, orderId } = row.memo
   const status = (await isReversed(db, id)) ? 'reversed' : 'posted'
-  return { ...toTransaction(row), counterparty, reason, order_id: orderId ?? null, status }
+  return { ...toTransaction(row, currency), counterparty, reason, order_id: orderId ?? null, status }
 }
 
 async function isReversed(db: Db, id: string): Promise<boolean> {

@@ -1,13 +1,14 @@
 import { appName } from '@tambay/shared/contracts/app'
+import type { Currency } from '@tambay/shared/contracts/common'
 import type { QueryOf, ResponseOf } from '@tambay/shared/contracts/endpoint'
 import type { getStatement, TransactionType } from '@tambay/shared/contracts/wallet'
 import { stringify } from 'csv-stringify/sync'
-import { and, asc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, gte, lt } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'
-import { account, entry } from '../../ledger/tables.ts'
+import { entry } from '../../ledger/tables.ts'
 import { manilaTime, monthRange } from '../../manila.ts'
-import { type EntryRow, selectEntries, toTransaction } from './transaction-row.ts'
+import { type EntryRow, isLineOf, selectEntries, toTransaction } from './transaction-row.ts'
 
 /** More than anyone plays in a month; what lies beyond is left out, and the file says so. */
 const mostLines = 50_000
@@ -49,17 +50,10 @@ export async function writeStatement(
 ): Promise<ResponseOf<typeof getStatement>> {
   const { from, to } = monthRange(month)
   const rows = await selectEntries(db)
-    .where(
-      and(
-        eq(account.ownerId, userId),
-        eq(account.currency, currency),
-        gte(entry.createdAt, from),
-        lt(entry.createdAt, to)
-      )
-    )
+    .where(and(isLineOf(db, userId, currency), gte(entry.createdAt, from), lt(entry.createdAt, to)))
     .orderBy(asc(entry.accountVersion))
     .limit(most + 1)
-  const lines = rows.slice(0, most).map(toLine)
+  const lines = rows.slice(0, most).map(row => toLine(row, currency))
   if (rows.length > most) lines.push(['', '', `This month has more than ${most} transactions.`])
   const csv = stringify([columns, ...lines], {
     bom: true,
@@ -70,8 +64,8 @@ export async function writeStatement(
   return { file_name: `${appName.toLowerCase()}-${currency}-${month}.csv`, csv }
 }
 
-function toLine(row: EntryRow): Array<string | number> {
-  const { type, title, amount, balance_after: balanceAfter } = toTransaction(row)
+function toLine(row: EntryRow, currency: Currency): Array<string | number> {
+  const { type, title, amount, balance_after: balanceAfter } = toTransaction(row, currency)
   const { counterparty, reason, orderId = '' } = row.memo
   const date = manilaTime(row.createdAt)
   return [date, typeNames[type], title, counterparty, reason, orderId, amount, balanceAfter, row.id]

@@ -1,17 +1,27 @@
+import type { Currency } from '@tambay/shared/contracts/common'
 import { type Transaction, TransactionType } from '@tambay/shared/contracts/wallet'
-import { eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { toTimestamp } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
+import { userHolder } from '../../ledger/holder-name.ts'
 import { account, entry, tx } from '../../ledger/tables.ts'
 
-/** Entries with their account and posting: what every question about transactions starts from. */
+/**
+ * The lines of one person's account. A subquery and no join: the planner then reads them in the order of their numbers
+ * and stops at a page's end, however long the account is.
+ */
+export function isLineOf(db: Db, userId: string, currency: Currency): SQL {
+  const isIt = and(eq(account.holder, userHolder(userId)), eq(account.currency, currency))
+  return eq(entry.accountId, db.select({ id: account.id }).from(account).where(isIt))
+}
+
+/** Entries with what was posted: what every question about transactions starts from. */
 export function selectEntries(db: Db) {
   return db
     .select({
       id: tx.id,
-      currency: account.currency,
       kind: tx.kind,
       memo: tx.memo,
       amount: entry.amount,
@@ -20,16 +30,15 @@ export function selectEntries(db: Db) {
       createdAt: entry.createdAt
     })
     .from(entry)
-    .innerJoin(account, eq(account.id, entry.accountId))
     .innerJoin(tx, eq(tx.id, entry.txId))
 }
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 
-export function toTransaction(row: EntryRow): Transaction {
+export function toTransaction(row: EntryRow, currency: Currency): Transaction {
   return {
     id: row.id,
-    currency: row.currency,
+    currency,
     type: z.parse(TransactionType, row.kind),
     title: row.memo.title,
     amount: row.amount,

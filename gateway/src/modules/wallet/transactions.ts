@@ -4,10 +4,10 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Db } from '../../db/db.ts'
-import { account, entry, tx } from '../../ledger/tables.ts'
+import { entry, tx } from '../../ledger/tables.ts'
 import { monthRange } from '../../manila.ts'
 import { readCursor, toPage } from '../../paging.ts'
-import { selectEntries, toTransaction } from './transaction-row.ts'
+import { isLineOf, selectEntries, toTransaction } from './transaction-row.ts'
 
 type Query = QueryOf<typeof listTransactions>
 
@@ -19,7 +19,7 @@ export async function readTransactions(
   userId: string,
   query: Query
 ): Promise<ResponseOf<typeof listTransactions>> {
-  const filter = filterOf(userId, query)
+  const filter = filterOf(db, userId, query)
   const [before] = readCursor(Cursor, query.cursor) ?? []
   const [rows, totals] = await Promise.all([
     selectEntries(db)
@@ -29,14 +29,13 @@ export async function readTransactions(
     sumUp(db, filter, query.type !== undefined)
   ])
   const { items, next_cursor } = toPage(rows, query.limit, row => [row.version])
-  return { items: items.map(toTransaction), next_cursor, ...totals }
+  return { items: items.map(row => toTransaction(row, query.currency)), next_cursor, ...totals }
 }
 
-function filterOf(userId: string, { currency, type, month }: Query) {
+function filterOf(db: Db, userId: string, { currency, type, month }: Query) {
   const range = month === undefined ? undefined : monthRange(month)
   return and(
-    eq(account.ownerId, userId),
-    eq(account.currency, currency),
+    isLineOf(db, userId, currency),
     type && eq(tx.kind, type),
     range && and(gte(entry.createdAt, range.from), lt(entry.createdAt, range.to))
   )
@@ -50,7 +49,6 @@ async function sumUp(db: Db, filter: ReturnType<typeof filterOf>, needsKind: boo
       total_out: sql<number>`coalesce(-sum(${entry.amount}) FILTER (WHERE ${entry.amount} < 0), 0)::int8`
     })
     .from(entry)
-    .innerJoin(account, eq(account.id, entry.accountId))
     .$dynamic()
   const [sums] = await (needsKind ? entries.innerJoin(tx, eq(tx.id, entry.txId)) : entries).where(filter)
   return sums ?? { total_in: 0, total_out: 0 }
