@@ -55,16 +55,19 @@ export const Email = z
     z.maxLength(254, formMessages.emailInvalid)
   )
 
-/** SPEC §5: 8-16 characters containing letters, numbers and special characters; no white space. */
+/** SPEC §5: 8-16 characters containing letters, numbers and special characters; nothing that cannot be seen. */
 export const passwordOf = (label: string) =>
   z
     .string()
     .check(
       required(formMessages.pleaseEnter(label)),
       ...length(label, 8, 16),
-      z.regex(/^(?=.*\p{L})(?=.*\d)(?=.*[^\p{L}\d\s])\S*$/u, formMessages.passwordForm)
+      z.regex(/^(?=.*\p{L})(?=.*\d)(?=.*[^\p{L}\d\s])[^\s\p{Cc}]*$/u, formMessages.passwordForm)
     )
 export const Password = passwordOf('Password')
+
+/** No database keeps this character, and no keyboard types it: it is as wrong as any other. */
+export const withoutNul = (error: string) => z.refine<string>(text => !text.includes('\0'), error)
 
 /** SPEC §5: "Please enter your password again." */
 export const PasswordAgain = z.string().check(required(formMessages.confirmRequired))
@@ -82,6 +85,7 @@ export const samePasswords = <Field extends 'password' | 'new_password'>(field: 
  */
 export function faultOfLoginName(text: string, isPhone: boolean): string | undefined {
   if (isPhone) return undefined
+  if (text.includes('\0')) return formMessages.usernameForm
   if (text === '') return formMessages.pleaseEnter('Username')
   if (text.includes('@'))
     return z.safeParse(Email, text).success ? undefined : formMessages.notAnEmail('Username')

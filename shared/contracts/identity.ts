@@ -1,8 +1,18 @@
-import { formMessages, required } from './forms.ts'
+import { formMessages, required, withoutNul } from './forms.ts'
 import * as z from './schema.ts'
 
 /** A phone number in any form people type it; the gateway keeps E.164 (`readPhone`). */
-export const Tel = z.string().check(z.trim(), required(formMessages.phoneRequired), z.maxLength(32))
+export const Tel = z
+  .string()
+  .check(
+    z.trim(),
+    required(formMessages.phoneRequired),
+    z.maxLength(32, formMessages.phoneInvalid),
+    withoutNul(formMessages.phoneInvalid)
+  )
+
+/** SPEC §5: a phone number, an e-mail, or 5-15 alphanumerics; `faultOfLoginName` says what is wrong with it. */
+export const LoginName = z.string().check(z.trim(), withoutNul(formMessages.usernameForm))
 
 /** What a solved human verification is good for; another call refuses it. */
 export const HumanPurpose = z.enum(['login', 'code', 'register'])

@@ -9,6 +9,7 @@ import {
   HumanAnswer,
   HumanPurpose,
   invitation,
+  LoginName,
   Tel,
   withDevice
 } from './identity.ts'
@@ -86,14 +87,14 @@ export const loginByTel = endpoint({
   errors: ['code_wrong', 'code_expired', 'agreement_missing', 'account_locked']
 })
 
-/** SPEC §7. `username`: a phone number, an e-mail, or 5-15 alphanumerics (SPEC §5, `faultOfLoginName`). */
+/** SPEC §7. */
 export const loginByAccount = endpoint({
   method: 'POST',
   path: '/user/v1/users/login',
   access: 'public',
   summary: 'Log in with username and password',
   body: z.strictObject({
-    username: z.string().check(z.trim(), z.maxLength(254)),
+    username: LoginName,
     password: Password,
     agree: Agree,
     human: HumanAnswer
