@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 
 import { runMain } from '../base/refusal.ts'
+import { keepSecret } from './keep-secret.ts'
 import { openDatabase } from './open-database.ts'
 import { refuseTakenPorts } from './refuse-taken-ports.ts'
 import { runUntilEnded } from './run-until-ended.ts'
@@ -19,7 +20,17 @@ export function runTambay(prepare: Prepare): Promise<never> {
       const database = await openDatabase(stack, { dataFolder, databaseUrl })
       const special = await prepare(stack)
       const logs = join(dataFolder, 'logs')
-      const world = await startWorld(stack, { ports, databaseUrl: database.url, logs, ...special })
+      const environment = {
+        SECRET_KEY: process.env.SECRET_KEY || keepSecret(dataFolder),
+        ...special.environment
+      }
+      const world = await startWorld(stack, {
+        ports,
+        databaseUrl: database.url,
+        logs,
+        ...special,
+        environment
+      })
       console.log('Demo accounts: maria01, jose02, liza03 (password Tambay#2026)')
       console.log(`Ready: ${world.url}`)
       return { broken: Promise.race([world.broken, database.broken]) }

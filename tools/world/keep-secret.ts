@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The gateway's SECRET_KEY, made at the first start and kept beside the database: what one start seals in it, the next
+ * can open.
+ */
+export function keepSecret(folder: string): string {
+  const file = join(folder, 'secret-key')
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(file, 'utf8')
+}
