@@ -1,8 +1,9 @@
+import { ApiError, TransportError } from '@tambay/shared/client/api-error'
 import { takePendingAction } from '@tambay/shared/stores/pending-action'
 
 import type { Aims } from './perform-action.ts'
 
-/** Does what the guest wanted to do before they logged in, once. A refusal is told like any other (SPEC §8). */
+/** Does what the guest wanted to do before they logged in, once. What goes wrong is told like any other call (SPEC §8). */
 export async function finishPendingAction(aims: Aims): Promise<void> {
   const action = takePendingAction()
   if (!action) return
@@ -10,6 +11,7 @@ export async function finishPendingAction(aims: Aims): Promise<void> {
     const { performAction } = await import('./perform-action.ts')
     await performAction(action, aims)
   } catch (error) {
-    console.warn(`${action.kind} was not done after logging in`, error)
+    const isTold = error instanceof ApiError || error instanceof TransportError
+    if (!isTold) console.warn(`What was wanted before logging in (${action.kind}) was not done`, error)
   }
 }

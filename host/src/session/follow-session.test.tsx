@@ -2,20 +2,17 @@ import { call } from '@tambay/shared/client/call'
 import { getUserInfo } from '@tambay/shared/contracts/user'
 import { getBalances } from '@tambay/shared/contracts/wallet'
 import { queryOf } from '@tambay/shared/data/operations'
-import { QueryClient, QueryClientProvider, useQuery } from '@tambay/shared/query'
-import { createBrowserRouter, RouterProvider, useLocation } from '@tambay/shared/router'
+import { useQuery } from '@tambay/shared/query'
+import { useLocation } from '@tambay/shared/router'
 import { $token, clearSession, endByOwnWish, startSession } from '@tambay/shared/stores/session'
 import { $tickets, keepTickets } from '@tambay/shared/stores/tickets'
-import { $toast, clearToast } from '@tambay/shared/stores/toast'
+import { $toast } from '@tambay/shared/stores/toast'
 import { answerCalls, refuse } from '@tambay/shared/testing/answer-calls'
 import { anna } from '@tambay/shared/testing/people'
-import { render, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 
-import { AccessGate } from '../access/access-gate.tsx'
-import { handleFailures } from '../responses/handle-failures.ts'
-import { followSession } from './follow-session.ts'
-import { placeOf } from './place.ts'
+import { openApp } from '../testing/open-app.tsx'
 
 const bert = { ...anna, id: '10000002', nick_name: 'Bert' }
 
@@ -26,7 +23,6 @@ let people: Record<string, typeof anna>
 
 beforeEach(() => {
   calls = answerCalls()
-  clearToast()
   shown = []
   people = { ann: anna, bert }
   calls.give(getUserInfo, () => ({ user_info: people[$token.get() ?? ''] ?? anna }))
@@ -53,34 +49,13 @@ function Screen({ name }: { name: string }) {
   )
 }
 
-/** The host's frame with screens of ours, in a page whose address is real. */
-function openApp(path: string) {
-  window.history.replaceState(null, '', path)
-  const page = (name: string) => ({ element: <Screen name={name} /> })
-  const router = createBrowserRouter([
-    {
-      element: <AccessGate />,
-      children: [
-        { path: '/', ...page('Home') },
-        { path: '/my/wallet/index', ...page('Wallet') },
-        { path: '/party-hubs', ...page('Party') },
-        { path: '/user/login', ...page('Log in') }
-      ]
-    }
-  ])
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const place = placeOf(router)
-  const stops = [handleFailures(place), followSession(place, cache), () => router.dispose()]
-  onTestFinished(() => {
-    stops.forEach(stop => stop())
-    clearSession()
+function openPages(path: string) {
+  return openApp(path, {
+    '/': <Screen name="Home" />,
+    '/my/wallet/index': <Screen name="Wallet" />,
+    '/party-hubs': <Screen name="Party" />,
+    '/user/login': <Screen name="Log in" />
   })
-  render(
-    <QueryClientProvider client={cache}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  )
-  return { router, cache }
 }
 
 const logIn = (token: string) => startSession({ token, token_expire_at: 1_900_000_000 })
@@ -97,7 +72,7 @@ const asked = () => calls.seen.map(({ path }) => path)
 
 test('a log-out in another tab leads from a page that needs a user to home, and nowhere else on the way', async () => {
   logIn('ann')
-  openApp('/my/wallet/index')
+  openPages('/my/wallet/index')
   await screen.findByText('500 coins')
   const before = asked().length
   inAnotherTab(null)
@@ -110,7 +85,7 @@ test('a log-out in another tab leads from a page that needs a user to home, and 
 
 test('Back does not lead into the page that was left', async () => {
   logIn('ann')
-  const { router } = openApp('/party-hubs')
+  const { router } = openPages('/party-hubs')
   await screen.findByRole('heading', { name: 'Party' })
   await router.navigate('/my/wallet/index')
   await screen.findByText('500 coins')
@@ -122,7 +97,7 @@ test('Back does not lead into the page that was left', async () => {
 
 test('the page that was left asks for a log-in when it is opened again', async () => {
   logIn('ann')
-  const { router } = openApp('/my/wallet/index')
+  const { router } = openPages('/my/wallet/index')
   await screen.findByText('500 coins')
   inAnotherTab(null)
   await screen.findByRole('heading', { name: 'Home' })
@@ -133,7 +108,7 @@ test('the page that was left asks for a log-in when it is opened again', async (
 
 test('a log-out in another tab leaves a guest’s page where it is, and asks again for what it shows', async () => {
   logIn('ann')
-  openApp('/party-hubs')
+  openPages('/party-hubs')
   await screen.findByRole('heading', { name: 'Party' })
   inAnotherTab(null)
   await waitFor(() => expect($toast.get()?.text).toBe('You have been logged out.'))
@@ -142,7 +117,7 @@ test('a log-out in another tab leaves a guest’s page where it is, and asks aga
 })
 
 test('a log-in in another tab is followed where one stands', async () => {
-  const { cache } = openApp('/party-hubs')
+  const { cache } = openPages('/party-hubs')
   await screen.findByRole('heading', { name: 'Party' })
   cache.setQueryData(['told', 'a guest'], 'x')
   inAnotherTab('ann')
@@ -154,7 +129,7 @@ test('a log-in in another tab is followed where one stands', async () => {
 
 test('someone else who logs in in another tab takes the page over, without what the first was told', async () => {
   logIn('ann')
-  openApp('/my/wallet/index')
+  openPages('/my/wallet/index')
   await screen.findByText('500 coins')
   keepTickets(3)
   calls.give(getBalances, () => wallet(40))
@@ -167,7 +142,7 @@ test('someone else who logs in in another tab takes the page over, without what 
 
 test('who logs out here is told nothing that they know', async () => {
   logIn('ann')
-  const { router } = openApp('/my/wallet/index')
+  const { router } = openPages('/my/wallet/index')
   await screen.findByText('500 coins')
   await endByOwnWish(async () => {
     await router.navigate('/', { replace: true })
@@ -180,7 +155,7 @@ test('who logs out here is told nothing that they know', async () => {
 
 test('a token that the gateway refuses is left for home, without a word and without log-in', async () => {
   logIn('ann')
-  openApp('/my/wallet/index')
+  openPages('/my/wallet/index')
   await screen.findByText('500 coins')
   calls.give(getBalances, () => refuse('token_revoked'))
   await expect(call(getBalances, undefined)).rejects.toMatchObject({ code: 20002 })

@@ -17,13 +17,23 @@ export interface DialogProps {
 /** A question or a message in the middle of the screen. */
 export function Dialog({ isOpen, onClose, title, isDismissable, actions, children }: DialogProps) {
   const titleId = useId()
+  const textId = useId()
   const modal = useModal({ isOpen, onClose, isDismissable })
   return (
-    <dialog {...modal} aria-labelledby={titleId} className={styles.dialog}>
+    <dialog
+      {...modal}
+      aria-labelledby={titleId}
+      aria-describedby={children ? textId : undefined}
+      className={styles.dialog}
+    >
       {isOpen && (
         <div className={styles.box}>
           <h2 id={titleId}>{title}</h2>
-          {children && <div className={styles.text}>{children}</div>}
+          {children && (
+            <div id={textId} className={styles.text}>
+              {children}
+            </div>
+          )}
           <div className={styles.actions}>{actions}</div>
         </div>
       )}

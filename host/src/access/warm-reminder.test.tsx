@@ -1,0 +1,72 @@
+import { refusals } from '@tambay/shared/contracts/errors'
+import { getUserInfo } from '@tambay/shared/contracts/user'
+import { startSession } from '@tambay/shared/stores/session'
+import { $toast } from '@tambay/shared/stores/toast'
+import { answerCalls, loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
+import { findViolations } from '@tambay/shared/testing/find-violations'
+import { anna } from '@tambay/shared/testing/people'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+
+import { openApp } from '../testing/open-app.tsx'
+
+let calls: ReturnType<typeof answerCalls>
+beforeEach(() => {
+  calls = answerCalls()
+})
+
+function openAsAnna(): void {
+  startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
+  openApp('/my/wallet/index')
+}
+
+const reminder = () => screen.findByRole('dialog', { name: 'Warm Reminder' })
+const retry = () => screen.getByRole('button', { name: 'Retry' })
+
+test.each([
+  ['a fault', () => refuse('system_busy'), refusals.system_busy.message],
+  [
+    'a refusal that is not about the token',
+    () => refuse('too_many_requests'),
+    refusals.too_many_requests.message
+  ],
+  ['a lost connection', loseConnection, 'Network Error']
+])('%s shows its words and Retry, and nothing else', async (_case, answer, words) => {
+  calls.give(getUserInfo, answer)
+  openAsAnna()
+  const dialog = await reminder()
+  expect(screen.getByText(words).closest('[id]')?.id).toBe(dialog.getAttribute('aria-describedby'))
+  expect(screen.getAllByRole('button')).toEqual([retry()])
+  expect(await findViolations(dialog)).toEqual([])
+  expect($toast.get()).toBeUndefined()
+})
+
+test('Retry shows the spinner, then the reminder again, then the page', async () => {
+  calls.give(getUserInfo, () => refuse('system_busy'))
+  openAsAnna()
+  await reminder()
+  const answer = Promise.withResolvers<void>()
+  calls.give(getUserInfo, async () => {
+    await answer.promise
+    return refuse('too_many_requests')
+  })
+  await userEvent.click(retry())
+  await screen.findByRole('status', { name: 'Loading' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  answer.resolve()
+  await reminder()
+  expect(screen.getByText(refusals.too_many_requests.message)).toBeTruthy()
+  calls.give(getUserInfo, () => ({ user_info: anna }))
+  await userEvent.click(retry())
+  await screen.findByRole('heading', { name: '/my/wallet/index' })
+})
+
+test('Escape does not put it away: without an answer there is no page', async () => {
+  calls.give(getUserInfo, () => refuse('system_busy'))
+  openAsAnna()
+  const dialog = await reminder()
+  dialog.dispatchEvent(new Event('cancel', { cancelable: true, bubbles: true }))
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Warm Reminder' })).toBe(dialog))
+  expect(calls.seen).toHaveLength(1)
+})

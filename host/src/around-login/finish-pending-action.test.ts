@@ -1,0 +1,197 @@
+import { getParty } from '@tambay/shared/contracts/party'
+import { followUser, listSuggestedPeople, search } from '@tambay/shared/contracts/social'
+import { getUserById } from '@tambay/shared/contracts/user'
+import {
+  keepPendingAction,
+  type PendingAction,
+  takePendingAction
+} from '@tambay/shared/stores/pending-action'
+import { startSession } from '@tambay/shared/stores/session'
+import { $toast } from '@tambay/shared/stores/toast'
+import { $userInfo } from '@tambay/shared/stores/user'
+import { anna } from '@tambay/shared/testing/people'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { answerAsGateway, refuse } from '../testing/answer-as-gateway.ts'
+import { openApp } from '../testing/open-app.tsx'
+import { aroundLogin } from './around-login.ts'
+
+const follow: PendingAction = { kind: 'follow', input: { user_id: '10000002' }, name: 'Maria Clara' }
+const join: PendingAction = { kind: 'join_party', input: { party_id: '7' }, name: 'Merienda' }
+
+let gateway: Awaited<ReturnType<typeof answerAsGateway>>
+beforeAll(async () => {
+  gateway = await answerAsGateway()
+})
+afterAll(() => gateway.close())
+beforeEach(() => {
+  gateway.forget({ ann: anna })
+  gateway.give(followUser, () => ({ is_following: true, follower_count: 9 }))
+})
+
+function open(path: string) {
+  const app = openApp(path)
+  onTestFinished(aroundLogin(app))
+  return app
+}
+
+/** As the log-in screen does it: the session, who it is, and on to where they were. */
+async function logInAndGoOn({ router }: ReturnType<typeof open>, to: string) {
+  onTestFinished($userInfo.listen(() => undefined))
+  startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
+  await waitFor(() => expect($userInfo.get()).toBeDefined())
+  await router.navigate(to, { replace: true })
+}
+
+const shows = (path: string) => screen.findByRole('heading', { name: path })
+
+describe('after logging in', () => {
+  test('the person is followed, once, and told so; what shows it is asked again', async () => {
+    const app = open('/club')
+    await app.router.navigate('/user/login?redirectUrl=%2Fclub')
+    keepPendingAction(follow)
+    for (const { path } of [getUserById, search, listSuggestedPeople]) app.cache.setQueryData([path], 'old')
+    await logInAndGoOn(app, '/club')
+    await waitFor(() => expect($toast.get()?.text).toBe('You now follow Maria Clara.'))
+    expect(gateway.callsOf(followUser)).toEqual([
+      { path: followUser.path, input: { user_id: '10000002' }, token: 'ann' }
+    ])
+    const isAskedAgain = ({ path }: { path: string }) => app.cache.getQueryState([path])?.isInvalidated
+    await app.router.navigate('/party-hubs')
+    await app.router.navigate('/club')
+    expect(gateway.callsOf(followUser)).toHaveLength(1)
+    expect([getUserById, search, listSuggestedPeople].map(isAskedAgain)).toEqual([true, true, true])
+  })
+
+  test('it waits until they are back where they were', async () => {
+    const app = open('/user/login?redirectUrl=%2Fclub')
+    keepPendingAction(follow)
+    await logInAndGoOn(app, '/user/terms/use')
+    await shows('/user/terms/use')
+    expect(gateway.callsOf(followUser)).toEqual([])
+    await app.router.navigate('/club')
+    await waitFor(() => expect(gateway.callsOf(followUser)).toHaveLength(1))
+  })
+
+  test('it is done by a page that was loaded afresh too, as after Google or a failure', async () => {
+    keepPendingAction(follow)
+    startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
+    open('/my/wallet/index')
+    await waitFor(() => expect(gateway.callsOf(followUser)).toHaveLength(1))
+  })
+
+  test('a refusal is said, and not tried again', async () => {
+    gateway.give(followUser, () => refuse('user_not_found'))
+    const app = open('/user/login')
+    keepPendingAction(follow)
+    await logInAndGoOn(app, '/club')
+    await waitFor(() => expect($toast.get()?.text).toBe('This person could not be found.'))
+    await app.router.navigate('/party-hubs')
+    expect(gateway.callsOf(followUser)).toHaveLength(1)
+    expect(takePendingAction()).toBeUndefined()
+  })
+
+  test.each([{ user_id: 'me' }, { user_id: '7', extra: 1 }, {}, null, '7'])(
+    'an input of %j, which the contract does not allow, is not sent',
+    async input => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+      onTestFinished(() => warn.mockRestore())
+      sessionStorage.setItem('pending_action', JSON.stringify({ ...follow, input, at: Date.now() }))
+      startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
+      const app = open('/club')
+      await waitFor(() => expect(warn).toHaveBeenCalledOnce())
+      await app.router.navigate('/party-hubs')
+      expect([gateway.callsOf(followUser), takePendingAction()]).toEqual([[], undefined])
+    }
+  )
+})
+
+describe('a party that was to be joined', () => {
+  const room = '/game-frame?partyId=7&frameUrl=http%3A%2F%2Flocalhost%3A3005%2F'
+
+  test('is the room’s to enter where the way back leads there', async () => {
+    const app = open(`/user/login?redirectUrl=${encodeURIComponent(room)}`)
+    keepPendingAction(join)
+    await logInAndGoOn(app, room)
+    await shows('/game-frame')
+    expect([gateway.callsOf(getParty), takePendingAction()]).toEqual([[], undefined])
+  })
+
+  test('is entered where the way back was lost', async () => {
+    const party = { id: '7', frame_url: 'http://localhost:3005/', is_guest_room: false }
+    gateway.give(getParty, () => ({ party: { ...wholeParty, ...party } }))
+    const app = open('/user/login')
+    keepPendingAction(join)
+    await logInAndGoOn(app, '/')
+    await shows('/game-frame')
+    expect(window.location.pathname + window.location.search).toBe(room)
+  })
+
+  test('that is over is said, and nobody moves', async () => {
+    gateway.give(getParty, () => refuse('party_dismissed'))
+    const app = open('/user/login')
+    keepPendingAction(join)
+    await logInAndGoOn(app, '/club')
+    await waitFor(() => expect($toast.get()?.text).toBe('The party room has been dismissed'))
+    expect(window.location.pathname).toBe('/club')
+  })
+})
+
+describe('without logging in', () => {
+  test('it is kept among the log-in pages and the terms, and dropped when they are left', async () => {
+    const { router } = open('/club')
+    keepPendingAction(follow)
+    for (const page of [
+      '/user/login?redirectUrl=%2Fclub',
+      '/user/register',
+      '/user/terms/use',
+      '/user/login'
+    ]) {
+      await router.navigate(page)
+      expect(sessionStorage.getItem('pending_action')).not.toBeNull()
+    }
+    await router.navigate('/club')
+    expect(takePendingAction()).toBeUndefined()
+  })
+
+  test('it is dropped when the app is opened elsewhere, as from a bookmark at Google’s page', () => {
+    keepPendingAction(follow)
+    open('/club')
+    expect(takePendingAction()).toBeUndefined()
+  })
+
+  test('it is kept when Google leads back to log-in', () => {
+    keepPendingAction(follow)
+    open('/user/login#id_token=x&state=y')
+    expect(takePendingAction()).toEqual(follow)
+  })
+})
+
+const card = { id: '10000002', nick_name: 'Ben', avatar: '/pictures/avatars/01.svg', level: 1, vip_level: 0 }
+const wholeParty = {
+  name: 'Merienda',
+  cover: '/pictures/covers/jeepney-night.svg',
+  auth: 0 as const,
+  mic_mode: 0 as const,
+  tags: [],
+  host: card,
+  game: {
+    id: 'color-game',
+    name: 'Color Game',
+    cover: '/pictures/games/color-game.svg',
+    icon: '/pictures/games/color-game.svg',
+    tagline: '',
+    tags: [],
+    players_now: 0,
+    is_online: true
+  },
+  member_count: 1,
+  seats_free: 8,
+  faces: [card],
+  is_live: true,
+  created_at: 1_763_000_000,
+  frame_origin: 'http://localhost:3005',
+  members: [],
+  version: 1
+}

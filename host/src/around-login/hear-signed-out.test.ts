@@ -1,0 +1,104 @@
+import { call } from '@tambay/shared/client/call'
+import { subscribe } from '@tambay/shared/client/realtime'
+import { getBalances } from '@tambay/shared/contracts/wallet'
+import { $token, endByOwnWish, startSession } from '@tambay/shared/stores/session'
+import { $toast } from '@tambay/shared/stores/toast'
+import { anna } from '@tambay/shared/testing/people'
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+
+import { answerAsGateway, refuse } from '../testing/answer-as-gateway.ts'
+import { openApp } from '../testing/open-app.tsx'
+import { aroundLogin } from './around-login.ts'
+
+let gateway: Awaited<ReturnType<typeof answerAsGateway>>
+let connected: unknown[]
+
+beforeAll(async () => {
+  gateway = await answerAsGateway()
+  gateway.io.on('connection', socket => connected.push(socket.handshake.auth.token))
+})
+afterAll(() => gateway.close())
+beforeEach(() => {
+  connected = []
+  gateway.forget({ ann: anna, bert: { ...anna, id: '10000002' } })
+  gateway.give(getBalances, () => refuse('token_revoked'))
+})
+
+const eventually = (check: () => void) => vi.waitFor(check, 5000)
+
+/** Signed in, and heard by the gateway. */
+async function openSignedIn(path: string, token = 'ann') {
+  startSession({ token, token_expire_at: 1_900_000_000 })
+  const app = openApp(path)
+  const navigated = vi.spyOn(app.router, 'navigate')
+  const reloaded = vi.spyOn(app.place, 'reload').mockReturnValue()
+  onTestFinished(aroundLogin(app))
+  await eventually(() => expect(connected.at(-1)).toBe(token))
+  return { ...app, navigated, reloaded }
+}
+
+const signOut = (reason: 'token_revoked' | 'account_closed') => gateway.io.emit('signed_out', { reason })
+
+test.each([
+  ['token_revoked', 'You have been logged out.'],
+  ['account_closed', 'This account is no longer available.']
+] as const)('%s takes the session away, goes home and says "%s"', async (reason, words) => {
+  const { navigated } = await openSignedIn('/my/wallet/index')
+  signOut(reason)
+  await eventually(() => expect($token.get()).toBeUndefined())
+  expect($toast.get()?.text).toBe(words)
+  await screen.findByRole('heading', { name: '/' })
+  expect(navigated).toHaveBeenCalledOnce()
+  await eventually(() => expect(connected.at(-1)).toBeUndefined())
+})
+
+test('at home nothing moves, so that the words stay', async () => {
+  const { navigated, reloaded } = await openSignedIn('/')
+  signOut('token_revoked')
+  await eventually(() => expect($token.get()).toBeUndefined())
+  expect($toast.get()?.text).toBe('You have been logged out.')
+  expect([navigated.mock.calls, reloaded.mock.calls]).toEqual([[], []])
+})
+
+test('told by an event and by refused requests at the same moment, it is left once', async () => {
+  const { navigated, reloaded } = await openSignedIn('/my/wallet/index')
+  const asked = [1, 2, 3].map(() => call(getBalances, undefined, { isQuiet: true }))
+  signOut('token_revoked')
+  for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected')
+  await eventually(() => expect($token.get()).toBeUndefined())
+  await screen.findByRole('heading', { name: '/' })
+  expect([navigated.mock.calls.length, reloaded.mock.calls.length]).toEqual([1, 0])
+})
+
+test('told many times, it is left once', async () => {
+  const { navigated } = await openSignedIn('/my/wallet/index')
+  for (let time = 0; time < 5; time++) signOut('token_revoked')
+  await eventually(() => expect($token.get()).toBeUndefined())
+  await screen.findByRole('heading', { name: '/' })
+  expect(navigated).toHaveBeenCalledOnce()
+})
+
+test('whoever is logging out by themselves hears nothing new', async () => {
+  const { navigated } = await openSignedIn('/my/wallet/index')
+  const heard = Promise.withResolvers<void>()
+  // Events arrive in order: once the second is here, the first has come and gone.
+  onTestFinished(subscribe('tickets', () => heard.resolve()))
+  await endByOwnWish(async () => {
+    signOut('token_revoked')
+    gateway.io.emit('tickets', { ticket_count: 1 })
+    await heard.promise
+  })
+  expect([$token.get(), $toast.get(), navigated.mock.calls]).toEqual(['ann', undefined, []])
+})
+
+test('whoever logs in afterwards is told in turn', async () => {
+  await openSignedIn('/my/wallet/index')
+  signOut('token_revoked')
+  await eventually(() => expect($token.get()).toBeUndefined())
+  startSession({ token: 'bert', token_expire_at: 1_900_000_000 })
+  await eventually(() => expect(connected.at(-1)).toBe('bert'))
+  signOut('account_closed')
+  await eventually(() => expect($token.get()).toBeUndefined())
+  expect($toast.get()?.text).toBe('This account is no longer available.')
+})

@@ -1,0 +1,74 @@
+import type { Endpoint, InputOf, ResponseOf } from '@tambay/shared/contracts/endpoint'
+import { type Reason, refusals } from '@tambay/shared/contracts/errors'
+import { getUserInfo, type UserInfo } from '@tambay/shared/contracts/user'
+import { startGateway } from '@tambay/shared/testing/start-gateway'
+
+interface SeenCall {
+  path: string
+  input: unknown
+  token: string | undefined
+}
+
+/** For an answer: the gateway understood and refused. */
+class Refused extends Error {
+  readonly reason: Reason
+  constructor(reason: Reason) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+export function refuse(reason: Reason): never {
+  throw new Refused(reason)
+}
+
+type Answer = (input: unknown, token: string | undefined) => unknown
+
+/**
+ * A gateway of HTTP and Socket.IO whose answers the test gives, by the types of the contracts. One for a whole file:
+ * the page keeps its one connection. `forget` begins a test.
+ */
+export async function answerAsGateway() {
+  const gateway = await startGateway()
+  const answers = new Map<string, Answer>()
+  const seen: SeenCall[] = []
+  gateway.replyWith(({ url = '', body, headers }) => {
+    const path = url.split('?')[0] ?? ''
+    const input: unknown = body === '' ? undefined : JSON.parse(body)
+    const token = headers.authorization?.replace('Bearer ', '')
+    seen.push({ path, input, token })
+    const answer = answers.get(path)
+    if (!answer) return { status: 404, body: { code: 404, msg: `No answer is given for ${path}` } }
+    return { body: envelope(answer, input, token) }
+  })
+
+  function give<E extends Endpoint>(
+    operation: E,
+    answer: (input: InputOf<E>, token: string | undefined) => ResponseOf<E>
+  ): void {
+    // An operation's own requests carry what its contract says.
+    answers.set(operation.path, (input, token) => answer(input as InputOf<E>, token))
+  }
+
+  return {
+    io: gateway.io,
+    close: gateway.close,
+    give,
+    callsOf: (operation: Endpoint) => seen.filter(({ path }) => path === operation.path),
+    forget(people: Record<string, UserInfo>) {
+      answers.clear()
+      seen.length = 0
+      give(getUserInfo, (_input, token) => ({ user_info: people[token ?? ''] ?? refuse('token_unknown') }))
+    }
+  }
+}
+
+function envelope(answer: Answer, input: unknown, token: string | undefined): object {
+  try {
+    return { code: 0, data: answer(input, token) }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    const { code, message } = refusals[error.reason]
+    return { code, msg: message, bizErrorCode: error.reason }
+  }
+}

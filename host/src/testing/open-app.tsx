@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tambay/shared/query'
+import { createBrowserRouter, RouterProvider } from '@tambay/shared/router'
+import { clearSession } from '@tambay/shared/stores/session'
+import { clearToast } from '@tambay/shared/stores/toast'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { onTestFinished } from 'vitest'
+
+import { AccessGate } from '../access/access-gate.tsx'
+import { handleFailures } from '../responses/handle-failures.ts'
+import { followSession } from '../session/follow-session.ts'
+import { placeOf } from '../session/place.ts'
+import { closeSheet } from '../sheets/host-sheet.ts'
+import { HostSheets } from '../sheets/host-sheets.tsx'
+
+/** What stands at a path: the host's frame is real, its screens are the test's. */
+type Screens = Record<string, ReactNode>
+
+/**
+ * The host's frame in a page whose address is real: gate, responses, session and sheets, until the test is over.
+ * A screen that is not given shows its path.
+ */
+export function openApp(path: string, screens: Screens = {}) {
+  window.history.replaceState(null, '', path)
+  const paths = new Set([...Object.keys(screens), ...commonPaths])
+  const children = [...paths].map(at => ({ path: at, element: screens[at] ?? <h1>{at}</h1> }))
+  const router = createBrowserRouter([{ element: <AccessGate />, children }])
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const place = placeOf(router)
+  const stops = [handleFailures(place), followSession(place, cache), () => router.dispose()]
+  onTestFinished(() => {
+    stops.forEach(stop => stop())
+    clearSession()
+    closeSheet()
+    clearToast()
+  })
+  render(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router} />
+      <HostSheets place={place} />
+    </QueryClientProvider>
+  )
+  return { router, cache, place }
+}
+
+const commonPaths = [
+  '/',
+  '/club',
+  '/party-hubs',
+  '/game-frame',
+  '/my/index',
+  '/my/profile/home/:uid',
+  '/my/wallet/index',
+  '/user/login',
+  '/user/register',
+  '/user/terms/use'
+]
