@@ -24,8 +24,8 @@ export function LoginScreen() {
   const { target, isEntering, hasEntered } = useEntrance()
   const google = useGoogleReturn()
   const { way } = useStore($loginDraft)
-  if (hasEntered) return <Navigate to={target} replace />
-  if (google.isEntering) return <Spinner isFullScreen label="Logging in with Google" />
+  if (hasEntered && !google.isArriving) return <Navigate to={target} replace />
+  if (google.isArriving || google.isEntering) return <Spinner isFullScreen label="Logging in with Google" />
   const Form = way === 'sms' ? SmsForm : AccountForm
   return (
     <Page title="Log in">

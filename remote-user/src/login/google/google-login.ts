@@ -37,16 +37,14 @@ export function readArrival(hash: string): URLSearchParams | undefined {
 }
 
 /**
- * Takes up what Google answered, once: the answer counts only for the departure whose `state` it carries. Gives the
- * query that the page had before.
+ * Takes up what Google answered, once: it counts only for the departure whose `state` it carries. Gives the query that
+ * the page had before.
  */
 export function arriveFromGoogle(answer: URLSearchParams): string {
   const departure = takeDeparture()
-  if (departure === undefined || departure.state !== answer.get('state'))
-    $state.set({ status: 'failed', message: wordsForFailure('state') })
-  else if (answer.has('error'))
-    $state.set({ status: 'failed', message: wordsForFailure(answer.get('error')) })
-  else void logIn(answer.get('id_token') ?? '')
+  const fault = departure?.state === answer.get('state') ? answer.get('error') : 'state'
+  if (fault === null) void logIn(answer.get('id_token') ?? '')
+  else $state.set({ status: 'failed', message: wordsForFailure(fault) })
   return departure?.search ?? ''
 }
 

@@ -13,13 +13,14 @@ export function useGoogleReturn() {
 
   useEffect(() => {
     const answer = readArrival(hash)
-    if (!answer) return
-    const search = arriveFromGoogle(answer)
-    void navigate({ search }, { replace: true })
+    if (!answer || $googleLogin.get().status === 'entering') return
+    void navigate({ search: arriveFromGoogle(answer) }, { replace: true })
   }, [hash, navigate])
 
   return {
-    isEntering: isArriving || login.status === 'entering',
+    /** The address is still Google's, and does not yet say where to lead on to. */
+    isArriving,
+    isEntering: login.status === 'entering',
     failure: login.status === 'failed' ? login.message : undefined
   }
 }

@@ -1,0 +1,114 @@
+import { getHumanChallenge, getTelCode } from '@tambay/shared/contracts/sign-in'
+import { deviceId } from '@tambay/shared/stores/device'
+import { loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { purposeOf } from '../sign-in-parts/human-check/pass-human-check.ts'
+import {
+  alerts,
+  faultOf,
+  field,
+  fill,
+  openSignInWorld,
+  passHumanBox,
+  press,
+  tickBox
+} from '../sign-in-parts/sign-in-world.ts'
+
+let world: ReturnType<typeof openSignInWorld>
+
+beforeEach(() => {
+  world = openSignInWorld()
+})
+
+async function open(path = '/user/login') {
+  const view = renderRoutes(routes, path)
+  await screen.findByRole('tab', { name: 'SMS Code' })
+  return view
+}
+
+const phone = () => field('Phone number')
+const code = () => field('Verification code')
+
+describe('Get code', () => {
+  test('sends nothing before the phone is right and the box is ticked; an error goes as its field changes', async () => {
+    await open()
+    await userEvent.type(phone(), '0917')
+    await press('Get code')
+    await screen.findByText('Please enter a valid Philippine phone number.')
+    expect(screen.getByText('Please complete the human verification process.')).toBeTruthy()
+    expect(document.activeElement).toBe(phone())
+    expect(world.sent(getTelCode)).toEqual([])
+    await userEvent.type(phone(), '1')
+    await userEvent.click(tickBox('I am human'))
+    await waitFor(() => expect(alerts()).toEqual([]))
+  })
+
+  test('sends the code for a log-in, to this device, and leads to the boxes', async () => {
+    world.give(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
+    await open()
+    await userEvent.type(phone(), '0917 123 0001')
+    await passHumanBox()
+    await press('Get code')
+    await screen.findByText('The code is on its way.')
+    expect(document.activeElement).toBe(code())
+    expect(world.sent(getTelCode)).toEqual([
+      { tel: '0917 123 0001', purpose: 'login', human: expect.any(String), device_id: deviceId() }
+    ])
+    expect(world.sent(getTelCode).map(input => purposeOf(Object(input).human))).toEqual(['code'])
+  })
+
+  test('counts down for this phone alone, however it is typed, and then sends again', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    world.give(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
+    await open()
+    await fill('Phone number', '0917 123 0002')
+    await passHumanBox()
+    await press('Get code')
+    expect(await screen.findByRole('button', { name: 'Resend in 60 s' })).toHaveProperty('disabled', true)
+    act(() => void vi.advanceTimersByTime(18_000))
+    expect(screen.getByRole('button', { name: 'Resend in 42 s' })).toBeTruthy()
+    await fill('Phone number', '0917 123 0003')
+    expect(screen.getByRole('button', { name: 'Get code' })).toHaveProperty('disabled', false)
+    await fill('Phone number', '+639171230002')
+    act(() => void vi.advanceTimersByTime(42_000))
+    await press('Resend code')
+    await waitFor(() => expect(world.sent(getTelCode)).toHaveLength(2))
+  })
+
+  test('shows how long to wait where the gateway has sent one just now', async () => {
+    world.give(getTelCode, () => refuse('code_too_soon', { resend_after: 42 }))
+    await open()
+    await fill('Phone number', '0917 123 0004')
+    await passHumanBox()
+    await press('Get code')
+    expect(await screen.findByRole('button', { name: /Resend in 4[12] s/ })).toBeTruthy()
+    expect(faultOf(code())).toBe('Please wait before you request another code.')
+  })
+
+  test('unticks the box where its solution was not taken', async () => {
+    world.give(getTelCode, () => refuse('human_check_failed'))
+    await open()
+    await fill('Phone number', '0917 123 0005')
+    await passHumanBox()
+    await press('Get code')
+    await screen.findByText('Please complete the human verification process.')
+    expect(tickBox('I am human').checked).toBe(false)
+    expect(document.activeElement).toBe(tickBox('I am human'))
+  })
+})
+
+test('says so when the human check cannot be done, and lets it be tried again', async () => {
+  world.give(getHumanChallenge, loseConnection)
+  await open()
+  await userEvent.click(tickBox('I am human'))
+  await screen.findByText('The check could not be done. Please try again.')
+  expect(tickBox('I am human').checked).toBe(false)
+  await userEvent.click(tickBox('I am human'))
+  await waitFor(() => expect(world.sent(getHumanChallenge)).toHaveLength(2))
+})

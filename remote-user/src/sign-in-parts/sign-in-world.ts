@@ -1,0 +1,55 @@
+import type { Endpoint } from '@tambay/shared/contracts/endpoint'
+import { getGoogleChallenge } from '@tambay/shared/contracts/sign-in'
+import { getUserInfo } from '@tambay/shared/contracts/user'
+import { forgetInvite } from '@tambay/shared/stores/invite'
+import { clearSession } from '@tambay/shared/stores/session'
+import { answerCalls } from '@tambay/shared/testing/answer-calls'
+import { anna } from '@tambay/shared/testing/people'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import { passHumanCheck } from './human-check/pass-human-check.ts'
+import { forgetDrafts } from './session-draft.ts'
+
+/** For tests: a gateway that solves nothing but the human check, without Google, and nobody signed in. */
+export function openSignInWorld() {
+  clearSession()
+  forgetDrafts()
+  forgetInvite()
+  const calls = answerCalls()
+  passHumanCheck(calls)
+  calls.give(getGoogleChallenge, () => ({ authorize_url: null }))
+  calls.give(getUserInfo, () => ({ user_info: anna }))
+  return {
+    ...calls,
+    /** What an operation was asked with, each time. */
+    sent: (operation: Endpoint) =>
+      calls.seen.filter(({ path }) => path === operation.path).map(({ input }) => input)
+  }
+}
+
+export const session = { token: 'u_good', token_expire_at: 2_000_000_000 }
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+export const tickBox = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+export const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }))
+export const fill = async (label: string, text: string) => {
+  await userEvent.clear(field(label))
+  await userEvent.type(field(label), text)
+}
+
+/** What is wrong, from top to bottom. */
+export const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+
+/** The words that a field is described with, which a screen reader reads out. */
+export const faultOf = (control: HTMLElement) =>
+  control
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map(id => document.getElementById(id))
+    .find(note => note?.getAttribute('role') === 'alert')?.textContent
+
+export async function passHumanBox(): Promise<void> {
+  await userEvent.click(tickBox('I am human'))
+  await screen.findByText('Verified')
+}
