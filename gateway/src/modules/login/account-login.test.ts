@@ -1,13 +1,15 @@
 import { hash } from '@node-rs/argon2'
 import { loginByAccount } from '@tambay/shared/contracts/sign-in'
 import { getUserInfo } from '@tambay/shared/contracts/user'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { proveHuman } from '../../testing/prove-human.ts'
 import { users } from '../user/tables.ts'
+import { createLoginTries } from './login-tries.ts'
 import { hashPassword } from './password.ts'
+import { loginFailure } from './tables.ts'
 
 const password = 'Tambay#2026'
 let app: TestApp
@@ -129,6 +131,17 @@ test('an account is locked for everyone who guesses at it, from wherever', async
   for (const answer of answers) expect(answer).toRefuse('account_locked')
   app.clock.advance(30_000)
   expect((await tryFrom('198.51.101.0', password)).envelope.code).toBe(0)
+})
+
+test('what failed more than a day ago is forgotten, and nothing younger', async () => {
+  await app.signUp(name, { passwordHash })
+  await failTimes(`stranger${name}`.slice(0, 15), 1)
+  app.clock.advance(24 * 3_600_000 - 1)
+  await failTimes(name, 5)
+  app.clock.advance(2)
+  await createLoginTries(app).forgetOld()
+  expect(await app.db.$count(loginFailure, like(loginFailure.key, 'name:%'))).toBe(0)
+  expect(await logIn(name)).toRefuse('account_locked')
 })
 
 test('the wait grows to a quarter of an hour and no further, and a quiet day ends it all', async () => {

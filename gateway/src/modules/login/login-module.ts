@@ -2,12 +2,16 @@ import { exitLogin } from '@tambay/shared/contracts/sign-in'
 
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
+import { repeat } from '../../jobs.ts'
 import { route } from '../../route.ts'
 import { accountLoginRoutes } from './account-login-routes.ts'
 import { guestRoutes } from './guest-routes.ts'
+import { createLoginTries } from './login-tries.ts'
 import { registerRoutes } from './register-routes.ts'
 import { resetPasswordRoutes } from './reset-password-routes.ts'
 import { telLoginRoutes } from './tel-login-routes.ts'
+
+const hour = 3_600_000
 
 /** Ways in, and out again (SPEC §7). */
 export function loginModule(app: App, deps: Deps): void {
@@ -21,4 +25,6 @@ export function loginModule(app: App, deps: Deps): void {
     await deps.sessions.revoke(user.id, user.sessionId)
     return {}
   })
+
+  repeat(app, deps, 'forget failed log-ins', hour, () => createLoginTries(deps).forgetOld())
 }

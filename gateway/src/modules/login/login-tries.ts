@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 
 import type { Clock } from '../../clock.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -20,6 +20,8 @@ export interface LoginTries {
   begin(keys: TryKey[]): Promise<() => Promise<void>>
   /** Whoever set a new password by a code may log in at once. */
   forget(tx: Tx, accountId: string): Promise<void>
+  /** Lets go of what no longer counts. */
+  forgetOld(): Promise<void>
 }
 
 /** Failures before the first lock. Many people share an address of the network. */
@@ -70,7 +72,10 @@ export function createLoginTries({ db, clock }: { db: Db; clock: Clock }): Login
         for (const key of sorted) await forgive(db, key)
       }
     },
-    forget: (tx, accountId) => forgive(tx, `account:${accountId}`)
+    forget: (tx, accountId) => forgive(tx, `account:${accountId}`),
+    async forgetOld() {
+      await db.delete(loginFailure).where(lt(loginFailure.lastAt, new Date(clock.now().getTime() - memory)))
+    }
   }
 }
 
