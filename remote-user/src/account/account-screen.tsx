@@ -2,6 +2,7 @@ import { Page } from '@tambay/shared/ui/page'
 import { Section } from '@tambay/shared/ui/section'
 
 import { ForUser } from '../setting/for-user.tsx'
+import styles from './account-screen.module.css'
 import { BoundAddresses } from './bound-addresses.tsx'
 import { DeleteAccount } from './delete-account/delete-account.tsx'
 import { Devices } from './devices/devices.tsx'
@@ -12,7 +13,7 @@ export function AccountScreen() {
     <Page title="Account and security" backTo="/my/setting/index">
       <ForUser>
         {info => (
-          <>
+          <div className={styles.groups}>
             <Section title="Phone and e-mail">
               <BoundAddresses info={info} />
             </Section>
@@ -22,7 +23,7 @@ export function AccountScreen() {
             <Section title="Leave for good">
               <DeleteAccount info={info} />
             </Section>
-          </>
+          </div>
         )}
       </ForUser>
     </Page>

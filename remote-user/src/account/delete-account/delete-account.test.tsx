@@ -35,7 +35,7 @@ afterEach(() => {
 
 async function open() {
   const view = renderRoutes(routes, '/my/setting/account')
-  await userEvent.click(await screen.findByRole('link', { name: 'Delete account' }))
+  await userEvent.click(await screen.findByRole('link', { name: /^Delete account/ }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Delete account' }))
   return { ...view, sheet }
 }

@@ -1,3 +1,4 @@
+import { closingGraceDays } from '@tambay/shared/contracts/account'
 import type { UserInfo } from '@tambay/shared/contracts/user'
 import { useSheetParam } from '@tambay/shared/navigation/use-sheet-param'
 import { Sheet } from '@tambay/shared/ui/sheet'
@@ -19,7 +20,12 @@ export function DeleteAccount({ info }: { info: UserInfo }) {
   return (
     <>
       <Menu label="Leave for good">
-        <MenuRow Icon={UserRoundX} {...sheet.linkTo('account')} title="Delete account" />
+        <MenuRow
+          Icon={UserRoundX}
+          {...sheet.linkTo('account')}
+          title="Delete account"
+          subtitle={`With ${closingGraceDays} days to think again`}
+        />
       </Menu>
       <Sheet isOpen={sheet.value !== null} onClose={sheet.close} title="Delete account">
         <WhatHappens />

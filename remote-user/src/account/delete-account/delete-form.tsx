@@ -7,6 +7,7 @@ import { TextField } from '@tambay/shared/ui/text-field'
 import type { Proof } from '../../prove-self/use-proof.ts'
 import { FormFault } from '../../sign-in-parts/form-fault.tsx'
 import styles from '../../sign-in-parts/form.module.css'
+import texts from './delete-form.module.css'
 import { useDeleteAccount } from './use-delete-account.ts'
 
 interface DeleteFormProps {
@@ -34,7 +35,7 @@ export function DeleteForm({ info, isByCode, onByCode, proof }: DeleteFormProps)
             error={errors.password?.message}
           />
           {proof.ways.length > 0 && (
-            <Button variant="ghost" size="sm" onClick={onByCode}>
+            <Button variant="ghost" size="sm" onClick={onByCode} className={texts.byCode}>
               Use a code instead
             </Button>
           )}
