@@ -1,18 +1,16 @@
-import { persistentAtom } from '@nanostores/persistent'
-
 import { randomId } from '../data/random-id.ts'
 
-/** SPEC §3: the invite device id, kept in local storage. What does not look like ours is as good as nothing. */
-const $stored = persistentAtom<string | undefined>('invite_device_id', undefined, {
-  encode: text => text,
-  decode: text => (/^[\w-]{8,64}$/.test(text) ? text : undefined)
-})
+/** SPEC §3: the invite device id, in local storage. */
+const storageKey = 'invite_device_id'
 
-/** This browser's own id, made when it is first asked for. It names no person (contracts/identity.ts). */
+/** Storage is the visitor's to edit: what does not look like ours is as good as nothing (contracts/identity.ts). */
+const form = /^[\w-]{8,64}$/
+
+/** This browser's own id, made when it is first asked for. It names no person. */
 export function deviceId(): string {
-  const known = $stored.get()
-  if (known !== undefined) return known
+  const stored = localStorage.getItem(storageKey)
+  if (stored !== null && form.test(stored)) return stored
   const made = randomId()
-  $stored.set(made)
+  localStorage.setItem(storageKey, made)
   return made
 }
