@@ -10,12 +10,11 @@ import { route } from '../../route.ts'
 
 /** Diamonds for coins at the operator's rate (`DIAMOND_COINS`), in one posting: both or neither (PRODUCT §3.7). */
 export function exchangeRoutes(app: App, { db, ledger, config }: Deps): void {
-  const rate = config.DIAMOND_COINS
-
-  route(app, getExchangeRate, async () => ({ coins_per_diamond: rate }))
+  route(app, getExchangeRate, async () => ({ coins_per_diamond: config.DIAMOND_COINS }))
 
   route(app, exchangeDiamonds, async ({ user, body, idempotencyKey, refuse }) => {
     const { diamonds, coins_per_diamond: confirmed } = body
+    const rate = config.DIAMOND_COINS
     const name = { idemScope: 'exchange', idemKey: `${user.id}/${idempotencyKey}` }
     // What was done at an older rate is still the answer to the same request.
     if (confirmed !== rate && !(await findReceipt(db, name))) refuse('exchange_rate_changed')

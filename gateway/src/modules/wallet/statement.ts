@@ -54,7 +54,7 @@ export async function writeStatement(
     .orderBy(asc(entry.accountVersion))
     .limit(most + 1)
   const lines = rows.slice(0, most).map(row => toLine(row, currency))
-  if (rows.length > most) lines.push(['', '', `This month has more than ${most} transactions.`])
+  if (rows.length > most) lines.push(columns.map(each => (each === 'Description' ? tooLong(most) : '')))
   const csv = stringify([columns, ...lines], {
     bom: true,
     record_delimiter: 'windows',
@@ -69,4 +69,8 @@ function toLine(row: EntryRow, currency: Currency): Array<string | number> {
   const { counterparty, reason, orderId = '' } = row.memo
   const date = manilaTime(row.createdAt)
   return [date, typeNames[type], title, counterparty, reason, orderId, amount, balanceAfter, row.id]
+}
+
+function tooLong(most: number): string {
+  return `More follow: a statement has the first ${most} transactions of a month.`
 }

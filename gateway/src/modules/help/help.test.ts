@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+
+import type { BodyOf } from '@tambay/shared/contracts/endpoint'
+import { createFeedback } from '@tambay/shared/contracts/help'
+import { listTransactions } from '@tambay/shared/contracts/wallet'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { transact } from '../../db/transact.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { eraseTickets } from './erase-tickets.ts'
+import { ticket } from './tables.ts'
+
+const day = 86_400_000
+const text = 'My stake of yesterday is missing.'
+
+let app: TestApp
+let ann: TestPerson
+let count = 0
+beforeAll(async () => {
+  app = await createTestApp({ SESSION_DAYS: 365 })
+})
+beforeEach(async () => {
+  ann = await app.signUp(`ann${count++}aa`)
+})
+afterAll(() => app.close())
+
+const report = (part: Partial<BodyOf<typeof createFeedback>> = {}, by = ann) =>
+  by.call(createFeedback, { type: 'wallet', text, ...part })
+const kept = (of = ann) => app.db.select().from(ticket).where(eq(ticket.userId, of.id))
+
+async function welcomeOf(person: TestPerson) {
+  const [first] = (await person.call(listTransactions, { currency: 'coin' })).data.items
+  return { id: first?.id ?? '', currency: 'coin' as const }
+}
+
+test('keeps what was said, with the transaction it is about', async () => {
+  const transaction = await welcomeOf(ann)
+  const { ticket_id: id } = (await report({ text: `  ${text}  `, transaction })).data
+  expect(await kept()).toEqual([
+    {
+      id,
+      userId: ann.id,
+      type: 'wallet',
+      text,
+      txId: transaction.id,
+      currency: 'coin',
+      createdAt: app.clock.now()
+    }
+  ])
+})
+
+test('needs no transaction', async () => {
+  await report({ type: 'other' })
+  expect(await kept()).toMatchObject([{ type: 'other', txId: null, currency: null }])
+})
+
+test('someone else’s transaction is not there, nor one that never was, nor one of the other currency', async () => {
+  const bob = await app.signUp(`bob${count}bb`)
+  const theirs = await welcomeOf(bob)
+  const mine = await welcomeOf(ann)
+  expect(await report({ transaction: theirs })).toRefuse('transaction_not_found')
+  expect(await report({ transaction: { ...mine, id: randomUUID() } })).toRefuse('transaction_not_found')
+  expect(await report({ transaction: { ...mine, currency: 'diamond' } })).toRefuse('transaction_not_found')
+  expect(await kept()).toEqual([])
+})
+
+test.each([
+  [{ text: '' }, 'Please enter Description'],
+  [{ text: '         short         ' }, 'Description must be at least 10 characters'],
+  [{ text: 'x'.repeat(1001) }, 'Description must be between 10-1000 characters'],
+  [{ type: 'gossip' }, 'type'],
+  [{ transaction: { id: '1', currency: 'coin' } }, 'transaction.id'],
+  [{ user_id: '1' }, 'user_id']
+])('refuses %o', async (part, message) => {
+  const answer = await report(part as never)
+  expect(answer).toRefuse('bad_request')
+  expect(answer.envelope.msg).toContain(message)
+})
+
+test('ten in a day, also when many come at once; then one for each that is a day old', async () => {
+  await report()
+  app.clock.advance(day / 2)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => report()))
+  expect(answers.filter(answer => answer.envelope.code === 0)).toHaveLength(9)
+  const refused = await report()
+  expect(refused).toRefuse('too_many_requests')
+  expect(refused.envelope.data).toEqual({ retry_after: day / 2000 })
+  expect((await report({}, await app.signUp(`bob${count}bb`))).envelope.code).toBe(0)
+
+  app.clock.advance(day / 2)
+  expect((await report()).envelope.code).toBe(0)
+  expect(await report()).toRefuse('too_many_requests')
+})
+
+test('an erased person’s words are gone', async () => {
+  await report()
+  await transact(app.db, tx => eraseTickets(tx, ann.id))
+  expect(await kept()).toEqual([])
+})
+
+test('a guest is asked to log in', async () => {
+  expect(await app.call(createFeedback, { type: 'other', text })).toRefuse('token_unknown')
+})

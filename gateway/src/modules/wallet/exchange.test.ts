@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+
+import { exchangeDiamonds, getExchangeRate } from '@tambay/shared/contracts/exchange'
+import { getTransaction, listTransactions } from '@tambay/shared/contracts/wallet'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { move } from '../../ledger/posting.ts'
+import { account, tx } from '../../ledger/tables.ts'
+import { assertSound } from '../../testing/assert-sound.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+
+let app: TestApp
+let ann: TestPerson
+let count = 0
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(async () => {
+  app.config.DIAMOND_COINS = 2
+  ann = await app.signUp(`ann${count++}aa`)
+  await give(ann, 100)
+})
+afterEach(() => assertSound(app.db))
+afterAll(() => app.close())
+
+function give(person: TestPerson, diamonds: number) {
+  const legs = move('issuance', { user: person.id }, 'diamond', diamonds)
+  const memo = { title: 'Gift', counterparty: '@bob', reason: 'Gift from Bob' }
+  return app.ledger.post({ kind: 'gift_received', legs, idemScope: 'test', idemKey: randomUUID(), memo })
+}
+
+const exchange = (diamonds: unknown, key: string = randomUUID(), rate: unknown = 2, by = ann) =>
+  by.call(exchangeDiamonds, { diamonds, coins_per_diamond: rate } as never, { 'idempotency-key': key })
+const wallet = async (of = ann) => [await of.coins(), await of.diamonds()]
+const untouched = [3000, 100]
+
+test('gives coins for diamonds at the rate that is told', async () => {
+  expect((await ann.call(getExchangeRate, undefined)).data).toEqual({ coins_per_diamond: 2 })
+  const answer = (await exchange(10)).data
+  expect(answer).toEqual({
+    transaction_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    coin: { currency: 'coin', balance: 3020, version: 2 },
+    diamond: { currency: 'diamond', balance: 90, version: 2 }
+  })
+  expect(await wallet()).toEqual([3020, 90])
+})
+
+test('reads well in both lists, as one transaction', async () => {
+  const { transaction_id: id } = (await exchange(10)).data
+  for (const [currency, amount, balance] of [
+    ['coin', 20, 3020],
+    ['diamond', -10, 90]
+  ] as const) {
+    const { items } = (await ann.call(listTransactions, { currency, type: 'exchange' })).data
+    expect(items).toMatchObject([{ id, title: 'Exchange', amount, balance_after: balance }])
+    expect((await ann.call(getTransaction, { id, currency })).data.transaction).toMatchObject({
+      counterparty: 'Tambay',
+      reason: '10 diamonds for 20 coins',
+      order_id: null,
+      status: 'posted'
+    })
+  }
+  const one = (await exchange(1)).data.transaction_id
+  const { transaction } = (await ann.call(getTransaction, { id: one, currency: 'coin' })).data
+  expect(transaction.reason).toBe('1 diamond for 2 coins')
+})
+
+test('a rate that is not the confirmed one moves nothing', async () => {
+  app.config.DIAMOND_COINS = 3
+  expect(await exchange(10, undefined, 2)).toRefuse('exchange_rate_changed')
+  expect(await exchange(10, undefined, 4)).toRefuse('exchange_rate_changed')
+  expect(await wallet()).toEqual(untouched)
+  expect((await ann.call(getExchangeRate, undefined)).data).toEqual({ coins_per_diamond: 3 })
+  expect((await exchange(10, undefined, 3)).data.coin.balance).toBe(3030)
+})
+
+test('a refused key is still free', async () => {
+  const key = randomUUID()
+  app.config.DIAMOND_COINS = 3
+  expect(await exchange(10, key, 2)).toRefuse('exchange_rate_changed')
+  expect((await exchange(10, key, 3)).data.coin.balance).toBe(3030)
+})
+
+test('too few diamonds move nothing', async () => {
+  expect(await exchange(101)).toRefuse('diamond_balance_not_enough')
+  expect(await wallet()).toEqual(untouched)
+  expect((await exchange(100)).data.diamond.balance).toBe(0)
+})
+
+test('the same request again gives the first answer, whatever happened since', async () => {
+  const key = randomUUID()
+  const first = (await exchange(10, key)).data
+  await exchange(5)
+  app.config.DIAMOND_COINS = 9
+  expect((await exchange(10, key)).data).toEqual(first)
+  expect(await wallet()).toEqual([3030, 85])
+})
+
+test('another request under the same key is refused', async () => {
+  const key = randomUUID()
+  await exchange(10, key)
+  expect(await exchange(11, key)).toRefuse('idempotency_key_reused')
+  app.config.DIAMOND_COINS = 3
+  expect(await exchange(10, key, 3)).toRefuse('idempotency_key_reused')
+  expect(await wallet()).toEqual([3020, 90])
+})
+
+test('keys are each person’s own', async () => {
+  const bob = await app.signUp(`bob${count}bb`)
+  await give(bob, 100)
+  const key = randomUUID()
+  const [mine, theirs] = [(await exchange(10, key)).data, (await exchange(20, key, 2, bob)).data]
+  expect(mine.transaction_id).not.toBe(theirs.transaction_id)
+  expect([await wallet(), await wallet(bob)]).toEqual([
+    [3020, 90],
+    [3040, 80]
+  ])
+})
+
+test('a double tap exchanges once', async () => {
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(10, key)))
+  expect(new Set(answers.map(answer => JSON.stringify(answer.data))).size).toBe(1)
+  expect(await wallet()).toEqual([3020, 90])
+})
+
+test('of two devices that spend the last diamonds at once, one does', async () => {
+  const answers = await Promise.all([exchange(100), exchange(100)])
+  const reasons = answers.map(answer => answer.envelope.bizErrorCode)
+  expect(reasons.filter(reason => reason === 'diamond_balance_not_enough')).toHaveLength(1)
+  expect(await wallet()).toEqual([3200, 0])
+})
+
+test.each([
+  [0, 2],
+  [-1, 2],
+  [0.5, 2],
+  [1_000_000_001, 2],
+  [9_007_199_254_740_993, 2],
+  [1e400, 2],
+  [Number.NaN, 2],
+  ['10', 2],
+  [null, 2],
+  [[10], 2],
+  [undefined, 2],
+  [10, 0],
+  [10, -2],
+  [10, 2.5],
+  [10, '2'],
+  [10, null]
+])('refuses %o diamonds at %o', async (diamonds, rate) => {
+  expect(await exchange(diamonds, undefined, rate)).toRefuse('bad_request')
+  expect(await wallet()).toEqual(untouched)
+})
+
+test.each(['', 'short', 'with space in it', 'x'.repeat(101), '<script>alert(1)</script>'])(
+  'refuses the idempotency key "%s"',
+  async key => {
+    const answer = await exchange(10, key)
+    expect(answer).toRefuse('idempotency_key_missing')
+    expect(answer.status).toBe(400)
+    expect(await wallet()).toEqual(untouched)
+  }
+)
+
+test('a billion diamonds at the highest rate are still exact', async () => {
+  app.config.DIAMOND_COINS = 1_000_000
+  await give(ann, 1_000_000_000)
+  const answer = (await exchange(1_000_000_000, undefined, 1_000_000)).data
+  expect(answer.coin.balance).toBe(1_000_000_000_003_000)
+})
+
+test('a frozen wallet stays as it is', async () => {
+  await app.db
+    .update(account)
+    .set({ isFrozen: true })
+    .where(eq(account.holder, `user:${ann.id}`))
+  const before = await app.db.$count(tx)
+  expect(await exchange(10)).toRefuse('account_frozen')
+  expect(await wallet()).toEqual(untouched)
+  expect(await app.db.$count(tx)).toBe(before)
+})
+
+test('needs its owner', async () => {
+  const body = { diamonds: 1, coins_per_diamond: 2 }
+  expect(await app.call(exchangeDiamonds, body)).toRefuse('token_unknown')
+})

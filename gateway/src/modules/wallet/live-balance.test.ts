@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+
+import { exchangeDiamonds } from '@tambay/shared/contracts/exchange'
+import { type Balance, TransactionType } from '@tambay/shared/contracts/wallet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { transact } from '../../db/transact.ts'
+import { move, type Posting } from '../../ledger/posting.ts'
+import { userChannel } from '../../realtime/channels.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import type { TestSocket } from '../../testing/test-sockets.ts'
+
+let app: TestApp
+let ann: TestPerson
+let heard: Balance[]
+let screen: TestSocket
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.signUp('ann11')
+  await app.ledger.post(posting('gift_received', 1000, 'diamond'))
+  screen = await ann.connect()
+  heard = []
+  screen.socket.on('balance', (balance: Balance) => heard.push(balance))
+})
+afterAll(() => app.close())
+
+const memo = { title: 'Something', counterparty: 'Tambay', reason: 'A test' }
+
+function posting(kind: Posting['kind'], amount: number, currency: 'coin' | 'diamond' = 'coin'): Posting {
+  const legs = move('promo', { user: ann.id }, currency, amount)
+  return { kind, legs, idemScope: 'test', idemKey: randomUUID(), memo }
+}
+
+const order = () => ({
+  scope: 'game:color-game',
+  ref: randomUUID(),
+  userId: ann.id,
+  currency: 'coin' as const,
+  amount: 10,
+  expiresAt: new Date(app.clock.now().getTime() + 60_000),
+  memo
+})
+
+/** An event that comes after all others so far. */
+async function catchUp(): Promise<void> {
+  const last = screen.next('tickets')
+  app.realtime.publish(userChannel(ann.id), 'tickets', { ticket_count: 0 })
+  await last
+}
+
+/** What the screen hears of `work`. */
+async function hear(work: () => Promise<unknown>): Promise<Balance[]> {
+  await catchUp()
+  heard.length = 0
+  await work()
+  await catchUp()
+  return [...heard]
+}
+
+async function held() {
+  const request = order()
+  await app.ledger.hold(request)
+  return request
+}
+
+const ways: Record<TransactionType, () => Promise<() => Promise<unknown>>> = {
+  sign_up: async () => () => app.ledger.post(posting('sign_up', 5)),
+  turntable: async () => () => app.ledger.post(posting('turntable', 5)),
+  gift_sent: async () => () =>
+    app.ledger.post({ ...posting('gift_sent', 5), legs: move({ user: ann.id }, 'house', 'coin', 5) }),
+  gift_received: async () => () => app.ledger.post(posting('gift_received', 5, 'diamond')),
+  game_hold: async () => () => app.ledger.hold(order()),
+  game_settle: async () => {
+    const request = await held()
+    return () => app.ledger.settle(request, 20)
+  },
+  game_void: async () => {
+    const request = await held()
+    return () => app.ledger.void(request)
+  },
+  exchange: async () => () => ann.call(exchangeDiamonds, { diamonds: 1, coins_per_diamond: 2 }),
+  reversal: async () => {
+    const { txId } = await app.ledger.post(posting('turntable', 5))
+    return () => app.ledger.reverse(txId, 'A mistake')
+  }
+}
+
+test.each(TransactionType.options)('%s is heard at once, with the account’s version', async kind => {
+  const work = await ways[kind]()
+  const before = await app.ledger.balances(ann.id)
+  const events = await hear(work)
+  const after = await app.ledger.balances(ann.id)
+  const changed = [after.coin, after.diamond].filter(
+    balance => balance.version !== before[balance.currency].version
+  )
+  expect(changed.length).toBeGreaterThan(0)
+  expect(events.toSorted((a, b) => (a.currency < b.currency ? -1 : 1))).toEqual(changed)
+})
+
+test('a stake that nobody settled comes back with an event', async () => {
+  await held()
+  const before = await ann.coins()
+  app.clock.advance(61_000)
+  expect((await hear(() => app.ledger.voidExpired())).at(-1)?.balance).toBeGreaterThan(before)
+})
+
+test('what was taken back is never heard', async () => {
+  const events = await hear(() =>
+    expect(
+      transact(app.db, async tx => {
+        await app.ledger.post(posting('turntable', 5), tx)
+        throw new Error('no prize after all')
+      })
+    ).rejects.toThrow('no prize after all')
+  )
+  expect(events).toEqual([])
+})
+
+test('nothing is heard before it is durable', async () => {
+  const seen: number[] = []
+  await transact(app.db, async tx => {
+    await app.ledger.post(posting('turntable', 5), tx)
+    seen.push((await hear(async () => {})).length)
+  })
+  expect(seen).toEqual([0])
+})
+
+test('a replay is not news', async () => {
+  const same = posting('turntable', 5)
+  await app.ledger.post(same)
+  expect(await hear(() => app.ledger.post(same))).toEqual([])
+})
+
+test('two screens of one person hear the same', async () => {
+  const other = await ann.connect()
+  const both = Promise.all([screen.next('balance'), other.next('balance')])
+  await app.ledger.post(posting('turntable', 5))
+  const [here, there] = await both
+  expect(here).toEqual(there)
+})

@@ -1,0 +1,22 @@
+import { asc, eq } from 'drizzle-orm'
+
+import { transact } from '../../db/transact.ts'
+import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
+import { createProofs } from '../account/proofs.ts'
+import { outbox } from '../outbox/tables.ts'
+
+/** What someone has after a code came back from an address that is bound. */
+export async function proofOf(app: TestApp, person: TestPerson): Promise<string> {
+  const { token } = await transact(app.db, tx => createProofs(app).issue(tx, person))
+  return token
+}
+
+/** What was sent to an address, the oldest first. */
+export async function textsTo(app: TestApp, address: string): Promise<string[]> {
+  const messages = await app.db
+    .select({ text: outbox.text })
+    .from(outbox)
+    .where(eq(outbox.recipient, address))
+    .orderBy(asc(outbox.createdAt))
+  return messages.map(({ text }) => text)
+}
