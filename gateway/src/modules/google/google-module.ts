@@ -19,41 +19,31 @@ export function googleModule(app: App, deps: Deps): void {
   const nonces = createNonces(deps)
   const findIssuer = createIssuer(deps)
 
-  route(
-    app,
-    getGoogleChallenge,
-    async () => {
-      const issuer = clientId === undefined ? undefined : await findIssuer()
-      if (clientId === undefined || !issuer) return { authorize_url: null }
-      const url = new URL(issuer.authorizationEndpoint)
-      const parameters = {
-        client_id: clientId,
-        redirect_uri: `${config.PUBLIC_ORIGIN}/user/login`,
-        response_type: 'id_token',
-        scope: 'openid email profile',
-        nonce: nonces.make()
-      }
-      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-      return { authorize_url: url.href }
-    },
-    { rate: { max: 60, perSeconds: 60 } }
-  )
+  route(app, getGoogleChallenge, async () => {
+    const issuer = clientId === undefined ? undefined : await findIssuer()
+    if (clientId === undefined || !issuer) return { authorize_url: null }
+    const url = new URL(issuer.authorizationEndpoint)
+    const parameters = {
+      client_id: clientId,
+      redirect_uri: `${config.PUBLIC_ORIGIN}/user/login`,
+      response_type: 'id_token',
+      scope: 'openid email profile',
+      nonce: nonces.make()
+    }
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+    return { authorize_url: url.href }
+  })
 
-  route(
-    app,
-    loginByGoogle,
-    async ({ body, request, refuse }) => {
-      requireAgreement(body.agree)
-      const issuer = clientId === undefined ? undefined : await findIssuer()
-      if (clientId === undefined || !issuer) return refuse('google_not_available')
-      const identity = await readCredential(body.credential, issuer, { ...deps, nonces, clientId })
-      const logIn = () =>
-        transact(db, async tx => {
-          if (!(await nonces.isFirstUse(tx, identity.nonce))) refuse('google_token_invalid')
-          return enterByGoogle(deps, tx, identity, body, request)
-        })
-      return loginAnswer(await againOnConflict('users_email_unique', logIn))
-    },
-    { rate: { max: 30, perSeconds: 60 } }
-  )
+  route(app, loginByGoogle, async ({ body, request, refuse }) => {
+    requireAgreement(body.agree)
+    const issuer = clientId === undefined ? undefined : await findIssuer()
+    if (clientId === undefined || !issuer) return refuse('google_not_available')
+    const identity = await readCredential(body.credential, issuer, { ...deps, nonces, clientId })
+    const logIn = () =>
+      transact(db, async tx => {
+        if (!(await nonces.isFirstUse(tx, identity.nonce))) refuse('google_token_invalid')
+        return enterByGoogle(deps, tx, identity, body, request)
+      })
+    return loginAnswer(await againOnConflict('users_email_unique', logIn))
+  })
 }

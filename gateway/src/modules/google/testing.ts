@@ -18,16 +18,9 @@ interface Key {
 
 /** A small issuer of our own, for every token that a true one would never sign. */
 export async function startIssuer() {
-  let keys: Key[] = []
+  let key = await makeKey('key-0')
   const broken = new Set<string>()
   const asked: string[] = []
-
-  async function rotate(): Promise<Key> {
-    const key = { ...(await generateKeyPair('RS256')), kid: `key-${keys.length}` }
-    keys = [key, ...keys]
-    return key
-  }
-  await rotate()
 
   const server = createServer((request, response) => {
     const path = request.url ?? ''
@@ -37,7 +30,7 @@ export async function startIssuer() {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
     if (path === '/.well-known/openid-configuration')
       return void answer({ issuer: url, authorization_endpoint: `${url}/auth`, jwks_uri: `${url}/keys` })
-    void publicKeys(keys.slice(0, 1)).then(answer)
+    void publicKeys(key).then(answer)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -50,8 +43,9 @@ export async function startIssuer() {
     /** These paths answer 503 from now on. */
     breakDown: (...paths: string[]) => paths.forEach(path => broken.add(path)),
     mend: () => broken.clear(),
-    rotate,
-    currentKey: () => keys[0] as Key,
+    /** Signs with another key from now on, and publishes that one alone. */
+    rotate: async () => void (key = await makeKey(`after-${key.kid}`)),
+    currentKey: () => key,
     close: async () => {
       server.closeAllConnections()
       server.close()
@@ -61,22 +55,17 @@ export async function startIssuer() {
 }
 export type TestIssuer = Awaited<ReturnType<typeof startIssuer>>
 
-async function publicKeys(keys: Key[]) {
-  return {
-    keys: await Promise.all(
-      keys.map(async ({ kid, publicKey }) => ({
-        ...(await exportJWK(publicKey)),
-        kid,
-        alg: 'RS256',
-        use: 'sig'
-      }))
-    )
-  }
+async function makeKey(kid: string): Promise<Key> {
+  return { ...(await generateKeyPair('RS256')), kid }
+}
+
+async function publicKeys({ kid, publicKey }: Key) {
+  return { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }] }
 }
 
 /** A nonce as the browser gets it: in the address that it goes to. */
 export async function takeNonce(app: TestApp): Promise<string> {
-  const { authorize_url: address } = (await app.call(getGoogleChallenge, undefined, fromAnywhere())).data
+  const { authorize_url: address } = (await app.call(getGoogleChallenge, undefined)).data
   const nonce = address && new URL(address).searchParams.get('nonce')
   if (!nonce) throw new Error(`No nonce in ${address}`)
   return nonce
@@ -88,8 +77,8 @@ export function claimsOf(app: TestApp, issuer: TestIssuer, sub: string, nonce: s
   return { iss: issuer.url, aud: clientId, sub, nonce, iat, exp: iat + 3600 }
 }
 
-export function sign(claims: JWTPayload, { kid, privateKey }: Key, alg = 'RS256'): Promise<string> {
-  return new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(privateKey)
+export function sign(claims: JWTPayload, { kid, privateKey }: Key): Promise<string> {
+  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)
 }
 
 /** Logs in as `sub`, with a nonce of its own, unless the changes say otherwise. */
@@ -101,10 +90,4 @@ export const sendCredential = (
   app: TestApp,
   credential: string,
   rest: { agree?: boolean; invite_code?: string; device_id?: string } = {}
-) => app.call(loginByGoogle, { credential, agree: true, ...rest }, fromAnywhere())
-
-let addresses = 0
-/** Another address each time: no test is about how often one may ask. */
-const fromAnywhere = () => ({
-  headers: { 'x-forwarded-for': `10.${addresses++ % 250}.${Math.floor(addresses / 250)}.1` }
-})
+) => app.call(loginByGoogle, { credential, agree: true, ...rest })
