@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { routes } from './routes.tsx'
 
-test.each(['/user/register', '/user', '/my/nothing', '/my/profile/home', '/my/invite'])(
+test.each(['/user/nothing', '/user', '/my/nothing', '/my/profile/home', '/my/invite'])(
   '%s is not known here and goes home',
   async path => {
     const { router } = renderRoutes(routes, path)

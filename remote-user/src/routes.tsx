@@ -1,10 +1,30 @@
 import { Navigate, type RouteObject } from '@tambay/shared/router'
 
+import { keepInviteOf } from './sign-in-parts/keep-invite-of.ts'
+
 /** Everything this remote owns (PRODUCT §1); what it does not know of it goes to `/` (SPEC §2). */
 export const routes: RouteObject[] = [
   {
     path: '/user/login',
+    loader: keepInviteOf,
     lazy: async () => ({ Component: (await import('./login/login-screen.tsx')).LoginScreen })
+  },
+  {
+    path: '/user/register',
+    loader: keepInviteOf,
+    lazy: async () => ({ Component: (await import('./register/register-screen.tsx')).RegisterScreen })
+  },
+  {
+    path: '/user/find-password',
+    lazy: async () => ({
+      Component: (await import('./find-password/find-password-screen.tsx')).FindPasswordScreen
+    })
+  },
+  {
+    path: '/my/setting/find-password',
+    lazy: async () => ({
+      Component: (await import('./find-password/own-find-password-screen.tsx')).OwnFindPasswordScreen
+    })
   },
   {
     path: '/user/terms/use',

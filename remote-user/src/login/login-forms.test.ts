@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
+import { faultsOf } from '../sign-in-parts/faults-of.ts'
 import { AccountForm, SmsForm } from './login-forms.ts'
 
 const sms = { tel: '09171234567', human: true, verification_code: '1234', agree: true }
 const account = { username: 'maria01', password: 'Tambay#2026', human: true, agree: true }
-
-type Form = typeof SmsForm | typeof AccountForm
-
-/** The first words about each field, which are those that a form shows. */
-async function faultsOf(form: Form, values: object) {
-  const { issues = [] } = await form['~standard'].validate(values)
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path?.join('.'), message]))
-}
 
 test('a good form has no faults', async () => {
   expect(await faultsOf(SmsForm, sms)).toEqual({})

@@ -32,7 +32,7 @@ export function SmsForm({ isEntering }: LoginFormProps) {
     >
       <PhoneField {...register('tel')} error={errors.tel?.message} />
       <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
-      <SendCodeRow control={control} name="verification_code" code={code} />
+      <SendCodeRow control={control} name={register('verification_code').name} code={code} />
       <AgreementRow {...register('agree')} error={errors.agree?.message} />
       <FormFault fault={errors.root} />
       <Button type="submit" isWide isBusy={formState.isSubmitting || isEntering}>

@@ -62,6 +62,15 @@ test('says all that is missing and leads to the first of it', async () => {
   expect(world.sent(loginByTel)).toEqual([])
 })
 
+test('leads to the code before what is below it', async () => {
+  await open()
+  await fill('Phone number', '917 123 4567')
+  await passHumanBox()
+  await press('Log in')
+  await waitFor(() => expect(alerts()).toHaveLength(2))
+  expect(document.activeElement).toBe(code())
+})
+
 describe('what the gateway refuses', () => {
   test.each([
     ['code_wrong', 'Please enter a valid 4-digit code.'],

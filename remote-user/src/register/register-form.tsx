@@ -41,7 +41,7 @@ export function RegisterForm({ isEntering }: { isEntering: boolean }) {
       />
       <EmailField {...register('email')} error={errors.email?.message} />
       <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
-      <SendCodeRow control={control} name="verification_code" code={code} />
+      <SendCodeRow control={control} name={register('verification_code').name} code={code} />
       <NewPasswordFields
         password={register('password', { deps: 'confirm_password' })}
         confirm={register('confirm_password')}

@@ -13,7 +13,10 @@ interface SendCodeRowProps<Form extends FieldValues> extends Pick<
   code: CodeRequesting
 }
 
-/** Four digits, and the button that has them sent: once, and again when the wait is over. */
+/**
+ * Four digits, and the button that has them sent: once, and again when the wait is over. In a form that goes on below, take
+ * `name` from `register('…').name`: the focus goes to the first fault in the order in which fields were registered.
+ */
 export function SendCodeRow<Form extends FieldValues>({ code, ...field }: SendCodeRowProps<Form>) {
   return (
     <div className={styles.row}>

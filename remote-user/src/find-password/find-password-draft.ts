@@ -1,0 +1,22 @@
+import * as z from '@tambay/shared/contracts/schema'
+
+import { sessionDraft } from '../sign-in-parts/session-draft.ts'
+
+const FindPasswordDraft = z.object({
+  way: z.enum(['email', 'tel']),
+  email: z.string(),
+  tel: z.string(),
+  human: z.boolean(),
+  /** The address that the last code went to; the second step is this address's alone. */
+  sentTo: z.string()
+})
+
+const empty: z.output<typeof FindPasswordDraft> = {
+  way: 'email',
+  email: '',
+  tel: '',
+  human: false,
+  sentTo: ''
+}
+
+export const $findPasswordDraft = sessionDraft('find-password', FindPasswordDraft, empty)

@@ -1,0 +1,27 @@
+import {
+  Email,
+  PasswordAgain,
+  passwordOf,
+  samePasswords,
+  VerificationCode
+} from '@tambay/shared/contracts/forms'
+import * as z from '@tambay/shared/contracts/schema'
+
+import { HumanTick, Phone } from '../sign-in-parts/form-rules.ts'
+
+/** How people show that an account is theirs. Both addresses are kept while they choose; the chosen one is checked. */
+export const addressForms = {
+  email: z.object({ email: Email, tel: z.string(), human: HumanTick }),
+  tel: z.object({ email: z.string(), tel: Phone, human: HumanTick })
+}
+export type Way = keyof typeof addressForms
+
+/** SPEC §3: verification code, new password, confirm password. The box shows only where sending a code again needs it. */
+export const NewPasswordForm = z
+  .object({
+    human: z.boolean(),
+    verification_code: VerificationCode,
+    new_password: passwordOf('New password'),
+    confirm_password: PasswordAgain
+  })
+  .check(samePasswords('new_password'))

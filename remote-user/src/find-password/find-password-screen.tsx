@@ -1,0 +1,37 @@
+import { loginPath, readRedirect } from '@tambay/shared/navigation/redirect-url'
+import { Link, useNavigate, useSearchParams } from '@tambay/shared/router'
+import { Page } from '@tambay/shared/ui/page'
+
+import { Done } from '../setting/done.tsx'
+import links from '../sign-in-parts/links.module.css'
+import { withRedirect } from '../sign-in-parts/with-redirect.ts'
+import { FindPasswordFlow } from './find-password-flow.tsx'
+import { useStep } from './use-step.ts'
+
+/** For someone who is not signed in; the last step of both flows stands here. */
+export function FindPasswordScreen() {
+  const [query] = useSearchParams()
+  const { step } = useStep()
+  const navigate = useNavigate()
+  const target = readRedirect(query.get('redirectUrl'))
+  const login = withRedirect('/user/login', target)
+  if (step === 'done')
+    return (
+      <Page title="Reset password" hasBack={false}>
+        <Done title="Your password is new" onLeave={() => void navigate(login, { replace: true })}>
+          Every device was logged out. Log in with the new password.
+        </Done>
+      </Page>
+    )
+  return (
+    <Page title="Reset password" backTo={loginPath(target)}>
+      <FindPasswordFlow target={target} />
+      <p className={links.other}>
+        Know it again?{' '}
+        <Link to={login} className={links.link}>
+          Log in
+        </Link>
+      </p>
+    </Page>
+  )
+}

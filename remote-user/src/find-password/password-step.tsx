@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { Button } from '@tambay/shared/ui/button'
+
+import { FormFault } from '../sign-in-parts/form-fault.tsx'
+import styles from '../sign-in-parts/form.module.css'
+import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'
+import { NewPasswordFields } from '../sign-in-parts/new-password-fields.tsx'
+import { SendCodeRow } from '../sign-in-parts/send-code-row.tsx'
+import { useFirstFocus } from '../sign-in-parts/use-first-focus.ts'
+import type { Way } from './find-password-rules.ts'
+import texts from './find-password.module.css'
+import type { PasswordStepState } from './use-password-step.ts'
+import { masks, subtitles } from './ways.ts'
+
+interface PasswordStepProps {
+  state: PasswordStepState
+  way: Way
+  /** In settings the address is known, and shown masked as everywhere there. */
+  isOwn: boolean
+}
+
+export function PasswordStep({ state, way, isOwn }: PasswordStepProps) {
+  const { form, human, code, next, sentTo } = state
+  const { control, register, formState } = form
+  const { errors } = formState
+  useFirstFocus(form, 'verification_code')
+  const isHuman = useStore(human.$state) === 'passed'
+  return (
+    <form noValidate onSubmit={next} className={styles.form}>
+      <div>
+        <h2>{subtitles[way]}</h2>
+        <p role="status" className={texts.lead}>
+          The verification code was sent to{' '}
+          <span className={texts.address}>{isOwn ? masks[way](sentTo) : sentTo}</span>
+        </p>
+      </div>
+      {!isHuman && <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />}
+      <SendCodeRow control={control} name={register('verification_code').name} code={code} />
+      <NewPasswordFields
+        password={register('new_password', { deps: 'confirm_password' })}
+        confirm={register('confirm_password')}
+        label="New password"
+        errors={{ password: errors.new_password?.message, confirm: errors.confirm_password?.message }}
+      />
+      <FormFault fault={errors.root} />
+      <Button type="submit" isWide isBusy={formState.isSubmitting}>
+        Next
+      </Button>
+    </form>
+  )
+}

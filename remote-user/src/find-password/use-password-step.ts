@@ -1,0 +1,46 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useStore } from '@nanostores/react'
+import { call } from '@tambay/shared/client/call'
+import { resetPassword } from '@tambay/shared/contracts/sign-in'
+import { useForm } from 'react-hook-form'
+
+import { useHumanCheck } from '../sign-in-parts/human-check/use-human-check.ts'
+import { showRefusal } from '../sign-in-parts/show-refusal.ts'
+import { useAttempt } from '../sign-in-parts/use-attempt.ts'
+import { useCode } from '../sign-in-parts/use-code.ts'
+import { $findPasswordDraft } from './find-password-draft.ts'
+import { NewPasswordForm, type Way } from './find-password-rules.ts'
+import { sendResetCode } from './ways.ts'
+
+/** The second step: a new password for the code that went to the address. */
+export function usePasswordStep(way: Way, onDone: () => Promise<void>) {
+  const { sentTo } = useStore($findPasswordDraft)
+  const form = useForm({
+    resolver: standardSchemaResolver(NewPasswordForm),
+    // Who comes here has ticked the box: it is shown again only where a solution could not be had.
+    defaultValues: { human: true, verification_code: '', new_password: '', confirm_password: '' }
+  })
+  const human = useHumanCheck(form, 'code')
+  const attempt = useAttempt('find-password')
+
+  const code = useCode(form, {
+    address: sentTo,
+    field: 'verification_code',
+    places: { human_check_failed: 'human' },
+    send: () => human.prove('code', solution => sendResetCode(way, sentTo, solution))
+  })
+
+  const next = form.handleSubmit(async ({ human: _, ...values }) => {
+    try {
+      const input = { ...values, [way]: sentTo }
+      await attempt(id => call(resetPassword, { ...input, attempt_id: id }, { handles: 'all' }))
+      await onDone()
+    } catch (error) {
+      showRefusal(form, error, { code_wrong: 'verification_code', code_expired: 'verification_code' })
+    }
+  })
+
+  return { form, human, code, next, sentTo }
+}
+
+export type PasswordStepState = ReturnType<typeof usePasswordStep>

@@ -1,0 +1,20 @@
+import { call } from '@tambay/shared/client/call'
+import type { CodeAnswer } from '@tambay/shared/contracts/identity'
+import { getEmailCode, getTelCode } from '@tambay/shared/contracts/sign-in'
+import { deviceId } from '@tambay/shared/stores/device'
+
+import { maskEmail, maskPhone } from '../setting/mask.ts'
+import type { Way } from './find-password-rules.ts'
+
+/** SPEC §2's subtitles. */
+export const subtitles: Record<Way, string> = { email: 'Verify email', tel: 'Verify phone' }
+
+export const masks: Record<Way, (address: string) => string> = { email: maskEmail, tel: maskPhone }
+
+/** `human` is a solved human verification. The answer does not tell whether there is such an account. */
+export function sendResetCode(way: Way, address: string, human: string): Promise<CodeAnswer> {
+  const input = { purpose: 'reset', human, device_id: deviceId() } as const
+  return way === 'email'
+    ? call(getEmailCode, { ...input, email: address }, { handles: 'all' })
+    : call(getTelCode, { ...input, tel: address }, { handles: 'all' })
+}

@@ -1,0 +1,217 @@
+import { checkUserExist, getEmailCode, register } from '@tambay/shared/contracts/sign-in'
+import { deviceId } from '@tambay/shared/stores/device'
+import { $token, startSession } from '@tambay/shared/stores/session'
+import { loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
+import { findViolations } from '@tambay/shared/testing/find-violations'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { purposeOf } from '../sign-in-parts/human-check/pass-human-check.ts'
+import {
+  alerts,
+  faultOf,
+  field,
+  fill,
+  openSignInWorld,
+  passHumanBox,
+  press,
+  session,
+  tickBox
+} from '../sign-in-parts/sign-in-world.ts'
+
+let world: ReturnType<typeof openSignInWorld>
+
+beforeEach(() => {
+  world = openSignInWorld()
+  world.give(checkUserExist, () => ({ exists: false }))
+  world.give(getEmailCode, () => ({ resend_after: 60, expires_in: 600 }))
+})
+
+async function open(path = '/user/register') {
+  const view = renderRoutes(routes, path)
+  await screen.findByRole('heading', { level: 1, name: 'Create an account' })
+  return view
+}
+
+const code = () => field('Verification code')
+const valuesOf = (...labels: string[]) => labels.map(label => field(label).value)
+
+async function fillIn() {
+  await fill('Username', 'bituin7')
+  await fill('Email', 'bituin@example.ph')
+  await passHumanBox()
+  await fill('Verification code', '1234')
+  await fill('Password', 'Tambay#2026')
+  await fill('Confirm password', 'Tambay#2026')
+  await userEvent.click(tickBox(/I agree/))
+}
+
+test('says all that is missing and leads to the first of it', async () => {
+  await open()
+  await press('Create account')
+  await screen.findByText('Please enter Username')
+  expect(alerts()).toEqual([
+    'Please enter Username',
+    'Please enter Email',
+    'Please complete the human verification process.',
+    'Verification code is required.',
+    'Please enter Password',
+    'Please enter your password again.',
+    'Please agree to the Terms of Use and Privacy Policy to continue.'
+  ])
+  expect(document.activeElement).toBe(field('Username'))
+  expect(world.sent(register)).toEqual([])
+})
+
+test('passwords that differ are said at the second, and no more once the first is the same', async () => {
+  await open()
+  await fillIn()
+  await fill('Confirm password', 'Tambay#2027')
+  await press('Create account')
+  await waitFor(() => expect(faultOf(field('Confirm password'))).toBe('Password do not match.'))
+  expect(document.activeElement).toBe(field('Confirm password'))
+  await fill('Password', 'Tambay#2027')
+  await waitFor(() => expect(alerts()).toEqual([]))
+})
+
+test('one tick sends the code and makes the account, each with a solution of its own', async () => {
+  world.give(register, () => session)
+  const { router } = await open('/user/register?redirectUrl=%2Fgames-list')
+  await fill('Email', ' bituin@example.ph ')
+  await passHumanBox()
+  await press('Get code')
+  await screen.findByText('The code is on its way.')
+  expect(document.activeElement).toBe(code())
+  await fill('Verification code', '1234')
+  await fill('Username', 'bituin7')
+  await fill('Password', 'Tambay#2026')
+  await fill('Confirm password', 'Tambay#2026')
+  await userEvent.click(tickBox(/I agree/))
+  await press('Create account')
+  await screen.findByText('Elsewhere')
+  expect(router.state.location.pathname).toBe('/games-list')
+  expect($token.get()).toBe('u_good')
+  expect(world.sent(getEmailCode)).toEqual([
+    {
+      email: expect.stringContaining('bituin@example.ph'),
+      purpose: 'register',
+      human: expect.any(String),
+      device_id: deviceId()
+    }
+  ])
+  expect(world.sent(register)).toEqual([
+    {
+      username: 'bituin7',
+      email: 'bituin@example.ph',
+      verification_code: '1234',
+      password: 'Tambay#2026',
+      confirm_password: 'Tambay#2026',
+      agree: true,
+      human: expect.any(String),
+      attempt_id: expect.stringMatching(/^[\w-]{21}$/)
+    }
+  ])
+  const asked = [...world.sent(getEmailCode), ...world.sent(register)]
+  expect(asked.map(input => purposeOf(Object(input).human))).toEqual(['code', 'register'])
+})
+
+test.each([
+  ['code_wrong', 'Please enter a valid 4-digit code.', code],
+  ['code_expired', 'This code has expired. Please request a new one.', code],
+  [
+    'agreement_missing',
+    'Please agree to the Terms of Use and Privacy Policy to continue.',
+    () => tickBox(/I agree/)
+  ],
+  ['human_check_failed', 'Please complete the human verification process.', () => tickBox('I am human')]
+] as const)('%s is shown at its field', async (reason, words, control) => {
+  world.give(register, () => refuse(reason))
+  await open()
+  await fillIn()
+  await press('Create account')
+  await waitFor(() => expect(faultOf(control())).toBe(words))
+  expect(document.activeElement).toBe(control())
+  expect(valuesOf('Username', 'Email', 'Password')).toEqual(['bituin7', 'bituin@example.ph', 'Tambay#2026'])
+})
+
+test('a lost connection keeps everything, and trying again is the same attempt; after a refusal it is another', async () => {
+  world.give(register, loseConnection)
+  await open()
+  await fillIn()
+  await press('Create account')
+  await waitFor(() => expect(world.sent(register)).toHaveLength(1))
+  expect(valuesOf('Username', 'Verification code', 'Confirm password')).toEqual([
+    'bituin7',
+    '1234',
+    'Tambay#2026'
+  ])
+  world.give(register, () => refuse('code_wrong'))
+  await press('Create account')
+  await waitFor(() => expect(faultOf(code())).toBeTruthy())
+  world.give(register, () => session)
+  await press('Create account')
+  await screen.findByText('Elsewhere')
+  const [lost, again, anew] = world.sent(register).map(input => Object(input).attempt_id)
+  expect(again).toBe(lost)
+  expect(anew).not.toBe(lost)
+})
+
+test('an invitation is said, kept over a look at the log-in, and sent with the device', async () => {
+  world.give(register, () => session)
+  const { router } = await open('/user/register?invite_code=MARIA01')
+  expect(screen.getByText('You were invited')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Log in' }))
+  await screen.findByRole('tab', { name: 'SMS Code' })
+  await router.navigate('/user/register')
+  await screen.findByText('You were invited')
+  await fillIn()
+  await press('Create account')
+  await screen.findByText('Elsewhere')
+  expect(world.sent(register)).toMatchObject([{ invite_code: 'MARIA01', device_id: deviceId() }])
+})
+
+test('says nothing of an invitation that is none', async () => {
+  await open('/user/register?invite_code=%3Cb%3E')
+  expect(screen.queryByText('You were invited')).toBeNull()
+})
+
+test('keeps what was typed, without secrets, while the terms are read', async () => {
+  const { router } = await open()
+  await fillIn()
+  await userEvent.click(screen.getByRole('link', { name: 'Privacy Policy' }))
+  await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' })
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Tambay#2026')
+  await router.navigate(-1)
+  await screen.findByLabelText('Username')
+  expect(valuesOf('Username', 'Email')).toEqual(['bituin7', 'bituin@example.ph'])
+  expect([tickBox('I am human').checked, tickBox(/I agree/).checked]).toEqual([true, true])
+})
+
+test('asks phones and password managers for the right things', async () => {
+  await open()
+  const labels = ['Username', 'Email', 'Verification code', 'Password', 'Confirm password']
+  expect(labels.map(label => field(label).autocomplete)).toEqual([
+    'username',
+    'email',
+    'one-time-code',
+    'new-password',
+    'new-password'
+  ])
+  expect([field('Email').inputMode, code().inputMode]).toEqual(['email', 'numeric'])
+})
+
+test('someone who is signed in already is led on', async () => {
+  startSession(session)
+  renderRoutes(routes, '/user/register')
+  await screen.findByText('Elsewhere')
+})
+
+test('breaks no accessibility rule, with its errors showing', async () => {
+  const { container } = await open('/user/register?invite_code=MARIA01')
+  await press('Create account')
+  await screen.findAllByRole('alert')
+  expect(await findViolations(container)).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { checkUserExist, register } from '@tambay/shared/contracts/sign-in'
+import { refuse } from '@tambay/shared/testing/answer-calls'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import {
+  alerts,
+  faultOf,
+  field,
+  fill,
+  openSignInWorld,
+  passHumanBox,
+  press,
+  tickBox
+} from '../sign-in-parts/sign-in-world.ts'
+
+let world: ReturnType<typeof openSignInWorld>
+
+beforeEach(() => {
+  world = openSignInWorld()
+  world.give(checkUserExist, () => ({ exists: false }))
+})
+
+async function open() {
+  const view = renderRoutes(routes, '/user/register')
+  await screen.findByRole('heading', { level: 1, name: 'Create an account' })
+  return view
+}
+
+const valuesOf = (...labels: string[]) => labels.map(label => field(label).value)
+
+async function fillIn() {
+  await fill('Username', 'bituin7')
+  await fill('Email', 'bituin@example.ph')
+  await passHumanBox()
+  await fill('Verification code', '1234')
+  await fill('Password', 'Tambay#2026')
+  await fill('Confirm password', 'Tambay#2026')
+  await userEvent.click(tickBox(/I agree/))
+}
+
+describe('a username that is taken', () => {
+  test('is said when the field is left, without sending anything else or holding anyone up', async () => {
+    world.give(checkUserExist, ({ username }) => ({ exists: username === 'maria01' }))
+    await open()
+    await fill('Username', 'maria01')
+    await userEvent.tab()
+    await waitFor(() => expect(faultOf(field('Username'))).toBe('This username is already taken.'))
+    expect(document.activeElement).toBe(field('Email'))
+    await fill('Username', 'maria02')
+    expect(alerts()).toEqual([])
+    await userEvent.tab()
+    await userEvent.tab({ shift: true })
+    await userEvent.tab()
+    expect(world.sent(checkUserExist)).toEqual([{ username: 'maria01' }, { username: 'maria02' }])
+  })
+
+  test.each(['', 'ab', 'maria_01'])('is not asked for where %j is no username', async text => {
+    await open()
+    await userEvent.click(field('Username'))
+    if (text) await userEvent.keyboard(text)
+    await userEvent.tab()
+    expect(world.sent(checkUserExist)).toEqual([])
+  })
+
+  test('is not missed where nobody can tell: the gateway refuses, at the field', async () => {
+    world.give(checkUserExist, () => refuse('too_many_requests'))
+    world.give(register, () => refuse('username_taken'))
+    await open()
+    await fillIn()
+    await press('Create account')
+    await waitFor(() => expect(faultOf(field('Username'))).toBe('This username is already taken.'))
+    expect(document.activeElement).toBe(field('Username'))
+    expect(valuesOf('Password', 'Verification code')).toEqual(['Tambay#2026', '1234'])
+  })
+})

@@ -1,0 +1,22 @@
+import * as z from '@tambay/shared/contracts/schema'
+import { expect, test } from 'vitest'
+
+import { forgetDrafts, sessionDraft } from './session-draft.ts'
+
+const Draft = z.object({ tel: z.string(), agree: z.boolean() })
+const empty = { tel: '', agree: false }
+
+test('is there after a reload, until someone is signed in', () => {
+  sessionDraft('kept', Draft, empty).set({ tel: '0917', agree: true })
+  expect(sessionDraft('kept', Draft, empty).get()).toEqual({ tel: '0917', agree: true })
+  forgetDrafts()
+  expect(sessionDraft('kept', Draft, empty).get()).toEqual(empty)
+})
+
+test.each(['', 'no JSON', 'null', '[]', '{"tel":7,"agree":true}', '{"tel":"0917"}'])(
+  '%j in the storage is as good as nothing',
+  stored => {
+    sessionStorage.setItem('draft:kept', stored)
+    expect(sessionDraft('kept', Draft, empty).get()).toEqual(empty)
+  }
+)
