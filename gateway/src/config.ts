@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+import { closingGraceDays } from '@tambay/shared/contracts/account'
 import { appName } from '@tambay/shared/contracts/app'
 import * as z from 'zod'
 
@@ -77,7 +78,7 @@ const Environment = z
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_ISSUER: z.url('must be the issuer of the ID tokens').default('https://accounts.google.com'),
     /** How long a closed account can be taken back. */
-    GRACE_DAYS: count(14),
+    GRACE_DAYS: count(closingGraceDays),
     SESSION_DAYS: count(30),
     GUEST_SESSION_DAYS: count(30),
     SIGN_UP_COINS: z.coerce.number('must be a number').int().nonnegative().default(3000),

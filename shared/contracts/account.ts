@@ -9,7 +9,7 @@ import {
   samePasswords,
   VerificationCode
 } from './forms.ts'
-import { CodeAnswer, InviteCode, Tel, VerificationToken } from './identity.ts'
+import { AttemptId, CodeAnswer, InviteCode, Tel, VerificationToken } from './identity.ts'
 import * as z from './schema.ts'
 
 /** SPEC §7: `machine_verification` says which bound address is meant. */
@@ -42,7 +42,8 @@ export const verifyBound = endpoint({
   summary: 'Verify that it is the owner who asks',
   body: z.strictObject({
     machine_verification: z.enum(['tel', 'email']),
-    verification_code: VerificationCode
+    verification_code: VerificationCode,
+    attempt_id: z.optional(AttemptId)
   }),
   response: z.object({ verification_token: VerificationToken, expires_in: z.int() }),
   errors: ['code_wrong', 'code_expired', 'account_locked', 'phone_not_bound', 'email_not_bound']

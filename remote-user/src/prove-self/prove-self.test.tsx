@@ -64,7 +64,9 @@ test('asks at the chosen address, and hands the proof on', async () => {
   await userEvent.type(await code(), '1234')
   await press('Verify')
   await waitFor(() => expect(proofs).toEqual([proofToken]))
-  expect(sent(verifyBound.path)).toEqual([{ machine_verification: 'email', verification_code: '1234' }])
+  expect(sent(verifyBound.path)).toEqual([
+    { machine_verification: 'email', verification_code: '1234', attempt_id: expect.any(String) }
+  ])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -167,6 +169,8 @@ test('a lost connection keeps the code, and Verify works again', async () => {
   )
   await press('Verify')
   await waitFor(() => expect(proofs).toEqual([proofToken]))
+  const [first, second] = sent(verifyBound.path)
+  expect(second).toEqual(first)
 })
 
 test('two presses are one request', async () => {

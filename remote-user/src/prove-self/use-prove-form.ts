@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { showRefusal } from '../sign-in-parts/show-refusal.ts'
+import { useAttempt } from '../sign-in-parts/use-attempt.ts'
 import { useCode } from '../sign-in-parts/use-code.ts'
 import { type ProveWay, sendBoundCode } from './prove-ways.ts'
 
@@ -24,6 +25,8 @@ export function useProveForm(
     defaultValues: { verification_code: '' }
   })
 
+  const attempt = useAttempt('prove-self')
+
   const code = useCode(form, {
     address: way.address,
     field: 'verification_code',
@@ -33,7 +36,7 @@ export function useProveForm(
   const verify = form.handleSubmit(async values => {
     try {
       const input = { ...values, machine_verification: way.value }
-      const answer = await call(verifyBound, input, { handles: 'all' })
+      const answer = await attempt(id => call(verifyBound, { ...input, attempt_id: id }, { handles: 'all' }))
       onProven(answer.verification_token)
     } catch (error) {
       showRefusal(form, error, { code_wrong: 'verification_code', code_expired: 'verification_code' })

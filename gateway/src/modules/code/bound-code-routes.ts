@@ -36,7 +36,12 @@ export function boundCodeRoutes(app: App, deps: Deps): void {
     const target = await boundTo(user.id, body.machine_verification)
     // A wrong try has to be counted, so that it commits and is refused afterwards.
     const outcome = await transact(db, async tx => {
-      const verdict = await codes.redeem(tx, { target, purpose: 'verify', code: body.verification_code })
+      const verdict = await codes.redeem(tx, {
+        target,
+        purpose: 'verify',
+        code: body.verification_code,
+        attempt: body.attempt_id
+      })
       return verdict === 'right' ? proofs.issue(tx, user) : verdict
     })
     if (outcome instanceof Refusal) throw outcome

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { getBoundEmailCode, getBoundTelCode, verifyBound } from '@tambay/shared/contracts/account'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -41,6 +43,16 @@ test.each([
   const proofs = createProofs(app)
   const use = () => transact(app.db, tx => proofs.use(tx, ann, verification_token))
   expect([await use(), await use()]).toEqual([true, false])
+})
+
+test('asked again with the same attempt, because the answer was lost, gives another proof', async () => {
+  await askByTel()
+  const [code = ''] = await codesSentTo(app, tel)
+  const attempt = { machine_verification: 'tel', verification_code: code, attempt_id: randomUUID() } as const
+  await ann.call(verifyBound, attempt)
+  const { verification_token } = (await ann.call(verifyBound, attempt)).data
+  expect(await transact(app.db, tx => createProofs(app).use(tx, ann, verification_token))).toBe(true)
+  expect(await ann.call(verifyBound, { ...attempt, attempt_id: randomUUID() })).toRefuse('code_expired')
 })
 
 test('nothing is sent where nothing is bound', async () => {

@@ -1,4 +1,5 @@
 import { closingGraceDays } from '@tambay/shared/contracts/account'
+import { appName } from '@tambay/shared/contracts/app'
 
 import styles from './what-happens.module.css'
 
@@ -7,13 +8,13 @@ export function WhatHappens() {
   return (
     <dl className={styles.facts}>
       <dt>At once</dt>
-      <dd>You are signed out everywhere.</dd>
+      <dd>You are signed out everywhere, and others do not see you any more.</dd>
       <dt>For {closingGraceDays} days</dt>
       <dd>Nothing is erased. Changed your mind? Just log in, and your account is back as it was.</dd>
       <dt>After that</dt>
       <dd>
-        Your phone, e-mail, password, username, nickname, picture, posts and everything else about you are
-        erased for good. Coins and diamonds are gone, too.
+        Your phone, e-mail, password, username, nickname, picture, posts, comments, follows and everything
+        else about you are erased for good. Coins and diamonds that are left go back to {appName}.
       </dd>
       <dt>What stays</dt>
       <dd>The lines of your wallet, under a number alone, because our books must stay balanced.</dd>

@@ -37,7 +37,7 @@ export function DeviceRow({ device, onEnd }: { device: SignedInDevice; onEnd: ()
   )
 }
 
-/** Only the picture depends on it; the gateway names devices by browser and system. */
+/** Only the picture depends on it; the gateway's names end with the system: "Chrome on Windows". */
 function isDesktop(name: string): boolean {
-  return /Windows|macOS|Linux|Chrome OS/i.test(name)
+  return /\b(Windows|Mac|Linux|Chrome OS)$/.test(name)
 }
