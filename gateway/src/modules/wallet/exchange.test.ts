@@ -137,8 +137,8 @@ test.each([
   [-1, 2],
   [0.5, 2],
   [1_000_000_001, 2],
-  [9_007_199_254_740_993, 2],
-  [1e400, 2],
+  [2 ** 53, 2],
+  [1e300, 2],
   [Number.NaN, 2],
   ['10', 2],
   [null, 2],
@@ -151,6 +151,36 @@ test.each([
   [10, null]
 ])('refuses %o diamonds at %o', async (diamonds, rate) => {
   expect(await exchange(diamonds, undefined, rate)).toRefuse('bad_request')
+  expect(await wallet()).toEqual(untouched)
+})
+
+test.each([
+  '{"diamonds":1e400,"coins_per_diamond":2}',
+  '{"diamonds":9007199254740993,"coins_per_diamond":2}',
+  '{"diamonds":10,"coins_per_diamond":1e400}',
+  '{"diamonds":NaN,"coins_per_diamond":2}',
+  '{"diamonds":10,"diamonds":-10,"coins_per_diamond":2}',
+  '[10,2]',
+  '10',
+  ''
+])('refuses the body %s', async payload => {
+  const { method, path: url } = exchangeDiamonds
+  const headers = {
+    authorization: `Bearer ${ann.token}`,
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID()
+  }
+  const response = await app.fastify.inject({ method, url, headers, payload })
+  expect(response.json().bizErrorCode).toBe('bad_request')
+  expect(await wallet()).toEqual(untouched)
+})
+
+test('needs an idempotency key', async () => {
+  const { method, path: url } = exchangeDiamonds
+  const headers = { authorization: `Bearer ${ann.token}` }
+  const payload = { diamonds: 10, coins_per_diamond: 2 }
+  const response = await app.fastify.inject({ method, url, headers, payload })
+  expect(response.json()).toMatchObject({ code: 60001, bizErrorCode: 'idempotency_key_missing' })
   expect(await wallet()).toEqual(untouched)
 })
 
