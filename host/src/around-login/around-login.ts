@@ -49,7 +49,7 @@ export function aroundLogin({ router, place, cache }: Means): () => void {
       stopFollowing?.()
       stopFollowing = undefined
     } else stopFollowing ??= $userInfo.subscribe(info => void (info && arrive()))
-    noticePractice(location)
+    noticePractice()
     offers.look()
   }
 

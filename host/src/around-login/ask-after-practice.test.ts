@@ -1,4 +1,4 @@
-import { ensureGuest, setGuestCoins } from '@tambay/shared/stores/guest'
+import { notePracticeRound } from '@tambay/shared/stores/practice-rounds'
 import { clearSession, startSession } from '@tambay/shared/stores/session'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -9,12 +9,11 @@ const noon = 1_795_000_000_000
 const hour = 60 * 60_000
 
 let offered: SheetOffer[]
-let stand: ReturnType<typeof askAfterPractice>
+/** A page stands. */
+let stand: () => void
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers({ now: noon, toFake: ['Date'] })
-  await ensureGuest()
-  setGuestCoins(3000)
   open()
 })
 afterEach(() => {
@@ -22,32 +21,26 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The page, loaded afresh. */
+/** The app, opened afresh. */
 function open(): void {
   offered = []
   stand = askAfterPractice({ offer: offer => void offered.push(offer) })
 }
 
-const go = (path: string) => {
-  const { pathname, search } = new URL(path, 'http://localhost')
-  stand({ pathname, search })
-}
-const room = '/game-frame?partyId=7&frameUrl=x&guestRoom=1'
-
-/** Into a practice room, and out again with so many coins. */
-function play(coins: number, back = '/games-list'): void {
-  go(room)
-  setGuestCoins(coins)
-  go(back)
+/** Through a practice room, with so many rounds. */
+function play(rounds: number): void {
+  stand()
+  for (let round = 0; round < rounds; round++) notePracticeRound()
+  stand()
 }
 
+const logIn = () => startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
 /** What would come over the page that stands. */
 const due = (path: string) => offered.filter(offer => !offer.isOver() && offer.mayStandOver(path))
-const show = () => due('/games-list')[0]?.onShown?.()
+const show = () => offered.shift()?.onShown?.()
 
 test('a guest who comes back from practice rounds to a tab is asked', () => {
-  go('/')
-  play(2750)
+  play(2)
   expect(due('/games-list').map(({ sheet }) => sheet)).toEqual([{ kind: 'log-in' }])
   for (const tab of ['/', '/party-hubs', '/discover', '/club', '/my/index']) expect(due(tab)).toHaveLength(1)
 })
@@ -55,61 +48,54 @@ test('a guest who comes back from practice rounds to a tab is asked', () => {
 test.each(['/game-frame', '/search', '/user/login', '/activity/turntable/index', '/my/profile/home/7'])(
   'not over %s',
   path => {
-    play(2750)
+    play(1)
     expect(due(path)).toEqual([])
   }
 )
 
 describe('nobody is asked', () => {
-  test('for looking around, with whatever coins', () => {
-    setGuestCoins(10)
-    for (const path of ['/', '/games-list', '/party-hubs', '/my/index']) go(path)
-    expect(offered).toEqual([])
-  })
-
-  test('for looking into a room: a stake that was not played is back', () => {
-    play(3000)
-    expect(due('/games-list')).toEqual([])
-  })
-
-  test('for watching a party', () => {
-    go('/game-frame?partyId=7&frameUrl=x')
-    setGuestCoins(10)
-    go('/games-list')
+  test('for looking around, on a first visit or a later one', () => {
+    play(0)
+    open()
+    play(0)
     expect(offered).toEqual([])
   })
 
   test('who has an account', () => {
-    startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
-    play(2750)
+    logIn()
+    play(3)
     expect(offered).toEqual([])
   })
 
   test('who has logged in meanwhile', () => {
-    play(2750)
-    startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
+    play(1)
+    logIn()
     expect(due('/games-list')).toEqual([])
+  })
+
+  test('for rounds that they played before logging out', () => {
+    logIn()
+    play(3)
+    clearSession()
+    stand()
+    expect(offered).toEqual([])
   })
 })
 
-test('rounds count over two visits, and a page that was loaded afresh in the room', () => {
-  play(3000)
-  play(2990)
-  expect(due('/games-list')).toHaveLength(1)
-  open()
-  play(2980)
-  expect(due('/games-list')).toHaveLength(1)
+test('one question waits at a time', () => {
+  play(1)
+  play(1)
+  stand()
+  expect(offered).toHaveLength(1)
 })
 
 test('it is asked once a day, and the time is kept in whole seconds', () => {
-  play(2750)
+  play(1)
   show()
   expect(localStorage.getItem('login_modal_at')).toBe('1795000000')
-  play(2700)
-  expect(due('/games-list')).toEqual([])
-  open()
+  play(1)
+  expect([offered.length, due('/games-list').length]).toEqual([1, 0])
   vi.setSystemTime(noon + 24 * hour - 1)
-  play(2650)
   expect(due('/games-list')).toEqual([])
   vi.setSystemTime(noon + 24 * hour)
   expect(due('/games-list')).toHaveLength(1)
@@ -123,6 +109,6 @@ test.each([
   [String(noon / 1000 + 7 * 24 * 3600), 1]
 ])('a stored time of "%s" leaves %d to ask', (stored, count) => {
   localStorage.setItem('login_modal_at', stored)
-  play(2750)
+  play(1)
   expect(due('/games-list')).toHaveLength(count)
 })

@@ -1,5 +1,5 @@
 import { toMilliseconds } from '@tambay/shared/format/time'
-import { $guest, guestStartingCoins } from '@tambay/shared/stores/guest'
+import { $practiceRounds } from '@tambay/shared/stores/practice-rounds'
 import { $hasToken } from '@tambay/shared/stores/session'
 
 import { tabOf } from '../layout/tabs.ts'
@@ -11,39 +11,31 @@ const pause = 24 * 60 * 60_000
 
 /**
  * A guest who has finished practice rounds and comes back to one of the tabs is asked, once a day, whether they want
- * an account. A stake that was not played goes back when the room is left, so other coins than before mean a round.
- * Call it with each page that stands.
+ * an account. Call it with each page that stands.
  */
 export function askAfterPractice(offers: Pick<SheetOffers, 'offer'>) {
-  let coinsBefore: number | undefined
+  let roundsBefore = $practiceRounds.get()
   let isOffered = false
 
-  function offer(): void {
+  const forget = () => {
+    roundsBefore = $practiceRounds.get()
+    isOffered = false
+  }
+
+  return (): void => {
+    if ($hasToken.get()) return forget()
+    if (isOffered || $practiceRounds.get() === roundsBefore) return
     isOffered = true
     offers.offer({
       sheet: { kind: 'log-in' },
       isOver: () => $hasToken.get(),
-      mayStandOver: path => tabOf(path, undefined) !== undefined && guestCoins() !== coinsBefore && isDue(),
+      mayStandOver: path => tabOf(path, undefined) !== undefined && isDue(),
       onShown: () => {
         localStorage.setItem(storageKey, String(Math.floor(Date.now() / 1000)))
-        coinsBefore = undefined
-        isOffered = false
+        forget()
       }
     })
   }
-
-  return ({ pathname, search }: { pathname: string; search: string }): void => {
-    if ($hasToken.get()) {
-      coinsBefore = undefined
-      isOffered = false
-    } else if (pathname !== '/game-frame') {
-      if (coinsBefore !== undefined && !isOffered) offer()
-    } else if (new URLSearchParams(search).get('guestRoom') === '1') coinsBefore ??= guestCoins()
-  }
-}
-
-function guestCoins(): number {
-  return $guest.get()?.coin ?? guestStartingCoins
 }
 
 /** A time that this clock has not reached is no reason to wait for it. */

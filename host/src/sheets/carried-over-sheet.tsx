@@ -1,5 +1,6 @@
 import { CoinAmount } from '@tambay/shared/ui/amount'
 import { Avatar } from '@tambay/shared/ui/avatar'
+import { Badge } from '@tambay/shared/ui/badge'
 import { Button } from '@tambay/shared/ui/button'
 import { Sheet } from '@tambay/shared/ui/sheet'
 
@@ -76,7 +77,7 @@ function PracticeCoins({ coins }: { coins: number }) {
   return (
     <p className={styles.coins}>
       <CoinAmount amount={coins} />
-      <span className={styles.note}>practice coins</span>
+      <Badge tone="coin">practice coins</Badge>
     </p>
   )
 }

@@ -1,6 +1,8 @@
 import { askToLogIn } from '@tambay/shared/navigation/ask-to-log-in'
 import { Button } from '@tambay/shared/ui/button'
+import { CoinIcon } from '@tambay/shared/ui/coin-icon'
 import { Sheet } from '@tambay/shared/ui/sheet'
+import { PartyPopper, Ticket } from 'lucide-react'
 
 import type { Place } from '../session/place.ts'
 import { closeSheet } from './host-sheet.ts'
@@ -27,10 +29,21 @@ export function LogInSheet({ isOpen, place }: { isOpen: boolean; place: Place })
         </div>
       }
     >
-      <p className={styles.text}>
-        Practice coins are for trying out. With an account you play for coins that stay yours, in parties with
-        other people, and every finished round can bring a ticket for the lucky wheel.
-      </p>
+      <p className={styles.text}>Practice coins are for trying out. With an account of your own:</p>
+      <ul className={styles.reasons}>
+        <li>
+          <CoinIcon className={styles.coin} />
+          The coins you win stay yours
+        </li>
+        <li>
+          <PartyPopper aria-hidden="true" />
+          You join parties and play with other people
+        </li>
+        <li>
+          <Ticket aria-hidden="true" />
+          Finished rounds bring tickets for the lucky wheel
+        </li>
+      </ul>
     </Sheet>
   )
 }

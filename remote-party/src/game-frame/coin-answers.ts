@@ -6,6 +6,7 @@ import type { GameHost } from '@tambay/shared/game-frame/game-host'
 import { createPracticeCoins } from '@tambay/shared/game-frame/practice-coins'
 import { refreshBalance } from '@tambay/shared/stores/balance'
 import { $guest, setGuestCoins } from '@tambay/shared/stores/guest'
+import { notePracticeRound } from '@tambay/shared/stores/practice-rounds'
 
 import { frameFailure } from './frame-failure.ts'
 
@@ -17,7 +18,11 @@ export function answerCoins(host: GameHost, party: Party): () => void {
 /** Practice coins are the browser's own (PRODUCT §3.2). */
 function answerFromPractice(host: GameHost): () => void {
   const coins = createPracticeCoins({ get: () => $guest.get()?.coin ?? 0, set: setGuestCoins })
-  host.on('coin.request', (request, answer) => void answer('coin.result', coins.apply(request)))
+  host.on('coin.request', (request, answer) => {
+    const result = coins.apply(request)
+    if (result.status === 'settled') notePracticeRound()
+    answer('coin.result', result)
+  })
   const release = () => coins.release()
   addEventListener('pagehide', release)
   return () => {

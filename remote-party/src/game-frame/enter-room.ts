@@ -48,7 +48,7 @@ async function becomeWhoMayEnter(party: Party): Promise<() => void> {
     beYourself()
     return () => undefined
   }
-  // A token from an earlier visit may be over, which would end a user's session with it (SPEC §8).
+  // A token from an earlier visit may be over; a refused one is dropped alone, and taken anew at the next entrance.
   await renewGuestToken().catch(refuse(party))
   return beGuest()
 }

@@ -2,6 +2,7 @@ import { getLaunchTicket, getOrder } from '@tambay/shared/contracts/game'
 import { joinParty, type Party } from '@tambay/shared/contracts/party'
 import { getGuestToken } from '@tambay/shared/contracts/sign-in'
 import { $guest } from '@tambay/shared/stores/guest'
+import { $practiceRounds } from '@tambay/shared/stores/practice-rounds'
 import { clearSession, startSession } from '@tambay/shared/stores/session'
 import { answerCalls, refuse } from '@tambay/shared/testing/answer-calls'
 import { anna } from '@tambay/shared/testing/people'
@@ -138,4 +139,5 @@ test('practice is played with the guest’s coins, and a stake that was not sett
   await press('Back')
   await screen.findByText('Elsewhere')
   expect($guest.get()?.coin).toBe(before + 200)
+  expect($practiceRounds.get()).toBe(1)
 })
