@@ -1,5 +1,7 @@
+import { ButtonLink } from '@tambay/shared/ui/button-link'
 import { LogInLink } from '@tambay/shared/ui/log-in-link'
 
+import { withRedirect } from '../sign-in-parts/with-redirect.ts'
 import styles from './login-card.module.css'
 
 export function LoginCard() {
@@ -9,9 +11,14 @@ export function LoginCard() {
       <p className={styles.text}>
         One SMS code makes your account: real coins, parties of your own, and people to follow.
       </p>
-      <LogInLink address="/my/index" variant="secondary" className={styles.action}>
-        Log in
-      </LogInLink>
+      <div className={styles.actions}>
+        <LogInLink address="/my/index" variant="secondary" className={styles.main}>
+          Log in
+        </LogInLink>
+        <ButtonLink to={withRedirect('/user/register', '/my/index')} variant="ghost" className={styles.other}>
+          Create an account
+        </ButtonLink>
+      </div>
     </section>
   )
 }

@@ -17,6 +17,9 @@ test('shows the guest, with coins that say they are for practice, and the way to
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
     '/user/login?redirectUrl=%2Fmy%2Findex'
   )
+  expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
+    '/user/register?redirectUrl=%2Fmy%2Findex'
+  )
   expect(await findViolations(container)).toEqual([])
 })
 
@@ -29,6 +32,9 @@ test('leads only where a guest may go', async () => {
     '/games-list',
     '/activity/turntable/index',
     '/activity/turntable/rules',
+    '/discover',
+    '/club',
+    '/search',
     '/user/terms/use',
     '/user/terms/privacy-policy'
   ])

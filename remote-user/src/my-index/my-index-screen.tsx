@@ -2,7 +2,17 @@ import { useStore } from '@nanostores/react'
 import { $guest } from '@tambay/shared/stores/guest'
 import { Page } from '@tambay/shared/ui/page'
 import { Section } from '@tambay/shared/ui/section'
-import { Dices, FileText, Gamepad2, PartyPopper, Scale, ShieldCheck } from 'lucide-react'
+import {
+  Compass,
+  Dices,
+  FileText,
+  Gamepad2,
+  PartyPopper,
+  Scale,
+  Search,
+  ShieldCheck,
+  Users
+} from 'lucide-react'
 
 import { MenuRow } from '../menu/menu-row.tsx'
 import { Menu } from '../menu/menu.tsx'
@@ -38,6 +48,18 @@ export function MyIndexScreen() {
             subtitle="Prizes and published odds"
           />
           <MenuRow Icon={Scale} to="/activity/turntable/rules" title="Rules of the wheel" />
+        </Menu>
+      </Section>
+      <Section title="Look around">
+        <Menu label="Look around">
+          <MenuRow
+            Icon={Compass}
+            to="/discover"
+            title="Discover"
+            subtitle="Posts, and parties to walk into"
+          />
+          <MenuRow Icon={Users} to="/club" title="Clubs" subtitle="Find people who play what you play" />
+          <MenuRow Icon={Search} to="/search" title="Search" />
         </Menu>
       </Section>
       <Section title="Appearance">

@@ -1,3 +1,4 @@
+import { closingGraceDays } from '@tambay/shared/contracts/account'
 import { appName } from '@tambay/shared/contracts/app'
 
 import { TermsPage } from './terms-page.tsx'
@@ -21,8 +22,17 @@ export function PrivacyPolicyScreen() {
           interests and the words about you.
         </li>
         <li>
-          <strong>Your password</strong> only as a hash that cannot be turned back, and log-in codes for ten
-          minutes, hashed as well.
+          <strong>Your password</strong> only as a hash that cannot be turned back, and verification codes,
+          hashed as well, good for ten minutes.
+        </li>
+        <li>
+          <strong>If you log in with Google:</strong> the number by which Google knows you, your name as a
+          first nickname, and your e-mail where Google itself runs it. We get nothing else of your Google
+          account, and Google gets nothing from us but that you log in here.
+        </li>
+        <li>
+          <strong>If someone invited you:</strong> who it was, and an id of your browser, so that an
+          invitation counts once.
         </li>
         <li>
           <strong>What you do here:</strong> parties you host and visit, games and their results, whom you
@@ -30,7 +40,7 @@ export function PrivacyPolicyScreen() {
         </li>
         <li>
           <strong>For safety:</strong> your IP address, the kind of device and browser, and when you logged
-          in.
+          in. Your settings list the devices that are logged in, and end any of them.
         </li>
       </ul>
 
@@ -48,8 +58,8 @@ export function PrivacyPolicyScreen() {
 
       <h2>4. Proving that you are human</h2>
       <p>
-        Before a code is sent or a password is tried, your device solves a small puzzle (ALTCHA). It runs on
-        our own servers, sets no cookies and tells nobody about you.
+        Before a code is sent, a password is tried or an account is made, your device solves a small puzzle
+        (ALTCHA). It runs on our own servers, sets no cookies and tells nobody about you.
       </p>
 
       <h2>5. What others see</h2>
@@ -61,14 +71,17 @@ export function PrivacyPolicyScreen() {
 
       <h2>6. Who helps us</h2>
       <p>
-        Companies that deliver text messages and run our servers work for us under contract and may use what
-        they get for nothing else. We show no ads by others and sell no data. We hand data to authorities only
-        where the law makes us.
+        Companies that deliver text messages and e-mails and run our servers work for us under contract and
+        may use what they get for nothing else. We show no ads by others and sell no data. We hand data to
+        authorities only where the law makes us.
       </p>
 
       <h2>7. How long we keep it</h2>
       <ul>
-        <li>Your account, for as long as you have it.</li>
+        <li>
+          Your account, for as long as you have it. Closed, it is erased after {closingGraceDays} days, unless
+          you log in again before.
+        </li>
         <li>Wallet records, for as long as the law asks us to keep books.</li>
         <li>Safety logs, for at most 12 months.</li>
       </ul>

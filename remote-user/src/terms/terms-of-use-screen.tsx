@@ -1,3 +1,4 @@
+import { closingGraceDays } from '@tambay/shared/contracts/account'
 import { appName } from '@tambay/shared/contracts/app'
 
 import { TermsPage } from './terms-page.tsx'
@@ -23,9 +24,13 @@ export function TermsOfUseScreen() {
 
       <h2>2. Your account</h2>
       <p>
-        You log in with a code sent to your Philippine mobile number, or with a username and password. Never
-        tell anyone a code or a password: nobody from {appName} will ever ask for them. If you lose your phone
-        number, change the number on your account before you give the SIM away.
+        You log in with a code sent to your Philippine mobile number, with a username and password, or with a
+        Google account. Never tell anyone a code or a password: nobody from {appName} will ever ask for them.
+        If you lose your phone number, change the number on your account before you give the SIM away.
+      </p>
+      <p>
+        You can close your account in the settings. For {closingGraceDays} days it only takes a log-in to have
+        it back; after that it is erased.
       </p>
 
       <h2>3. Coins and diamonds</h2>
