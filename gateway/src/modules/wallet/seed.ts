@@ -2,6 +2,7 @@ import type { Ledger } from '../../ledger/ledger-types.ts'
 import { move } from '../../ledger/posting.ts'
 import type { Seed, SeededPerson, SeedWorld } from '../../seeds/seed-type.ts'
 import { demoUsernames } from '../user/people.ts'
+import { exchangePosting } from './exchange-posting.ts'
 
 const day = 86_400_000
 const gifts = [
@@ -26,19 +27,33 @@ export const walletSeed: Seed = {
       clock.set(at)
       await happen(String(index))
     }
+    for (const person of people.filter(isDemo)) await exchangeSome(world, person)
     clock.set(world.now)
   }
 }
 
 function storyOf(world: SeedWorld, person: SeededPerson): Happening[] {
   const { random, now } = world
-  const isDemo = demoUsernames.some(name => name === person.username)
-  return Array.from({ length: isDemo ? 36 : random.int(3, 6) }, () => ({
+  return Array.from({ length: isDemo(person) ? 36 : random.int(3, 6) }, () => ({
     at: new Date(
-      now.getTime() - random.int(30 * 60, 30 * 24 * 3600) * 1000 - (isDemo ? 0 : random.int(0, day / 24))
+      now.getTime() -
+        random.int(30 * 60, 30 * 24 * 3600) * 1000 -
+        (isDemo(person) ? 0 : random.int(0, day / 24))
     ),
     happen: random.int(1, 10) <= 8 ? playRound(world, person) : sendGift(world, person)
   }))
+}
+
+function isDemo({ username }: SeededPerson): boolean {
+  return demoUsernames.some(name => name === username)
+}
+
+/** Half of the diamonds, half an hour ago: after the story, before the wheel's. */
+async function exchangeSome({ ledger, tx, clock, config, now }: SeedWorld, { id: userId }: SeededPerson) {
+  const diamonds = Math.floor((await ledger.balances(userId, tx)).diamond.balance / 2)
+  if (diamonds === 0) return
+  clock.set(new Date(now.getTime() - 29 * 60_000))
+  await ledger.post(exchangePosting({ userId, diamonds, rate: config.DIAMOND_COINS, key: 'seed' }), tx)
 }
 
 /** A stake in escrow, and mostly less back: as at a real stall, with a good day now and then. */
