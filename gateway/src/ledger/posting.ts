@@ -26,7 +26,8 @@ export interface Memo {
 }
 
 export interface Posting {
-  kind: TransactionType
+  /** Nobody is left to read about a closed account: its last posting needs no name in the contract. */
+  kind: TransactionType | 'account_closed'
   /** At least two, with the sum zero in each currency; none of them zero. */
   legs: Leg[]
   /** With `idemKey` the name of this posting: the same again is a replay. */

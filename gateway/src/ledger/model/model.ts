@@ -1,0 +1,175 @@
+import type { Letter, Step } from './steps.ts'
+
+/** What somebody was told: who has how much now, or why not. */
+export type Answer = { isReplay: boolean; balances: string } | { refused: string } | { voided: number }
+
+interface Order {
+  who: number
+  amount: number
+  isShort: boolean
+  isExpired: boolean
+  status: 'held' | 'settled' | 'voided'
+  payout: number
+  answers: Partial<Record<'hold' | 'settle' | 'void', string>>
+  reversal?: string
+}
+
+interface Posted {
+  isMisuse: boolean
+  balances: string
+  reversal?: string
+}
+
+/** The ledger as a child would keep it: one thing after the other, sums on paper. */
+export interface Model {
+  letters: readonly Letter[]
+  coins: number[]
+  diamonds: number[]
+  posted: Partial<Record<number, Posted>>
+  orders: Partial<Record<number, Order>>
+}
+
+/** What the book is after a step, and what whoever took it is told. The model given is left as it was. */
+export function take(before: Model, step: Exclude<Step, { do: 'expire' }>): { after: Model; answer: Answer } {
+  const after = structuredClone(before)
+  const answer = answerTo(after, step)
+  return 'refused' in answer ? { after: before, answer } : { after, answer }
+}
+
+/** One short hold goes back by itself. */
+export function expire(before: Model, place: number): Model | undefined {
+  const after = structuredClone(before)
+  const order = after.orders[place]
+  if (order?.status !== 'held' || !order.isExpired) return undefined
+  order.status = 'voided'
+  order.answers.void = change(after, [[order.who, order.amount]])
+  return after
+}
+
+/** From here on short holds may go back by themselves. */
+export function letTimePass(before: Model): Model {
+  const after = structuredClone(before)
+  for (const order of Object.values(after.orders)) if (order?.isShort) order.isExpired = true
+  return after
+}
+
+function answerTo(book: Model, step: Exclude<Step, { do: 'expire' }>): Answer {
+  switch (step.do) {
+    case 'post':
+    case 'misuse':
+      return post(book, step.letter, step.do === 'misuse')
+    case 'reverse':
+      return reverse(book, step.letter)
+    case 'hold':
+      return hold(book, step)
+    case 'settle':
+    case 'void':
+      return end(book, step)
+    case 'reverse order':
+      return reverseOrder(book, step.order)
+  }
+}
+
+function post(book: Model, place: number, isMisuse: boolean): Answer {
+  const known = book.posted[place]
+  if (known)
+    return known.isMisuse === isMisuse ? replay(known.balances) : { refused: 'idempotency_key_reused' }
+  const answer = move(book, changesOf(book, place, isMisuse))
+  if ('balances' in answer) book.posted[place] = { isMisuse, balances: answer.balances }
+  return answer
+}
+
+function reverse(book: Model, place: number): Answer {
+  const known = book.posted[place]
+  if (!known) return { refused: 'transaction_not_found' }
+  if (known.reversal !== undefined) return replay(known.reversal)
+  const back = changesOf(book, place, known.isMisuse).map(([who, coins, diamonds = 0]): Change => [
+    who,
+    -coins,
+    -diamonds
+  ])
+  const answer = move(book, back)
+  if ('balances' in answer) known.reversal = answer.balances
+  return answer
+}
+
+function hold(book: Model, { order, who, amount, isShort }: Extract<Step, { do: 'hold' }>): Answer {
+  const known = book.orders[order]
+  if (known) {
+    const isSame = known.who === who && known.amount === amount
+    return isSame ? replay(known.answers.hold ?? '') : { refused: 'idempotency_key_reused' }
+  }
+  const answer = move(book, [[who, -amount]])
+  if ('balances' in answer) {
+    const answers = { hold: answer.balances }
+    book.orders[order] = { who, amount, isShort, isExpired: false, status: 'held', payout: 0, answers }
+  }
+  return answer
+}
+
+function end(book: Model, step: Extract<Step, { do: 'settle' | 'void' }>): Answer {
+  const known = book.orders[step.order]
+  if (!known) return { refused: 'order_not_found' }
+  const status = step.do === 'settle' ? 'settled' : 'voided'
+  const payout = step.do === 'settle' ? step.payout : 0
+  if (known.status === status && known.payout === payout) return replay(known.answers[step.do] ?? '')
+  if (known.status !== 'held') return { refused: 'order_ended' }
+  known.status = status
+  known.payout = payout
+  const balances = change(book, [[known.who, step.do === 'settle' ? payout : known.amount]])
+  known.answers[step.do] = balances
+  return { isReplay: false, balances }
+}
+
+function reverseOrder(book: Model, place: number): Answer {
+  const known = book.orders[place]
+  if (!known) return { refused: 'transaction_not_found' }
+  if (known.reversal !== undefined) return replay(known.reversal)
+  if (known.status !== 'settled' || known.payout === known.amount) return { refused: 'NotReversible' }
+  const answer = move(book, [[known.who, known.amount - known.payout]])
+  if ('balances' in answer) known.reversal = answer.balances
+  return answer
+}
+
+type Change = [who: number, coins: number, diamonds?: number]
+
+function changesOf({ letters }: Model, place: number, isMisuse: boolean): Change[] {
+  const letter = letters[place]
+  if (!letter) throw new Error(`There is no letter ${place}`)
+  const { who } = letter
+  const amount = letter.amount + (isMisuse ? 1 : 0)
+  if (letter.kind === 'turntable') return [[who, amount]]
+  if (letter.kind === 'exchange') return [[who, amount, -amount]]
+  return [
+    [who, -amount],
+    [letter.to, amount]
+  ]
+}
+
+/** All of it, or nothing. */
+function move(book: Model, changes: Change[]): Answer {
+  for (const [who, coins, diamonds = 0] of changes) {
+    if ((book.coins[who] ?? 0) + coins < 0) return { refused: 'coin_balance_not_enough' }
+    if ((book.diamonds[who] ?? 0) + diamonds < 0) return { refused: 'diamond_balance_not_enough' }
+  }
+  return { isReplay: false, balances: change(book, changes) }
+}
+
+/** What they have now, of each currency that moved. */
+function change(book: Model, changes: Change[]): string {
+  return changes
+    .flatMap(([who, coins, diamonds = 0]) => {
+      book.coins[who] = (book.coins[who] ?? 0) + coins
+      book.diamonds[who] = (book.diamonds[who] ?? 0) + diamonds
+      return [
+        ...(coins === 0 ? [] : [`${who} coin ${book.coins[who]}`]),
+        ...(diamonds === 0 ? [] : [`${who} diamond ${book.diamonds[who]}`])
+      ]
+    })
+    .toSorted()
+    .join(', ')
+}
+
+function replay(balances: string): Answer {
+  return { isReplay: true, balances }
+}
