@@ -53,7 +53,7 @@ export function createDeps({ config, log, pool, clock = systemClock }: Outside):
     mint,
     userDays: config.SESSION_DAYS,
     guestDays: config.GUEST_SESSION_DAYS,
-    onRevoked: ids => realtime.endSessions(ids)
+    onRevoked: (ids, reason) => realtime.endSessions(ids, reason)
   })
   const tokens = createTokenGuard({ sessions, mint, clock, perMinute: config.UNKNOWN_TOKENS_PER_IP })
   const realtime = createRealtime({ tokens, background, log })

@@ -25,7 +25,11 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent'> {
   /** Takes everyone out of a channel: the room is over. */
   clear(channel: Channel): void
   /** Tells the sessions' sockets that they are signed out, and closes them. */
-  endSessions(sessionIds: string[]): void
+  endSessions(sessionIds: string[], reason: ServerEvents['signed_out']['reason']): void
+  /** The sessions that are connected to this process. */
+  connectedSessions(): string[]
+  /** Breaks off these sessions' connections to this process: whoever comes back is told why at the door. */
+  dropSessions(sessionIds: string[]): void
   attach(server: HttpServer): void
   /** Sends everyone away, so that the server can close. */
   dismiss(): void
@@ -74,10 +78,22 @@ export function createRealtime({ tokens, background, log }: RealtimeDeps): Realt
     onClientEvent: dispatch.onClientEvent,
     onDisconnect: listener => void leaveListeners.push(listener),
     clear: channel => io.in(channel).socketsLeave(channel),
-    endSessions(sessionIds) {
+    endSessions(sessionIds, reason) {
       const rooms = sessionIds.map(sessionRoom)
-      io.to(rooms).emit('signed_out', { reason: 'token_revoked' } satisfies ServerEvents['signed_out'])
+      io.to(rooms).emit('signed_out', { reason } satisfies ServerEvents['signed_out'])
       io.in(rooms).disconnectSockets(true)
+    },
+    connectedSessions() {
+      const callers = [...io.sockets.sockets.values()].map((socket): Caller => socket.data.caller)
+      return [...new Set(callers.flatMap(({ user }) => user?.sessionId ?? []))]
+    },
+    dropSessions(sessionIds) {
+      const dropped = new Set(sessionIds)
+      for (const socket of io.sockets.sockets.values()) {
+        const { user }: Caller = socket.data.caller
+        // Without a word of Socket.IO's: that would keep the client from coming back.
+        if (user && dropped.has(user.sessionId)) socket.conn.close()
+      }
     },
     attach: server => void io.attach(server),
     dismiss: () => io.local.disconnectSockets(true),

@@ -1,8 +1,12 @@
 import { getBalances } from '@tambay/shared/contracts/wallet'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { transact } from '../db/transact.ts'
+import { makeGuest } from '../modules/party/testing.ts'
+import { users } from '../modules/user/tables.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { forgetOldSessions } from './forget-sessions.ts'
 
 const day = 86_400_000
 
@@ -52,6 +56,42 @@ test('a closed account says so: 20003', async () => {
   const ann = await t.signUp('ann16')
   await t.db.execute(sql`UPDATE users SET deleted_at = now() WHERE id = ${ann.id}`)
   expect(await ann.call(getBalances, undefined)).toRefuse('account_closed')
+})
+
+test('a closing account says so too; taken back, its old sessions are over', async () => {
+  const ann = await t.signUp('ann18')
+  const tablet = await t.sessions.issueForUser(ann.id, 'tablet')
+  await t.db.update(users).set({ closingAt: t.clock.now() }).where(eq(users.id, ann.id))
+  await transact(t.db, tx => t.sessions.closeAll(ann.id, tx))
+  expect(await ann.call(getBalances, undefined)).toRefuse('account_closed')
+  expect(await t.call(getBalances, undefined, { token: tablet.token })).toRefuse('account_closed')
+  await t.db.update(users).set({ closingAt: null }).where(eq(users.id, ann.id))
+  expect(await ann.call(getBalances, undefined)).toRefuse('token_revoked')
+})
+
+test('a session that expired stays expired, whatever is ended', async () => {
+  const ann = await t.signUp('ann19')
+  t.clock.advance(30 * day)
+  expect(await t.sessions.revoke(ann.id, ann.sessionId)).toBe(false)
+  expect(await t.sessions.revokeAll(ann.id)).toEqual([])
+  expect(await ann.call(getBalances, undefined)).toRefuse('session_expired')
+})
+
+test('what ended or expired is forgotten thirty days later, and then unknown', async () => {
+  const [ended, expired, guest] = [await t.signUp('ann20'), await t.signUp('ann21'), await makeGuest(t)]
+  const resolve = async () => {
+    await forgetOldSessions(t.db, t.clock.now())
+    const found = await Promise.all([ended, expired, guest].map(({ token }) => t.sessions.resolve(token)))
+    return found.map(one => (one.kind === 'dead' ? one.reason : one.kind))
+  }
+  await t.sessions.revoke(ended.id, ended.sessionId)
+  expect(await resolve()).toEqual(['token_revoked', 'user', 'guest'])
+  t.clock.advance(30 * day)
+  expect(await resolve()).toEqual(['token_revoked', 'session_expired', 'session_expired'])
+  t.clock.advance(1)
+  expect(await resolve()).toEqual(['token_unknown', 'session_expired', 'session_expired'])
+  t.clock.advance(30 * day)
+  expect(await resolve()).toEqual(['token_unknown', 'token_unknown', 'token_unknown'])
 })
 
 test('ends all other sessions and keeps this one', async () => {

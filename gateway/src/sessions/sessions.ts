@@ -1,4 +1,5 @@
-import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { ServerEvents } from '@tambay/shared/contracts/realtime'
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
@@ -36,14 +37,19 @@ export interface Sessions {
   resolve(token: string): Promise<Resolution>
   issueForUser(userId: string, device: string, db?: Db): Promise<IssuedToken>
   issueForGuest(guest: CurrentGuest, device: string): Promise<IssuedToken>
-  /** Ends one session of a user; false when it is not theirs or has ended. */
+  /** Ends one session of a user; false when it is not theirs, has ended or has expired. */
   revoke(userId: string, sessionId: string): Promise<boolean>
   /**
    * Ends all sessions of a user but one, for a new password or "end all others"; gives the ended ones. Within a
    * transaction they end when it commits.
    */
   revokeAll(userId: string, exceptSessionId?: string, within?: Tx): Promise<string[]>
+  /** Ends all sessions of an account that closes, when that is durable. */
+  closeAll(userId: string, within: Tx): Promise<void>
 }
+
+/** What the sockets of an ended session are told. */
+export type SignedOut = ServerEvents['signed_out']['reason']
 
 interface Options {
   db: Db
@@ -52,7 +58,7 @@ interface Options {
   userDays: number
   guestDays: number
   /** Someone may still be connected with it. */
-  onRevoked(sessionIds: string[]): void
+  onRevoked(sessionIds: string[], reason: SignedOut): void
 }
 
 const day = 86_400_000
@@ -61,7 +67,7 @@ const staleAfter = 60_000
 
 export function createSessions({ db, clock, mint, userDays, guestDays, onRevoked }: Options): Sessions {
   const findByHash = db
-    .select({ row: session, deletedAt: users.deletedAt })
+    .select({ row: session, closingAt: users.closingAt, deletedAt: users.deletedAt })
     .from(session)
     .leftJoin(users, eq(users.id, session.userId))
     .where(eq(session.tokenHash, sql.placeholder('hash')))
@@ -80,16 +86,21 @@ export function createSessions({ db, clock, mint, userDays, guestDays, onRevoked
     return { token, sessionId: made.id, expiresAt }
   }
 
-  async function end(which: ReturnType<typeof and>, within?: Tx): Promise<string[]> {
+  async function end(
+    which: ReturnType<typeof and>,
+    within?: Tx,
+    reason: SignedOut = 'token_revoked'
+  ): Promise<string[]> {
+    const now = clock.now()
     const ended = await (within ?? db)
       .update(session)
-      .set({ revokedAt: clock.now() })
-      .where(and(which, isNull(session.revokedAt)))
+      .set({ revokedAt: now })
+      .where(and(which, isNull(session.revokedAt), gt(session.expiresAt, now)))
       .returning({ id: session.id })
     const ids = ended.map(row => row.id)
     if (ids.length === 0) return ids
-    if (within) afterCommit(within, () => onRevoked(ids))
-    else onRevoked(ids)
+    if (within) afterCommit(within, () => onRevoked(ids, reason))
+    else onRevoked(ids, reason)
     return ids
   }
 
@@ -102,9 +113,9 @@ export function createSessions({ db, clock, mint, userDays, guestDays, onRevoked
       })
       const [found] = await findByHash.execute({ hash: hashToken(token) })
       if (!found) return dead('token_unknown')
-      const { row, deletedAt } = found
+      const { row, closingAt, deletedAt } = found
       const now = clock.now()
-      if (deletedAt) return dead('account_closed')
+      if (closingAt || deletedAt) return dead('account_closed')
       if (row.revokedAt) return dead('token_revoked')
       if (row.expiresAt <= now) return dead('session_expired')
       if (now.getTime() - row.lastUsedAt.getTime() > staleAfter) await touch(db, row.id, now)
@@ -117,7 +128,8 @@ export function createSessions({ db, clock, mint, userDays, guestDays, onRevoked
     revoke: async (userId, sessionId) =>
       (await end(and(eq(session.id, sessionId), eq(session.userId, userId)))).length > 0,
     revokeAll: (userId, except, within) =>
-      end(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)), within)
+      end(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)), within),
+    closeAll: async (userId, within) => void (await end(eq(session.userId, userId), within, 'account_closed'))
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Turntable } from '@tambay/shared/contracts/activity'
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 
 import { toTimestamp } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
+import { isHere } from '../user/is-here.ts'
 import { users } from '../user/tables.ts'
 import { spin } from './tables.ts'
 
@@ -19,7 +20,7 @@ export async function listWinners(db: Db): Promise<Turntable['winners']> {
     })
     .from(spin)
     .innerJoin(users, eq(users.id, spin.userId))
-    .where(sql`${spin.prize}->>'t' IN ('coin', 'diamond') AND ${users.deletedAt} IS NULL`)
+    .where(and(sql`${spin.prize}->>'t' IN ('coin', 'diamond')`, isHere))
     .orderBy(desc(spin.createdAt))
     .limit(shown)
   return rows.map(({ createdAt, ...winner }) => ({ ...winner, created_at: toTimestamp(createdAt) }))

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Tx } from '../../db/db.ts'
 import { verificationCode } from '../code/tables.ts'
+import { isHere } from '../user/is-here.ts'
 import { users } from '../user/tables.ts'
 import { invitation } from './tables.ts'
 
@@ -38,7 +39,7 @@ async function findInviter(tx: Tx, code: string) {
   const [found] = await tx
     .select({ id: users.id, tel: users.tel, email: users.email })
     .from(users)
-    .where(and(eq(users.inviteCode, code.toUpperCase()), isNull(users.deletedAt)))
+    .where(and(eq(users.inviteCode, code.toUpperCase()), isHere))
   return found
 }
 

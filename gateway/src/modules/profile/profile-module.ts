@@ -3,6 +3,7 @@ import { getUserById, getUserInfo } from '@tambay/shared/contracts/user'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { manilaDay } from '../../manila.ts'
+import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { isFollowing } from '../social/relations.ts'
 import { findLiveParty } from './live-party.ts'
@@ -14,7 +15,8 @@ export function profileModule(app: App, { db, ledger, clock }: Deps): void {
 
   route(app, getUserInfo, async ({ user }) => {
     const info = await read(user.id)
-    if (!info) throw new Error(`User ${user.id} has a session and no account`)
+    // Closed since the token was looked at.
+    if (!info) throw new Refusal('account_closed')
     return { user_info: info }
   })
 

@@ -1,11 +1,12 @@
 import { no, yes } from '@tambay/shared/contracts/common'
 import type { OtherUserInfo, UserInfo } from '@tambay/shared/contracts/user'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'
 import type { Ledger } from '../../ledger/ledger-types.ts'
 import { manilaDay } from '../../manila.ts'
 import { follow } from '../social/tables.ts'
+import { isHere } from '../user/is-here.ts'
 import { users } from '../user/tables.ts'
 import { profileVisit } from './tables.ts'
 
@@ -37,7 +38,7 @@ export async function readProfile(
         WHERE ${profileVisit.visitedId} = ${users.id} AND ${profileVisit.day} > ${since})`.mapWith(Number)
     })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .where(and(eq(users.id, userId), isHere))
   if (!found) return undefined
   const { row, followers, following, friends, visitors } = found
   const { coin, diamond } = await ledger.balances(userId)

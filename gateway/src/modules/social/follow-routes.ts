@@ -1,10 +1,11 @@
 import { followUser, unfollowUser } from '@tambay/shared/contracts/social'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { route } from '../../route.ts'
+import { isHere } from '../user/is-here.ts'
 import { users } from '../user/tables.ts'
 import { countFollowers } from './relations.ts'
 import { follow } from './tables.ts'
@@ -28,5 +29,5 @@ export function followRoutes(app: App, { db, clock }: Deps): void {
 }
 
 async function isThere(db: Db, userId: string): Promise<boolean> {
-  return (await db.$count(users, and(eq(users.id, userId), isNull(users.deletedAt)))) > 0
+  return (await db.$count(users, and(eq(users.id, userId), isHere))) > 0
 }

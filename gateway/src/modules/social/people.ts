@@ -1,8 +1,9 @@
 import type { Person } from '@tambay/shared/contracts/social'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Db } from '../../db/db.ts'
+import { isHere } from '../user/is-here.ts'
 import { users } from '../user/tables.ts'
 import { follow } from './tables.ts'
 
@@ -37,7 +38,7 @@ export function findPeople(db: Db, { viewerId, where, orderBy, limit }: PeopleQu
         : sql<boolean>`false`
     })
     .from(users)
-    .where(sql`${users.deletedAt} IS NULL AND ${where ?? sql`true`}`)
+    .where(and(isHere, where))
     .orderBy(...orderBy)
     .limit(limit)
 }

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { readCursor, toPage } from '../../paging.ts'
 import { findPartyCards, isListed } from '../party/party-cards.ts'
 import { party } from '../party/tables.ts'
+import { isHere } from '../user/is-here.ts'
 import { users } from '../user/tables.ts'
 import { cardColumns } from './people.ts'
 import { post, postComment } from './tables.ts'
@@ -53,7 +54,7 @@ export async function findPosts(deps: PostDeps, { where, orderBy, limit }: PostQ
     })
     .from(post)
     .innerJoin(users, eq(users.id, post.authorId))
-    .where(where)
+    .where(and(isHere, where))
     .orderBy(...orderBy)
     .limit(limit)
   const parties = await partiesOf(

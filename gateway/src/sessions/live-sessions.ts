@@ -1,0 +1,36 @@
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+
+import type { Db } from '../db/db.ts'
+import { isHere } from '../modules/user/is-here.ts'
+import { users } from '../modules/user/tables.ts'
+import { session } from './tables.ts'
+
+/** The sessions that someone's devices are signed in with, the one last used first. */
+export function listLiveSessions(db: Db, userId: string, now: Date) {
+  return db
+    .select({
+      id: session.id,
+      userAgent: session.device,
+      createdAt: session.createdAt,
+      lastUsedAt: session.lastUsedAt
+    })
+    .from(session)
+    .where(and(eq(session.userId, userId), isLive(now)))
+    .orderBy(desc(session.lastUsedAt), desc(session.createdAt), session.id)
+}
+
+/** Those of `ids` that are good no more, for whatever reason. */
+export async function findDeadSessions(db: Db, ids: string[], now: Date): Promise<string[]> {
+  if (ids.length === 0) return []
+  const live = await db
+    .select({ id: session.id })
+    .from(session)
+    .innerJoin(users, eq(users.id, session.userId))
+    .where(and(inArray(session.id, ids), isLive(now), isHere))
+  const living = new Set(live.map(({ id }) => id))
+  return ids.filter(id => !living.has(id))
+}
+
+function isLive(now: Date) {
+  return and(isNull(session.revokedAt), gt(session.expiresAt, now))
+}
