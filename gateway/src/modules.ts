@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts'
 import type { App } from './http/app-type.ts'
 import { ledgerModule } from './ledger/ledger-module.ts'
+import { accountModule } from './modules/account/account-module.ts'
 import { activityModule } from './modules/activity/activity-module.ts'
 import { codeModule } from './modules/code/code-module.ts'
 import { gameModule } from './modules/game/game-module.ts'
@@ -23,6 +24,7 @@ export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
   loginModule,
   googleModule,
   inviteModule,
+  accountModule,
   profileModule,
   ledgerModule,
   walletModule,

@@ -2,13 +2,11 @@ import { randomInt } from 'node:crypto'
 
 import type { BodyOf } from '@tambay/shared/contracts/endpoint'
 import type { createParty } from '@tambay/shared/contracts/party'
-import { and, eq } from 'drizzle-orm'
 
 import type { Tx } from '../../db/db.ts'
 import { takePlace } from './enter-party.ts'
-import { endParty, type LeaveDeps, takeOut } from './leave-party.ts'
-import { lockParties, lockPerson } from './lock-parties.ts'
-import { isLive } from './party-cards.ts'
+import { leaveEverything } from './leave-everything.ts'
+import type { LeaveDeps } from './leave-party.ts'
 import type { game } from './tables.ts'
 import { party } from './tables.ts'
 
@@ -37,20 +35,4 @@ export async function openParty(
   await takePlace(tx, { partyId: id, person: { memberId: hostId, userId: hostId }, seat: 0, now: deps.now })
   deps.announcer.changed(tx, id)
   return id
-}
-
-async function leaveEverything(tx: Tx, hostId: string, deps: LeaveDeps): Promise<void> {
-  const placeId = await lockPerson(tx, hostId)
-  const hosted = await tx
-    .select({ id: party.id })
-    .from(party)
-    .where(and(eq(party.hostId, hostId), eq(party.isGuestRoom, false), isLive))
-  const held = await lockParties(tx, [
-    ...hosted.map(row => row.id),
-    ...(placeId === undefined ? [] : [placeId])
-  ])
-  for (const one of held.values()) {
-    if (one.hostId === hostId) await endParty(tx, one.id, deps)
-    else await takeOut(tx, one, hostId, deps)
-  }
 }

@@ -1,0 +1,41 @@
+import type { Tx } from './db/db.ts'
+import { eraseProofs } from './modules/account/erase-proofs.ts'
+import { eraseClientSeeds } from './modules/activity/erase-client-seeds.ts'
+import { eraseCodes } from './modules/code/erase-codes.ts'
+import { erasePlays } from './modules/game/erase-plays.ts'
+import { eraseTickets } from './modules/help/erase-tickets.ts'
+import { eraseDevice } from './modules/invite/erase-device.ts'
+import { eraseLoginFailures } from './modules/login/erase-login-failures.ts'
+import { eraseMessages } from './modules/outbox/erase-messages.ts'
+import { eraseParties } from './modules/party/erase-parties.ts'
+import { eraseVisits } from './modules/profile/erase-visits.ts'
+import { erasePosts } from './modules/social/erase-posts.ts'
+import { eraseRelations } from './modules/social/erase-relations.ts'
+import { eraseUser } from './modules/user/erase-user.ts'
+import { eraseWallet } from './modules/wallet/erase-wallet.ts'
+import { eraseSessions } from './sessions/erase-sessions.ts'
+
+/** Takes what is personal about someone out of one module's tables, within the transaction that erases them whole. */
+export type Erase = (within: Tx, userId: string) => Promise<void>
+
+/**
+ * Every module that keeps something personal. The user's row goes last: others find by it what they keep under an
+ * address. A test searches every table for what is left.
+ */
+export const erasers: readonly Erase[] = [
+  eraseProofs,
+  eraseSessions,
+  eraseCodes,
+  eraseMessages,
+  eraseLoginFailures,
+  eraseDevice,
+  eraseVisits,
+  erasePosts,
+  eraseRelations,
+  eraseParties,
+  erasePlays,
+  eraseClientSeeds,
+  eraseTickets,
+  eraseWallet,
+  eraseUser
+]

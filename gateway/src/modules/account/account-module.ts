@@ -1,0 +1,27 @@
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/app-type.ts'
+import { repeat } from '../../jobs.ts'
+import { dropDeadConnections } from '../../sessions/drop-dead-connections.ts'
+import { forgetOldSessions } from '../../sessions/forget-sessions.ts'
+import { addressRoutes } from './address-routes.ts'
+import { deleteRoutes } from './delete-routes.ts'
+import { eraseClosedAccounts } from './erasure.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
+
+const forgetEvery = 3_600_000
+const eraseEvery = 10 * 60_000
+const dropEvery = 30_000
+
+/** The account of someone who is signed in: its devices, password and addresses, and its end. */
+export function accountModule(app: App, deps: Deps): void {
+  const { db, clock } = deps
+  sessionRoutes(app, deps)
+  passwordRoutes(app, deps)
+  addressRoutes(app, deps)
+  deleteRoutes(app, deps)
+
+  repeat(app, deps, 'forget old sessions', forgetEvery, () => forgetOldSessions(db, clock.now()))
+  repeat(app, deps, 'erase closed accounts', eraseEvery, () => eraseClosedAccounts(deps))
+  repeat(app, deps, 'drop dead connections', dropEvery, () => dropDeadConnections(deps))
+}

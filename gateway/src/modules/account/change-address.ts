@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+
+import { isConflict } from '../../db/database-error.ts'
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import type { CurrentUser } from '../../sessions/sessions.ts'
+import { createCodes } from '../code/codes.ts'
+import { addressOf, createLoginTries } from '../login/login-tries.ts'
+import { isBound, type Owner, readOwner } from '../user/owner.ts'
+import { users } from '../user/tables.ts'
+import { writeToOwner } from '../user/write-to-owner.ts'
+import { addressChanged } from './account-texts.ts'
+import { lockAccount } from './lock-account.ts'
+import { createProofs } from './proofs.ts'
+
+/** Which of the two ways to reach someone, and the new address: E.164, or an e-mail in lower case. */
+export interface NewAddress {
+  kind: 'tel' | 'email'
+  address: string
+  code: string
+  token: string | undefined
+}
+
+const taken = { tel: 'phone_taken', email: 'email_taken' } as const
+const unique = { tel: 'users_tel_unique', email: 'users_email_unique' } as const
+
+/**
+ * Binds a phone or an e-mail address to the caller's account in the place of the one before. Only a wrong code counts
+ * and stays counted; whatever else refuses leaves code and proof as good as they were.
+ */
+export function createChangeAddress(deps: Deps) {
+  const { db } = deps
+  const codes = createCodes(deps)
+  const proofs = createProofs(deps)
+  const tries = createLoginTries(deps)
+
+  return async (user: CurrentUser, request: { ip: string }, wanted: NewAddress): Promise<void> => {
+    const { kind, address, code, token } = wanted
+    refuseWithoutCode(await readOwner(db, user.id), wanted)
+    const succeed = await tries.begin([addressOf(request)])
+
+    // A wrong try has to be counted, so that it commits and is refused afterwards.
+    const change = transact(db, async tx => {
+      const verdict = await codes.redeem(tx, { target: address, purpose: 'bind', code })
+      if (verdict !== 'right') return verdict
+      const account = await lockAccount(tx, user)
+      refuseWithoutCode(account, wanted)
+      const isProven = token !== undefined && (await proofs.use(tx, user, token))
+      if (isBound(account) && !isProven) throw new Refusal('verification_needed')
+      await tx
+        .update(users)
+        .set({ [kind]: address })
+        .where(eq(users.id, user.id))
+      await writeToOwner(deps, tx, account, addressChanged(kind, account[kind] !== null))
+      return verdict
+    })
+
+    const outcome = await change.catch((error: unknown) => {
+      throw isConflict(error, unique[kind]) ? new Refusal(taken[kind]) : error
+    })
+    if (outcome instanceof Refusal) throw outcome
+    await succeed()
+  }
+}
+
+/** What can be told before the code is looked at. */
+function refuseWithoutCode(owner: Owner, { kind, address, token }: NewAddress): void {
+  if (owner[kind]?.toLowerCase() === address) throw new Refusal('already_bound')
+  if (isBound(owner) && token === undefined) throw new Refusal('verification_needed')
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+
+import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import type { CurrentUser } from '../../sessions/sessions.ts'
+import { createLoginTries } from '../login/login-tries.ts'
+import { checkPassword } from '../login/password.ts'
+import { isBound } from '../user/owner.ts'
+import { users } from '../user/tables.ts'
+import type { Account } from './lock-account.ts'
+import { createProofs } from './proofs.ts'
+
+/** What someone who is signed in shows to be more than someone who holds their phone. */
+export interface Shown {
+  password?: string | undefined
+  /** Of `verifyBound`. */
+  token?: string | undefined
+}
+
+export interface OwnerCheck {
+  /**
+   * Judges a password that was shown, counted like one of a log-in, before any transaction. Gives the rest of the
+   * check, for the locked account: it uses up a proof, if the caller commits. Refuses `wrong_password`,
+   * `account_locked`; the rest refuses `wrong_password`, `verification_needed`.
+   */
+  begin(user: CurrentUser, shown: Shown): Promise<(tx: Tx, account: Account) => Promise<void>>
+}
+
+/**
+ * A password is judged where one is shown; otherwise a proof is needed. An account that has no password, no phone and
+ * no e-mail has nothing but its session to show.
+ */
+export function createOwnerCheck(deps: Pick<Deps, 'db' | 'clock'>): OwnerCheck {
+  const tries = createLoginTries(deps)
+  const proofs = createProofs(deps)
+
+  async function judge(userId: string, password: string): Promise<string | null> {
+    const succeed = await tries.begin([`account:${userId}`])
+    const [row] = await deps.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
+    const hash = row?.hash ?? null
+    if (!(await checkPassword(hash, password)).isRight) throw new Refusal('wrong_password')
+    await succeed()
+    return hash
+  }
+
+  return {
+    async begin(user, { password, token }) {
+      if (password !== undefined) {
+        const hash = await judge(user.id, password)
+        return async (_tx, account) => {
+          if (account.passwordHash !== hash) throw new Refusal('wrong_password')
+        }
+      }
+      return async (tx, account) => {
+        if (account.passwordHash === null && !isBound(account)) return
+        const isProven = token !== undefined && (await proofs.use(tx, user, token))
+        if (!isProven) throw new Refusal('verification_needed')
+      }
+    }
+  }
+}

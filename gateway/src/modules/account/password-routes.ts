@@ -1,0 +1,36 @@
+import { changePassword } from '@tambay/shared/contracts/account'
+import { eq } from 'drizzle-orm'
+
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/app-type.ts'
+import { route } from '../../route.ts'
+import { createLoginTries } from '../login/login-tries.ts'
+import { checkPassword, hashPassword } from '../login/password.ts'
+import { users } from '../user/tables.ts'
+import { lockAccount } from './lock-account.ts'
+import { createOwnerCheck } from './owner-check.ts'
+
+export function passwordRoutes(app: App, deps: Deps): void {
+  const { db, sessions } = deps
+  const owners = createOwnerCheck(deps)
+  const tries = createLoginTries(deps)
+
+  route(app, changePassword, async ({ body, user, refuse }) => {
+    const shown = { password: body.old_password, token: body.verification_token }
+    const confirm = await owners.begin(user, shown)
+    const passwordHash = await hashPassword(body.new_password)
+
+    await transact(db, async tx => {
+      const account = await lockAccount(tx, user)
+      await confirm(tx, account)
+      // Told only to the owner; the transaction ends with it, so that the proof is good for another password.
+      const old = account.passwordHash
+      if (old !== null && (await checkPassword(old, body.new_password)).isRight) refuse('password_unchanged')
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+      await sessions.revokeAll(user.id, user.sessionId, tx)
+      await tries.forget(tx, user.id)
+    })
+    return {}
+  })
+}

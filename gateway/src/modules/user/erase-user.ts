@@ -1,0 +1,33 @@
+import { avatars } from '@tambay/shared/contracts/pictures'
+import { eq } from 'drizzle-orm'
+
+import type { Tx } from '../../db/db.ts'
+import { createInviteCode } from './invite-code.ts'
+import { users } from './tables.ts'
+
+/**
+ * Leaves a number, and nothing of whose it was. The phone, the e-mail and the username are free for someone new; no one
+ * can register the new name, which has a hyphen.
+ */
+export async function eraseUser(within: Tx, userId: string): Promise<void> {
+  const [avatar = ''] = avatars
+  await within
+    .update(users)
+    .set({
+      username: `left-${userId}`,
+      nickName: 'Someone who left',
+      avatar,
+      email: null,
+      tel: null,
+      googleSubject: null,
+      passwordHash: null,
+      walletPasswordHash: null,
+      level: 1,
+      vipLevel: 0,
+      bio: '',
+      town: '',
+      interestTag: '',
+      inviteCode: createInviteCode()
+    })
+    .where(eq(users.id, userId))
+}
