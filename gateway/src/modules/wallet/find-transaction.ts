@@ -1,8 +1,9 @@
 import type { QueryOf } from '@tambay/shared/contracts/endpoint'
 import type { getTransaction, TransactionDetail } from '@tambay/shared/contracts/wallet'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'
+import { holdScope } from '../../ledger/holds.ts'
 import { tx } from '../../ledger/tables.ts'
 import { isLineOf, selectEntries, toTransaction } from './transaction-row.ts'
 
@@ -20,6 +21,15 @@ export async function findTransaction(
 }
 
 async function isReversed(db: Db, id: string): Promise<boolean> {
-  const reversals = await db.select({ id: tx.id }).from(tx).where(eq(tx.reverses, id))
-  return reversals.length > 0
+  const [own] = await db.select().from(tx).where(eq(tx.id, id))
+  const isTakenBack = or(eq(tx.id, id), own && isEndOfOrder(own))
+  const takenBack = db.select({ id: tx.id }).from(tx).where(isTakenBack)
+  return (await db.$count(tx, inArray(tx.reverses, takenBack))) > 0
+}
+
+/** An order is taken back whole, by its end: its stake went with it (`Ledger.reverse`). */
+function isEndOfOrder({ idemScope, idemKey }: typeof tx.$inferSelect): SQL | undefined {
+  if (idemScope !== holdScope) return undefined
+  const [holdId = ''] = idemKey.split('/')
+  return and(eq(tx.idemScope, holdScope), eq(tx.idemKey, `${holdId}/game_settle`))
 }

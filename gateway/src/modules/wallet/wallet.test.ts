@@ -157,6 +157,25 @@ test('a reversed transaction says so, and its reversal stands beside it', async 
   })
 })
 
+test('of an order that was taken back, the stake says so too', async () => {
+  const order = { scope: 'game:color-game', ref: randomUUID() }
+  const expiresAt = new Date(t.clock.now().getTime() + 60_000)
+  const memo = { title: 'Color Game', counterparty: 'Color Game', reason: 'Round 1' }
+  await t.ledger.hold({ ...order, userId: ann.id, currency: 'coin', amount: 100, expiresAt, memo })
+  await t.ledger.settle(order, 300)
+  const of = async () => (await ann.call(listTransactions, everything)).data.items
+  const statusOf = async (id: string) =>
+    (await ann.call(getTransaction, { id, currency: 'coin' })).data.transaction.status
+  const [result, stake, welcome] = (await of()).map(each => each.id)
+  await t.ledger.reverse(stake ?? '', 'The dice were loaded')
+  expect((await of())[0]).toMatchObject({ type: 'reversal', amount: -200, balance_after: 3000 })
+  expect(await Promise.all([result, stake, welcome].map(id => statusOf(id ?? '')))).toEqual([
+    'reversed',
+    'reversed',
+    'posted'
+  ])
+})
+
 test('someone else’s transaction is not there, nor one that never was', async () => {
   const bob = await t.signUp('bob22')
   const { txId } = await post(bob, 500)
