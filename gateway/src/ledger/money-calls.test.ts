@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+
+import { getTurntable, spinTurntable } from '@tambay/shared/contracts/activity'
+import type { Envelope } from '@tambay/shared/contracts/envelope'
+import { holdCoins, settleCoins, voidCoins } from '@tambay/shared/contracts/game'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { gameKey, openSession } from '../modules/game/testing.ts'
+import { openParty } from '../modules/party/testing.ts'
+import { assertSound } from '../testing/assert-sound.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { hold as holdTable, tx } from './tables.ts'
+
+let t: TestApp
+let origin: string
+let ann: TestPerson
+let session: string
+let order: string
+let count = 0
+beforeAll(async () => {
+  t = await createTestApp()
+  origin = await t.fastify.listen({ host: '127.0.0.1', port: 0 })
+})
+beforeEach(async () => {
+  order = `order-${String(++count).padStart(6, '0')}`
+  ann = await t.signUp(`ann${count}aa`)
+  session = await openSession(t, ann, (await openParty(ann)).id)
+})
+afterEach(() => assertSound(t.db))
+afterAll(() => t.close())
+
+interface Call {
+  token?: string
+  key?: string
+  signal?: AbortSignal
+}
+
+/** A call as it goes over the wire: any text as its body. */
+async function post(path: string, body: unknown, { token = gameKey, key, signal }: Call = {}) {
+  const answer = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(key !== undefined && { 'idempotency-key': key })
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...(signal && { signal })
+  })
+  const { code, bizErrorCode, data } = (await answer.json()) as Envelope
+  return { status: answer.status, code, reason: bizErrorCode, data }
+}
+
+const stake = (amount: unknown, more: object = {}) => ({
+  session,
+  order_ref: order,
+  amount,
+  reason: 'Color Game',
+  ...more
+})
+
+test('a double tap takes one stake, and both taps get the same answer', async () => {
+  const answers = await Promise.all([1, 2].map(() => post(holdCoins.path, stake(100))))
+  const [first] = answers
+  expect(first?.data).toEqual({ order_ref: order, status: 'held', coin: 2900 })
+  expect(answers[1]).toEqual(first)
+  expect(await ann.coins()).toBe(2900)
+})
+
+test('who hung up before the answer came asks again and has one stake', async () => {
+  for (let wait = 0; wait < 12; wait++) {
+    order = `late-${randomUUID()}`
+    const before = await ann.coins()
+    const hungUp = post(holdCoins.path, stake(10), { signal: AbortSignal.timeout(wait) })
+    await Promise.allSettled([hungUp])
+    const again = await post(holdCoins.path, stake(10))
+    expect(again.data).toEqual({ order_ref: order, status: 'held', coin: before - 10 })
+    expect(await ann.coins()).toBe(before - 10)
+  }
+})
+
+test('a retry long after gets the first answer, whatever happened since', async () => {
+  const first = await post(holdCoins.path, stake(100))
+  order = `${order}-other`
+  await post(holdCoins.path, stake(50))
+  order = order.replace('-other', '')
+  expect(await post(holdCoins.path, stake(100))).toEqual(first)
+  const settled = await post(settleCoins.path, { order_ref: order, payout: 300 })
+  await post(voidCoins.path, { order_ref: `${order}-other` })
+  expect(await post(settleCoins.path, { order_ref: order, payout: 300 })).toEqual(settled)
+  expect(await ann.coins()).toBe(3200)
+})
+
+test('the same order with another body is refused, and the stake is the first one’s', async () => {
+  await post(holdCoins.path, stake(100))
+  expect(await post(holdCoins.path, stake(101))).toMatchObject({ reason: 'idempotency_key_reused' })
+  await post(settleCoins.path, { order_ref: order, payout: 200 })
+  expect(await post(settleCoins.path, { order_ref: order, payout: 201 })).toMatchObject({
+    reason: 'order_ended'
+  })
+  expect(await ann.coins()).toBe(3100)
+})
+
+test('of two devices that spend the last coins at once one does', async () => {
+  const tablet = await openSession(t, ann, (await openParty(ann)).id)
+  await post(holdCoins.path, stake(2999, { session: tablet, order_ref: `${order}-most` }))
+  const answers = await Promise.all(
+    ['phone', 'tablet'].map(device =>
+      post(holdCoins.path, stake(1, { session: tablet, order_ref: `${order}-${device}` }))
+    )
+  )
+  expect(answers.map(answer => answer.code).toSorted()).toEqual([0, 50007])
+  expect(await ann.coins()).toBe(0)
+})
+
+const amounts = [
+  '-1',
+  '0',
+  '0.5',
+  '1e309',
+  '1e18',
+  '9007199254740993',
+  '1000000001',
+  'NaN',
+  'Infinity',
+  '"100"',
+  '""',
+  'null',
+  'true',
+  '[100]',
+  '{}'
+]
+
+test.each(amounts)('a stake of %s is malformed and holds nothing', async amount => {
+  const before = await counts()
+  const body = JSON.stringify(stake(1)).replace('"amount":1', `"amount":${amount}`)
+  expect(await post(holdCoins.path, body)).toMatchObject({ status: 400, reason: 'bad_request' })
+  expect(await counts()).toEqual(before)
+})
+
+test.each(amounts.filter(amount => amount !== '0' && amount !== '1000000001'))(
+  'a payout of %s is malformed and settles nothing',
+  async payout => {
+    await post(holdCoins.path, stake(100))
+    const before = await counts()
+    const answer = await post(settleCoins.path, `{"order_ref":"${order}","payout":${payout}}`)
+    expect(answer).toMatchObject({ status: 400, reason: 'bad_request' })
+    expect(await counts()).toEqual(before)
+    expect((await post(voidCoins.path, { order_ref: order })).data).toMatchObject({ status: 'voided' })
+  }
+)
+
+test.each([
+  ['no amount', () => ({ ...stake(1), amount: undefined })],
+  ['no order', () => ({ ...stake(1), order_ref: undefined })],
+  ['an order that is no name', () => stake(1, { order_ref: "1' OR '1" })],
+  ['another’s account', () => stake(1, { user_id: '100001' })],
+  ['another currency', () => stake(1, { currency: 'diamond' })],
+  ['no body', () => ''],
+  ['half a body', () => '{"amount":1,']
+])('a stake with %s is malformed', async (_what, body) => {
+  const before = await counts()
+  expect(await post(holdCoins.path, body())).toMatchObject({ status: 400, reason: 'bad_request' })
+  expect(await counts()).toEqual(before)
+})
+
+test('an order that nobody made, or another game did, is not found', async () => {
+  expect(await post(settleCoins.path, { order_ref: 'order-of-nobody', payout: 5 })).toMatchObject({
+    reason: 'order_not_found'
+  })
+  expect(await post(voidCoins.path, { order_ref: 'order-of-nobody' })).toMatchObject({
+    reason: 'order_not_found'
+  })
+})
+
+test.each([undefined, '', 'short', 'x'.repeat(101), 'with a space', '../../etc', 'ключ-ключ'])(
+  'a spin under the key %j is refused, and takes no ticket',
+  async key => {
+    await t.tickets.earnFromRound(ann.id, `round-${order}`)
+    const { turntable } = (await ann.call(getTurntable, undefined)).data
+    const wish = { client_seed: 'seed', commit: turntable.mine?.commit, table_hash: turntable.table_hash }
+    const before = await counts()
+    const headers = { token: ann.token, ...(key !== undefined && { key: encodeURI(key) }) }
+    expect(await post(spinTurntable.path, wish, headers)).toMatchObject({
+      status: 400,
+      reason: 'idempotency_key_missing'
+    })
+    expect(await counts()).toEqual(before)
+    expect((await ann.call(getTurntable, undefined)).data.turntable.mine?.ticket_count).toBe(1)
+  }
+)
+
+async function counts() {
+  return [await t.db.$count(tx), await t.db.$count(holdTable), await ann.coins()]
+}
