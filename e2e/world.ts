@@ -13,10 +13,10 @@ export async function headerCoins(page: Page): Promise<number> {
 }
 
 /** Fills in the account form that is open, human check included, and waits until it has led on. */
-export async function logInByAccount(page: Page, username: string): Promise<void> {
+export async function logInByAccount(page: Page, username: string, password = demoPassword): Promise<void> {
   await page.getByRole('tab', { name: 'Account' }).click()
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await passChecks(page)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).not.toHaveURL(/\/user\/login/)

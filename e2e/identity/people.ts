@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto'
+
+import { expect, type Page } from '@playwright/test'
+
+import { passChecks } from '../world.ts'
+
+/** Nobody's yet: a number, and a name made of letters and digits. */
+export const newTel = () => `0918${String(randomInt(10_000_000)).padStart(7, '0')}`
+export const newName = () =>
+  `e${randomInt(36 ** 8)
+    .toString(36)
+    .padStart(7, '0')}`
+
+interface Sent {
+  channel: 'sms' | 'mail'
+  subject: string
+  text: string
+}
+
+/** What the gateway would have sent to a number or an address, the newest first. */
+export async function messagesTo(page: Page, to: string): Promise<Sent[]> {
+  const answer = await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(to)}`)
+  return answer.json()
+}
+
+/** Asks for a code in the form that is open, and gives the one that comes. */
+export async function getCode(page: Page, to: string): Promise<string> {
+  const before = (await messagesTo(page, to)).length
+  await page.getByRole('button', { name: 'Get code' }).click()
+  return newCode(page, to, before)
+}
+
+/** The code that comes after the first `before` messages. */
+export async function newCode(page: Page, to: string, before = 0): Promise<string> {
+  await expect.poll(async () => (await messagesTo(page, to)).length).toBeGreaterThan(before)
+  const [newest] = await messagesTo(page, to)
+  return /\b\d{4}\b/.exec(newest?.text ?? '')?.[0] ?? ''
+}
+
+/** Someone new, by SMS, from the log-in page that is open. */
+export async function signUpBySms(page: Page, tel = newTel()): Promise<string> {
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(tel)
+  await passChecks(page)
+  const code = await getCode(page, `+63${tel.slice(1)}`)
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/user\/login/)
+  return tel
+}
+
+/** The sheet that tells a guest what came along. */
+export async function closeCarriedOver(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Your account is ready' })
+  await sheet.getByRole('button', { name: 'OK' }).click()
+  await expect(sheet).toBeHidden()
+}

@@ -1,0 +1,161 @@
+import { expect, test } from '../fixtures.ts'
+import { logInByAccount, passChecks } from '../world.ts'
+import { closeCarriedOver, getCode, messagesTo, newCode, newName, newTel, signUpBySms } from './people.ts'
+
+const password = 'Tambay#2026'
+
+test('someone invited registers by e-mail, keeps what the guest was, and comes back with a new password', async ({
+  page,
+  browser
+}) => {
+  const host = await browser.newPage()
+  await host.goto('/user/login')
+  await logInByAccount(host, 'grace14')
+  const invite = async () => {
+    const token = await host.evaluate(() => localStorage.getItem('token'))
+    const answer = await host.request.get('/user/v1/invite/code', {
+      headers: { authorization: `Bearer ${token}` }
+    })
+    return (await answer.json()).data
+  }
+  const before = await invite()
+
+  await page.goto('/')
+  const nickname = await page.evaluate(() => localStorage.getItem('guest_nickname'))
+  const username = newName()
+  const email = `${username}@example.ph`
+  await page.goto(`/user/register?invite_code=${before.invite_code}&redirectUrl=%2Fmy%2Fwallet%2Findex`)
+  await expect(page.getByText('You were invited')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Username' }).fill(username)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await passChecks(page)
+  await page.getByLabel('Verification code').fill(await getCode(page, email))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await expect(page).toHaveURL('/my/wallet/index')
+  await expect(page.getByRole('dialog', { name: 'Your account is ready' })).toContainText(nickname ?? '')
+  await closeCarriedOver(page)
+  await expect(page.getByText('Welcome coins')).toBeVisible()
+  expect((await invite()).joined_count).toBe(before.joined_count + 1)
+  await host.close()
+
+  // Registering again with that address: the answer is the same, the mail is another.
+  const again = await browser.newPage()
+  await again.goto('/user/find-password')
+  await again.getByRole('textbox', { name: 'Email' }).fill(email)
+  await again.getByRole('checkbox', { name: 'I am human' }).check()
+  // A minute between two codes for one address: the form says so and counts.
+  await again.getByRole('button', { name: 'Next' }).click()
+  await expect(again.getByText(/Please wait before you request another code/)).toBeVisible()
+  await expect(again.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await again.close()
+})
+
+test('a forgotten password is set anew by e-mail, and ends what was signed in before', async ({
+  page,
+  browser
+}) => {
+  const email = 'ernie17@tambay.example'
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto('/user/login?redirectUrl=%2Fparty-hubs')
+  await logInByAccount(elsewhere, 'ernie17')
+
+  await page.goto('/user/login?redirectUrl=%2Fclub')
+  await page.getByRole('tab', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL(/\/user\/find-password/)
+  await expect(page.getByText('Verify email').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('checkbox', { name: 'I am human' }).check()
+  const before = (await messagesTo(page, email)).length
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText(`The verification code was sent to ${email}`)).toBeVisible()
+  await page.getByLabel('Verification code').fill(await newCode(page, email, before))
+  await page.getByLabel('New password').fill('Bagong#2027')
+  await page.getByLabel('Confirm password').fill('Bagong#2028')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Password do not match.')).toBeVisible()
+  await expect(page.getByLabel('Confirm password')).toBeFocused()
+  await page.getByLabel('Confirm password').fill('Bagong#2027')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page
+    .getByRole('link', { name: 'Done' })
+    .or(page.getByRole('button', { name: 'Done' }))
+    .click()
+
+  await expect(page).toHaveURL(/\/user\/login/)
+  await expect(elsewhere).toHaveURL('/')
+  await elsewhere.close()
+  await logInByAccount(page, 'ernie17', 'Bagong#2027')
+  await expect(page).toHaveURL('/club')
+})
+
+test('an answer that is lost while registering or logging in costs nothing but another press', async ({
+  page,
+  browser,
+  allow
+}) => {
+  allow(/net::ERR_(FAILED|CONNECTION_\w+)/)
+  const loseOneAnswer = (path: string) =>
+    page.route(
+      `**${path}`,
+      async route => {
+        // The gateway does its work; the answer does not arrive.
+        await route.fetch()
+        await route.abort('connectionfailed')
+      },
+      { times: 1 }
+    )
+
+  const username = newName()
+  const email = `${username}@example.ph`
+  await page.goto('/user/register')
+  await page.getByRole('textbox', { name: 'Username' }).fill(username)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await passChecks(page)
+  await page.getByLabel('Verification code').fill(await getCode(page, email))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await loseOneAnswer('/user/v1/users/register')
+  const create = page.getByRole('button', { name: 'Create account' })
+  await create.click()
+  await expect(create).toBeEnabled()
+  await expect(page).toHaveURL(/\/user\/register/)
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(username)
+  await create.click()
+  await expect(page).toHaveURL('/')
+  await closeCarriedOver(page)
+
+  const other = await browser.newPage()
+  await other.goto('/user/login')
+  const tel = newTel()
+  await other.getByRole('textbox', { name: 'Phone number' }).fill(tel)
+  await passChecks(other)
+  await other.getByLabel('Verification code').fill(await getCode(other, `+63${tel.slice(1)}`))
+  await other.route(
+    '**/user/v1/users/request-tel-login',
+    async route => {
+      await route.fetch()
+      await route.abort('connectionfailed')
+    },
+    { times: 1 }
+  )
+  const logIn = other.getByRole('button', { name: 'Log in', exact: true })
+  await logIn.click()
+  await expect(logIn).toBeEnabled()
+  await logIn.click()
+  await expect(other).toHaveURL('/')
+  await closeCarriedOver(other)
+  await other.close()
+})
+
+test('a new person who signed up by SMS sees the sheet once', async ({ page }) => {
+  await page.goto('/user/login')
+  await signUpBySms(page)
+  await closeCarriedOver(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Tambay', level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

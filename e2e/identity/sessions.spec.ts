@@ -1,0 +1,106 @@
+import { expect, test } from '../fixtures.ts'
+import { logInByAccount } from '../world.ts'
+import { getCode, messagesTo, newCode, newName } from './people.ts'
+
+test('two tabs follow each other in and out', async ({ context, page }) => {
+  const other = await context.newPage()
+  await page.goto('/my/index')
+  await other.goto('/user/login?redirectUrl=%2Fmy%2Fwallet%2Findex')
+  const third = await context.newPage()
+  await third.goto('/user/login')
+  await logInByAccount(other, 'kiko10')
+  // The guest's page becomes the user's, and a log-in page that was open leads on.
+  await expect(page).toHaveURL(/\/my\/profile\/home\/\d+$/)
+  await expect(third).toHaveURL('/')
+
+  await page.goto('/my/setting/index')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(other).toHaveURL('/')
+  expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('a device that is signed out from another one is told so at once', async ({ page, browser }) => {
+  await page.goto('/user/login?redirectUrl=%2Fmy%2Fsetting%2Faccount')
+  await logInByAccount(page, 'cathy18')
+  const context = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
+  })
+  const other = await context.newPage()
+  await other.goto('/user/login?redirectUrl=%2Fmy%2Fwallet%2Findex')
+  await logInByAccount(other, 'cathy18')
+  await expect(other).toHaveURL('/my/wallet/index')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('Only this device is signed in.')).toBeVisible()
+  await expect(other).toHaveURL('/')
+  await expect(other.getByText('You have been logged out.')).toBeAttached()
+  expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await context.close()
+})
+
+test('a new password ends the other sessions and keeps this one', async ({ page, browser }) => {
+  await page.goto('/user/login?redirectUrl=%2Fmy%2Fsetting%2Fpassword')
+  await logInByAccount(page, 'jun15')
+  const other = await browser.newPage()
+  await other.goto('/user/login?redirectUrl=%2Fmy%2Fwallet%2Findex')
+  await logInByAccount(other, 'jun15')
+
+  await page.getByLabel('Old password').fill('Wrong#2026')
+  await page.getByLabel('New password').fill('Bago#20277')
+  await page.getByLabel('Confirm password').fill('Bago#20277')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Incorrect password.')).toBeVisible()
+  await expect(page.getByLabel('Old password')).toBeFocused()
+  await page.getByLabel('Old password').fill('Tambay#2026')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(other).toHaveURL('/')
+  await page.goto('/my/wallet/index')
+  await expect(page.getByText('Welcome coins').or(page.getByText('Color Game')).first()).toBeVisible()
+  await other.close()
+})
+
+test('a bound address is changed by its owner alone, who shows it by a code', async ({ page }) => {
+  const old = 'ramon04@tambay.example'
+  const email = `${newName()}@example.ph`
+  await page.goto('/user/login?redirectUrl=%2Fmy%2Fsetting%2Faccount')
+  await logInByAccount(page, 'ramon04')
+  await page.getByRole('link', { name: /E-mail/ }).click()
+
+  const sheet = page.getByRole('dialog', { name: 'Verify that it is you' })
+  await sheet.locator('label').filter({ hasText: /e-mail/i }).click()
+  const before = (await messagesTo(page, old)).length
+  await sheet.getByRole('button', { name: 'Get code' }).click()
+  await sheet.getByLabel('Verification code').fill(await newCode(page, old, before))
+  await sheet.getByRole('button', { name: 'Verify' }).click()
+  await expect(sheet).toBeHidden()
+
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('checkbox', { name: 'I am human' }).check()
+  await page.getByLabel('Verification code').fill(await getCode(page, email))
+  await page.getByRole('button', { name: 'Bind' }).click()
+  await expect(page.getByRole('heading', { name: 'Your e-mail is bound' })).toBeVisible()
+  // Whoever had it before is told.
+  await expect.poll(async () => (await messagesTo(page, old)).length).toBeGreaterThan(before + 1)
+  await page.goto('/my/setting/account')
+  await expect(page.getByText(`${email[0]}•••@example.ph`)).toBeVisible()
+})
+
+test('a closed account is signed out everywhere, and logging in takes it back', async ({ page }) => {
+  await page.goto('/user/login?redirectUrl=%2Fmy%2Fsetting%2Faccount')
+  await logInByAccount(page, 'mika16')
+  await page.getByRole('link', { name: /Delete account/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Delete account' })
+  await sheet.getByLabel('Password', { exact: true }).fill('Tambay#2026')
+  await sheet.getByRole('checkbox', { name: /I want to delete my account/ }).check()
+  await sheet.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+
+  await page.goto('/user/login?redirectUrl=%2Fmy%2Fwallet%2Findex')
+  await logInByAccount(page, 'mika16')
+  await expect(page).toHaveURL('/my/wallet/index')
+})
