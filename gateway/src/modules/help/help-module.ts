@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
-import { lockOwner } from '../user/owner.ts'
+import { lockAccount } from '../account/lock-account.ts'
 import { findTransaction } from '../wallet/find-transaction.ts'
 import { ticket } from './tables.ts'
 
@@ -17,9 +17,7 @@ const day = 24 * 3_600_000
 const mostInDay = 10
 
 export function helpModule(app: App, { db, clock }: Deps): void {
-  /** The owner's lock makes many at once come one after the other. */
   async function requireRoom(within: Tx, userId: string, now: Date): Promise<void> {
-    await lockOwner(within, userId)
     const since = new Date(now.getTime() - day)
     const [recent] = await within
       .select({ count: count(), oldest: min(ticket.createdAt) })
@@ -35,6 +33,8 @@ export function helpModule(app: App, { db, clock }: Deps): void {
     const id = randomUUID()
     await transact(db, async tx => {
       const now = clock.now()
+      // Many at once come one after the other.
+      await lockAccount(tx, user)
       await requireRoom(tx, user.id, now)
       await tx.insert(ticket).values({
         id,

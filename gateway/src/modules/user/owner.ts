@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
 import { users } from './tables.ts'
 
 /** Whom an account is bound to. */
@@ -10,22 +10,12 @@ export interface Owner {
 }
 
 export async function readOwner(within: Db, userId: string): Promise<Owner> {
-  const [owner] = await select(within, userId)
-  return owner ?? refuseGone(userId)
-}
-
-/** Locks someone for what is theirs alone, so that two devices change it one after the other. */
-export async function lockOwner(within: Tx, userId: string): Promise<Owner> {
-  const [owner] = await select(within, userId).for('no key update')
-  return owner ?? refuseGone(userId)
-}
-
-function select(within: Db, userId: string) {
-  return within.select({ tel: users.tel, email: users.email }).from(users).where(eq(users.id, userId))
-}
-
-function refuseGone(userId: string): never {
-  throw new Error(`User ${userId} is gone`)
+  const [owner] = await within
+    .select({ tel: users.tel, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!owner) throw new Error(`User ${userId} is gone`)
+  return owner
 }
 
 export function isBound({ tel, email }: Owner): boolean {

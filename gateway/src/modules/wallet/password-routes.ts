@@ -9,9 +9,10 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { route } from '../../route.ts'
+import { lockAccount } from '../account/lock-account.ts'
 import { createProofs } from '../account/proofs.ts'
-import { lockOwner } from '../user/owner.ts'
-import { tellOwner } from './tell-owner.ts'
+import { writeToOwner } from '../user/write-to-owner.ts'
+import { walletLetter } from './wallet-letter.ts'
 import { createWalletPassword } from './wallet-password.ts'
 
 export function passwordRoutes(app: App, deps: Deps): void {
@@ -24,9 +25,10 @@ export function passwordRoutes(app: App, deps: Deps): void {
   route(app, setWalletPassword, async ({ user, body, refuse }) => {
     const hash = await password.hash(user.id, body.new_password)
     await transact(db, async tx => {
-      const owner = await lockOwner(tx, user.id)
-      if (!(await password.replace(tx, user.id, null, hash))) refuse('wallet_password_already_set')
-      await tellOwner(deps, tx, owner, 'A wallet password was set.')
+      const account = await lockAccount(tx, user)
+      if (account.walletPasswordHash !== null) refuse('wallet_password_already_set')
+      await password.store(tx, user.id, hash)
+      await writeToOwner(deps, tx, account, walletLetter('A wallet password was set.'))
     })
     return {}
   })
@@ -35,13 +37,14 @@ export function passwordRoutes(app: App, deps: Deps): void {
     const old = await password.require(user.id, body.old_password)
     if (body.new_password === body.old_password) refuse('password_unchanged')
     const hash = await password.hash(user.id, body.new_password)
-    const isReplaced = await transact(db, async tx => {
-      const owner = await lockOwner(tx, user.id)
-      if (!(await password.replace(tx, user.id, old, hash))) return false
-      await tellOwner(deps, tx, owner, 'Your wallet password was changed.')
+    const isChanged = await transact(db, async tx => {
+      const account = await lockAccount(tx, user)
+      if (account.walletPasswordHash !== old) return false
+      await password.store(tx, user.id, hash)
+      await writeToOwner(deps, tx, account, walletLetter('Your wallet password was changed.'))
       return true
     })
-    if (isReplaced) return {}
+    if (isChanged) return {}
     // Another device was quicker: what was typed as the old one is not it any more.
     const { tries_left } = await password.state(user.id)
     return refuse('wallet_password_wrong', { tries_left })
@@ -51,10 +54,10 @@ export function passwordRoutes(app: App, deps: Deps): void {
     const token = body.verification_token ?? refuse('verification_needed')
     const hash = await password.hash(user.id, body.new_password)
     await transact(db, async tx => {
-      const owner = await lockOwner(tx, user.id)
+      const account = await lockAccount(tx, user)
       if (!(await proofs.use(tx, user, token))) refuse('verification_needed')
-      await password.reset(tx, user.id, hash)
-      await tellOwner(deps, tx, owner, 'Your wallet password was reset with a code.')
+      await password.store(tx, user.id, hash)
+      await writeToOwner(deps, tx, account, walletLetter('Your wallet password was reset with a code.'))
     })
     return {}
   })

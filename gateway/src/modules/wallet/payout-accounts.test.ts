@@ -209,7 +209,7 @@ test('someone else’s account is not there, and costs no try', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('tells the owner of each one that comes and goes', async () => {
+test('tells the owner of each one that comes and goes, in one text message of the cheapest alphabet', async () => {
   const tel = '+639190000002'
   await app.db.update(users).set({ tel }).where(eq(users.id, ann.id))
   const { id } = (await add({ ...bpi, verification_token: await proofOf(app, ann) })).data.account
@@ -219,6 +219,7 @@ test('tells the owner of each one that comes and goes', async () => {
     'Tambay: The Bank of the Philippine Islands account ending in 7890 was added to your wallet. If it was not you, change your password now.',
     'Tambay: The Bank of the Philippine Islands account ending in 7890 was removed from your wallet. If it was not you, change your password now.'
   ])
+  for (const text of await textsTo(app, tel)) expect(text).toMatch(/^[\x20-\x7e]{1,160}$/)
 })
 
 test('the database alone tells no number', async () => {

@@ -24,7 +24,7 @@ export type NewAccount = Pick<BodyOf<typeof addPayoutAccount>, 'kind' | 'bank' |
   holderName: string
 }
 
-/** What is kept; whoever changes something holds the owner's lock (`lockOwner`). */
+/** What is kept; whoever changes something holds the owner’s account (`lockAccount`). */
 export interface PayoutAccounts {
   list(userId: string): Promise<PayoutAccount[]>
   /** Refuses `payout_account_exists`, `too_many_payout_accounts`. */

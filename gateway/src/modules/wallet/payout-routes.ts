@@ -10,12 +10,14 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { route } from '../../route.ts'
+import { lockAccount } from '../account/lock-account.ts'
 import { createProofs } from '../account/proofs.ts'
-import { isBound, lockOwner, readOwner } from '../user/owner.ts'
+import { isBound, readOwner } from '../user/owner.ts'
+import { writeToOwner } from '../user/write-to-owner.ts'
 import { createNumberVault } from './number-vault.ts'
 import { createPayoutAccounts } from './payout-accounts.ts'
 import { institutionOf, requireNumber } from './payout-number.ts'
-import { tellOwner } from './tell-owner.ts'
+import { walletLetter } from './wallet-letter.ts'
 import { createWalletPassword } from './wallet-password.ts'
 
 export function payoutRoutes(app: App, deps: Deps): void {
@@ -36,19 +38,20 @@ export function payoutRoutes(app: App, deps: Deps): void {
     await password.require(user.id, body.wallet_password)
 
     return transact(db, async tx => {
-      const owner = await lockOwner(tx, user.id)
+      const owner = await lockAccount(tx, user)
       await accounts.requireRoom(tx, user.id, account)
       const isProven = token !== undefined && (await proofs.use(tx, user, token))
       if (isBound(owner) && !isProven) refuse('verification_needed')
       const added = await accounts.add(tx, user.id, account)
-      await tellOwner(deps, tx, owner, `${nameOf(added)} was added to your wallet.`)
+      const news = walletLetter(`${nameOf(added)} was added to your wallet.`)
+      await writeToOwner(deps, tx, owner, news)
       return { account: added }
     })
   })
 
   route(app, setDefaultPayoutAccount, async ({ user, body, refuse }) => {
     await transact(db, async tx => {
-      await lockOwner(tx, user.id)
+      await lockAccount(tx, user)
       if (!(await accounts.find(tx, user.id, body.id))) refuse('payout_account_not_found')
       await accounts.setDefault(tx, user.id, body.id)
     })
@@ -59,10 +62,11 @@ export function payoutRoutes(app: App, deps: Deps): void {
     if (!(await accounts.find(db, user.id, body.id))) refuse('payout_account_not_found')
     await password.require(user.id, body.wallet_password)
     await transact(db, async tx => {
-      const owner = await lockOwner(tx, user.id)
+      const owner = await lockAccount(tx, user)
       const account = (await accounts.find(tx, user.id, body.id)) ?? refuse('payout_account_not_found')
       await accounts.remove(tx, user.id, account.id)
-      await tellOwner(deps, tx, owner, `${nameOf(account)} was removed from your wallet.`)
+      const news = walletLetter(`${nameOf(account)} was removed from your wallet.`)
+      await writeToOwner(deps, tx, owner, news)
     })
     return {}
   })

@@ -1,3 +1,4 @@
+import { getBoundTelCode } from '@tambay/shared/contracts/account'
 import { getUserInfo } from '@tambay/shared/contracts/user'
 import {
   changeWalletPassword,
@@ -91,6 +92,15 @@ test('changes for who knows it', async () => {
   expect((await change(other, pin)).data).toEqual({})
 })
 
+test('of two devices that change it at once one wins, and the other hears that the old one is wrong', async () => {
+  await set()
+  const answers = await Promise.all([change(pin, other), change(pin, '918273')])
+  const [lost] = answers.filter(answer => answer.envelope.code !== 0)
+  expect(answers.filter(answer => answer !== lost)).toHaveLength(1)
+  expect(lost).toRefuse('wallet_password_wrong')
+  expect(lost?.envelope.data).toEqual({ tries_left: expect.any(Number) })
+})
+
 test('nothing changes without one, nor to the same one', async () => {
   expect(await change(pin)).toRefuse('wallet_password_not_set')
   await set()
@@ -170,6 +180,13 @@ test('a reset needs a proof, and ends the lock', async () => {
   expect(await state()).toEqual({ is_set: true, tries_left: 5, locked_until: null })
   expect((await change(other, pin)).data).toEqual({})
   expect(await reset(token)).toRefuse('verification_needed')
+})
+
+test('whoever has no address to ask binds one first', async () => {
+  const bob = await app.signUp(`bob${count}bb`)
+  await set(pin, bob)
+  expect(await bob.call(resetWalletPassword, twice(other))).toRefuse('verification_needed')
+  expect(await bob.call(getBoundTelCode, { machine_verification: 'tel' })).toRefuse('phone_not_bound')
 })
 
 test('an obvious choice costs no proof', async () => {

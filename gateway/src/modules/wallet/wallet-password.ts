@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 
 import type { WalletPasswordState } from '@tambay/shared/contracts/wallet-password'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import { toTimestamp } from '../../clock.ts'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { subkey } from '../../subkey.ts'
@@ -17,15 +17,13 @@ export interface WalletPassword {
   state(userId: string): Promise<WalletPasswordState>
   /**
    * Lets through who knows it. Counts tries in transactions of its own: never called inside of one, which would take
-   * the count back with its refusal. Refuses `wallet_password_not_set`, `_wrong`, `_locked`. Gives what it was checked
-   * against, for `replace`.
+   * the count back with its refusal. Refuses `wallet_password_not_set`, `_wrong`, `_locked`. Gives the hash that it was
+   * checked against.
    */
   require(userId: string, pin: string): Promise<string>
   hash(userId: string, pin: string): Promise<string>
-  /** Sets a hash in the place of another, or of none; false when it is not there any more. */
-  replace(within: Db, userId: string, old: string | null, hash: string): Promise<boolean>
-  /** Sets a hash whatever was there, and ends a lock. */
-  reset(within: Tx, userId: string, hash: string): Promise<void>
+  /** Sets a hash in the place of whatever was there, and ends a lock. */
+  store(within: Tx, userId: string, hash: string): Promise<void>
 }
 
 export function createWalletPassword({
@@ -67,18 +65,7 @@ export function createWalletPassword({
 
     hash: (userId, pin) => hashPassword(keyed(userId, pin)),
 
-    async replace(within, userId, old, hash) {
-      const { walletPasswordHash } = users
-      const isOld = old === null ? isNull(walletPasswordHash) : eq(walletPasswordHash, old)
-      const changed = await within
-        .update(users)
-        .set({ walletPasswordHash: hash })
-        .where(and(eq(users.id, userId), isOld))
-        .returning({ id: users.id })
-      return changed.length > 0
-    },
-
-    async reset(within, userId, hash) {
+    async store(within, userId, hash) {
       await within.update(users).set({ walletPasswordHash: hash }).where(eq(users.id, userId))
       await tries.forgive(userId, within)
     }

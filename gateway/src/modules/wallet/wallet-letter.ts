@@ -1,0 +1,14 @@
+import { appName } from '@tambay/shared/contracts/app'
+
+import type { Letter } from '../user/write-to-owner.ts'
+
+const advice = 'If it was not you, change your password now.'
+
+/** News of what was just done with a wallet; `what` is a sentence. */
+export function walletLetter(what: string): Letter {
+  return {
+    sms: `${appName}: ${what} ${advice}`,
+    subject: `Something changed in your ${appName} wallet`,
+    mail: `${what}\n\n${advice}`
+  }
+}
