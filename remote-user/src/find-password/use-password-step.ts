@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useStore } from '@nanostores/react'
 import { call } from '@tambay/shared/client/call'
 import { resetPassword } from '@tambay/shared/contracts/sign-in'
+import { endByOwnWish } from '@tambay/shared/stores/session'
 import { useForm } from 'react-hook-form'
 
 import { useHumanCheck } from '../sign-in-parts/human-check/use-human-check.ts'
@@ -33,8 +34,11 @@ export function usePasswordStep(way: Way, onDone: () => Promise<void>) {
   const next = form.handleSubmit(async ({ human: _, ...values }) => {
     try {
       const input = { ...values, [way]: sentTo }
-      await attempt(id => call(resetPassword, { ...input, attempt_id: id }, { handles: 'all' }))
-      await onDone()
+      // The gateway tells this tab too that its session is over, if it has one: no news for who has asked for it.
+      await endByOwnWish(async () => {
+        await attempt(id => call(resetPassword, { ...input, attempt_id: id }, { handles: 'all' }))
+        await onDone()
+      })
     } catch (error) {
       showRefusal(form, error, { code_wrong: 'verification_code', code_expired: 'verification_code' })
     }
