@@ -1,8 +1,19 @@
+import { eq } from 'drizzle-orm'
+
 import { transact } from '../../db/transact.ts'
 import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
+import { users } from '../user/tables.ts'
 import { createProofs } from './proofs.ts'
 
 /** The proof that a code to a bound address came back to this session (`verifyBound`). */
 export async function proofOf(app: TestApp, { id, sessionId }: TestPerson): Promise<string> {
   return (await transact(app.db, tx => createProofs(app).issue(tx, { id, sessionId }))).token
+}
+
+/** Closes an account whose grace is over now. */
+export function closeNow(app: TestApp, { id }: { id: string }): Promise<void> {
+  return transact(app.db, async tx => {
+    await tx.update(users).set({ closingAt: app.clock.now() }).where(eq(users.id, id))
+    await app.sessions.closeAll(id, tx)
+  })
 }
