@@ -38,7 +38,7 @@ export function LoginScreen() {
         <Form isEntering={isEntering} target={target} />
       </Tabs>
       <p className={links.other}>
-        {way === 'sms' ? 'Rather with e-mail and password?' : 'No account yet?'}{' '}
+        {way === 'sms' ? 'Rather by e-mail?' : 'No account yet?'}{' '}
         <Link to={withRedirect('/user/register', target)} className={links.link}>
           Create an account
         </Link>
