@@ -1,3 +1,4 @@
+import { cleanStores, onMount } from 'nanostores'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { getUserInfo } from '../contracts/user.ts'
@@ -35,9 +36,25 @@ async function open() {
   const guest = await import('./guest.ts')
   const { $isGuestRoom } = await import('./guest-room.ts')
   const seen: (number | undefined)[] = []
-  onTestFinished(balance.$balance.subscribe(coins => seen.push(coins)))
+  let isFollowed = false
+  onMount(balance.$wallet, () => {
+    isFollowed = true
+    return () => void (isFollowed = false)
+  })
+  const stopLooking = balance.$balance.subscribe(coins => seen.push(coins))
+  // At once: a page that is left asks no more while the next test counts.
+  onTestFinished(() => cleanStores(balance.$balance, balance.$wallet))
   const logIn = (token: string) => session.startSession({ token, token_expire_at: 1_900_000_000 })
-  return { ...balance, ...session, ...guest, $isGuestRoom, logIn, seen }
+  return {
+    ...balance,
+    ...session,
+    ...guest,
+    $isGuestRoom,
+    logIn,
+    seen,
+    stopLooking,
+    isFollowed: () => isFollowed
+  }
 }
 
 /** The same, signed in, connected and with the first look at the balance behind it. */
@@ -46,6 +63,13 @@ async function openAsUser() {
   page.logIn('ann')
   await vi.waitFor(() => expect(page.$balance.get()).toBe(500), 5000)
   await vi.waitFor(() => expect([connections, asks()]).toEqual([['ann'], 1]), 5000)
+  return page
+}
+
+/** The same, once nothing more is asked for by itself: what came before the connection was asked for after it. */
+async function openAndSettle() {
+  const page = await openAsUser()
+  await vi.waitFor(() => expect(asks()).toBe(2), 5000)
   return page
 }
 
@@ -80,7 +104,7 @@ test('a user’s balance is the server’s, in a guest room it is practice coins
 })
 
 test('many wishes for a refresh are one call, a second after the last', async () => {
-  const { $balance, refreshBalance } = await openAsUser()
+  const { $balance, refreshBalance } = await openAndSettle()
   coin = { currency: 'coin', balance: 480, version: 6 }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   for (let wish = 0; wish < 5; wish++) {
@@ -90,12 +114,12 @@ test('many wishes for a refresh are one call, a second after the last', async ()
   refreshBalance()
   expect(vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(999)
-  expect([vi.getTimerCount(), asks()]).toEqual([1, 1])
+  expect([vi.getTimerCount(), asks()]).toEqual([1, 2])
   vi.advanceTimersByTime(1)
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
   await vi.waitFor(() => expect($balance.get()).toBe(480), 5000)
-  expect(asks()).toBe(2)
+  expect(asks()).toBe(3)
 })
 
 test('an event of the gateway changes the balance; an older or equal version does not', async () => {
@@ -144,19 +168,30 @@ test('logging out shows the guest’s coins and forgets the wallet', async () =>
 })
 
 test('an answer for a person who has left is dropped', async () => {
-  const { $wallet, clearSession, loadBalances } = await openAsUser()
+  const { $wallet, clearSession, loadBalances } = await openAndSettle()
   const asking = loadBalances()
   clearSession()
   await asking
-  expect(asks()).toBe(2)
+  expect(asks()).toBe(3)
   expect($wallet.get()).toEqual({})
 })
 
+test('balances in any other answer are of the person who asked', async () => {
+  const { $wallet, expectBalances, logIn } = await openAsUser()
+  const takeOwn = expectBalances()
+  takeOwn({ currency: 'coin', balance: 480, version: 9 })
+  expect($wallet.get().coin).toEqual({ balance: 480, version: 9 })
+  coin = { currency: 'coin', balance: 40, version: 2 }
+  logIn('bob')
+  takeOwn({ currency: 'coin', balance: 470, version: 10 })
+  await vi.waitFor(() => expect($wallet.get().coin).toEqual({ balance: 40, version: 2 }), 5000)
+})
+
 test('a refresh that fails keeps what is known', async () => {
-  const { $balance, loadBalances } = await openAsUser()
+  const { $balance, loadBalances } = await openAndSettle()
   gateway.replyWith(() => ({ status: 500, body: { code: 500, msg: 'busy' } }))
   await loadBalances()
-  expect([$balance.get(), asks()]).toEqual([500, 2])
+  expect([$balance.get(), asks()]).toEqual([500, 3])
 })
 
 test('asks again after a reconnection', async () => {
@@ -164,4 +199,40 @@ test('asks again after a reconnection', async () => {
   coin = { currency: 'coin', balance: 470, version: 6 }
   for (const socket of gateway.io.sockets.sockets.values()) socket.conn.close()
   await vi.waitFor(() => expect($balance.get()).toBe(470), 8000)
+})
+
+test('hears of what moved between the first look and the connection', async () => {
+  let isOpen = (): void => undefined
+  const opening = new Promise<void>(resolve => (isOpen = resolve))
+  gateway.io.use((_, next) => void opening.then(() => next()))
+  const { $balance, logIn } = await open()
+  logIn('ann')
+  await vi.waitFor(() => expect($balance.get()).toBe(500), 5000)
+  coin = { currency: 'coin', balance: 350, version: 6 }
+  told(350, 6)
+  isOpen()
+  await vi.waitFor(() => expect($balance.get()).toBe(350), 5000)
+})
+
+test('asks again when the page comes back into view', async () => {
+  const { $balance } = await openAndSettle()
+  coin = { currency: 'coin', balance: 460, version: 6 }
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect($balance.get()).toBe(460), 5000)
+})
+
+test('what nobody looked at for a while comes back as it was last told, never older', async () => {
+  const { $wallet, logIn, stopLooking, isFollowed } = await open()
+  logIn('ann')
+  await vi.waitFor(() => expect($wallet.get().coin?.version).toBe(5), 5000)
+  await vi.waitFor(() => expect(connections).toEqual(['ann']), 5000)
+  told(450, 7)
+  await vi.waitFor(() => expect($wallet.get().coin?.version).toBe(7), 5000)
+  stopLooking()
+  await vi.waitFor(() => expect(isFollowed()).toBe(false), 5000)
+  const seen: unknown[] = []
+  onTestFinished($wallet.subscribe(({ coin }) => seen.push(coin?.balance)))
+  const before = asks()
+  await vi.waitFor(() => expect(asks()).toBeGreaterThan(before), 5000)
+  expect([...new Set(seen)]).toEqual([450])
 })

@@ -1,7 +1,7 @@
 import { computed, map, onMount, readonlyType } from 'nanostores'
 
 import { call } from '../client/call.ts'
-import { onResync, subscribe } from '../client/realtime.ts'
+import { onConnected, onResync, subscribe } from '../client/realtime.ts'
 import type { Currency } from '../contracts/common.ts'
 import type { Balance } from '../contracts/wallet.ts'
 import { isCoinCount } from './coin-count.ts'
@@ -17,6 +17,8 @@ const refreshDelay = 1000
 
 const $known = map<Known>({})
 let refreshing: ReturnType<typeof setTimeout> | undefined
+/** Whose `$known` is: kept while nobody looks, so that what comes back into view is never older than it was. */
+let owner: string | undefined
 
 /** Coins and diamonds of the signed-in user, as the ledger last told; empty for a guest. */
 export const $wallet = readonlyType($known)
@@ -42,6 +44,14 @@ export function takeBalance({ currency, balance, version }: Balance): void {
   $known.setKey(currency, { balance, version })
 }
 
+/** For an answer that is awaited: takes its balances, unless someone else is signed in by then. */
+export function expectBalances(): (...balances: Balance[]) => void {
+  const token = $token.get()
+  return (...balances) => {
+    if ($token.get() === token) balances.forEach(takeBalance)
+  }
+}
+
 /** Asks the server for the balances, a second after the last wish (SPEC §4). */
 export function refreshBalance(): void {
   clearTimeout(refreshing)
@@ -50,12 +60,10 @@ export function refreshBalance(): void {
 
 /** Asks at once: for the first look, and after a reconnection. */
 export async function loadBalances(): Promise<void> {
-  const token = $token.get()
-  if (token === undefined) return
+  if ($token.get() === undefined) return
+  const take = expectBalances()
   const answer = await askForBalances().catch(() => undefined)
-  if (answer === undefined || $token.get() !== token) return
-  takeBalance(answer.coin)
-  takeBalance(answer.diamond)
+  if (answer) take(answer.coin, answer.diamond)
 }
 
 /** The contract brings the parser with it, which the first paint does without. */
@@ -68,7 +76,8 @@ onMount($known, () => {
   let unfollow = () => {}
   const follow = (token: string | undefined) => {
     unfollow()
-    $known.set({})
+    if (token !== owner) $known.set({})
+    owner = token
     unfollow = token === undefined ? () => {} : followServer()
   }
   const stops = [$token.subscribe(follow), $userInfo.subscribe(info => void (info && loadBalances()))]
@@ -81,6 +90,18 @@ onMount($known, () => {
 
 /** A guest's coins are here already: only for a user is it worth a connection. */
 function followServer(): () => void {
-  const stops = [subscribe('balance', takeBalance), onResync(() => void loadBalances())]
+  document.addEventListener('visibilitychange', refreshInView)
+  const stops = [
+    subscribe('balance', takeBalance),
+    onResync(() => void loadBalances()),
+    // What moved between the first look and the first event that could be heard.
+    onConnected(isConnected => void (isConnected && refreshBalance())),
+    () => document.removeEventListener('visibilitychange', refreshInView)
+  ]
   return () => stops.forEach(stop => stop())
+}
+
+/** A phone puts pages to sleep, and a connection that died meanwhile is noticed late. */
+function refreshInView(): void {
+  if (document.visibilityState === 'visible') refreshBalance()
 }

@@ -1,6 +1,8 @@
+import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { getUserInfo } from '../contracts/user.ts'
+import type { Balance } from '../contracts/wallet.ts'
 import { anna } from '../testing/people.ts'
 import { startGateway } from '../testing/start-gateway.ts'
 
@@ -39,7 +41,10 @@ async function openTab() {
   const guest = await import('./guest.ts')
   const names: (string | undefined)[] = []
   onTestFinished(user.$userInfo.listen(info => names.push(info?.nick_name)))
-  onTestFinished(balance.$balance.listen(() => undefined))
+  const numbers: (number | undefined)[] = []
+  balance.$balance.subscribe(coins => numbers.push(coins))
+  // At once: a tab of an earlier test follows no later one.
+  onTestFinished(() => cleanStores(balance.$balance, balance.$wallet))
   const seen = () => ({
     token: session.$token.get(),
     name: user.$userInfo.get()?.nick_name,
@@ -48,7 +53,7 @@ async function openTab() {
     guest: guest.$guest.get()?.id
   })
   const logIn = (token: string) => session.startSession({ token, token_expire_at: 1_900_000_000 })
-  return { ...session, ...guest, names, seen, logIn }
+  return { ...session, ...guest, names, numbers, seen, logIn }
 }
 
 /** Browsers tell every other tab of the origin, in the order of the writing; jsdom has one window, so the test tells. */
@@ -95,4 +100,25 @@ test('a guest’s practice coins are the same in both', async () => {
   first.setGuestCoins(2750)
   tell('guest_coin')
   expect(second.seen().coins).toBe(2750)
+})
+
+test('both show the same number, and an older one that comes late moves neither', async () => {
+  const { first, second } = await openTwo()
+  first.logIn('ann')
+  tellSession()
+  const coins = () => [first.seen().coins, second.seen().coins]
+  await vi.waitFor(() => expect(coins()).toEqual([500, 500]), 5000)
+  await vi.waitFor(() => expect(gateway.io.sockets.sockets.size).toBe(2), 5000)
+  const tell = (balance: Omit<Balance, 'currency'>) =>
+    gateway.io.emit('balance', { currency: 'coin', ...balance })
+  tell({ balance: 520, version: 3 })
+  tell({ balance: 510, version: 2 })
+  await vi.waitFor(() => expect(coins()).toEqual([520, 520]), 5000)
+  // What each asks for after it has connected is older still: version 1.
+  const asks = () => gateway.seen.filter(({ url }) => url === '/wallet/v1/balance/get').length
+  await vi.waitFor(() => expect(asks()).toBeGreaterThanOrEqual(4), 5000)
+  tell({ balance: 530, version: 4 })
+  await vi.waitFor(() => expect(coins()).toEqual([530, 530]), 5000)
+  expect(first.numbers).toEqual([undefined, 3000, undefined, 500, 520, 530])
+  expect(second.numbers).toEqual([3000, undefined, 500, 520, 530])
 })
