@@ -165,6 +165,18 @@ describe('the code and the new password', () => {
     expect(screen.getByRole('button', { name: /^Resend in (60|59) s$/ })).toHaveProperty('disabled', true)
   })
 
+  test('a reload stays, and can have the code sent again with the tick from before', async () => {
+    const { router, unmount } = await open()
+    await askForCode()
+    unmount()
+    world.give(getEmailCode, () => refuse('code_too_soon', { resend_after: 42 }))
+    const reloaded = renderRoutes(routes, '/user/find-password')
+    await reloaded.router.navigate('/user/find-password', { state: router.state.location.state })
+    await screen.findByText(/^The verification code was sent to/)
+    expect(screen.getByRole('button', { name: /^Resend/ })).toBeTruthy()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
   test.each([
     ['code_wrong', 'Please enter a valid 4-digit code.'],
     ['code_expired', 'This code has expired. Please request a new one.']

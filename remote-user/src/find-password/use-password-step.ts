@@ -44,7 +44,8 @@ export function usePasswordStep(way: Way, onDone: () => Promise<void>) {
     }
   })
 
-  return { form, human, code, next, sentTo }
+  // The first one was sent on the step before.
+  return { form, human, code: { ...code, isAgain: true }, next, sentTo }
 }
 
 export type PasswordStepState = ReturnType<typeof usePasswordStep>
