@@ -75,7 +75,7 @@ async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: 
 
   for (const [name, members] of [
     [`Only ${word}`, [person]],
-    [`Together ${friend.user.username.slice(6)}`, [person, friend]]
+    [`With ${friend.user.username}`, [person, friend]]
   ] as const) {
     const about = { cover: coverPicture('parol-lane'), about: name, town: 'Manila', createdAt }
     const [made] = await db

@@ -205,7 +205,7 @@ test('a club goes to whoever has been in it longest; one without anybody else is
   const isNamed = ({ owner }: { owner: { id: string } }) => [ann.id, friend.id].includes(owner.id)
   expect((await clubsOf()).map(({ name }) => name).sort()).toEqual([
     `Only ${life.word}`,
-    `Together ${place()}`
+    `With ${friend.user.username}`
   ])
   await close(ann)
   await erase()
@@ -213,7 +213,7 @@ test('a club goes to whoever has been in it longest; one without anybody else is
   expect(others).toEqual([])
   const { club, members } = (await friend.call(getClub, { id: together?.id ?? '' })).data
   expect([club.name, club.owner.id, members.map(({ id }) => id)]).toEqual([
-    `Together ${place()}`,
+    `With ${friend.user.username}`,
     friend.id,
     [friend.id]
   ])
