@@ -62,9 +62,12 @@ CREATE TABLE "hold" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
+	"balance_at_end" bigint,
+	"version_at_end" bigint,
 	CONSTRAINT "hold_ref" UNIQUE("scope","ref"),
 	CONSTRAINT "hold_amount" CHECK ("hold"."amount" > 0),
-	CONSTRAINT "hold_end" CHECK (("hold"."status" = 'held') = ("hold"."ended_at" IS NULL) AND ("hold"."status" = 'settled') = ("hold"."payout" IS NOT NULL))
+	CONSTRAINT "hold_end" CHECK (("hold"."status" = 'held') = ("hold"."ended_at" IS NULL) AND ("hold"."status" = 'settled') = ("hold"."payout" IS NOT NULL)
+        AND ("hold"."status" = 'held') = ("hold"."balance_at_end" IS NULL) AND ("hold"."status" = 'held') = ("hold"."version_at_end" IS NULL))
 );
 --> statement-breakpoint
 CREATE TABLE "tx" (

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Currency } from '@tambay/shared/contracts/common'
+import type { Balance } from '@tambay/shared/contracts/wallet'
 import { and, eq, lte, notInArray } from 'drizzle-orm'
 
 import type { Db, Tx } from '../db/db.ts'
 import { Refusal } from '../refusal.ts'
+import { readBalances } from './balances.ts'
 import { escrowOf, type IsShut } from './holder-name.ts'
 import type { Hold, HoldRef, HoldRequest, Receipt } from './ledger-types.ts'
 import { nameLegs } from './named-posting.ts'
@@ -13,10 +15,11 @@ import { assertAmount, type Leg, move, type Posting } from './posting.ts'
 import { findReceipt } from './receipt.ts'
 import { hold } from './tables.ts'
 
-/** A hold after a call, with what was posted for it: now, or when the call came first. */
+/** A hold after a call, with the balance that its owner is told; without a receipt nothing was posted now. */
 export interface HoldStep {
   hold: Hold
-  receipt: Receipt
+  balance: Balance
+  receipt?: Receipt
 }
 
 export interface PostingContext {
@@ -54,10 +57,13 @@ export async function takeHold(within: Tx, request: HoldRequest, context: Postin
   if (!made) {
     const stored = await lockHold(within, request)
     if (stored.reqHash !== reqHash) throw new Refusal('idempotency_key_reused')
-    return replay(within, stored, 'game_hold')
+    const found = await findReceipt(within, nameFor(stored, 'game_hold'))
+    if (!found) throw new Error(`Hold ${stored.id} was never posted`)
+    return { hold: stored, balance: found.receipt.balanceOf(userId, currency) }
   }
   const legs = move({ user: userId }, 'escrow', currency, amount)
-  return { hold: made, receipt: await postFor(within, made, 'game_hold', legs, context) }
+  const receipt = await postFor(within, made, 'game_hold', legs, context)
+  return { hold: made, balance: receipt.balanceOf(userId, currency), receipt }
 }
 
 export async function settleHold(
@@ -68,7 +74,7 @@ export async function settleHold(
 ): Promise<HoldStep> {
   assertAmount(payout)
   const found = await lockHold(within, ref)
-  if (found.status === 'settled' && found.payout === payout) return replay(within, found, 'game_settle')
+  if (found.status === 'settled' && found.payout === payout) return toldBefore(found)
   if (found.status !== 'held') throw new Refusal('order_ended')
   const { userId, currency, amount } = found
   const legs = [
@@ -76,16 +82,16 @@ export async function settleHold(
     ...move('house', { user: userId }, currency, payout)
   ]
   const receipt = await postFor(within, found, 'game_settle', legs, context)
-  return { hold: await endHold(within, found.id, { status: 'settled', payout }, context.now), receipt }
+  return endHold(within, found, { status: 'settled', payout }, receipt, context.now)
 }
 
 export async function voidHold(within: Tx, ref: HoldRef, context: PostingContext): Promise<HoldStep> {
   const found = await lockHold(within, ref)
-  if (found.status === 'voided') return replay(within, found, 'game_void')
+  if (found.status === 'voided') return toldBefore(found)
   if (found.status !== 'held') throw new Refusal('order_ended')
   const legs = move('escrow', { user: found.userId }, found.currency, found.amount)
   const receipt = await postFor(within, found, 'game_void', legs, context)
-  return { hold: await endHold(within, found.id, { status: 'voided' }, context.now), receipt }
+  return endHold(within, found, { status: 'voided' }, receipt, context.now)
 }
 
 /** One hold whose time is over, if there is one that nobody else is ending. */
@@ -112,10 +118,10 @@ function createHoldId(currency: Currency, isShut: IsShut): string {
   return id
 }
 
-async function replay(within: Tx, stored: HoldRow, kind: Posting['kind']): Promise<HoldStep> {
-  const found = await findReceipt(within, nameFor(stored, kind))
-  if (!found) throw new Error(`Hold ${stored.id} has no ${kind}`)
-  return { hold: stored, receipt: found.receipt }
+function toldBefore(ended: HoldRow): HoldStep {
+  const { currency, balanceAtEnd: balance, versionAtEnd: version } = ended
+  if (balance === null || version === null) throw new Error(`Hold ${ended.id} has not ended`)
+  return { hold: ended, balance: { currency, balance, version } }
 }
 
 async function lockHold(within: Tx, ref: HoldRef): Promise<HoldRow> {
@@ -128,14 +134,23 @@ function isCalled({ scope, ref }: HoldRef) {
   return and(eq(hold.scope, scope), eq(hold.ref, ref))
 }
 
-async function endHold(within: Tx, id: string, end: Partial<HoldRow>, now: Date): Promise<HoldRow> {
+async function endHold(
+  within: Tx,
+  { id, userId, currency }: HoldRow,
+  end: { status: 'settled' | 'voided'; payout?: number },
+  receipt: Receipt,
+  now: Date
+): Promise<HoldStep> {
+  // A stake that is lost moves nothing of its owner's.
+  const touched = receipt.people.find(person => person.balance.currency === currency)
+  const balance = touched?.balance ?? (await readBalances(within, userId))[currency]
   const [ended] = await within
     .update(hold)
-    .set({ ...end, endedAt: now })
+    .set({ ...end, endedAt: now, balanceAtEnd: balance.balance, versionAtEnd: balance.version })
     .where(eq(hold.id, id))
     .returning()
   if (!ended) throw new Error(`Hold ${id} is gone`)
-  return ended
+  return { hold: ended, balance, receipt }
 }
 
 function postFor(

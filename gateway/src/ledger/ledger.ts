@@ -52,11 +52,9 @@ export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledge
     return receipt
   }
 
-  async function finish(tx: Tx, { hold, receipt }: HoldStep): Promise<HoldResult> {
-    afterCommit(tx, () => announce(receipt))
-    const touched = receipt.people.find(({ balance }) => balance.currency === hold.currency)
-    const balance = touched?.balance ?? (await readBalances(tx, hold.userId))[hold.currency]
-    return { hold, isReplay: receipt.isReplay, balance }
+  function finish(tx: Tx, { hold, balance, receipt }: HoldStep): HoldResult {
+    if (receipt) afterCommit(tx, () => announce(receipt))
+    return { hold, isReplay: !receipt, balance }
   }
 
   return {

@@ -106,7 +106,10 @@ export const hold = pgTable(
     payout: amount(),
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
-    endedAt: instant()
+    endedAt: instant(),
+    /** What its owner was told at the end, told again to whoever asks again. */
+    balanceAtEnd: amount(),
+    versionAtEnd: bigint({ mode: 'number' })
   },
   table => [
     unique('hold_ref').on(table.scope, table.ref),
@@ -117,7 +120,8 @@ export const hold = pgTable(
     check('hold_amount', sql`${table.amount} > 0`),
     check(
       'hold_end',
-      sql`(${table.status} = 'held') = (${table.endedAt} IS NULL) AND (${table.status} = 'settled') = (${table.payout} IS NOT NULL)`
+      sql`(${table.status} = 'held') = (${table.endedAt} IS NULL) AND (${table.status} = 'settled') = (${table.payout} IS NOT NULL)
+        AND (${table.status} = 'held') = (${table.balanceAtEnd} IS NULL) AND (${table.status} = 'held') = (${table.versionAtEnd} IS NULL)`
     )
   ]
 )

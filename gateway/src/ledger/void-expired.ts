@@ -10,7 +10,7 @@ import { type HoldStep, lockOneExpired, type PostingContext, voidHold } from './
 export async function voidExpired(
   db: Db,
   context: () => PostingContext,
-  finish: (tx: Tx, step: HoldStep) => Promise<unknown>
+  finish: (tx: Tx, step: HoldStep) => unknown
 ): Promise<number> {
   const passedOver: string[] = []
   const faults: unknown[] = []
@@ -20,7 +20,7 @@ export async function voidExpired(
     const work = async (tx: Tx) => {
       const found = await lockOneExpired(tx, context().now, passedOver)
       id = found?.id
-      if (found) await finish(tx, await voidHold(tx, found, context()))
+      if (found) finish(tx, await voidHold(tx, found, context()))
     }
     try {
       await transact(db, work)

@@ -52,6 +52,9 @@ async function perform({ letters, batches }: Play): Promise<void> {
     if (steps.some(step => step.do === 'expire')) world.letTimePass()
     const answers = await Promise.all(steps.map((step, place) => world.take(gatewayOf(place), step)))
     const told = steps.map((step, place) => ({ step, answer: answers[place] ?? { refused: 'nothing' } }))
+    // Nobody was told which of them went back first: their owners ask.
+    if (answers.some(answer => 'voided' in answer && answer.voided > 1))
+      told.push(...(await world.askVoided()))
     const after = explain(model, told)
     if (!after) throw new Error(`Nothing explains ${JSON.stringify(told)} after ${JSON.stringify(model)}`)
     if (isExpiry(steps)) expect(heldTooLong(letTimePass(after))).toEqual(heldTooLong(after))

@@ -28,7 +28,7 @@ export interface Play {
 
 export const peopleCount = 3
 const letterCount = 5
-const orderCount = 4
+export const orderCount = 4
 
 const who = fc.nat({ max: peopleCount - 1 })
 const letter = fc.nat({ max: letterCount - 1 })

@@ -9,7 +9,7 @@ import { createLedger } from '../ledger.ts'
 import { move, type Posting } from '../posting.ts'
 import { NotReversible } from '../reverse.ts'
 import type { Answer, Model } from './model.ts'
-import type { Letter, Step } from './steps.ts'
+import { type Letter, orderCount, type Step } from './steps.ts'
 
 const memo = { title: 'A model', counterparty: 'Tambay', reason: 'Chance' }
 const minute = 60_000
@@ -92,6 +92,14 @@ export async function createWorld(t: TestApp, people: readonly TestPerson[], let
   return {
     take: (ledger: Ledger, step: Step) => take(ledger, step).catch(asRefused),
     letTimePass: () => t.clock.advance(minute),
+    async askVoided() {
+      const orders = Array.from({ length: orderCount }, (_, order) => order)
+      const holds = await Promise.all(orders.map(order => t.ledger.findHold(ref(order))))
+      const steps = orders
+        .filter(order => holds[order]?.status === 'voided')
+        .map(order => ({ do: 'void' as const, order }))
+      return Promise.all(steps.map(async step => ({ step, answer: await take(t.ledger, step) })))
+    },
     async readModel(): Promise<Model> {
       const all = await Promise.all(people.map(person => t.ledger.balances(person.id)))
       const coins = all.map(({ coin }) => coin.balance)

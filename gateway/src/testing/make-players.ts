@@ -1,0 +1,59 @@
+import { getLaunchTicket, redeemLaunchTicket } from '@tambay/shared/contracts/game'
+import { createParty, entry } from '@tambay/shared/contracts/party'
+import { avatars, coverPicture } from '@tambay/shared/contracts/pictures'
+
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { migrate } from '../db/migrate.ts'
+import { createPool } from '../db/pool.ts'
+import { transact } from '../db/transact.ts'
+import { createDeps } from '../deps.ts'
+import { createLog } from '../log.ts'
+import { partyMember } from '../modules/party/tables.ts'
+import { createUser } from '../modules/user/create-user.ts'
+import { Answer } from './answer.ts'
+
+// `make-players.ts <how many>`: people who sit in a party and play, for load from outside (tools/crash). Their places need
+// no connection. Prints one JSON array.
+const config = readConfig(process.env)
+const { hasAppRole } = await migrate(config.DATABASE_URL)
+const pool = createPool({ url: config.DATABASE_URL, max: 4, hasAppRole, onBroken: () => {} })
+const deps = createDeps({ config, log: createLog('error'), pool })
+const { fastify } = await buildApp(deps)
+const [gameKey = ''] = Object.values(config.GAME_KEYS)
+const [avatar = ''] = avatars
+
+const players = []
+for (let place = 0; place < Number(process.argv[2]); place++) players.push(await makePlayer(`player${place}`))
+await deps.db.update(partyMember).set({ presentUntil: null })
+await fastify.close()
+console.log(JSON.stringify(players))
+
+async function makePlayer(username: string) {
+  const person = { username, nickName: username, avatar }
+  const { id } = await transact(deps.db, tx => createUser(deps, tx, person))
+  const { token } = await deps.sessions.issueForUser(id, 'load')
+  const draft = {
+    name: 'Under load',
+    auth: entry.all,
+    mic_mode: 0 as const,
+    game_id: 'color-game',
+    cover: coverPicture('jeepney-night')
+  }
+  const { party } = (await call(createParty, draft, token)).data
+  const { ticket } = (await call(getLaunchTicket, { party_id: party.id }, token)).data
+  const { session } = (await call(redeemLaunchTicket, { ticket }, gameKey)).data
+  return { id, token, session }
+}
+
+async function call<E extends typeof createParty | typeof getLaunchTicket | typeof redeemLaunchTicket>(
+  operation: E,
+  payload: object,
+  token: string
+): Promise<Answer<E>> {
+  const headers = { authorization: `Bearer ${token}` }
+  return new Answer(
+    operation,
+    await fastify.inject({ method: 'POST', url: operation.path, headers, payload })
+  )
+}
