@@ -34,6 +34,8 @@ async function openSignedIn(path: string, token = 'ann') {
   const navigated = vi.spyOn(app.router, 'navigate')
   const reloaded = vi.spyOn(app.place, 'reload').mockReturnValue()
   onTestFinished(aroundLogin(app))
+  // Whoever is known listens; an event that comes before is nobody's.
+  await screen.findByRole('heading', { name: path })
   await eventually(() => expect(connected.at(-1)).toBe(token))
   return { ...app, navigated, reloaded }
 }
@@ -97,6 +99,7 @@ test('whoever logs in afterwards is told in turn', async () => {
   signOut('token_revoked')
   await eventually(() => expect($token.get()).toBeUndefined())
   startSession({ token: 'bert', token_expire_at: 1_900_000_000 })
+  await screen.findByRole('heading', { name: '/' })
   await eventually(() => expect(connected.at(-1)).toBe('bert'))
   signOut('account_closed')
   await eventually(() => expect($token.get()).toBeUndefined())
