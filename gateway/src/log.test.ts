@@ -26,3 +26,11 @@ test('tells a failed query without what it was asked for', () => {
   expect(text).toContain('no such column')
   expect(text).not.toContain('+639175550001')
 })
+
+test('tells each of several faults of a job, as carefully as one', () => {
+  const query = new DrizzleQueryError('delete $1', ['+639175550002'], new Error('the disk is full'))
+  const text = logged({ err: new AggregateError([query, new Error('no such row')], '2 accounts') })
+  for (const words of ['2 accounts', 'delete $1', 'the disk is full', 'no such row'])
+    expect(text).toContain(words)
+  expect(text).not.toContain('+639175550002')
+})

@@ -31,11 +31,14 @@ export function createLog(level: string, destination?: DestinationStream): Fasti
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Message and stack, cause by cause. A failed query would tell its parameters too: phones, hashes, what people wrote. */
+/** Message and stack, cause by cause and each of many. A failed query would tell its parameters too: phones, hashes, what people wrote. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause } = error
-  const rest = cause === undefined ? {} : { cause: describeError(cause) }
+  const rest = {
+    ...(cause !== undefined && { cause: describeError(cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(describeError) })
+  }
   if (error instanceof DrizzleQueryError) return { name, message: `Failed query: ${error.query}`, ...rest }
   return { name, message, stack, ...rest }
 }

@@ -2,37 +2,45 @@ import { sql } from 'drizzle-orm'
 
 import type { Db } from '../db/db.ts'
 
+interface Column {
+  table_name: string
+  column_name: string
+}
+
+const nameOf = ({ table_name: table, column_name: column }: Column) => `${table}.${column}`
+
 /** Every column of every table, whatever its type, in which one of these words stands; their case does not matter. */
 export async function findTraces(db: Db, words: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ table_name: string; column_name: string }>(sql`
+  const { rows } = await db.execute<Column & Record<string, unknown>>(sql`
     SELECT table_name, column_name FROM information_schema.columns
     WHERE table_schema = 'public' ORDER BY table_name, column_name
   `)
   const patterns = sql.param(words.map(word => `%${word}%`))
   const found = []
-  for (const { table_name: table, column_name: column } of rows) {
-    const text = sql`${sql.identifier(column)}::text`
+  for (const row of rows) {
+    const text = sql`${sql.identifier(row.column_name)}::text`
     const { rowCount } = await db.execute(
-      sql`SELECT 1 FROM ${sql.identifier(table)} WHERE ${text} ILIKE ANY(${patterns}::text[]) LIMIT 1`
+      sql`SELECT 1 FROM ${sql.identifier(row.table_name)} WHERE ${text} ILIKE ANY(${patterns}::text[]) LIMIT 1`
     )
-    if (rowCount) found.push(`${table}.${column}`)
+    if (rowCount) found.push(nameOf(row))
   }
   return found
 }
 
-/** Every column that points at someone's row in `users`. */
-export async function findReferences(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ table_name: string; column_name: string }>(sql`
+/** Every column that points at someone's row in `users`, by `table.column`: those that do for this person, or all. */
+export async function findReferences(db: Db, userId?: string): Promise<string[]> {
+  const { rows } = await db.execute<Column & Record<string, unknown>>(sql`
     SELECT conrelid::regclass::text AS table_name, attname AS column_name
     FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
     WHERE contype = 'f' AND confrelid = 'users'::regclass ORDER BY 1, 2
   `)
+  if (userId === undefined) return rows.map(nameOf)
   const found = []
-  for (const { table_name: table, column_name: column } of rows) {
+  for (const row of rows) {
     const { rowCount } = await db.execute(
-      sql`SELECT 1 FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${userId} LIMIT 1`
+      sql`SELECT 1 FROM ${sql.identifier(row.table_name)} WHERE ${sql.identifier(row.column_name)} = ${userId} LIMIT 1`
     )
-    if (rowCount) found.push(`${table}.${column}`)
+    if (rowCount) found.push(nameOf(row))
   }
   return found
 }

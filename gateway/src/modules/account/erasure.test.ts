@@ -73,6 +73,11 @@ test('nothing of a person stands in any column of any table, and their number on
     'verification_code.target'
   ])
   const references = await findReferences(app.db, ann.id)
+  // Whoever is in no party, and has invited nobody. A new table belongs into `liveALife`, and its rows to an eraser.
+  expect((await findReferences(app.db)).filter(reference => !references.includes(reference))).toEqual([
+    'invitation.inviter_id',
+    'party_member.user_id'
+  ])
   await close(ann)
   expect(await erase()).toBe(1)
 
