@@ -34,10 +34,12 @@ test('a device that is signed out from another one is told so at once', async ({
 
   await page.reload()
   await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).first().click()
+  // It stands for two seconds: looked for from now on.
+  const isTold = expect(other.getByText('You have been logged out.')).toBeAttached()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await isTold
   await expect(page.getByText('Only this device is signed in.')).toBeVisible()
   await expect(other).toHaveURL('/')
-  await expect(other.getByText('You have been logged out.')).toBeAttached()
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await context.close()
 })
@@ -71,7 +73,10 @@ test('a bound address is changed by its owner alone, who shows it by a code', as
   await page.getByRole('link', { name: /E-mail/ }).click()
 
   const sheet = page.getByRole('dialog', { name: 'Verify that it is you' })
-  await sheet.locator('label').filter({ hasText: /e-mail/i }).click()
+  await sheet
+    .locator('label')
+    .filter({ hasText: /e-mail/i })
+    .click()
   const before = (await messagesTo(page, old)).length
   await sheet.getByRole('button', { name: 'Get code' }).click()
   await sheet.getByLabel('Verification code').fill(await newCode(page, old, before))
