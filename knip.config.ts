@@ -16,6 +16,8 @@ export default {
     '.': { entry: ['*.config.ts'] },
     host: loaders,
     'remote-*': { entry: ['src/routes.tsx'], ...loaders },
+    // Run as processes: by tools/operator.ts and tools/crash.
+    gateway: { entry: ['src/operator/operator.ts', 'src/testing/make-players.ts'] },
     // Everything in shared can be imported from outside: here only its exports can be dead.
     shared: {
       includeEntryExports: true,

@@ -1,0 +1,30 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { endWithCaller } from './base/end-with-caller.ts'
+import { Refusal, runMain } from './base/refusal.ts'
+import { runCrashes } from './crash/run-crashes.ts'
+
+/** `npm run crash-test -- --kills 40`: kill -9 in the middle of a write load, again and again (docs/decisions/ledger.md). */
+await runMain(async () => {
+  endWithCaller()
+  const { values } = parseArgs({ options: { kills: { type: 'string', default: '32' } } })
+  const kills = Number(values.kills)
+  if (!Number.isInteger(kills) || kills < 1) throw new Refusal('--kills is a whole number from 1 on.')
+  const folder = mkdtempSync(join(tmpdir(), 'tambay-crash-'))
+  // The user who runs PostgreSQL for root must be able to pass.
+  chmodSync(folder, 0o755)
+  const { problems, ...report } = await runCrashes(folder, kills, console.log)
+  console.log(report)
+  if (problems.length > 0) {
+    console.error(
+      `${problems.length} problems; the data is in ${folder}:\n${problems.slice(0, 20).join('\n')}`
+    )
+    return 1
+  }
+  rmSync(folder, { recursive: true, force: true })
+  console.log('Every acknowledged call is there exactly once, and the books are sound.')
+  return 0
+})

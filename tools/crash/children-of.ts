@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process'
+
+/** The processes that this one started and that still run. */
+export function childrenOf(parent: number): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  return lines
+    .map(line => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, ppid]) => (ppid === parent && pid !== undefined ? [pid] : []))
+}
+
+/** `kill -9`; someone who is gone already is fine. */
+export function killHard(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}

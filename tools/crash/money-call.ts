@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+
+import { spinTurntable } from '@tambay/shared/contracts/activity'
+import { Envelope } from '@tambay/shared/contracts/envelope'
+import { holdCoins, settleCoins, voidCoins } from '@tambay/shared/contracts/game'
+import * as z from 'zod/mini'
+
+export interface Player {
+  id: string
+  token: string
+  session: string
+}
+
+export type Kind = 'hold' | 'settle' | 'void' | 'spin'
+
+/** One intent of a client: what it would send again, word for word, until it is answered. */
+export interface MoneyCall {
+  kind: Kind
+  player: Player
+  body: Record<string, unknown>
+  /** The order of a stake; the idempotency key of a spin. */
+  ref: string
+  /** What came back first; a refusal is an answer too. */
+  answer?: { data: unknown } | { refused: string }
+  /** How often nothing came back, or a fault that says nothing. */
+  lost: number
+}
+
+const paths: Record<Kind, string> = {
+  hold: holdCoins.path,
+  settle: settleCoins.path,
+  void: voidCoins.path,
+  spin: spinTurntable.path
+}
+
+export function moneyCall(kind: Kind, player: Player, body: Record<string, unknown>): MoneyCall {
+  const ref = kind === 'spin' ? randomUUID() : String(body.order_ref)
+  return { kind, player, body, ref, lost: 0 }
+}
+
+export interface Gateway {
+  origin: string
+  gameKey: string
+}
+
+/** Sends it once; whether an answer came. A 5xx is none: the money may have moved before the fault. */
+export async function send(gateway: Gateway, call: MoneyCall): Promise<boolean> {
+  const answer = await ask(gateway, call)
+  if (!answer) call.lost++
+  else call.answer ??= answer
+  return answer !== undefined
+}
+
+/** The answer of this moment, whatever came first. */
+export async function ask({ origin, gameKey }: Gateway, call: MoneyCall): Promise<MoneyCall['answer']> {
+  const { kind, player, body, ref } = call
+  const token = kind === 'spin' ? player.token : gameKey
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    ...(kind === 'spin' && { 'idempotency-key': ref })
+  }
+  try {
+    const response = await fetch(origin + paths[kind], {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body)
+    })
+    if (response.status >= 500) return undefined
+    const { code, data, bizErrorCode } = z.parse(Envelope, await response.json())
+    return code === 0 ? { data } : { refused: String(bizErrorCode) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import getPort from 'get-port'
+
+import { pollUntil } from '../base/poll-until.ts'
+import { ensureDatabase, ensureOwner, owner } from '../database/ensure-owner.ts'
+import { guardPostgres } from '../database/guard-postgres.ts'
+import { initCluster, postgresEnvironment, superuser } from '../database/init-cluster.ts'
+import { preparePlace } from '../database/postgres-place.ts'
+import { stopPostmaster } from '../database/postmaster.ts'
+import { query } from '../database/query.ts'
+import { childrenOf, killHard } from './children-of.ts'
+
+export interface MortalPostgres {
+  url: string
+  /** Kills the server process alone, one of those that serve a connection, or all of them at once. */
+  kill(what: 'postmaster' | 'backend' | 'all'): void
+  /** Until it answers again, started anew where its server process is gone. */
+  recover(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A PostgreSQL that is killed again and again and comes back on the same port; safe against that, fsync and all. */
+export async function startMortalPostgres(folder: string): Promise<MortalPostgres> {
+  const place = preparePlace([join(folder, 'postgres')])
+  const password = await initCluster(place, { isThrowaway: false })
+  const port = await getPort({ host: '127.0.0.1' })
+  const urlFor = (user: string, database: string) =>
+    `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+  const rootUrl = urlFor(superuser, 'postgres')
+  let server = start()
+
+  function start() {
+    const log = openSync(place.log, 'a', 0o600)
+    const settings = [
+      `port=${port}`,
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=60'
+    ]
+    const roles = 'createrole_self_grant=set, inherit'
+    const child = spawn(
+      join(place.binaries, 'bin/postgres'),
+      ['-D', place.data, ...[...settings, roles].flatMap(setting => ['-c', setting])],
+      {
+        ...place.user,
+        cwd: place.folder,
+        env: postgresEnvironment,
+        stdio: ['ignore', log, log],
+        detached: true
+      }
+    )
+    closeSync(log)
+    return { child, guard: guardPostgres(place, child.pid, { isThrowaway: false }) }
+  }
+
+  const hasEnded = () => server.child.exitCode !== null || server.child.signalCode !== null
+  const isUp = () =>
+    query(rootUrl, 'SELECT 1').then(
+      () => true,
+      () => false
+    )
+
+  async function recover(): Promise<void> {
+    // Until the processes of a killed server have noticed, its memory is in use and no other starts.
+    const isBack = await pollUntil(
+      async () => {
+        if (hasEnded()) {
+          await server.guard.release()
+          server = start()
+        }
+        return isUp()
+      },
+      { seconds: 60 }
+    )
+    if (!isBack)
+      throw new Error(`PostgreSQL does not come back:\n${readFileSync(place.log, 'utf8').slice(-2000)}`)
+  }
+
+  function kill(what: 'postmaster' | 'backend' | 'all'): void {
+    const { pid } = server.child
+    if (pid === undefined) throw new Error('PostgreSQL does not run')
+    const children = childrenOf(pid)
+    if (what !== 'backend') killHard(pid)
+    const victims = what === 'all' ? children : what === 'backend' ? children.slice(-1) : []
+    victims.forEach(killHard)
+  }
+
+  await recover()
+  await ensureOwner(rootUrl, password)
+  await ensureDatabase(urlFor(owner, 'postgres'), 'tambay')
+  return {
+    url: urlFor(owner, 'tambay'),
+    kill,
+    recover,
+    async stop() {
+      await stopPostmaster(place.data)
+      await server.guard.release()
+    }
+  }
+}

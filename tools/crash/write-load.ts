@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { getTurntable } from '@tambay/shared/contracts/activity'
+import { Envelope } from '@tambay/shared/contracts/envelope'
+import { reportRound } from '@tambay/shared/contracts/game'
+import * as z from 'zod/mini'
+
+import { type Gateway, type MoneyCall, moneyCall, type Player, send } from './money-call.ts'
+
+export interface WriteLoad {
+  calls: readonly MoneyCall[]
+  /** How many were answered so far. */
+  answered(): number
+  /** Lets every player finish what they are at. */
+  end(): Promise<void>
+}
+
+/** Players who stake, settle, void and spin without a break, as clients do: who hears nothing asks again, or gives up for now. */
+export function startLoad(gateway: Gateway, players: readonly Player[]): WriteLoad {
+  const calls: MoneyCall[] = []
+  const ending = new AbortController()
+  let answered = 0
+
+  async function act(call: MoneyCall): Promise<boolean> {
+    calls.push(call)
+    let isAnswered = await send(gateway, call)
+    if (!isAnswered) {
+      await untilUp()
+      // Half of them ask again; the others leave it for later.
+      isAnswered = chance(0.5) && (await send(gateway, call))
+    }
+    if (isAnswered) answered++
+    return call.answer !== undefined && 'data' in call.answer
+  }
+
+  /** Clients that hammer at a closed door would only be counted. */
+  async function untilUp(): Promise<void> {
+    const isUp = () =>
+      fetch(`${gateway.origin}/readyz`).then(
+        ({ ok }) => ok,
+        () => false
+      )
+    while (!ending.signal.aborted && !(await isUp())) await pause(50)
+  }
+
+  async function stake(player: Player): Promise<void> {
+    const order = { order_ref: randomUUID() }
+    const amount = whole(1, 50)
+    const isHeld = await act(
+      moneyCall('hold', player, { ...order, amount, session: player.session, reason: 'Under load' })
+    )
+    // An unanswered stake is left alone: its server would not settle what it does not know to be there.
+    if (!isHeld || chance(0.1)) return
+    if (chance(0.3)) await act(moneyCall('void', player, order))
+    else await act(moneyCall('settle', player, { ...order, payout: whole(0, 4 * amount) }))
+  }
+
+  async function spin(player: Player): Promise<void> {
+    const seen = await earnTicket(gateway, player)
+    if (seen) await act(moneyCall('spin', player, { client_seed: 'under-load', ...seen }))
+    else await untilUp()
+  }
+
+  async function play(player: Player): Promise<void> {
+    while (!ending.signal.aborted) await (chance(0.75) ? stake(player) : spin(player))
+  }
+
+  const playing = Promise.all(players.map(play))
+  return {
+    calls,
+    answered: () => answered,
+    async end() {
+      ending.abort()
+      await playing
+    }
+  }
+}
+
+/** A ticket for a finished round, and what one has to have seen of the wheel to spin it. */
+async function earnTicket(gateway: Gateway, player: Player) {
+  try {
+    await fetch(gateway.origin + reportRound.path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${gateway.gameKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ session: player.session, round_id: randomUUID(), score: 1 })
+    })
+    const headers = { authorization: `Bearer ${player.token}` }
+    const response = await fetch(gateway.origin + getTurntable.path, { headers })
+    const { data } = z.parse(Envelope, await response.json())
+    const { turntable } = z.parse(getTurntable.response, data)
+    return turntable.mine && { commit: turntable.mine.commit, table_hash: turntable.table_hash }
+  } catch {
+    return undefined
+  }
+}
+
+function chance(share: number): boolean {
+  return Math.random() < share
+}
+
+function whole(least: number, most: number): number {
+  return least + Math.floor(Math.random() * (most - least + 1))
+}
