@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** These read the page's storage, address and network state. */
-const inPage = ['client/**/*.test.ts', 'stores/**/*.test.ts']
+const inPage = ['client/**/*.test.ts', 'forms/**/*.test.ts', 'stores/**/*.test.ts']
 
 export default defineConfig({
   test: {

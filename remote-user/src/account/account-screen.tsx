@@ -1,7 +1,7 @@
+import { ForUser } from '@tambay/shared/ui/for-user'
 import { Page } from '@tambay/shared/ui/page'
 import { Section } from '@tambay/shared/ui/section'
 
-import { ForUser } from '../setting/for-user.tsx'
 import styles from './account-screen.module.css'
 import { BoundAddresses } from './bound-addresses.tsx'
 import { DeleteAccount } from './delete-account/delete-account.tsx'

@@ -1,9 +1,9 @@
 import type { UserInfo } from '@tambay/shared/contracts/user'
+import { maskEmail, maskPhone } from '@tambay/shared/format/mask'
 import { Mail, Smartphone } from 'lucide-react'
 
 import { MenuRow } from '../menu/menu-row.tsx'
 import { Menu } from '../menu/menu.tsx'
-import { maskEmail, maskPhone } from '../setting/mask.ts'
 import styles from './bound-addresses.module.css'
 
 /** Where codes go to: each bound address, masked, with the way to another one. */

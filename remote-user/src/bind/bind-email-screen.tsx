@@ -1,6 +1,6 @@
+import { ForUser } from '@tambay/shared/ui/for-user'
 import { Page } from '@tambay/shared/ui/page'
 
-import { ForUser } from '../setting/for-user.tsx'
 import { BindFlow } from './bind-flow.tsx'
 import { emailTarget } from './bind-targets.ts'
 

@@ -1,10 +1,10 @@
 import type { UserInfo } from '@tambay/shared/contracts/user'
 import { useGoBack } from '@tambay/shared/navigation/use-go-back'
+import { ProveFirst } from '@tambay/shared/prove-self/prove-first'
+import { useProof } from '@tambay/shared/prove-self/use-proof'
+import { Done } from '@tambay/shared/ui/done'
 import { useState } from 'react'
 
-import { ProveFirst } from '../prove-self/prove-first.tsx'
-import { useProof } from '../prove-self/use-proof.ts'
-import { Done } from '../setting/done.tsx'
 import { BindForm } from './bind-form.tsx'
 import type { BindTarget } from './bind-targets.ts'
 

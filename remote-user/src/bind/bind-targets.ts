@@ -4,9 +4,9 @@ import { Email } from '@tambay/shared/contracts/forms'
 import type { CodeAnswer } from '@tambay/shared/contracts/identity'
 import { getEmailCode, getTelCode } from '@tambay/shared/contracts/sign-in'
 import type { UserInfo } from '@tambay/shared/contracts/user'
+import { maskEmail, maskPhone } from '@tambay/shared/format/mask'
 import { deviceId } from '@tambay/shared/stores/device'
 
-import { maskEmail, maskPhone } from '../setting/mask.ts'
 import { Phone } from '../sign-in-parts/form-rules.ts'
 
 interface NewAddress {

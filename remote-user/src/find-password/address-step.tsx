@@ -1,7 +1,7 @@
 import { Button } from '@tambay/shared/ui/button'
+import { FormFault } from '@tambay/shared/ui/form-fault'
 import { Segmented } from '@tambay/shared/ui/segmented'
 
-import { FormFault } from '../sign-in-parts/form-fault.tsx'
 import styles from '../sign-in-parts/form.module.css'
 import { prepareHumanCheck } from '../sign-in-parts/human-check/create-human-check.ts'
 import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'

@@ -1,8 +1,8 @@
 import { loginPath, readRedirect } from '@tambay/shared/navigation/redirect-url'
 import { Link, useNavigate, useSearchParams } from '@tambay/shared/router'
+import { Done } from '@tambay/shared/ui/done'
 import { Page } from '@tambay/shared/ui/page'
 
-import { Done } from '../setting/done.tsx'
 import links from '../sign-in-parts/links.module.css'
 import { withRedirect } from '../sign-in-parts/with-redirect.ts'
 import { FindPasswordFlow } from './find-password-flow.tsx'

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@tambay/shared/ui/button-link'
 import { EmptyState } from '@tambay/shared/ui/empty-state'
+import { ForUser } from '@tambay/shared/ui/for-user'
 import { Page } from '@tambay/shared/ui/page'
 
-import { ForUser } from '../setting/for-user.tsx'
 import { FindPasswordFlow } from './find-password-flow.tsx'
 
 /** In settings: the code goes to one of the addresses that the account is bound to. */

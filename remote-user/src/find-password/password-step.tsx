@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '@tambay/shared/ui/button'
+import { FormFault } from '@tambay/shared/ui/form-fault'
+import { SendCodeRow } from '@tambay/shared/ui/send-code-row'
 
-import { FormFault } from '../sign-in-parts/form-fault.tsx'
 import styles from '../sign-in-parts/form.module.css'
 import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'
 import { NewPasswordFields } from '../sign-in-parts/new-password-fields.tsx'
-import { SendCodeRow } from '../sign-in-parts/send-code-row.tsx'
 import { useFirstFocus } from '../sign-in-parts/use-first-focus.ts'
 import type { Way } from './find-password-rules.ts'
 import texts from './find-password.module.css'

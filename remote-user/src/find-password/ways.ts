@@ -1,9 +1,9 @@
 import { call } from '@tambay/shared/client/call'
 import type { CodeAnswer } from '@tambay/shared/contracts/identity'
 import { getEmailCode, getTelCode } from '@tambay/shared/contracts/sign-in'
+import { maskEmail, maskPhone } from '@tambay/shared/format/mask'
 import { deviceId } from '@tambay/shared/stores/device'
 
-import { maskEmail, maskPhone } from '../setting/mask.ts'
 import type { Way } from './find-password-rules.ts'
 
 /** SPEC §2's subtitles. */

@@ -1,10 +1,10 @@
 import { Link } from '@tambay/shared/router'
 import { useUndisturbed } from '@tambay/shared/stores/busy'
 import { Button } from '@tambay/shared/ui/button'
+import { FormFault } from '@tambay/shared/ui/form-fault'
 import { TextField } from '@tambay/shared/ui/text-field'
 
 import { AgreementRow } from '../sign-in-parts/agreement-row.tsx'
-import { FormFault } from '../sign-in-parts/form-fault.tsx'
 import formStyles from '../sign-in-parts/form.module.css'
 import { prepareHumanCheck } from '../sign-in-parts/human-check/create-human-check.ts'
 import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Link, Navigate } from '@tambay/shared/router'
+import { FormFault } from '@tambay/shared/ui/form-fault'
 import { Page } from '@tambay/shared/ui/page'
 import { Spinner } from '@tambay/shared/ui/spinner'
 import { Tabs } from '@tambay/shared/ui/tabs'
 
-import { FormFault } from '../sign-in-parts/form-fault.tsx'
 import links from '../sign-in-parts/links.module.css'
 import { useEntrance } from '../sign-in-parts/use-entrance.ts'
 import { withRedirect } from '../sign-in-parts/with-redirect.ts'

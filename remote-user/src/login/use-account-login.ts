@@ -1,12 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { call } from '@tambay/shared/client/call'
 import { loginByAccount } from '@tambay/shared/contracts/sign-in'
+import { showRefusal } from '@tambay/shared/forms/show-refusal'
+import { useErrorClearing } from '@tambay/shared/forms/use-error-clearing'
 import { useForm } from 'react-hook-form'
 
 import { enter } from '../sign-in-parts/enter.ts'
 import { useHumanCheck } from '../sign-in-parts/human-check/use-human-check.ts'
-import { showRefusal } from '../sign-in-parts/show-refusal.ts'
-import { useErrorClearing } from '../sign-in-parts/use-error-clearing.ts'
 import { $loginDraft } from './login-draft.ts'
 import { AccountForm } from './login-forms.ts'
 

@@ -1,15 +1,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { call } from '@tambay/shared/client/call'
 import { getTelCode, loginByTel } from '@tambay/shared/contracts/sign-in'
+import { showRefusal } from '@tambay/shared/forms/show-refusal'
+import { useAttempt } from '@tambay/shared/forms/use-attempt'
+import { useCode } from '@tambay/shared/forms/use-code'
 import { deviceId } from '@tambay/shared/stores/device'
 import { invitation } from '@tambay/shared/stores/invite'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { enter } from '../sign-in-parts/enter.ts'
 import { useHumanCheck } from '../sign-in-parts/human-check/use-human-check.ts'
-import { showRefusal } from '../sign-in-parts/show-refusal.ts'
-import { useAttempt } from '../sign-in-parts/use-attempt.ts'
-import { useCode } from '../sign-in-parts/use-code.ts'
 import { $loginDraft } from './login-draft.ts'
 import { SmsForm } from './login-forms.ts'
 

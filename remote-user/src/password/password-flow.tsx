@@ -1,9 +1,9 @@
 import type { UserInfo } from '@tambay/shared/contracts/user'
+import { ProveFirst } from '@tambay/shared/prove-self/prove-first'
+import { useProof } from '@tambay/shared/prove-self/use-proof'
+import { Done } from '@tambay/shared/ui/done'
 import { useState } from 'react'
 
-import { ProveFirst } from '../prove-self/prove-first.tsx'
-import { useProof } from '../prove-self/use-proof.ts'
-import { Done } from '../setting/done.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 /** The old password and the new one; where there is none yet, a code first. */

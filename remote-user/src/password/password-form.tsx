@@ -1,10 +1,10 @@
+import type { Proof } from '@tambay/shared/prove-self/use-proof'
 import { Link } from '@tambay/shared/router'
 import { useUndisturbed } from '@tambay/shared/stores/busy'
 import { Button } from '@tambay/shared/ui/button'
+import { FormFault } from '@tambay/shared/ui/form-fault'
 import { TextField } from '@tambay/shared/ui/text-field'
 
-import type { Proof } from '../prove-self/use-proof.ts'
-import { FormFault } from '../sign-in-parts/form-fault.tsx'
 import styles from '../sign-in-parts/form.module.css'
 import { NewPasswordFields } from '../sign-in-parts/new-password-fields.tsx'
 import texts from './password-form.module.css'

@@ -1,7 +1,7 @@
 import { useGoBack } from '@tambay/shared/navigation/use-go-back'
+import { ForUser } from '@tambay/shared/ui/for-user'
 import { Page } from '@tambay/shared/ui/page'
 
-import { ForUser } from '../setting/for-user.tsx'
 import { PasswordFlow } from './password-flow.tsx'
 
 export function PasswordScreen() {

@@ -2,13 +2,13 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { TransportError } from '@tambay/shared/client/api-error'
 import { call } from '@tambay/shared/client/call'
 import { changePassword } from '@tambay/shared/contracts/account'
+import { isRefusal } from '@tambay/shared/forms/is-refusal'
+import { showRefusal } from '@tambay/shared/forms/show-refusal'
+import type { Proof } from '@tambay/shared/prove-self/use-proof'
 import { refreshUser } from '@tambay/shared/stores/user'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 
-import type { Proof } from '../prove-self/use-proof.ts'
-import { isRefusal } from '../sign-in-parts/is-refusal.ts'
-import { showRefusal } from '../sign-in-parts/show-refusal.ts'
 import { ChangePasswordForm, SetPasswordForm } from './password-forms.ts'
 
 interface PasswordChange {

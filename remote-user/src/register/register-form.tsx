@@ -1,15 +1,15 @@
 import { useUndisturbed } from '@tambay/shared/stores/busy'
 import { Button } from '@tambay/shared/ui/button'
+import { FormFault } from '@tambay/shared/ui/form-fault'
+import { SendCodeRow } from '@tambay/shared/ui/send-code-row'
 import { TextField } from '@tambay/shared/ui/text-field'
 
 import { AgreementRow } from '../sign-in-parts/agreement-row.tsx'
 import { EmailField } from '../sign-in-parts/email-field.tsx'
-import { FormFault } from '../sign-in-parts/form-fault.tsx'
 import styles from '../sign-in-parts/form.module.css'
 import { prepareHumanCheck } from '../sign-in-parts/human-check/create-human-check.ts'
 import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'
 import { NewPasswordFields } from '../sign-in-parts/new-password-fields.tsx'
-import { SendCodeRow } from '../sign-in-parts/send-code-row.tsx'
 import { $registerDraft } from './register-draft.ts'
 import { useRegister } from './use-register.ts'
 

@@ -1,14 +1,14 @@
 import { closingGraceDays } from '@tambay/shared/contracts/account'
 import type { UserInfo } from '@tambay/shared/contracts/user'
 import { useSheetParam } from '@tambay/shared/navigation/use-sheet-param'
+import { ProveSelf } from '@tambay/shared/prove-self'
+import { useProof } from '@tambay/shared/prove-self/use-proof'
 import { Sheet } from '@tambay/shared/ui/sheet'
 import { UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 
 import { MenuRow } from '../../menu/menu-row.tsx'
 import { Menu } from '../../menu/menu.tsx'
-import { ProveSelf } from '../../prove-self/prove-self.tsx'
-import { useProof } from '../../prove-self/use-proof.ts'
 import { DeleteForm } from './delete-form.tsx'
 import { WhatHappens } from './what-happens.tsx'
 

@@ -1,11 +1,11 @@
 import type { UserInfo } from '@tambay/shared/contracts/user'
+import type { Proof } from '@tambay/shared/prove-self/use-proof'
 import { useUndisturbed } from '@tambay/shared/stores/busy'
 import { Button } from '@tambay/shared/ui/button'
 import { CheckboxRow } from '@tambay/shared/ui/checkbox-row'
+import { FormFault } from '@tambay/shared/ui/form-fault'
 import { TextField } from '@tambay/shared/ui/text-field'
 
-import type { Proof } from '../../prove-self/use-proof.ts'
-import { FormFault } from '../../sign-in-parts/form-fault.tsx'
 import styles from '../../sign-in-parts/form.module.css'
 import texts from './delete-form.module.css'
 import { useDeleteAccount } from './use-delete-account.ts'

@@ -3,13 +3,13 @@ import { call } from '@tambay/shared/client/call'
 import { deleteAccount } from '@tambay/shared/contracts/account'
 import type { InputOf } from '@tambay/shared/contracts/endpoint'
 import { formatDay } from '@tambay/shared/format/time'
+import { showRefusal } from '@tambay/shared/forms/show-refusal'
+import type { Proof } from '@tambay/shared/prove-self/use-proof'
 import { useNavigate } from '@tambay/shared/router'
 import { clearSession, endByOwnWish } from '@tambay/shared/stores/session'
 import { showToast } from '@tambay/shared/stores/toast'
 import { useForm } from 'react-hook-form'
 
-import type { Proof } from '../../prove-self/use-proof.ts'
-import { showRefusal } from '../../sign-in-parts/show-refusal.ts'
 import { DeleteByCode, DeleteByPassword } from './delete-rules.ts'
 
 /** A date to remember takes longer to read than what toasts usually say (SPEC §9). */

@@ -1,8 +1,8 @@
 import { formMessages } from '@tambay/shared/contracts/forms'
 import type { HumanPurpose } from '@tambay/shared/contracts/identity'
+import { isRefusal } from '@tambay/shared/forms/is-refusal'
 import { useState } from 'react'
 
-import { isRefusal } from '../is-refusal.ts'
 import { createHumanCheck } from './create-human-check.ts'
 
 /** As much of a form as its box needs. */

@@ -2,10 +2,9 @@ import { useUndisturbed } from '@tambay/shared/stores/busy'
 import { Button } from '@tambay/shared/ui/button'
 import { ChoiceList } from '@tambay/shared/ui/choice-list'
 
-import { FormFault } from '../sign-in-parts/form-fault.tsx'
-import styles from '../sign-in-parts/form.module.css'
-import { SendCodeRow } from '../sign-in-parts/send-code-row.tsx'
-import texts from './prove-form.module.css'
+import { FormFault } from '../ui/form-fault/form-fault.tsx'
+import { SendCodeRow } from '../ui/send-code-row/send-code-row.tsx'
+import styles from './prove-form.module.css'
 import type { ProveWay } from './prove-ways.ts'
 import { useProveForm } from './use-prove-form.ts'
 
@@ -22,7 +21,7 @@ export function ProveForm({ ways, reason, onProven }: ProveFormProps) {
   useUndisturbed(isDirty)
   return (
     <form noValidate onSubmit={verify} className={styles.form}>
-      <p className={texts.lead}>{ways.length === 1 ? `${reason} We send a code to ${way.hint}.` : reason}</p>
+      <p className={styles.lead}>{ways.length === 1 ? `${reason} We send a code to ${way.hint}.` : reason}</p>
       {ways.length > 1 && (
         <ChoiceList label="Where to send the code" choices={ways} value={way.value} onChange={choose} />
       )}

@@ -6,9 +6,9 @@ import * as z from '@tambay/shared/contracts/schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { showRefusal } from '../sign-in-parts/show-refusal.ts'
-import { useAttempt } from '../sign-in-parts/use-attempt.ts'
-import { useCode } from '../sign-in-parts/use-code.ts'
+import { showRefusal } from '../forms/show-refusal.ts'
+import { useAttempt } from '../forms/use-attempt.ts'
+import { useCode } from '../forms/use-code.ts'
 import { type ProveWay, sendBoundCode } from './prove-ways.ts'
 
 const ProveForm = z.object({ verification_code: VerificationCode })

@@ -2,7 +2,7 @@ import { call } from '@tambay/shared/client/call'
 import { getBoundEmailCode, getBoundTelCode } from '@tambay/shared/contracts/account'
 import type { UserInfo } from '@tambay/shared/contracts/user'
 
-import { maskEmail, maskPhone } from '../setting/mask.ts'
+import { maskEmail, maskPhone } from '../format/mask.ts'
 
 /** One bound address that its owner can be asked at. */
 export interface ProveWay {

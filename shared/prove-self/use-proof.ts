@@ -2,7 +2,7 @@ import type { UserInfo } from '@tambay/shared/contracts/user'
 import { refreshUser } from '@tambay/shared/stores/user'
 import { useRef, useState } from 'react'
 
-import { isRefusal } from '../sign-in-parts/is-refusal.ts'
+import { isRefusal } from '../forms/is-refusal.ts'
 import { proveWaysOf } from './prove-ways.ts'
 
 interface ProofOptions {

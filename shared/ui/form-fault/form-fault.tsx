@@ -1,4 +1,4 @@
-import { useCountdown, formatWait } from './countdown.ts'
+import { useCountdown, formatWait } from '../../forms/countdown.ts'
 import styles from './form-fault.module.css'
 
 interface FormFaultProps {

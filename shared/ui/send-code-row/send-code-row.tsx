@@ -2,9 +2,9 @@ import { Button } from '@tambay/shared/ui/button'
 import { CodeField } from '@tambay/shared/ui/code-field'
 import { Controller, type FieldValues, type UseControllerProps } from 'react-hook-form'
 
-import { formatWait } from './countdown.ts'
+import { formatWait } from '../../forms/countdown.ts'
+import type { CodeRequesting } from '../../forms/use-code.ts'
 import styles from './send-code-row.module.css'
-import type { CodeRequesting } from './use-code.ts'
 
 interface SendCodeRowProps<Form extends FieldValues> extends Pick<
   UseControllerProps<Form>,
