@@ -71,6 +71,43 @@ test('asks the host for what holds state, however it is imported, and bundles no
   expect(css).toContain('--own:2rem')
 })
 
+test('what forms alone use is a script for them, which only they ask for', async () => {
+  const form = (name: string) => `
+    import { useForm } from 'react-hook-form'
+    import { words } from './words.ts'
+    export const Screen = () => <p>{words + ${name} + typeof useForm}</p>`
+  const { errors, read } = await buildRemote({
+    'routes.tsx': `
+      export const routes = [
+        { path: '/log-in', lazy: async () => ({ Component: (await import('./log-in.tsx')).Screen }) },
+        { path: '/register', lazy: async () => ({ Component: (await import('./register.tsx')).Screen }) },
+        { path: '/list', lazy: async () => ({ Component: (await import('./list.tsx')).Screen }) },
+        { path: '/map', lazy: async () => ({ Component: (await import('./map.tsx')).Screen }) }
+      ]`,
+    'log-in.tsx': form(`'log in'`),
+    'register.tsx': form(`'register'`),
+    'list.tsx': `import { places } from './places.ts'; export const Screen = () => <p>{places}</p>`,
+    'map.tsx': `import { places } from './places.ts'; export const Screen = () => <p>{places + 1}</p>`,
+    'words.ts': `export const words = 'for forms alone'.repeat(Math.random())`,
+    'places.ts': `export const places = 'for lists alone'.repeat(Math.random())`
+  })
+  expect(errors).toEqual([])
+  const { scripts, screens } = JSON.parse(read(routeFilesName))
+  const isIn = (words: string, files: string[]) => files.some(file => read(file).includes(words))
+  expect([isIn('for lists alone', scripts), isIn('for forms alone', scripts)]).toEqual([true, false])
+  const others = Object.entries<string[]>(screens).map(([path, files]) => [
+    path,
+    files.length,
+    isIn('for forms alone', files)
+  ])
+  expect(others.toSorted()).toEqual([
+    ['/list', 1, false],
+    ['/log-in', 2, true],
+    ['/map', 1, false],
+    ['/register', 2, true]
+  ])
+})
+
 test.each([
   ['a package that has a facade', `export { useQuery as routes } from '@tanstack/react-query'`],
   ['a parser of its own', `export { object as routes } from 'zod/mini'`],

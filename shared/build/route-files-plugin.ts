@@ -9,7 +9,7 @@ import type { RouteFiles } from './registry.ts'
 export const routeFilesName = 'route-files.json'
 
 /**
- * Writes which files the routes need, and which one each screen needs besides, so that the page can ask for all of them
+ * Writes which files the routes need, and which ones each screen needs besides, so that the page can ask for all of them
  * at once instead of one after the other. A screen is told by how our routes are written: `path: '/x'`, and after it
  * the `import()` of its screen; one that is written otherwise is merely not preloaded.
  */
@@ -42,7 +42,7 @@ function describe(compilation: Compilation, routesChunk: string): RouteFiles {
     for (const { moduleName, request } of origins) {
       if (!moduleName || !request || files.some(file => routes.includes(file))) continue
       for (const path of pathsOf(join(compilation.compiler.context, moduleName), request))
-        screens[path] = [...files]
+        (screens[path] ??= []).push(...files)
     }
   }
   return {
