@@ -11,11 +11,11 @@ import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'
 import { withRedirect } from '../sign-in-parts/with-redirect.ts'
 import { GoogleButton } from './google/google-button.tsx'
 import { $loginDraft } from './login-draft.ts'
-import type { LoginFormProps } from './login-form-props.ts'
 import styles from './login-screen.module.css'
 import { useAccountLogin } from './use-account-login.ts'
 
-export function AccountForm({ isEntering, target }: LoginFormProps) {
+/** `target`: where to lead on to, for the links to the other ways in. */
+export function AccountForm({ target }: { target: string }) {
   const { form, human, logIn } = useAccountLogin()
   const { register, formState, getValues, trigger } = form
   const { errors } = formState
@@ -56,7 +56,7 @@ export function AccountForm({ isEntering, target }: LoginFormProps) {
       <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
       <AgreementRow {...register('agree')} error={errors.agree?.message} />
       <FormFault fault={errors.root} />
-      <Button type="submit" isWide isBusy={formState.isSubmitting || isEntering}>
+      <Button type="submit" isWide isBusy={formState.isSubmitting}>
         Log in
       </Button>
       <GoogleButton mayDepart={() => trigger('agree', { shouldFocus: true })} />

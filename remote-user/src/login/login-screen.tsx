@@ -21,12 +21,11 @@ const ways: readonly { value: LoginWay; label: string }[] = [
 
 /** Leads on to `redirectUrl` as soon as someone is signed in. */
 export function LoginScreen() {
-  const { target, isEntering, hasEntered } = useEntrance()
+  const { target, hasEntered } = useEntrance({ leadsOnAtOnce: true })
   const google = useGoogleReturn()
   const { way } = useStore($loginDraft)
   if (hasEntered && !google.isArriving) return <Navigate to={target} replace />
   if (google.isArriving || google.isEntering) return <Spinner isFullScreen label="Logging in with Google" />
-  const Form = way === 'sms' ? SmsForm : AccountForm
   return (
     <Page title="Log in">
       <p className={styles.greeting}>Tara, tambay!</p>
@@ -35,7 +34,7 @@ export function LoginScreen() {
         <FormFault fault={{ message: google.failure }} />
       </div>
       <Tabs label="Ways to log in" tabs={ways} value={way} onChange={next => $loginDraft.setKey('way', next)}>
-        <Form isEntering={isEntering} target={target} />
+        {way === 'sms' ? <SmsForm /> : <AccountForm target={target} />}
       </Tabs>
       <p className={links.other}>
         {way === 'sms' ? 'Rather by e-mail?' : 'No account yet?'}{' '}

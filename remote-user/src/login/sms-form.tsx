@@ -10,10 +10,9 @@ import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'
 import { PhoneField } from '../sign-in-parts/phone-field.tsx'
 import { GoogleButton } from './google/google-button.tsx'
 import { $loginDraft } from './login-draft.ts'
-import type { LoginFormProps } from './login-form-props.ts'
 import { useSmsLogin } from './use-sms-login.ts'
 
-export function SmsForm({ isEntering }: LoginFormProps) {
+export function SmsForm() {
   const { form, human, code, logIn } = useSmsLogin()
   const { control, register, formState, getValues, trigger } = form
   const { errors } = formState
@@ -35,7 +34,7 @@ export function SmsForm({ isEntering }: LoginFormProps) {
       <SendCodeRow control={control} name={register('verification_code').name} code={code} />
       <AgreementRow {...register('agree')} error={errors.agree?.message} />
       <FormFault fault={errors.root} />
-      <Button type="submit" isWide isBusy={formState.isSubmitting || isEntering}>
+      <Button type="submit" isWide isBusy={formState.isSubmitting}>
         Log in
       </Button>
       <p className={styles.note}>New here? Your phone number makes your account.</p>

@@ -13,7 +13,7 @@ import { NewPasswordFields } from '../sign-in-parts/new-password-fields.tsx'
 import { $registerDraft } from './register-draft.ts'
 import { useRegister } from './use-register.ts'
 
-export function RegisterForm({ isEntering }: { isEntering: boolean }) {
+export function RegisterForm() {
   const { form, human, code, checkUsername, create } = useRegister()
   const { control, register, formState, getValues } = form
   const { errors } = formState
@@ -50,7 +50,7 @@ export function RegisterForm({ isEntering }: { isEntering: boolean }) {
       />
       <AgreementRow {...register('agree')} error={errors.agree?.message} />
       <FormFault fault={errors.root} />
-      <Button type="submit" isWide isBusy={formState.isSubmitting || isEntering}>
+      <Button type="submit" isWide isBusy={formState.isSubmitting}>
         Create account
       </Button>
     </form>

@@ -1,4 +1,5 @@
 import { checkUserExist, getEmailCode, register } from '@tambay/shared/contracts/sign-in'
+import { getUserInfo } from '@tambay/shared/contracts/user'
 import { deviceId } from '@tambay/shared/stores/device'
 import { $token, startSession } from '@tambay/shared/stores/session'
 import { loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
@@ -203,9 +204,15 @@ test('asks phones and password managers for the right things', async () => {
   expect([field('Email').inputMode, code().inputMode]).toEqual(['email', 'numeric'])
 })
 
-test('someone who is signed in already is led on', async () => {
+test('the guard is skipped here: someone with a token sees the form, and nobody is asked who they are', async () => {
   startSession(session)
-  renderRoutes(routes, '/user/register')
+  await open()
+  expect(world.sent(getUserInfo)).toEqual([])
+})
+
+test('leads on when someone logs in in another tab', async () => {
+  await open()
+  startSession(session)
   await screen.findByText('Elsewhere')
 })
 

@@ -13,7 +13,7 @@ import styles from './register-screen.module.css'
 
 /** Leads on to `redirectUrl` as soon as someone is signed in. */
 export function RegisterScreen() {
-  const { target, isEntering, hasEntered } = useEntrance()
+  const { target, hasEntered } = useEntrance()
   const isInvited = useStore($inviteCode) !== undefined
   if (hasEntered) return <Navigate to={target} replace />
   return (
@@ -24,7 +24,7 @@ export function RegisterScreen() {
           You were invited
         </p>
       )}
-      <RegisterForm isEntering={isEntering} />
+      <RegisterForm />
       <p className={links.other}>
         Have an account already?{' '}
         <Link to={withRedirect('/user/login', target)} className={links.link}>

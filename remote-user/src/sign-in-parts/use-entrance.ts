@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { readRedirect } from '@tambay/shared/navigation/redirect-url'
 import { useSearchParams } from '@tambay/shared/router'
-import { $hasToken } from '@tambay/shared/stores/session'
-import { $user } from '@tambay/shared/stores/user'
-import { useEffect } from 'react'
+import { $hasToken, $token } from '@tambay/shared/stores/session'
+import { useEffect, useState } from 'react'
 
 import { forgetDrafts } from './session-draft.ts'
 
-/** Where a screen that signs people in leads on to, as soon as someone is: by its form or before it (PRODUCT §3.4). */
-export function useEntrance() {
+/**
+ * Where a screen that signs people in leads on to, as soon as someone is: by its form, in another tab, or, where
+ * `leadsOnAtOnce`, before it was opened. Nobody is asked who they are here (SPEC §2): the page that follows does that.
+ */
+export function useEntrance({ leadsOnAtOnce = false } = {}) {
   const [query] = useSearchParams()
-  const hasToken = useStore($hasToken)
-  const { status } = useStore($user)
+  const token = useStore($token)
+  const [former] = useState(token)
   useEffect(() => forgetOnceSignedIn, [])
   return {
     target: readRedirect(query.get('redirectUrl')),
-    isEntering: hasToken,
-    // A failed load leads on too: the guard there shows the reminder with its Retry (SPEC §2).
-    hasEntered: hasToken && (status === 'ready' || status === 'failed')
+    hasEntered: token !== undefined && (leadsOnAtOnce || token !== former)
   }
 }
 
