@@ -1,10 +1,12 @@
 import type { Currency } from '@tambay/shared/contracts/common'
 import { CoinAmount, GemAmount } from '@tambay/shared/ui/amount'
+import { CoinIcon } from '@tambay/shared/ui/coin-icon'
+import { GemIcon } from '@tambay/shared/ui/gem-icon'
 
 /** What differs between the two currencies of a wallet. The folders are SPEC §2's, the spelling of `diamand` included. */
 export const currencies = {
-  coin: { name: 'Coins', folder: 'coin', Amount: CoinAmount },
-  diamond: { name: 'Diamonds', folder: 'diamand', Amount: GemAmount }
+  coin: { name: 'Coins', folder: 'coin', Amount: CoinAmount, Icon: CoinIcon },
+  diamond: { name: 'Diamonds', folder: 'diamand', Amount: GemAmount, Icon: GemIcon }
 } as const satisfies Record<Currency, object>
 
 export function listPath(currency: Currency): string {

@@ -1,4 +1,5 @@
-import type { ResponseOf } from '@tambay/shared/contracts/endpoint'
+import type { BodyOf, ResponseOf } from '@tambay/shared/contracts/endpoint'
+import type { exchangeDiamonds } from '@tambay/shared/contracts/exchange'
 import type { getBalances, Transaction, TransactionDetail } from '@tambay/shared/contracts/wallet'
 
 export const balances: ResponseOf<typeof getBalances> = {
@@ -36,4 +37,19 @@ export const prize: TransactionDetail = {
   reason: 'Prize of spin 1 of its seed',
   order_id: '00000000-0000-4000-8000-00000000abcd',
   status: 'posted'
+}
+
+export const exchangeId = '00000000-0000-4000-8000-00000000e001'
+
+/** What the gateway says to an exchange out of `balances`. */
+export function exchanged({
+  diamonds,
+  coins_per_diamond: rate
+}: BodyOf<typeof exchangeDiamonds>): ResponseOf<typeof exchangeDiamonds> {
+  const { coin, diamond } = balances
+  return {
+    transaction_id: exchangeId,
+    coin: { ...coin, balance: coin.balance + diamonds * rate, version: coin.version + 1 },
+    diamond: { ...diamond, balance: diamond.balance - diamonds, version: diamond.version + 1 }
+  }
 }

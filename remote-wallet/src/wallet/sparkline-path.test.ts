@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { sparklinePath } from './sparkline-path.ts'
+import { endOf, sparklinePath } from './sparkline-path.ts'
 
 test('runs from edge to edge, the highest at the top and the lowest at the bottom', () => {
   expect(sparklinePath([100, 300, 200], 300, 60)).toBe('M0 60L150 0L300 30')
@@ -9,4 +9,9 @@ test('runs from edge to edge, the highest at the top and the lowest at the botto
 test('a balance that never moved is a level line in the middle', () => {
   expect(sparklinePath([7, 7], 300, 60)).toBe('M0 30L300 30')
   expect(sparklinePath([7], 300, 60)).toBe('M0 30H300')
+})
+
+test('ends where the last value is', () => {
+  expect(endOf([100, 300, 200], 300, 60)).toBe('300 30')
+  expect(endOf([7], 300, 60)).toBe('300 30')
 })

@@ -1,6 +1,6 @@
 import { formatCoins } from '@tambay/shared/format/coins'
 
-import { sparklinePath } from './sparkline-path.ts'
+import { endOf, sparklinePath } from './sparkline-path.ts'
 import styles from './sparkline.module.css'
 
 interface SparklineProps {
@@ -11,21 +11,23 @@ interface SparklineProps {
 }
 
 const width = 300
-const height = 56
+const height = 48
 
-/** The line of a balance, in the colour of its text. */
+/** The line of a balance, in the colour of its text, with a dot where it is now. */
 export function Sparkline({ label, values }: SparklineProps) {
   const line = sparklinePath(values, width, height)
   return (
     <svg
       role="img"
       aria-label={describe(label, values)}
-      viewBox={`0 -4 ${width} ${height + 8}`}
+      viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       className={styles.chart}
     >
       <path d={`${line}V${height + 4}H0Z`} className={styles.area} />
       <path d={line} className={styles.line} />
+      {/* A line without length: its round caps stay round, however the drawing is stretched. */}
+      <path d={`M${endOf(values, width, height)}h0`} className={styles.now} />
     </svg>
   )
 }

@@ -1,3 +1,4 @@
+import { useSheetParam } from '@tambay/shared/navigation/use-sheet-param'
 import { useQuery, useQueryClient } from '@tambay/shared/query'
 import { OfflineNote } from '@tambay/shared/ui/offline-note'
 import { Page } from '@tambay/shared/ui/page'
@@ -5,14 +6,18 @@ import { PullToRefresh } from '@tambay/shared/ui/pull-to-refresh'
 import { QueryView } from '@tambay/shared/ui/query-view'
 import { Skeleton } from '@tambay/shared/ui/skeleton'
 
+import { ExchangeSheet } from '../exchange/exchange-sheet.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { balancesQuery } from './balances-query.ts'
 import { LatestTransactions } from './latest-transactions.tsx'
+import { WalletLinks } from './wallet-links.tsx'
 import styles from './wallet-screen.module.css'
 
+/** What there is, how it came to be, and what can be done with it; `?exchange=1` opens the exchange (PRODUCT §2). */
 export function WalletScreen() {
   const query = useQuery(balancesQuery)
   const cache = useQueryClient()
+  const exchange = useSheetParam('exchange')
   return (
     <Page title="Wallet">
       <PullToRefresh onRefresh={() => cache.invalidateQueries({ predicate: isOfWallet })}>
@@ -25,8 +30,10 @@ export function WalletScreen() {
             </div>
           )}
         </QueryView>
+        <WalletLinks exchange={exchange.linkTo('1')} />
         <LatestTransactions />
       </PullToRefresh>
+      <ExchangeSheet isOpen={exchange.value !== null} onClose={exchange.close} />
     </Page>
   )
 }
@@ -34,8 +41,8 @@ export function WalletScreen() {
 function CardsSkeleton() {
   return (
     <div role="status" aria-label="Loading" className={styles.cards}>
-      <Skeleton className={styles.card} height={152} />
-      <Skeleton className={styles.card} height={152} />
+      <Skeleton className={styles.card} height={170} />
+      <Skeleton className={styles.card} height={170} />
     </div>
   )
 }

@@ -1,0 +1,90 @@
+import { formatCoins } from '@tambay/shared/format/coins'
+import { CoinAmount, GemAmount } from '@tambay/shared/ui/amount'
+import { Button } from '@tambay/shared/ui/button'
+import { GemIcon } from '@tambay/shared/ui/gem-icon'
+import { TextField } from '@tambay/shared/ui/text-field'
+import { type ChangeEvent, type SubmitEvent, useRef } from 'react'
+
+import { digitsOf, regroup } from '../digits/regroup.ts'
+import { mostDiamonds } from './exchange-rules.ts'
+import styles from './exchange.module.css'
+import type { Exchanging } from './use-exchange.ts'
+
+interface AmountStepProps {
+  exchanging: Exchanging
+  rate: number
+  balance: number
+}
+
+/** How many diamonds, and what comes out. */
+export function AmountStep({ exchanging, rate, balance }: AmountStepProps) {
+  const { digits, fault, type } = exchanging
+  const field = useRef<HTMLInputElement>(null)
+
+  function onType({ target }: ChangeEvent<HTMLInputElement>) {
+    const typed = digitsOf(target.value, maxDigits).replace(/^0+(?=\d)/, '')
+    regroup(target, group(typed))
+    type(typed)
+  }
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!exchanging.proceed()) field.current?.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className={styles.step}>
+      <Rate rate={rate} />
+      <TextField
+        ref={field}
+        label="Diamonds"
+        inputMode="numeric"
+        autoComplete="off"
+        prefix={<GemIcon className={styles.icon} />}
+        value={group(digits)}
+        onChange={onType}
+        error={fault}
+        hint={`You have ${formatCoins(balance)} ${balance === 1 ? 'diamond' : 'diamonds'}.`}
+        suffix={
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label="All diamonds"
+            onClick={() => type(String(Math.min(balance, mostDiamonds)))}
+          >
+            All
+          </Button>
+        }
+      />
+      <p className={styles.result}>
+        You get
+        <output>
+          <CoinAmount amount={Number(digits) * rate} size="lg" />
+        </output>
+      </p>
+      <Button type="submit" isWide>
+        Continue
+      </Button>
+    </form>
+  )
+}
+
+/** As many digits as the largest amount has, and one more, so that too much can be said to be so. */
+const maxDigits = String(mostDiamonds).length + 1
+
+function group(digits: string): string {
+  return digits === '' ? '' : formatCoins(Number(digits))
+}
+
+function Rate({ rate }: { rate: number }) {
+  return (
+    <p className={styles.rate}>
+      <span>Rate</span>
+      <span className={styles.equation}>
+        <GemAmount amount={1} />
+        <span aria-label="gives">=</span>
+        <CoinAmount amount={rate} />
+      </span>
+    </p>
+  )
+}

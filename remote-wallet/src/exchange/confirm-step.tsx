@@ -1,0 +1,54 @@
+import { CoinAmount, GemAmount } from '@tambay/shared/ui/amount'
+import { Button } from '@tambay/shared/ui/button'
+import { FormFault } from '@tambay/shared/ui/form-fault'
+import { ArrowDown } from 'lucide-react'
+
+import { takeFocus } from '../focus/take-focus.ts'
+import styles from './exchange.module.css'
+import type { Exchange } from './kept-exchange.ts'
+import type { Exchanging } from './use-exchange.ts'
+
+interface ConfirmStepProps {
+  exchanging: Exchanging
+  exchange: Exchange
+  /** It may have been made already. */
+  isSent: boolean
+  /** Why it is asked again. */
+  notice?: string
+}
+
+/** Both amounts, and the yes to them. */
+export function ConfirmStep({ exchanging, exchange, isSent, notice }: ConfirmStepProps) {
+  const { diamonds, rate } = exchange
+  return (
+    <div className={styles.step}>
+      <div ref={takeFocus} tabIndex={-1} className={styles.trade}>
+        <span className={styles.side}>
+          You give
+          <GemAmount amount={diamonds} size="lg" />
+        </span>
+        <ArrowDown aria-hidden="true" />
+        <span className={styles.side}>
+          You get
+          <CoinAmount amount={diamonds * rate} size="lg" />
+        </span>
+      </div>
+      <p className={styles.note}>
+        1 diamond gives {rate} {rate === 1 ? 'coin' : 'coins'}. Coins cannot be turned back into diamonds.
+      </p>
+      <FormFault fault={notice === undefined ? undefined : { message: notice }} />
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          onClick={() => exchanging.change(exchange)}
+          disabled={exchanging.isSending}
+        >
+          {isSent ? 'Another amount' : 'Change'}
+        </Button>
+        <Button onClick={() => exchanging.confirm(exchange)} isBusy={exchanging.isSending}>
+          {isSent ? 'Try again' : 'Exchange'}
+        </Button>
+      </div>
+    </div>
+  )
+}

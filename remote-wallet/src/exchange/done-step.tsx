@@ -1,0 +1,36 @@
+import { CoinAmount, GemAmount } from '@tambay/shared/ui/amount'
+import { Button } from '@tambay/shared/ui/button'
+import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { CircleCheck } from 'lucide-react'
+
+import { detailPath } from '../currency/currencies.ts'
+import { takeFocus } from '../focus/take-focus.ts'
+import styles from './exchange.module.css'
+import type { Exchange } from './kept-exchange.ts'
+
+interface DoneStepProps {
+  exchange: Exchange
+  transactionId: string
+  onClose: () => void
+}
+
+export function DoneStep({ exchange: { diamonds, rate }, transactionId, onClose }: DoneStepProps) {
+  return (
+    <div className={styles.step}>
+      <div ref={takeFocus} tabIndex={-1} className={styles.trade}>
+        <CircleCheck aria-hidden="true" className={styles.done} />
+        <h3>Exchanged</h3>
+        <CoinAmount amount={diamonds * rate} size="lg" isChange />
+        <span className={styles.note}>
+          for <GemAmount amount={diamonds} size="sm" />
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink variant="secondary" to={detailPath('coin', transactionId)} replace>
+          See the receipt
+        </ButtonLink>
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import { exchangeDiamonds, getExchangeRate } from '@tambay/shared/contracts/exchange'
+import { getBalances } from '@tambay/shared/contracts/wallet'
+import { $wallet } from '@tambay/shared/stores/balance'
+import { $isBusy } from '@tambay/shared/stores/busy'
+import { clearSession } from '@tambay/shared/stores/session'
+import { refuse } from '@tambay/shared/testing/answer-calls'
+import { findViolations } from '@tambay/shared/testing/find-violations'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { balances, exchanged, exchangeId } from '../testing/transactions.ts'
+import { alerts, field, openWalletWorld, press, type } from '../testing/wallet-world.ts'
+
+const holding = (balance: number) => ({
+  ...balances,
+  diamond: { currency: 'diamond' as const, balance, version: 9 }
+})
+
+let world: ReturnType<typeof openWalletWorld>
+beforeEach(() => {
+  world = openWalletWorld()
+  world.give(exchangeDiamonds, exchanged)
+})
+afterEach(clearSession)
+
+const open = () => renderRoutes(routes, '/my/wallet/index?exchange=1')
+const sent = () => world.sent(exchangeDiamonds)
+const keys = () => world.keysOf(exchangeDiamonds)
+const idle = (name: string) =>
+  waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).toBeNull())
+
+async function agreeTo(diamonds: string) {
+  await type('Diamonds', diamonds)
+  await press('Continue')
+}
+
+test('opens from the wallet, shows the rate and what comes out while typing, and closes with Back', async () => {
+  const { router } = renderRoutes(routes, '/my/wallet/index')
+  await userEvent.click(await screen.findByRole('link', { name: 'Exchange' }))
+  expect(router.state.location.search).toBe('?exchange=1')
+  const input = await field('Diamonds')
+  expect(input.inputMode).toBe('numeric')
+  expect(screen.getByText('Rate').parentElement?.textContent).toContain('2 coins')
+  await userEvent.type(input, '12')
+  expect(screen.getByText('24 coins')).toBeTruthy()
+  await press('Close')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('takes whole numbers alone, and All of them by one press', async () => {
+  open()
+  await type('Diamonds', '-0o1.2')
+  expect((await field('Diamonds')).value).toBe('12')
+  await press('All diamonds')
+  expect((await field('Diamonds')).value).toBe('36')
+  expect(screen.getByText('72 coins')).toBeTruthy()
+})
+
+test('asks about both amounts, exchanges once, and shows the receipt', async () => {
+  const { container, router } = open()
+  await agreeTo('12')
+  expect(screen.getByText('You give').parentElement?.textContent).toContain('12 diamonds')
+  expect(screen.getByText('You get').parentElement?.textContent).toContain('24 coins')
+  expect($isBusy.get()).toBe(true)
+  expect(await findViolations(container)).toEqual([])
+  expect(sent()).toEqual([])
+  await press('Exchange')
+  expect(await screen.findByRole('heading', { name: 'Exchanged' })).toBeTruthy()
+  expect(sent()).toEqual([{ diamonds: 12, coins_per_diamond: 2 }])
+  expect($wallet.get()).toEqual({ coin: { balance: 3474, version: 5 }, diamond: { balance: 24, version: 2 } })
+  expect($isBusy.get()).toBe(false)
+  const receipt = screen.getByRole('link', { name: 'See the receipt' })
+  expect(receipt.getAttribute('href')).toBe(`/my/wallet/transaction/coin/detail/${exchangeId}`)
+  await press('Done')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('two presses are one request', async () => {
+  open()
+  await agreeTo('12')
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Exchange' }))
+  await screen.findByRole('heading', { name: 'Exchanged' })
+  expect(sent()).toHaveLength(1)
+})
+
+test('Change goes back to the amount, which is kept; another yes is another request', async () => {
+  open()
+  await agreeTo('12')
+  await press('Change')
+  expect((await field('Diamonds')).value).toBe('12')
+  await press('Continue')
+  await press('Exchange')
+  await screen.findByRole('heading', { name: 'Exchanged' })
+  expect(keys()).toHaveLength(1)
+})
+
+describe('what cannot be exchanged', () => {
+  test.each([
+    ['', 'Please enter Diamonds'],
+    ['0', 'Please enter at least 1 diamond.'],
+    ['37', 'User diamond balance not enough'],
+    ['99999999999', 'User diamond balance not enough']
+  ])('%j: %s', async (amount, words) => {
+    open()
+    await field('Diamonds')
+    if (amount) await type('Diamonds', amount)
+    await press('Continue')
+    expect(alerts()).toEqual([words])
+    expect(document.activeElement === (await field('Diamonds'))).toBe(true)
+    expect(sent()).toEqual([])
+  })
+
+  test('more than a request may carry', async () => {
+    world.give(getBalances, () => holding(5_000_000_000))
+    open()
+    await type('Diamonds', '5000000000')
+    await press('Continue')
+    expect(alerts()).toEqual(['At most 1,000,000,000 diamonds at once.'])
+    await press('All diamonds')
+    expect((await field('Diamonds')).value).toBe('1,000,000,000')
+  })
+
+  test('diamonds that another device spent meanwhile: said at the amount, which is kept', async () => {
+    world.give(exchangeDiamonds, () => refuse('diamond_balance_not_enough'))
+    open()
+    await agreeTo('36')
+    world.give(getBalances, () => holding(6))
+    await press('Exchange')
+    const input = await field('Diamonds')
+    expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['36', 'true'])
+    expect(alerts()).toEqual(['User diamond balance not enough'])
+    expect(await screen.findByText('You have 6 diamonds.')).toBeTruthy()
+  })
+
+  test('without diamonds, it says where they come from', async () => {
+    world.give(getBalances, () => holding(0))
+    open()
+    expect(await screen.findByRole('heading', { name: 'No diamonds yet' })).toBeTruthy()
+    expect(screen.queryByLabelText('Diamonds')).toBeNull()
+  })
+})
+
+test('a rate that changed is shown and agreed to anew', async () => {
+  world.give(exchangeDiamonds, body =>
+    body.coins_per_diamond === 2 ? refuse('exchange_rate_changed') : exchanged(body)
+  )
+  open()
+  await agreeTo('12')
+  world.give(getExchangeRate, () => ({ coins_per_diamond: 3 }))
+  await press('Exchange')
+  expect(await screen.findByText('36 coins')).toBeTruthy()
+  expect(alerts()).toEqual(['The exchange rate has changed. Please look at it again.'])
+  await idle('Exchange')
+  await press('Exchange')
+  await screen.findByRole('heading', { name: 'Exchanged' })
+  expect(sent()).toEqual([
+    { diamonds: 12, coins_per_diamond: 2 },
+    { diamonds: 12, coins_per_diamond: 3 }
+  ])
+  expect(new Set(keys()).size).toBe(2)
+})
+
+test('says why there is no rate, and tries again', async () => {
+  world.give(getExchangeRate, () => refuse('system_busy'))
+  const { container } = open()
+  expect((await screen.findByRole('alert')).textContent).toContain('req-test')
+  world.give(getExchangeRate, () => ({ coins_per_diamond: 2 }))
+  await press('Retry')
+  expect(await field('Diamonds')).toBeTruthy()
+  await press('Continue')
+  expect(await findViolations(container)).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { useQuery } from '@tambay/shared/query'
+import { $wallet } from '@tambay/shared/stores/balance'
+import { ForUser } from '@tambay/shared/ui/for-user'
+import { OfflineNote } from '@tambay/shared/ui/offline-note'
+import { QueryView } from '@tambay/shared/ui/query-view'
+import { Sheet } from '@tambay/shared/ui/sheet'
+import { Skeleton } from '@tambay/shared/ui/skeleton'
+
+import { balancesQuery } from '../wallet/balances-query.ts'
+import { ExchangeSteps } from './exchange-steps.tsx'
+import styles from './exchange.module.css'
+import { rateQuery } from './use-exchange.ts'
+
+/** Diamonds for coins, at the rate that is shown (PRODUCT §3.7). */
+export function ExchangeSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title="Exchange diamonds">
+      <OfflineNote />
+      <ExchangeTerms onClose={onClose} />
+    </Sheet>
+  )
+}
+
+function ExchangeTerms({ onClose }: { onClose: () => void }) {
+  const rate = useQuery(rateQuery)
+  const balances = useQuery(balancesQuery)
+  const live = useStore($wallet).diamond?.balance
+  return (
+    <QueryView query={rate} skeleton={<TermsSkeleton />}>
+      {({ coins_per_diamond: coins }) => (
+        <QueryView query={balances} skeleton={<TermsSkeleton />}>
+          {({ diamond }) => (
+            <ForUser>
+              {({ id }) => (
+                <ExchangeSteps user={id} rate={coins} balance={live ?? diamond.balance} onClose={onClose} />
+              )}
+            </ForUser>
+          )}
+        </QueryView>
+      )}
+    </QueryView>
+  )
+}
+
+function TermsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className={styles.step}>
+      <Skeleton height={44} />
+      <Skeleton height={74} />
+      <Skeleton height={62} />
+      <Skeleton height={48} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import * as z from '@tambay/shared/contracts/schema'
+import { randomId } from '@tambay/shared/data/random-id'
+
+const Exchange = z.object({
+  /** Whose diamonds. */
+  user: z.string(),
+  /** Its idempotency key: however often it is sent, it is made once (PRODUCT §7). */
+  key: z.string(),
+  diamonds: z.int(),
+  /** Coins for one diamond, as they were shown. */
+  rate: z.int()
+})
+
+/** One wish to exchange. */
+export type Exchange = z.output<typeof Exchange>
+
+export function newExchange(wish: Omit<Exchange, 'key'>): Exchange {
+  return { ...wish, key: randomId() }
+}
+
+const place = 'unanswered_exchange'
+
+/** Keeps what is on its way until an answer has come, over a reload as well. */
+export function keepExchange(exchange: Exchange): void {
+  sessionStorage.setItem(place, JSON.stringify(exchange))
+}
+
+export function forgetExchange(): void {
+  sessionStorage.removeItem(place)
+}
+
+/** What `user` sent and was never told about. */
+export function readKeptExchange(user: string): Exchange | undefined {
+  const parsed = z.safeParse(Exchange, parse(sessionStorage.getItem(place)))
+  return parsed.success && parsed.data.user === user ? parsed.data : undefined
+}
+
+/** Storage is the visitor's to edit. */
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return undefined
+  }
+}

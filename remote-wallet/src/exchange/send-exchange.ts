@@ -1,0 +1,37 @@
+import { ApiError } from '@tambay/shared/client/api-error'
+import { call } from '@tambay/shared/client/call'
+import { exchangeDiamonds } from '@tambay/shared/contracts/exchange'
+import { expectBalances } from '@tambay/shared/stores/balance'
+
+import { type Exchange, forgetExchange, keepExchange } from './kept-exchange.ts'
+
+type OwnReason = (typeof exchangeDiamonds.errors)[number]
+
+export type Outcome =
+  | { kind: 'done'; transactionId: string }
+  /** It was not made, and never will be under this key. */
+  | { kind: 'refused'; reason: OwnReason; message: string }
+  /** Nobody knows whether it was made: only the same key may be sent again. `message` is why, where that is known. */
+  | { kind: 'unanswered'; message: string | undefined }
+
+export async function sendExchange(exchange: Exchange): Promise<Outcome> {
+  const { diamonds, rate, key } = exchange
+  const take = expectBalances()
+  keepExchange(exchange)
+  try {
+    const answer = await call(
+      exchangeDiamonds,
+      { diamonds, coins_per_diamond: rate },
+      { handles: 'all', isQuiet: true, idempotencyKey: key }
+    )
+    forgetExchange()
+    take(answer.coin, answer.diamond)
+    return { kind: 'done', transactionId: answer.transaction_id }
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { kind: 'unanswered', message: undefined }
+    const reason = exchangeDiamonds.errors.find(own => own === error.bizErrorCode)
+    if (reason === undefined) return { kind: 'unanswered', message: error.message }
+    forgetExchange()
+    return { kind: 'refused', reason, message: error.message }
+  }
+}

@@ -1,0 +1,91 @@
+import { exchangeDiamonds } from '@tambay/shared/contracts/exchange'
+import { clearSession } from '@tambay/shared/stores/session'
+import { loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
+import { anna } from '@tambay/shared/testing/people'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { exchanged } from '../testing/transactions.ts'
+import { alerts, field, openWalletWorld, press, type } from '../testing/wallet-world.ts'
+
+let world: ReturnType<typeof openWalletWorld>
+beforeEach(() => void (world = openWalletWorld()))
+afterEach(clearSession)
+
+const open = () => renderRoutes(routes, '/my/wallet/index?exchange=1')
+const keys = () => world.keysOf(exchangeDiamonds)
+const idle = (name: string) =>
+  waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).toBeNull())
+
+async function lose() {
+  world.give(exchangeDiamonds, loseConnection)
+  open()
+  await type('Diamonds', '12')
+  await press('Continue')
+  await press('Exchange')
+  await screen.findByRole('button', { name: 'Try again' })
+  await idle('Try again')
+  expect(alerts()[0]).toContain('it is made once, never twice')
+}
+const answer = () => world.give(exchangeDiamonds, exchanged)
+
+test('an answer that is lost is asked for again as the same request', async () => {
+  await lose()
+  answer()
+  await press('Try again')
+  await screen.findByRole('heading', { name: 'Exchanged' })
+  expect(keys()).toHaveLength(2)
+  expect(new Set(keys()).size).toBe(1)
+})
+
+test('it is still the same request after a reload', async () => {
+  await lose()
+  cleanup()
+  answer()
+  open()
+  await press('Try again')
+  await screen.findByRole('heading', { name: 'Exchanged' })
+  expect(new Set(keys()).size).toBe(1)
+  cleanup()
+  open()
+  expect((await field('Diamonds')).value).toBe('')
+})
+
+test.each(['system_busy', 'too_many_requests', 'account_frozen'] as const)(
+  '%s after a lost answer settles nothing: the same request once more',
+  async reason => {
+    await lose()
+    world.give(exchangeDiamonds, () => refuse(reason))
+    await press('Try again')
+    await waitFor(() => expect(alerts()[0]).not.toContain('never twice'))
+    answer()
+    await idle('Try again')
+    await press('Try again')
+    await screen.findByRole('heading', { name: 'Exchanged' })
+    expect(new Set(keys()).size).toBe(1)
+  }
+)
+
+test('what was not answered is nobody else’s', async () => {
+  await lose()
+  cleanup()
+  const keptByAnna = { ...sessionStorage }
+  world = openWalletWorld()
+  Object.assign(sessionStorage, keptByAnna)
+  world.person = { ...anna, id: '10000002' }
+  open()
+  expect(await field('Diamonds')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('it can be left for another amount, which is another request', async () => {
+  await lose()
+  answer()
+  await press('Another amount')
+  await press('Continue')
+  await press('Exchange')
+  await screen.findByRole('heading', { name: 'Exchanged' })
+  expect(new Set(keys()).size).toBe(2)
+})

@@ -1,0 +1,46 @@
+import type { Endpoint } from '@tambay/shared/contracts/endpoint'
+import { getExchangeRate } from '@tambay/shared/contracts/exchange'
+import { getUserInfo, type UserInfo } from '@tambay/shared/contracts/user'
+import { getBalanceHistory, getBalances, listTransactions } from '@tambay/shared/contracts/wallet'
+import { clearSession, startSession } from '@tambay/shared/stores/session'
+import { answerCalls } from '@tambay/shared/testing/answer-calls'
+import { anna } from '@tambay/shared/testing/people'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import { balances } from './transactions.ts'
+
+/** For tests: Anna is signed in, with a wallet in which nothing has happened yet. */
+export function openWalletWorld() {
+  clearSession()
+  const calls = answerCalls()
+  const world = {
+    ...calls,
+    person: anna as UserInfo,
+    /** What an operation was asked with, each time. */
+    sent: (operation: Endpoint) =>
+      calls.seen.filter(({ path }) => path === operation.path).map(({ input }) => input),
+    keysOf: (operation: Endpoint) =>
+      calls.seen.filter(({ path }) => path === operation.path).map(({ idempotencyKey }) => idempotencyKey)
+  }
+  calls.give(getUserInfo, () => ({ user_info: world.person }))
+  calls.give(getBalances, () => balances)
+  calls.give(getExchangeRate, () => ({ coins_per_diamond: 2 }))
+  calls.give(getBalanceHistory, () => ({
+    items: Array.from({ length: 30 }, (_, at) => ({
+      day: `2026-11-${String(at + 1).padStart(2, '0')}`,
+      balance: 0
+    }))
+  }))
+  calls.give(listTransactions, () => ({ items: [], next_cursor: null, total_in: 0, total_out: 0 }))
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+  return world
+}
+
+export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+export const press = async (name: RegExp | string) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+export const type = async (label: string, text: string) => userEvent.type(await field(label), text)
+
+/** What is wrong, from top to bottom. */
+export const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)

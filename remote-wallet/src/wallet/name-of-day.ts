@@ -1,0 +1,8 @@
+import { once } from '@tambay/shared/format/once'
+
+const name = once(() => new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' }))
+
+/** A day of the history, `2026-10-23`, as people say it: Oct 23. */
+export function nameOfDay(day: string): string {
+  return name().format(new Date(`${day}T00:00:00Z`))
+}
