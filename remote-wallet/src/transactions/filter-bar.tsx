@@ -2,7 +2,7 @@ import { TransactionType } from '@tambay/shared/contracts/wallet'
 
 import styles from './filter-bar.module.css'
 import { FilterSelect } from './filter-select.tsx'
-import { recentMonths } from './recent-months.ts'
+import { recentMonths } from './manila-months.ts'
 import { typeNames } from './type-names.ts'
 import type { Filters } from './use-filters.ts'
 

@@ -1,6 +1,6 @@
 import { listTransactions } from '@tambay/shared/contracts/wallet'
 import { listOf } from '@tambay/shared/data/operations'
-import { useInfiniteQuery } from '@tambay/shared/query'
+import { useInfiniteQuery, useQueryClient } from '@tambay/shared/query'
 import { Button } from '@tambay/shared/ui/button'
 import { ButtonLink } from '@tambay/shared/ui/button-link'
 import { EmptyState } from '@tambay/shared/ui/empty-state'
@@ -9,8 +9,8 @@ import { PullToRefresh } from '@tambay/shared/ui/pull-to-refresh'
 import { SkeletonRow } from '@tambay/shared/ui/skeleton'
 
 import { DatedRow } from './dated-row.tsx'
-import { firstsOfDay } from './firsts-of-day.ts'
-import { Totals } from './totals.tsx'
+import { firstsOfDay, firstsOfMonth } from './firsts-of.ts'
+import { MonthHead, MonthSkeleton } from './month-head.tsx'
 import type { Filters } from './use-filters.ts'
 
 interface FilteredTransactionsProps {
@@ -18,22 +18,37 @@ interface FilteredTransactionsProps {
   onClear: () => void
 }
 
+/** The movements by day, under months with their sums; a chosen month has its head also where nothing moved. */
 export function FilteredTransactions({ filters, onClear }: FilteredTransactionsProps) {
   const query = useInfiniteQuery(listOf(listTransactions, filters))
-  const pages = query.data?.pages
-  const days = firstsOfDay(pages?.flatMap(page => page.items) ?? [])
-  const isFiltered = filters.type !== undefined || filters.month !== undefined
+  const cache = useQueryClient()
+  const items = query.data?.pages.flatMap(page => page.items) ?? []
+  const days = firstsOfDay(items)
+  const { month: chosen, type } = filters
+  const months = chosen === undefined ? firstsOfMonth(items) : undefined
   return (
-    <PullToRefresh onRefresh={query.refetch}>
-      <Totals currency={filters.currency} sums={pages?.[0]} />
-      <h2 className="visually-hidden">By day</h2>
+    <PullToRefresh onRefresh={() => cache.invalidateQueries({ queryKey: [listTransactions.path] })}>
+      {chosen !== undefined && (
+        <MonthHead key={`${filters.currency}-${chosen}`} filters={{ ...filters, month: chosen }} />
+      )}
+      {months && query.isPending && <MonthSkeleton />}
       <InfiniteList
         label="Transactions"
         query={query}
         keyOf={item => item.id}
-        renderItem={item => <DatedRow transaction={item} day={days.get(item)} />}
+        renderItem={item => {
+          const month = months?.get(item)
+          return (
+            <>
+              {month !== undefined && <MonthHead filters={{ ...filters, month }} />}
+              <DatedRow transaction={item} day={days.get(item)} />
+            </>
+          )
+        }}
         skeleton={<SkeletonRow />}
-        empty={isFiltered ? <NothingFound onClear={onClear} /> : <NothingYet />}
+        empty={
+          chosen === undefined && type === undefined ? <NothingYet /> : <NothingFound onClear={onClear} />
+        }
       />
     </PullToRefresh>
   )

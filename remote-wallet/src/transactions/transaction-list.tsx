@@ -1,7 +1,7 @@
 import type { Transaction } from '@tambay/shared/contracts/wallet'
 
 import { DatedRow } from './dated-row.tsx'
-import { firstsOfDay } from './firsts-of-day.ts'
+import { firstsOfDay } from './firsts-of.ts'
 
 interface TransactionListProps {
   label: string

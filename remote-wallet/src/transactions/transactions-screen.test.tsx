@@ -3,12 +3,13 @@ import { clearSession, startSession } from '@tambay/shared/stores/session'
 import { answerCalls, refuse } from '@tambay/shared/testing/answer-calls'
 import { findViolations } from '@tambay/shared/testing/find-violations'
 import { renderRoutes } from '@tambay/shared/testing/render-routes'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { movement } from '../testing/transactions.ts'
+import { monthOf } from './manila-months.ts'
 
 let calls: ReturnType<typeof answerCalls>
 let items: Transaction[]
@@ -17,7 +18,7 @@ beforeEach(() => {
   items = [
     movement(3, 0, { type: 'turntable', title: 'Lucky wheel', amount: 500, balance_after: 3450 }),
     movement(2, 0),
-    movement(1, 3, {
+    movement(1, 33, {
       type: 'sign_up',
       title: 'Welcome coins',
       amount: 3000,
@@ -26,15 +27,19 @@ beforeEach(() => {
     })
   ]
   calls = answerCalls()
-  calls.give(listTransactions, ({ cursor, type }) => {
-    const all = items.filter(item => type === undefined || item.type === type)
+  calls.give(listTransactions, ({ cursor, type, month }) => {
+    const all = items.filter(
+      item =>
+        (type === undefined || item.type === type) &&
+        (month === undefined || monthOf(item.created_at) === month)
+    )
     const at = Number(cursor ?? 0)
     const next = at + 2
     return {
       items: all.slice(at, next),
       next_cursor: next < all.length ? String(next) : null,
-      total_in: 3500,
-      total_out: 50
+      total_in: all.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0),
+      total_out: all.reduce((sum, { amount }) => sum + Math.max(-amount, 0), 0)
     }
   })
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
@@ -42,7 +47,12 @@ beforeEach(() => {
 afterEach(clearSession)
 
 const open = (search = '') => renderRoutes(routes, `/my/wallet/transaction/list${search}`)
-const asked = () => calls.seen.filter(({ path }) => path === listTransactions.path).map(({ input }) => input)
+/** What was asked for rows; sums are asked for with a limit. */
+const asked = () =>
+  calls.seen
+    .filter(({ path, input }) => path === listTransactions.path && !Object.hasOwn(Object(input), 'limit'))
+    .map(({ input }) => input)
+const month = (name: string) => screen.findByRole('region', { name })
 
 test('lists every page by days, each movement with the balance it left', async () => {
   const { container } = open()
@@ -54,8 +64,37 @@ test('lists every page by days, each movement with the balance it left', async (
   expect(wheel?.getAttribute('href')).toBe(`/my/wallet/transaction/coin/detail/${items[0]?.id}`)
   expect(game?.textContent).toContain('Stake')
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2)
-  expect(screen.getByText('3,500 coins')).toBeTruthy()
   expect(await findViolations(container)).toEqual([])
+})
+
+test('heads each month with what came in and went out in it', async () => {
+  open()
+  const november = await month('November 2026')
+  expect(await within(november).findByText('500 coins')).toBeTruthy()
+  expect(within(november).getByText('50 coins')).toBeTruthy()
+  expect(await within(await month('October 2026')).findByText('3,000 coins')).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'November 2026',
+    'October 2026'
+  ])
+})
+
+test('a month in which nothing moved has its sums too', async () => {
+  open('?month=2026-09')
+  expect(await screen.findByText('Nothing here')).toBeTruthy()
+  expect(await within(await month('September 2026')).findAllByText('0 coins')).toHaveLength(2)
+})
+
+test('sums that did not load can be asked for again', async () => {
+  open('?month=2026-11')
+  await screen.findAllByRole('listitem')
+  calls.give(listTransactions, () => refuse('system_busy'))
+  await userEvent.selectOptions(screen.getByLabelText('Month'), 'October 2026')
+  const october = await month('October 2026')
+  await within(october).findByText('The sums did not load.')
+  calls.give(listTransactions, () => ({ items, next_cursor: null, total_in: 3000, total_out: 0 }))
+  await userEvent.click(within(october).getByRole('button', { name: 'Retry' }))
+  expect(await within(october).findByText('3,000 coins')).toBeTruthy()
 })
 
 test('asks by type and month, and keeps the filter in the address', async () => {

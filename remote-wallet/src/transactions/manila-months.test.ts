@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { recentMonths } from './recent-months.ts'
+import { monthOf, nameOfMonth, recentMonths } from './manila-months.ts'
 
 test('begins with the month that it is in Manila', () => {
   const months = recentMonths(Date.parse('2026-12-31T16:30:00Z'))
@@ -8,4 +8,10 @@ test('begins with the month that it is in Manila', () => {
   expect(months[0]).toEqual({ value: '2027-01', label: 'January 2027' })
   expect(months[1]).toEqual({ value: '2026-12', label: 'December 2026' })
   expect(months[11]?.value).toBe('2026-02')
+})
+
+test('a month begins at midnight in Manila', () => {
+  expect(monthOf(Date.parse('2026-11-30T15:59:59Z') / 1000)).toBe('2026-11')
+  expect(monthOf(Date.parse('2026-11-30T16:00:00Z') / 1000)).toBe('2026-12')
+  expect(nameOfMonth('2026-12')).toBe('December 2026')
 })

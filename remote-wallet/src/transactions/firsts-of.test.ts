@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { movement } from '../testing/transactions.ts'
-import { firstsOfDay } from './firsts-of-day.ts'
+import { firstsOfDay, firstsOfMonth } from './firsts-of.ts'
 
 const now = Date.parse('2026-11-20T15:00:00+08:00')
 
@@ -12,5 +12,15 @@ test('heads each day once, over the first of its movements', () => {
     [newest, 'Today'],
     [yesterday, 'Yesterday'],
     [earlier, 'Nov 16, 2026']
+  ])
+})
+
+test('heads each month once, by the calendar of Manila', () => {
+  const items = [movement(4, 0), movement(3, 19), movement(2, 20), movement(1, 51)]
+  const [newest, , october, september] = items
+  expect([...firstsOfMonth(items)]).toEqual([
+    [newest, '2026-11'],
+    [october, '2026-10'],
+    [september, '2026-09']
   ])
 })

@@ -1,0 +1,15 @@
+import { call } from '@tambay/shared/client/call'
+import type { Currency } from '@tambay/shared/contracts/common'
+import { getStatement } from '@tambay/shared/contracts/wallet'
+
+import { saveFile } from './save-file.ts'
+
+/** A month of one account as a file for spreadsheets. */
+export async function downloadStatement(currency: Currency, month: string): Promise<void> {
+  const { file_name: name, csv } = await call(
+    getStatement,
+    { currency, month },
+    { handles: 'all', isQuiet: true }
+  )
+  saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+}

@@ -1,0 +1,84 @@
+import { getStatement, listTransactions } from '@tambay/shared/contracts/wallet'
+import { clearSession } from '@tambay/shared/stores/session'
+import { loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { movement } from '../testing/transactions.ts'
+import { openWalletWorld, press } from '../testing/wallet-world.ts'
+
+const csv = '﻿Date,Type\r\n2026-11-20 12:00:00,Stake\r\n'
+
+let world: ReturnType<typeof openWalletWorld>
+/** What the browser was given to save. */
+let saved: { name: string; type: string; bytes: Promise<ArrayBuffer> }[]
+let contents: Map<string, Blob>
+
+beforeEach(() => {
+  world = openWalletWorld()
+  const month = { items: [movement(1, 0)], next_cursor: null, total_in: 0, total_out: 50 }
+  world.give(listTransactions, () => month)
+  world.give(getStatement, ({ currency, month }) => ({ file_name: `tambay-${currency}-${month}.csv`, csv }))
+  saved = []
+  contents = new Map()
+  // jsdom saves nothing and has no addresses for what is only in memory.
+  Object.assign(URL, {
+    createObjectURL(blob: Blob) {
+      const address = `blob:${contents.size}`
+      contents.set(address, blob)
+      return address
+    },
+    revokeObjectURL: (address: string) => contents.delete(address)
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const blob = contents.get(this.href)
+    if (blob) saved.push({ name: this.download, type: blob.type, bytes: blob.arrayBuffer() })
+  })
+})
+afterEach(() => {
+  clearSession()
+  vi.restoreAllMocks()
+})
+
+const open = (search = '') => renderRoutes(routes, `/my/wallet/transaction/list${search}`)
+const button = /^Statement of November 2026/
+
+test('saves the month under the name that the gateway gives it, byte by byte', async () => {
+  open('?currency=diamond&month=2026-11')
+  await press(button)
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(world.sent(getStatement)).toEqual([{ currency: 'diamond', month: '2026-11' }])
+  expect(saved[0]).toMatchObject({ name: 'tambay-diamond-2026-11.csv', type: 'text/csv;charset=utf-8' })
+  const bytes = new Uint8Array((await saved[0]?.bytes) ?? new ArrayBuffer())
+  expect([...bytes]).toEqual([...new TextEncoder().encode(csv)])
+})
+
+test('two presses are one request', async () => {
+  let answer = (): void => undefined
+  const asking = new Promise<void>(resolve => (answer = resolve))
+  world.give(getStatement, () => asking.then(() => ({ file_name: 'a.csv', csv })))
+  open()
+  await press(button)
+  await press(button)
+  expect(screen.getByRole('button', { name: button }).getAttribute('aria-busy')).toBe('true')
+  answer()
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(world.sent(getStatement)).toHaveLength(1)
+})
+
+test.each([
+  ['a refusal', () => refuse('too_many_requests'), /Too many tries. Please wait a moment./],
+  ['a lost connection', loseConnection, /Network Error/]
+] as const)('says why after %s, and works when it is pressed again', async (_, fail, words) => {
+  world.give(getStatement, fail)
+  open()
+  await press(button)
+  expect((await screen.findByRole('alert')).textContent).toMatch(words)
+  expect(saved).toEqual([])
+  world.give(getStatement, () => ({ file_name: 'a.csv', csv }))
+  await press(button)
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['a.csv']))
+  expect(screen.queryByRole('alert')).toBeNull()
+})

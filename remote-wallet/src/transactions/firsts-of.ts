@@ -1,0 +1,27 @@
+import type { Transaction } from '@tambay/shared/contracts/wallet'
+import { formatDay } from '@tambay/shared/format/time'
+
+import { monthOf } from './manila-months.ts'
+
+type Items = readonly Transaction[]
+
+/** The heading for each transaction that is the first of its day in a list that is ordered by time. */
+export function firstsOfDay(items: Items, now = Date.now()): Map<Transaction, string> {
+  return firstsOf(items, item => formatDay(item.created_at, now))
+}
+
+/** The month for each transaction that is the first of it. */
+export function firstsOfMonth(items: Items): Map<Transaction, string> {
+  return firstsOf(items, item => monthOf(item.created_at))
+}
+
+function firstsOf(items: Items, groupOf: (item: Transaction) => string): Map<Transaction, string> {
+  const firsts = new Map<Transaction, string>()
+  let last: string | undefined
+  for (const item of items) {
+    const group = groupOf(item)
+    if (group !== last) firsts.set(item, group)
+    last = group
+  }
+  return firsts
+}

@@ -1,0 +1,48 @@
+import { listTransactions } from '@tambay/shared/contracts/wallet'
+import { queryOf } from '@tambay/shared/data/operations'
+import { useMutation, useQuery } from '@tambay/shared/query'
+import { Button } from '@tambay/shared/ui/button'
+import { Skeleton } from '@tambay/shared/ui/skeleton'
+import { Download } from 'lucide-react'
+
+import { downloadStatement } from '../statement/download-statement.ts'
+import { nameOfMonth } from './manila-months.ts'
+import styles from './month-head.module.css'
+import { MonthSums } from './month-sums.tsx'
+import type { Filters } from './use-filters.ts'
+
+/** One month: what came in and went out by the filter, and its statement. */
+export function MonthHead({ filters }: { filters: Filters & { month: string } }) {
+  const { currency, month } = filters
+  const name = nameOfMonth(month)
+  // The sums are the filter's as a whole, whatever the page.
+  const sums = useQuery(queryOf(listTransactions, { ...filters, limit: 1 }))
+  const statement = useMutation({ mutationFn: () => downloadStatement(currency, month) })
+  return (
+    <section aria-label={name} className={styles.month}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Download aria-hidden="true" />}
+          aria-label={`Statement of ${name} as CSV`}
+          onClick={() => statement.mutate()}
+          isBusy={statement.isPending}
+        >
+          Statement
+        </Button>
+      </div>
+      {statement.error && (
+        <p role="alert" className={styles.failed}>
+          The statement did not load. {statement.error.message}
+        </p>
+      )}
+      <MonthSums currency={currency} query={sums} />
+    </section>
+  )
+}
+
+export function MonthSkeleton() {
+  return <Skeleton height={110} className={styles.month} />
+}
