@@ -138,7 +138,8 @@ export const refusals = {
 
   post_not_found: { code: 80001, status: 200, message: 'This post could not be found.' },
   club_not_found: { code: 80002, status: 200, message: 'This club could not be found.' },
-  cannot_follow_yourself: { code: 80003, status: 200, message: 'You cannot follow yourself.' }
+  cannot_follow_yourself: { code: 80003, status: 200, message: 'You cannot follow yourself.' },
+  club_owner_stays: { code: 80004, status: 200, message: 'This club is yours, so you cannot leave it.' }
 } as const satisfies Record<string, Refusal>
 
 /** The stable name of a refusal; travels as `bizErrorCode`. */

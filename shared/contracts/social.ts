@@ -11,6 +11,8 @@ export const Post = z.object({
   text: z.string(),
   pictures: z.array(Picture),
   like_count: Amount,
+  /** By the caller; false for visitors. */
+  is_liked: z.boolean(),
   comment_count: Amount,
   created_at: Timestamp,
   /** PRODUCT §8: a play-now card, when the post points at a party that is live. */
@@ -28,6 +30,8 @@ export const Club = z.object({
   about: z.string(),
   town: z.string(),
   member_count: Amount,
+  /** Whether the caller is one of them; false for visitors. */
+  is_member: z.boolean(),
   owner: UserCard,
   tags: z.array(z.string())
 })
@@ -60,6 +64,28 @@ export const getPost = endpoint({
   errors: ['post_not_found']
 })
 
+const likeAnswer = z.object({ is_liked: z.boolean(), like_count: Amount })
+
+export const likePost = endpoint({
+  method: 'POST',
+  path: '/social/v1/post/like',
+  access: 'user',
+  summary: 'Like a post; doing it twice changes nothing',
+  body: z.strictObject({ post_id: PostId }),
+  response: likeAnswer,
+  errors: ['post_not_found']
+})
+
+export const unlikePost = endpoint({
+  method: 'POST',
+  path: '/social/v1/post/unlike',
+  access: 'user',
+  summary: 'Take a like back; doing it twice changes nothing',
+  body: z.strictObject({ post_id: PostId }),
+  response: likeAnswer,
+  errors: ['post_not_found']
+})
+
 export const listClubs = endpoint({
   method: 'GET',
   path: '/social/v1/club/list',
@@ -78,6 +104,28 @@ export const getClub = endpoint({
   query: z.strictObject({ id: ClubId }),
   response: z.object({ club: Club, members: z.array(UserCard), parties: z.array(PartyCard) }),
   errors: ['club_not_found']
+})
+
+const membershipAnswer = z.object({ is_member: z.boolean(), member_count: Amount })
+
+export const joinClub = endpoint({
+  method: 'POST',
+  path: '/social/v1/club/join',
+  access: 'user',
+  summary: 'Join a club; doing it twice changes nothing',
+  body: z.strictObject({ club_id: ClubId }),
+  response: membershipAnswer,
+  errors: ['club_not_found']
+})
+
+export const leaveClub = endpoint({
+  method: 'POST',
+  path: '/social/v1/club/leave',
+  access: 'user',
+  summary: 'Leave a club, unless it is one’s own; doing it twice changes nothing',
+  body: z.strictObject({ club_id: ClubId }),
+  response: membershipAnswer,
+  errors: ['club_not_found', 'club_owner_stays']
 })
 
 export const listSuggestedPeople = endpoint({

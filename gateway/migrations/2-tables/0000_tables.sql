@@ -334,7 +334,6 @@ CREATE TABLE "post" (
 	"author_id" bigint NOT NULL,
 	"text" text NOT NULL,
 	"pictures" text[] DEFAULT '{}' NOT NULL,
-	"like_count" bigint DEFAULT 0 NOT NULL,
 	"party_id" bigint,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
@@ -345,6 +344,13 @@ CREATE TABLE "post_comment" (
 	"author_id" bigint NOT NULL,
 	"text" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "post_like" (
+	"post_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "post_like_post_id_user_id_pk" PRIMARY KEY("post_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -475,6 +481,8 @@ ALTER TABLE "follow" ADD CONSTRAINT "follow_followed_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "post" ADD CONSTRAINT "post_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_comment" ADD CONSTRAINT "post_comment_post_id_post_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."post"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_comment" ADD CONSTRAINT "post_comment_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_like" ADD CONSTRAINT "post_like_post_id_post_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."post"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_like" ADD CONSTRAINT "post_like_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_account" ADD CONSTRAINT "payout_account_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_password_try" ADD CONSTRAINT "wallet_password_try_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -514,6 +522,7 @@ CREATE INDEX "follow_followed" ON "follow" USING btree ("followed_id","follower_
 CREATE INDEX "post_author_id_index" ON "post" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "post_text_trigram" ON "post" USING gin ("text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "post_comment_post_id_index" ON "post_comment" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "post_like_user_id_index" ON "post_like" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "users_closing_at_index" ON "users" USING btree ("closing_at");--> statement-breakpoint
 CREATE INDEX "users_nick_name_trigram" ON "users" USING gin ("nick_name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_username_trigram" ON "users" USING gin (("username"::text) gin_trgm_ops);--> statement-breakpoint

@@ -5,7 +5,7 @@ import { holdCoins, reportRound, settleCoins } from '@tambay/shared/contracts/ga
 import { createFeedback } from '@tambay/shared/contracts/help'
 import { joinParty, leaveParty } from '@tambay/shared/contracts/party'
 import { coverPicture } from '@tambay/shared/contracts/pictures'
-import { followUser } from '@tambay/shared/contracts/social'
+import { followUser, likePost } from '@tambay/shared/contracts/social'
 import { getUserById } from '@tambay/shared/contracts/user'
 
 import { move } from '../ledger/posting.ts'
@@ -72,6 +72,8 @@ async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: 
     [other, person.id]
   ] as const)
     await db.insert(postComment).values({ postId, authorId, text: `About ${word}`, createdAt })
+  await did(friend.call(likePost, { post_id: own }))
+  await did(person.call(likePost, { post_id: other }))
 
   for (const [name, members] of [
     [`Only ${word}`, [person]],

@@ -105,6 +105,7 @@ test('nothing of a person stands in any column of any table, and their number on
     'payout_account.user_id',
     'post.author_id',
     'post_comment.author_id',
+    'post_like.user_id',
     'profile_visit.visited_id',
     'profile_visit.visitor_id',
     'ticket.user_id',

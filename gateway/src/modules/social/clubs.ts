@@ -25,8 +25,9 @@ export async function readClubs(
   if (query.is_mine && viewerId === undefined) return { items: [], next_cursor: null }
   const after = readCursor(Cursor, query.cursor)
   const found = await findClubs(db, {
+    viewerId,
     where: and(
-      query.is_mine ? isMember(viewerId) : undefined,
+      query.is_mine && viewerId ? isMember(viewerId) : undefined,
       after && sql`(${memberCount}, -${club.id}) < (${after[0]}, -${after[1]}::bigint)`
     ),
     orderBy: [desc(memberCount), asc(club.id)],
@@ -36,13 +37,15 @@ export async function readClubs(
 }
 
 interface ClubQuery {
+  /** Who asks; a visitor is in no club. */
+  viewerId: string | undefined
   where: SQL | undefined
   orderBy: SQL[]
   limit: number
 }
 
 /** Clubs as lists and search results show them. */
-export function findClubs(db: Db, { where, orderBy, limit }: ClubQuery): Promise<Club[]> {
+export function findClubs(db: Db, { viewerId, where, orderBy, limit }: ClubQuery): Promise<Club[]> {
   return db
     .select({
       id: club.id,
@@ -52,6 +55,7 @@ export function findClubs(db: Db, { where, orderBy, limit }: ClubQuery): Promise
       town: club.town,
       tags: club.tags,
       member_count: memberCount.mapWith(Number),
+      is_member: viewerId ? isMember(viewerId) : sql<boolean>`false`,
       owner: cardColumns
     })
     .from(club)
@@ -72,6 +76,6 @@ export function readClubMembers(db: Db, { id, owner }: Club): Promise<UserCard[]
     .limit(shownMembers)
 }
 
-function isMember(userId: string | undefined): SQL {
-  return sql`EXISTS (SELECT FROM ${clubMember} WHERE ${clubMember.clubId} = ${club.id} AND ${clubMember.userId} = ${userId})`
+function isMember(userId: string): SQL<boolean> {
+  return sql<boolean>`EXISTS (SELECT FROM ${clubMember} WHERE ${clubMember.clubId} = ${club.id} AND ${clubMember.userId} = ${userId})`
 }

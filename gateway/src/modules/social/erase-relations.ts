@@ -6,7 +6,13 @@ import { club, clubMember, follow } from './tables.ts'
 /** Whom someone followed, who followed them, and the clubs they were in. */
 export async function eraseRelations(within: Tx, userId: string): Promise<void> {
   await within.delete(follow).where(or(eq(follow.followerId, userId), eq(follow.followedId, userId)))
-  const owned = await within.select({ id: club.id }).from(club).where(eq(club.ownerId, userId))
+  // For update: nobody joins a club that ends, or leaves one that is about to be theirs.
+  const owned = await within
+    .select({ id: club.id })
+    .from(club)
+    .where(eq(club.ownerId, userId))
+    .orderBy(asc(club.id))
+    .for('update')
   for (const { id } of owned) await handOver(within, id, userId)
   await within.delete(clubMember).where(eq(clubMember.userId, userId))
 }

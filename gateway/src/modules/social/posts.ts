@@ -12,7 +12,7 @@ import { party } from '../party/tables.ts'
 import { isHere } from '../user/is-here.ts'
 import { users } from '../user/tables.ts'
 import { cardColumns } from './people.ts'
-import { post, postComment } from './tables.ts'
+import { post, postComment, postLike } from './tables.ts'
 
 type PostDeps = Pick<Deps, 'db' | 'config'>
 
@@ -21,10 +21,12 @@ const Cursor = z.tuple([z.string().check(z.regex(/^\d{1,18}$/))])
 
 export async function readPosts(
   deps: PostDeps,
-  query: QueryOf<typeof listPosts>
+  query: QueryOf<typeof listPosts>,
+  viewerId: string | undefined
 ): Promise<ResponseOf<typeof listPosts>> {
   const [before] = readCursor(Cursor, query.cursor) ?? []
   const found = await findPosts(deps, {
+    viewerId,
     where: and(
       query.author_id === undefined ? undefined : eq(post.authorId, query.author_id),
       before === undefined ? undefined : lt(post.id, before)
@@ -36,17 +38,28 @@ export async function readPosts(
 }
 
 interface PostQuery {
+  /** Who asks; nothing is liked on behalf of a visitor. */
+  viewerId: string | undefined
   where: SQL | undefined
   orderBy: SQL[]
   limit: number
 }
 
 /** Posts as lists and search results show them. */
-export async function findPosts(deps: PostDeps, { where, orderBy, limit }: PostQuery): Promise<Post[]> {
+export async function findPosts(
+  deps: PostDeps,
+  { viewerId, where, orderBy, limit }: PostQuery
+): Promise<Post[]> {
   const rows = await deps.db
     .select({
       post,
       author: cardColumns,
+      likeCount: sql<number>`(SELECT count(*) FROM ${postLike} WHERE ${postLike.postId} = ${post.id})`.mapWith(
+        Number
+      ),
+      isLiked: viewerId
+        ? sql<boolean>`EXISTS (SELECT FROM ${postLike} WHERE ${postLike.postId} = ${post.id} AND ${postLike.userId} = ${viewerId})`
+        : sql<boolean>`false`,
       commentCount:
         sql<number>`(SELECT count(*) FROM ${postComment} WHERE ${postComment.postId} = ${post.id})`.mapWith(
           Number
@@ -62,12 +75,13 @@ export async function findPosts(deps: PostDeps, { where, orderBy, limit }: PostQ
     rows.map(row => row.post.partyId)
   )
   return rows.map(
-    ({ post: { id, text, pictures, likeCount, partyId, createdAt }, author, commentCount }) => ({
+    ({ post: { id, text, pictures, partyId, createdAt }, author, likeCount, isLiked, commentCount }) => ({
       id,
       author,
       text,
       pictures,
       like_count: likeCount,
+      is_liked: isLiked,
       comment_count: commentCount,
       created_at: toTimestamp(createdAt),
       party: parties.get(partyId) ?? null

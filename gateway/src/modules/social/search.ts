@@ -46,9 +46,9 @@ export function searchAll(
           })
         : [],
       posts: wants('posts')
-        ? await findPosts(inside, { ...only(byWords(qs, sql`${post.text}`)), limit })
+        ? await findPosts(inside, { viewerId, ...only(byWords(qs, sql`${post.text}`)), limit })
         : [],
-      clubs: wants('clubs') ? await findClubs(db, { ...only(byWords(qs, sql`${club.name}`)), limit }) : []
+      clubs: wants('clubs') ? await findClubs(db, { viewerId, ...only(byWords(qs, sql`${club.name}`)), limit }) : []
     }
   })
 }

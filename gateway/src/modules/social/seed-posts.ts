@@ -3,6 +3,7 @@ import type { PostPictureName } from '@tambay/shared/contracts/pictures'
 interface SeedPost {
   text: string
   pictures?: PostPictureName[]
+  /** How many of the demo world's people like it. */
   likes: number
   /** Points at one of the live parties of the seeded world. */
   isInvitation?: true
@@ -14,20 +15,20 @@ export const seedPosts: readonly SeedPost[] = [
   {
     text: 'Color Game marathon tonight! Three reds in a row earlier, nanginginig pa kamay ko 😂 Tara, may bakante pa.',
     pictures: ['big-win'],
-    likes: 214,
+    likes: 35,
     isInvitation: true,
     comments: ['Wait lang, kakain muna', 'Red lang ng red, trust the process', 'Sama ako!']
   },
   {
     text: 'Sino gising pa? Chill lang, konting laro, konting kwento.',
-    likes: 58,
+    likes: 18,
     isInvitation: true,
     comments: ['Ako po, night shift 🙋']
   },
   {
     text: 'Duet night was so good last night. Salamat sa lahat ng kumanta kahit sintunado, ang saya!',
     pictures: ['duet-night'],
-    likes: 341,
+    likes: 44,
     comments: [
       'Next week ulit ha',
       'Yung high note ni Kuya Ben, legendary',
@@ -37,71 +38,71 @@ export const seedPosts: readonly SeedPost[] = [
   {
     text: 'Merienda report: turon at sago’t gulaman. Kayo?',
     pictures: ['merienda'],
-    likes: 187,
+    likes: 33,
     comments: ['Banana cue dito!', 'Kwek-kwek, extra suka']
   },
   {
     text: 'First time kong manalo ng diamond sa wheel. Chineck ko pa yung proof, totoo nga.',
-    likes: 96,
+    likes: 24,
     comments: ['Nice! Saan makikita yung proof?', 'Sa rewards, tap mo lang']
   },
   {
     text: 'Barkada reunion after two years. Same jokes, same tawa.',
     pictures: ['barkada', 'island-day'],
-    likes: 502,
+    likes: 54,
     comments: ['Kulang ako dyan!', 'Ganda ng lugar, saan to?', 'Siquijor po']
   },
   {
     text: 'Looking for club na mahilig mag-bingo tuwing Linggo. Any recos?',
-    likes: 23,
+    likes: 12,
     comments: ['Bingo Titas! Welcome ka doon']
   },
   {
     text: 'Umuulan na naman sa Maynila. Perfect weather para tumambay online.',
     pictures: ['rainy-window'],
-    likes: 129
+    likes: 27
   },
   {
     text: 'Practice muna sa guest room bago lumaban. Blue is my lucky color today.',
-    likes: 41,
+    likes: 15,
     isInvitation: true
   },
   {
     text: 'Nakita ko na ulit yung first jeepney na sinakyan ko papuntang school. Nostalgia overload.',
     pictures: ['first-jeepney'],
-    likes: 274,
+    likes: 40,
     comments: ['Buhay pa pala yan!', 'Kulay pa lang, alam na']
   },
   {
     text: 'Kite season na sa bukid namin. Pasyal kayo!',
     pictures: ['kite-field'],
-    likes: 165,
+    likes: 31,
     comments: ['Sana all may bukid']
   },
   {
     text: 'Tips for new players: set a limit, laro lang para sa saya. Bukas ulit kung malas ngayon.',
-    likes: 388,
+    likes: 47,
     comments: ['This!', 'Salamat sa reminder, Ate']
   },
-  { text: 'Island hopping with the club. Walang signal pero masaya.', pictures: ['island-day'], likes: 233 },
+  { text: 'Island hopping with the club. Walang signal pero masaya.', pictures: ['island-day'], likes: 37 },
   {
     text: 'Karaoke challenge: kantahin ang kahit anong OPM na may salitang “ulan”. Game?',
-    likes: 77,
+    likes: 21,
     comments: ['Tuwing umuulan at kapiling ka 🎶', 'Ulan, by Rivermaya!']
   },
-  { text: 'Naka-level 10 na rin! Slow but sure.', likes: 52 },
-  { text: 'Hanap kalaro, mabait lang at hindi nagra-rage quit haha', likes: 34, isInvitation: true },
+  { text: 'Naka-level 10 na rin! Slow but sure.', likes: 17 },
+  { text: 'Hanap kalaro, mabait lang at hindi nagra-rage quit haha', likes: 14, isInvitation: true },
   {
     text: 'Salamat sa 100 followers! Libreng kwento at corny jokes para sa inyo.',
-    likes: 118,
+    likes: 26,
     comments: ['Isang corny joke nga', 'Anong tawag sa maliit na pusa? Pussicat, de, kuting lang 😹']
   },
-  { text: 'Sunrise jog tapos taho. Ganito dapat lagi.', likes: 91 },
-  { text: 'Pustahan pero practice coins lang. Masaya pa rin!', likes: 47 },
+  { text: 'Sunrise jog tapos taho. Ganito dapat lagi.', likes: 23 },
+  { text: 'Pustahan pero practice coins lang. Masaya pa rin!', likes: 16 },
   {
     text: 'Happy fiesta sa mga taga-San Isidro! Daan kayo, may handa.',
     pictures: ['barkada'],
-    likes: 310,
+    likes: 42,
     comments: ['Papunta na po 🏃', 'May lumpia?']
   }
 ]

@@ -6,7 +6,7 @@ import { isListed } from '../party/party-cards.ts'
 import { party } from '../party/tables.ts'
 import { seedClubs } from './seed-clubs.ts'
 import { seedPosts } from './seed-posts.ts'
-import { club, clubMember, follow, post, postComment } from './tables.ts'
+import { club, clubMember, follow, post, postComment, postLike } from './tables.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -76,7 +76,6 @@ async function sowPosts(world: SeedWorld): Promise<void> {
         text,
         authorId: author,
         pictures: pictures.map(postPicture),
-        likeCount: likes,
         partyId: invitation ? invitation.id : null,
         createdAt
       })
@@ -89,5 +88,8 @@ async function sowPosts(world: SeedWorld): Promise<void> {
       createdAt: new Date(createdAt.getTime() + (index + 1) * 2 * minute)
     }))
     if (rows.length > 0) await tx.insert(postComment).values(rows)
+    await tx
+      .insert(postLike)
+      .values(random.some(people, likes).map(({ id: userId }) => ({ postId: made.id, userId, createdAt })))
   }
 }

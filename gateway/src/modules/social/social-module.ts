@@ -15,6 +15,8 @@ import { findPartyCards, isListed } from '../party/party-cards.ts'
 import { party } from '../party/tables.ts'
 import { findClubs, readClubMembers, readClubs } from './clubs.ts'
 import { followRoutes } from './follow-routes.ts'
+import { likeRoutes } from './like-routes.ts'
+import { membershipRoutes } from './membership-routes.ts'
 import { findPosts, readComments, readPosts } from './posts.ts'
 import { searchAll } from './search.ts'
 import { readSuggestedPeople } from './suggested-people.ts'
@@ -25,17 +27,19 @@ const partiesOfClub = 5
 export function socialModule(app: App, deps: Deps): void {
   const { db } = deps
 
-  route(app, listPosts, ({ query }) => readPosts(deps, query))
+  route(app, listPosts, ({ query, user }) => readPosts(deps, query, user?.id))
 
-  route(app, getPost, async ({ query, refuse }) => {
-    const [found] = await findPosts(deps, { where: eq(post.id, query.id), orderBy: [], limit: 1 })
+  route(app, getPost, async ({ query, user, refuse }) => {
+    const one = { where: eq(post.id, query.id), orderBy: [], limit: 1 }
+    const [found] = await findPosts(deps, { viewerId: user?.id, ...one })
     return { post: found ?? refuse('post_not_found'), comments: await readComments(db, query.id) }
   })
 
   route(app, listClubs, ({ query, user }) => readClubs(db, query, user?.id))
 
-  route(app, getClub, async ({ query, refuse }) => {
-    const [found] = await findClubs(db, { where: eq(club.id, query.id), orderBy: [], limit: 1 })
+  route(app, getClub, async ({ query, user, refuse }) => {
+    const one = { where: eq(club.id, query.id), orderBy: [], limit: 1 }
+    const [found] = await findClubs(db, { viewerId: user?.id, ...one })
     const shown = found ?? refuse('club_not_found')
     const members = await readClubMembers(db, shown)
     const hosts = members.map(member => member.id)
@@ -51,4 +55,6 @@ export function socialModule(app: App, deps: Deps): void {
   route(app, search, ({ query, user }) => searchAll(deps, query, user?.id))
 
   followRoutes(app, deps)
+  likeRoutes(app, deps)
+  membershipRoutes(app, deps)
 }

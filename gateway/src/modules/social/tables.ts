@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-import { amount, id, instant, serialId } from '../../db/columns.ts'
+import { id, instant, serialId } from '../../db/columns.ts'
 import { users } from '../user/tables.ts'
 
 /** Who follows whom; two rows that point at each other are friends. */
@@ -32,7 +32,6 @@ export const post = pgTable(
       .references(() => users.id),
     text: text().notNull(),
     pictures: text().array().notNull().default([]),
-    likeCount: amount().notNull().default(0),
     /** A party that the post invites to; shown while it is live. */
     partyId: id(),
     createdAt: instant().notNull()
@@ -57,6 +56,21 @@ export const postComment = pgTable(
     createdAt: instant().notNull()
   },
   table => [index().on(table.postId)]
+)
+
+/** Who likes which post; the rows are the count. */
+export const postLike = pgTable(
+  'post_like',
+  {
+    postId: id()
+      .notNull()
+      .references(() => post.id),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull()
+  },
+  table => [primaryKey({ columns: [table.postId, table.userId] }), index().on(table.userId)]
 )
 
 export const club = pgTable(
