@@ -22,7 +22,10 @@ const guestScreens = [
   '/discover',
   '/club',
   '/user/login',
+  '/user/register?invite_code=MARIA01',
+  '/user/find-password',
   '/user/terms/use',
+  '/user/terms/privacy-policy',
   '/my/index',
   '/activity/turntable/index',
   '/activity/turntable/rules'
@@ -31,6 +34,12 @@ const userScreens = [
   '/party-create',
   '/my/index',
   '/my/setting/index',
+  '/my/setting/account',
+  '/my/setting/account?delete=account',
+  '/my/setting/password',
+  '/my/setting/find-password',
+  '/user/bind-phone',
+  '/user/bind-email',
   '/my/wallet/index',
   '/my/wallet/transaction/list',
   '/activity/turntable/rewards'
