@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { readPhone } from '@tambay/shared/contracts/phone'
 import { loginByAccount } from '@tambay/shared/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 
@@ -56,7 +57,11 @@ async function hasKeptPassword(tx: Tx, { id, passwordHash }: Account): Promise<b
   return row?.passwordHash === passwordHash
 }
 
-/** People type passwords into the wrong field: what is no account's name is never kept as it was typed. */
+/**
+ * People type passwords into the wrong field: what is no account's name is never kept as it was typed. A phone counts
+ * as one in all its forms, as an account's does: the locks must not tell which of them has one.
+ */
 function fingerprintOf(name: string): string {
-  return createHash('sha256').update(name.trim().toLowerCase()).digest('hex')
+  const text = readPhone(name) ?? name.trim().toLowerCase()
+  return createHash('sha256').update(text).digest('hex')
 }
