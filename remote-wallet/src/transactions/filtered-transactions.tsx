@@ -59,7 +59,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
     <EmptyState
       picture="jeepney"
       title="Nothing here"
-      text="No transaction matches this type and month."
+      text="No transaction matches what you chose."
       action={<Button onClick={onClear}>Show all</Button>}
     />
   )

@@ -40,3 +40,14 @@ test('asks the phone for the code it received', async () => {
   ])
   expect(await findViolations(container)).toEqual([])
 })
+
+test('shows dots for a secret, and keeps it from being read out', async () => {
+  const { container } = render(
+    <CodeField label="PIN" length={6} isSecret value="135" onChange={() => undefined} />
+  )
+  const field = screen.getByLabelText<HTMLInputElement>('PIN')
+  expect([field.type, field.inputMode]).toEqual(['password', 'numeric'])
+  expect(container.textContent).toBe('PIN')
+  expect(container.querySelectorAll('[aria-hidden] > span')).toHaveLength(3)
+  expect(await findViolations(container)).toEqual([])
+})

@@ -10,6 +10,8 @@ export interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'value' | 
   /** Called once the last digit is in. */
   onComplete?: (digits: string) => void
   length?: number
+  /** A secret: dots are shown, and readers say no digit. */
+  isSecret?: boolean
 }
 
 /** A code of digits. One native input under drawn boxes: paste, the phone's code suggestion and readers just work. */
@@ -21,6 +23,7 @@ export function CodeField({
   onChange,
   onComplete,
   length = 4,
+  isSecret = false,
   id,
   className,
   ...rest
@@ -38,7 +41,9 @@ export function CodeField({
     <FieldFrame id={fieldId} label={label} error={error} hint={hint} className={className}>
       <div className={classes(styles.code, error && styles.wrong)}>
         <input
+          // For a secret as well: no browser fills a password kept for log-in into it, nor offers to keep it.
           autoComplete="one-time-code"
+          type={isSecret ? 'password' : 'text'}
           {...rest}
           {...fieldAria(fieldId, { error, hint })}
           inputMode="numeric"
@@ -52,7 +57,7 @@ export function CodeField({
             aria-hidden="true"
             className={classes(styles.box, at === value.length && styles.next)}
           >
-            {value[at]}
+            {isSecret && at < value.length ? <span className={styles.dot} /> : value[at]}
           </span>
         ))}
       </div>

@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { findViolations } from '../../testing/find-violations.ts'
+import { TextArea } from './text-area.tsx'
+
+test('reads its error out and names it as its description', async () => {
+  const { container } = render(
+    <TextArea label="Description" error="Please enter Description" hint="At least 10 characters" />
+  )
+  const field = screen.getByRole('textbox', { name: 'Description' })
+  const described = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map(id => document.getElementById(id)?.textContent)).toEqual([
+    'Please enter Description',
+    'At least 10 characters'
+  ])
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(await findViolations(container)).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { type ComponentProps, useId } from 'react'
+
+import { classes } from '../classes.ts'
+import { FieldFrame, fieldAria, type FieldTexts } from '../field-frame/field-frame.tsx'
+import styles from './text-area.module.css'
+
+export interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {}
+
+/** Several lines of text, growing with them. Spread react-hook-form's `register` onto it. */
+export function TextArea({ label, error, hint, id, rows = 4, className, ...rest }: TextAreaProps) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  return (
+    <FieldFrame id={fieldId} label={label} error={error} hint={hint} className={className}>
+      <textarea
+        {...rest}
+        {...fieldAria(fieldId, { error, hint })}
+        rows={rows}
+        className={classes(styles.area, error && styles.wrong)}
+      />
+    </FieldFrame>
+  )
+}
