@@ -54,9 +54,8 @@ export async function findPosts(
     .select({
       post,
       author: cardColumns,
-      likeCount: sql<number>`(SELECT count(*) FROM ${postLike} WHERE ${postLike.postId} = ${post.id})`.mapWith(
-        Number
-      ),
+      likeCount:
+        sql<number>`(SELECT count(*) FROM ${postLike} WHERE ${postLike.postId} = ${post.id})`.mapWith(Number),
       isLiked: viewerId
         ? sql<boolean>`EXISTS (SELECT FROM ${postLike} WHERE ${postLike.postId} = ${post.id} AND ${postLike.userId} = ${viewerId})`
         : sql<boolean>`false`,

@@ -48,7 +48,9 @@ export function searchAll(
       posts: wants('posts')
         ? await findPosts(inside, { viewerId, ...only(byWords(qs, sql`${post.text}`)), limit })
         : [],
-      clubs: wants('clubs') ? await findClubs(db, { viewerId, ...only(byWords(qs, sql`${club.name}`)), limit }) : []
+      clubs: wants('clubs')
+        ? await findClubs(db, { viewerId, ...only(byWords(qs, sql`${club.name}`)), limit })
+        : []
     }
   })
 }
