@@ -4,9 +4,9 @@ import type { Db } from './db.ts'
 
 /**
  * A statement that each connection parses and plans once, for the hot paths (DESIGN §4). Given the pool it is a
- * transaction of its own, in one round trip; given a transaction it takes part in it.
+ * transaction of its own, in one round trip; given a transaction it takes part in it. Without a name it is planned each time.
  */
-export function prepared<Row extends QueryResultRow>(name: string, text: string) {
+export function prepared<Row extends QueryResultRow>(name: string | undefined, text: string) {
   return async (within: Db, params: unknown[]): Promise<Row[]> => {
     const query = within._.session.prepareQuery<{
       execute: QueryResult<Row>

@@ -5,22 +5,25 @@ import { prepared } from '../db/prepared.ts'
 import type { NamedPosting } from './named-posting.ts'
 
 /** One account that a posting touched, as it stood right after. */
-export interface Line {
-  holder: string
-  currency: Currency
-  balance: number
-  version: number
-}
+export type Line = { holder: string; currency: Currency; balance: number; version: number }
 
-/** One statement: the name, the locks in id order, the balances and the entries; no rows when the name is taken. */
-export const postingSql = `
+/**
+ * One statement: the name, the locks in id order, the balances and the entries; no rows when the name is taken. The legs
+ * are written out: of an array PostgreSQL would not know the length, and plan the statement anew each time.
+ */
+export function postingSql(legCount: number): string {
+  const legs = Array.from({ length: legCount }, (_, place) => {
+    const [name, currency, amount] = [0, 1, 2].map(field => `$${firstLeg + 3 * place + field}`)
+    return `(${name}::text, ${currency}::text, ${amount}::int8)`
+  })
+  return `
   WITH t AS (
     INSERT INTO tx (id, kind, idem_scope, idem_key, req_hash, memo, reverses, created_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
     ON CONFLICT (idem_scope, idem_key) DO NOTHING
     RETURNING id
-  ), leg AS (
-    SELECT * FROM unnest($9::text[], $10::text[], $11::int8[]) AS leg (holder, currency, amount)
+  ), leg (holder, currency, amount) AS (
+    VALUES ${legs.join(', ')}
   ), locked AS MATERIALIZED (
     SELECT account.id, leg.amount
     FROM account JOIN leg USING (holder, currency)
@@ -38,16 +41,20 @@ export const postingSql = `
     RETURNING account_id
   )
   SELECT holder, currency, balance, version FROM moved JOIN written ON written.account_id = moved.id`
-
-const statement = prepared<Line>('ledger_posting', postingSql)
-
-export function writePosting(within: Db, id: string, posting: NamedPosting, now: Date): Promise<Line[]> {
-  return statement(within, postingParams(id, posting, now))
 }
 
-export function postingParams(id: string, posting: NamedPosting, now: Date): unknown[] {
+const firstLeg = 9
+/** Postings of more legs are rare, and planned each time. */
+const mostPrepared = 8
+
+const statements = Array.from({ length: mostPrepared + 1 }, (_, legCount) =>
+  prepared<Line>(`ledger_posting_${legCount}`, postingSql(legCount))
+)
+
+export function writePosting(within: Db, id: string, posting: NamedPosting, now: Date): Promise<Line[]> {
   const { kind, idemScope, idemKey, reqHash = '', memo, reverses = null, legs } = posting
-  return [
+  const statement = statements[legs.length] ?? prepared<Line>(undefined, postingSql(legs.length))
+  return statement(within, [
     id,
     kind,
     idemScope,
@@ -56,8 +63,6 @@ export function postingParams(id: string, posting: NamedPosting, now: Date): unk
     JSON.stringify(memo),
     reverses,
     now.toISOString(),
-    legs.map(leg => leg.name),
-    legs.map(leg => leg.currency),
-    legs.map(leg => leg.amount)
-  ]
+    ...legs.flatMap(leg => [leg.name, leg.currency, leg.amount])
+  ])
 }
