@@ -26,6 +26,7 @@ export async function runJourneys(postgres: RunningPostgres, reports: string): P
       RATE_PER_IP: '100000',
       RATE_PER_SESSION: '100000',
       CODES_PER_IP: '1000',
+      UNKNOWN_TOKENS_PER_IP: '100000',
       HUMAN_WORK: '50',
       ...google
     }
