@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
-import { describeFailure, type OutboxRow, type Sender } from './sender.ts'
+import { describeFailure, type OutboxRow, RefusedForGood, type Sender } from './sender.ts'
 import { outbox } from './tables.ts'
 
 interface Options {
@@ -64,8 +64,11 @@ export function createCourier({ db, clock, log, channel, send, over }: Options):
       await send(message, AbortSignal.any([over, AbortSignal.timeout(patience)]))
     } catch (error) {
       const { id, tries } = message
-      log.warn({ id, channel, tries, ...describeFailure(error) }, 'message not delivered yet')
-      return postpone(message)
+      if (!(error instanceof RefusedForGood)) {
+        log.warn({ id, channel, tries, ...describeFailure(error) }, 'message not delivered yet')
+        return postpone(message)
+      }
+      log.warn({ id, channel, tries, ...describeFailure(error.cause) }, 'message refused for good')
     }
     await db.delete(outbox).where(eq(outbox.id, message.id))
   }

@@ -126,6 +126,32 @@ test('a server that answers 451 gets the same mail again after a pause', async (
   expect(await app.db.$count(outbox)).toBe(0)
 })
 
+test.each([
+  ['recipient', 550],
+  ['mail', 554]
+] as const)('a server that will never take this %s (%i) is not asked again', async (at, code) => {
+  const server = await startServer({ refuses: { at, code } })
+  const app = await startApp(urlOf(server))
+  expect((await askForCode(app, email, 'register')).data).toEqual({ resend_after: 60, expires_in: 600 })
+  await settle(app)
+  expect(await app.db.$count(outbox)).toBe(0)
+  await tryAgain(app, 60_000)
+  expect(server.refused()).toBe(1)
+})
+
+test.each([
+  ['recipient', 450],
+  ['sender', 550]
+] as const)('one that refuses the %s with %i is: it may take it later', async (at, code) => {
+  const server = await startServer({ refuses: { at, code } })
+  const app = await startApp(urlOf(server))
+  await askForCode(app, email, 'register')
+  await settle(app)
+  await tryAgain(app, 5000)
+  expect(server.refused()).toBe(2)
+  expect(await app.db.$count(outbox)).toBe(1)
+})
+
 test('while a server is down requests are answered, and once it is back its mail arrives', async () => {
   const { port, stop } = await startMailServer()
   await stop()

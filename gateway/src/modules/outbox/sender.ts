@@ -3,10 +3,19 @@ import type { outbox } from './tables.ts'
 export type OutboxRow = typeof outbox.$inferSelect
 
 /**
- * Hands one message to whoever delivers it, or throws, at the latest when the signal says so. May be asked again with
- * the same message after it was delivered: its id tells.
+ * Hands one message to whoever delivers it, or throws, at the latest when the signal says so; `RefusedForGood` where
+ * asking again is of no use. May be asked again with the same message after it was delivered: its id tells.
  */
 export type Sender = (message: OutboxRow, signal: AbortSignal) => Promise<void>
+
+/** This message will never be taken, or never for this recipient; the cause is what was answered. */
+export class RefusedForGood extends Error {
+  override name = 'RefusedForGood'
+
+  constructor(cause: unknown) {
+    super('The message was refused for good', { cause })
+  }
+}
 
 /** What an operator needs to know of a failure; the error's own words may carry the message or its recipient. */
 export function describeFailure(error: unknown): { reason: string; status?: number } {

@@ -19,14 +19,22 @@ interface MailServerOptions {
   account?: { user: string; password: string }
   /** How many mails it answers 451 before it takes one. */
   busyFor?: number
+  /** What it says of every sender, recipient or mail; it takes none then. */
+  refuses?: { at: 'sender' | 'recipient' | 'mail'; code: number }
 }
 
 /** A real SMTP server on this machine, with the mails that it took. */
-export async function startMailServer({ port = 0, account, busyFor = 0 }: MailServerOptions = {}) {
+export async function startMailServer({ port = 0, account, busyFor = 0, refuses }: MailServerOptions = {}) {
   const mails: ReceivedMail[] = []
   let refused = 0
   const isRight = ({ username, password }: SMTPServerAuthentication) =>
     username === account?.user && password === account?.password
+
+  function refusalAt(stage: 'sender' | 'recipient' | 'mail'): Error | undefined {
+    if (refuses?.at !== stage) return undefined
+    refused++
+    return Object.assign(new Error('No'), { responseCode: refuses.code })
+  }
 
   const server = new SMTPServer({
     authOptional: account === undefined,
@@ -35,12 +43,16 @@ export async function startMailServer({ port = 0, account, busyFor = 0 }: MailSe
     logger: false,
     onAuth: (auth, _session, done) =>
       isRight(auth) ? done(null, { user: auth.username }) : done(new Error('Wrong password')),
+    onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
+    onRcptTo: (_address, _session, done) => done(refusalAt('recipient')),
     onData: (stream, { envelope, user, secure }, done) => {
       void text(stream).then(source => {
         if (refused < busyFor) {
           refused++
           return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
         }
+        const refusal = refusalAt('mail')
+        if (refusal) return done(refusal)
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         const to = envelope.rcptTo.map(({ address }) => address)
         mails.push({ from, to, source, user, isEncrypted: secure })
