@@ -141,6 +141,29 @@ test('calls go through to the gateway, with the caller’s address', async () =>
   })
 })
 
+test('a socket comes to the gateway with the caller’s address, whatever it says of itself', async () => {
+  const gateway = createServer()
+  await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void gateway.close())
+  const heard = once(gateway, 'upgrade')
+  const { port } = gateway.address() as AddressInfo
+  const caller = httpRequest(`${await startEdge(`http://127.0.0.1:${port}`)}/realtime/?transport=websocket`, {
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      'user-agent': 'a phone',
+      'x-forwarded-for': '203.0.113.9'
+    }
+  })
+  caller.on('error', () => {}).end()
+  const [{ headers }, socket] = await heard
+  expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1' })
+  socket.destroy()
+  caller.destroy()
+})
+
 test('a gateway that is down is an answer in the envelope', async () => {
   const answer = await fetch(`${await startEdge()}/wallet/v1/wallet/balances`)
   expect(answer.status).toBe(502)

@@ -1,5 +1,5 @@
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { refusalEnvelope } from './refusal-envelope.ts'
 
@@ -28,16 +28,22 @@ export function proxyGateway(app: FastifyInstance, upstream: string): void {
     prefix: '/realtime',
     rewritePrefix: '/realtime',
     replyOptions,
-    websocket: true
+    websocket: true,
+    wsClientOptions
   })
 }
 
+/** The gateway limits by address: it must see the caller's, not ours. */
+const callerOf = (request: Pick<FastifyRequest, 'ip'>) => ({ 'x-forwarded-for': request.ip })
+
+/** An object of its own, because the package's types leave the documented option out. */
+const wsClientOptions = {
+  rewriteRequestHeaders: (headers: object, request: FastifyRequest) => ({ ...headers, ...callerOf(request) })
+}
+
 const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
-  /** The gateway limits by address: it must see the caller's, not ours. Node has answered `expect` already. */
-  rewriteRequestHeaders: (request, { expect: _, ...headers }) => ({
-    ...headers,
-    'x-forwarded-for': request.ip
-  }),
+  /** Node has answered `expect` already. */
+  rewriteRequestHeaders: (request, { expect: _, ...headers }) => ({ ...headers, ...callerOf(request) }),
   /** A gateway that is down answers as it would itself in trouble (SPEC §8). */
   onError: reply => void reply.code(502).send(refusalEnvelope('system_busy'))
 }
