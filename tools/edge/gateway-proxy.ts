@@ -38,6 +38,7 @@ const callerOf = (request: Pick<FastifyRequest, 'ip'>) => ({ 'x-forwarded-for': 
 
 /** An object of its own, because the package's types leave the documented option out. */
 const wsClientOptions = {
+  headers: {},
   rewriteRequestHeaders: (headers: object, request: FastifyRequest) => ({ ...headers, ...callerOf(request) })
 }
 
