@@ -26,7 +26,7 @@ export default {
     // Read as a text and run in the page.
     e2e: { ignoreDependencies: ['axe-core'] },
     // The builds name their entries themselves.
-    bench: { entry: ['src/bench-web.ts', 'floor/main.tsx', 'monolith/*.ts'] },
+    bench: { entry: ['src/bench-web.ts', 'ledger/bench-ledger.ts', 'floor/main.tsx', 'monolith/*.ts'] },
     tools: {
       entry: [
         '*.{ts,mjs}',

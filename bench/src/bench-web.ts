@@ -25,7 +25,7 @@ await runMain(async () => {
   const lighthouse = hasLighthouse && app ? await askLighthouse(app.url, flags) : undefined
   const text = report({ samples, baseline, rounds, machine: describeMachine(browser), lighthouse })
   console.log(`\n${text}`)
-  if (isWritten) writeReport(text)
+  if (isWritten) writeReport(text, 'bench:web')
   return 0
 })
 

@@ -5,14 +5,15 @@ import { root } from '../../tools/base/root.ts'
 
 const page = join(root, 'docs/performance.md')
 
-/** Puts a report between the markers of docs/performance.md. */
-export function writeReport(report: string): void {
-  writeFileSync(page, withReport(readFileSync(page, 'utf8'), report))
+type Mark = 'bench:web' | 'bench:ledger'
+
+/** Puts a report between its markers in docs/performance.md. */
+export function writeReport(report: string, mark: Mark): void {
+  writeFileSync(page, withReport(readFileSync(page, 'utf8'), report, mark))
 }
 
-export function withReport(text: string, report: string): string {
-  const between = /(<!-- bench:web -->)[\s\S]*(<!-- \/bench:web -->)/
-  if (!between.test(text))
-    throw new Error('The markers are missing: <!-- bench:web --> and <!-- /bench:web -->.')
+export function withReport(text: string, report: string, mark: Mark): string {
+  const between = new RegExp(`(<!-- ${mark} -->)[\\s\\S]*(<!-- /${mark} -->)`)
+  if (!between.test(text)) throw new Error(`The markers are missing: <!-- ${mark} --> and <!-- /${mark} -->.`)
   return text.replace(between, (_, start: string, end: string) => `${start}\n\n${report}\n\n${end}`)
 }

@@ -1,0 +1,29 @@
+import { endWithCaller } from '../../tools/base/end-with-caller.ts'
+import { runMain } from '../../tools/base/refusal.ts'
+import { step } from '../../tools/base/step.ts'
+import { query } from '../../tools/database/query.ts'
+import { writeReport } from '../src/write-report.ts'
+import { measure } from './measure.ts'
+import { readOptions } from './options.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { report } from './report.ts'
+import { findPgbench, prepareTpcb } from './run-pgbench.ts'
+
+/** `npm run bench:ledger`: postings from Node beside pgbench running the same SQL (docs/performance.md). */
+await runMain(async () => {
+  endWithCaller()
+  const options = readOptions(process.argv.slice(2))
+  const pgbench = findPgbench()
+  if (!pgbench)
+    console.log('No pgbench here (Debian: apt-get install postgresql): the ledger is measured alone.')
+  await using stack = new AsyncDisposableStack()
+  const { url, people } = await step('A database full of people', () => prepareDatabase(stack))
+  if (pgbench)
+    await step('pgbench’s own tables', () => prepareTpcb(pgbench.path, url, Math.max(...options.clients)))
+  const measured = await measure({ url, people, pgbench: pgbench?.path }, options, console.log)
+  const { rows } = await query(url, 'SHOW server_version')
+  const text = report(measured, options, { postgres: rows[0].server_version, pgbench: pgbench?.version })
+  console.log(`\n${text}`)
+  if (options.isWritten) writeReport(text, 'bench:ledger')
+  return 0
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+
+import type { Measured } from './measure.ts'
+import { goalsTable, resultsTable } from './report.ts'
+import { sampleOf } from './sample.ts'
+import { scriptOf, transfers } from './transfers.ts'
+
+const sample = (transfer: string, contender: Measured['contender'], perSecond: number): Measured => ({
+  clients: 8,
+  transfer,
+  contender,
+  perSecond,
+  p50: 1,
+  p95: 2,
+  p99: 3
+})
+
+const measured = [
+  sample('uncontended', 'same SQL', 1000),
+  sample('uncontended', 'ledger', 900),
+  sample('hot house of 64', 'ledger', 700),
+  sample('uncontended', 'same SQL', 2000),
+  sample('uncontended', 'ledger', 1800),
+  sample('hot house of 64', 'ledger', 1400)
+]
+
+test('ratios are of what was measured side by side', () => {
+  const table = goalsTable(measured)
+  expect(table).toContain('| 8 | uncontended: ledger × same SQL | ≥ 0.8 | 0.90 (0.90–0.90) | held |')
+  expect(table).toContain('| 8 | hot house of 64 × uncontended | ≥ 0.9 | 0.78 (0.78–0.78) | **not held** |')
+  expect(table).not.toContain('tpcb-like')
+})
+
+test('rows stand by transfer, and the ledger before pgbench', () => {
+  const rows = resultsTable(measured).split('\n').slice(2)
+  expect(rows.map(row => row.split(' | ').slice(1, 4).join(' '))).toEqual([
+    'uncontended ledger 1350 (900–1800)',
+    'uncontended same SQL 1500 (1000–2000)',
+    'hot house of 64 ledger 1050 (700–1400)'
+  ])
+})
+
+test('percentiles come from every single latency', () => {
+  const latencies = Array.from({ length: 100 }, (_, place) => 100 - place)
+  expect(sampleOf(latencies, 10)).toEqual({ perSecond: 10, p50: 51, p95: 96, p99: 100 })
+})
+
+test('pgbench runs the ledger’s own statement, with every parameter filled in', () => {
+  for (const transfer of transfers) {
+    const script = scriptOf(transfer, { first: 100_001, count: 100 })
+    expect(script).toContain('INSERT INTO entry')
+    expect(script).not.toMatch(/\$\d|undefined/)
+  }
+})

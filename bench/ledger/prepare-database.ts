@@ -1,0 +1,60 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { systemClock } from '../../gateway/src/clock.ts'
+import { createDb } from '../../gateway/src/db/db.ts'
+import { migrate } from '../../gateway/src/db/migrate.ts'
+import { createPool } from '../../gateway/src/db/pool.ts'
+import { createLedger } from '../../gateway/src/ledger/ledger.ts'
+import { move } from '../../gateway/src/ledger/posting.ts'
+import { query } from '../../tools/database/query.ts'
+import { startDatabase } from '../../tools/database/start-database.ts'
+import type { People } from './transfers.ts'
+
+const count = 10_000
+const coins = 1_000_000
+const clients = 16
+
+/** The server that `npm start` has, with its settings, in a folder of its own; migrated, and full of people with coins. */
+export async function prepareDatabase(stack: AsyncDisposableStack): Promise<{ url: string; people: People }> {
+  const folder = mkdtempSync(join(tmpdir(), 'tambay-bench-'))
+  // The user who runs PostgreSQL for root must be able to pass.
+  chmodSync(folder, 0o755)
+  stack.defer(() => rmSync(folder, { recursive: true, force: true }))
+  const database = await startDatabase(folder)
+  stack.defer(database.stop)
+  await migrate(database.url)
+  return { url: database.url, people: await populate(database.url) }
+}
+
+async function populate(url: string): Promise<People> {
+  const { rows } = await query(
+    url,
+    `WITH made AS (
+       INSERT INTO users (username, nick_name, avatar, invite_code, created_at)
+       SELECT 'bench' || n, 'Bench ' || n, '', 'bench' || n, now() FROM generate_series(1, $1::int) AS n RETURNING id
+     ), opened AS (
+       INSERT INTO account (holder, owner_id, currency)
+       SELECT 'user:' || id, id, currency FROM made, unnest(ARRAY['coin', 'diamond']) AS currency
+     )
+     SELECT min(id)::int AS first FROM made`,
+    [count]
+  )
+  const people = { first: rows[0].first, count }
+  const pool = createPool({ url, max: clients, hasAppRole: true, onBroken: console.error })
+  const ledger = createLedger({ db: createDb(pool), clock: systemClock, onBalance: () => {} })
+  const memo = { title: 'A start', counterparty: 'Tambay', reason: 'For the benchmark' }
+  let next = people.first
+  const client = async () => {
+    while (next < people.first + count) {
+      const user = String(next++)
+      const legs = move('promo', { user }, 'coin', coins)
+      await ledger.post({ kind: 'sign_up', legs, idemScope: 'bench-start', idemKey: user, memo })
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  await pool.end()
+  await query(url, 'VACUUM ANALYZE')
+  return people
+}

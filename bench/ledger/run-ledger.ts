@@ -1,0 +1,37 @@
+import { systemClock } from '../../gateway/src/clock.ts'
+import { createDb } from '../../gateway/src/db/db.ts'
+import { createPool } from '../../gateway/src/db/pool.ts'
+import { createLedger } from '../../gateway/src/ledger/ledger.ts'
+import { type Sample, sampleOf } from './sample.ts'
+import { type People, postingOf, type Transfer } from './transfers.ts'
+
+interface Run {
+  url: string
+  people: People
+  transfer: Transfer
+  clients: number
+  seconds: number
+}
+
+/** So many at once post through the ledger module, each its next when its last is durable. */
+export async function runLedger({ url, people, transfer, clients, seconds }: Run): Promise<Sample> {
+  const pool = createPool({ url, max: clients, hasAppRole: true, onBroken: console.error })
+  const ledger = createLedger({ db: createDb(pool), clock: systemClock, onBalance: () => {} })
+  const latencies: number[] = []
+  // Connections and their statements, as in a gateway that has been running.
+  await Promise.all(Array.from({ length: clients }, () => ledger.post(postingOf(transfer, people))))
+  const start = performance.now()
+  const end = start + seconds * 1000
+  const client = async () => {
+    for (let begin = performance.now(); begin < end;) {
+      await ledger.post(postingOf(transfer, people))
+      const now = performance.now()
+      latencies.push(now - begin)
+      begin = now
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  const sample = sampleOf(latencies, (performance.now() - start) / 1000)
+  await pool.end()
+  return sample
+}

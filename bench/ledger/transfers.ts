@@ -1,0 +1,72 @@
+import { randomInt, randomUUID } from 'node:crypto'
+
+import { move, type Posting } from '../../gateway/src/ledger/posting.ts'
+import { postingSql } from '../../gateway/src/ledger/write-posting.ts'
+
+export interface People {
+  /** Their ids are those from here on, without a gap. */
+  first: number
+  count: number
+}
+
+/** One way of moving a coin. */
+export interface Transfer {
+  name: string
+  /** Whoever gets the coin of this person, as a posting names it. */
+  to(people: People, from: number): Posting['legs'][number]['holder']
+  /** The same as SQL, for pgbench: the account's name, with `:to` a random person and `:shard` of 64. */
+  sql: string
+}
+
+export const transfers: readonly Transfer[] = [
+  {
+    name: 'uncontended',
+    to: (people, from) => ({ user: String(otherThan(people, from)) }),
+    sql: `'user:' || :to`
+  },
+  { name: 'one hot account', to: () => 'issuance', sql: `'issuance:0'` },
+  { name: 'hot house of 64', to: () => 'house', sql: `'house:' || :shard` }
+]
+
+const memo = { title: 'A coin', counterparty: 'Somebody', reason: 'For the benchmark' }
+
+export function postingOf({ to }: Transfer, people: People): Posting {
+  const from = people.first + randomInt(people.count)
+  return {
+    kind: 'gift_sent',
+    legs: move({ user: String(from) }, to(people, from), 'coin', 1),
+    idemScope: 'bench',
+    idemKey: randomUUID(),
+    memo
+  }
+}
+
+/** The ledger's own statement as a pgbench script: what Node sends as parameters pgbench makes up in SQL. */
+export function scriptOf({ sql }: Transfer, { first, count }: People): string {
+  const values = [
+    'gen_random_uuid()',
+    `'gift_sent'`,
+    `'bench'`,
+    'gen_random_uuid()::text',
+    `''`,
+    `'${JSON.stringify(memo)}'`,
+    'NULL::uuid',
+    'now()',
+    `'user:' || :from`,
+    `'coin'`,
+    '-1',
+    sql,
+    `'coin'`,
+    '1'
+  ]
+  const statement = postingSql(2).replace(/\$(\d+)/g, (_, number) => `(${values[Number(number) - 1]})`)
+  return `\\set from random(${first}, ${first + count - 1})
+\\set to ${first} + (:from - ${first} + random(1, ${count - 1})) % ${count}
+\\set shard random(0, 63)
+${statement.replace(/\s*\n\s*/g, ' ').trim()};
+`
+}
+
+function otherThan({ first, count }: People, from: number): number {
+  return first + ((from - first + 1 + randomInt(count - 1)) % count)
+}

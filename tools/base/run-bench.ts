@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+import { runMain } from './refusal.ts'
+import { root } from './root.ts'
+
+/** Runs a benchmark of bench/, which knows the apps as no tool may; it ends when we do. */
+export function runBench(script: string): Promise<never> {
+  return runMain(
+    () =>
+      new Promise((done, fail) => {
+        const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const
+        const args = [join(root, 'bench', script), ...process.argv.slice(2)]
+        const child = spawn(process.execPath, args, { stdio: [...stdio] })
+        for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+          process.on(signal, () => child.kill(signal))
+        process.once('disconnect', () => child.kill())
+        process.channel?.unref()
+        child.once('error', fail).once('exit', code => done(code ?? 1))
+      })
+  )
+}
