@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 
-import { closingGraceDays } from '@tambay/shared/contracts/account'
 import { appName } from '@tambay/shared/contracts/app'
 import * as z from 'zod'
 
@@ -77,8 +76,6 @@ const Environment = z
     /** Without it there is no Google log-in. */
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_ISSUER: z.url('must be the issuer of the ID tokens').default('https://accounts.google.com'),
-    /** How long a closed account can be taken back. */
-    GRACE_DAYS: count(closingGraceDays),
     SESSION_DAYS: count(30),
     GUEST_SESSION_DAYS: count(30),
     SIGN_UP_COINS: z.coerce.number('must be a number').int().nonnegative().default(3000),

@@ -151,7 +151,7 @@ export const endOtherSessions = endpoint({
   errors: []
 })
 
-/** Days in which a closed account can be taken back, unless the operator has set others (`GRACE_DAYS`). */
+/** Days in which a closed account can be taken back; screens, terms and the gateway say the same. */
 export const closingGraceDays = 14
 
 /**

@@ -1,3 +1,4 @@
+import { closingGraceDays } from '@tambay/shared/contracts/account'
 import { eq } from 'drizzle-orm'
 
 import type { Tx } from '../../db/db.ts'
@@ -20,7 +21,7 @@ const day = 86_400_000
 export async function closeAccount(deps: Needs, tx: Tx, account: Account): Promise<Date> {
   const { clock, config, sessions, announcer } = deps
   const now = clock.now()
-  const closingAt = new Date(now.getTime() + config.GRACE_DAYS * day)
+  const closingAt = new Date(now.getTime() + closingGraceDays * day)
   await tx.update(users).set({ closingAt }).where(eq(users.id, account.id))
   await sessions.closeAll(account.id, tx)
   await leaveEverything(tx, account.id, { announcer, now })

@@ -29,7 +29,7 @@ let ann: TestPerson
 let people = 0
 
 beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 3, GRACE_DAYS: 3 })
+  app = await createTestApp({ HUMAN_WORK: 3 })
   passwordHash = await hashPassword(password)
 })
 afterAll(() => app.close())
@@ -48,12 +48,12 @@ async function logIn() {
 }
 
 test('closes at once, says until when it can be taken back, and tells phone and mailbox', async () => {
-  const erasedAt = Math.floor(app.clock.now().getTime() / 1000) + 3 * 86_400
+  const erasedAt = Math.floor(app.clock.now().getTime() / 1000) + 14 * 86_400
   expect((await close()).data).toEqual({ erased_at: erasedAt })
   for (const recipient of [tel, `${name}@mail.example`]) {
     const [message] = await app.db.select().from(outbox).where(eq(outbox.recipient, recipient))
     expect(message?.text).toContain('account was closed')
-    expect(message?.text).toContain('23 November 2026 at 12:00')
+    expect(message?.text).toContain('4 December 2026 at 12:00')
   }
 })
 
@@ -72,7 +72,7 @@ test('every device is out, and told that the account is closed', async () => {
 
 test('logging in before the end takes it back, by password or by phone; the old devices stay out', async () => {
   await close()
-  app.clock.advance(3 * day - 60_000)
+  app.clock.advance(14 * day - 60_000)
   const { token } = (await logIn()).data
   expect(await ownerOf(app, token)).toBe(ann.id)
   expect(await ann.call(getUserInfo, undefined)).toRefuse('token_revoked')
