@@ -92,7 +92,8 @@ export const changeEmail = endpoint({
 const OldPassword = z.string().check(required(formMessages.pleaseEnter('Old password')), z.maxLength(128))
 
 /**
- * The old password, or a proof where there is none yet or it is forgotten. Ends all other sessions.
+ * The old password, or a proof where there is none yet or it is forgotten. Ends all other sessions. Sent again after a
+ * lost answer with the same two passwords, it is done and says so.
  */
 export const changePassword = endpoint({
   method: 'POST',

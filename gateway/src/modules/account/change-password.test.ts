@@ -66,6 +66,17 @@ test('with a proof instead, when it is forgotten; a proof is good for one change
   expect(await change({ ...forgotten, new_password: 'Another#2028' })).toRefuse('verification_needed')
 })
 
+test('asked again after its answer was lost, is done: the password is the one that was wanted', async () => {
+  const phone = await app.sessions.issueForUser(ann.id, 'phone')
+  expect((await change()).data).toEqual({})
+  for (let presses = 0; presses < 7; presses++) expect((await change()).data).toEqual({})
+  expect(await isIn()).toBe(true)
+  expect(await app.call(getUserInfo, undefined, { token: phone.token })).toRefuse('token_revoked')
+  expect(await change({ old_password: 'Wrong#2026', new_password: 'Another#2028' })).toRefuse(
+    'wrong_password'
+  )
+})
+
 test('opens an account that was locked by wrong passwords, when it is proven', async () => {
   for (let tries = 0; tries < 6; tries++) await change({ old_password: 'Wrong#2026' })
   expect(await logIn(oldPassword)).toRefuse('account_locked')

@@ -14,6 +14,8 @@ import { createProofs } from './proofs.ts'
 /** What someone who is signed in shows to be more than someone who holds their phone. */
 export interface Shown {
   password?: string | undefined
+  /** As good as `password`: the one that a call asked for which may have been done before, its answer lost. */
+  wantedPassword?: string | undefined
   /** Of `verifyBound`. */
   token?: string | undefined
 }
@@ -35,19 +37,23 @@ export function createOwnerCheck(deps: Pick<Deps, 'db' | 'clock'>): OwnerCheck {
   const tries = createLoginTries(deps)
   const proofs = createProofs(deps)
 
-  async function judge(userId: string, password: string): Promise<string | null> {
+  async function judge(userId: string, passwords: string[]): Promise<string | null> {
     const succeed = await tries.begin([`account:${userId}`])
     const [row] = await deps.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
     const hash = row?.hash ?? null
-    if (!(await checkPassword(hash, password)).isRight) throw new Refusal('wrong_password')
-    await succeed()
-    return hash
+    for (const password of passwords) {
+      if (!(await checkPassword(hash, password)).isRight) continue
+      await succeed()
+      return hash
+    }
+    throw new Refusal('wrong_password')
   }
 
   return {
-    async begin(user, { password, token }) {
+    async begin(user, { password, wantedPassword, token }) {
       if (password !== undefined) {
-        const hash = await judge(user.id, password)
+        const passwords = [password, wantedPassword].filter(text => text !== undefined)
+        const hash = await judge(user.id, passwords)
         return async (_tx, account) => {
           if (account.passwordHash !== hash) throw new Refusal('wrong_password')
         }

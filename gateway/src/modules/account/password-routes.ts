@@ -17,16 +17,19 @@ export function passwordRoutes(app: App, deps: Deps): void {
   const tries = createLoginTries(deps)
 
   route(app, changePassword, async ({ body, user, refuse }) => {
-    const shown = { password: body.old_password, token: body.verification_token }
-    const confirm = await owners.begin(user, shown)
-    const passwordHash = await hashPassword(body.new_password)
+    const { old_password: password, new_password: wantedPassword, verification_token: token } = body
+    const confirm = await owners.begin(user, { password, wantedPassword, token })
+    const passwordHash = await hashPassword(wantedPassword)
 
     await transact(db, async tx => {
       const account = await lockAccount(tx, user)
       await confirm(tx, account)
       // Told only to the owner; the transaction ends with it, so that the proof is good for another password.
       const old = account.passwordHash
-      if (old !== null && (await checkPassword(old, body.new_password)).isRight) refuse('password_unchanged')
+      const isSame = old !== null && (await checkPassword(old, wantedPassword)).isRight
+      // With another old password it was set before, and the answer was lost: done again, and answered again.
+      const isAgain = password !== undefined && password !== wantedPassword
+      if (isSame && !isAgain) refuse('password_unchanged')
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
       await sessions.revokeAll(user.id, user.sessionId, tx)
       await tries.forget(tx, user.id)
