@@ -40,6 +40,21 @@ test('stays until it is answered where an answer is needed', () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test('a dialog inside another closes alone', () => {
+  const [closeOuter, closeInner] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  render(
+    <Dialog isOpen onClose={closeOuter} title="Bingo Titas" actions={null}>
+      <Dialog isOpen onClose={closeInner} title="Leave?" actions={null} />
+    </Dialog>
+  )
+  const inner = screen.getByRole('dialog', { name: 'Leave?' })
+  fireEvent(inner, new Event('cancel', { cancelable: true }))
+  fireEvent(inner, new Event('close'))
+  fireEvent.click(inner)
+  expect(closeInner).toHaveBeenCalledTimes(3)
+  expect(closeOuter).not.toHaveBeenCalled()
+})
+
 test('is not there while closed', () => {
   const { rerender } = render(
     <Dialog isOpen={false} onClose={vi.fn<() => void>()} title="Hello" actions={null} />

@@ -20,13 +20,15 @@ export function useModal({ isOpen, onClose, isDismissable = true }: Modal) {
 
   return {
     ref,
+    // React lets both bubble, other than the browser: a dialog inside this one is not this one.
     onCancel: (event: SyntheticEvent) => {
+      if (event.target !== ref.current) return
       event.preventDefault()
       if (isDismissable) onClose()
     },
     // Chromium closes by a second Escape whatever onCancel says.
-    onClose: () => {
-      if (!isOpen) return
+    onClose: (event: SyntheticEvent) => {
+      if (!isOpen || event.target !== ref.current) return
       if (isDismissable) onClose()
       else ref.current?.showModal()
     },
