@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { App } from '../http/app-type.ts'
 import { repeat } from '../jobs.ts'
+import { passOnNews } from './balance-news.ts'
 import { dueScope, everyMs } from './reconciliation/due-scope.ts'
 import { reconcile } from './reconciliation/reconciliation.ts'
 
@@ -9,6 +10,8 @@ const voidEvery = 5000
 /** What the ledger does by itself; it has no routes. */
 export function ledgerModule(app: App, deps: Deps): void {
   const { db, clock, ledger } = deps
+
+  passOnNews(app, deps)
 
   repeat(app, deps, 'void expired holds', voidEvery, () => ledger.voidExpired())
 

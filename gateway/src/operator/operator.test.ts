@@ -85,6 +85,14 @@ test('reverses a posting once, and keeps who did it and why', async () => {
   ])
 })
 
+test('whoever is looking at the wallet sees the reversal at once', async () => {
+  const { txId } = await give(t, ann, bob, 5)
+  const phone = await ann.connect()
+  const heard = phone.next('balance')
+  await run('reverse', txId, '--reason', 'Sent twice')
+  expect(await heard).toEqual((await t.ledger.balances(ann.id)).coin)
+})
+
 test('does not reverse what is spent, unknown or no transaction', async () => {
   const { txId } = await give(t, ann, bob, 1000)
   await give(t, bob, ann, await bob.coins())

@@ -32,7 +32,7 @@ export async function runCommand(url: string, command: Command, as = userInfo().
 
 async function run(db: Db, command: Command, operator: string): Promise<Outcome> {
   const clock = systemClock
-  // Whoever is looking at a wallet hears of it from the gateway, when they next ask.
+  // Nobody is connected here: the gateways are told instead (reverse-transaction.ts).
   const ledger = createLedger({ db, clock, onBalance: () => {} })
   switch (command.name) {
     case 'account': {
