@@ -163,6 +163,43 @@ test('a lost connection keeps what was typed, and works again', async () => {
   expect(await screen.findByText('Elsewhere')).toBeTruthy()
 })
 
+test('an account that is closed already, its answer lost, is closed: logged out, at home, with a word', async () => {
+  calls.give(deleteAccount, loseConnection)
+  const { router } = await open()
+  await userEvent.type(password(), 'Tambay#2026')
+  await tick()
+  await press('Delete account')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  calls.give(deleteAccount, () => refuse('account_closed'))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Delete account' }).getAttribute('aria-busy')).toBeNull()
+  )
+  await press('Delete account')
+  expect(await screen.findByText('Elsewhere')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/')
+  await waitFor(() => expect($token.get()).toBeUndefined())
+  expect($toast.get()?.text).toBe('Your account is closed. Log in within 14 days of that to keep it.')
+})
+
+test.each([
+  ['token_revoked', '/', 'You have been logged out.'],
+  [
+    'session_expired',
+    '/user/login?redirectUrl=%2Fmy%2Fsetting%2Faccount',
+    'Your session has expired. Please log in again.'
+  ]
+] as const)('a session that is over (%s) is left for %s', async (reason, address, words) => {
+  calls.give(deleteAccount, () => refuse(reason))
+  const { router } = await open()
+  await userEvent.type(password(), 'Tambay#2026')
+  await tick()
+  await press('Delete account')
+  await waitFor(() => expect($token.get()).toBeUndefined())
+  const { pathname, search } = router.state.location
+  expect(pathname + search).toBe(address)
+  expect($toast.get()?.text).toBe(words)
+})
+
 test('breaks no accessibility rule, with its errors showing', async () => {
   const { container } = await open()
   await press('Delete account')

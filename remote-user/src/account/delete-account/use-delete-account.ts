@@ -1,9 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { ApiError } from '@tambay/shared/client/api-error'
 import { call } from '@tambay/shared/client/call'
-import { deleteAccount } from '@tambay/shared/contracts/account'
+import { closingGraceDays, deleteAccount } from '@tambay/shared/contracts/account'
 import type { InputOf } from '@tambay/shared/contracts/endpoint'
+import { authCodes, sessionExpiredCode } from '@tambay/shared/contracts/errors'
 import { formatDay } from '@tambay/shared/format/time'
+import { isRefusal } from '@tambay/shared/forms/is-refusal'
 import { showRefusal } from '@tambay/shared/forms/show-refusal'
+import { loginPath } from '@tambay/shared/navigation/redirect-url'
 import type { Proof } from '@tambay/shared/prove-self/use-proof'
 import { useNavigate } from '@tambay/shared/router'
 import { clearSession, endByOwnWish } from '@tambay/shared/stores/session'
@@ -26,13 +30,10 @@ export function useDeleteAccount({ isByCode, proof }: { isByCode: boolean; proof
   /** Home comes first, because a page that needs a user would lead to log-in as soon as the token is gone. */
   const closeAndLeave = (owner: InputOf<typeof deleteAccount>) =>
     endByOwnWish(async () => {
-      const { erased_at: erasedAt } = await call(deleteAccount, owner, { handles: 'all' })
-      await navigate('/', { replace: true })
+      const { words, to } = await closeAccount(owner)
+      await navigate(to, { replace: true })
       clearSession()
-      showToast(
-        `Your account will be erased on ${formatDay(erasedAt)}. Log in before then to keep it.`,
-        toastDuration
-      )
+      showToast(words, toastDuration)
     })
 
   const remove = form.handleSubmit(async ({ password }) => {
@@ -45,4 +46,26 @@ export function useDeleteAccount({ isByCode, proof }: { isByCode: boolean; proof
   })
 
   return { form, remove }
+}
+
+/**
+ * Where to go without a session, and what is told there. The host leaves every refusal here to its asker, as the end of
+ * the session is wished for: one that was over before is left too (SPEC §8).
+ */
+async function closeAccount(owner: InputOf<typeof deleteAccount>): Promise<{ words: string; to: string }> {
+  try {
+    const { erased_at: erasedAt } = await call(deleteAccount, owner, { handles: 'all' })
+    const words = `Your account will be erased on ${formatDay(erasedAt)}. Log in before then to keep it.`
+    return { words, to: '/' }
+  } catch (error) {
+    // It was closed by a try whose answer was lost, or from another device.
+    if (isRefusal(error, 'account_closed'))
+      return {
+        words: `Your account is closed. Log in within ${closingGraceDays} days of that to keep it.`,
+        to: '/'
+      }
+    if (!(error instanceof ApiError && authCodes.includes(error.code))) throw error
+    const to = error.code === sessionExpiredCode ? loginPath('/my/setting/account') : '/'
+    return { words: error.message, to }
+  }
 }
