@@ -79,11 +79,19 @@ export function PrivacyPolicyScreen() {
       <h2>7. How long we keep it</h2>
       <ul>
         <li>
-          Your account, for as long as you have it. Closed, it is erased after {closingGraceDays} days, unless
-          you log in again before.
+          <strong>Your account,</strong> for as long as you have it. You can delete it yourself, under
+          Settings, Account, Delete account. Nobody sees you from then on, and after {closingGraceDays} days,
+          unless you log in again before, what is personal is erased for good: number, e-mail, password,
+          username, nickname, avatar, interests, posts and comments, whom you follow, visits and devices.
         </li>
-        <li>Wallet records, for as long as the law asks us to keep books.</li>
-        <li>Safety logs, for at most 12 months.</li>
+        <li>
+          <strong>What stays after that,</strong> under a number alone and without your name: the lines of
+          your wallet, with stakes, tickets and spins, for as long as the law asks us to keep books, and that
+          someone came by an invitation.
+        </li>
+        <li>
+          <strong>Safety logs,</strong> for at most 12 months.
+        </li>
       </ul>
 
       <h2>8. Your rights</h2>
