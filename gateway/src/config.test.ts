@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+
 import { describe, expect, test } from 'vitest'
 
-import { readConfig } from './config.ts'
+import { readConfig, variableNames } from './config.ts'
 
 const good = { DATABASE_URL: 'postgres://tambay@127.0.0.1/tambay' }
 
@@ -11,6 +13,12 @@ test('needs nothing but a database', () => {
     NODE_ENV: 'development',
     SEED: false
   })
+})
+
+test('the README names every variable', () => {
+  const page = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  expect(variableNames).toContain('DATABASE_URL')
+  expect(variableNames.filter(name => !page.includes(`\`${name}\``))).toEqual([])
 })
 
 test('reads games from JSON', () => {

@@ -89,6 +89,8 @@ const Environment = z
     message: 'the demo world is never sown in production'
   })
 
+export const variableNames = Object.keys(Environment.shape)
+
 /** What development makes up or does without. */
 const neededInProduction = [
   'SECRET_KEY',
