@@ -2,7 +2,7 @@ import { Counter, Gauge, Registry } from 'prom-client'
 
 import type { Db } from './db/db.ts'
 import { countAlarms } from './ledger/reconciliation/alarms.ts'
-import { reconciliation } from './ledger/reconciliation/tables.ts'
+import { ledgerAlarm, reconciliation } from './ledger/reconciliation/tables.ts'
 
 /** What is counted for whoever watches the gateway (docs/how-to/operate-the-ledger.md). */
 export interface Metrics {
@@ -25,7 +25,7 @@ export function createMetrics(db: Db): Metrics {
     labelNames: ['fault'],
     registers,
     async collect() {
-      this.reset()
+      for (const fault of ledgerAlarm.fault.enumValues) this.set({ fault }, 0)
       for (const { fault, count } of await countAlarms(db)) this.set({ fault }, count)
     }
   })
