@@ -3,6 +3,7 @@ import { type Reason, refusals } from '@tambay/shared/contracts/errors'
 import * as z from 'zod/mini'
 
 import { findOperations, type NamedOperation } from './find-operations.ts'
+import { reasonsOf } from './reasons-of.ts'
 
 type Json = Record<string, unknown>
 
@@ -31,6 +32,7 @@ export async function buildOpenApi(): Promise<Json> {
       operations.map(each => [each.operation.path, { [each.operation.method.toLowerCase()]: describe(each) }])
     ),
     components: {
+      responses: refusedResponses(operations),
       securitySchemes: {
         userToken: bearer('A signed-in user’s token'),
         guestToken: bearer('A guest’s token, for guest rooms'),
@@ -54,22 +56,50 @@ function describe({ name, operation }: NamedOperation): Json {
         content: { 'application/json': { schema: schemaOf(operation.body, 'input') } }
       }
     }),
-    responses: {
-      200: {
-        description: describeRefusals(operation.errors),
-        content: { 'application/json': { schema: envelopeOf(operation) } }
-      }
-    }
+    responses: responsesOf(operation)
   }
 }
 
-function describeRefusals(errors: readonly Reason[]): string {
-  if (errors.length === 0) return 'Success'
-  const lines = errors.map(reason => `- ${refusals[reason].code} \`${reason}\`: ${refusals[reason].message}`)
-  return `Success, or one of the refusals of this operation:\n${lines.join('\n')}`
+function responsesOf(operation: Endpoint): Json {
+  const { 200: told = [], ...others } = reasonsByStatus(operation)
+  const refused = Object.entries(others).map(([status, reasons]) => [
+    status,
+    { $ref: `#/components/responses/${nameOf(reasons)}` }
+  ])
+  return {
+    200: {
+      description:
+        told.length === 0 ? 'Success' : `Success, or one of the refusals of this operation:\n${listOf(told)}`,
+      content: { 'application/json': { schema: envelopeOf(operation, told) } }
+    },
+    ...Object.fromEntries(refused)
+  }
 }
 
-function envelopeOf({ response, errors }: Endpoint): Json {
+/** Those that come with a status of their own are the same of most operations. */
+function refusedResponses(operations: NamedOperation[]): Json {
+  const all = operations.flatMap(({ operation }) => {
+    const { 200: _told, ...others } = reasonsByStatus(operation)
+    return Object.values(others)
+  })
+  const content = { 'application/json': { schema: refusalSchema } }
+  return Object.fromEntries(all.map(reasons => [nameOf(reasons), { description: listOf(reasons), content }]))
+}
+
+function reasonsByStatus(operation: Endpoint): Record<number, Reason[]> {
+  const reasons = reasonsOf(operation)
+  const statuses = [...new Set(reasons.map(reason => refusals[reason].status))]
+  return Object.fromEntries(
+    statuses.map(status => [status, reasons.filter(reason => refusals[reason].status === status)])
+  )
+}
+
+const nameOf = (reasons: readonly Reason[]) => reasons.join('.')
+
+const listOf = (reasons: readonly Reason[]) =>
+  reasons.map(reason => `- ${refusals[reason].code} \`${reason}\`: ${refusals[reason].message}`).join('\n')
+
+function envelopeOf({ response }: Endpoint, errors: readonly Reason[]): Json {
   return {
     type: 'object',
     required: ['code', 'msg', 'request_id'],
@@ -80,6 +110,18 @@ function envelopeOf({ response, errors }: Endpoint): Json {
       bizErrorCode: { type: 'string', ...(errors.length > 0 && { examples: errors }) },
       request_id: { type: 'string' }
     }
+  }
+}
+
+const refusalSchema = {
+  type: 'object',
+  required: ['code', 'msg', 'bizErrorCode', 'request_id'],
+  properties: {
+    code: { type: 'integer' },
+    msg: { type: 'string' },
+    data: { description: 'What a client can act on: the fields that are wrong, when to try again' },
+    bizErrorCode: { type: 'string' },
+    request_id: { type: 'string' }
   }
 }
 

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 
+import { changeTel } from '@tambay/shared/contracts/account'
+import { exchangeDiamonds } from '@tambay/shared/contracts/exchange'
+import { getHumanChallenge } from '@tambay/shared/contracts/sign-in'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
@@ -22,6 +25,20 @@ test('serves openapi.json with every operation of the contracts', async () => {
   const operations = await findOperations()
   expect(operations.length).toBeGreaterThan(30)
   expect(Object.keys(paths).sort()).toEqual(operations.map(({ operation }) => operation.path).sort())
+})
+
+test('lists what an operation refuses, by status: its own reasons, and those of its token, input and rate', async () => {
+  const { paths, components } = (await app.fastify.inject('/openapi.json')).json()
+  const { responses } = paths[changeTel.path].post
+  expect(Object.keys(responses)).toEqual(['200', '400', '413', '415', '429', '500'])
+  for (const reason of ['phone_taken', 'session_expired', 'token_unknown', 'token_revoked', 'account_closed'])
+    expect(responses[200].description).toContain(`\`${reason}\``)
+  const open = paths[getHumanChallenge.path].get.responses
+  expect(Object.keys(open)).toEqual(['200', '400', '429', '500'])
+  expect(open[200].description).toBe('Success')
+  const ofMoney = '#/components/responses/bad_request.idempotency_key_missing'
+  expect(paths[exchangeDiamonds.path].post.responses[400]).toEqual({ $ref: ofMoney })
+  expect(components.responses).toHaveProperty(['bad_request.idempotency_key_missing', 'description'])
 })
 
 test('binds every operation of the contracts', async () => {
