@@ -7,6 +7,8 @@ import { type Deferrable, keepPendingAction, takePendingAction } from './pending
 
 const follow = { kind: 'follow', input: { user_id: '10000002' }, name: 'Maria Clara' } as const
 const join = { kind: 'join_party', input: { party_id: '7' }, name: 'Merienda' } as const
+const like = { kind: 'like_post', input: { post_id: '7' }, name: 'Maria Clara' } as const
+const enter = { kind: 'join_club', input: { club_id: '7' }, name: 'Bingo Titas' } as const
 
 const stored = () => sessionStorage.getItem('pending_action')
 
@@ -16,6 +18,11 @@ test('an action is kept for this tab, and given once', () => {
   expect({ ...localStorage }).toEqual({})
   expect(takePendingAction()).toEqual(follow)
   expect([takePendingAction(), stored()]).toEqual([undefined, null])
+})
+
+test.each([follow, join, like, enter])('$kind is something that can be wanted', wish => {
+  keepPendingAction(wish)
+  expect(takePendingAction()).toEqual(wish)
 })
 
 test('it outlives a page that is loaded afresh, as on the way back from Google', async () => {

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '../contracts/endpoint.ts'
 import type { joinParty } from '../contracts/party.ts'
-import type { followUser } from '../contracts/social.ts'
+import type { followUser, joinClub, likePost } from '../contracts/social.ts'
 
 /** What may be done in someone's name after they have logged in: one step that can be taken back, never money. */
 export type Deferrable<E extends Endpoint & { method: 'POST'; access: 'user' | 'guest'; isMoney?: false }> = E
@@ -8,6 +8,8 @@ export type Deferrable<E extends Endpoint & { method: 'POST'; access: 'user' | '
 interface Deferred {
   follow: Deferrable<typeof followUser>
   join_party: Deferrable<typeof joinParty>
+  like_post: Deferrable<typeof likePost>
+  join_club: Deferrable<typeof joinClub>
 }
 type Kind = keyof Deferred
 
@@ -22,7 +24,7 @@ export interface KeptAction {
   name: string
 }
 
-const kinds = ['follow', 'join_party'] as const satisfies Kind[]
+const kinds = ['follow', 'join_party', 'like_post', 'join_club'] as const satisfies Kind[]
 
 /** In session storage, which the way through Google leaves alone; never in the address, which others can write. */
 const storageKey = 'pending_action'

@@ -1,5 +1,15 @@
 import { getParty } from '@tambay/shared/contracts/party'
-import { followUser, listSuggestedPeople, search } from '@tambay/shared/contracts/social'
+import {
+  followUser,
+  getClub,
+  getPost,
+  joinClub,
+  likePost,
+  listClubs,
+  listPosts,
+  listSuggestedPeople,
+  search
+} from '@tambay/shared/contracts/social'
 import { getUserById } from '@tambay/shared/contracts/user'
 import {
   keepPendingAction,
@@ -19,6 +29,8 @@ import { aroundLogin } from './around-login.ts'
 
 const follow: PendingAction = { kind: 'follow', input: { user_id: '10000002' }, name: 'Maria Clara' }
 const join: PendingAction = { kind: 'join_party', input: { party_id: '7' }, name: 'Merienda' }
+const like: PendingAction = { kind: 'like_post', input: { post_id: '3' }, name: 'Maria Clara' }
+const enterClub: PendingAction = { kind: 'join_club', input: { club_id: '5' }, name: 'Bingo Titas' }
 
 let gateway: Awaited<ReturnType<typeof answerAsGateway>>
 beforeAll(async () => {
@@ -28,6 +40,8 @@ afterAll(() => gateway.close())
 beforeEach(() => {
   gateway.forget({ ann: anna })
   gateway.give(followUser, () => ({ is_following: true, follower_count: 9 }))
+  gateway.give(likePost, () => ({ is_liked: true, like_count: 40 }))
+  gateway.give(joinClub, () => ({ is_member: true, member_count: 34 }))
 })
 
 function open(path: string) {
@@ -47,21 +61,53 @@ async function logInAndGoOn({ router }: ReturnType<typeof open>, to: string) {
 const shows = (path: string) => screen.findByRole('heading', { name: path })
 
 describe('after logging in', () => {
-  test('the person is followed, once, and told so; what shows it is asked again', async () => {
+  test.each([
+    {
+      what: 'the person is followed',
+      wish: follow,
+      operation: followUser,
+      words: 'You now follow Maria Clara.',
+      shows: [getUserById, search, listSuggestedPeople]
+    },
+    {
+      what: 'the post is liked',
+      wish: like,
+      operation: likePost,
+      words: 'You liked Maria Clara’s post.',
+      shows: [listPosts, getPost, search]
+    },
+    {
+      what: 'the club is joined',
+      wish: enterClub,
+      operation: joinClub,
+      words: 'You joined Bingo Titas.',
+      shows: [listClubs, getClub, search]
+    }
+  ])('$what, once, and told so; what shows it is asked again', async ({ wish, operation, words, shows }) => {
     const app = open('/club')
     await app.router.navigate('/user/login?redirectUrl=%2Fclub')
-    keepPendingAction(follow)
-    for (const { path } of [getUserById, search, listSuggestedPeople]) app.cache.setQueryData([path], 'old')
+    keepPendingAction(wish)
+    for (const { path } of shows) app.cache.setQueryData([path], 'old')
     await logInAndGoOn(app, '/club')
-    await waitFor(() => expect($toast.get()?.text).toBe('You now follow Maria Clara.'))
-    expect(gateway.callsOf(followUser)).toEqual([
-      { path: followUser.path, input: { user_id: '10000002' }, token: 'ann' }
-    ])
+    await waitFor(() => expect($toast.get()?.text).toBe(words))
+    expect(gateway.callsOf(operation)).toEqual([{ path: operation.path, input: wish.input, token: 'ann' }])
     const isAskedAgain = ({ path }: { path: string }) => app.cache.getQueryState([path])?.isInvalidated
     await app.router.navigate('/party-hubs')
     await app.router.navigate('/club')
-    expect(gateway.callsOf(followUser)).toHaveLength(1)
-    expect([getUserById, search, listSuggestedPeople].map(isAskedAgain)).toEqual([true, true, true])
+    expect(gateway.callsOf(operation)).toHaveLength(1)
+    expect(shows.map(isAskedAgain)).toEqual([true, true, true])
+  })
+
+  test.each([
+    [like, likePost, 'post_not_found', 'This post could not be found.'],
+    [enterClub, joinClub, 'club_not_found', 'This club could not be found.']
+  ] as const)('%j that is refused is said', async (wish, operation, reason, words) => {
+    gateway.give<typeof likePost | typeof joinClub>(operation, () => refuse(reason))
+    const app = open('/user/login')
+    keepPendingAction(wish)
+    await logInAndGoOn(app, '/club')
+    await waitFor(() => expect($toast.get()?.text).toBe(words))
+    expect(takePendingAction()).toBeUndefined()
   })
 
   test('it waits until they are back where they were', async () => {

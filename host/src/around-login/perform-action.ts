@@ -1,9 +1,20 @@
 import { call } from '@tambay/shared/client/call'
-import type { BodyOf } from '@tambay/shared/contracts/endpoint'
+import type { BodyOf, Endpoint } from '@tambay/shared/contracts/endpoint'
 import { getParty, joinParty } from '@tambay/shared/contracts/party'
 import * as z from '@tambay/shared/contracts/schema'
-import { followUser, listSuggestedPeople, search } from '@tambay/shared/contracts/social'
+import {
+  followUser,
+  getClub,
+  getPost,
+  joinClub,
+  likePost,
+  listClubs,
+  listPosts,
+  listSuggestedPeople,
+  search
+} from '@tambay/shared/contracts/social'
 import { getUserById } from '@tambay/shared/contracts/user'
+import { askAnew } from '@tambay/shared/data/ask-anew'
 import { roomPath } from '@tambay/shared/navigation/room-path'
 import type { QueryClient } from '@tambay/shared/query'
 import type { KeptAction } from '@tambay/shared/stores/pending-action'
@@ -21,17 +32,26 @@ export interface Aims {
 export async function performAction({ kind, input, name }: KeptAction, aims: Aims): Promise<void> {
   switch (kind) {
     case 'follow':
-      return follow(z.parse(followUser.body, input), name, aims)
+      await call(followUser, z.parse(followUser.body, input))
+      return tell(`You now follow ${name}.`, [getUserById, search, listSuggestedPeople], aims)
+    case 'like_post':
+      await call(likePost, z.parse(likePost.body, input))
+      return tell(`You liked ${name}’s post.`, [listPosts, getPost, search], aims)
+    case 'join_club':
+      await call(joinClub, z.parse(joinClub.body, input))
+      return tell(`You joined ${name}.`, [listClubs, getClub, search], aims)
     case 'join_party':
       return enterParty(z.parse(joinParty.body, input), aims)
   }
 }
 
-async function follow(input: BodyOf<typeof followUser>, name: string, { cache }: Aims): Promise<void> {
-  await call(followUser, input)
-  showToast(`You now follow ${name}.`)
-  for (const { path } of [getUserById, search, listSuggestedPeople])
-    void cache.invalidateQueries({ queryKey: [path] })
+/** It is done: says so, and what shows it is asked anew. */
+function tell(words: string, shows: Endpoint[], { cache }: Aims): void {
+  showToast(words)
+  void askAnew(
+    cache,
+    shows.map(({ path }) => path)
+  )
 }
 
 /** Entering is the room's to do. The way back from log-in leads there; this is for when it was lost. */

@@ -7,9 +7,10 @@ import { Sheet } from '@tambay/shared/ui/sheet'
 import { SkeletonRow, Skeletons } from '@tambay/shared/ui/skeleton'
 
 import { PlayNow } from '../discover/play-now.tsx'
+import { ClubMembership } from './club-membership.tsx'
 import styles from './club-sheet.module.css'
 
-/** One club: what it is, what it plays now and who is in it. */
+/** One club: what it is, the way in, what it plays now and who is in it. */
 export function ClubSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   const query = useQuery({ ...queryOf(getClub, { id: id ?? '' }), enabled: id !== null })
   return (
@@ -25,7 +26,7 @@ export function ClubSheet({ id, onClose }: { id: string | null; onClose: () => v
         {({ club, members, parties }) => (
           <div className={styles.club}>
             <img src={club.cover} alt="" className={styles.cover} />
-            <p className={styles.facts}>{`${club.town} · ${club.member_count} members`}</p>
+            <ClubMembership club={club} />
             <p>{club.about}</p>
             {parties.map(party => (
               <PlayNow key={party.id} party={party} />

@@ -3,8 +3,9 @@ import { formatShortNumber } from '@tambay/shared/format/short-number'
 import type { SheetLink } from '@tambay/shared/navigation/use-sheet-param'
 import { Link } from '@tambay/shared/router'
 import { Card } from '@tambay/shared/ui/card'
-import { Heart, MessageCircle } from 'lucide-react'
+import { MessageCircle } from 'lucide-react'
 
+import { LikeButton } from './like-button.tsx'
 import { PlayNow } from './play-now.tsx'
 import { PostAuthor } from './post-author.tsx'
 import styles from './post-card.module.css'
@@ -22,10 +23,7 @@ export function PostCard({ post, link }: { post: Post; link: SheetLink }) {
         </Link>
         {post.party && <PlayNow party={post.party} />}
         <footer className={styles.counts}>
-          <span className={styles.count}>
-            <Heart aria-hidden="true" />
-            <span aria-label={`${post.like_count} likes`}>{formatShortNumber(post.like_count)}</span>
-          </span>
+          <LikeButton post={post} />
           <span className={styles.count}>
             <MessageCircle aria-hidden="true" />
             <span aria-label={`${post.comment_count} comments`}>{formatShortNumber(post.comment_count)}</span>

@@ -5,6 +5,7 @@ import { QueryView } from '@tambay/shared/ui/query-view'
 import { Sheet } from '@tambay/shared/ui/sheet'
 
 import { Comments } from './comments.tsx'
+import { LikeButton } from './like-button.tsx'
 import { PlayNow } from './play-now.tsx'
 import { PostAuthor } from './post-author.tsx'
 import { PostPictures } from './post-pictures.tsx'
@@ -23,6 +24,7 @@ export function PostSheet({ id, onClose }: { id: string | null; onClose: () => v
             <p className={styles.text}>{post.text}</p>
             <PostPictures pictures={post.pictures} />
             {post.party && <PlayNow party={post.party} />}
+            <LikeButton post={post} />
             <Comments comments={comments} />
           </article>
         )}

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tambay/shared/query'
+import { QueryClient, QueryClientProvider, useQuery } from '@tambay/shared/query'
 import { createMemoryRouter, RouterProvider } from '@tambay/shared/router'
 import { takePendingAction } from '@tambay/shared/stores/pending-action'
 import { clearSession, startSession } from '@tambay/shared/stores/session'
@@ -7,13 +7,14 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 
-import { followUser, unfollowUser } from '../../contracts/social.ts'
+import { followUser, listSuggestedPeople, unfollowUser } from '../../contracts/social.ts'
 import { getUserInfo } from '../../contracts/user.ts'
+import { queryOf } from '../../data/operations.ts'
 import { answerCalls, refuse } from '../../testing/answer-calls.ts'
 import { anna } from '../../testing/people.ts'
 import { FollowButton } from './follow-button.tsx'
 
-const maria = { id: '10000002', nick_name: 'Maria Clara', is_following: false }
+const maria = { ...cardOf(anna), id: '10000002', nick_name: 'Maria Clara', is_following: false }
 const wish = { kind: 'follow', input: { user_id: '10000002' }, name: 'Maria Clara' }
 
 let calls: ReturnType<typeof answerCalls>
@@ -23,14 +24,26 @@ beforeEach(() => {
 })
 afterEach(clearSession)
 
-function show(person = maria) {
-  const routes = [{ path: '*', element: <FollowButton person={person} /> }]
+function cardOf({ nick_name, avatar, level, vip_level, bio, follower_count }: typeof anna) {
+  return { nick_name, avatar, level, vip_level, bio, follower_count }
+}
+
+/** Among people who are read, as everywhere. */
+function People() {
+  const { data } = useQuery(queryOf(listSuggestedPeople, {}))
+  return data?.items.map(person => <FollowButton key={person.id} person={person} />)
+}
+
+async function show(person = maria) {
+  calls.give(listSuggestedPeople, () => ({ items: [person], next_cursor: null }))
+  const routes = [{ path: '*', element: <People /> }]
   const router = createMemoryRouter(routes, { initialEntries: ['/search?qs=maria&qt=people#top'] })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   )
+  await waitFor(() => expect(calls.seen.some(({ path }) => path === listSuggestedPeople.path)).toBe(true))
   return router
 }
 
@@ -40,11 +53,12 @@ async function logIn() {
   await waitFor(() => expect($userInfo.get()).toBeDefined())
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const sent = () => calls.seen.filter(({ path }) => path !== getUserInfo.path)
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const reads: string[] = [getUserInfo.path, listSuggestedPeople.path]
+const sent = () => calls.seen.filter(({ path }) => !reads.includes(path))
 
 test('a guest is asked to log in, and the wish is kept', async () => {
-  const router = show()
+  const router = await show()
   await press('Follow Maria Clara')
   const { pathname, search } = router.state.location
   expect(pathname + search).toBe('/user/login?redirectUrl=%2Fsearch%3Fqs%3Dmaria%26qt%3Dpeople%23top')
@@ -56,7 +70,7 @@ test('follows, and unfollows', async () => {
   calls.give(followUser, () => ({ is_following: true, follower_count: 1 }))
   calls.give(unfollowUser, () => ({ is_following: false, follower_count: 0 }))
   await logIn()
-  show()
+  await show()
   await press('Follow Maria Clara')
   await press('Unfollow Maria Clara')
   await screen.findByRole('button', { name: 'Follow Maria Clara' })
@@ -66,7 +80,7 @@ test('follows, and unfollows', async () => {
 test('takes it back when the gateway refuses', async () => {
   calls.give(followUser, () => refuse('user_not_found'))
   await logIn()
-  show()
+  await show()
   await press('Follow Maria Clara')
   await waitFor(() => expect(sent()).toHaveLength(1))
   await screen.findByRole('button', { name: 'Follow Maria Clara' })
@@ -76,13 +90,13 @@ test('takes it back when the gateway refuses', async () => {
 test('keeps the wish when the session turns out to be over', async () => {
   calls.give(followUser, () => refuse('session_expired'))
   await logIn()
-  show()
+  await show()
   await press('Follow Maria Clara')
   await waitFor(() => expect(takePendingAction()).toEqual(wish))
 })
 
 test('nobody follows themselves', async () => {
   await logIn()
-  show({ ...maria, id: anna.id })
+  await show({ ...maria, id: anna.id })
   expect(screen.queryByRole('button')).toBeNull()
 })

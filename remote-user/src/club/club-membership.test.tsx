@@ -1,0 +1,100 @@
+import { type Club, getClub, joinClub, leaveClub, listClubs } from '@tambay/shared/contracts/social'
+import { getUserInfo } from '@tambay/shared/contracts/user'
+import { takePendingAction } from '@tambay/shared/stores/pending-action'
+import { clearSession, startSession } from '@tambay/shared/stores/session'
+import { $userInfo } from '@tambay/shared/stores/user'
+import { answerCalls, refuse } from '@tambay/shared/testing/answer-calls'
+import { findViolations } from '@tambay/shared/testing/find-violations'
+import { anna } from '@tambay/shared/testing/people'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { bingoTitas, maria } from '../testing/social.ts'
+
+let calls: ReturnType<typeof answerCalls>
+let club: Club
+
+beforeEach(() => {
+  club = bingoTitas
+  calls = answerCalls()
+  calls.give(getUserInfo, () => ({ user_info: anna }))
+  calls.give(listClubs, () => ({ items: [club], next_cursor: null }))
+  calls.give(getClub, () => ({ club, members: [maria], parties: [] }))
+  calls.give(joinClub, () => {
+    club = { ...bingoTitas, is_member: true, member_count: 34 }
+    return { is_member: true, member_count: 34 }
+  })
+  calls.give(leaveClub, () => {
+    club = bingoTitas
+    return { is_member: false, member_count: 33 }
+  })
+})
+afterEach(clearSession)
+
+async function logIn(info = anna) {
+  calls.give(getUserInfo, () => ({ user_info: info }))
+  onTestFinished($userInfo.listen(() => undefined))
+  startSession({ token: 'u', token_expire_at: 1_900_000_000 })
+  await waitFor(() => expect($userInfo.get()).toBeDefined())
+}
+
+const open = () => renderRoutes(routes, '/club?club=5')
+const sheet = async () => within(await screen.findByRole('dialog', { name: 'Bingo Titas' }))
+const shows = async (text: string) => (await sheet()).findByText(text)
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const sentTo = ({ path }: { path: string }) => calls.seen.filter(call => call.path === path)
+
+test('a guest is asked to log in, and the wish is kept', async () => {
+  const { router } = open()
+  await press('Join Bingo Titas')
+  const address = () => router.state.location.pathname + router.state.location.search
+  await waitFor(() => expect(address()).toBe('/user/login?redirectUrl=%2Fclub%3Fclub%3D5'))
+  const wish = { kind: 'join_club', input: { club_id: '5' }, name: 'Bingo Titas' }
+  expect([takePendingAction(), sentTo(joinClub)]).toEqual([wish, []])
+})
+
+test('joins at once, and who is in it is asked again', async () => {
+  await logIn()
+  const { container } = open()
+  await press('Join Bingo Titas')
+  await screen.findByRole('button', { name: 'Leave Bingo Titas' })
+  await shows('Quezon City · 34 members')
+  await waitFor(() => expect(sentTo(getClub)).toHaveLength(2))
+  expect(await findViolations(container)).toEqual([])
+})
+
+test('asks before leaving, once', async () => {
+  club = { ...bingoTitas, is_member: true, member_count: 34 }
+  await logIn()
+  open()
+  await press('Leave Bingo Titas')
+  await screen.findByRole('dialog', { name: 'Leave Bingo Titas?' })
+  await press('Stay')
+  expect(sentTo(leaveClub)).toEqual([])
+  await press('Leave Bingo Titas')
+  await press('Yes')
+  await screen.findByRole('button', { name: 'Join Bingo Titas' })
+  await shows('Quezon City · 33 members')
+  expect(sentTo(leaveClub)).toHaveLength(1)
+})
+
+test('takes it back when the gateway refuses', async () => {
+  calls.give(joinClub, () => refuse('club_not_found'))
+  await logIn()
+  open()
+  await press('Join Bingo Titas')
+  await waitFor(() => expect(sentTo(joinClub)).toHaveLength(1))
+  await screen.findByRole('button', { name: 'Join Bingo Titas' })
+  await shows('Quezon City · 33 members')
+})
+
+test('the owner is offered neither', async () => {
+  club = { ...bingoTitas, is_member: true }
+  await logIn({ ...anna, id: maria.id })
+  open()
+  await shows('Quezon City · 33 members')
+  expect((await sheet()).queryByRole('button', { name: /Bingo Titas/ })).toBeNull()
+})

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { call } from '@tambay/shared/client/call'
+import { type Club, getClub, joinClub, leaveClub, listClubs } from '@tambay/shared/contracts/social'
+import { useReversible } from '@tambay/shared/data/use-reversible'
+import { $userInfo } from '@tambay/shared/stores/user'
+import { Button } from '@tambay/shared/ui/button'
+import { useState } from 'react'
+
+import styles from './club-membership.module.css'
+import { LeaveClubDialog } from './leave-club-dialog.tsx'
+
+/** How many are in it, and the way in or, once they have been asked, out. An owner stays; a guest joins after logging in. */
+export function ClubMembership({ club }: { club: Club }) {
+  const me = useStore($userInfo)
+  const [isAsking, setIsAsking] = useState(false)
+  const input = { club_id: club.id }
+  const { isOn: isMember, press } = useReversible({
+    id: club.id,
+    isOn: club.is_member,
+    change: joins => call(joins ? joinClub : leaveClub, input),
+    wish: { kind: 'join_club', input, name: club.name },
+    // Who the members are, and the lists of one's own clubs.
+    outdates: [getClub.path, listClubs.path]
+  })
+  const count = club.member_count + Number(isMember) - Number(club.is_member)
+  return (
+    <>
+      <p className={styles.facts}>{`${club.town} · ${count} ${count === 1 ? 'member' : 'members'}`}</p>
+      {me?.id !== club.owner.id && (
+        <Button
+          variant={isMember ? 'secondary' : 'primary'}
+          aria-label={`${isMember ? 'Leave' : 'Join'} ${club.name}`}
+          onClick={isMember ? () => setIsAsking(true) : press}
+          className={styles.change}
+        >
+          {isMember ? 'Leave' : 'Join'}
+        </Button>
+      )}
+      <LeaveClubDialog
+        name={club.name}
+        isOpen={isAsking}
+        onStay={() => setIsAsking(false)}
+        onLeave={() => {
+          setIsAsking(false)
+          press()
+        }}
+      />
+    </>
+  )
+}

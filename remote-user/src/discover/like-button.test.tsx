@@ -1,0 +1,106 @@
+import { getPost, likePost, listPosts, type Post, unlikePost } from '@tambay/shared/contracts/social'
+import { getUserInfo } from '@tambay/shared/contracts/user'
+import { takePendingAction } from '@tambay/shared/stores/pending-action'
+import { clearSession, startSession } from '@tambay/shared/stores/session'
+import { $userInfo } from '@tambay/shared/stores/user'
+import { answerCalls, refuse } from '@tambay/shared/testing/answer-calls'
+import { findViolations } from '@tambay/shared/testing/find-violations'
+import { anna } from '@tambay/shared/testing/people'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { merienda } from '../testing/social.ts'
+
+const wish = { kind: 'like_post', input: { post_id: '7' }, name: 'Maria Clara' }
+
+let calls: ReturnType<typeof answerCalls>
+let post: Post
+
+beforeEach(() => {
+  post = merienda
+  calls = answerCalls()
+  calls.give(getUserInfo, () => ({ user_info: anna }))
+  calls.give(listPosts, () => ({ items: [post], next_cursor: null }))
+  calls.give(getPost, () => ({ post, comments: [] }))
+})
+afterEach(clearSession)
+
+async function logIn() {
+  onTestFinished($userInfo.listen(() => undefined))
+  startSession({ token: 'u', token_expire_at: 1_900_000_000 })
+  await waitFor(() => expect($userInfo.get()).toBeDefined())
+}
+
+const heart = (count: number, where: Pick<typeof screen, 'findByRole'> = screen) =>
+  where.findByRole('button', { name: `Like Maria Clara’s post, ${count} likes` })
+const isPressed = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true'
+const presses: string[] = [likePost.path, unlikePost.path]
+const sent = () => calls.seen.map(({ path }) => path).filter(path => presses.includes(path))
+const addressOf = ({ state: { location } }: ReturnType<typeof renderRoutes>['router']) =>
+  location.pathname + location.search
+
+test('a guest is asked to log in, and the wish is kept', async () => {
+  const { router } = renderRoutes(routes, '/discover')
+  await userEvent.click(await heart(39))
+  await waitFor(() => expect(addressOf(router)).toBe('/user/login?redirectUrl=%2Fdiscover'))
+  expect([takePendingAction(), sent()]).toEqual([wish, []])
+})
+
+test('likes at once, ahead of the answer, and takes it back', async () => {
+  let answer: (value: { is_liked: boolean; like_count: number }) => void = () => {}
+  calls.give(likePost, () => new Promise(resolve => (answer = resolve)))
+  calls.give(unlikePost, () => ({ is_liked: false, like_count: 41 }))
+  await logIn()
+  const { container } = renderRoutes(routes, '/discover')
+  await userEvent.click(await heart(39))
+  expect(isPressed(await heart(40))).toBe(true)
+  expect(await findViolations(container)).toEqual([])
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  answer({ is_liked: true, like_count: 42 })
+  expect(isPressed(await heart(42))).toBe(true)
+  await userEvent.click(await heart(42))
+  expect(isPressed(await heart(41))).toBe(false)
+})
+
+test('of quick presses the last one holds, and they go out in order', async () => {
+  calls.give(likePost, () => ({ is_liked: true, like_count: 40 }))
+  calls.give(unlikePost, () => ({ is_liked: false, like_count: 39 }))
+  await logIn()
+  renderRoutes(routes, '/discover')
+  const button = await heart(39)
+  for (const _ of [1, 2, 3]) await userEvent.click(button)
+  await waitFor(() => expect(sent()).toEqual([likePost.path, unlikePost.path, likePost.path]))
+  expect(isPressed(await heart(40))).toBe(true)
+})
+
+test('takes it back when the gateway refuses', async () => {
+  calls.give(likePost, () => refuse('post_not_found'))
+  await logIn()
+  renderRoutes(routes, '/discover')
+  await userEvent.click(await heart(39))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(isPressed(await heart(39))).toBe(false)
+})
+
+test('keeps the wish when the session turns out to be over', async () => {
+  calls.give(likePost, () => refuse('session_expired'))
+  await logIn()
+  renderRoutes(routes, '/discover')
+  await userEvent.click(await heart(39))
+  await waitFor(() => expect(takePendingAction()).toEqual(wish))
+})
+
+test('what is liked in the sheet is liked in the list under it', async () => {
+  calls.give(likePost, () => ({ is_liked: true, like_count: 40 }))
+  await logIn()
+  renderRoutes(routes, '/discover?post=7')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Post' }))
+  await userEvent.click(await heart(39, sheet))
+  expect(isPressed(await heart(40, sheet))).toBe(true)
+  const list = within(screen.getByRole('list', { name: 'Posts', hidden: true }))
+  const under = await list.findByRole('button', { name: /40 likes/, hidden: true })
+  expect(isPressed(under)).toBe(true)
+})

@@ -1,0 +1,33 @@
+import { call } from '@tambay/shared/client/call'
+import { likePost, type Post, unlikePost } from '@tambay/shared/contracts/social'
+import { useReversible } from '@tambay/shared/data/use-reversible'
+import { formatShortNumber } from '@tambay/shared/format/short-number'
+import { Heart } from 'lucide-react'
+
+import styles from './like-button.module.css'
+
+/** The heart with its count: likes or takes it back at once. A guest likes after logging in. */
+export function LikeButton({ post }: { post: Post }) {
+  const input = { post_id: post.id }
+  const name = post.author.nick_name
+  const { isOn, isTouched, press } = useReversible({
+    id: post.id,
+    isOn: post.is_liked,
+    change: likes => call(likes ? likePost : unlikePost, input),
+    wish: { kind: 'like_post', input, name }
+  })
+  const count = post.like_count + Number(isOn) - Number(post.is_liked)
+  return (
+    <button
+      type="button"
+      aria-label={`Like ${name}’s post, ${count} ${count === 1 ? 'like' : 'likes'}`}
+      aria-pressed={isOn}
+      data-touched={isTouched || undefined}
+      onClick={press}
+      className={styles.like}
+    >
+      <Heart aria-hidden="true" />
+      {formatShortNumber(count)}
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Club, Post } from '@tambay/shared/contracts/social'
+import type { UserCard } from '@tambay/shared/contracts/user'
+
+export const maria: UserCard = {
+  id: '10000002',
+  nick_name: 'Maria Clara',
+  avatar: '/pictures/avatars/01.svg',
+  level: 12,
+  vip_level: 1
+}
+
+export const merienda: Post = {
+  id: '7',
+  author: maria,
+  text: 'Merienda report: turon.',
+  pictures: [],
+  like_count: 39,
+  is_liked: false,
+  comment_count: 0,
+  created_at: 1_795_000_000,
+  party: null
+}
+
+export const bingoTitas: Club = {
+  id: '5',
+  name: 'Bingo Titas',
+  cover: '/pictures/clubs/bingo-hall.svg',
+  about: 'Kape at bingo.',
+  town: 'Quezon City',
+  member_count: 33,
+  is_member: false,
+  owner: maria,
+  tags: ['Bingo']
+}
