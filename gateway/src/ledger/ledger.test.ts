@@ -158,6 +158,18 @@ test('takes a posting back once, with the sums right and the first entry untouch
   expect(await ann.coins()).toBe(before)
 })
 
+test('a posting that many take back at once is taken back once', async () => {
+  const before = await ann.coins()
+  for (let round = 0; round < 10; round++) {
+    const { txId } = await t.ledger.post(gift(ann, bob, 25))
+    const receipts = await Promise.all(
+      Array.from({ length: 8 }, () => t.ledger.reverse(txId, 'Sent by mistake'))
+    )
+    expect(receipts.filter(receipt => !receipt.isReplay)).toHaveLength(1)
+  }
+  expect(await ann.coins()).toBe(before)
+})
+
 test('the database refuses what goes around the ledger', async () => {
   const attempts = [
     sql`UPDATE account SET balance = balance + 1000 WHERE owner_id = ${ann.id} AND currency = 'coin'`,

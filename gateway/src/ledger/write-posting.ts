@@ -9,7 +9,8 @@ export type Line = { holder: string; currency: Currency; balance: number; versio
 
 /**
  * One statement: the name, the locks in id order, the balances and the entries; no rows when the name is taken. The legs
- * are written out: of an array PostgreSQL would not know the length, and plan the statement anew each time.
+ * are written out: of an array PostgreSQL would not know the length, and plan the statement anew each time. A reversal is
+ * unique in two ways, so that no conflict is named: of two at once the second may meet either first.
  */
 export function postingSql(legCount: number): string {
   const legs = Array.from({ length: legCount }, (_, place) => {
@@ -20,7 +21,7 @@ export function postingSql(legCount: number): string {
   WITH t AS (
     INSERT INTO tx (id, kind, idem_scope, idem_key, req_hash, memo, reverses, created_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-    ON CONFLICT (idem_scope, idem_key) DO NOTHING
+    ON CONFLICT DO NOTHING
     RETURNING id
   ), leg (holder, currency, amount) AS (
     VALUES ${legs.join(', ')}
