@@ -133,22 +133,6 @@ test('an account is locked for everyone who guesses at it, from wherever', async
   expect((await tryFrom('198.51.101.0', password)).envelope.code).toBe(0)
 })
 
-test('a phone that nobody has is locked in all its forms, as one that somebody has', async () => {
-  const owned = ['09170000088', '+63 917 000 0088', '639170000088']
-  const unknown = ['09179990042', '+63 917 999 0042', '639179990042']
-  await app.signUp(name, { passwordHash, tel: '+639170000088' })
-  for (const [place, forms] of [owned, unknown].entries()) {
-    const reasons: unknown[] = []
-    for (const username of [...forms, ...forms]) {
-      const human = await proveHuman(app, 'login')
-      const request = { username, password: 'Wrong#2026', agree: true, human }
-      const headers = { 'x-forwarded-for': `198.51.102.${place}` }
-      reasons.push((await app.call(loginByAccount, request, { headers })).envelope.bizErrorCode)
-    }
-    expect(reasons).toEqual([...Array.from({ length: 5 }, () => 'wrong_credentials'), 'account_locked'])
-  }
-})
-
 test('what failed more than a day ago is forgotten, and nothing younger', async () => {
   await app.signUp(name, { passwordHash })
   await failTimes(`stranger${name}`.slice(0, 15), 1)

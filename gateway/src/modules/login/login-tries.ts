@@ -31,6 +31,11 @@ const firstLock = 30_000
 const longestLock = 15 * 60_000
 /** After a day without a failure the count begins anew. */
 const memory = 24 * 3_600_000
+/**
+ * An address lets go of one failure in this time: whole provinces share one, and somebody there always mistypes.
+ * Guessing from it stays as slow.
+ */
+const addressForgets = 5 * 60_000
 
 /** Growing locks for an account and for an address (DESIGN §4). */
 export function createLoginTries({ db, clock }: { db: Db; clock: Clock }): LoginTries {
@@ -42,9 +47,9 @@ export function createLoginTries({ db, clock }: { db: Db; clock: Clock }): Login
         retry_after: Math.ceil((row.lockedUntil.getTime() - now.getTime()) / 1000)
       })
     }
-    const isFresh = row !== undefined && now.getTime() - row.lastAt.getTime() < memory
-    const failures = isFresh ? row.count + 1 : 1
-    const values = { count: failures, lastAt: now, lockedUntil: lockAfter(key, failures, now) }
+    const { kept, countedFrom } = row ? keptOf(row, now) : { kept: 0, countedFrom: now }
+    const failures = kept + 1
+    const values = { count: failures, lastAt: countedFrom, lockedUntil: lockAfter(key, failures, now) }
     await tx
       .insert(loginFailure)
       .values({ key, ...values })
@@ -77,6 +82,16 @@ export function createLoginTries({ db, clock }: { db: Db; clock: Clock }): Login
       await db.delete(loginFailure).where(lt(loginFailure.lastAt, new Date(clock.now().getTime() - memory)))
     }
   }
+}
+
+/** What still counts of failures, and the moment from which the next are let go. */
+function keptOf({ key, count, lastAt }: typeof loginFailure.$inferSelect, now: Date) {
+  const passed = now.getTime() - lastAt.getTime()
+  if (passed >= memory) return { kept: 0, countedFrom: now }
+  if (!key.startsWith('ip:')) return { kept: count, countedFrom: now }
+  const steps = Math.floor(passed / addressForgets)
+  if (steps >= count) return { kept: 0, countedFrom: now }
+  return { kept: count - steps, countedFrom: new Date(lastAt.getTime() + steps * addressForgets) }
 }
 
 function lockAfter(key: TryKey, failures: number, now: Date): Date | null {

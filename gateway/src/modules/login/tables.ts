@@ -7,6 +7,7 @@ export const loginFailure = pgTable('login_failure', {
   /** `account:42`, `name:` and a fingerprint where no such account exists, `ip:203.0.113.7`. */
   key: text().primaryKey(),
   count: integer().notNull(),
+  /** The last failure; of an address, when it last let go of one. */
   lastAt: instant().notNull(),
   lockedUntil: instant()
 })
