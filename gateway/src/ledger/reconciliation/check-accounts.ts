@@ -24,21 +24,24 @@ interface Row extends Record<string, unknown> {
   is_overdrawn: boolean
 }
 
-/** What every account's entries add up to, beside what the account says; from its last good entry on where that will do. */
-export function verdictOn(scope: Scope, only: SQL = sql`true`): SQL {
+/**
+ * What an account's entries add up to, beside what the account says: of every account, or of those that are not as they
+ * were last found right, from there on.
+ */
+function verdictOn(scope: Scope, only: SQL = sql`true`): SQL {
+  const isRecent = scope === 'recent'
   return sql`
     WITH base AS (
       SELECT a.id, a.holder || ' ' || a.currency AS name, a.balance, a.version,
         a.balance < 0 AND NOT a.allow_negative AS is_overdrawn,
         coalesce(c.balance, 0) AS checked_balance, coalesce(c.version, 0) AS checked_version
-      FROM account a LEFT JOIN account_checked c ON c.account_id = a.id AND ${scope === 'recent'}
-      WHERE ${only}
+      FROM account a LEFT JOIN account_checked c ON c.account_id = a.id AND ${isRecent}
+      WHERE ${only} AND (${!isRecent} OR a.version <> coalesce(c.version, 0) OR a.balance <> coalesce(c.balance, 0))
     ), line AS (
       SELECT b.id, e.amount, e.account_version,
         e.balance_after <> e.amount::numeric + lag(e.balance_after, 1, b.checked_balance) OVER up AS is_broken,
         e.account_version <> 1 + lag(e.account_version, 1, b.checked_version) OVER up AS is_gap
       FROM base b JOIN entry e ON e.account_id = b.id AND e.account_version > b.checked_version
-      WHERE ${scope === 'full'} OR b.version <> b.checked_version
       WINDOW up AS (PARTITION BY b.id ORDER BY e.account_version)
     ), total AS (
       SELECT id, sum(amount) AS amount, count(*) AS lines, max(account_version) AS version,
