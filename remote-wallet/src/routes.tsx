@@ -18,6 +18,18 @@ export const routes: RouteObject[] = [
         })
       },
       {
+        path: '/my/wallet/account/list',
+        lazy: async () => ({
+          Component: (await import('./account-list/account-list-screen.tsx')).AccountListScreen
+        })
+      },
+      {
+        path: '/my/wallet/account/add',
+        lazy: async () => ({
+          Component: (await import('./account-add/account-add-screen.tsx')).AccountAddScreen
+        })
+      },
+      {
         path: '/my/wallet/transaction/coin/detail/:id',
         lazy: async () => ({
           Component: (await import('./transaction/transaction-screen.tsx')).CoinTransactionScreen
@@ -31,6 +43,11 @@ export const routes: RouteObject[] = [
       }
     ]
   },
-  { path: '/my/wallet/*', element: <Navigate to="/" replace /> },
-  { path: '/my/setting/wallet-password', element: <Navigate to="/" replace /> }
+  {
+    path: '/my/setting/wallet-password',
+    lazy: async () => ({
+      Component: (await import('./wallet-password/wallet-password-screen.tsx')).WalletPasswordScreen
+    })
+  },
+  { path: '/my/wallet/*', element: <Navigate to="/" replace /> }
 ]

@@ -35,12 +35,12 @@ export function ProveFirst({ proof, reason, children }: ProveFirstProps) {
   )
 }
 
-/** The focus was in the sheet, or on the button that opened it: both are gone. */
+/** The focus was in the sheet, or on the button that opened it: both are gone. A form may take it to a field itself. */
 function AfterProof({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   const [isFocused] = useState(takesFocus)
   useEffect(() => {
-    if (isFocused) ref.current?.focus()
+    if (isFocused && !ref.current?.contains(document.activeElement)) ref.current?.focus()
   }, [isFocused])
   return (
     <div ref={ref} tabIndex={-1} className={styles.after}>

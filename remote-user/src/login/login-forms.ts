@@ -1,7 +1,8 @@
 import { faultOfLoginName, Password, VerificationCode } from '@tambay/shared/contracts/forms'
 import * as z from '@tambay/shared/contracts/schema'
+import { isPhone } from '@tambay/shared/forms/is-phone'
 
-import { AgreementTick, HumanTick, isPhone, Phone } from '../sign-in-parts/form-rules.ts'
+import { AgreementTick, HumanTick, Phone } from '../sign-in-parts/form-rules.ts'
 
 /** The rule for phones is asked only where it matters: what is a good name without it stays one. */
 async function faultOf(text: string): Promise<string | undefined> {

@@ -1,14 +1,9 @@
 import { formMessages, required } from '@tambay/shared/contracts/forms'
 import * as z from '@tambay/shared/contracts/schema'
+import { isPhone } from '@tambay/shared/forms/is-phone'
 
 // Compiled parsers need eval, which the page's CSP forbids.
 z.config({ jitless: true })
-
-/** The rule loads with the first check; where it cannot be had, the gateway decides alone. */
-export async function isPhone(text: string): Promise<boolean> {
-  const rule = await import('@tambay/shared/contracts/phone').catch(() => undefined)
-  return rule === undefined || rule.readPhone(text) !== undefined
-}
 
 /** SPEC §5. */
 export const Phone = z

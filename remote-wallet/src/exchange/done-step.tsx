@@ -21,7 +21,7 @@ export function DoneStep({ exchange: { diamonds, rate }, transactionId, onClose 
         <CircleCheck aria-hidden="true" className={styles.done} />
         <h3>Exchanged</h3>
         <CoinAmount amount={diamonds * rate} size="lg" isChange />
-        <span className={styles.note}>
+        <span className={styles.for}>
           for <GemAmount amount={diamonds} size="sm" />
         </span>
       </div>

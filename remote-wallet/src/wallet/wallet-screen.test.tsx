@@ -96,7 +96,7 @@ test('says what did not load, and tries again', async () => {
 test.each([
   '/my/wallet',
   '/my/wallet/nothing',
-  '/my/wallet/account/list',
+  '/my/wallet/account',
   '/my/wallet/transaction/diamond/detail/1'
 ])('%s goes home', async path => {
   const { router } = renderRoutes(routes, path)

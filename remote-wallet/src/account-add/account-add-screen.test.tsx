@@ -1,0 +1,211 @@
+import { addPayoutAccount, listPayoutAccounts } from '@tambay/shared/contracts/payout-account'
+import { $isBusy } from '@tambay/shared/stores/busy'
+import { clearSession } from '@tambay/shared/stores/session'
+import { loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
+import { findViolations } from '@tambay/shared/testing/find-violations'
+import { anna } from '@tambay/shared/testing/people'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { bdo, gcash } from '../testing/accounts.ts'
+import { giveWalletPassword, proofToken, proveMyself } from '../testing/wallet-password.ts'
+import { alerts, field, openWalletWorld, press, type } from '../testing/wallet-world.ts'
+
+let world: ReturnType<typeof openWalletWorld>
+beforeEach(() => {
+  world = openWalletWorld()
+  // One address, so that there is nothing to choose.
+  world.person = { ...anna, email: null, wallet_pass_word: true }
+  giveWalletPassword(world)
+  world.give(addPayoutAccount, ({ kind }) => ({ account: kind === 'bank' ? bdo : gcash }))
+  world.give(listPayoutAccounts, () => ({ items: [gcash] }))
+})
+afterEach(clearSession)
+
+const open = () => renderRoutes(routes, '/my/wallet/account/add')
+const sent = () => world.sent(addPayoutAccount)
+const faultOf = async (label: string) =>
+  (await field(label))
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map(id => document.getElementById(id))
+    .find(note => note?.getAttribute('role') === 'alert')?.textContent
+
+async function fillIn() {
+  await type('Account name', 'Anna Reyes')
+  await type('Phone number', '09171234567')
+  await type('Wallet password', '135790')
+}
+
+test('adds a phone with the wallet password and a code, and says that it waits', async () => {
+  const { router, container } = open()
+  expect(await screen.findByText(/Tambay pays nothing out/)).toBeTruthy()
+  await fillIn()
+  expect($isBusy.get()).toBe(true)
+  const phone = await field('Phone number')
+  expect([phone.value, phone.type, phone.inputMode]).toEqual(['0917 123 4567', 'tel', 'tel'])
+  await press('Add the account')
+  await proveMyself()
+  expect(await screen.findByRole('heading', { name: 'GCash •••• 4567 is added' })).toBeTruthy()
+  expect(screen.getByText(/It waits 24 hours/)).toBeTruthy()
+  expect(sent()).toEqual([
+    {
+      kind: 'gcash',
+      holder_name: 'Anna Reyes',
+      number: '0917 123 4567',
+      wallet_password: '135790',
+      verification_token: proofToken
+    }
+  ])
+  expect(await findViolations(container)).toEqual([])
+  await press('Done')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/my/wallet/account/list'))
+})
+
+test('adds a bank account; with nothing bound there is nobody to ask for a code', async () => {
+  world.person = { ...world.person, tel: null }
+  open()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Bank' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Bank' }), 'BDO Unibank')
+  expect(screen.getByText('10 or 12 digits')).toBeTruthy()
+  await type('Account name', 'Anna Reyes')
+  await type('Account number', '1234567890')
+  const number = await field('Account number')
+  expect([number.value, number.inputMode]).toEqual(['1234 5678 90', 'numeric'])
+  await type('Wallet password', '135790')
+  await press('Add the account')
+  await screen.findByRole('heading', { name: 'BDO Unibank •••• 7890 is added' })
+  expect(sent()).toEqual([
+    {
+      kind: 'bank',
+      bank: 'bdo',
+      holder_name: 'Anna Reyes',
+      number: '1234 5678 90',
+      wallet_password: '135790'
+    }
+  ])
+})
+
+test('says all that is missing, leads to the first of it, and asks for no code yet', async () => {
+  const { container } = open()
+  await press('Add the account')
+  await waitFor(() =>
+    expect(alerts()).toEqual([
+      'Please enter Account name',
+      'Phone number is required.',
+      'Please enter Wallet password'
+    ])
+  )
+  expect(document.activeElement === (await field('Account name'))).toBe(true)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await findViolations(container)).toEqual([])
+})
+
+test('a phone is kept between GCash and Maya, and is no account number', async () => {
+  open()
+  await type('Phone number', '9171234567')
+  await userEvent.click(screen.getByRole('radio', { name: 'Maya' }))
+  expect((await field('Phone number')).value).toBe('917 123 4567')
+  await userEvent.click(screen.getByRole('radio', { name: 'Bank' }))
+  expect((await field('Account number')).value).toBe('')
+})
+
+test('without a wallet password it leads to setting one, and back', async () => {
+  world.person = { ...world.person, wallet_pass_word: false }
+  const { router } = open()
+  await userEvent.click(await screen.findByRole('link', { name: 'Set a wallet password' }))
+  await type('New wallet password', '135790')
+  await type('Confirm wallet password', '135790')
+  await press('Done')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/my/wallet/account/add'))
+  expect(await field('Account name')).toBeTruthy()
+})
+
+test('a wrong wallet password says how many tries are left, and costs no other code', async () => {
+  open()
+  world.give(addPayoutAccount, () => refuse('wallet_password_wrong', { tries_left: 3 }))
+  await fillIn()
+  await press('Add the account')
+  await proveMyself()
+  await waitFor(async () =>
+    expect(await faultOf('Wallet password')).toBe('Incorrect wallet password. 3 tries left.')
+  )
+  const pin = await field('Wallet password')
+  expect(pin.value).toBe('')
+  await waitFor(() => expect(document.activeElement === pin).toBe(true))
+  expect((await field('Account name')).value).toBe('Anna Reyes')
+  world.give(addPayoutAccount, () => ({ account: gcash }))
+  await type('Wallet password', '135790')
+  await press('Add the account')
+  await screen.findByRole('heading', { name: 'GCash •••• 4567 is added' })
+})
+
+test('a lock says until when, counting down, with the way around', async () => {
+  open()
+  world.give(addPayoutAccount, () => refuse('wallet_password_locked', { retry_after: 60 }))
+  await fillIn()
+  await press('Add the account')
+  await proveMyself()
+  expect(await screen.findByText(/^Try again .*, in (60|59) s\.$/)).toBeTruthy()
+  expect(await screen.findByText(/^Try again .*, in 5[78] s\.$/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Forgot it?' }).getAttribute('href')).toBe(
+    '/my/setting/wallet-password?forgot=1&redirectUrl=%2Fmy%2Fwallet%2Faccount%2Fadd'
+  )
+})
+
+test.each([
+  ['payout_account_exists', 'Phone number', 'You have added this account already.'],
+  ['too_many_payout_accounts', undefined, 'You can add up to 5 accounts.']
+] as const)('%s is said where it belongs, and all is kept', async (reason, label, words) => {
+  world.give(addPayoutAccount, () => refuse(reason))
+  open()
+  await fillIn()
+  await press('Add the account')
+  await proveMyself()
+  await waitFor(() => expect(alerts()).toEqual([words]))
+  if (label) expect(await faultOf(label)).toBe(words)
+  expect((await field('Wallet password')).value).toBe('135790')
+})
+
+test('the gateway’s own words about a number stand at the number', async () => {
+  const issues = [{ path: 'number', message: 'Please enter a valid Philippine phone number.' }]
+  world.give(addPayoutAccount, () => refuse('bad_request', { issues }))
+  open()
+  await fillIn()
+  await press('Add the account')
+  await proveMyself()
+  await waitFor(async () =>
+    expect(await faultOf('Phone number')).toBe('Please enter a valid Philippine phone number.')
+  )
+})
+
+test('an answer that was lost after it was added: it is done', async () => {
+  world.give(addPayoutAccount, loseConnection)
+  open()
+  await fillIn()
+  await press('Add the account')
+  await proveMyself()
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  world.give(addPayoutAccount, () => refuse('payout_account_exists'))
+  world.give(listPayoutAccounts, () => ({ items: [gcash, bdo] }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Add the account' }).getAttribute('aria-busy')).toBeNull()
+  )
+  await press('Add the account')
+  expect(await screen.findByRole('heading', { name: 'BDO Unibank •••• 7890 is added' })).toBeTruthy()
+})
+
+test('where the wallet password is gone, it leads to setting one', async () => {
+  world.give(addPayoutAccount, () => {
+    world.person = { ...world.person, wallet_pass_word: false }
+    return refuse('wallet_password_not_set')
+  })
+  open()
+  await fillIn()
+  await press('Add the account')
+  await proveMyself()
+  expect(await screen.findByRole('link', { name: 'Set a wallet password' })).toBeTruthy()
+})

@@ -1,0 +1,18 @@
+import { useGoBack } from '@tambay/shared/navigation/use-go-back'
+import { ForUser } from '@tambay/shared/ui/for-user'
+import { OfflineNote } from '@tambay/shared/ui/offline-note'
+import { Page } from '@tambay/shared/ui/page'
+
+import { accountsPath } from '../account/accounts-query.ts'
+import { AddAccount } from './add-account.tsx'
+
+/** A GCash, Maya or bank account, guarded by the wallet password and a code (PRODUCT §2). */
+export function AccountAddScreen() {
+  const goBack = useGoBack(accountsPath)
+  return (
+    <Page title="Add an account" backTo={accountsPath}>
+      <OfflineNote />
+      <ForUser>{info => <AddAccount info={info} onLeave={goBack} />}</ForUser>
+    </Page>
+  )
+}

@@ -1,0 +1,80 @@
+import type { PayoutAccount } from '@tambay/shared/contracts/payout-account'
+import type { UserInfo } from '@tambay/shared/contracts/user'
+import { ProveSelf } from '@tambay/shared/prove-self'
+import { useProof } from '@tambay/shared/prove-self/use-proof'
+import { useUndisturbed } from '@tambay/shared/stores/busy'
+import { Button } from '@tambay/shared/ui/button'
+import { FormFault } from '@tambay/shared/ui/form-fault'
+import { Segmented } from '@tambay/shared/ui/segmented'
+import { TextField } from '@tambay/shared/ui/text-field'
+import { Controller } from 'react-hook-form'
+
+import { addAccountPath } from '../account/accounts-query.ts'
+import { kindNames } from '../account/institution.ts'
+import { NoPayoutNote } from '../account/no-payout-note.tsx'
+import { PinField } from '../pin/pin-field.tsx'
+import styles from './account-form.module.css'
+import { BankField } from './bank-field.tsx'
+import { NumberField } from './number-field.tsx'
+import { useAddAccount } from './use-add-account.ts'
+
+interface AccountFormProps {
+  info: UserInfo
+  onAdded: (account: PayoutAccount) => void
+}
+
+const kinds = [
+  { value: 'gcash', label: kindNames.gcash },
+  { value: 'maya', label: kindNames.maya },
+  { value: 'bank', label: kindNames.bank }
+] as const
+
+export function AccountForm({ info, onAdded }: AccountFormProps) {
+  const proof = useProof(info)
+  const { form, kind, bank, choose, save, lockEnd } = useAddAccount({ proof, onAdded })
+  const { errors, isDirty, isSubmitting } = form.formState
+  useUndisturbed(isDirty)
+  return (
+    <>
+      <form noValidate onSubmit={save} className={styles.form}>
+        <NoPayoutNote />
+        <Segmented label="Kind of account" options={kinds} value={kind} onChange={choose} />
+        {kind === 'bank' && (
+          <BankField {...form.register('bank', { deps: ['number'] })} error={errors.bank?.message} />
+        )}
+        <TextField
+          {...form.register('holder_name')}
+          label="Account name"
+          autoComplete="name"
+          autoCapitalize="words"
+          hint="As it is written on the account"
+          error={errors.holder_name?.message}
+        />
+        <Controller
+          control={form.control}
+          name={form.register('number').name}
+          render={({ field, fieldState }) => (
+            <NumberField {...field} kind={kind} bank={bank} error={fieldState.error?.message} />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name={form.register('wallet_password').name}
+          render={({ field, fieldState }) => (
+            <PinField
+              {...field}
+              error={fieldState.error?.message}
+              lockEnd={lockEnd}
+              returnTo={addAccountPath}
+            />
+          )}
+        />
+        <FormFault fault={errors.root} />
+        <Button type="submit" isWide isBusy={isSubmitting}>
+          Add the account
+        </Button>
+      </form>
+      <ProveSelf proof={proof} reason="Before an account is added, please show that it is you." />
+    </>
+  )
+}

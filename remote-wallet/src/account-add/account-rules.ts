@@ -1,0 +1,47 @@
+import { formMessages } from '@tambay/shared/contracts/forms'
+import {
+  accountNumberInvalid,
+  Bank,
+  HolderName,
+  isBankNumber,
+  PayoutKind
+} from '@tambay/shared/contracts/payout-account'
+import * as z from '@tambay/shared/contracts/schema'
+import { WalletPin } from '@tambay/shared/contracts/wallet-password'
+import { isPhone } from '@tambay/shared/forms/is-phone'
+
+/** What is typed. `bank` is empty until one is chosen; `number` is as its field groups it. */
+export const AccountForm = z
+  .object({
+    kind: PayoutKind,
+    bank: z.union([z.literal(''), Bank]),
+    holder_name: HolderName,
+    number: z.string().check(z.trim()),
+    wallet_password: WalletPin
+  })
+  .check(
+    z.refine(({ kind, bank }) => kind !== 'bank' || bank !== '', {
+      error: formMessages.pleaseEnter('Bank'),
+      path: ['bank']
+    }),
+    // One after the other, as one says what the next takes for granted.
+    z.refine(({ kind, number }) => kind !== 'bank' || number !== '', {
+      error: formMessages.pleaseEnter('Account number'),
+      path: ['number'],
+      abort: true
+    }),
+    z.refine(({ kind, number }) => kind === 'bank' || number !== '', {
+      error: formMessages.phoneRequired,
+      path: ['number'],
+      abort: true
+    }),
+    z.refine(({ kind, bank, number }) => kind !== 'bank' || bank === '' || isBankNumber(bank, number), {
+      error: accountNumberInvalid,
+      path: ['number']
+    }),
+    z.refine(async ({ kind, number }) => kind === 'bank' || (await isPhone(number)), {
+      error: formMessages.phoneInvalid,
+      path: ['number']
+    })
+  )
+export type AccountForm = z.output<typeof AccountForm>

@@ -1,0 +1,89 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { TransportError } from '@tambay/shared/client/api-error'
+import { call } from '@tambay/shared/client/call'
+import {
+  addPayoutAccount,
+  type PayoutAccount,
+  type PayoutKind
+} from '@tambay/shared/contracts/payout-account'
+import { isRefusal } from '@tambay/shared/forms/is-refusal'
+import { showRefusal } from '@tambay/shared/forms/show-refusal'
+import type { Proof } from '@tambay/shared/prove-self/use-proof'
+import { useQueryClient } from '@tambay/shared/query'
+import { refreshUser } from '@tambay/shared/stores/user'
+import { useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+
+import { accountsQuery } from '../account/accounts-query.ts'
+import { pinFaultOf } from '../pin/pin-fault.ts'
+import { AccountForm } from './account-rules.ts'
+
+interface AddAccountOptions {
+  proof: Proof
+  onAdded: (account: PayoutAccount) => void
+}
+
+export function useAddAccount({ proof, onAdded }: AddAccountOptions) {
+  const cache = useQueryClient()
+  const [lockEnd, setLockEnd] = useState<number>()
+  const isAnswerLost = useRef(false)
+  const form = useForm<AccountForm>({
+    resolver: standardSchemaResolver(AccountForm),
+    defaultValues: { kind: 'gcash', bank: '', holder_name: '', number: '', wallet_password: '' }
+  })
+  const [kind, bank] = useWatch({ control: form.control, name: ['kind', 'bank'] })
+
+  const save = form.handleSubmit(async values => {
+    setLockEnd(undefined)
+    try {
+      const added = await proof.with(token => send(values, token))
+      if (added) done(added)
+    } catch (error) {
+      if (error instanceof TransportError) isAnswerLost.current = true
+      const before = isRefusal(error, 'payout_account_exists') && isAnswerLost.current
+      const newest = before ? await findNewest() : undefined
+      if (newest) done(newest)
+      else refuse(error)
+    }
+  })
+
+  function done(account: PayoutAccount) {
+    onAdded(account)
+    void cache.invalidateQueries({ queryKey: accountsQuery.queryKey })
+  }
+
+  /** What an answer that was lost would have said. */
+  async function findNewest() {
+    const answer = await cache.fetchQuery({ ...accountsQuery, staleTime: 0 }).catch(() => undefined)
+    return answer?.items.toSorted((a, b) => b.created_at - a.created_at)[0]
+  }
+
+  function refuse(error: unknown) {
+    const pin = pinFaultOf(error)
+    if (pin) {
+      // Six wrong digits make room for six others.
+      form.setValue('wallet_password', '')
+      form.setError('wallet_password', { message: pin.message }, { shouldFocus: true })
+      setLockEnd(pin.lockEnd)
+    } else if (isRefusal(error, 'wallet_password_not_set')) void refreshUser()
+    else showRefusal(form, error, { payout_account_exists: 'number' })
+  }
+
+  function choose(next: PayoutKind) {
+    // A phone is no account number, nor the other way round.
+    if ((next === 'bank') !== (kind === 'bank')) form.resetField('number', { defaultValue: '' })
+    form.clearErrors(['bank', 'number'])
+    form.setValue('kind', next, { shouldDirty: true })
+  }
+
+  return { form, kind, bank, choose, save, lockEnd }
+}
+
+async function send({ bank, ...values }: AccountForm, token: string | undefined): Promise<PayoutAccount> {
+  const body = {
+    ...values,
+    ...(values.kind === 'bank' && bank !== '' && { bank }),
+    verification_token: token
+  }
+  return (await call(addPayoutAccount, body, { handles: 'all' })).account
+}

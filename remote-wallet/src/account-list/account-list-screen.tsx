@@ -1,0 +1,79 @@
+import { refusals } from '@tambay/shared/contracts/errors'
+import { maxPayoutAccounts, type PayoutAccount } from '@tambay/shared/contracts/payout-account'
+import { useSheetParam } from '@tambay/shared/navigation/use-sheet-param'
+import { useQuery } from '@tambay/shared/query'
+import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { OfflineNote } from '@tambay/shared/ui/offline-note'
+import { Page } from '@tambay/shared/ui/page'
+import { PullToRefresh } from '@tambay/shared/ui/pull-to-refresh'
+import { QueryView } from '@tambay/shared/ui/query-view'
+import { SkeletonRow, Skeletons } from '@tambay/shared/ui/skeleton'
+import { Plus } from 'lucide-react'
+
+import { accountsQuery, addAccountPath } from '../account/accounts-query.ts'
+import { NoPayoutNote } from '../account/no-payout-note.tsx'
+import styles from './account-list-screen.module.css'
+import { AccountRow } from './account-row.tsx'
+import { AccountSheet } from './account-sheet.tsx'
+import { NoAccounts } from './no-accounts.tsx'
+
+/** Where one would be paid out to; `?account=ID` opens one over the list (PRODUCT §2). */
+export function AccountListScreen() {
+  const query = useQuery(accountsQuery)
+  const sheet = useSheetParam('account')
+  const items = query.data?.items ?? []
+  return (
+    <Page
+      title="Accounts"
+      backTo="/my/wallet/index"
+      footer={items.length > 0 && <Add count={items.length} />}
+    >
+      <PullToRefresh onRefresh={query.refetch}>
+        <OfflineNote />
+        <QueryView
+          query={query}
+          skeleton={
+            <Skeletons count={3}>
+              <SkeletonRow />
+            </Skeletons>
+          }
+        >
+          {({ items: accounts }) =>
+            accounts.length === 0 ? (
+              <NoAccounts />
+            ) : (
+              <div className={styles.accounts}>
+                <ul aria-label="Accounts">
+                  {accounts.map(account => (
+                    <li key={account.id}>
+                      <AccountRow account={account} link={sheet.linkTo(account.id)} />
+                    </li>
+                  ))}
+                </ul>
+                <NoPayoutNote />
+              </div>
+            )
+          }
+        </QueryView>
+      </PullToRefresh>
+      <AccountSheet
+        account={query.data && sheet.value !== null ? find(items, sheet.value) : undefined}
+        onClose={sheet.close}
+      />
+    </Page>
+  )
+}
+
+function find(items: readonly PayoutAccount[], id: string): PayoutAccount | undefined {
+  return items.find(item => item.id === id)
+}
+
+function Add({ count }: { count: number }) {
+  if (count >= maxPayoutAccounts)
+    return <p className={styles.full}>{refusals.too_many_payout_accounts.message}</p>
+  return (
+    <ButtonLink to={addAccountPath} isWide icon={<Plus aria-hidden="true" />}>
+      Add an account
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PayoutAccount } from '@tambay/shared/contracts/payout-account'
+import type { SheetLink } from '@tambay/shared/navigation/use-sheet-param'
+import { Badge } from '@tambay/shared/ui/badge'
+import { ListRow } from '@tambay/shared/ui/list-row'
+
+import { institutionOf } from '../account/institution.ts'
+import { KindMark } from '../account/kind-mark.tsx'
+import styles from './account-row.module.css'
+import { WaitBadge } from './wait-badge.tsx'
+
+export function AccountRow({ account, link }: { account: PayoutAccount; link: SheetLink }) {
+  const { kind, number, holder_name: holder, is_default: isDefault, waits_until: waitsUntil } = account
+  return (
+    <ListRow
+      {...link}
+      start={<KindMark kind={kind} />}
+      title={institutionOf(account)}
+      subtitle={`${number} · ${holder}`}
+      end={
+        <span className={styles.badges}>
+          {isDefault && <Badge tone="ok">Default</Badge>}
+          {waitsUntil !== null && <WaitBadge until={waitsUntil} />}
+        </span>
+      }
+    />
+  )
+}

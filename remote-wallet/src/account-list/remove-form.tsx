@@ -1,0 +1,51 @@
+import type { PayoutAccount } from '@tambay/shared/contracts/payout-account'
+import { useUndisturbed } from '@tambay/shared/stores/busy'
+import { Button } from '@tambay/shared/ui/button'
+import { FormFault } from '@tambay/shared/ui/form-fault'
+import { type SubmitEvent, useRef } from 'react'
+
+import { accountsPath } from '../account/accounts-query.ts'
+import { takeFocus } from '../focus/take-focus.ts'
+import { PinField } from '../pin/pin-field.tsx'
+import styles from './remove-form.module.css'
+import { useRemoveAccount } from './use-remove-account.ts'
+
+interface RemoveFormProps {
+  account: PayoutAccount
+  onCancel: () => void
+  onGone: () => void
+}
+
+export function RemoveForm({ account, onCancel, onGone }: RemoveFormProps) {
+  const removing = useRemoveAccount(account.id, onGone)
+  const form = useRef<HTMLFormElement>(null)
+  useUndisturbed(true)
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!removing.submit()) takeFocus(form.current?.querySelector('input') ?? null)
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className={styles.form}>
+      <p className={styles.question}>To remove {account.number}, enter your wallet password.</p>
+      <PinField
+        ref={takeFocus}
+        value={removing.pin}
+        onChange={removing.type}
+        error={removing.fault?.message}
+        lockEnd={removing.fault?.lockEnd}
+        returnTo={accountsPath}
+      />
+      <FormFault fault={removing.notice === undefined ? undefined : { message: removing.notice }} />
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={onCancel}>
+          Keep it
+        </Button>
+        <Button type="submit" variant="danger" isBusy={removing.isRemoving}>
+          Remove
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { ApiError } from '@tambay/shared/client/api-error'
+import { call } from '@tambay/shared/client/call'
+import { removePayoutAccount } from '@tambay/shared/contracts/payout-account'
+import * as z from '@tambay/shared/contracts/schema'
+import { WalletPin } from '@tambay/shared/contracts/wallet-password'
+import { isRefusal } from '@tambay/shared/forms/is-refusal'
+import { useMutation, useQueryClient } from '@tambay/shared/query'
+import { showToast } from '@tambay/shared/stores/toast'
+import { useState } from 'react'
+
+import { accountsQuery } from '../account/accounts-query.ts'
+import { type PinFault, pinFaultOf } from '../pin/pin-fault.ts'
+
+/** Removing needs the wallet password; what is gone already is gone as well. */
+export function useRemoveAccount(id: string, onGone: () => void) {
+  const cache = useQueryClient()
+  const [pin, setPin] = useState('')
+  const [fault, setFault] = useState<PinFault>()
+  const [notice, setNotice] = useState<string>()
+
+  async function remove() {
+    try {
+      await call(removePayoutAccount, { id, wallet_password: pin }, { handles: 'all', isQuiet: true })
+    } catch (error) {
+      if (!isRefusal(error, 'payout_account_not_found')) return refuse(error)
+    }
+    onGone()
+    showToast('The account is removed.')
+    await cache.invalidateQueries({ queryKey: accountsQuery.queryKey })
+  }
+
+  function refuse(error: unknown) {
+    const found = pinFaultOf(error)
+    setFault(found)
+    setPin('')
+    if (!found) setNotice(error instanceof ApiError ? error.message : 'No answer came. Please try again.')
+  }
+
+  const removing = useMutation({ mutationFn: remove })
+
+  return {
+    pin,
+    fault,
+    notice,
+    isRemoving: removing.isPending,
+    type(digits: string) {
+      setPin(digits)
+      setFault(undefined)
+      setNotice(undefined)
+    },
+    /** Tells whether it was sent. */
+    submit(): boolean {
+      const typed = z.safeParse(WalletPin, pin)
+      if (typed.success) removing.mutate()
+      else setFault({ message: typed.error.issues[0]?.message ?? '' })
+      return typed.success
+    }
+  }
+}

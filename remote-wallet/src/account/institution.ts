@@ -1,0 +1,11 @@
+import { banks, type PayoutAccount, type PayoutKind } from '@tambay/shared/contracts/payout-account'
+
+export const kindNames = { gcash: 'GCash', maya: 'Maya', bank: 'Bank' } as const satisfies Record<
+  PayoutKind,
+  string
+>
+
+/** `GCash`, `BDO Unibank`. */
+export function institutionOf({ kind, bank }: Pick<PayoutAccount, 'kind' | 'bank'>): string {
+  return bank === null ? kindNames[kind] : banks[bank].name
+}

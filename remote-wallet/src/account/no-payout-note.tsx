@@ -1,0 +1,17 @@
+import { appName } from '@tambay/shared/contracts/app'
+import { Info } from 'lucide-react'
+
+import styles from './no-payout-note.module.css'
+
+/** PRODUCT §3.6, said plainly wherever an account is shown or asked for. */
+export function NoPayoutNote() {
+  return (
+    <p className={styles.note}>
+      <Info aria-hidden="true" />
+      <span>
+        {appName} pays nothing out: coins and diamonds stay in the app. Accounts are stored and verified, and
+        a new one waits 24 hours.
+      </span>
+    </p>
+  )
+}

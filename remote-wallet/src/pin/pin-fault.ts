@@ -1,0 +1,27 @@
+import { ApiError } from '@tambay/shared/client/api-error'
+import * as z from '@tambay/shared/contracts/schema'
+import { isRefusal } from '@tambay/shared/forms/is-refusal'
+import { waitOf } from '@tambay/shared/forms/refusal-wait'
+
+/** Why a wallet password was not taken. */
+export interface PinFault {
+  message: string
+  /** When it may be tried again, in milliseconds since 1970, where it is locked. */
+  lockEnd?: number
+}
+
+const Tries = z.object({ tries_left: z.int() })
+
+/** What a refusal says about the wallet password; undefined where it is about something else. */
+export function pinFaultOf(error: unknown): PinFault | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (isRefusal(error, 'wallet_password_locked'))
+    return { message: error.message, lockEnd: Date.now() + waitOf(error) * 1000 }
+  if (!isRefusal(error, 'wallet_password_wrong')) return undefined
+  const left = z.safeParse(Tries, error.data).data?.tries_left
+  return { message: left === undefined ? error.message : `${error.message} ${triesLeft(left)}` }
+}
+
+function triesLeft(count: number): string {
+  return count === 1 ? '1 try left.' : `${count} tries left.`
+}

@@ -1,0 +1,18 @@
+import { formatClock, formatDateTime, formatDay } from '@tambay/shared/format/time'
+import { formatWait, useCountdown } from '@tambay/shared/forms/countdown'
+
+import styles from './pin-lock.module.css'
+
+/** Until when the wallet password is locked, by the clock and as what is left. */
+export function PinLock({ end }: { end: number }) {
+  const left = useCountdown(end)
+  return (
+    <p className={styles.lock}>
+      {left > 0 ? `Try again ${timeOf(end)}, in ${formatWait(left)}.` : 'You can try again now.'}
+    </p>
+  )
+}
+
+function timeOf(end: number): string {
+  return formatDay(end) === 'Today' ? `at ${formatClock(end)}` : `on ${formatDateTime(end)}`
+}

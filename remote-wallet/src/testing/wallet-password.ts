@@ -1,0 +1,38 @@
+import { getBoundTelCode, verifyBound } from '@tambay/shared/contracts/account'
+import {
+  changeWalletPassword,
+  getWalletPasswordState,
+  resetWalletPassword,
+  setWalletPassword
+} from '@tambay/shared/contracts/wallet-password'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import type { openWalletWorld } from './wallet-world.ts'
+
+export const proofToken = `v_${'a'.repeat(43)}`
+
+/** For tests: a gateway that takes any wallet password and any code. */
+export function giveWalletPassword(world: ReturnType<typeof openWalletWorld>): void {
+  const accept = () => {
+    world.person = { ...world.person, wallet_pass_word: true }
+    return {}
+  }
+  world.give(setWalletPassword, accept)
+  world.give(changeWalletPassword, accept)
+  world.give(resetWalletPassword, accept)
+  world.give(getWalletPasswordState, () => ({
+    is_set: world.person.wallet_pass_word,
+    tries_left: 5,
+    locked_until: null
+  }))
+  world.give(getBoundTelCode, () => ({ resend_after: 60, expires_in: 600 }))
+  world.give(verifyBound, () => ({ verification_token: proofToken, expires_in: 600 }))
+}
+
+/** Types a code into the sheet that asks who it is. */
+export async function proveMyself(): Promise<void> {
+  const sheet = within(await screen.findByRole('dialog', { name: 'Verify that it is you' }))
+  await userEvent.type(sheet.getByLabelText('Verification code'), '5678')
+  await userEvent.click(sheet.getByRole('button', { name: 'Verify' }))
+}

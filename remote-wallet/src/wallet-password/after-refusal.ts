@@ -1,0 +1,26 @@
+import { ApiError } from '@tambay/shared/client/api-error'
+import { isRefusal } from '@tambay/shared/forms/is-refusal'
+
+import { pinFaultOf } from '../pin/pin-fault.ts'
+import { begin, goTo, type PinSteps } from './pin-steps.ts'
+
+/** Where it goes on after it was not taken. What cannot be mended by typing stays where it is, with why. */
+export type Setback =
+  | { kind: 'steps'; steps: PinSteps }
+  | { kind: 'locked'; end: number }
+  | { kind: 'notice'; message: string; steps: PinSteps }
+
+export function afterRefusal(steps: PinSteps, error: unknown): Setback {
+  const pin = pinFaultOf(error)
+  if (pin?.lockEnd !== undefined) return { kind: 'locked', end: pin.lockEnd }
+  if (pin) return { kind: 'steps', steps: goTo(steps, 'old', pin.message) }
+  if (!(error instanceof ApiError))
+    return { kind: 'notice', message: 'No answer came. Please try again.', steps }
+  const { message } = error
+  // Another device was quicker.
+  if (isRefusal(error, 'wallet_password_already_set'))
+    return { kind: 'steps', steps: begin('change', message) }
+  if (isRefusal(error, 'wallet_password_not_set')) return { kind: 'steps', steps: begin('set', message) }
+  if (isRefusal(error, 'password_unchanged')) return { kind: 'steps', steps: goTo(steps, 'new', message) }
+  return { kind: 'notice', message, steps }
+}

@@ -1,0 +1,87 @@
+import { Button } from '@tambay/shared/ui/button'
+import { CodeField } from '@tambay/shared/ui/code-field'
+import { FormFault } from '@tambay/shared/ui/form-fault'
+import { type SubmitEvent, useRef } from 'react'
+
+import { takeFocus } from '../focus/take-focus.ts'
+import styles from './pin-step.module.css'
+import { type Mode, pinLength, type Step, stepsOf } from './pin-steps.ts'
+import type { WalletPasswordFlow } from './use-wallet-password.ts'
+
+interface PinStepProps {
+  flow: WalletPasswordFlow
+  onForgot: () => void
+}
+
+/** One entry of six digits. It stays the same field from step to step, so that the phone's keyboard stays open. */
+export function PinStep({ flow, onForgot }: PinStepProps) {
+  const { mode, step, digits, fault } = flow.steps
+  const form = useRef<HTMLFormElement>(null)
+  const steps = stepsOf(mode)
+  const at = steps.indexOf(step) + 1
+  const focus = () => takeFocus(form.current?.querySelector('input') ?? null)
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    flow.submit(digits)
+    focus()
+  }
+
+  function goBack() {
+    flow.back()
+    focus()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className={styles.step}>
+      <div role="status" className={styles.words}>
+        <p className={styles.count}>{`Step ${at} of ${steps.length}`}</p>
+        <h2>{titleOf(mode, step)}</h2>
+      </div>
+      <CodeField
+        ref={takeFocus}
+        label={labels[step]}
+        hint={step === 'new' ? 'No birthdays, and no runs such as 123456.' : undefined}
+        length={pinLength}
+        isSecret
+        value={digits}
+        onChange={flow.type}
+        onComplete={flow.submit}
+        error={fault}
+      />
+      <FormFault fault={flow.notice === undefined ? undefined : { message: flow.notice }} />
+      <Button type="submit" isWide isBusy={flow.isSaving}>
+        {step === 'again' ? endOf(mode, flow.notice !== undefined) : 'Next'}
+      </Button>
+      <div className={styles.others}>
+        {at > 1 && (
+          <Button variant="ghost" aria-label="Back to the step before" onClick={goBack}>
+            Back
+          </Button>
+        )}
+        {step === 'old' && (
+          <Button variant="ghost" onClick={onForgot}>
+            Forgot it?
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const labels: Record<Step, string> = {
+  old: 'Wallet password',
+  new: 'New wallet password',
+  again: 'Confirm wallet password'
+}
+
+function titleOf(mode: Mode, step: Step): string {
+  if (step === 'old') return 'Enter your wallet password'
+  if (step === 'again') return 'Enter it again'
+  return mode === 'set' ? 'Choose six digits for your wallet' : 'Choose six new digits'
+}
+
+function endOf(mode: Mode, isAgain: boolean): string {
+  if (isAgain) return 'Try again'
+  return mode === 'set' ? 'Set wallet password' : 'Change wallet password'
+}

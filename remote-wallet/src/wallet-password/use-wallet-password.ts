@@ -1,0 +1,83 @@
+import { ApiError } from '@tambay/shared/client/api-error'
+import { getWalletPasswordState } from '@tambay/shared/contracts/wallet-password'
+import type { Proof } from '@tambay/shared/prove-self/use-proof'
+import { useMutation, useQueryClient } from '@tambay/shared/query'
+import { refreshUser } from '@tambay/shared/stores/user'
+import { useRef, useState } from 'react'
+
+import { afterRefusal } from './after-refusal.ts'
+import { begin, goBack, type Mode, type PinSteps, take } from './pin-steps.ts'
+import { sendPin } from './send-pin.ts'
+
+interface WalletPasswordOptions {
+  mode: Mode
+  proof: Proof
+  /** When a lock that is known of ends, in milliseconds since 1970. */
+  lockEnd: number | undefined
+  onDone: () => void
+}
+
+const maybeDone = 'The connection was lost before: the new wallet password may be in force already.'
+
+/** Six digits at a time, until they are set. */
+export function useWalletPassword({ mode, proof, lockEnd: knownLock, onDone }: WalletPasswordOptions) {
+  const cache = useQueryClient()
+  const [steps, setSteps] = useState(() => begin(mode))
+  const [lockEnd, setLockEnd] = useState(mode === 'change' ? knownLock : undefined)
+  const [notice, setNotice] = useState<string>()
+  const isAnswerLost = useRef(false)
+
+  async function save(sent: PinSteps) {
+    try {
+      if (!(await sendPin(sent, proof))) return
+      onDone()
+      await refreshUser()
+    } catch (error) {
+      if (!(error instanceof ApiError)) isAnswerLost.current = true
+      // The first one may be set although nobody heard so.
+      if (sent.mode === 'set' && isAnswerLost.current && (await refreshUser())?.wallet_pass_word)
+        return onDone()
+      const setback = afterRefusal(sent, error)
+      if (setback.kind === 'locked') setLockEnd(setback.end)
+      else setSteps(setback.steps)
+      if (setback.kind === 'notice') setNotice(setback.message)
+      else if (isAnswerLost.current && sent.mode === 'change') setNotice(maybeDone)
+    } finally {
+      void cache.invalidateQueries({ queryKey: [getWalletPasswordState.path] })
+    }
+  }
+
+  const saving = useMutation({ mutationFn: save })
+
+  function start(next: Mode) {
+    setSteps(begin(next))
+    setNotice(undefined)
+    setLockEnd(undefined)
+  }
+
+  return {
+    steps,
+    /** Why it was not taken, where no digits are to blame. */
+    notice,
+    lockEnd,
+    isSaving: saving.isPending,
+    start,
+    type(digits: string) {
+      setSteps({ ...steps, digits, fault: undefined })
+      setNotice(undefined)
+    },
+    submit(digits: string) {
+      if (saving.isPending) return
+      const next = take(steps, digits)
+      setSteps(next)
+      setNotice(undefined)
+      if (next.isConfirmed && next.fault === undefined) saving.mutate(next)
+    },
+    back() {
+      setSteps(goBack(steps) ?? steps)
+      setNotice(undefined)
+    }
+  }
+}
+
+export type WalletPasswordFlow = ReturnType<typeof useWalletPassword>

@@ -1,0 +1,207 @@
+import {
+  changeWalletPassword,
+  getWalletPasswordState,
+  setWalletPassword
+} from '@tambay/shared/contracts/wallet-password'
+import { $isBusy } from '@tambay/shared/stores/busy'
+import { clearSession } from '@tambay/shared/stores/session'
+import { $userInfo } from '@tambay/shared/stores/user'
+import { loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
+import { findViolations } from '@tambay/shared/testing/find-violations'
+import { anna } from '@tambay/shared/testing/people'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { giveWalletPassword } from '../testing/wallet-password.ts'
+import { alerts, field, openWalletWorld, press, type } from '../testing/wallet-world.ts'
+
+const [old, first, second] = ['111111', '135790', '246813']
+
+let world: ReturnType<typeof openWalletWorld>
+beforeEach(() => {
+  world = openWalletWorld()
+  // One address, so that there is nothing to choose.
+  world.person = { ...anna, email: null }
+  giveWalletPassword(world)
+})
+afterEach(clearSession)
+
+const open = (search = '') => renderRoutes(routes, `/my/setting/wallet-password${search}`)
+const stepIs = (words: string) => screen.findByRole('heading', { level: 2, name: words })
+const chosen = (pin: string) => ({ new_password: pin, confirm_password: pin })
+
+describe('the first one', () => {
+  test('is chosen, typed again and set, and the app knows of it', async () => {
+    const { router, container } = open()
+    await type('New wallet password', first)
+    await stepIs('Enter it again')
+    expect($isBusy.get()).toBe(true)
+    expect(document.activeElement === (await field('Confirm wallet password'))).toBe(true)
+    await type('Confirm wallet password', first)
+    expect(await screen.findByRole('heading', { name: 'Your wallet password is set' })).toBeTruthy()
+    expect(world.sent(setWalletPassword)).toEqual([chosen(first)])
+    await waitFor(() => expect($userInfo.get()?.wallet_pass_word).toBe(true))
+    expect($isBusy.get()).toBe(false)
+    expect(await findViolations(container)).toEqual([])
+    await press('Done')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/my/setting/index'))
+  })
+
+  test('leads back to what needed it', async () => {
+    const { router } = open('?redirectUrl=%2Fmy%2Fwallet%2Faccount%2Fadd')
+    await type('New wallet password', first)
+    await type('Confirm wallet password', first)
+    await press('Done')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/my/wallet/account/add'))
+  })
+
+  test('refuses what is tried first, without asking anyone, and is ready for other digits', async () => {
+    const { container } = open()
+    await type('New wallet password', '123456')
+    expect(alerts()).toEqual(['Please choose a wallet password that is harder to guess.'])
+    expect((await field('New wallet password')).value).toBe('')
+    expect(await findViolations(container)).toEqual([])
+    await type('New wallet password', '1')
+    expect(alerts()).toEqual([])
+    expect(world.sent(setWalletPassword)).toEqual([])
+  })
+
+  test('Next says what is missing', async () => {
+    open()
+    await press('Next')
+    expect(alerts()).toEqual(['Please enter Wallet password'])
+    await type('New wallet password', '12')
+    await press('Next')
+    expect(alerts()).toEqual(['Wallet password must be 6 digits.'])
+    expect(document.activeElement === (await field('New wallet password'))).toBe(true)
+  })
+
+  test('typed differently, it begins again with the first entry', async () => {
+    open()
+    await type('New wallet password', first)
+    await type('Confirm wallet password', second)
+    expect((await field('New wallet password')).value).toBe('')
+    expect(alerts()).toEqual(['Password do not match.'])
+    expect(world.sent(setWalletPassword)).toEqual([])
+  })
+
+  test('Back goes to the first entry', async () => {
+    open()
+    await type('New wallet password', first)
+    await press('Back to the step before')
+    expect(document.activeElement === (await field('New wallet password'))).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Back to the step before' })).toBeNull()
+  })
+
+  test('an answer that was lost after it was set: it is done', async () => {
+    world.give(setWalletPassword, () => {
+      world.person = { ...world.person, wallet_pass_word: true }
+      return loseConnection()
+    })
+    open()
+    await type('New wallet password', first)
+    await type('Confirm wallet password', first)
+    expect(await screen.findByRole('heading', { name: 'Your wallet password is set' })).toBeTruthy()
+  })
+
+  test('a lost connection keeps what was typed, and it can be tried again', async () => {
+    world.give(setWalletPassword, loseConnection)
+    open()
+    await type('New wallet password', first)
+    await type('Confirm wallet password', first)
+    expect(await screen.findByText('No answer came. Please try again.')).toBeTruthy()
+    world.give(setWalletPassword, () => ({}))
+    await press('Try again')
+    await screen.findByRole('heading', { name: 'Your wallet password is set' })
+    expect(world.sent(setWalletPassword)).toEqual([chosen(first), chosen(first)])
+  })
+
+  test('where another device has set one meanwhile, it is changed instead', async () => {
+    world.give(setWalletPassword, () => refuse('wallet_password_already_set'))
+    open()
+    await type('New wallet password', first)
+    await type('Confirm wallet password', first)
+    await stepIs('Enter your wallet password')
+    expect(alerts()).toEqual(['A wallet password is already set.'])
+  })
+})
+
+describe('another one', () => {
+  beforeEach(() => void (world.person = { ...world.person, wallet_pass_word: true }))
+
+  async function enterAll(oldPin: string = old) {
+    await type('Wallet password', oldPin)
+    await type('New wallet password', second)
+    await type('Confirm wallet password', second)
+  }
+
+  test('needs the old one, which may be obvious', async () => {
+    open()
+    await enterAll()
+    expect(await screen.findByRole('heading', { name: 'Your wallet password is changed' })).toBeTruthy()
+    expect(world.sent(changeWalletPassword)).toEqual([{ old_password: old, ...chosen(second) }])
+  })
+
+  test('a wrong old one is typed again, alone, and it says how many tries are left', async () => {
+    world.give(changeWalletPassword, () => refuse('wallet_password_wrong', { tries_left: 1 }))
+    open()
+    await enterAll()
+    await stepIs('Enter your wallet password')
+    expect(alerts()).toEqual(['Incorrect wallet password. 1 try left.'])
+    world.give(changeWalletPassword, () => ({}))
+    await type('Wallet password', first)
+    await screen.findByRole('heading', { name: 'Your wallet password is changed' })
+    expect(world.sent(changeWalletPassword)[1]).toEqual({ old_password: first, ...chosen(second) })
+  })
+
+  test.each([
+    ['here', old],
+    ['by the gateway', first]
+  ])('the old one as the new one is refused %s', async (_, oldPin) => {
+    world.give(changeWalletPassword, () => refuse('password_unchanged'))
+    open()
+    await type('Wallet password', oldPin)
+    await type('New wallet password', oldPin === old ? old : second)
+    if (oldPin !== old) await type('Confirm wallet password', second)
+    await waitFor(() => expect(alerts()).toEqual(['Please choose a password that differs from the old one.']))
+    await stepIs('Choose six new digits')
+  })
+
+  test('after a lost answer, a wrong old one says that the new one may be in force', async () => {
+    world.give(changeWalletPassword, loseConnection)
+    open()
+    await enterAll()
+    world.give(changeWalletPassword, () => refuse('wallet_password_wrong', { tries_left: 4 }))
+    await press('Try again')
+    await stepIs('Enter your wallet password')
+    expect(screen.getByText(/the new wallet password may be in force already/)).toBeTruthy()
+  })
+
+  test('a lock says when it ends', async () => {
+    world.give(changeWalletPassword, () => refuse('wallet_password_locked', { retry_after: 1800 }))
+    const { container } = open()
+    await enterAll()
+    expect(await screen.findByRole('heading', { name: 'Locked for a while' })).toBeTruthy()
+    expect(screen.getByText(/, in 30 min\.$/)).toBeTruthy()
+    expect(screen.queryByLabelText('Wallet password')).toBeNull()
+    expect(await findViolations(container)).toEqual([])
+  })
+
+  test('a lock that is known of is shown at once, and is over when it is over', async () => {
+    const soon = Math.floor(Date.now() / 1000) + 2
+    world.give(getWalletPasswordState, () => ({ is_set: true, tries_left: 0, locked_until: soon }))
+    open()
+    expect(await screen.findByRole('heading', { name: 'Locked for a while' })).toBeTruthy()
+    await press('Try again')
+    expect(await field('Wallet password')).toBeTruthy()
+  })
+
+  test('is empty, without an error, once another tab has logged out', async () => {
+    open()
+    await type('Wallet password', '11')
+    act(clearSession)
+    expect(screen.queryByLabelText('Wallet password')).toBeNull()
+  })
+})
