@@ -50,6 +50,7 @@ export async function runCrashes(
 
   const kills = { gateway: 0, postmaster: 0, backend: 0, all: 0 }
   const load = startLoad(gateway, players)
+  stack.defer(load.end)
   for (let round = 0; round < count; round++) {
     const before = load.answered()
     const wanted = 20 + Math.floor(Math.random() * 100)
