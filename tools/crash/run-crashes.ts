@@ -23,8 +23,8 @@ export interface CrashReport {
   /** Unanswered to the end of the load, and how many of them had been done all the same. */
   unanswered: number
   unansweredButDone: number
-  /** At least one of their tries was lost. */
-  asked: number
+  /** Those that had no answer to their first try, at least. */
+  lostOnce: number
   postings: number
   problems: string[]
 }
@@ -93,7 +93,7 @@ export async function runCrashes(
     acknowledged,
     unanswered: open.length,
     unansweredButDone,
-    asked: load.calls.filter(call => call.lost > 0).length,
+    lostOnce: load.calls.filter(call => call.lost > 0).length,
     postings: postings.rows[0].count,
     problems
   }
