@@ -41,7 +41,11 @@ const userScreens = [
   '/user/bind-phone',
   '/user/bind-email',
   '/my/wallet/index',
+  '/my/wallet/index?exchange=1',
   '/my/wallet/transaction/list',
+  '/my/wallet/account/list',
+  '/my/wallet/account/add',
+  '/my/setting/wallet-password',
   '/activity/turntable/rewards'
 ]
 

@@ -38,6 +38,7 @@ test('shows whose settings these are, in groups, and links only to screens that 
   expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
     '/my/setting/account',
     '/my/setting/password',
+    '/my/setting/wallet-password',
     '/user/terms/use',
     '/user/terms/privacy-policy'
   ])

@@ -1,7 +1,7 @@
 import { ForUser } from '@tambay/shared/ui/for-user'
 import { Page } from '@tambay/shared/ui/page'
 import { Section } from '@tambay/shared/ui/section'
-import { FileText, KeyRound, ShieldCheck, UserRoundCog } from 'lucide-react'
+import { FileText, KeyRound, LockKeyhole, ShieldCheck, UserRoundCog } from 'lucide-react'
 
 import { MenuRow } from '../menu/menu-row.tsx'
 import { Menu } from '../menu/menu.tsx'
@@ -30,6 +30,7 @@ export function SettingScreen() {
                   to="/my/setting/password"
                   title={info.pass_word ? 'Change password' : 'Set a password'}
                 />
+                <MenuRow Icon={LockKeyhole} to="/my/setting/wallet-password" title="Wallet password" />
               </Menu>
             </Section>
           </>

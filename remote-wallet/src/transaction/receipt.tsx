@@ -4,7 +4,7 @@ import { Link } from '@tambay/shared/router'
 import { CopyButton } from '@tambay/shared/ui/copy-button'
 import type { ReactNode } from 'react'
 
-import { currencies } from '../currency/currencies.ts'
+import { currencies, detailPath } from '../currency/currencies.ts'
 import { ReceiptHead } from './receipt-head.tsx'
 import styles from './receipt.module.css'
 
@@ -12,6 +12,7 @@ import styles from './receipt.module.css'
 export function Receipt({ transaction }: { transaction: TransactionDetail }) {
   const { id, currency, type, counterparty, reason, order_id: orderId, created_at: createdAt } = transaction
   const { Amount } = currencies[currency]
+  const other = currency === 'coin' ? 'diamond' : 'coin'
   return (
     <>
       <ReceiptHead transaction={transaction} />
@@ -35,8 +36,13 @@ export function Receipt({ transaction }: { transaction: TransactionDetail }) {
         </Line>
       </dl>
       {type === 'turntable' && orderId !== null && (
-        <Link to={`/activity/turntable/rewards?spin=${orderId}`} className={styles.proof}>
+        <Link to={`/activity/turntable/rewards?spin=${orderId}`} className={styles.onward}>
           See the proof of this prize
+        </Link>
+      )}
+      {type === 'exchange' && (
+        <Link to={detailPath(other, id)} replace className={styles.onward}>
+          {`See the ${currencies[other].name.toLowerCase()} of this exchange`}
         </Link>
       )}
     </>

@@ -37,6 +37,15 @@ test('shows amount, balances, counterparty, reason, ids and status, and the proo
   expect(await findViolations(container)).toEqual([])
 })
 
+test('both sides of an exchange lead to each other', async () => {
+  calls.give(getTransaction, ({ currency }) => ({ transaction: { ...prize, currency, type: 'exchange' as const } }))
+  const { router } = open()
+  await userEvent.click(await screen.findByRole('link', { name: 'See the diamonds of this exchange' }))
+  const link = await screen.findByRole('link', { name: 'See the coins of this exchange' })
+  expect(router.state.location.pathname).toBe(`/my/wallet/transaction/diamand/detail/${prize.id}`)
+  expect(link.getAttribute('href')).toBe(`/my/wallet/transaction/coin/detail/${prize.id}`)
+})
+
 test('copies the order id', async () => {
   const user = userEvent.setup()
   open()

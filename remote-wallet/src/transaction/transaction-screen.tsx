@@ -10,8 +10,8 @@ import { QueryView } from '@tambay/shared/ui/query-view'
 import { listPath } from '../currency/currencies.ts'
 import { isMissing } from './is-missing.ts'
 import { ReceiptSkeleton } from './receipt-skeleton.tsx'
-import { Receipt } from './receipt.tsx'
 import { TransactionMissing } from './transaction-missing.tsx'
+import { TransactionView } from './transaction-view.tsx'
 
 export function CoinTransactionScreen() {
   return <TransactionScreen currency="coin" />
@@ -31,7 +31,7 @@ function TransactionScreen({ currency }: { currency: Currency }) {
         <TransactionMissing currency={currency} />
       ) : (
         <QueryView query={query} skeleton={<ReceiptSkeleton />}>
-          {({ transaction }) => <Receipt transaction={transaction} />}
+          {({ transaction }) => <TransactionView transaction={transaction} />}
         </QueryView>
       )}
     </Page>

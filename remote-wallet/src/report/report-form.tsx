@@ -1,0 +1,59 @@
+import type { Transaction } from '@tambay/shared/contracts/wallet'
+import { formatDateTime } from '@tambay/shared/format/time'
+import { useUndisturbed } from '@tambay/shared/stores/busy'
+import { Button } from '@tambay/shared/ui/button'
+import { FormFault } from '@tambay/shared/ui/form-fault'
+import { ListRow } from '@tambay/shared/ui/list-row'
+import { TextArea } from '@tambay/shared/ui/text-area'
+import { type SubmitEvent, useRef } from 'react'
+
+import { currencies } from '../currency/currencies.ts'
+import { takeFocus } from '../focus/take-focus.ts'
+import { TypeIcon } from '../transactions/type-icon.tsx'
+import styles from './report.module.css'
+import type { useReport } from './use-report.ts'
+
+interface ReportFormProps {
+  transaction: Transaction
+  report: ReturnType<typeof useReport>
+}
+
+export function ReportForm({ transaction, report }: ReportFormProps) {
+  const { currency, type, title, amount, created_at: createdAt } = transaction
+  const { Amount } = currencies[currency]
+  const field = useRef<HTMLTextAreaElement>(null)
+  useUndisturbed(report.text !== '')
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!report.send()) takeFocus(field.current)
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className={styles.form}>
+      <div className={styles.attached}>
+        <span className="visually-hidden">Attached:</span>
+        <ListRow
+          start={<TypeIcon type={type} />}
+          title={title}
+          subtitle={formatDateTime(createdAt)}
+          end={<Amount amount={amount} isChange />}
+        />
+      </div>
+      <TextArea
+        ref={field}
+        label="Description"
+        hint="What happened, and what should have happened?"
+        placeholder="The prize of my last round is missing."
+        maxLength={1000}
+        value={report.text}
+        onChange={event => report.type(event.target.value)}
+        error={report.fault}
+      />
+      <FormFault fault={report.refusal} />
+      <Button type="submit" isWide isBusy={report.isSending}>
+        Send
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { createFeedback } from '@tambay/shared/contracts/help'
+import { getTransaction } from '@tambay/shared/contracts/wallet'
+import { $isBusy } from '@tambay/shared/stores/busy'
+import { clearSession } from '@tambay/shared/stores/session'
+import { loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
+import { findViolations } from '@tambay/shared/testing/find-violations'
+import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { prize } from '../testing/transactions.ts'
+import { alerts, field, openWalletWorld, press, type } from '../testing/wallet-world.ts'
+
+const ticket = '00000000-0000-4000-8000-00000000f001'
+const words = 'The prize of my last spin is missing.'
+
+let world: ReturnType<typeof openWalletWorld>
+beforeEach(() => {
+  world = openWalletWorld()
+  world.give(getTransaction, () => ({ transaction: prize }))
+  world.give(createFeedback, () => ({ ticket_id: ticket }))
+})
+afterEach(clearSession)
+
+const open = (search = '?report=1') =>
+  renderRoutes(routes, `/my/wallet/transaction/coin/detail/${prize.id}${search}`)
+const sent = () => world.sent(createFeedback)
+const report = { type: 'wallet', text: words, transaction: { id: prize.id, currency: 'coin' } }
+
+test('opens from the receipt, goes out with its transaction, and says thanks with the ticket', async () => {
+  const { router, container } = open('')
+  await userEvent.click(await screen.findByRole('link', { name: 'Report a problem' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Report a problem' })
+  expect(sheet.textContent).toContain('Attached:Lucky wheel')
+  await type('Description', words)
+  expect($isBusy.get()).toBe(true)
+  expect(await findViolations(container)).toEqual([])
+  await press('Send')
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
+  expect(screen.getByText(ticket)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Copy ticket number' })).toBeTruthy()
+  expect(sent()).toEqual([report])
+  expect($isBusy.get()).toBe(false)
+  await press('Done')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test.each([
+  ['', 'Please enter Description'],
+  ['too short', 'Description must be at least 10 characters']
+])('%j: %s', async (text, fault) => {
+  open()
+  const input = await field('Description')
+  if (text) await userEvent.type(input, text)
+  await press('Send')
+  expect(alerts()).toEqual([fault])
+  expect(document.activeElement === input).toBe(true)
+  expect(sent()).toEqual([])
+  await userEvent.type(input, '.')
+  expect(alerts()).toEqual([])
+})
+
+test('takes a thousand characters and no more', async () => {
+  open()
+  const input = await field('Description')
+  await userEvent.click(input)
+  await userEvent.paste('x'.repeat(1001))
+  await press('Send')
+  await screen.findByRole('heading', { name: 'Thank you' })
+  expect(sent()).toEqual([{ ...report, text: 'x'.repeat(1000) }])
+})
+
+test('ten a day are enough: says so, and for how long', async () => {
+  world.give(createFeedback, () => refuse('too_many_requests', { retry_after: 3600 }))
+  open()
+  await type('Description', words)
+  await press('Send')
+  await waitFor(() => expect(alerts()).toEqual(['Too many tries. Please wait a moment.']))
+  expect(screen.getByText('Try again in 60 min')).toBeTruthy()
+})
+
+test('a lost connection keeps the words, and they can be sent again', async () => {
+  world.give(createFeedback, loseConnection)
+  open()
+  await type('Description', words)
+  await press('Send')
+  await waitFor(() => expect(alerts()).toEqual(['No answer came. Please send it again.']))
+  expect((await field('Description')).value).toBe(words)
+  world.give(createFeedback, () => ({ ticket_id: ticket }))
+  await press('Send')
+  await screen.findByRole('heading', { name: 'Thank you' })
+})

@@ -1,0 +1,25 @@
+import { Button } from '@tambay/shared/ui/button'
+import { CopyButton } from '@tambay/shared/ui/copy-button'
+import { CircleCheck } from 'lucide-react'
+
+import { takeFocus } from '../focus/take-focus.ts'
+import styles from './report.module.css'
+
+export function ReportThanks({ ticket, onClose }: { ticket: string; onClose: () => void }) {
+  return (
+    <div className={styles.form}>
+      <div ref={takeFocus} tabIndex={-1} className={styles.thanks}>
+        <CircleCheck aria-hidden="true" />
+        <h3>Thank you</h3>
+        <p>Your report has reached us, with the transaction. Please quote this number:</p>
+      </div>
+      <div className={styles.ticket}>
+        <span>{ticket}</span>
+        <CopyButton label="Copy ticket number" text={ticket} />
+      </div>
+      <Button isWide onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { ApiError } from '@tambay/shared/client/api-error'
+import { call } from '@tambay/shared/client/call'
+import { createFeedback } from '@tambay/shared/contracts/help'
+import * as z from '@tambay/shared/contracts/schema'
+import type { Transaction } from '@tambay/shared/contracts/wallet'
+import { waitOf } from '@tambay/shared/forms/refusal-wait'
+import { useMutation } from '@tambay/shared/query'
+import { useMemo, useState } from 'react'
+
+/** The words of a report, with its transaction attached; gives the number of the ticket. */
+export function useReport({ id, currency }: Pick<Transaction, 'id' | 'currency'>) {
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  const sending = useMutation({
+    mutationFn: () =>
+      call(
+        createFeedback,
+        { type: 'wallet', text, transaction: { id, currency } },
+        { handles: 'all', isQuiet: true }
+      )
+  })
+  // Of each refusal once: its wait is counted from when it came.
+  const refusal = useMemo(() => (sending.error ? wordsOf(sending.error) : undefined), [sending.error])
+  return {
+    text,
+    fault,
+    /** Why it was not taken, and when it may be sent again (`FormFault`). */
+    refusal,
+    isSending: sending.isPending,
+    ticket: sending.data?.ticket_id,
+    type(typed: string) {
+      setText(typed)
+      setFault(undefined)
+    },
+    /** Tells whether it was sent. */
+    send(): boolean {
+      const parsed = z.safeParse(createFeedback.body.shape.text, text)
+      setFault(parsed.success ? undefined : parsed.error.issues[0]?.message)
+      if (parsed.success) sending.mutate()
+      return parsed.success
+    }
+  }
+}
+
+function wordsOf(error: Error): { message: string; type?: string } {
+  if (!(error instanceof ApiError)) return { message: 'No answer came. Please send it again.' }
+  const wait = waitOf(error)
+  return { message: error.message, ...(wait > 0 && { type: String(Date.now() + wait * 1000) }) }
+}
