@@ -38,7 +38,9 @@ test('shows amount, balances, counterparty, reason, ids and status, and the proo
 })
 
 test('both sides of an exchange lead to each other', async () => {
-  calls.give(getTransaction, ({ currency }) => ({ transaction: { ...prize, currency, type: 'exchange' as const } }))
+  calls.give(getTransaction, ({ currency }) => ({
+    transaction: { ...prize, currency, type: 'exchange' as const }
+  }))
   const { router } = open()
   await userEvent.click(await screen.findByRole('link', { name: 'See the diamonds of this exchange' }))
   const link = await screen.findByRole('link', { name: 'See the coins of this exchange' })

@@ -1,13 +1,13 @@
-/** A line through the values from edge to edge: the highest at the top, a level one in the middle. */
+/** A line through the values from edge to edge: the highest at the top; a level one in the middle, or below at zero. */
 export function sparklinePath(values: readonly number[], width: number, height: number): string {
   const points = pointsOf(values, width, height)
-  return points.length === 1 ? `M0 ${height / 2}H${width}` : `M${points.join('L')}`
+  return points.length === 1 ? `M${points[0]}H${width}` : `M${points.join('L')}`
 }
 
 /** Where the line ends. */
 export function endOf(values: readonly number[], width: number, height: number): string {
-  const points = pointsOf(values, width, height)
-  return points.length === 1 ? `${width} ${height / 2}` : (points.at(-1) ?? '0 0')
+  const [, y] = pointsOf(values, width, height).at(-1)?.split(' ') ?? []
+  return `${width} ${y ?? height}`
 }
 
 function pointsOf(values: readonly number[], width: number, height: number): string[] {
@@ -15,9 +15,14 @@ function pointsOf(values: readonly number[], width: number, height: number): str
   const range = Math.max(...values) - low
   const step = width / Math.max(values.length - 1, 1)
   return values.map((value, at) => {
-    const share = range === 0 ? 0.5 : (value - low) / range
+    const share = range === 0 ? levelOf(low) : (value - low) / range
     return `${round(at * step)} ${round(height * (1 - share))}`
   })
+}
+
+/** Where a balance that never moved lies. */
+function levelOf(value: number): number {
+  return value > 0 ? 0.5 : 0
 }
 
 function round(value: number): number {

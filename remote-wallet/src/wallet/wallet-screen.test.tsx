@@ -9,7 +9,7 @@ import { clearSession, startSession } from '@tambay/shared/stores/session'
 import { answerCalls, refuse } from '@tambay/shared/testing/answer-calls'
 import { findViolations } from '@tambay/shared/testing/find-violations'
 import { renderRoutes } from '@tambay/shared/testing/render-routes'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -82,6 +82,31 @@ test('has a way out of an empty wallet', async () => {
   open()
   const link = await screen.findByRole('link', { name: 'Try the lucky wheel' })
   expect(link.getAttribute('href')).toBe('/activity/turntable/index')
+})
+
+test('says where each chart begins and what it has come to', async () => {
+  open()
+  await screen.findByRole('img', { name: /^Coins/ })
+  const card = screen.getByRole('link', { name: /^Coins/ })
+  expect(card.textContent).toContain('Nov 13,000Today3,450')
+})
+
+test('a chart that did not load leaves the balance readable', async () => {
+  calls.give(getBalanceHistory, () => refuse('system_busy'))
+  open()
+  await waitFor(() => expect(screen.getAllByText('The chart did not load.')).toHaveLength(2))
+  expect(screen.getByText('3,450 coins')).toBeTruthy()
+})
+
+test('leads to all that can be done with a wallet', async () => {
+  open()
+  const links = within(await screen.findByRole('navigation', { name: 'Wallet' })).getAllByRole('link')
+  expect(links.map(link => link.getAttribute('href'))).toEqual([
+    '/my/wallet/index?exchange=1',
+    '/my/wallet/transaction/list',
+    '/my/wallet/account/list',
+    '/my/setting/wallet-password'
+  ])
 })
 
 test('says what did not load, and tries again', async () => {
