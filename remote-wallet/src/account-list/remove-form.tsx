@@ -2,10 +2,11 @@ import type { PayoutAccount } from '@tambay/shared/contracts/payout-account'
 import { useUndisturbed } from '@tambay/shared/stores/busy'
 import { Button } from '@tambay/shared/ui/button'
 import { FormFault } from '@tambay/shared/ui/form-fault'
-import { type SubmitEvent, useRef } from 'react'
+import type { SubmitEvent } from 'react'
 
 import { accountsPath } from '../account/accounts-query.ts'
 import { takeFocus } from '../focus/take-focus.ts'
+import { useFirstFocus } from '../focus/use-first-focus.ts'
 import { PinField } from '../pin/pin-field.tsx'
 import styles from './remove-form.module.css'
 import { useRemoveAccount } from './use-remove-account.ts'
@@ -18,19 +19,19 @@ interface RemoveFormProps {
 
 export function RemoveForm({ account, onCancel, onGone }: RemoveFormProps) {
   const removing = useRemoveAccount(account.id, onGone)
-  const form = useRef<HTMLFormElement>(null)
+  const field = useFirstFocus()
   useUndisturbed(true)
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
-    if (!removing.submit()) takeFocus(form.current?.querySelector('input') ?? null)
+    if (!removing.submit()) takeFocus(field.current)
   }
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className={styles.form}>
+    <form noValidate onSubmit={onSubmit} className={styles.form}>
       <p className={styles.question}>To remove {account.number}, enter your wallet password.</p>
       <PinField
-        ref={takeFocus}
+        ref={field}
         value={removing.pin}
         onChange={removing.type}
         error={removing.fault?.message}

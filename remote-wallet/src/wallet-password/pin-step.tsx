@@ -1,9 +1,10 @@
 import { Button } from '@tambay/shared/ui/button'
 import { CodeField } from '@tambay/shared/ui/code-field'
 import { FormFault } from '@tambay/shared/ui/form-fault'
-import { type SubmitEvent, useRef } from 'react'
+import type { SubmitEvent } from 'react'
 
 import { takeFocus } from '../focus/take-focus.ts'
+import { useFirstFocus } from '../focus/use-first-focus.ts'
 import styles from './pin-step.module.css'
 import { type Mode, pinLength, type Step, stepsOf } from './pin-steps.ts'
 import type { WalletPasswordFlow } from './use-wallet-password.ts'
@@ -16,30 +17,29 @@ interface PinStepProps {
 /** One entry of six digits. It stays the same field from step to step, so that the phone's keyboard stays open. */
 export function PinStep({ flow, onForgot }: PinStepProps) {
   const { mode, step, digits, fault } = flow.steps
-  const form = useRef<HTMLFormElement>(null)
+  const field = useFirstFocus()
   const steps = stepsOf(mode)
   const at = steps.indexOf(step) + 1
-  const focus = () => takeFocus(form.current?.querySelector('input') ?? null)
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
     flow.submit(digits)
-    focus()
+    takeFocus(field.current)
   }
 
   function goBack() {
     flow.back()
-    focus()
+    takeFocus(field.current)
   }
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className={styles.step}>
+    <form noValidate onSubmit={onSubmit} className={styles.step}>
       <div role="status" className={styles.words}>
         <p className={styles.count}>{`Step ${at} of ${steps.length}`}</p>
         <h2>{titleOf(mode, step)}</h2>
       </div>
       <CodeField
-        ref={takeFocus}
+        ref={field}
         label={labels[step]}
         hint={step === 'new' ? 'No birthdays, and no runs such as 123456.' : undefined}
         length={pinLength}

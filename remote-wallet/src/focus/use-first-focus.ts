@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+
+import { takeFocus } from './take-focus.ts'
+
+/**
+ * A ref for the field that a form begins with. After the sheets beside it have closed, as nothing behind an open one
+ * takes the focus.
+ */
+export function useFirstFocus() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => takeFocus(field.current), [])
+  return field
+}
