@@ -46,7 +46,7 @@ test('percentiles come from every single latency', () => {
 })
 
 test('pgbench runs the ledger’s own statement, with every parameter filled in', () => {
-  for (const transfer of transfers) {
+  for (const transfer of Object.values(transfers)) {
     const script = scriptOf(transfer, { first: 100_001, count: 100 })
     expect(script).toContain('INSERT INTO entry')
     expect(script).not.toMatch(/\$\d|undefined/)

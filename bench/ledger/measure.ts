@@ -2,7 +2,7 @@ import type { Options } from './options.ts'
 import { runLedger } from './run-ledger.ts'
 import { runPgbench } from './run-pgbench.ts'
 import type { Sample } from './sample.ts'
-import { type People, scriptOf, transfers } from './transfers.ts'
+import { type People, scriptOf, type Transfer, transfers } from './transfers.ts'
 
 export interface Measured extends Sample {
   clients: number
@@ -29,31 +29,39 @@ export async function measure(
   const measured: Measured[] = []
   for (let round = 0; round < rounds; round++) {
     for (const clients of counts) {
-      const runs = transfers.flatMap(transfer => {
-        const of = { transfer: transfer.name, clients }
-        const limits = { url, clients, seconds }
-        return [
-          async () => ({
-            ...of,
-            contender: 'ledger' as const,
-            ...(await runLedger({ ...limits, people, transfer }))
-          }),
-          async () =>
-            pgbench && {
-              ...of,
-              contender: 'same SQL' as const,
-              ...(await runPgbench({ ...limits, pgbench, script: scriptOf(transfer, people) }))
-            }
-        ]
+      const limits = { url, clients, seconds }
+      const ledger = (transfer: Transfer) => async () => ({
+        clients,
+        transfer: transfer.name,
+        contender: 'ledger' as const,
+        ...(await runLedger({ ...limits, people, transfer }))
       })
+      const sameSql = (transfer: Transfer) => async () =>
+        pgbench && {
+          clients,
+          transfer: transfer.name,
+          contender: 'same SQL' as const,
+          ...(await runPgbench({ ...limits, pgbench, script: scriptOf(transfer, people) }))
+        }
       const tpcb = async () =>
         pgbench && {
-          transfer: 'tpcb-like',
           clients,
+          transfer: 'tpcb-like',
           contender: 'tpcb-like' as const,
-          ...(await runPgbench({ url, clients, seconds, pgbench }))
+          ...(await runPgbench({ ...limits, pgbench }))
         }
-      for (const run of rotate([...runs, tpcb], round)) {
+      const { uncontended, hot, house } = transfers
+      // What is compared stands side by side.
+      const runs = [
+        sameSql(uncontended),
+        ledger(uncontended),
+        ledger(house),
+        sameSql(house),
+        ledger(hot),
+        sameSql(hot),
+        tpcb
+      ]
+      for (const run of rotate(runs, round)) {
         const result = await run()
         if (result) measured.push(result)
       }

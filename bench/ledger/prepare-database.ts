@@ -42,7 +42,7 @@ async function populate(url: string): Promise<People> {
     [count]
   )
   const people = { first: rows[0].first, count }
-  const pool = createPool({ url, max: clients, hasAppRole: true, onBroken: console.error })
+  const pool = createPool({ url, max: clients, hasAppRole: true, onBroken: () => {} })
   const ledger = createLedger({ db: createDb(pool), clock: systemClock, onBalance: () => {} })
   const memo = { title: 'A start', counterparty: 'Tambay', reason: 'For the benchmark' }
   let next = people.first

@@ -48,9 +48,9 @@ export function resultsTable(measured: Measured[]): string {
 /** Issue 4's expectations. A ratio is the median over rounds of what was measured right after each other. */
 export function goalsTable(measured: Measured[]): string {
   const counts = [...new Set(measured.map(({ clients }) => clients))]
-  const [alone, hot, house] = transfers.map(({ name }) => name)
+  const [alone, hot, house] = [transfers.uncontended.name, transfers.hot.name, transfers.house.name]
   const rows = counts.flatMap(clients => {
-    const rates = (transfer = '', contender: Measured['contender'] = 'ledger') =>
+    const rates = (transfer: string, contender: Measured['contender'] = 'ledger') =>
       measured
         .filter(one => one.clients === clients && one.transfer === transfer && one.contender === contender)
         .map(({ perSecond }) => perSecond)
@@ -75,7 +75,7 @@ export function goalsTable(measured: Measured[]): string {
 }
 
 function order([first]: Measured[]): number {
-  const names = [...transfers.map(({ name }) => name), 'tpcb-like']
+  const names = [...Object.values(transfers).map(({ name }) => name), 'tpcb-like']
   const contenderPlace = first?.contender === 'ledger' ? 0 : 1
   return (first?.clients ?? 0) * 100 + names.indexOf(first?.transfer ?? '') * 10 + contenderPlace
 }

@@ -15,7 +15,7 @@ interface Run {
 
 /** So many at once post through the ledger module, each its next when its last is durable. */
 export async function runLedger({ url, people, transfer, clients, seconds }: Run): Promise<Sample> {
-  const pool = createPool({ url, max: clients, hasAppRole: true, onBroken: console.error })
+  const pool = createPool({ url, max: clients, hasAppRole: true, onBroken: () => {} })
   const ledger = createLedger({ db: createDb(pool), clock: systemClock, onBalance: () => {} })
   const latencies: number[] = []
   // Connections and their statements, as in a gateway that has been running.

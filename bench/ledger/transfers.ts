@@ -18,15 +18,15 @@ export interface Transfer {
   sql: string
 }
 
-export const transfers: readonly Transfer[] = [
-  {
+export const transfers = {
+  uncontended: {
     name: 'uncontended',
     to: (people, from) => ({ user: String(otherThan(people, from)) }),
     sql: `'user:' || :to`
   },
-  { name: 'one hot account', to: () => 'issuance', sql: `'issuance:0'` },
-  { name: 'hot house of 64', to: () => 'house', sql: `'house:' || :shard` }
-]
+  hot: { name: 'one hot account', to: () => 'issuance', sql: `'issuance:0'` },
+  house: { name: 'hot house of 64', to: () => 'house', sql: `'house:' || :shard` }
+} as const satisfies Record<string, Transfer>
 
 const memo = { title: 'A coin', counterparty: 'Somebody', reason: 'For the benchmark' }
 

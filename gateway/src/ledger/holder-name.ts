@@ -10,30 +10,29 @@ export const subAccounts: Record<SystemHolder, number> = { issuance: 1, house: 6
 /** Whether one of the product's own accounts is frozen, as far as is known. */
 export type IsShut = (name: string, currency: Currency) => boolean
 
-interface Choice {
-  /** Picks the sub-account: the same seed always finds the same one. */
-  seed: string
-  currency: Currency
+export interface Choice {
+  /** Counts the postings of this gateway: those that are under way at the same time go to different sub-accounts. */
+  turn: number
+  /** A stake lies where its hold's id says, and comes back from there. */
+  holdId?: string
   isShut: IsShut
 }
 
-/**
- * The name of the account that a leg touches. A frozen sub-account is gone around, except where a stake lies: escrow
- * gives back from where it took.
- */
-export function nameOf(holder: Holder, { seed, currency, isShut }: Choice): string {
+/** The name of the account that a leg touches. A frozen sub-account is gone around, except where a stake lies. */
+export function nameOf(holder: Holder, currency: Currency, { turn, holdId, isShut }: Choice): string {
   if (typeof holder !== 'string') return userHolder(holder.user)
+  if (holder === 'escrow' && holdId !== undefined) return escrowOf(holdId)
   const count = subAccounts[holder]
-  const first = createHash('sha256').update(seed).digest().readUInt32BE(0) % count
-  const name = `${holder}:${first}`
-  if (holder === 'escrow' || !isShut(name, currency)) return name
-  const others = Array.from({ length: count - 1 }, (_, step) => `${holder}:${(first + step + 1) % count}`)
+  const name = `${holder}:${turn % count}`
+  if (!isShut(name, currency)) return name
+  const others = Array.from({ length: count - 1 }, (_, step) => `${holder}:${(turn + step + 1) % count}`)
   return others.find(other => !isShut(other, currency)) ?? name
 }
 
-/** The sub-account of escrow that a hold of this id lies in. */
+/** The sub-account of escrow that a hold of this id lies in (reconciliation/check-holds.ts says the same in SQL). */
 export function escrowOf(holdId: string): string {
-  return nameOf('escrow', { seed: holdId, currency: 'coin', isShut: () => false })
+  const hash = createHash('sha256').update(holdId).digest()
+  return `escrow:${hash.readUInt32BE(0) % subAccounts.escrow}`
 }
 
 export function userHolder(userId: string): string {

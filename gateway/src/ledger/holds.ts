@@ -7,7 +7,7 @@ import { and, eq, lte, notInArray } from 'drizzle-orm'
 import type { Db, Tx } from '../db/db.ts'
 import { Refusal } from '../refusal.ts'
 import { readBalances } from './balances.ts'
-import { escrowOf, type IsShut } from './holder-name.ts'
+import { type Choice, escrowOf, type IsShut } from './holder-name.ts'
 import type { Hold, HoldRef, HoldRequest, Receipt } from './ledger-types.ts'
 import { nameLegs } from './named-posting.ts'
 import { post } from './post.ts'
@@ -22,9 +22,8 @@ export interface HoldStep {
   receipt?: Receipt
 }
 
-export interface PostingContext {
+export interface PostingContext extends Choice {
   now: Date
-  isShut: IsShut
 }
 
 /** Postings of this scope belong to a hold and end with it; they are not reversed by themselves. */
@@ -158,11 +157,10 @@ function postFor(
   stored: HoldRow,
   kind: Posting['kind'],
   legs: Leg[],
-  { now, isShut }: PostingContext
+  context: PostingContext
 ): Promise<Receipt> {
-  // The hold's id picks the sub-accounts, so that escrow gives back from where it took.
-  const named = nameLegs(legs, stored.id, isShut)
-  return post(within, { kind, legs: named, ...nameFor(stored, kind), memo: stored.memo }, now)
+  const named = nameLegs(legs, { ...context, holdId: stored.id })
+  return post(within, { kind, legs: named, ...nameFor(stored, kind), memo: stored.memo }, context.now)
 }
 
 function nameFor({ id }: HoldRow, kind: Posting['kind']) {

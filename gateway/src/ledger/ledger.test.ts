@@ -101,7 +101,7 @@ test('transfers that cross each other never deadlock', async () => {
   const transfers = Array.from({ length: 150 }, (_, index) => {
     const { legs, ...posting } = index % 2 === 0 ? gift(eve, dan, 1) : gift(dan, eve, 1)
     return t.db.transaction(tx =>
-      post(tx, { ...posting, legs: nameLegs(legs, posting.idemKey, () => false) }, t.clock.now())
+      post(tx, { ...posting, legs: nameLegs(legs, { turn: 0, isShut: () => false }) }, t.clock.now())
     )
   })
   await Promise.all(transfers)

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 import type { Balance } from '@tambay/shared/contracts/wallet'
 
 import type { Clock } from '../clock.ts'
@@ -23,7 +25,9 @@ interface Options {
 
 export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledger {
   const detour = createDetour(clock)
-  const context = () => ({ now: clock.now(), isShut: detour.isShut })
+  // Anywhere to begin with, so that several gateways seldom keep step.
+  let turn = randomInt(1000)
+  const context = () => ({ now: clock.now(), isShut: detour.isShut, turn: turn++ })
 
   const run = <T>(within: Tx | undefined, work: (tx: Tx) => Promise<T>) =>
     within ? work(within).catch(learn) : transact(db, tx => work(tx).catch(learn))
@@ -59,8 +63,7 @@ export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledge
 
   return {
     post(posting, within) {
-      const seed = `${posting.idemScope}/${posting.idemKey}`
-      const named = () => ({ ...posting, legs: nameLegs(posting.legs, seed, detour.isShut) })
+      const named = () => ({ ...posting, legs: nameLegs(posting.legs, context()) })
       return within ? write(within, named()).catch(learn) : writeAlone(named)
     },
     hold: (request, within) => run(within, async tx => finish(tx, await takeHold(tx, request, context()))),

@@ -1,6 +1,6 @@
 import type { Currency } from '@tambay/shared/contracts/common'
 
-import { type IsShut, nameOf } from './holder-name.ts'
+import { type Choice, nameOf } from './holder-name.ts'
 import type { Leg, Posting } from './posting.ts'
 
 /** A leg whose account is settled, sub-account and all. */
@@ -17,10 +17,10 @@ export interface NamedPosting extends Omit<Posting, 'legs'> {
 }
 
 /** One leg for each account, without those that move nothing. */
-export function nameLegs(legs: readonly Leg[], seed: string, isShut: IsShut): NamedLeg[] {
+export function nameLegs(legs: readonly Leg[], choice: Choice): NamedLeg[] {
   const merged = new Map<string, NamedLeg>()
   for (const { holder, currency, amount } of legs) {
-    const name = nameOf(holder, { seed, currency, isShut })
+    const name = nameOf(holder, currency, choice)
     const key = `${name} ${currency}`
     merged.set(key, { name, currency, amount: amount + (merged.get(key)?.amount ?? 0) })
   }
