@@ -34,6 +34,8 @@ test('a device that is signed out from another one is told so at once', async ({
 
   await page.reload()
   await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).first().click()
+  // What hears of it comes once the first screen has.
+  await expect.poll(() => other.evaluate(hasLoaded, 'around-login')).toBe(true)
   // It stands for two seconds: looked for from now on.
   const isTold = expect(other.getByText('You have been logged out.')).toBeAttached()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
@@ -109,3 +111,6 @@ test('a closed account is signed out everywhere, and logging in takes it back', 
   await logInByAccount(page, 'mika16')
   await expect(page).toHaveURL('/my/wallet/index')
 })
+
+const hasLoaded = (name: string) =>
+  performance.getEntriesByType('resource').some(({ name: url }) => url.includes(name))
