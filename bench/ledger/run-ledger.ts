@@ -31,7 +31,7 @@ export async function runLedger({ url, people, transfer, clients, seconds }: Run
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
-  const sample = sampleOf(latencies, (performance.now() - start) / 1000)
+  const sample = sampleOf(latencies, (1000 * latencies.length) / (performance.now() - start))
   await pool.end()
   return sample
 }

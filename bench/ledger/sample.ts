@@ -6,8 +6,8 @@ export interface Sample {
   p99: number
 }
 
-export function sampleOf(latencies: number[], seconds: number): Sample {
+export function sampleOf(latencies: number[], perSecond: number): Sample {
   const sorted = Float64Array.from(latencies).sort()
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
-  return { perSecond: latencies.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+  return { perSecond, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
