@@ -21,8 +21,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit,
-    // The edge in front speaks for its clients; nobody else does.
-    trustProxy: 'loopback',
+    // What stands in front speaks for its clients; nobody else does.
+    trustProxy: deps.config.TRUSTED_PROXIES,
     // What fails before there is a route: an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       void answer(request, reply.header('x-request-id', request.id), asRefusal(error, request))

@@ -39,8 +39,13 @@ test.each([
   [{ ...good, NODE_ENV: 'staging' }, 'NODE_ENV: must be development, test or production'],
   [
     { ...good, PUBLIC_ORIGIN: 'http://localhost:3000/home' },
-    'PUBLIC_ORIGIN: must be an origin, without a path'
+    'PUBLIC_ORIGIN: must be an origin such as http://localhost:3000, without a path'
   ],
+  [
+    { ...good, TRUSTED_PROXIES: 'edge' },
+    'TRUSTED_PROXIES.0: must be an address or a network such as 10.0.0.0/8'
+  ],
+  [{ ...good, TRUSTED_PROXIES: '10.0.0.0/' }, 'TRUSTED_PROXIES.0: must be'],
   [{ ...good, GAME_KEYS: '{' }, 'GAME_KEYS: is not JSON'],
   [
     { ...good, GAME_KEYS: '{"color-game":"short"}' },
@@ -53,7 +58,8 @@ test.each([
 })
 
 describe('delivery', () => {
-  const senders = {
+  const needed = {
+    PUBLIC_ORIGIN: 'https://tambay.example',
     SECRET_KEY: '0123456789abcdef0123456789abcdef',
     SMTP_URL: 'smtps://tambay:p%40ss@mail.example:465',
     MAIL_FROM: 'Tambay <hello@mail.example>',
@@ -68,16 +74,16 @@ describe('delivery', () => {
   })
 
   test('is whole in production', () => {
-    expect(readConfig({ ...good, ...senders, NODE_ENV: 'production' })).toMatchObject(senders)
+    expect(readConfig({ ...good, ...needed, NODE_ENV: 'production' })).toMatchObject(needed)
   })
 
-  test.each(Object.keys(senders))('without %s does not start in production', name => {
-    const environment = { ...good, ...senders, [name]: undefined, NODE_ENV: 'production' }
+  test.each(Object.keys(needed))('without %s does not start in production', name => {
+    const environment = { ...good, ...needed, [name]: undefined, NODE_ENV: 'production' }
     expect(() => readConfig(environment)).toThrow(`wrong environment\n  ${name}: is missing`)
   })
 
   test('by a webhook is never unsigned', () => {
-    const environment = { ...good, SMS_WEBHOOK_URL: senders.SMS_WEBHOOK_URL }
+    const environment = { ...good, SMS_WEBHOOK_URL: needed.SMS_WEBHOOK_URL }
     expect(() => readConfig(environment)).toThrow('SMS_WEBHOOK_SECRET: is missing')
   })
 
@@ -96,8 +102,30 @@ describe('delivery', () => {
   })
 })
 
-test('names every variable that is wrong at once', () => {
-  expect(() => readConfig({ SEED: 'yes', PORT: 'x' })).toThrow(
-    /DATABASE_URL[^]*SEED|SEED[^]*DATABASE_URL|PORT/
+test('names every variable that is wrong or missing at once, one line each', () => {
+  const environment = {
+    NODE_ENV: 'production',
+    SEED: 'yes',
+    PUBLIC_ORIGIN: 'tambay.example',
+    SECRET_KEY: 'x'
+  }
+  expect(() => readConfig(environment)).toThrow(
+    [
+      'wrong environment',
+      'SMTP_URL: is missing',
+      'MAIL_FROM: is missing',
+      'SMS_WEBHOOK_URL: is missing',
+      'SMS_WEBHOOK_SECRET: is missing',
+      'DATABASE_URL: is missing',
+      'PUBLIC_ORIGIN: must be an origin such as http://localhost:3000, without a path',
+      'SEED: must be 0 or 1',
+      'SECRET_KEY: has at least 32 characters'
+    ].join('\n  ')
   )
+})
+
+test('takes an empty variable for one that is not set', () => {
+  const empty = { PORT: '', SEED: '', PUBLIC_ORIGIN: '', SMTP_URL: '', GOOGLE_CLIENT_ID: '' }
+  const { PORT, SMTP_URL, GOOGLE_CLIENT_ID } = readConfig({ ...good, ...empty })
+  expect([PORT, SMTP_URL, GOOGLE_CLIENT_ID]).toEqual([3006, undefined, undefined])
 })

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { appName } from '@tambay/shared/contracts/app'
 import * as z from 'zod'
 
+import { trustThese } from './http/trusted-proxies.ts'
 import { StartError } from './start-error.ts'
 
 const isJson = (text: string, context: z.RefinementCtx): unknown => {
@@ -20,10 +21,21 @@ const flag = z
   .default('0')
   .transform(value => value === '1')
 const origin = z
-  .url('must be an origin such as http://localhost:3000')
+  .string()
   .refine(
     value => URL.canParse(value) && new URL(value).origin === value,
-    'must be an origin, without a path'
+    'must be an origin such as http://localhost:3000, without a path'
+  )
+const proxies = z
+  .string()
+  .transform(list => list.split(',').map(proxy => proxy.trim()))
+  .pipe(
+    z.array(
+      z.union(
+        [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+        'must be an address or a network such as 10.0.0.0/8'
+      )
+    )
   )
 const count = (initial: number) => z.coerce.number('must be a number').int().positive().default(initial)
 
@@ -37,7 +49,10 @@ const Environment = z
     PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3006),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
     DATABASE_POOL: count(20),
-    PUBLIC_ORIGIN: origin.default('http://localhost:3000'),
+    /** Where the app is; messages lead there and are bound to it. */
+    PUBLIC_ORIGIN: origin.optional(),
+    /** Whose `X-Forwarded-For` is believed: what stands in front. Everyone's limits hang on it. */
+    TRUSTED_PROXIES: proxies.default(['127.0.0.0/8', '::1']).transform(trustThese),
     /** Game id to the origin that serves its page, as JSON. */
     GAME_ORIGINS: jsonRecord(origin),
     /** Game id to the secret that its server calls with, as JSON. */
@@ -93,6 +108,7 @@ export const variableNames = Object.keys(Environment.shape)
 
 /** What development makes up or does without. */
 const neededInProduction = [
+  'PUBLIC_ORIGIN',
   'SECRET_KEY',
   'SMTP_URL',
   'MAIL_FROM',
@@ -100,30 +116,33 @@ const neededInProduction = [
   'SMS_WEBHOOK_SECRET'
 ] as const
 
-/** Nobody takes a message that is not signed. */
-const neededWith = ({ SMS_WEBHOOK_URL }: { SMS_WEBHOOK_URL?: string | undefined }) =>
-  SMS_WEBHOOK_URL === undefined ? [] : (['SMS_WEBHOOK_SECRET'] as const)
-
-const Settings = Environment.transform((config, context) => {
-  const needed = config.NODE_ENV === 'production' ? neededInProduction : neededWith(config)
-  const missing = needed.filter(name => config[name] === undefined)
-  for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'is missing' })
-  return {
-    ...config,
-    SECRET_KEY: config.SECRET_KEY ?? randomBytes(32).toString('base64url'),
-    MAIL_FROM: config.MAIL_FROM ?? `${appName} <no-reply@localhost>`
-  }
+const withDefaults = (settings: z.output<typeof Environment>) => ({
+  ...settings,
+  PUBLIC_ORIGIN: settings.PUBLIC_ORIGIN ?? 'http://localhost:3000',
+  SECRET_KEY: settings.SECRET_KEY ?? randomBytes(32).toString('base64url'),
+  MAIL_FROM: settings.MAIL_FROM ?? `${appName} <no-reply@localhost>`
 })
 
-export type Config = z.output<typeof Settings>
+export type Config = ReturnType<typeof withDefaults>
 
-/** Reads the environment, or throws one line for each variable that is wrong. */
+/** Reads the environment, where an empty variable is one that is not set, or throws one line for each that is wrong. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = Settings.safeParse(environment)
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map(({ path, message }) => {
-    const isMissing = path.length === 1 && environment[String(path[0])] === undefined
-    return `${path.join('.')}: ${isMissing ? 'is missing' : message}`
-  })
-  throw new StartError(`wrong environment\n  ${lines.join('\n  ')}`)
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(set)
+  const missing = neededBy(set).filter(name => set[name] === undefined)
+  if (parsed.success && missing.length === 0) return withDefaults(parsed.data)
+
+  const faults = new Map(missing.map(name => [String(name), 'is missing']))
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = path.join('.')
+    faults.set(name, path.length === 1 && set[name] === undefined ? 'is missing' : message)
+  }
+  const lines = [...faults].map(([name, fault]) => `\n  ${name}: ${fault}`)
+  throw new StartError(`wrong environment${lines.join('')}`)
+}
+
+function neededBy(set: Record<string, string | undefined>): readonly (typeof neededInProduction)[number][] {
+  if (set.NODE_ENV === 'production') return neededInProduction
+  // Nobody takes a message that is not signed.
+  return set.SMS_WEBHOOK_URL === undefined ? [] : ['SMS_WEBHOOK_SECRET']
 }

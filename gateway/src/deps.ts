@@ -56,7 +56,7 @@ export function createDeps({ config, log, pool, clock = systemClock }: Outside):
     onRevoked: (ids, reason) => realtime.endSessions(ids, reason)
   })
   const tokens = createTokenGuard({ sessions, mint, clock, perMinute: config.UNKNOWN_TOKENS_PER_IP })
-  const realtime = createRealtime({ tokens, background, log })
+  const realtime = createRealtime({ tokens, isTrusted: config.TRUSTED_PROXIES, background, log })
   const ledger = createLedger({
     db,
     clock,

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { networkOf } from '../modules/code/network-of.ts'
 import { Refusal } from '../refusal.ts'
 import { hashToken } from '../sessions/token.ts'
 import type { App, Rate } from './app-type.ts'
@@ -31,7 +32,7 @@ export async function limitRates(
     }
   }
 
-  const passIp = limiter(rates.perIp, minute, request => request.ip)
+  const passIp = limiter(rates.perIp, minute, request => networkOf(request.ip))
   fastify.addHook('onRequest', async request => {
     if (!unlimited.has(request.url) && !rates.isGame(request)) await passIp(request)
   })
@@ -43,6 +44,6 @@ export async function limitRates(
     passSession: async request => {
       if (request.headers.authorization && !rates.isGame(request)) await passToken(request)
     },
-    limit: ({ max, perSeconds }: Rate) => limiter(max, perSeconds * 1000, request => request.ip)
+    limit: ({ max, perSeconds }: Rate) => limiter(max, perSeconds * 1000, request => networkOf(request.ip))
   }
 }

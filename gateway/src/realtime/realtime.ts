@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import type { Background } from '../background.ts'
 import type { Caller } from '../http/resolve-caller.ts'
 import type { TokenGuard } from '../http/token-guard.ts'
+import type { IsTrusted } from '../http/trusted-proxies.ts'
 import { admit } from './admit.ts'
 import { type Channel, userChannel } from './channels.ts'
 import { createDispatch, type Dispatch } from './dispatch.ts'
@@ -43,11 +44,12 @@ const sessionRoom = (sessionId: string) => `session:${sessionId}`
 
 interface RealtimeDeps {
   tokens: TokenGuard
+  isTrusted: IsTrusted
   background: Background
   log: FastifyBaseLogger
 }
 
-export function createRealtime({ tokens, background, log }: RealtimeDeps): Realtime {
+export function createRealtime({ tokens, isTrusted, background, log }: RealtimeDeps): Realtime {
   const io = new Server({
     path: realtimePath,
     transports: ['websocket'],
@@ -59,7 +61,7 @@ export function createRealtime({ tokens, background, log }: RealtimeDeps): Realt
   const dispatch = createDispatch(background, log)
   const leaveListeners: Array<(leaving: Leaving) => void> = []
 
-  io.use(admit(tokens))
+  io.use(admit({ tokens, isTrusted }))
   io.on('connection', socket => {
     const caller: Caller = socket.data.caller
     if (caller.user) void socket.join([userChannel(caller.user.id), sessionRoom(caller.user.sessionId)])
