@@ -11,6 +11,7 @@ import { isBound, type Owner, readOwner } from '../user/owner.ts'
 import { users } from '../user/tables.ts'
 import { writeToOwner } from '../user/write-to-owner.ts'
 import { addressChanged } from './account-texts.ts'
+import { eraseProofs } from './erase-proofs.ts'
 import { lockAccount } from './lock-account.ts'
 import { createProofs } from './proofs.ts'
 
@@ -52,6 +53,8 @@ export function createChangeAddress(deps: Deps) {
         .update(users)
         .set({ [kind]: address })
         .where(eq(users.id, user.id))
+      // Other proofs may be of the address that was replaced.
+      await eraseProofs(tx, user.id)
       await writeToOwner(deps, tx, account, addressChanged(kind, account[kind] !== null))
       return verdict
     })

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
+import { lockAccount } from '../account/lock-account.ts'
 import { createProofs } from '../account/proofs.ts'
 import { users } from '../user/tables.ts'
 import { createCodes } from './codes.ts'
@@ -32,7 +33,7 @@ export function boundCodeRoutes(app: App, deps: Deps): void {
     codes.issue({ target: await boundTo(user.id, 'email'), purpose: 'verify', ip: request.ip })
   )
 
-  route(app, verifyBound, async ({ user, body }) => {
+  route(app, verifyBound, async ({ user, body, refuse }) => {
     const target = await boundTo(user.id, body.machine_verification)
     // A wrong try has to be counted, so that it commits and is refused afterwards.
     const outcome = await transact(db, async tx => {
@@ -42,7 +43,11 @@ export function boundCodeRoutes(app: App, deps: Deps): void {
         code: body.verification_code,
         attempt: body.attempt_id
       })
-      return verdict === 'right' ? proofs.issue(tx, user) : verdict
+      if (verdict !== 'right') return verdict
+      // Another address may have been bound since this one was looked up.
+      const account = await lockAccount(tx, user)
+      if (account[body.machine_verification]?.toLowerCase() !== target.toLowerCase()) refuse('code_expired')
+      return proofs.issue(tx, user)
     })
     if (outcome instanceof Refusal) throw outcome
     return { verification_token: outcome.token, expires_in: outcome.expiresIn }

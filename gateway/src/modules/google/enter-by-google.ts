@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { IssuedToken } from '../../sessions/sessions.ts'
 import type { Invitation } from '../invite/attribute.ts'
 import { beginSession, signUp } from '../login/begin-session.ts'
-import { findByEmail } from '../login/find-account.ts'
+import { holdByEmail } from '../login/find-account.ts'
 import { inventPerson } from '../login/invent-person.ts'
 import { users } from '../user/tables.ts'
 import { nickNameOf } from './nick-name-of.ts'
@@ -27,7 +27,7 @@ export async function enterByGoogle(
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.googleSubject, subject))
   if (known) return beginSession(deps, tx, known.id, request)
 
-  const owner = email === undefined ? undefined : await findByEmail(tx, email)
+  const owner = email === undefined ? undefined : await holdByEmail(tx, email)
   if (owner && (await link(tx, owner.id, subject))) return beginSession(deps, tx, owner.id, request)
 
   const invented = inventPerson()

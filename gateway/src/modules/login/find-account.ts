@@ -1,19 +1,23 @@
 import { readPhone } from '@tambay/shared/contracts/phone'
 import { eq, or, sql } from 'drizzle-orm'
 
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { users } from '../user/tables.ts'
 
 export type Account = typeof users.$inferSelect
 
-export async function findByTel(db: Db, tel: string): Promise<Account | undefined> {
-  const [found] = await db.select().from(users).where(eq(users.tel, tel))
+/**
+ * Whose phone this is, held until the commit. Looked at and locked in one statement: whoever is binding another phone at
+ * this moment is waited for, and has it no more.
+ */
+export async function holdByTel(tx: Tx, tel: string): Promise<Account | undefined> {
+  const [found] = await tx.select().from(users).where(eq(users.tel, tel)).for('no key update')
   return found
 }
 
-/** The case of an e-mail does not matter. */
-export async function findByEmail(db: Db, email: string): Promise<Account | undefined> {
-  const [found] = await db.select().from(users).where(eq(users.email, email))
+/** The same for an e-mail address, whose case does not matter. */
+export async function holdByEmail(tx: Tx, email: string): Promise<Account | undefined> {
+  const [found] = await tx.select().from(users).where(eq(users.email, email)).for('no key update')
   return found
 }
 
@@ -25,10 +29,10 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
 /** SPEC §5: a phone number, an e-mail, or a username. Of two that fit, the one whose phone it is. */
 export async function findByLoginName(db: Db, name: string): Promise<Account | undefined> {
   const text = name.trim()
-  if (text.includes('@')) return findByEmail(db, text)
-  const tel = readPhone(text)
+  const tel = text.includes('@') ? undefined : readPhone(text)
   if (tel === undefined) {
-    const [found] = await db.select().from(users).where(eq(users.username, text))
+    const column = text.includes('@') ? users.email : users.username
+    const [found] = await db.select().from(users).where(eq(column, text))
     return found
   }
   const [found] = await db

@@ -11,7 +11,7 @@ import { createCodes } from '../code/codes.ts'
 import { createHumanCheck } from '../human/human-check.ts'
 import { againOnConflict } from './again-on-conflict.ts'
 import { beginSession, requireAgreement, signUp } from './begin-session.ts'
-import { type Account, findByEmail, isUsernameTaken } from './find-account.ts'
+import { type Account, holdByEmail, isUsernameTaken } from './find-account.ts'
 import { loginAnswer } from './login-answer.ts'
 import { addressOf, createLoginTries } from './login-tries.ts'
 import { checkPassword, hashPassword } from './password.ts'
@@ -44,7 +44,7 @@ export function registerRoutes(app: App, deps: Deps): void {
           attempt: body.attempt_id
         })
         if (verdict !== 'right') return verdict
-        const owner = await findByEmail(tx, email)
+        const owner = await holdByEmail(tx, email)
         if (owner)
           return (await isAskedAgain(owner, body))
             ? beginSession(deps, tx, owner.id, request)

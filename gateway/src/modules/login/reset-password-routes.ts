@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { createCodes } from '../code/codes.ts'
 import { users } from '../user/tables.ts'
-import { findByEmail, findByTel } from './find-account.ts'
+import { holdByEmail, holdByTel } from './find-account.ts'
 import { addressOf, createLoginTries } from './login-tries.ts'
 import { hashPassword } from './password.ts'
 import { requirePhone } from './require-phone.ts'
@@ -20,7 +20,7 @@ export function resetPasswordRoutes(app: App, deps: Deps): void {
 
   route(app, resetPassword, async ({ body, request }) => {
     const target = body.tel === undefined ? (body.email ?? '').toLowerCase() : requirePhone(body.tel)
-    const find = body.tel === undefined ? findByEmail : findByTel
+    const hold = body.tel === undefined ? holdByEmail : holdByTel
     const succeed = await tries.begin([addressOf(request)])
     const passwordHash = await hashPassword(body.new_password)
 
@@ -33,7 +33,7 @@ export function resetPasswordRoutes(app: App, deps: Deps): void {
         attempt: body.attempt_id
       })
       if (redeemed !== 'right') return redeemed
-      const account = await find(tx, target)
+      const account = await hold(tx, target)
       if (!account) return new Refusal('code_wrong')
       await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id))
       await sessions.revokeAll(account.id, undefined, tx)

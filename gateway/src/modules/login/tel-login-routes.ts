@@ -8,7 +8,7 @@ import { route } from '../../route.ts'
 import { createCodes } from '../code/codes.ts'
 import { againOnConflict } from './again-on-conflict.ts'
 import { beginSession, requireAgreement, signUp } from './begin-session.ts'
-import { findByTel } from './find-account.ts'
+import { holdByTel } from './find-account.ts'
 import { inventPerson } from './invent-person.ts'
 import { loginAnswer } from './login-answer.ts'
 import { addressOf, createLoginTries } from './login-tries.ts'
@@ -34,7 +34,7 @@ export function telLoginRoutes(app: App, deps: Deps): void {
           attempt: body.attempt_id
         })
         if (verdict !== 'right') return verdict
-        const account = await findByTel(tx, phone)
+        const account = await holdByTel(tx, phone)
         return account
           ? beginSession(deps, tx, account.id, request)
           : signUp(deps, tx, { ...inventPerson(), tel: phone }, body, request)
