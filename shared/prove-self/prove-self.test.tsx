@@ -2,6 +2,7 @@ import { getBoundEmailCode, getBoundTelCode, verifyBound } from '@tambay/shared/
 import { answerCalls, loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
 import { findViolations } from '@tambay/shared/testing/find-violations'
 import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { stopClock } from '@tambay/shared/testing/stop-clock'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -123,6 +124,8 @@ test.each([
 })
 
 describe('waits', () => {
+  beforeEach(() => void stopClock())
+
   test('another code may be asked for after the wait, which another address does not share', async () => {
     open()
     await press('Do it')

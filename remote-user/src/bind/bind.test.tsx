@@ -9,6 +9,7 @@ import { answerCalls, loseConnection, refuse } from '@tambay/shared/testing/answ
 import { findViolations } from '@tambay/shared/testing/find-violations'
 import { anna } from '@tambay/shared/testing/people'
 import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { stopClock } from '@tambay/shared/testing/stop-clock'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -136,6 +137,7 @@ test.each([
 })
 
 test('account_locked stands above the button, with the wait', async () => {
+  stopClock()
   calls.give(changeTel, () => refuse('account_locked', { retry_after: 60 }))
   renderRoutes(routes, '/user/bind-phone')
   await fillIn('Phone number', '0918 000 0001')

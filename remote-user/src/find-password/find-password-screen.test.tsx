@@ -3,6 +3,7 @@ import { deviceId } from '@tambay/shared/stores/device'
 import { loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
 import { findViolations } from '@tambay/shared/testing/find-violations'
 import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { stopClock } from '@tambay/shared/testing/stop-clock'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -160,9 +161,10 @@ describe('the code and the new password', () => {
   })
 
   test('Resend code shows its countdown from the first code on', async () => {
+    stopClock()
     await open()
     await askForCode()
-    expect(screen.getByRole('button', { name: /^Resend in (60|59) s$/ })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Resend in 60 s' })).toHaveProperty('disabled', true)
   })
 
   test('a reload stays, and can have the code sent again with the tick from before', async () => {

@@ -6,9 +6,10 @@ import { $inviteCode } from '@tambay/shared/stores/invite'
 import { $token } from '@tambay/shared/stores/session'
 import { loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
 import { renderRoutes } from '@tambay/shared/testing/render-routes'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { stopClock } from '@tambay/shared/testing/stop-clock'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import {
@@ -102,17 +103,16 @@ describe('what the gateway refuses', () => {
   })
 
   test('shows a lock above the button, and counts down to its end outside of what is read out', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-    onTestFinished(() => void vi.useRealTimers())
+    const pass = stopClock()
     world.give(loginByTel, () => refuse('account_locked', { retry_after: 30 }))
     await open()
     await fillIn()
     await press('Log in')
     await screen.findByText('Try again in 30 s')
     expect(alerts()).toEqual(['Too many tries. Please try again later.'])
-    act(() => void vi.advanceTimersByTime(12_000))
+    pass(12)
     expect(screen.getByText('Try again in 18 s')).toBeTruthy()
-    act(() => void vi.advanceTimersByTime(18_000))
+    pass(18)
     expect(screen.getByText('You can try again now.')).toBeTruthy()
   })
 })

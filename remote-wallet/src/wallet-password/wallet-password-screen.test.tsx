@@ -10,6 +10,7 @@ import { loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
 import { findViolations } from '@tambay/shared/testing/find-violations'
 import { anna } from '@tambay/shared/testing/people'
 import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { stopClock } from '@tambay/shared/testing/stop-clock'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
@@ -180,6 +181,7 @@ describe('another one', () => {
   })
 
   test('a lock says when it ends', async () => {
+    stopClock()
     world.give(changeWalletPassword, () => refuse('wallet_password_locked', { retry_after: 1800 }))
     const { container } = open()
     await enterAll()
@@ -190,10 +192,12 @@ describe('another one', () => {
   })
 
   test('a lock that is known of is shown at once, and is over when it is over', async () => {
-    const soon = Math.floor(Date.now() / 1000) + 2
+    const pass = stopClock()
+    const soon = Math.floor(Date.now() / 1000) + 60
     world.give(getWalletPasswordState, () => ({ is_set: true, tries_left: 0, locked_until: soon }))
     open()
     expect(await screen.findByRole('heading', { name: 'Locked for a while' })).toBeTruthy()
+    pass(60)
     await press('Try again')
     expect(await field('Wallet password')).toBeTruthy()
   })

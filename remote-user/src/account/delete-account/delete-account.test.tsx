@@ -6,6 +6,7 @@ import { answerCalls, loseConnection, refuse } from '@tambay/shared/testing/answ
 import { findViolations } from '@tambay/shared/testing/find-violations'
 import { anna } from '@tambay/shared/testing/people'
 import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { stopClock } from '@tambay/shared/testing/stop-clock'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -100,6 +101,7 @@ test('wrong_password is said at the password, and nobody is logged out', async (
 })
 
 test('account_locked stands above the button, with the wait', async () => {
+  stopClock()
   calls.give(deleteAccount, () => refuse('account_locked', { retry_after: 30 }))
   await open()
   await userEvent.type(password(), 'Tambay#2026')
