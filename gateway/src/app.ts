@@ -19,6 +19,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   const fastify = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A close lets go of whoever comes new; who is connected still gets an answer.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     bodyLimit,
     // What stands in front speaks for its clients; nobody else does.

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 import { expect, onTestFinished, test } from 'vitest'
@@ -42,6 +44,24 @@ test('gets ready, answers, and closes gracefully when asked', async () => {
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }])
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test('answers what was under way when it was asked to close', async () => {
+  const { child, said, ended } = start({ DATABASE_URL: await createDatabase(), PORT: '0' })
+  const address = await untilListening(child, said)
+  const health = () => fetch(`${address}/healthz`).then(({ status }) => status)
+  const { hostname, port } = new URL(address)
+  const request = connect(Number(port), hostname)
+  await once(request, 'connect')
+  request.write('GET /readyz HTTP/1.1\r\nhost: tambay\r\n')
+  // Whoever came later has been answered: the beginning of ours has been read.
+  expect(await health()).toBe(200)
+
+  child.kill('SIGTERM')
+  await expect.poll(() => health().catch(() => 'refused'), { timeout: 20_000 }).toBe('refused')
+  request.write('\r\n')
+  expect(await text(request)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*connection: close[^]*"ready"/i)
   expect(await ended).toBe(0)
 })
 
