@@ -27,6 +27,14 @@ test('runs on while nobody looks', () => {
   expect(renderHook(() => useCodeWait('b@example.ph')).result.current).toBe(10)
 })
 
+test('runs on over a reload', async () => {
+  waitForCode('e@example.ph', 60)
+  vi.resetModules()
+  const reloaded = await import('./code-waits.ts')
+  vi.advanceTimersByTime(50_000)
+  expect(reloaded.codeWaitOf('e@example.ph')).toBe(10)
+})
+
 test.each([
   ['0917 123 9999', '+639171239999'],
   ['917-123-9998', '639171239998'],

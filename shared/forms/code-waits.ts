@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { map } from 'nanostores'
 
+import * as z from '../contracts/schema.ts'
+import { phoneDigits } from '../format/phone-digits.ts'
 import { useCountdown } from './countdown.ts'
+import { sessionDraft } from './session-draft.ts'
 
-/** When each address may get its next code, in milliseconds since 1970; runs on while the screen is away. */
-const $ends = map<Record<string, number>>({})
+/** When each address may get its next code, in milliseconds since 1970; runs on over a reload and while the screen is away. */
+const $ends = sessionDraft('code-waits', z.record(z.string(), z.number()), {})
 
 /** The gateway counts by address, whatever the code is for. */
 export function waitForCode(address: string, seconds: number): void {
@@ -27,5 +29,5 @@ export function useCodeWait(address: string): number | undefined {
 /** One phone typed in several ways is one address. */
 function keyOf(address: string): string {
   const text = address.trim().toLowerCase()
-  return /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, '').slice(-10) : text
+  return text.includes('@') ? text : phoneDigits(text)
 }

@@ -5,6 +5,7 @@ import type { CodeAnswer } from '@tambay/shared/contracts/identity'
 import { getEmailCode, getTelCode } from '@tambay/shared/contracts/sign-in'
 import type { UserInfo } from '@tambay/shared/contracts/user'
 import { maskEmail, maskPhone } from '@tambay/shared/format/mask'
+import { phoneDigits } from '@tambay/shared/format/phone-digits'
 import { deviceId } from '@tambay/shared/stores/device'
 
 import { Phone } from '../sign-in-parts/form-rules.ts'
@@ -43,7 +44,7 @@ export const phoneTarget: BindTarget = {
   rule: Phone,
   boundOf: ({ tel }) => tel,
   mask: maskPhone,
-  isSame: (typed, tel) => typed.replace(/\D/g, '').slice(-10) === tel.slice(-10),
+  isSame: (typed, tel) => phoneDigits(typed) === phoneDigits(tel),
   sendCode: (tel, human) => call(getTelCode, { tel, purpose: 'bind', human, device_id: deviceId() }, asked),
   bind: ({ address: tel, code, proof }) =>
     call(changeTel, { tel, verification_code: code, verification_token: proof }, bound)

@@ -1,6 +1,5 @@
 import * as z from '@tambay/shared/contracts/schema'
-
-import { sessionDraft } from '../sign-in-parts/session-draft.ts'
+import { sessionDraft } from '@tambay/shared/forms/session-draft'
 
 const FindPasswordDraft = z.object({
   way: z.enum(['email', 'tel']),

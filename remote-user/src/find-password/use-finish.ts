@@ -1,7 +1,7 @@
+import { forgetDrafts } from '@tambay/shared/forms/session-draft'
 import { useNavigate } from '@tambay/shared/router'
 import { clearSession } from '@tambay/shared/stores/session'
 
-import { forgetDrafts } from '../sign-in-parts/session-draft.ts'
 import { withRedirect } from '../sign-in-parts/with-redirect.ts'
 import { stateOf } from './use-step.ts'
 

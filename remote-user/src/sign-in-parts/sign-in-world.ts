@@ -1,6 +1,7 @@
 import type { Endpoint } from '@tambay/shared/contracts/endpoint'
 import { getGoogleChallenge } from '@tambay/shared/contracts/sign-in'
 import { getUserInfo } from '@tambay/shared/contracts/user'
+import { forgetDrafts } from '@tambay/shared/forms/session-draft'
 import { forgetInvite } from '@tambay/shared/stores/invite'
 import { clearSession } from '@tambay/shared/stores/session'
 import { answerCalls } from '@tambay/shared/testing/answer-calls'
@@ -9,7 +10,6 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { passHumanCheck } from './human-check/pass-human-check.ts'
-import { forgetDrafts } from './session-draft.ts'
 
 /** For tests: a gateway that solves nothing but the human check, without Google, and nobody signed in. */
 export function openSignInWorld() {

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { forgetDrafts } from '@tambay/shared/forms/session-draft'
 import { readRedirect } from '@tambay/shared/navigation/redirect-url'
 import { useSearchParams } from '@tambay/shared/router'
 import { $hasToken, $token } from '@tambay/shared/stores/session'
 import { useEffect, useState } from 'react'
-
-import { forgetDrafts } from './session-draft.ts'
 
 /**
  * Where a screen that signs people in leads on to, as soon as someone is: by its form, in another tab, or, where

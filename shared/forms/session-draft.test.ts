@@ -13,6 +13,12 @@ test('is there after a reload, until someone is signed in', () => {
   expect(sessionDraft('kept', Draft, empty).get()).toEqual(empty)
 })
 
+test('is forgotten by whoever signs in, also where its form was open before a reload alone', () => {
+  sessionStorage.setItem('draft:not-loaded', '{"email":"maria@example.ph"}')
+  forgetDrafts()
+  expect(sessionStorage.getItem('draft:not-loaded')).toBeNull()
+})
+
 test.each(['', 'no JSON', 'null', '[]', '{"tel":7,"agree":true}', '{"tel":"0917"}'])(
   '%j in the storage is as good as nothing',
   stored => {

@@ -1,14 +1,19 @@
 import * as z from '@tambay/shared/contracts/schema'
 import { map, type MapStore } from 'nanostores'
 
+const prefix = 'draft:'
+
 const forgetting = new Set<() => void>()
 
 /** Someone is signed in: what was typed is not for the next person at this browser. */
 export function forgetDrafts(): void {
   forgetting.forEach(forget => forget())
+  // Those of before a reload as well, whose modules may not have been loaded again.
+  const drafts = Object.keys(sessionStorage).filter(key => key.startsWith(prefix))
+  drafts.forEach(key => sessionStorage.removeItem(key))
 }
 
-type Fields = Record<string, string | boolean>
+type Fields = Record<string, string | boolean | number>
 
 /**
  * What was typed into a form, without its secrets: kept in session storage while the terms are read, over a change of
@@ -19,7 +24,7 @@ export function sessionDraft<Draft extends Fields>(
   shape: z.ZodMiniType<Draft>,
   empty: Draft
 ): MapStore<Draft> {
-  const key = `draft:${name}`
+  const key = prefix + name
   const stored = z.safeParse(shape, parse(sessionStorage.getItem(key)))
   const $draft = map(stored.success ? stored.data : empty)
   $draft.listen(draft => sessionStorage.setItem(key, JSON.stringify(draft)))
