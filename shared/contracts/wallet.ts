@@ -37,7 +37,11 @@ export const TransactionDetail = z.extend(Transaction, {
   counterparty: z.string(),
   reason: z.string(),
   order_id: z.nullable(z.string()),
-  status: z.enum(['posted', 'reversed'])
+  status: z.enum(['posted', 'reversed']),
+  /** What took it back. */
+  reversed_by: z.nullable(z.uuid()),
+  /** Of a reversal: what it took back. */
+  reverses: z.nullable(z.uuid())
 })
 export type TransactionDetail = z.output<typeof TransactionDetail>
 
@@ -61,8 +65,8 @@ export const getBalanceHistory = endpoint({
   errors: []
 })
 
-/** A month in Manila: `2026-11`. */
-const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
+/** A month in Manila: `2026-11`. Of this century, as the ledger is, and no year that is no date to the database. */
+export const Month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
 
 export const listTransactions = endpoint({
   method: 'GET',

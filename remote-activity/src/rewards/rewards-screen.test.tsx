@@ -23,7 +23,9 @@ const receipt: TransactionDetail = {
   counterparty: 'Lucky wheel',
   reason: 'Prize of spin 1 of its seed',
   order_id: spinNumber(1).id,
-  status: 'posted'
+  status: 'posted',
+  reversed_by: null,
+  reverses: null
 }
 
 let calls: ReturnType<typeof answerCalls>

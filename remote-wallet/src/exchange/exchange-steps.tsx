@@ -1,7 +1,6 @@
 import { useUndisturbed } from '@tambay/shared/stores/busy'
-import { ButtonLink } from '@tambay/shared/ui/button-link'
-import { EmptyState } from '@tambay/shared/ui/empty-state'
 
+import { NothingYet } from '../transactions/nothing-yet.tsx'
 import { AmountStep } from './amount-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -27,20 +26,9 @@ export function ExchangeSteps({ onClose, ...terms }: ExchangeStepsProps) {
       return <DoneStep {...stage} onClose={onClose} />
     case 'amount':
       return terms.balance === 0 && exchanging.digits === '' ? (
-        <NoDiamonds />
+        <NothingYet currency="diamond" />
       ) : (
         <AmountStep exchanging={exchanging} {...terms} />
       )
   }
-}
-
-function NoDiamonds() {
-  return (
-    <EmptyState
-      picture="parol"
-      title="No diamonds yet"
-      text="They come from gifts that you get in a party, and from the wheel."
-      action={<ButtonLink to="/activity/turntable/index">Try the lucky wheel</ButtonLink>}
-    />
-  )
 }

@@ -1,5 +1,4 @@
 import type { Transaction } from '@tambay/shared/contracts/wallet'
-import { formatDateTime } from '@tambay/shared/format/time'
 import { useUndisturbed } from '@tambay/shared/stores/busy'
 import { Button } from '@tambay/shared/ui/button'
 import { FormFault } from '@tambay/shared/ui/form-fault'
@@ -9,6 +8,7 @@ import { type SubmitEvent, useRef } from 'react'
 
 import { currencies } from '../currency/currencies.ts'
 import { takeFocus } from '../focus/take-focus.ts'
+import { formatManilaTime } from '../manila/manila-time.ts'
 import { TypeIcon } from '../transactions/type-icon.tsx'
 import styles from './report.module.css'
 import type { useReport } from './use-report.ts'
@@ -36,7 +36,7 @@ export function ReportForm({ transaction, report }: ReportFormProps) {
         <ListRow
           start={<TypeIcon type={type} />}
           title={title}
-          subtitle={formatDateTime(createdAt)}
+          subtitle={formatManilaTime(createdAt)}
           end={<Amount amount={amount} isChange />}
         />
       </div>

@@ -27,7 +27,12 @@ afterEach(clearSession)
 const open = (search = '?report=1') =>
   renderRoutes(routes, `/my/wallet/transaction/coin/detail/${prize.id}${search}`)
 const sent = () => world.sent(createFeedback)
-const report = { type: 'wallet', text: words, transaction: { id: prize.id, currency: 'coin' } }
+const report = {
+  type: 'wallet',
+  text: words,
+  transaction: { id: prize.id, currency: 'coin' },
+  attempt_id: expect.any(String)
+}
 
 test('opens from the receipt, goes out with its transaction, and says thanks with the ticket', async () => {
   const { router, container } = open('')

@@ -4,6 +4,7 @@ import { createFeedback } from '@tambay/shared/contracts/help'
 import * as z from '@tambay/shared/contracts/schema'
 import type { Transaction } from '@tambay/shared/contracts/wallet'
 import { waitOf } from '@tambay/shared/forms/refusal-wait'
+import { useAttempt } from '@tambay/shared/forms/use-attempt'
 import { useMutation } from '@tambay/shared/query'
 import { useMemo, useState } from 'react'
 
@@ -11,13 +12,14 @@ import { useMemo, useState } from 'react'
 export function useReport({ id, currency }: Pick<Transaction, 'id' | 'currency'>) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
+  const attempt = useAttempt(`report:${id}`)
   const sending = useMutation({
-    mutationFn: () =>
-      call(
-        createFeedback,
-        { type: 'wallet', text, transaction: { id, currency } },
-        { handles: 'all', isQuiet: true }
+    mutationFn: () => {
+      const report = { type: 'wallet', text, transaction: { id, currency } } as const
+      return attempt(attemptId =>
+        call(createFeedback, { ...report, attempt_id: attemptId }, { handles: 'all', isQuiet: true })
       )
+    }
   })
   // Of each refusal once: its wait is counted from when it came.
   const refusal = useMemo(() => (sending.error ? wordsOf(sending.error) : undefined), [sending.error])

@@ -36,7 +36,9 @@ export const prize: TransactionDetail = {
   counterparty: 'Lucky wheel',
   reason: 'Prize of spin 1 of its seed',
   order_id: '00000000-0000-4000-8000-00000000abcd',
-  status: 'posted'
+  status: 'posted',
+  reversed_by: null,
+  reverses: null
 }
 
 export const exchangeId = '00000000-0000-4000-8000-00000000e001'

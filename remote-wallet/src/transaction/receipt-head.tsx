@@ -1,5 +1,4 @@
 import type { TransactionDetail } from '@tambay/shared/contracts/wallet'
-import { formatDateTime } from '@tambay/shared/format/time'
 import { CircleCheck, RotateCcw } from 'lucide-react'
 
 import { currencies } from '../currency/currencies.ts'
@@ -8,7 +7,7 @@ import styles from './receipt-head.module.css'
 
 /** The amount, what it was for, and how it stands. */
 export function ReceiptHead({ transaction }: { transaction: TransactionDetail }) {
-  const { currency, type, title, amount, status, created_at: createdAt } = transaction
+  const { currency, type, title, amount, status } = transaction
   const { Amount } = currencies[currency]
   const isPosted = status === 'posted'
   return (
@@ -18,7 +17,7 @@ export function ReceiptHead({ transaction }: { transaction: TransactionDetail })
       <Amount amount={amount} size="lg" isChange />
       <p className={styles.status} data-status={status}>
         {isPosted ? <CircleCheck aria-hidden="true" /> : <RotateCcw aria-hidden="true" />}
-        {isPosted ? `Posted ${formatDateTime(createdAt)}` : 'Taken back by a reversal'}
+        {isPosted ? 'Completed' : 'Taken back by a reversal'}
       </p>
     </div>
   )

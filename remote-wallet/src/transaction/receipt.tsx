@@ -1,10 +1,10 @@
 import type { TransactionDetail } from '@tambay/shared/contracts/wallet'
-import { formatDateTime } from '@tambay/shared/format/time'
 import { Link } from '@tambay/shared/router'
 import { CopyButton } from '@tambay/shared/ui/copy-button'
 import type { ReactNode } from 'react'
 
 import { currencies, detailPath } from '../currency/currencies.ts'
+import { formatManilaTime } from '../manila/manila-time.ts'
 import { ReceiptHead } from './receipt-head.tsx'
 import styles from './receipt.module.css'
 
@@ -25,7 +25,7 @@ export function Receipt({ transaction }: { transaction: TransactionDetail }) {
         </Line>
         <Line name={transaction.amount > 0 ? 'From' : 'To'}>{counterparty}</Line>
         <Line name="Reason">{reason}</Line>
-        <Line name="Time">{formatDateTime(createdAt)}</Line>
+        <Line name="Manila time">{formatManilaTime(createdAt)}</Line>
         {orderId !== null && (
           <Line name="Order id" end={<CopyButton label="Copy order id" text={orderId} />}>
             {orderId}
@@ -43,6 +43,16 @@ export function Receipt({ transaction }: { transaction: TransactionDetail }) {
       {type === 'exchange' && (
         <Link to={detailPath(other, id)} replace className={styles.onward}>
           {`See the ${currencies[other].name.toLowerCase()} of this exchange`}
+        </Link>
+      )}
+      {transaction.reversed_by !== null && (
+        <Link to={detailPath(currency, transaction.reversed_by)} className={styles.onward}>
+          See what took it back
+        </Link>
+      )}
+      {transaction.reverses !== null && (
+        <Link to={detailPath(currency, transaction.reverses)} className={styles.onward}>
+          See what was taken back
         </Link>
       )}
     </>

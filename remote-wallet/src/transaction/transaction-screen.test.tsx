@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { prize } from '../testing/transactions.ts'
+import { movement, prize } from '../testing/transactions.ts'
 
 let calls: ReturnType<typeof answerCalls>
 beforeEach(() => {
@@ -30,7 +30,8 @@ test('shows amount, balances, counterparty, reason, ids and status, and the proo
   expect(await line('Reason')).toContain('Prize of spin 1 of its seed')
   expect(await line('Order id')).toContain(prize.order_id)
   expect(screen.getByText('+500 coins')).toBeTruthy()
-  expect(screen.getByText(/^Posted Nov 20, 2026/)).toBeTruthy()
+  expect(screen.getByText('Completed')).toBeTruthy()
+  expect(await line('Manila time')).toContain('Fri, Nov 20, 2026, 12:00 PM')
   expect(screen.getByRole('link', { name: 'See the proof of this prize' }).getAttribute('href')).toBe(
     `/activity/turntable/rewards?spin=${prize.order_id}`
   )
@@ -46,6 +47,21 @@ test('both sides of an exchange lead to each other', async () => {
   const link = await screen.findByRole('link', { name: 'See the coins of this exchange' })
   expect(router.state.location.pathname).toBe(`/my/wallet/transaction/diamand/detail/${prize.id}`)
   expect(link.getAttribute('href')).toBe(`/my/wallet/transaction/coin/detail/${prize.id}`)
+})
+
+test('what was taken back and what took it back lead to each other', async () => {
+  const reversalId = movement(10, 0).id
+  calls.give(getTransaction, ({ id }) => ({
+    transaction:
+      id === prize.id
+        ? { ...prize, status: 'reversed' as const, reversed_by: reversalId }
+        : { ...prize, id: reversalId, type: 'reversal' as const, amount: -500, reverses: prize.id }
+  }))
+  open()
+  await userEvent.click(await screen.findByRole('link', { name: 'See what took it back' }))
+  expect(await screen.findByText('−500 coins')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'See what was taken back' }))
+  expect(await screen.findByText('+500 coins')).toBeTruthy()
 })
 
 test('copies the order id', async () => {

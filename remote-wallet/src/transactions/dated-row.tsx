@@ -1,8 +1,8 @@
 import type { Transaction } from '@tambay/shared/contracts/wallet'
-import { formatClock } from '@tambay/shared/format/time'
 import { ListRow } from '@tambay/shared/ui/list-row'
 
 import { currencies, detailPath } from '../currency/currencies.ts'
+import { formatManilaClock } from '../manila/manila-time.ts'
 import styles from './dated-row.module.css'
 import { TypeIcon } from './type-icon.tsx'
 import { typeNames } from './type-names.ts'
@@ -24,7 +24,7 @@ export function DatedRow({ transaction, day }: DatedRowProps) {
         to={detailPath(currency, id)}
         start={<TypeIcon type={type} />}
         title={title}
-        subtitle={`${formatClock(createdAt)} · ${typeNames[type].one}`}
+        subtitle={`${formatManilaClock(createdAt)} · ${typeNames[type].one}`}
         end={
           <span className={styles.amounts}>
             <Amount amount={amount} isChange />

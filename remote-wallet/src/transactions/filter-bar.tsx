@@ -1,8 +1,8 @@
 import { TransactionType } from '@tambay/shared/contracts/wallet'
 
+import { nameOfMonth, recentMonths } from '../manila/manila-months.ts'
 import styles from './filter-bar.module.css'
 import { FilterSelect } from './filter-select.tsx'
-import { recentMonths } from './manila-months.ts'
 import { typeNames } from './type-names.ts'
 import type { Filters } from './use-filters.ts'
 
@@ -26,10 +26,17 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       <FilterSelect
         label="Month"
         anyLabel="Any month"
-        options={recentMonths()}
+        options={monthsWith(filters.month)}
         value={filters.month}
         onChange={month => onChange({ month })}
       />
     </div>
   )
+}
+
+/** The recent ones, and the one that an address may name from before them. */
+function monthsWith(chosen: string | undefined): { value: string; label: string }[] {
+  const months = recentMonths()
+  if (chosen !== undefined && !months.includes(chosen)) months.push(chosen)
+  return months.map(value => ({ value, label: nameOfMonth(value) }))
 }

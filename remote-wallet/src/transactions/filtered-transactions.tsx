@@ -2,15 +2,16 @@ import { listTransactions } from '@tambay/shared/contracts/wallet'
 import { listOf } from '@tambay/shared/data/operations'
 import { useInfiniteQuery, useQueryClient } from '@tambay/shared/query'
 import { Button } from '@tambay/shared/ui/button'
-import { ButtonLink } from '@tambay/shared/ui/button-link'
 import { EmptyState } from '@tambay/shared/ui/empty-state'
 import { InfiniteList } from '@tambay/shared/ui/infinite-list'
 import { PullToRefresh } from '@tambay/shared/ui/pull-to-refresh'
 import { SkeletonRow } from '@tambay/shared/ui/skeleton'
 
 import { DatedRow } from './dated-row.tsx'
+import styles from './filtered-transactions.module.css'
 import { firstsOfDay, firstsOfMonth } from './firsts-of.ts'
 import { MonthHead, MonthSkeleton } from './month-head.tsx'
+import { NothingYet } from './nothing-yet.tsx'
 import type { Filters } from './use-filters.ts'
 
 interface FilteredTransactionsProps {
@@ -34,6 +35,7 @@ export function FilteredTransactions({ filters, onClear }: FilteredTransactionsP
       {months && query.isPending && <MonthSkeleton />}
       <InfiniteList
         label="Transactions"
+        className={styles.list}
         query={query}
         keyOf={item => item.id}
         renderItem={item => {
@@ -47,7 +49,11 @@ export function FilteredTransactions({ filters, onClear }: FilteredTransactionsP
         }}
         skeleton={<SkeletonRow />}
         empty={
-          chosen === undefined && type === undefined ? <NothingYet /> : <NothingFound onClear={onClear} />
+          chosen === undefined && type === undefined ? (
+            <NothingYet currency={filters.currency} />
+          ) : (
+            <NothingFound onClear={onClear} />
+          )
         }
       />
     </PullToRefresh>
@@ -61,17 +67,6 @@ function NothingFound({ onClear }: { onClear: () => void }) {
       title="Nothing here"
       text="No transaction matches what you chose."
       action={<Button onClick={onClear}>Show all</Button>}
-    />
-  )
-}
-
-function NothingYet() {
-  return (
-    <EmptyState
-      picture="jeepney"
-      title="Nothing yet"
-      text="Rounds you play and prizes you win come here."
-      action={<ButtonLink to="/activity/turntable/index">Try the lucky wheel</ButtonLink>}
     />
   )
 }

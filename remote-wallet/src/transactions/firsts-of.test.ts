@@ -11,7 +11,7 @@ test('heads each day once, over the first of its movements', () => {
   expect([...firstsOfDay(items, now)]).toEqual([
     [newest, 'Today'],
     [yesterday, 'Yesterday'],
-    [earlier, 'Nov 16, 2026']
+    [earlier, 'Monday, Nov 16']
   ])
 })
 

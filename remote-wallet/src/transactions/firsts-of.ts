@@ -1,13 +1,13 @@
 import type { Transaction } from '@tambay/shared/contracts/wallet'
-import { formatDay } from '@tambay/shared/format/time'
 
-import { monthOf } from './manila-months.ts'
+import { monthOf } from '../manila/manila-months.ts'
+import { formatManilaDay } from '../manila/manila-time.ts'
 
 type Items = readonly Transaction[]
 
 /** The heading for each transaction that is the first of its day in a list that is ordered by time. */
 export function firstsOfDay(items: Items, now = Date.now()): Map<Transaction, string> {
-  return firstsOf(items, item => formatDay(item.created_at, now))
+  return firstsOf(items, item => formatManilaDay(item.created_at, now))
 }
 
 /** The month for each transaction that is the first of it. */

@@ -24,7 +24,7 @@ export function MonthSums({ currency, query: { data, isError, isFetching, refetc
     )
   const { Amount } = currencies[currency]
   const sum = (amount?: number) =>
-    amount === undefined ? <Skeleton width={72} height={20} /> : <Amount amount={amount} />
+    amount === undefined ? <Skeleton width={72} height={20} /> : <Amount amount={amount} isChange />
   return (
     <dl className={styles.sums}>
       <div>
@@ -33,7 +33,7 @@ export function MonthSums({ currency, query: { data, isError, isFetching, refetc
       </div>
       <div>
         <dt>Out</dt>
-        <dd>{sum(data?.total_out)}</dd>
+        <dd>{sum(data && -data.total_out)}</dd>
       </div>
     </dl>
   )

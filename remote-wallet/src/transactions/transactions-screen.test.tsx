@@ -7,9 +7,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
+import { monthOf } from '../manila/manila-months.ts'
 import { routes } from '../routes.tsx'
 import { movement } from '../testing/transactions.ts'
-import { monthOf } from './manila-months.ts'
 
 let calls: ReturnType<typeof answerCalls>
 let items: Transaction[]
@@ -70,9 +70,9 @@ test('lists every page by days, each movement with the balance it left', async (
 test('heads each month with what came in and went out in it', async () => {
   open()
   const november = await month('November 2026')
-  expect(await within(november).findByText('500 coins')).toBeTruthy()
-  expect(within(november).getByText('50 coins')).toBeTruthy()
-  expect(await within(await month('October 2026')).findByText('3,000 coins')).toBeTruthy()
+  expect(await within(november).findByText('+500 coins', { selector: 'dd *' })).toBeTruthy()
+  expect(within(november).getByText('−50 coins')).toBeTruthy()
+  expect(await within(await month('October 2026')).findByText('+3,000 coins')).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'November 2026',
     'October 2026'
@@ -94,7 +94,7 @@ test('sums that did not load can be asked for again', async () => {
   await within(october).findByText('The sums did not load.')
   calls.give(listTransactions, () => ({ items, next_cursor: null, total_in: 3000, total_out: 0 }))
   await userEvent.click(within(october).getByRole('button', { name: 'Retry' }))
-  expect(await within(october).findByText('3,000 coins')).toBeTruthy()
+  expect(await within(october).findByText('+3,000 coins')).toBeTruthy()
 })
 
 test('asks by type and month, and keeps the filter in the address', async () => {
@@ -105,6 +105,18 @@ test('asks by type and month, and keeps the filter in the address', async () => 
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   expect(asked().at(-1)).toEqual({ currency: 'coin', month: '2026-11', type: 'turntable' })
   expect(router.state.location.search).toBe('?currency=coin&type=turntable&month=2026-11')
+})
+
+test('shows a month of long ago that the address names as the one that is chosen', async () => {
+  open('?month=2024-05')
+  await month('May 2024')
+  expect(screen.getByLabelText<HTMLSelectElement>('Month').value).toBe('2024-05')
+})
+
+test('before the first diamond says where diamonds come from', async () => {
+  items = []
+  open('?currency=diamond')
+  expect(await screen.findByText(/from gifts that you get in a party/)).toBeTruthy()
 })
 
 test('a filter that matches nothing offers to show all', async () => {

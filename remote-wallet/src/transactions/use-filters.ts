@@ -1,6 +1,6 @@
 import { Currency } from '@tambay/shared/contracts/common'
 import * as z from '@tambay/shared/contracts/schema'
-import { TransactionType } from '@tambay/shared/contracts/wallet'
+import { Month, TransactionType } from '@tambay/shared/contracts/wallet'
 import { useSearchParams } from '@tambay/shared/router'
 
 export interface Filters {
@@ -9,8 +9,6 @@ export interface Filters {
   /** A month in Manila: 2026-11. */
   month?: string
 }
-
-const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
 /** The filter lives in the address, so that it can be shared, reloaded, and come back to from a receipt. */
 export function useFilters(): [Filters, (change: Partial<Filters>) => void] {

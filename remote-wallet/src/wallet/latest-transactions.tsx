@@ -1,10 +1,9 @@
 import { useQuery } from '@tambay/shared/query'
-import { ButtonLink } from '@tambay/shared/ui/button-link'
-import { EmptyState } from '@tambay/shared/ui/empty-state'
 import { QueryView } from '@tambay/shared/ui/query-view'
 import { Section } from '@tambay/shared/ui/section'
 import { SkeletonRow, Skeletons } from '@tambay/shared/ui/skeleton'
 
+import { NothingYet } from '../transactions/nothing-yet.tsx'
 import { TransactionList } from '../transactions/transaction-list.tsx'
 import { latestQuery } from './latest-query.ts'
 
@@ -23,12 +22,7 @@ export function LatestTransactions() {
       >
         {items =>
           items.length === 0 ? (
-            <EmptyState
-              picture="jeepney"
-              title="Nothing yet"
-              text="Rounds you play and prizes you win come here."
-              action={<ButtonLink to="/activity/turntable/index">Try the lucky wheel</ButtonLink>}
-            />
+            <NothingYet currency="coin" />
           ) : (
             <TransactionList label="Latest transactions" items={items} />
           )

@@ -85,6 +85,7 @@ test.each([
   [{ currency: 'coin', limit: 0 }, 'limit'],
   [{ currency: 'coin', limit: 'many' }, 'limit'],
   [{ currency: 'coin', month: '2026-13' }, 'month'],
+  [{ currency: 'coin', month: '0000-01' }, 'month'],
   [{ currency: 'coin', type: 'theft' }, 'type'],
   [{ currency: 'coin', user_id: '1' }, 'user_id']
 ])('refuses %o', async (query, field) => {
@@ -139,16 +140,21 @@ test('shows the receipt of one transaction', async () => {
     counterparty: 'Tambay',
     reason: 'Prize p3',
     order_id: 'spin-1',
-    status: 'posted'
+    status: 'posted',
+    reversed_by: null,
+    reverses: null
   })
 })
 
-test('a reversed transaction says so, and its reversal stands beside it', async () => {
+const receiptOf = async (id = '') =>
+  (await ann.call(getTransaction, { id, currency: 'coin' })).data.transaction
+
+test('a reversed transaction says so, and leads to its reversal and back', async () => {
   const { txId } = await post(ann, 500)
   await t.ledger.reverse(txId, 'The wheel was broken')
-  const { transaction } = (await ann.call(getTransaction, { id: txId, currency: 'coin' })).data
-  expect(transaction.status).toBe('reversed')
   const { items } = (await ann.call(listTransactions, everything)).data
+  expect(await receiptOf(txId)).toMatchObject({ status: 'reversed', reversed_by: items[0]?.id })
+  expect(await receiptOf(items[0]?.id)).toMatchObject({ status: 'posted', reverses: txId })
   expect(items[0]).toMatchObject({
     type: 'reversal',
     amount: -500,
@@ -164,16 +170,26 @@ test('of an order that was taken back, the stake says so too', async () => {
   await t.ledger.hold({ ...order, userId: ann.id, currency: 'coin', amount: 100, expiresAt, memo })
   await t.ledger.settle(order, 300)
   const of = async () => (await ann.call(listTransactions, everything)).data.items
-  const statusOf = async (id: string) =>
-    (await ann.call(getTransaction, { id, currency: 'coin' })).data.transaction.status
   const [result, stake, welcome] = (await of()).map(each => each.id)
   await t.ledger.reverse(stake ?? '', 'The dice were loaded')
-  expect((await of())[0]).toMatchObject({ type: 'reversal', amount: -200, balance_after: 3000 })
-  expect(await Promise.all([result, stake, welcome].map(id => statusOf(id ?? '')))).toEqual([
-    'reversed',
-    'reversed',
-    'posted'
-  ])
+  const [reversal] = await of()
+  expect(reversal).toMatchObject({ type: 'reversal', amount: -200, balance_after: 3000 })
+  expect(await receiptOf(result)).toMatchObject({ status: 'reversed', reversed_by: reversal?.id })
+  expect(await receiptOf(stake)).toMatchObject({ status: 'reversed', reversed_by: reversal?.id })
+  expect(await receiptOf(welcome)).toMatchObject({ status: 'posted', reversed_by: null })
+  expect(await receiptOf(reversal?.id)).toMatchObject({ reverses: stake })
+})
+
+test('a lost round has no payout to lead to: its reversal leads to the stake', async () => {
+  const order = { scope: 'game:color-game', ref: randomUUID() }
+  const expiresAt = new Date(t.clock.now().getTime() + 60_000)
+  const memo = { title: 'Color Game', counterparty: 'Color Game', reason: 'Round 1' }
+  await t.ledger.hold({ ...order, userId: ann.id, currency: 'coin', amount: 100, expiresAt, memo })
+  await t.ledger.settle(order, 0)
+  const newest = async () => (await ann.call(listTransactions, everything)).data.items[0]?.id
+  const stake = await newest()
+  await t.ledger.reverse(stake ?? '', 'The dice were loaded')
+  expect(await receiptOf(await newest())).toMatchObject({ amount: 100, reverses: stake })
 })
 
 test('someone else’s transaction is not there, nor one that never was', async () => {

@@ -5,9 +5,8 @@ import { monthOf, nameOfMonth, recentMonths } from './manila-months.ts'
 test('begins with the month that it is in Manila', () => {
   const months = recentMonths(Date.parse('2026-12-31T16:30:00Z'))
   expect(months).toHaveLength(12)
-  expect(months[0]).toEqual({ value: '2027-01', label: 'January 2027' })
-  expect(months[1]).toEqual({ value: '2026-12', label: 'December 2026' })
-  expect(months[11]?.value).toBe('2026-02')
+  expect(months.slice(0, 2)).toEqual(['2027-01', '2026-12'])
+  expect(months[11]).toBe('2026-02')
 })
 
 test('a month begins at midnight in Manila', () => {
