@@ -1,10 +1,12 @@
+import { count, ne } from 'drizzle-orm'
 import { Counter, Gauge, Registry } from 'prom-client'
 
 import type { Db } from './db/db.ts'
 import { countAlarms } from './ledger/reconciliation/alarms.ts'
 import { ledgerAlarm, reconciliation } from './ledger/reconciliation/tables.ts'
+import { outbox } from './modules/outbox/tables.ts'
 
-/** What is counted for whoever watches the gateway (docs/how-to/operate-the-ledger.md). */
+/** What is counted for whoever watches the gateway (docs/how-to/run-in-production.md). */
 export interface Metrics {
   registry: Registry
   postings: Counter
@@ -37,6 +39,22 @@ export function createMetrics(db: Db): Metrics {
     async collect() {
       for (const { scope, ranAt } of await db.select().from(reconciliation))
         this.set({ scope }, ranAt.getTime() / 1000)
+    }
+  })
+  void new Gauge({
+    name: 'messages_waiting',
+    help: 'Text messages and mails that nobody has taken yet, by channel',
+    labelNames: ['channel'],
+    registers,
+    async collect() {
+      for (const channel of outbox.channel.enumValues) this.set({ channel }, 0)
+      const { channel } = outbox
+      const waiting = await db
+        .select({ channel, messages: count() })
+        .from(outbox)
+        .where(ne(outbox.recipient, ''))
+        .groupBy(channel)
+      for (const row of waiting) this.set({ channel: row.channel }, row.messages)
     }
   })
   return { registry, postings }

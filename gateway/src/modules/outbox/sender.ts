@@ -28,5 +28,8 @@ export function describeFailure(error: unknown): { reason: string; status?: numb
 }
 
 function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  if (!(error instanceof Error)) return undefined
+  // Nodemailer says ESOCKET of many things and keeps what the system said: ECONNREFUSED, a certificate's fault.
+  const codes = ['originalCode' in error && error.originalCode, 'code' in error && error.code]
+  return codes.find(code => typeof code === 'string')
 }

@@ -74,8 +74,11 @@ test('a webhook that answers 500 once gets the same id again, signed anew', asyn
   expect((await askForCode(app, phone, 'login')).envelope.code).toBe(0)
   await app.background.settled()
   expect(await app.db.$count(outbox)).toBe(1)
+  const metrics = async () => (await app.fastify.inject('/metrics')).body
+  expect(await metrics()).toContain('messages_waiting{channel="sms"} 1')
 
   await tryAgain(app, 5000)
+  expect(await metrics()).toContain('messages_waiting{channel="sms"} 0')
   const [first, second] = webhook.posts
   expect(second?.body).toBe(first?.body)
   expect(second?.headers['x-tambay-signature']).not.toBe(first?.headers['x-tambay-signature'])
