@@ -58,6 +58,8 @@ function describeChildren({ ports, databaseUrl, environment }: WorldOptions, gat
     name: 'gateway',
     script: 'gateway/src/server.ts',
     environment: {
+      // Whatever the shell says: this is the demo world.
+      NODE_ENV: 'development',
       HOST: '127.0.0.1',
       PORT: String(ports.gateway),
       DATABASE_URL: databaseUrl,
