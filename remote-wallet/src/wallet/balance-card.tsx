@@ -2,35 +2,38 @@ import { useStore } from '@nanostores/react'
 import { type Balance, getBalanceHistory } from '@tambay/shared/contracts/wallet'
 import { queryOf } from '@tambay/shared/data/operations'
 import { useQuery } from '@tambay/shared/query'
+import { Link } from '@tambay/shared/router'
 import { $wallet } from '@tambay/shared/stores/balance'
-import { CardLink } from '@tambay/shared/ui/card'
+import { Card } from '@tambay/shared/ui/card'
 import { ChevronRight } from 'lucide-react'
 
 import { currencies, listPath } from '../currency/currencies.ts'
 import styles from './balance-card.module.css'
 import { BalanceChart } from './balance-chart.tsx'
 
-/** One balance, live, over its last 30 days; leads to its transactions. */
+/** One balance, live, which leads to its transactions, over its last 30 days. */
 export function BalanceCard({ known }: { known: Balance }) {
   const { currency } = known
   const { name, Amount } = currencies[currency]
   const balance = useStore($wallet)[currency]?.balance ?? known.balance
   const history = useQuery(queryOf(getBalanceHistory, { currency }))
   return (
-    <CardLink to={listPath(currency)} isFlush className={styles.card} data-currency={currency}>
-      <span className={styles.name}>
-        {name}
-        <ChevronRight aria-hidden="true" />
-      </span>
-      <span className={styles.balance}>
-        <Amount amount={balance} size="lg" />
-      </span>
+    <Card isFlush className={styles.card} data-currency={currency}>
+      <Link to={listPath(currency)} className={styles.head}>
+        <span className={styles.name}>
+          {name}
+          <ChevronRight aria-hidden="true" />
+        </span>
+        <span className={styles.balance}>
+          <Amount amount={balance} size="lg" />
+        </span>
+      </Link>
       <BalanceChart
         currency={currency}
         balance={balance}
         days={history.data?.items}
         hasFailed={history.isError}
       />
-    </CardLink>
+    </Card>
   )
 }

@@ -1,9 +1,11 @@
 import type { Currency } from '@tambay/shared/contracts/common'
 import { formatCoins } from '@tambay/shared/format/coins'
 import { Skeleton } from '@tambay/shared/ui/skeleton'
+import { useState } from 'react'
 
 import { currencies } from '../currency/currencies.ts'
 import styles from './balance-chart.module.css'
+import { ChartReader, type Day } from './chart-reader.tsx'
 import { nameOfDay } from './name-of-day.ts'
 import { Sparkline } from './sparkline.tsx'
 
@@ -12,35 +14,46 @@ interface BalanceChartProps {
   /** The balance now, which may be newer than the last day's. */
   balance: number
   /** Oldest first; undefined until they are here. */
-  days: readonly { day: string; balance: number }[] | undefined
+  days: readonly Day[] | undefined
   hasFailed: boolean
 }
 
-/** Thirty days as a line, with what it began at and what it has come to. */
+/** Thirty days as a line: what it began at and what it has come to, or the day that a finger or a key is on. */
 export function BalanceChart({ currency, balance, days, hasFailed }: BalanceChartProps) {
+  const [read, setRead] = useState<number>()
   const [first] = days ?? []
   if (!days || !first)
     return (
-      <span className={styles.chart}>
+      <div className={styles.chart}>
         {hasFailed ? (
           <span className={styles.failed}>The chart did not load.</span>
         ) : (
           <Skeleton height={72} />
         )}
-      </span>
+      </div>
     )
-  const values = [...days.slice(0, -1).map(day => day.balance), balance]
+  const today = days.length - 1
+  const upToNow = days.with(today, { day: days[today]?.day ?? first.day, balance })
+  const at = Math.min(read ?? today, today)
+  const day = upToNow[at] ?? first
   return (
-    <span className={styles.chart}>
-      <span className={styles.line}>
-        <Sparkline label={currencies[currency].name} values={values} />
-      </span>
-      {/* The line's own words say the same. */}
-      <span aria-hidden="true" className={styles.ends}>
-        <End name={nameOfDay(first.day)} currency={currency} balance={first.balance} />
-        <End name="Today" currency={currency} balance={balance} />
-      </span>
-    </span>
+    <div className={styles.chart}>
+      <div className={styles.line}>
+        <Sparkline values={upToNow.map(each => each.balance)} at={at} />
+        <ChartReader currency={currency} days={upToNow} at={at} onRead={setRead} />
+      </div>
+      {/* The reader's own words say the same. */}
+      <div aria-hidden="true" className={styles.ends}>
+        {at === today ? (
+          <>
+            <End name={nameOfDay(first.day)} currency={currency} balance={first.balance} />
+            <End name="Today" currency={currency} balance={balance} />
+          </>
+        ) : (
+          <End name={nameOfDay(day.day)} currency={currency} balance={day.balance} />
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { endOf, sparklinePath } from './sparkline-path.ts'
+import { pointAt, sparklinePath } from './sparkline-path.ts'
 
 test('runs from edge to edge, the highest at the top and the lowest at the bottom', () => {
   expect(sparklinePath([100, 300, 200], 300, 60)).toBe('M0 60L150 0L300 30')
@@ -12,7 +12,8 @@ test('a balance that never moved is a level line in the middle, or at the bottom
   expect(sparklinePath([0, 0], 300, 60)).toBe('M0 60L300 60')
 })
 
-test('ends where the last value is', () => {
-  expect(endOf([100, 300, 200], 300, 60)).toBe('300 30')
-  expect(endOf([7], 300, 60)).toBe('300 30')
+test('a value has its place on the line', () => {
+  expect(pointAt([100, 300, 200], 1, 300, 60)).toEqual({ x: 150, y: 0 })
+  expect(pointAt([100, 300, 200], 2, 300, 60)).toEqual({ x: 300, y: 30 })
+  expect(pointAt([7], 0, 300, 60)).toEqual({ x: 300, y: 30 })
 })

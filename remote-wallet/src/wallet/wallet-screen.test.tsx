@@ -9,7 +9,7 @@ import { clearSession, startSession } from '@tambay/shared/stores/session'
 import { answerCalls, refuse } from '@tambay/shared/testing/answer-calls'
 import { findViolations } from '@tambay/shared/testing/find-violations'
 import { renderRoutes } from '@tambay/shared/testing/render-routes'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -48,7 +48,7 @@ test('shows both balances with their last thirty days, and the newest movements 
   expect(await screen.findByText('3,450 coins')).toBeTruthy()
   expect(screen.getByText('36 diamonds')).toBeTruthy()
   expect(
-    await screen.findByRole('img', {
+    await screen.findByRole('slider', {
       name: 'Coins, last 30 days: from 3,000 to 3,450, lowest 3,000, highest 3,450'
     })
   ).toBeTruthy()
@@ -86,9 +86,25 @@ test('has a way out of an empty wallet', async () => {
 
 test('says where each chart begins and what it has come to', async () => {
   open()
-  await screen.findByRole('img', { name: /^Coins/ })
-  const card = screen.getByRole('link', { name: /^Coins/ })
-  expect(card.textContent).toContain('Nov 13,000Today3,450')
+  await waitFor(() => expect(screen.getAllByRole('slider')).toHaveLength(2))
+  const texts = (words: string) => screen.getAllByText(words).map(({ textContent }) => textContent)
+  expect(texts('Sun, Nov 1')).toEqual(['Sun, Nov 13,000', 'Sun, Nov 10'])
+  expect(texts('Today')).toEqual(expect.arrayContaining(['Today3,450', 'Today36']))
+})
+
+test('a chart is read day by day, and is back at today when it is left', async () => {
+  open()
+  const reader = await screen.findByRole<HTMLInputElement>('slider', { name: /^Coins/ })
+  expect(reader.getAttribute('aria-valuetext')).toBe('Today: 3,450 coins')
+  reader.focus()
+  fireEvent.change(reader, { target: { value: '10' } })
+  expect(reader.getAttribute('aria-valuetext')).toBe('Wed, Nov 11: 3,010 coins')
+  expect(screen.getByText('Wed, Nov 11').textContent).toBe('Wed, Nov 113,010')
+  // What comes meanwhile is today's, and leaves the day that is read.
+  act(() => takeBalance({ currency: 'coin', balance: 4000, version: 5 }))
+  expect(reader.getAttribute('aria-valuetext')).toBe('Wed, Nov 11: 3,010 coins')
+  fireEvent.blur(reader)
+  expect(reader.getAttribute('aria-valuetext')).toBe('Today: 4,000 coins')
 })
 
 test('a chart that did not load leaves the balance readable', async () => {

@@ -1,0 +1,48 @@
+import type { Currency } from '@tambay/shared/contracts/common'
+import { formatCoins } from '@tambay/shared/format/coins'
+
+import { currencies } from '../currency/currencies.ts'
+import styles from './chart-reader.module.css'
+import { nameOfDay } from './name-of-day.ts'
+
+export interface Day {
+  day: string
+  balance: number
+}
+
+interface ChartReaderProps {
+  currency: Currency
+  /** Oldest first. */
+  days: readonly Day[]
+  /** The one that is read. */
+  at: number
+  /** Undefined: no longer any. */
+  onRead: (at: number | undefined) => void
+}
+
+/** Reads a chart day by day: a native slider that lies unseen over it, for a finger, the keys and readers alike. */
+export function ChartReader({ currency, days, at, onRead }: ChartReaderProps) {
+  const { name } = currencies[currency]
+  const { day, balance } = days[at] ?? { day: '', balance: 0 }
+  const when = at === days.length - 1 ? 'Today' : nameOfDay(day)
+  return (
+    <input
+      type="range"
+      aria-label={summarize(name, days)}
+      aria-valuetext={`${when}: ${formatCoins(balance)} ${name.toLowerCase()}`}
+      min={0}
+      max={days.length - 1}
+      value={at}
+      onChange={event => onRead(Number(event.target.value))}
+      onBlur={() => onRead(undefined)}
+      className={styles.reader}
+    />
+  )
+}
+
+function summarize(name: string, days: readonly Day[]): string {
+  const values = days.map(({ balance }) => balance)
+  const [first = 0, last = 0] = [values[0], values.at(-1)]
+  const range = `lowest ${formatCoins(Math.min(...values))}, highest ${formatCoins(Math.max(...values))}`
+  return `${name}, last ${values.length} days: from ${formatCoins(first)} to ${formatCoins(last)}, ${range}`
+}
