@@ -13,7 +13,7 @@ import { proofOf } from '../modules/account/testing.ts'
 import { getCode } from '../modules/code/testing.ts'
 import { asGame, openSession } from '../modules/game/testing.ts'
 import { invitation } from '../modules/invite/tables.ts'
-import { createLoginTries } from '../modules/login/login-tries.ts'
+import { accountOf, createLoginTries } from '../modules/login/login-tries.ts'
 import { openParty } from '../modules/party/testing.ts'
 import { club, clubMember, post, postComment } from '../modules/social/tables.ts'
 import { payoutAccount, walletPasswordTry } from '../modules/wallet/tables.ts'
@@ -52,7 +52,7 @@ async function signIn(app: TestApp, person: TestPerson, { word, tel, email }: Li
   await app.sessions.issueForUser(person.id, `${word}'s phone`)
   await proofOf(app, person)
   for (const to of [tel, email]) await getCode(app, to, 'bind', { device: `${word}-device` })
-  await createLoginTries(app).begin([`account:${person.id}`])
+  await createLoginTries(app).begin([accountOf(person.id)])
 }
 
 async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: string): Promise<void> {

@@ -39,7 +39,7 @@ export function createChangeAddress(deps: Deps) {
   return async (user: CurrentUser, request: { ip: string }, wanted: NewAddress): Promise<void> => {
     const { kind, address, code, token } = wanted
     refuseWithoutCode(await readOwner(db, user.id), wanted)
-    const succeed = await tries.begin([addressOf(request)])
+    const { succeed } = await tries.begin([addressOf(request)])
 
     // A wrong try has to be counted, so that it commits and is refused afterwards.
     const change = transact(db, async tx => {

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import type { CurrentUser } from '../../sessions/sessions.ts'
-import { createLoginTries } from '../login/login-tries.ts'
+import { accountOf, createLoginTries } from '../login/login-tries.ts'
 import { checkPassword } from '../login/password.ts'
 import { isBound } from '../user/owner.ts'
 import { users } from '../user/tables.ts'
@@ -33,12 +33,13 @@ export interface OwnerCheck {
  * A password is judged where one is shown; otherwise a proof is needed. An account that has no password, no phone and
  * no e-mail has nothing but its session to show.
  */
-export function createOwnerCheck(deps: Pick<Deps, 'db' | 'clock'>): OwnerCheck {
+export function createOwnerCheck(deps: Pick<Deps, 'db' | 'clock' | 'config'>): OwnerCheck {
   const tries = createLoginTries(deps)
   const proofs = createProofs(deps)
 
   async function judge(userId: string, passwords: string[]): Promise<string | null> {
-    const succeed = await tries.begin([`account:${userId}`])
+    const { accountLockedFor, succeed } = await tries.begin([accountOf(userId)])
+    if (accountLockedFor > 0) throw new Refusal('account_locked', { retry_after: accountLockedFor })
     const [row] = await deps.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
     const hash = row?.hash ?? null
     for (const password of passwords) {

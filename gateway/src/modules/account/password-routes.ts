@@ -16,7 +16,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
   const owners = createOwnerCheck(deps)
   const tries = createLoginTries(deps)
 
-  route(app, changePassword, async ({ body, user, refuse }) => {
+  route(app, changePassword, async ({ body, user, request, refuse }) => {
     const { old_password: password, new_password: wantedPassword, verification_token: token } = body
     const confirm = await owners.begin(user, { password, wantedPassword, token })
     const passwordHash = await hashPassword(wantedPassword)
@@ -32,7 +32,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
       if (isSame && !isAgain) refuse('password_unchanged')
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
       await sessions.revokeAll(user.id, user.sessionId, tx)
-      await tries.forget(tx, user.id)
+      await tries.forget(tx, account, request)
     })
     return {}
   })

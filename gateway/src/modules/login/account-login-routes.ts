@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-
-import { readPhone } from '@tambay/shared/contracts/phone'
 import { loginByAccount } from '@tambay/shared/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 
@@ -14,7 +11,7 @@ import { users } from '../user/tables.ts'
 import { beginSession, requireAgreement } from './begin-session.ts'
 import { type Account, findByLoginName } from './find-account.ts'
 import { loginAnswer } from './login-answer.ts'
-import { addressOf, createLoginTries } from './login-tries.ts'
+import { accountOf, addressOf, createLoginTries } from './login-tries.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { requireLoginName } from './require-login-name.ts'
 
@@ -28,13 +25,14 @@ export function accountLoginRoutes(app: App, deps: Deps): void {
     requireAgreement(body.agree)
     if (!(await human.pass('login', body.human))) refuse('human_check_failed')
     const account = await findByLoginName(db, body.username)
-    const who = account
-      ? (`account:${account.id}` as const)
-      : (`name:${fingerprintOf(body.username)}` as const)
-    const succeed = await tries.begin([addressOf(request), who])
+    const name = tries.nameOf(body.username, request)
+    // A name that nobody has costs the same writing.
+    const behind = accountOf(account?.id ?? name.of)
+    const { accountLockedFor, succeed } = await tries.begin([addressOf(request), name, behind])
 
     const { isRight, isOutdated } = await checkPassword(account?.passwordHash, body.password)
-    if (!account || !isRight) return refuse('wrong_credentials')
+    // A locked account answers as a wrong password does: a lock that shows through another name tells whose it is.
+    if (!account || !isRight || accountLockedFor > 0) return refuse('wrong_credentials')
     const passwordHash = isOutdated ? await hashPassword(body.password) : undefined
 
     const issued = await transact(db, async tx => {
@@ -55,13 +53,4 @@ async function hasKeptPassword(tx: Tx, { id, passwordHash }: Account): Promise<b
     .where(eq(users.id, id))
     .for('no key update')
   return row?.passwordHash === passwordHash
-}
-
-/**
- * People type passwords into the wrong field: what is no account's name is never kept as it was typed. A phone counts
- * as one in all its forms, as an account's does: the locks must not tell which of them has one.
- */
-function fingerprintOf(name: string): string {
-  const text = readPhone(name) ?? name.trim().toLowerCase()
-  return createHash('sha256').update(text).digest('hex')
 }

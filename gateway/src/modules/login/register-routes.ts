@@ -29,7 +29,7 @@ export function registerRoutes(app: App, deps: Deps): void {
   route(app, register, async ({ body, request, refuse }) => {
     requireAgreement(body.agree)
     if (!(await human.pass('register', body.human))) refuse('human_check_failed')
-    const succeed = await tries.begin([addressOf(request)])
+    const { succeed } = await tries.begin([addressOf(request)])
     const email = body.email.toLowerCase()
     const passwordHash = await hashPassword(body.password)
 

@@ -21,7 +21,7 @@ export function resetPasswordRoutes(app: App, deps: Deps): void {
   route(app, resetPassword, async ({ body, request }) => {
     const target = body.tel === undefined ? (body.email ?? '').toLowerCase() : requirePhone(body.tel)
     const hold = body.tel === undefined ? holdByEmail : holdByTel
-    const succeed = await tries.begin([addressOf(request)])
+    const { succeed } = await tries.begin([addressOf(request)])
     const passwordHash = await hashPassword(body.new_password)
 
     // A wrong try has to be counted, so that it commits and is refused afterwards.
@@ -37,7 +37,7 @@ export function resetPasswordRoutes(app: App, deps: Deps): void {
       if (!account) return new Refusal('code_wrong')
       await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id))
       await sessions.revokeAll(account.id, undefined, tx)
-      await tries.forget(tx, account.id)
+      await tries.forget(tx, account, request)
       return redeemed
     })
     if (verdict instanceof Refusal) throw verdict

@@ -2,12 +2,12 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { instant } from '../../db/columns.ts'
 
-/** Failed log-ins in a row, of an account and of an address of the network. */
+/** What failed lately, by whom or where (`login-tries.ts`). */
 export const loginFailure = pgTable('login_failure', {
-  /** `account:42`, `name:` and a fingerprint where no such account exists, `ip:203.0.113.7`. */
+  /** `ip:203.0.113.7`, `name:` and a keyed hash of a name and an address, `account:42`. */
   key: text().primaryKey(),
   count: integer().notNull(),
-  /** The last failure; of an address, when it last let go of one. */
+  /** The moment from which the next failures are let go of. */
   lastAt: instant().notNull(),
   lockedUntil: instant()
 })

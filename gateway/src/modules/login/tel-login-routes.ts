@@ -22,7 +22,7 @@ export function telLoginRoutes(app: App, deps: Deps): void {
   route(app, loginByTel, async ({ body, request }) => {
     const phone = requirePhone(body.tel)
     requireAgreement(body.agree)
-    const succeed = await tries.begin([addressOf(request)])
+    const { succeed } = await tries.begin([addressOf(request)])
 
     // A wrong try has to be counted, so that it commits and is refused afterwards.
     const logIn = () =>
