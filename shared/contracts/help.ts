@@ -1,6 +1,7 @@
 import { Currency } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { formMessages, required } from './forms.ts'
+import { AttemptId } from './identity.ts'
 import * as z from './schema.ts'
 
 /** What someone tells the operator; a transaction of the caller may come along. */
@@ -19,7 +20,9 @@ export const createFeedback = endpoint({
         z.minLength(10, formMessages.atLeast('Description', 10)),
         z.maxLength(1000, formMessages.between('Description', 10, 1000))
       ),
-    transaction: z.optional(z.strictObject({ id: z.uuid(), currency: Currency }))
+    transaction: z.optional(z.strictObject({ id: z.uuid(), currency: Currency })),
+    /** Sent again with it, a report is the same one: its answer names the same ticket. */
+    attempt_id: z.optional(AttemptId)
   }),
   response: z.object({ ticket_id: z.uuid() }),
   errors: ['transaction_not_found']

@@ -116,7 +116,10 @@ export const getGoogleChallenge = endpoint({
   errors: []
 })
 
-/** SPEC §7. `credential` is the ID token that the issuer gave for our nonce. Someone new gets an account. */
+/**
+ * SPEC §7. `credential` is the ID token that the issuer gave for our nonce. Someone new gets an account. The same token
+ * is taken again for the same attempt alone.
+ */
 export const loginByGoogle = endpoint({
   method: 'POST',
   path: '/user/v1/users/login/google',
@@ -126,6 +129,7 @@ export const loginByGoogle = endpoint({
     .strictObject({
       credential: z.string().check(z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/), z.maxLength(8000)),
       agree: Agree,
+      attempt_id: z.optional(AttemptId),
       ...invitation
     })
     .check(withDevice()),

@@ -200,13 +200,15 @@ CREATE TABLE "ticket" (
 	"text" text NOT NULL,
 	"tx_id" uuid,
 	"currency" text,
+	"attempt_hash" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "ticket_transaction" CHECK (("ticket"."tx_id" IS NULL) = ("ticket"."currency" IS NULL))
 );
 --> statement-breakpoint
 CREATE TABLE "used_challenge" (
 	"signature" text PRIMARY KEY NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"attempt_hash" text
 );
 --> statement-breakpoint
 CREATE TABLE "invitation" (
@@ -504,6 +506,7 @@ CREATE INDEX "verification_code_device_created_at_index" ON "verification_code" 
 CREATE INDEX "game_round_user_id_index" ON "game_round" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "game_session_expiry" ON "game_session" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "launch_ticket_expiry" ON "launch_ticket" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "ticket_user_id_attempt_hash_index" ON "ticket" USING btree ("user_id","attempt_hash");--> statement-breakpoint
 CREATE INDEX "ticket_user_id_created_at_index" ON "ticket" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "used_challenge_expires_at_index" ON "used_challenge" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "invitation_inviter_id_created_at_index" ON "invitation" USING btree ("inviter_id","created_at");--> statement-breakpoint

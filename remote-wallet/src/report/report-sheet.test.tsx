@@ -86,7 +86,7 @@ test('ten a day are enough: says so, and for how long', async () => {
   expect(screen.getByText('Try again in 60 min')).toBeTruthy()
 })
 
-test('a lost connection keeps the words, and they can be sent again', async () => {
+test('a lost connection keeps the words, and sent again they are the same report', async () => {
   world.give(createFeedback, loseConnection)
   open()
   await type('Description', words)
@@ -96,4 +96,7 @@ test('a lost connection keeps the words, and they can be sent again', async () =
   world.give(createFeedback, () => ({ ticket_id: ticket }))
   await press('Send')
   await screen.findByRole('heading', { name: 'Thank you' })
+  const [lost, again] = sent().map(input => Object(input).attempt_id)
+  expect(lost).toMatch(/^[\w-]{21}$/)
+  expect(again).toBe(lost)
 })

@@ -41,7 +41,7 @@ export function googleModule(app: App, deps: Deps): void {
     const identity = await readCredential(body.credential, issuer, { ...deps, nonces, clientId })
     const logIn = () =>
       transact(db, async tx => {
-        if (!(await nonces.isFirstUse(tx, identity.nonce))) refuse('google_token_invalid')
+        if (!(await nonces.mayUse(tx, identity.nonce, body))) refuse('google_token_invalid')
         return enterByGoogle(deps, tx, identity, body, request)
       })
     return loginAnswer(await againOnConflict('users_email_unique', logIn))

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 
 import { getGoogleChallenge } from '@tambay/shared/contracts/sign-in'
 import { createLocalJWKSet, exportJWK, exportSPKI, generateKeyPair, type JWTPayload } from 'jose'
@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 
 import { toTimestamp } from '../../clock.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { ownerOf } from '../login/testing.ts'
 import { users } from '../user/tables.ts'
 import { createNonces } from './nonces.ts'
 import { readCredential } from './read-credential.ts'
@@ -143,6 +144,31 @@ describe('a nonce', () => {
     const nonce = await takeNonce(app)
     expect((await send(await good({ nonce }))).envelope.code).toBe(0)
     expect(await send(await good({ nonce, sub: 'bob' }))).toRefuse('google_token_invalid')
+  })
+
+  test('is good again for the same attempt with the same token: its answer may have been lost', async () => {
+    const [nonce, attempt_id] = [await takeNonce(app), randomUUID()]
+    const credential = await good({ nonce })
+    const press = () => sendCredential(app, credential, { attempt_id })
+    const answers = [await press(), ...(await Promise.all([press(), press()]))]
+    const owners = await Promise.all(answers.map(({ data }) => ownerOf(app, data.token)))
+    expect(new Set(owners).size).toBe(1)
+    expect(await sendCredential(app, credential, { attempt_id: randomUUID() })).toRefuse(
+      'google_token_invalid'
+    )
+    expect(await send(credential)).toRefuse('google_token_invalid')
+    const ofBob = await good({ nonce, sub: 'bob' })
+    expect(await sendCredential(app, ofBob, { attempt_id })).toRefuse('google_token_invalid')
+    app.clock.advance(600_000)
+    expect(await press()).toRefuse('google_token_invalid')
+  })
+
+  test('that was used without an attempt is good for none', async () => {
+    const credential = await good()
+    expect((await send(credential)).envelope.code).toBe(0)
+    expect(await sendCredential(app, credential, { attempt_id: randomUUID() })).toRefuse(
+      'google_token_invalid'
+    )
   })
 
   test('is good for ten minutes', async () => {

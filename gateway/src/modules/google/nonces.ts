@@ -1,18 +1,29 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
+import { and, eq } from 'drizzle-orm'
+
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/db.ts'
+import { hashToken } from '../../sessions/token.ts'
 import { subkey } from '../../subkey.ts'
 import { usedChallenge } from '../human/tables.ts'
+
+export interface GoogleAttempt {
+  credential: string
+  attempt_id?: string | undefined
+}
 
 /** What ties an ID token to a log-in that began here, not long ago. */
 export interface Nonces {
   make(): string
   /** Whether it is one of ours and still good. */
   isGood(nonce: string): boolean
-  /** True for its first use, if the caller commits; of two at once, the second waits and is not the first. */
-  isFirstUse(tx: Tx, nonce: string): Promise<boolean>
+  /**
+   * True for its first use, if the caller commits, and for the same attempt with the same token again, whose answer may
+   * have been lost. Of two at once, the second waits.
+   */
+  mayUse(tx: Tx, nonce: string, use: GoogleAttempt): Promise<boolean>
 }
 
 const lifetime = 10 * 60_000
@@ -38,14 +49,21 @@ export function createNonces({
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
       return parseInt(nonce, 36) > clock.now().getTime()
     },
-    async isFirstUse(tx, nonce) {
+    async mayUse(tx, nonce, { credential, attempt_id: attempt }) {
+      const signature = `google ${nonce}`
       const expiresAt = new Date(parseInt(nonce, 36))
+      const attemptHash = attempt === undefined ? null : hashToken(`${attempt} ${credential}`)
       const kept = await tx
         .insert(usedChallenge)
-        .values({ signature: `google ${nonce}`, expiresAt })
+        .values({ signature, expiresAt, attemptHash })
         .onConflictDoNothing()
         .returning()
-      return kept.length > 0
+      if (kept.length > 0 || attemptHash === null) return kept.length > 0
+      const byAttempt = and(
+        eq(usedChallenge.signature, signature),
+        eq(usedChallenge.attemptHash, attemptHash)
+      )
+      return (await tx.$count(usedChallenge, byAttempt)) > 0
     }
   }
 }

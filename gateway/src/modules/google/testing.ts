@@ -89,5 +89,5 @@ export async function tokenOf(app: TestApp, issuer: TestIssuer, sub: string, cha
 export const sendCredential = (
   app: TestApp,
   credential: string,
-  rest: { agree?: boolean; invite_code?: string; device_id?: string } = {}
+  rest: { agree?: boolean; attempt_id?: string; invite_code?: string; device_id?: string } = {}
 ) => app.call(loginByGoogle, { credential, agree: true, ...rest })

@@ -8,6 +8,7 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { Refusal } from '../../refusal.ts'
+import { requestHash } from '../../request-hash.ts'
 import { route } from '../../route.ts'
 import { lockAccount } from '../account/lock-account.ts'
 import { findTransaction } from '../wallet/find-transaction.ts'
@@ -28,14 +29,28 @@ export function helpModule(app: App, { db, clock }: Deps): void {
     throw new Refusal('too_many_requests', { retry_after: retryAfter })
   }
 
-  route(app, createFeedback, async ({ user, body: { type, text, transaction }, refuse }) => {
+  /** The ticket of a report that is sent again, because its answer was lost. */
+  async function findSent(within: Tx, userId: string, attemptHash: string): Promise<string | undefined> {
+    const [sent] = await within
+      .select({ id: ticket.id })
+      .from(ticket)
+      .where(and(eq(ticket.userId, userId), eq(ticket.attemptHash, attemptHash)))
+    return sent?.id
+  }
+
+  route(app, createFeedback, async ({ user, body, refuse }) => {
+    const { type, text, transaction, attempt_id: attempt } = body
     if (transaction && !(await findTransaction(db, user.id, transaction))) refuse('transaction_not_found')
-    const id = randomUUID()
-    await transact(db, async tx => {
+    return transact(db, async tx => {
       const now = clock.now()
       // Many at once come one after the other.
       await lockAccount(tx, user)
+      const attemptHash =
+        attempt === undefined ? null : requestHash({ attempt, type, text, transaction: transaction ?? null })
+      const known = attemptHash === null ? undefined : await findSent(tx, user.id, attemptHash)
+      if (known !== undefined) return { ticket_id: known }
       await requireRoom(tx, user.id, now)
+      const id = randomUUID()
       await tx.insert(ticket).values({
         id,
         userId: user.id,
@@ -43,9 +58,10 @@ export function helpModule(app: App, { db, clock }: Deps): void {
         text,
         txId: transaction?.id ?? null,
         currency: transaction?.currency ?? null,
+        attemptHash,
         createdAt: now
       })
+      return { ticket_id: id }
     })
-    return { ticket_id: id }
   })
 }

@@ -45,9 +45,27 @@ test('keeps what was said, with the transaction it is about', async () => {
       text,
       txId: transaction.id,
       currency: 'coin',
+      attemptHash: null,
       createdAt: app.clock.now()
     }
   ])
+})
+
+test('sent again because its answer was lost, is the same report; another one is not', async () => {
+  const attempt_id = randomUUID()
+  const first = (await report({ attempt_id })).data
+  const again = await Promise.all(Array.from({ length: 12 }, () => report({ attempt_id })))
+  expect(again.map(({ data }) => data)).toEqual(again.map(() => first))
+  expect(await kept()).toHaveLength(1)
+  const others = [
+    await report({ attempt_id, text: `${text} And so is today’s.` }),
+    await report({ attempt_id: randomUUID() }),
+    await report()
+  ]
+  expect(new Set([first, ...others.map(({ data }) => data)].map(data => data.ticket_id)).size).toBe(4)
+  const bob = await app.signUp(`bob${count}tt`)
+  await report({ attempt_id }, bob)
+  expect(await kept(bob)).toHaveLength(1)
 })
 
 test('needs no transaction', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { id, instant } from '../../db/columns.ts'
 import { tx } from '../../ledger/tables.ts'
@@ -17,9 +17,12 @@ export const ticket = pgTable(
     text: text().notNull(),
     txId: uuid().references(() => tx.id),
     currency: text({ enum: ['coin', 'diamond'] }),
+    /** Hash of what was sent with its attempt id: the same again is the same ticket. */
+    attemptHash: text(),
     createdAt: instant().notNull()
   },
   table => [
+    uniqueIndex().on(table.userId, table.attemptHash),
     index().on(table.userId, table.createdAt),
     check('ticket_transaction', sql`(${table.txId} IS NULL) = (${table.currency} IS NULL)`)
   ]

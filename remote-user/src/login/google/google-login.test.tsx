@@ -90,7 +90,9 @@ test('a good return logs in, once, and goes on to where it was asked for', async
   await screen.findByText('Elsewhere')
   expect(router.state.location.pathname + router.state.location.search).toBe('/games-list?game=bingo')
   expect($token.get()).toBe('u_good')
-  expect(world.sent(loginByGoogle)).toEqual([{ credential: idToken, agree: true }])
+  expect(world.sent(loginByGoogle)).toEqual([
+    { credential: idToken, agree: true, attempt_id: expect.any(String) }
+  ])
 })
 
 test('the token leaves the address at once, while a spinner shows', async () => {
@@ -113,7 +115,13 @@ test('an invitation goes with it, by the device', async () => {
   comeBack({ id_token: idToken, state })
   await screen.findByText('Elsewhere')
   expect(world.sent(loginByGoogle)).toEqual([
-    { credential: idToken, agree: true, invite_code: 'MARIA01', device_id: deviceId() }
+    {
+      credential: idToken,
+      agree: true,
+      attempt_id: expect.any(String),
+      invite_code: 'MARIA01',
+      device_id: deviceId()
+    }
   ])
 })
 
@@ -167,10 +175,37 @@ describe('a return that logs nobody in says why over the form', () => {
     unmount()
     const state = await depart()
     comeBack({ id_token: idToken, state })
-    await screen.findByText('The connection was lost on the way. Please try again.')
+    await screen.findByText('The connection was lost. Please try again.')
     expect(field('Phone number').value).toBe('0917')
     expect(tickBox(/I agree/).checked).toBe(true)
+  })
+
+  test('with an answer that was lost; pressed again, the same token is sent, and no other way through Google', async () => {
+    world.give(loginByGoogle, loseConnection)
+    const state = await depart('/user/login?redirectUrl=%2Fgames-list')
+    comeBack({ id_token: idToken, state })
+    await screen.findByText('The connection was lost. Please try again.')
     world.give(loginByGoogle, () => session)
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }))
+    await screen.findByText('Elsewhere')
+    const [lost, again] = world.sent(loginByGoogle)
+    expect(lost).toEqual({
+      credential: idToken,
+      agree: true,
+      attempt_id: expect.stringMatching(/^[\w-]{21}$/)
+    })
+    expect(lost).not.toHaveProperty('attempt_id', state)
+    expect(again).toEqual(lost)
+  })
+
+  test('with a token that is refused when it is sent again: the next press goes to Google', async () => {
+    world.give(loginByGoogle, loseConnection)
+    const state = await depart()
+    comeBack({ id_token: idToken, state })
+    await screen.findByText('The connection was lost. Please try again.')
+    world.give(loginByGoogle, () => refuse('google_token_invalid'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }))
+    await screen.findByText('Google could not confirm who you are. Please try again.')
     await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }))
     await waitFor(() => expect(window.location.hash).toContain('&state='))
   })

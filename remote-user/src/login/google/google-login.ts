@@ -1,4 +1,5 @@
-import { call } from '@tambay/shared/client/call'
+import { TransportError } from '@tambay/shared/client/api-error'
+import { call, shownInPlace } from '@tambay/shared/client/call'
 import * as z from '@tambay/shared/contracts/schema'
 import { loginByGoogle } from '@tambay/shared/contracts/sign-in'
 import { randomId } from '@tambay/shared/data/random-id'
@@ -16,7 +17,18 @@ const $state = atom<GoogleLogin>({ status: 'idle' })
 /** How the way back from Google goes, until the screen is left. */
 export const $googleLogin = readonlyType($state)
 
-onMount($state, () => () => $state.set({ status: 'idle' }))
+onMount($state, () => () => {
+  $state.set({ status: 'idle' })
+  unanswered = undefined
+})
+
+interface Arrival {
+  credential: string
+  attempt_id: string
+}
+
+/** An arrival that no answer came to: good again for the same attempt, without another way through Google. */
+let unanswered: Arrival | undefined
 
 /** Session storage outlives the way through Google, and belongs to this tab alone. */
 const storageKey = 'google_login'
@@ -43,18 +55,28 @@ export function readArrival(hash: string): URLSearchParams | undefined {
 export function arriveFromGoogle(answer: URLSearchParams): string {
   const departure = takeDeparture()
   const fault = departure?.state === answer.get('state') ? answer.get('error') : 'state'
-  if (fault === null) void logIn(answer.get('id_token') ?? '')
+  // An attempt of its own: the `state` stood in the address beside the token.
+  if (fault === null) void logIn({ credential: answer.get('id_token') ?? '', attempt_id: randomId() })
   else $state.set({ status: 'failed', message: wordsForFailure(fault) })
   return departure?.search ?? ''
 }
 
-async function logIn(credential: string): Promise<void> {
+/** Sends the arrival again that no answer came to; false where there is none. */
+export function repeatArrival(): boolean {
+  if (!unanswered) return false
+  void logIn(unanswered)
+  return true
+}
+
+async function logIn(arrival: Arrival): Promise<void> {
+  unanswered = undefined
   $state.set({ status: 'entering' })
   const disturb = keepUndisturbed()
   try {
     // Nobody departs without the tick.
-    enter(await call(loginByGoogle, { credential, agree: true, ...invitation() }, { handles: 'all' }))
+    enter(await call(loginByGoogle, { ...arrival, agree: true, ...invitation() }, shownInPlace))
   } catch (error) {
+    if (error instanceof TransportError) unanswered = arrival
     $state.set({ status: 'failed', message: wordsForFailure(error) })
   } finally {
     disturb()

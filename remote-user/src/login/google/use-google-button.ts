@@ -3,7 +3,7 @@ import { queryOf } from '@tambay/shared/data/operations'
 import { useMutation, useQuery } from '@tambay/shared/query'
 import { useLocation } from '@tambay/shared/router'
 
-import { departToGoogle } from './google-login.ts'
+import { departToGoogle, repeatArrival } from './google-login.ts'
 
 /** The nonce inside lives for ten minutes. */
 const staleTime = 8 * 60_000
@@ -15,7 +15,7 @@ export function useGoogleButton(mayDepart: () => Promise<boolean>) {
 
   const departing = useMutation({
     async mutationFn() {
-      if (!(await mayDepart())) return
+      if (!(await mayDepart()) || repeatArrival()) return
       const { data } = challenge.isStale ? await challenge.refetch() : challenge
       if (data?.authorize_url) window.location.assign(departToGoogle(data.authorize_url, search))
     }
