@@ -1,0 +1,39 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { root } from '../base/root.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
+const pages = ['*.md', 'docs/**/*.md', '{gateway,games/*,shared/*}/*.md'].flatMap(pattern =>
+  globSync(pattern, { cwd: root })
+)
+
+/** `npm start`, `npm test` and `npm run anything`, wherever the page shows them as a command. */
+function commandsOf(page: string): string[] {
+  const shown = read(page).match(/(?<=`|^)npm (run \w[\w:-]*|start|test)/gm) ?? []
+  return [...new Set(shown.map(command => command.replace(/^npm (run )?/, '')))]
+}
+
+/** Links to other files of the repository. */
+function linksOf(page: string): string[] {
+  return (read(page).match(/(?<=\]\()[^)#\s]+/g) ?? []).filter(link => !link.includes('://'))
+}
+
+test('the first pages show how to start', () => {
+  for (const page of ['README.md', 'CONTRIBUTING.md']) expect(commandsOf(page)).toContain('start')
+  expect(pages).toContain('docs/how-to/add-a-screen.md')
+})
+
+test.for(pages)('every command that %s shows exists, and every link leads somewhere', page => {
+  expect(commandsOf(page).filter(command => !scripts[command])).toEqual([])
+  expect(linksOf(page).filter(link => !existsSync(join(root, dirname(page), link)))).toEqual([])
+})
+
+test('every root script leads to a command that is there', () => {
+  const commands = Object.values(scripts).flatMap(script => /tools\/run\.mjs (\S+)/.exec(script)?.[1] ?? [])
+  expect(commands).toContain('start')
+  expect(commands.filter(command => !existsSync(join(root, 'tools', `${command}.ts`)))).toEqual([])
+})
