@@ -155,7 +155,7 @@ test.each([400, 404, 429, 500])('an envelope with HTTP %i is an answer', async s
 test('a page of something in between is no answer', async () => {
   gateway.replyWith(() => ({ status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' }))
   await expect(call(add, numbers)).rejects.toMatchObject({ name: 'TransportError' })
-  expect(heard).toEqual([['unreachable', 'Request failed with status code 502']])
+  expect(heard).toEqual([['unreachable', 'system busy now, please try again later.']])
 })
 
 test.each([
@@ -174,10 +174,13 @@ test.each([
   expect(heard).toEqual([['unreachable', 'request error']])
 })
 
-test('a connection that breaks is said as a network error', async () => {
+test('a connection that breaks is said in words for people', async () => {
   await gateway.close()
-  await expect(call(add, numbers)).rejects.toMatchObject({ name: 'TransportError', message: 'Network Error' })
-  expect(heard).toEqual([['unreachable', 'Network Error']])
+  await expect(call(add, numbers)).rejects.toMatchObject({
+    name: 'TransportError',
+    message: 'The connection was lost. Please try again.'
+  })
+  expect(heard).toEqual([['unreachable', 'The connection was lost. Please try again.']])
 })
 
 test('a phone without a network says that it is offline', async () => {

@@ -12,6 +12,9 @@ export interface CallOptions<E> {
   signal?: AbortSignal
 }
 
+/** For whoever shows next to what was pressed whatever comes of it, a lost connection too. */
+export const shownInPlace = { handles: 'all', isQuiet: true } as const
+
 /** What a request needs to travel; the transport knows nothing of contracts' types. */
 export interface Journey {
   method: Method

@@ -1,5 +1,6 @@
-import axios, { type AxiosResponse } from 'axios'
+import axios, { AxiosError, type AxiosResponse } from 'axios'
 
+import { fallbackMessage, refusals } from '../contracts/errors.ts'
 import { TransportError } from './api-error.ts'
 import type { Journey } from './call.ts'
 
@@ -24,7 +25,7 @@ export async function travel({ method, path, input, headers, signal }: Journey):
       // The error of axios carries the whole request, and with it the token; ours may be logged.
       throw new TransportError(wordsFor(error), { cause: axios.isAxiosError(error) ? error.code : error })
     })
-  if (!isJson(answer)) throw new TransportError(`Request failed with status code ${answer.status}`)
+  if (!isJson(answer)) throw new TransportError(wordsForStatus(answer.status), { cause: answer.status })
   return answer.data
 }
 
@@ -32,7 +33,15 @@ function isJson(answer: AxiosResponse): boolean {
   return String(answer.headers['content-type']).includes('application/json')
 }
 
+/** For people: those of axios ("timeout of 60000ms exceeded") are for us. */
 function wordsFor(error: unknown): string {
   if (!navigator.onLine) return 'You are offline.'
-  return error instanceof Error ? error.message : 'Network Error'
+  return axios.isAxiosError(error) && error.code === AxiosError.ECONNABORTED
+    ? 'This took too long. Please try again.'
+    : 'The connection was lost. Please try again.'
+}
+
+/** Something in between has answered in the gateway's place. */
+function wordsForStatus(status: number): string {
+  return status >= 500 ? refusals.system_busy.message : fallbackMessage
 }

@@ -1,11 +1,8 @@
-import { call } from '@tambay/shared/client/call'
+import { call, shownInPlace } from '@tambay/shared/client/call'
 import { infiniteQueryOptions, queryOptions } from '@tambay/shared/query'
 import type * as z from 'zod/mini'
 
 import type { Endpoint, InputOf, ResponseOf } from '../contracts/endpoint.ts'
-
-/** An answer that screens show where it belongs, with Retry: no toast for what fails. */
-const shownInPlace = { handles: 'all', isQuiet: true } as const
 
 /** Options for `useQuery`: one reading operation. Invalidate by `[operation.path]`. */
 export function queryOf<E extends Endpoint>(operation: E, input: InputOf<E>) {

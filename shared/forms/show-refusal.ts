@@ -1,4 +1,4 @@
-import { ApiError } from '@tambay/shared/client/api-error'
+import { ApiError, TransportError } from '@tambay/shared/client/api-error'
 import type { Reason } from '@tambay/shared/contracts/errors'
 import * as z from '@tambay/shared/contracts/schema'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
@@ -9,14 +9,15 @@ import { waitOf } from './refusal-wait.ts'
 const Issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) })
 
 /**
- * Puts a refusal of the gateway where it belongs: under its field, else over the button (`FormFault`). What never
- * reached the gateway is said by the host.
+ * Puts a refusal of the gateway where it belongs: under its field, else over the button (`FormFault`), where a lost
+ * connection is told of as well. Its calls are `shownInPlace`.
  */
 export function showRefusal<Form extends FieldValues>(
   form: UseFormReturn<Form>,
   error: unknown,
   places: Partial<Record<Reason, FieldPath<Form>>>
 ): void {
+  if (error instanceof TransportError) form.setError('root', { message: error.message })
   if (!(error instanceof ApiError)) return
   if (error.bizErrorCode === 'bad_request' && showIssues(form, error.data)) return
   const known: Partial<Record<string, FieldPath<Form>>> = places

@@ -164,12 +164,9 @@ test('a lost connection keeps the code, and Verify works again', async () => {
   await press('Do it')
   await userEvent.type(await code(), '1234')
   await press('Verify')
-  await waitFor(() => expect(sent(verifyBound.path)).toHaveLength(1))
+  await screen.findByText('The connection was lost. Please try again.')
   calls.give(verifyBound, () => ({ verification_token: proofToken, expires_in: 600 }))
   expect((await code()).value).toBe('1234')
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Verify' }).getAttribute('aria-busy')).toBeNull()
-  )
   await press('Verify')
   await waitFor(() => expect(proofs).toEqual([proofToken]))
   const [first, second] = sent(verifyBound.path)

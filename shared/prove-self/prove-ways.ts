@@ -1,4 +1,4 @@
-import { call } from '@tambay/shared/client/call'
+import { call, shownInPlace } from '@tambay/shared/client/call'
 import { getBoundEmailCode, getBoundTelCode } from '@tambay/shared/contracts/account'
 import type { UserInfo } from '@tambay/shared/contracts/user'
 
@@ -26,6 +26,6 @@ export function proveWaysOf({ tel, email }: Pick<UserInfo, 'tel' | 'email'>): Pr
 /** Sends a code to the address that is bound. */
 export function sendBoundCode(way: ProveWay['value']) {
   return way === 'tel'
-    ? call(getBoundTelCode, { machine_verification: 'tel' }, { handles: 'all' })
-    : call(getBoundEmailCode, { machine_verification: 'email' }, { handles: 'all' })
+    ? call(getBoundTelCode, { machine_verification: 'tel' }, shownInPlace)
+    : call(getBoundEmailCode, { machine_verification: 'email' }, shownInPlace)
 }

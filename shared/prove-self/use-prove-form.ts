@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { call } from '@tambay/shared/client/call'
+import { call, shownInPlace } from '@tambay/shared/client/call'
 import { verifyBound } from '@tambay/shared/contracts/account'
 import { VerificationCode } from '@tambay/shared/contracts/forms'
 import * as z from '@tambay/shared/contracts/schema'
@@ -36,7 +36,7 @@ export function useProveForm(
   const verify = form.handleSubmit(async values => {
     try {
       const input = { ...values, machine_verification: way.value }
-      const answer = await attempt(id => call(verifyBound, { ...input, attempt_id: id }, { handles: 'all' }))
+      const answer = await attempt(id => call(verifyBound, { ...input, attempt_id: id }, shownInPlace))
       onProven(answer.verification_token)
     } catch (error) {
       showRefusal(form, error, { code_wrong: 'verification_code', code_expired: 'verification_code' })

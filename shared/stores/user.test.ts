@@ -108,7 +108,7 @@ test('a lost connection fails without a code', async () => {
   const states = follow()
   logIn('a')
   await vi.waitFor(() => expect(states).toHaveLength(3))
-  expect(states[2]).toEqual({ status: 'failed', message: 'Network Error' })
+  expect(states[2]).toEqual({ status: 'failed', message: 'The connection was lost. Please try again.' })
 })
 
 test('a refresh takes what changed without a moment of loading', async () => {

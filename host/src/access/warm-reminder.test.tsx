@@ -31,7 +31,7 @@ test.each([
     () => refuse('too_many_requests'),
     refusals.too_many_requests.message
   ],
-  ['a lost connection', loseConnection, 'Network Error']
+  ['a lost connection', loseConnection, 'The connection was lost. Please try again.']
 ])('%s shows its words and Retry, and nothing else', async (_case, answer, words) => {
   calls.give(getUserInfo, answer)
   openAsAnna()

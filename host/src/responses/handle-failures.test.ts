@@ -216,10 +216,14 @@ test('a refusal that the screen shows itself is no toast', async () => {
 test('a gateway out of reach is a toast, unless the caller asked for quiet', async () => {
   standAt('/club')
   calls.give(joinParty, () => loseConnection())
-  await expect(call(joinParty, { party_id: '7' }, { isQuiet: true })).rejects.toThrow('Network Error')
+  await expect(call(joinParty, { party_id: '7' }, { isQuiet: true })).rejects.toThrow(
+    'The connection was lost. Please try again.'
+  )
   expect($toast.get()).toBeUndefined()
-  await expect(call(joinParty, { party_id: '7' })).rejects.toThrow('Network Error')
-  expect($toast.get()?.text).toBe('Network Error')
+  await expect(call(joinParty, { party_id: '7' })).rejects.toThrow(
+    'The connection was lost. Please try again.'
+  )
+  expect($toast.get()?.text).toBe('The connection was lost. Please try again.')
 })
 
 test('nothing happens any more once it is stopped', async () => {

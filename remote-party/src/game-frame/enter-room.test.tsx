@@ -102,7 +102,9 @@ test('any other failure can be tried again, with the request to quote', async ()
 test('without a connection the door says so', async () => {
   calls.give(getParty, () => loseConnection())
   await showRoom(party)
-  expect((await screen.findByRole('alert')).textContent).toContain('Network Error')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The connection was lost. Please try again.'
+  )
 })
 
 test('a guest at the door of a party is not even tried', async () => {

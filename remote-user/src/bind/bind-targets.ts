@@ -1,4 +1,4 @@
-import { call } from '@tambay/shared/client/call'
+import { call, shownInPlace } from '@tambay/shared/client/call'
 import { changeEmail, changeTel } from '@tambay/shared/contracts/account'
 import { Email } from '@tambay/shared/contracts/forms'
 import type { CodeAnswer } from '@tambay/shared/contracts/identity'
@@ -30,13 +30,9 @@ export interface BindTarget {
   isSame: (typed: string, bound: string) => boolean
   /** `human` is a solved human verification. */
   sendCode: (address: string, human: string) => Promise<CodeAnswer>
-  /** Nothing comes back but that it is done; no toast for what fails on the way. */
+  /** Nothing comes back but that it is done. */
   bind: (next: NewAddress) => Promise<object>
 }
-
-const asked = { handles: 'all' } as const
-/** The form says itself what became of it when the answer is lost. */
-const bound = { handles: 'all', isQuiet: true } as const
 
 export const phoneTarget: BindTarget = {
   noun: 'phone',
@@ -45,9 +41,10 @@ export const phoneTarget: BindTarget = {
   boundOf: ({ tel }) => tel,
   mask: maskPhone,
   isSame: (typed, tel) => phoneDigits(typed) === phoneDigits(tel),
-  sendCode: (tel, human) => call(getTelCode, { tel, purpose: 'bind', human, device_id: deviceId() }, asked),
+  sendCode: (tel, human) =>
+    call(getTelCode, { tel, purpose: 'bind', human, device_id: deviceId() }, shownInPlace),
   bind: ({ address: tel, code, proof }) =>
-    call(changeTel, { tel, verification_code: code, verification_token: proof }, bound)
+    call(changeTel, { tel, verification_code: code, verification_token: proof }, shownInPlace)
 }
 
 export const emailTarget: BindTarget = {
@@ -58,7 +55,7 @@ export const emailTarget: BindTarget = {
   mask: maskEmail,
   isSame: (typed, email) => typed.trim().toLowerCase() === email.toLowerCase(),
   sendCode: (email, human) =>
-    call(getEmailCode, { email, purpose: 'bind', human, device_id: deviceId() }, asked),
+    call(getEmailCode, { email, purpose: 'bind', human, device_id: deviceId() }, shownInPlace),
   bind: ({ address: email, code, proof }) =>
-    call(changeEmail, { email, verification_code: code, verification_token: proof }, bound)
+    call(changeEmail, { email, verification_code: code, verification_token: proof }, shownInPlace)
 }

@@ -202,12 +202,9 @@ describe('a lost connection', () => {
     renderRoutes(routes, '/user/bind-phone')
     await fillIn('Phone number', '0918 000 0001')
     await press('Bind')
-    await waitFor(() => expect(sent(getUserInfo.path)).toHaveLength(2))
+    await screen.findByText('The connection was lost. Please try again.')
     calls.give(changeTel, () => ({}))
     expect((await field('Verification code')).value).toBe('1234')
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Bind' }).getAttribute('aria-busy')).toBeNull()
-    )
     await press('Bind')
     expect(await screen.findByRole('heading', { name: 'Your phone is bound' })).toBeTruthy()
   })

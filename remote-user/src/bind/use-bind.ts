@@ -7,7 +7,6 @@ import type { UserInfo } from '@tambay/shared/contracts/user'
 import { showRefusal } from '@tambay/shared/forms/show-refusal'
 import { useCode } from '@tambay/shared/forms/use-code'
 import type { Proof } from '@tambay/shared/prove-self/use-proof'
-import { showToast } from '@tambay/shared/stores/toast'
 import { refreshUser } from '@tambay/shared/stores/user'
 import { useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -66,7 +65,6 @@ export function useBind({ target, info, proof, onBound }: Binding) {
       // The address may be bound although nobody heard so: the code is used then, and would be refused as wrong.
       const now = isAnswerLost.current ? await refreshUser() : undefined
       if (now && isBoundTo(address, now)) return onBound()
-      if (error instanceof TransportError) showToast(error.message)
       showRefusal(form, error, {
         bad_request: 'address',
         phone_taken: 'address',

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useStore } from '@nanostores/react'
-import { call } from '@tambay/shared/client/call'
+import { call, shownInPlace } from '@tambay/shared/client/call'
 import { resetPassword } from '@tambay/shared/contracts/sign-in'
 import { showRefusal } from '@tambay/shared/forms/show-refusal'
 import { useAttempt } from '@tambay/shared/forms/use-attempt'
@@ -36,7 +36,7 @@ export function usePasswordStep(way: Way, onDone: () => Promise<void>) {
       const input = { ...values, [way]: sentTo }
       // The gateway tells this tab too that its session is over, if it has one: no news for who has asked for it.
       await endByOwnWish(async () => {
-        await attempt(id => call(resetPassword, { ...input, attempt_id: id }, { handles: 'all' }))
+        await attempt(id => call(resetPassword, { ...input, attempt_id: id }, shownInPlace))
         await onDone()
       })
     } catch (error) {

@@ -1,4 +1,4 @@
-import { call } from '@tambay/shared/client/call'
+import { call, shownInPlace } from '@tambay/shared/client/call'
 import type { CodeAnswer } from '@tambay/shared/contracts/identity'
 import { getEmailCode, getTelCode } from '@tambay/shared/contracts/sign-in'
 import { maskEmail, maskPhone } from '@tambay/shared/format/mask'
@@ -15,6 +15,6 @@ export const masks: Record<Way, (address: string) => string> = { email: maskEmai
 export function sendResetCode(way: Way, address: string, human: string): Promise<CodeAnswer> {
   const input = { purpose: 'reset', human, device_id: deviceId() } as const
   return way === 'email'
-    ? call(getEmailCode, { ...input, email: address }, { handles: 'all' })
-    : call(getTelCode, { ...input, tel: address }, { handles: 'all' })
+    ? call(getEmailCode, { ...input, email: address }, shownInPlace)
+    : call(getTelCode, { ...input, tel: address }, shownInPlace)
 }

@@ -80,9 +80,8 @@ test('a lost connection keeps what was typed', async () => {
   await open()
   await fillIn()
   await press('Log in')
-  await waitFor(() => expect(world.sent(loginByAccount)).toHaveLength(1))
+  await screen.findByText('The connection was lost. Please try again.')
   expect([field('Username').value, field('Password').value]).toEqual([' anna01 ', 'Tambay#2026'])
-  expect(alerts()).toEqual([])
 })
 
 test('a password can be looked at', async () => {

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { call } from '@tambay/shared/client/call'
+import { call, shownInPlace } from '@tambay/shared/client/call'
 import { loginByAccount } from '@tambay/shared/contracts/sign-in'
 import { showRefusal } from '@tambay/shared/forms/show-refusal'
 import { useErrorClearing } from '@tambay/shared/forms/use-error-clearing'
@@ -23,7 +23,7 @@ export function useAccountLogin() {
   const logIn = form.handleSubmit(async values => {
     try {
       const answer = await human.prove('login', solution =>
-        call(loginByAccount, { ...values, human: solution }, { handles: 'all' })
+        call(loginByAccount, { ...values, human: solution }, shownInPlace)
       )
       if (answer) enter(answer)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { call } from '@tambay/shared/client/call'
+import { call, shownInPlace } from '@tambay/shared/client/call'
 import { getTelCode, loginByTel } from '@tambay/shared/contracts/sign-in'
 import { showRefusal } from '@tambay/shared/forms/show-refusal'
 import { useAttempt } from '@tambay/shared/forms/use-attempt'
@@ -30,16 +30,14 @@ export function useSmsLogin() {
     async send() {
       if (!(await form.trigger(['tel', 'human'], { shouldFocus: true }))) return undefined
       const input = { tel: form.getValues('tel'), purpose: 'login', device_id: deviceId() } as const
-      return human.prove('code', solution =>
-        call(getTelCode, { ...input, human: solution }, { handles: 'all' })
-      )
+      return human.prove('code', solution => call(getTelCode, { ...input, human: solution }, shownInPlace))
     }
   })
 
   const logIn = form.handleSubmit(async ({ human: _, ...values }) => {
     try {
       const answer = await attempt(id =>
-        call(loginByTel, { ...values, attempt_id: id, ...invitation() }, { handles: 'all' })
+        call(loginByTel, { ...values, attempt_id: id, ...invitation() }, shownInPlace)
       )
       enter(answer)
     } catch (error) {

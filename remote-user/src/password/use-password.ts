@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { TransportError } from '@tambay/shared/client/api-error'
-import { call } from '@tambay/shared/client/call'
+import { call, shownInPlace } from '@tambay/shared/client/call'
 import { changePassword } from '@tambay/shared/contracts/account'
 import { isRefusal } from '@tambay/shared/forms/is-refusal'
 import { showRefusal } from '@tambay/shared/forms/show-refusal'
@@ -28,8 +28,7 @@ export function usePassword({ hasPassword, proof, onDone }: PasswordChange) {
 
   const save = form.handleSubmit(async ({ old_password: old, ...twice }) => {
     try {
-      const send = (proofOfOwner: object) =>
-        call(changePassword, { ...twice, ...proofOfOwner }, { handles: 'all' })
+      const send = (proofOfOwner: object) => call(changePassword, { ...twice, ...proofOfOwner }, shownInPlace)
       const answer = hasPassword
         ? await send({ old_password: old })
         : await proof.with(token => send({ verification_token: token }))

@@ -119,7 +119,7 @@ test('someone who is not there is not there', async () => {
 test('says why it did not load, and tries again', async () => {
   calls.give(getUserById, loseConnection)
   open()
-  await screen.findByText('Network Error')
+  await screen.findByText('The connection was lost. Please try again.')
   calls.give(getUserById, () => ({ other_user_info: ben }))
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByRole('heading', { level: 2, name: 'Ben' })

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { call } from '@tambay/shared/client/call'
+import { call, shownInPlace } from '@tambay/shared/client/call'
 import { getEmailCode, register } from '@tambay/shared/contracts/sign-in'
 import { showRefusal } from '@tambay/shared/forms/show-refusal'
 import { useAttempt } from '@tambay/shared/forms/use-attempt'
@@ -31,9 +31,7 @@ export function useRegister() {
     async send() {
       if (!(await form.trigger(['email', 'human'], { shouldFocus: true }))) return undefined
       const input = { email: form.getValues('email'), purpose: 'register', device_id: deviceId() } as const
-      return human.prove('code', solution =>
-        call(getEmailCode, { ...input, human: solution }, { handles: 'all' })
-      )
+      return human.prove('code', solution => call(getEmailCode, { ...input, human: solution }, shownInPlace))
     }
   })
 
@@ -41,7 +39,7 @@ export function useRegister() {
     try {
       const answer = await human.prove('register', solution =>
         attempt(id =>
-          call(register, { ...values, human: solution, attempt_id: id, ...invitation() }, { handles: 'all' })
+          call(register, { ...values, human: solution, attempt_id: id, ...invitation() }, shownInPlace)
         )
       )
       if (answer) enter(answer)

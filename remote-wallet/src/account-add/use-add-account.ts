@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { TransportError } from '@tambay/shared/client/api-error'
-import { call } from '@tambay/shared/client/call'
+import { call, shownInPlace } from '@tambay/shared/client/call'
 import {
   addPayoutAccount,
   type PayoutAccount,
@@ -85,5 +85,5 @@ async function send({ bank, ...values }: AccountForm, token: string | undefined)
     ...(values.kind === 'bank' && bank !== '' && { bank }),
     verification_token: token
   }
-  return (await call(addPayoutAccount, body, { handles: 'all' })).account
+  return (await call(addPayoutAccount, body, shownInPlace)).account
 }

@@ -70,7 +70,7 @@ test('two presses are one request', async () => {
 
 test.each([
   ['a refusal', () => refuse('too_many_requests'), /Too many tries. Please wait a moment./],
-  ['a lost connection', loseConnection, /Network Error/]
+  ['a lost connection', loseConnection, /The connection was lost. Please try again./]
 ] as const)('says why after %s, and works when it is pressed again', async (_, fail, words) => {
   world.give(getStatement, fail)
   open()

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { ApiError } from '@tambay/shared/client/api-error'
-import { call } from '@tambay/shared/client/call'
+import { call, shownInPlace } from '@tambay/shared/client/call'
 import { closingGraceDays, deleteAccount } from '@tambay/shared/contracts/account'
 import type { InputOf } from '@tambay/shared/contracts/endpoint'
 import { authCodes, sessionExpiredCode } from '@tambay/shared/contracts/errors'
@@ -54,7 +54,7 @@ export function useDeleteAccount({ isByCode, proof }: { isByCode: boolean; proof
  */
 async function closeAccount(owner: InputOf<typeof deleteAccount>): Promise<{ words: string; to: string }> {
   try {
-    const { erased_at: erasedAt } = await call(deleteAccount, owner, { handles: 'all' })
+    const { erased_at: erasedAt } = await call(deleteAccount, owner, shownInPlace)
     const words = `Your account will be erased on ${formatDay(erasedAt)}. Log in before then to keep it.`
     return { words, to: '/' }
   } catch (error) {
