@@ -199,6 +199,9 @@ test('whatever asks for an address gets the page; what is no address is refused 
   const refused = await fetch(url, { method: 'POST' })
   expect(refused.status).toBe(404)
   expect(await refused.json()).toMatchObject({ code: 404, bizErrorCode: 'not_found' })
+  const broken = await fetch(`${url}/user/v1/users/user-info%zz`)
+  expect(broken.status).toBe(400)
+  expect(await broken.json()).toMatchObject({ code: 400, bizErrorCode: 'bad_request' })
 })
 
 test('a call that asks before it sends goes through', async () => {

@@ -13,7 +13,6 @@ const prefixes = [
   '/wallet/v1',
   '/activity/v1',
   '/help/v1',
-  '/altcha',
   '/dev',
   '/healthz',
   '/readyz',

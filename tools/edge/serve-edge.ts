@@ -46,7 +46,12 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
     gameOrigins,
     releases = releasesFolder
   } = options
-  const app = fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 * 1024 })
+  const app = fastify({
+    forceCloseConnections: true,
+    bodyLimit: 64 * 1024 * 1024,
+    // What fails before there is a route: an address that cannot be decoded.
+    frameworkErrors: (_error, _request, reply) => void reply.code(400).send(refusalEnvelope('bad_request'))
+  })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusalEnvelope('not_found')))
   const readPage = pageReader(releases, remoteOrigins, gameOrigins, options.liveReload?.script)
   const releaseWith = (file: string) => hostReleaseWith(file, readPage().version, releases)
