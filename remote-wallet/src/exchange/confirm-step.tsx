@@ -1,5 +1,7 @@
+import { useSheetParam } from '@tambay/shared/navigation/use-sheet-param'
 import { CoinAmount, GemAmount } from '@tambay/shared/ui/amount'
 import { Button } from '@tambay/shared/ui/button'
+import { ButtonLink } from '@tambay/shared/ui/button-link'
 import { FormFault } from '@tambay/shared/ui/form-fault'
 import { ArrowDown } from 'lucide-react'
 
@@ -15,11 +17,14 @@ interface ConfirmStepProps {
   isSent: boolean
   /** Why it is asked again. */
   notice?: string
+  /** The wallet is frozen: trying again helps only once support has looked. */
+  isOnHold?: boolean
 }
 
 /** Both amounts, and the yes to them. */
-export function ConfirmStep({ exchanging, exchange, isSent, notice }: ConfirmStepProps) {
+export function ConfirmStep({ exchanging, exchange, isSent, notice, isOnHold }: ConfirmStepProps) {
   const { diamonds, rate } = exchange
+  const report = useSheetParam('report')
   return (
     <div className={styles.step}>
       <div ref={takeFocus} tabIndex={-1} className={styles.trade}>
@@ -37,6 +42,11 @@ export function ConfirmStep({ exchanging, exchange, isSent, notice }: ConfirmSte
         1 diamond gives {rate} {rate === 1 ? 'coin' : 'coins'}. Coins cannot be turned back into diamonds.
       </p>
       <FormFault fault={notice === undefined ? undefined : { message: notice }} />
+      {isOnHold && (
+        <ButtonLink {...report.linkTo('1')} isWide>
+          Contact support
+        </ButtonLink>
+      )}
       <div className={styles.actions}>
         <Button
           variant="secondary"
@@ -45,7 +55,11 @@ export function ConfirmStep({ exchanging, exchange, isSent, notice }: ConfirmSte
         >
           {isSent ? 'Another amount' : 'Change'}
         </Button>
-        <Button onClick={() => exchanging.confirm(exchange)} isBusy={exchanging.isSending}>
+        <Button
+          variant={isOnHold ? 'secondary' : 'primary'}
+          onClick={() => exchanging.confirm(exchange)}
+          isBusy={exchanging.isSending}
+        >
           {isSent ? 'Try again' : 'Exchange'}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { exchangeDiamonds, getExchangeRate } from '@tambay/shared/contracts/exchange'
+import { createFeedback } from '@tambay/shared/contracts/help'
 import { getBalances } from '@tambay/shared/contracts/wallet'
 import { $wallet } from '@tambay/shared/stores/balance'
 import { $isBusy } from '@tambay/shared/stores/busy'
@@ -161,6 +162,23 @@ test('a rate that changed is shown and agreed to anew', async () => {
     { diamonds: 12, coins_per_diamond: 3 }
   ])
   expect(new Set(keys()).size).toBe(2)
+})
+
+test('a wallet on hold leads to support, and the exchange is there again after that', async () => {
+  world.give(exchangeDiamonds, () => refuse('account_frozen'))
+  world.give(createFeedback, () => ({ ticket_id: exchangeId }))
+  open()
+  await agreeTo('12')
+  await press('Exchange')
+  await waitFor(() => expect(alerts()).toEqual(['This wallet is on hold. Please contact support.']))
+  await userEvent.click(screen.getByRole('link', { name: 'Contact support' }))
+  await type('Description', 'My wallet is on hold. Why?')
+  await press('Send')
+  await screen.findByRole('heading', { name: 'Thank you' })
+  expect(world.sent(createFeedback)).toMatchObject([{ type: 'wallet', text: 'My wallet is on hold. Why?' }])
+  await press('Done')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Thank you' })).toBeNull())
+  expect(screen.getByText('You give').parentElement?.textContent).toContain('12 diamonds')
 })
 
 test('says why there is no rate, and tries again', async () => {

@@ -1,6 +1,7 @@
 import { ApiError } from '@tambay/shared/client/api-error'
 import { call } from '@tambay/shared/client/call'
 import { exchangeDiamonds } from '@tambay/shared/contracts/exchange'
+import { isRefusal } from '@tambay/shared/forms/is-refusal'
 import { expectBalances } from '@tambay/shared/stores/balance'
 
 import { type Exchange, forgetExchange, keepExchange } from './kept-exchange.ts'
@@ -12,7 +13,7 @@ export type Outcome =
   /** It was not made, and never will be under this key. */
   | { kind: 'refused'; reason: OwnReason; message: string }
   /** Nobody knows whether it was made: only the same key may be sent again. `message` is why, where that is known. */
-  | { kind: 'unanswered'; message: string | undefined }
+  | { kind: 'unanswered'; message?: string; isOnHold: boolean }
 
 export async function sendExchange(exchange: Exchange): Promise<Outcome> {
   const { diamonds, rate, key } = exchange
@@ -28,9 +29,10 @@ export async function sendExchange(exchange: Exchange): Promise<Outcome> {
     take(answer.coin, answer.diamond)
     return { kind: 'done', transactionId: answer.transaction_id }
   } catch (error) {
-    if (!(error instanceof ApiError)) return { kind: 'unanswered', message: undefined }
+    if (!(error instanceof ApiError)) return { kind: 'unanswered', isOnHold: false }
     const reason = exchangeDiamonds.errors.find(own => own === error.bizErrorCode)
-    if (reason === undefined) return { kind: 'unanswered', message: error.message }
+    if (reason === undefined)
+      return { kind: 'unanswered', message: error.message, isOnHold: isRefusal(error, 'account_frozen') }
     forgetExchange()
     return { kind: 'refused', reason, message: error.message }
   }

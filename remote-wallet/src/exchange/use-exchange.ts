@@ -12,8 +12,8 @@ export const rateQuery = queryOf(getExchangeRate, undefined)
 
 type Stage =
   | { at: 'amount' }
-  /** `isSent`: it may have been made already. `notice`: why it is asked again. */
-  | { at: 'confirm'; exchange: Exchange; isSent: boolean; notice?: string }
+  /** `isSent`: it may have been made already. `notice`: why it is asked again. `isOnHold`: only support can help. */
+  | { at: 'confirm'; exchange: Exchange; isSent: boolean; notice?: string; isOnHold?: boolean }
   | { at: 'done'; exchange: Exchange; transactionId: string }
 
 interface Terms {
@@ -37,7 +37,13 @@ export function useExchange({ user, rate, balance }: Terms) {
   async function next(exchange: Exchange, outcome: Outcome): Promise<Stage> {
     if (outcome.kind === 'done') return { at: 'done', exchange, transactionId: outcome.transactionId }
     if (outcome.kind === 'unanswered')
-      return { at: 'confirm', exchange, isSent: true, notice: outcome.message ?? silence }
+      return {
+        at: 'confirm',
+        exchange,
+        isSent: true,
+        notice: outcome.message ?? silence,
+        isOnHold: outcome.isOnHold
+      }
     if (outcome.reason === 'diamond_balance_not_enough') {
       void loadBalances()
       setDigits(String(exchange.diamonds))

@@ -14,13 +14,11 @@ import styles from './report.module.css'
 import type { useReport } from './use-report.ts'
 
 interface ReportFormProps {
-  transaction: Transaction
+  transaction: Transaction | undefined
   report: ReturnType<typeof useReport>
 }
 
 export function ReportForm({ transaction, report }: ReportFormProps) {
-  const { currency, type, title, amount, created_at: createdAt } = transaction
-  const { Amount } = currencies[currency]
   const field = useRef<HTMLTextAreaElement>(null)
   useUndisturbed(report.text !== '')
 
@@ -31,20 +29,12 @@ export function ReportForm({ transaction, report }: ReportFormProps) {
 
   return (
     <form noValidate onSubmit={onSubmit} className={styles.form}>
-      <div className={styles.attached}>
-        <span className="visually-hidden">Attached:</span>
-        <ListRow
-          start={<TypeIcon type={type} />}
-          title={title}
-          subtitle={formatManilaTime(createdAt)}
-          end={<Amount amount={amount} isChange />}
-        />
-      </div>
+      {transaction && <Attached transaction={transaction} />}
       <TextArea
         ref={field}
         label="Description"
         hint="What happened, and what should have happened?"
-        placeholder="The prize of my last round is missing."
+        placeholder={transaction ? 'The prize of my last round is missing.' : 'My wallet is on hold.'}
         maxLength={1000}
         value={report.text}
         onChange={event => report.type(event.target.value)}
@@ -55,5 +45,21 @@ export function ReportForm({ transaction, report }: ReportFormProps) {
         Send
       </Button>
     </form>
+  )
+}
+
+function Attached({ transaction }: { transaction: Transaction }) {
+  const { currency, type, title, amount, created_at: createdAt } = transaction
+  const { Amount } = currencies[currency]
+  return (
+    <div className={styles.attached}>
+      <span className="visually-hidden">Attached:</span>
+      <ListRow
+        start={<TypeIcon type={type} />}
+        title={title}
+        subtitle={formatManilaTime(createdAt)}
+        end={<Amount amount={amount} isChange />}
+      />
+    </div>
   )
 }

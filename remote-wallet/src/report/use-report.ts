@@ -8,14 +8,15 @@ import { useAttempt } from '@tambay/shared/forms/use-attempt'
 import { useMutation } from '@tambay/shared/query'
 import { useMemo, useState } from 'react'
 
-/** The words of a report, with its transaction attached; gives the number of the ticket. */
-export function useReport({ id, currency }: Pick<Transaction, 'id' | 'currency'>) {
+/** The words of a report, with the transaction that it is about attached; gives the number of the ticket. */
+export function useReport(about: Pick<Transaction, 'id' | 'currency'> | undefined) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
-  const attempt = useAttempt(`report:${id}`)
+  const attempt = useAttempt(`report:${about?.id ?? 'wallet'}`)
   const sending = useMutation({
     mutationFn: () => {
-      const report = { type: 'wallet', text, transaction: { id, currency } } as const
+      const transaction = about && { id: about.id, currency: about.currency }
+      const report = { type: 'wallet', text, transaction } as const
       return attempt(attemptId =>
         call(createFeedback, { ...report, attempt_id: attemptId }, { handles: 'all', isQuiet: true })
       )

@@ -1,3 +1,4 @@
+import { appName } from '@tambay/shared/contracts/app'
 import type { UserInfo } from '@tambay/shared/contracts/user'
 import { ProveFirst } from '@tambay/shared/prove-self/prove-first'
 import { useProof } from '@tambay/shared/prove-self/use-proof'
@@ -40,7 +41,7 @@ export function WalletPasswordSteps({ info, isForgotten, lockEnd, onLeave }: Wal
   if (isDone)
     return (
       <Done title={`Your wallet password is ${mode === 'set' ? 'set' : 'changed'}`} onLeave={onLeave}>
-        It is asked for when you add or remove an account. Nobody from Tambay will ever ask you for it.
+        It is asked for when you add or remove an account. Nobody from {appName} will ever ask you for it.
       </Done>
     )
   if (flow.lockEnd !== undefined)

@@ -34,6 +34,8 @@ export function ChartReader({ currency, days, at, onRead }: ChartReaderProps) {
       max={days.length - 1}
       value={at}
       onChange={event => onRead(Number(event.target.value))}
+      // A finger brings no focus by itself, and would leave none behind when it goes elsewhere.
+      onPointerDown={event => event.currentTarget.focus()}
       onBlur={() => onRead(undefined)}
       className={styles.reader}
     />

@@ -7,17 +7,19 @@ import { QueryView } from '@tambay/shared/ui/query-view'
 import { Skeleton } from '@tambay/shared/ui/skeleton'
 
 import { ExchangeSheet } from '../exchange/exchange-sheet.tsx'
+import { ReportSheet } from '../report/report-sheet.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { balancesQuery } from './balances-query.ts'
 import { LatestTransactions } from './latest-transactions.tsx'
 import { WalletLinks } from './wallet-links.tsx'
 import styles from './wallet-screen.module.css'
 
-/** What there is, how it came to be, and what can be done with it; `?exchange=1` opens the exchange (PRODUCT §2). */
+/** What there is, how it came to be, and what can be done with it; `?exchange=1` opens the exchange (PRODUCT §2), `?report=1` the way to support. */
 export function WalletScreen() {
   const query = useQuery(balancesQuery)
   const cache = useQueryClient()
   const exchange = useSheetParam('exchange')
+  const report = useSheetParam('report')
   return (
     <Page title="Wallet">
       <PullToRefresh onRefresh={() => cache.invalidateQueries({ predicate: isOfWallet })}>
@@ -34,6 +36,7 @@ export function WalletScreen() {
         <LatestTransactions />
       </PullToRefresh>
       <ExchangeSheet isOpen={exchange.value !== null} onClose={exchange.close} />
+      <ReportSheet isOpen={report.value !== null} onClose={report.close} />
     </Page>
   )
 }

@@ -27,7 +27,11 @@ export function CoinPill({ still }: CoinPillProps) {
   )
   if (isPractice || still) return <span className={styles.pill}>{content}</span>
   return (
-    <Link to="/my/wallet/index" className={styles.pill} aria-label={`Wallet, ${coins ?? 0} coins`}>
+    <Link
+      to="/my/wallet/index"
+      className={styles.pill}
+      aria-label={coins === undefined ? 'Wallet' : `Wallet, ${coins} coins`}
+    >
       {content}
     </Link>
   )
