@@ -46,7 +46,9 @@ async function tryAgain(app: TestApp, afterMs: number) {
 }
 
 const urlOf = ({ port }: Pick<MailServer, 'port'>) => `smtp://127.0.0.1:${port}`
-const textOf = ({ source }: { source: string }) => source.slice(source.indexOf('\r\n\r\n') + 4)
+/** The part that is plain text, as it travels. */
+const textOf = ({ source }: { source: string }) =>
+  /^Content-Type: text\/plain[^]*?\r\n\r\n([^]*?)\r\n--/m.exec(source)?.[1] ?? ''
 const codeIn = (mail: { source: string } | undefined) => (mail ? textOf(mail).slice(0, 4) : '')
 
 test('a mail reaches a real server right after the request, and its code works', async () => {
@@ -63,7 +65,8 @@ test('a mail reaches a real server right after the request, and its code works',
   expect(mail?.source).toContain(`Subject: ${code} is your Tambay code`)
   expect(mail?.source).toMatch(/^Message-ID: <[0-9a-f-]{36}@tambay.example>\r$/m)
   expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m)
-  expect(mail?.source).toMatch(/^Content-Type: text\/plain/m)
+  expect(mail?.source).toMatch(/^Content-Type: multipart\/alternative/m)
+  expect(mail?.source).toMatch(/^Content-Type: text\/html/m)
   const verified = await ann.call(verifyBound, { machine_verification: 'email', verification_code: code })
   expect(verified.data.verification_token).toMatch(/^v_/)
   expect(await app.db.$count(outbox)).toBe(0)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { escapeHtml } from './escape-html.ts'
 import type { outbox } from './tables.ts'
 
 type Message = typeof outbox.$inferSelect
@@ -43,12 +44,8 @@ ${items || '<li>Nothing yet.</li>'}
 const channels = { sms: 'SMS', mail: 'Mail' } as const
 
 function renderMessage({ channel, recipient, subject, text, createdAt }: Message): string {
-  const words = escape(text).replace(/^\d{4}\b/, '<output>$&</output>')
+  const words = escapeHtml(text).replace(/^\d{4}\b/, '<output>$&</output>')
   const time = createdAt.toISOString()
-  const title = subject === '' ? '' : `<h2>${escape(subject)}</h2>`
-  return `<li><header><strong>${escape(recipient)}</strong><span>${channels[channel]} <time datetime="${time}">${time.slice(11, 19)}</time></span></header>${title}<p>${words}</p></li>`
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+  const title = subject === '' ? '' : `<h2>${escapeHtml(subject)}</h2>`
+  return `<li><header><strong>${escapeHtml(recipient)}</strong><span>${channels[channel]} <time datetime="${time}">${time.slice(11, 19)}</time></span></header>${title}<p>${words}</p></li>`
 }

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 
 import type { Config } from '../../config.ts'
+import { mailHtml } from './mail-html.ts'
 import { RefusedForGood, type Sender } from './sender.ts'
 
 type Mailing = Pick<Config, 'MAIL_FROM'> & { SMTP_URL: string }
@@ -20,6 +21,7 @@ export function createMailSender({ SMTP_URL, MAIL_FROM }: Mailing): Sender {
       to: { name: '', address: recipient },
       subject,
       text,
+      html: mailHtml(text),
       messageId: `<${id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal
