@@ -37,6 +37,115 @@ const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const sent = () => calls.seen.filter(({ path }) => path === changePassword.path).map(({ input }) => input)
 const type = async (label: string, text: string) => userEvent.type(await field(label), text)
+
+async function fillIn(old = 'Tambay#2025') {
+  await type('Old password', old)
+  await type('New password', 'Tambay#2026')
+  await type('Confirm password', 'Tambay#2026')
+}
+
+describe('with a password', () => {
+  test('changes it, and says that the other devices are out', async () => {
+    const { router } = open()
+    await fillIn()
+    await press('Change password')
+    expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeTruthy()
+    expect(screen.getByText(/your other devices were signed out/)).toBeTruthy()
+    expect(sent()).toEqual([
+      { old_password: 'Tambay#2025', new_password: 'Tambay#2026', confirm_password: 'Tambay#2026' }
+    ])
+    await press('Done')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/my/setting/index'))
+  })
+
+  test('leads on who has forgotten it', async () => {
+    open()
+    const link = await screen.findByRole('link', { name: 'Forgot it?' })
+    expect(link.getAttribute('href')).toBe('/my/setting/find-password')
+  })
+
+  test('says all that is missing and leads to the first of it', async () => {
+    open()
+    await press('Change password')
+    await screen.findByText('Please enter Old password')
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Please enter Old password',
+      'Please enter New password',
+      'Please enter your password again.'
+    ])
+    expect(document.activeElement === (await field('Old password'))).toBe(true)
+    expect(sent()).toEqual([])
+  })
+
+  test.each([
+    ['wrong_password', 'Old password', 'Incorrect password.'],
+    ['password_unchanged', 'New password', 'Please choose a password that differs from the old one.']
+  ] as const)('%s is said at %s, and all is kept', async (reason, label, words) => {
+    calls.give(changePassword, () => refuse(reason))
+    open()
+    await fillIn()
+    await press('Change password')
+    const alert = await screen.findByRole('alert')
+    const input = await field(label)
+    expect(alert.textContent).toBe(words)
+    expect(input.getAttribute('aria-describedby')).toContain(alert.id)
+    await waitFor(() => expect(document.activeElement === input).toBe(true))
+    expect((await field('Old password')).value).toBe('Tambay#2025')
+    expect((await field('Confirm password')).value).toBe('Tambay#2026')
+  })
+
+  test('account_locked stands above the button, with the wait', async () => {
+    calls.give(changePassword, () => refuse('account_locked', { retry_after: 240 }))
+    open()
+    await fillIn()
+    await press('Change password')
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Please try again later.')
+    expect(screen.getByText('Try again in 4 min')).toBeTruthy()
+  })
+
+  test('after a lost answer, a wrong old password says that the new one may be in force', async () => {
+    calls.give(changePassword, loseConnection)
+    open()
+    await fillIn()
+    await press('Change password')
+    await screen.findByText('The connection was lost. Please try again.')
+    calls.give(changePassword, () => refuse('wrong_password'))
+    await press('Change password')
+    expect(await screen.findByText('Incorrect password.')).toBeTruthy()
+    expect(
+      screen.getByText('The connection was lost before. The new password may be set already.')
+    ).toBeTruthy()
+  })
+
+  test('two presses are one request', async () => {
+    open()
+    await fillIn()
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Change password' }))
+    await screen.findByRole('heading', { name: 'Your password is changed' })
+    expect(sent()).toHaveLength(1)
+  })
+})
+
+describe('without a password', () => {
+  beforeEach(() => {
+    person = { ...anna, pass_word: false, email: null }
+  })
+
+  async function proveMyself() {
+    const sheet = within(await screen.findByRole('dialog', { name: 'Verify that it is you' }))
+    await userEvent.type(await sheet.findByLabelText('Verification code'), '5678')
+    await userEvent.click(sheet.getByRole('button', { name: 'Verify' }))
+  }
+
+  async function fillInFirst() {
+    await type('Password', 'Tambay#2026')
+    await type('Confirm password', 'Tambay#2026')
+  }
+
+  test('asks for a code first, and sets it', async () => {
+    open()
+    await proveMyself()
+    expect(screen.queryByLabelText('Old password')).toBeNull()
     await fillInFirst()
     await press('Set password')
     expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeTruthy()
