@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { Origins } from '@tambay/shared/build/registry'
-import fastify from 'fastify'
+import { type Reason, refusals } from '@tambay/shared/contracts/errors'
+import fastify, { type FastifyReply } from 'fastify'
 
 import { releasesFolder } from '../web/web-packages.ts'
 import { proxyGateway } from './gateway-proxy.ts'
@@ -36,6 +37,9 @@ const aDay = 'public, max-age=86400, stale-while-revalidate=604800'
 /** A plain name, and no source map. */
 const isServed = (name: string) => /^[\w-][\w.-]*$/.test(name) && !name.endsWith('.map')
 
+const refuse = (reply: FastifyReply, reason: Reason) =>
+  reply.code(refusals[reason].status).send(refusalEnvelope(reason))
+
 /** The host's own origin: its page and files, and the gateway behind the same origin (DESIGN §5). */
 export async function serveEdge(options: EdgeOptions): Promise<Served> {
   const {
@@ -50,9 +54,9 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
     forceCloseConnections: true,
     bodyLimit: 64 * 1024 * 1024,
     // What fails before there is a route: an address that cannot be decoded.
-    frameworkErrors: (_error, _request, reply) => void reply.code(400).send(refusalEnvelope('bad_request'))
+    frameworkErrors: (_error, _request, reply) => void refuse(reply, 'bad_request')
   })
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusalEnvelope('not_found')))
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'))
   const readPage = pageReader(releases, remoteOrigins, gameOrigins, options.liveReload?.script)
   const releaseWith = (file: string) => hostReleaseWith(file, readPage().version, releases)
 
