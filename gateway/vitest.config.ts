@@ -9,6 +9,7 @@ export default defineConfig({
     // Each file starts a gateway and copies a database: two at once keep a small machine busy.
     maxWorkers: 2,
     hookTimeout: 60_000,
-    testTimeout: 60_000
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } }
   }
 })

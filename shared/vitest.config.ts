@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+import { patience } from './build/patience.ts'
+
 /** These read the page's storage, address and network state. */
 const inPage = ['client/**/*.test.ts', 'forms/**/*.test.ts', 'stores/**/*.test.ts']
 
@@ -8,6 +10,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'ui',
           environment: 'jsdom',
           include: ['**/*.test.tsx'],
@@ -16,16 +19,16 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'page',
           environment: 'jsdom',
           include: inPage,
-          setupFiles: ['./testing/setup-web.ts'],
-          // The first test of a file pays for its imports, on a machine that may be busy.
-          testTimeout: 20_000
+          setupFiles: ['./testing/setup-web.ts']
         }
       },
       {
         test: {
+          ...patience,
           name: 'logic',
           environment: 'node',
           include: ['**/*.test.ts'],

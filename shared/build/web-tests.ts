@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import { defineConfig } from 'vitest/config'
 
+import { patience } from './patience.ts'
 import { sharedRoot } from './singletons.ts'
 
 /** How the host and every remote run their tests: in a DOM, with class names as they are written. */
@@ -11,7 +12,6 @@ export const webTests = defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     setupFiles: join(sharedRoot, 'testing/setup-web.ts'),
-    // The first test of a file pays for its imports, on a machine that may be busy.
-    testTimeout: 20_000
+    ...patience
   }
 })

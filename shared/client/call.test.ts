@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -240,7 +241,7 @@ test('a call that is taken back is no failure', async () => {
   gateway.replyWith(() => undefined)
   const wish = new AbortController()
   const ended = call(add, numbers, { signal: wish.signal }).catch((error: unknown) => error)
-  await vi.waitFor(() => expect(gateway.seen).toHaveLength(1))
+  await waitFor(() => expect(gateway.seen).toHaveLength(1))
   wish.abort()
   expect(await ended).toMatchObject({ name: 'CanceledError' })
   expect(heard).toEqual([])

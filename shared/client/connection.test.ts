@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { $isGuestRoom } from '../stores/guest-room.ts'
@@ -46,10 +47,7 @@ async function open() {
   return { ...realtime, states, startSession }
 }
 
-/** Coming back takes a client about a second, and the machine may be busy. */
-const eventually = (check: () => void) => vi.waitFor(check, 5000)
-
-const connected = (times: number) => eventually(() => expect(tokens).toHaveLength(times))
+const connected = (times: number) => waitFor(() => expect(tokens).toHaveLength(times))
 
 /** Cuts the transport, as a lost network would: the client comes back by itself. */
 function cut(): void {
@@ -65,12 +63,12 @@ test('an event comes parsed, to those who listen for it and for as long as they 
   await connected(1)
   gateway.io.emit('balance', { ...balance, secret: 'x' })
   gateway.io.emit('tickets', { ticket_count: 2 })
-  await eventually(() => expect(others).toEqual([{ ticket_count: 2 }]))
+  await waitFor(() => expect(others).toEqual([{ ticket_count: 2 }]))
   expect(heard).toEqual([{ currency: 'coin', balance: 120, version: 4 }])
   stop()
   gateway.io.emit('balance', { ...balance, version: 5 })
   gateway.io.emit('tickets', { ticket_count: 1 })
-  await eventually(() => expect(others).toHaveLength(2))
+  await waitFor(() => expect(others).toHaveLength(2))
   expect(heard).toHaveLength(1)
 })
 
@@ -83,7 +81,7 @@ test('who stops before the socket is there hears nothing', async () => {
   await connected(1)
   gateway.io.emit('balance', balance)
   gateway.io.emit('tickets', { ticket_count: 2 })
-  await eventually(() => expect(others).toHaveLength(1))
+  await waitFor(() => expect(others).toHaveLength(1))
   expect(heard).toEqual([])
 })
 
@@ -96,7 +94,7 @@ test('an event that the contract does not allow is dropped with a warning', asyn
   await connected(1)
   gateway.io.emit('balance', { ...balance, balance: -1 })
   gateway.io.emit('balance', balance)
-  await eventually(() => expect(heard).toEqual([balance]))
+  await waitFor(() => expect(heard).toEqual([balance]))
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     'The gateway sent a balance that this client does not understand',
     expect.anything()
@@ -106,13 +104,13 @@ test('an event that the contract does not allow is dropped with a warning', asyn
 test('a watch is asked again after each reconnection, and taken back at the end', async () => {
   const { holdWatch } = await open()
   const stop = holdWatch('watch_party', { party_id: '7' })
-  await eventually(() => expect(asked).toEqual([['watch_party', { party_id: '7' }]]))
+  await waitFor(() => expect(asked).toEqual([['watch_party', { party_id: '7' }]]))
   cut()
   await connected(2)
-  await eventually(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(asked).toHaveLength(2))
   expect(asked[1]).toEqual(['watch_party', { party_id: '7' }])
   stop()
-  await eventually(() => expect(asked[2]).toEqual(['unwatch_party', { party_id: '7' }]))
+  await waitFor(() => expect(asked[2]).toEqual(['unwatch_party', { party_id: '7' }]))
   cut()
   await connected(3)
   expect(asked).toHaveLength(3)
@@ -123,7 +121,7 @@ test('a watch that the gateway refuses says why', async () => {
   const { holdWatch } = await open()
   const refused = vi.fn<(error: Error) => void>()
   onTestFinished(holdWatch('watch_party', { party_id: '7' }, refused))
-  await eventually(() => expect(refused).toHaveBeenCalledOnce())
+  await waitFor(() => expect(refused).toHaveBeenCalledOnce())
   expect(refused.mock.calls[0]?.[0]).toMatchObject({
     name: 'ApiError',
     code: 50023,
@@ -137,7 +135,7 @@ test('a refusal without words says "request error"', async () => {
   const { holdWatch } = await open()
   const refused = vi.fn<(error: Error) => void>()
   onTestFinished(holdWatch('watch_hubs', {}, refused))
-  await eventually(() => expect(refused).toHaveBeenCalledOnce())
+  await waitFor(() => expect(refused).toHaveBeenCalledOnce())
   expect(refused.mock.calls[0]?.[0].message).toBe('request error')
 })
 
@@ -155,7 +153,7 @@ test('another token is another connection', async () => {
 test('a token that the connection does not use moves nobody', async () => {
   startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
   const { states } = await open()
-  await eventually(() => expect(states).toEqual([true]))
+  await waitFor(() => expect(states).toEqual([true]))
   const guest = await import('../stores/guest.ts')
   guest.keepGuestToken('guest')
   expect(states).toEqual([true])
@@ -184,7 +182,7 @@ test('a dead token is told as a refusal of that token, and a new one is let in',
   const { failures } = await import('./failures.ts')
   const told: unknown[] = []
   onTestFinished(failures.on('refused', ({ code, message }, call) => told.push([code, message, call])))
-  await eventually(() => expect(states).toEqual([false]))
+  await waitFor(() => expect(states).toEqual([false]))
   logIn({ token: 'fresh', token_expire_at: 1_900_000_000 })
   await connected(1)
   expect(tokens).toEqual(['fresh'])
@@ -197,7 +195,7 @@ test('a gateway that is too busy to let anyone in is asked again', async () => {
     next(isBusy ? Object.assign(new Error('busy'), { data: { code: 500, msg: 'busy' } }) : undefined)
   )
   const { states } = await open()
-  await eventually(() => expect(states).toEqual([false]))
+  await waitFor(() => expect(states).toEqual([false]))
   isBusy = false
   await connected(1)
 })
@@ -210,7 +208,7 @@ test('asks for the whole state after a reconnection, not after the first connect
   expect(resync).not.toHaveBeenCalled()
   cut()
   await connected(2)
-  await eventually(() => expect(resync).toHaveBeenCalledOnce())
+  await waitFor(() => expect(resync).toHaveBeenCalledOnce())
   stop()
   cut()
   await connected(3)
@@ -227,18 +225,18 @@ test('a reconnection that missed nothing needs no resync', async () => {
   onTestFinished(subscribe('tickets', event => heard.push(event.ticket_count)))
   await connected(1)
   gateway.io.emit('tickets', { ticket_count: 3 })
-  await eventually(() => expect(heard).toEqual([3]))
+  await waitFor(() => expect(heard).toEqual([3]))
   cut()
   gateway.io.emit('tickets', { ticket_count: 2 })
   await connected(2)
   gateway.io.emit('tickets', { ticket_count: 1 })
-  await eventually(() => expect(heard).toEqual([3, 2, 1]))
+  await waitFor(() => expect(heard).toEqual([3, 2, 1]))
   expect(resync).not.toHaveBeenCalled()
 })
 
 test('says when events arrive, and when they stop arriving', async () => {
   const { states } = await open()
-  await eventually(() => expect(states).toEqual([true]))
+  await waitFor(() => expect(states).toEqual([true]))
   cut()
-  await eventually(() => expect(states).toEqual([true, false, true]))
+  await waitFor(() => expect(states).toEqual([true, false, true]))
 })

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { cleanStores, onMount } from 'nanostores'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
@@ -61,15 +62,15 @@ async function open() {
 async function openAsUser() {
   const page = await open()
   page.logIn('ann')
-  await vi.waitFor(() => expect(page.$balance.get()).toBe(500), 5000)
-  await vi.waitFor(() => expect([connections, asks()]).toEqual([['ann'], 1]), 5000)
+  await waitFor(() => expect(page.$balance.get()).toBe(500))
+  await waitFor(() => expect([connections, asks()]).toEqual([['ann'], 1]))
   return page
 }
 
 /** The same, once nothing more is asked for by itself: what came before the connection was asked for after it. */
 async function openAndSettle() {
   const page = await openAsUser()
-  await vi.waitFor(() => expect(asks()).toBe(2), 5000)
+  await waitFor(() => expect(asks()).toBe(2))
   return page
 }
 
@@ -118,7 +119,7 @@ test('many wishes for a refresh are one call, a second after the last', async ()
   vi.advanceTimersByTime(1)
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
-  await vi.waitFor(() => expect($balance.get()).toBe(480), 5000)
+  await waitFor(() => expect($balance.get()).toBe(480))
   expect(asks()).toBe(3)
 })
 
@@ -128,14 +129,14 @@ test('an event of the gateway changes the balance; an older or equal version doe
   told(999, 6)
   told(888, 7)
   told(430, 8)
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(430), 5000)
+  await waitFor(() => expect(seen.at(-1)).toBe(430))
   expect(seen).toEqual([undefined, 500, 450, 430])
 })
 
 test('an answer that is older than an event never replaces it', async () => {
   const { $balance, $wallet, loadBalances } = await openAsUser()
   told(450, 7)
-  await vi.waitFor(() => expect($balance.get()).toBe(450), 5000)
+  await waitFor(() => expect($balance.get()).toBe(450))
   coin = { currency: 'coin', balance: 999, version: 6 }
   diamond = { currency: 'diamond', balance: 10, version: 2 }
   await loadBalances()
@@ -155,7 +156,7 @@ test('another person starts anew, whatever version their account has', async () 
   coin = { currency: 'coin', balance: 40, version: 2 }
   logIn('bob')
   expect($balance.get()).toBeUndefined()
-  await vi.waitFor(() => expect($balance.get()).toBe(40), 5000)
+  await waitFor(() => expect($balance.get()).toBe(40))
   expect(seen).toEqual([undefined, 500, undefined, 40])
 })
 
@@ -184,7 +185,7 @@ test('balances in any other answer are of the person who asked', async () => {
   coin = { currency: 'coin', balance: 40, version: 2 }
   logIn('bob')
   takeOwn({ currency: 'coin', balance: 470, version: 10 })
-  await vi.waitFor(() => expect($wallet.get().coin).toEqual({ balance: 40, version: 2 }), 5000)
+  await waitFor(() => expect($wallet.get().coin).toEqual({ balance: 40, version: 2 }))
 })
 
 test('a refresh that fails keeps what is known', async () => {
@@ -198,7 +199,7 @@ test('asks again after a reconnection', async () => {
   const { $balance } = await openAsUser()
   coin = { currency: 'coin', balance: 470, version: 6 }
   for (const socket of gateway.io.sockets.sockets.values()) socket.conn.close()
-  await vi.waitFor(() => expect($balance.get()).toBe(470), 8000)
+  await waitFor(() => expect($balance.get()).toBe(470))
 })
 
 test('hears of what moved between the first look and the connection', async () => {
@@ -207,32 +208,32 @@ test('hears of what moved between the first look and the connection', async () =
   gateway.io.use((_, next) => void opening.then(() => next()))
   const { $balance, logIn } = await open()
   logIn('ann')
-  await vi.waitFor(() => expect($balance.get()).toBe(500), 5000)
+  await waitFor(() => expect($balance.get()).toBe(500))
   coin = { currency: 'coin', balance: 350, version: 6 }
   told(350, 6)
   isOpen()
-  await vi.waitFor(() => expect($balance.get()).toBe(350), 5000)
+  await waitFor(() => expect($balance.get()).toBe(350))
 })
 
 test('asks again when the page comes back into view', async () => {
   const { $balance } = await openAndSettle()
   coin = { currency: 'coin', balance: 460, version: 6 }
   document.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(() => expect($balance.get()).toBe(460), 5000)
+  await waitFor(() => expect($balance.get()).toBe(460))
 })
 
 test('what nobody looked at for a while comes back as it was last told, never older', async () => {
   const { $wallet, logIn, stopLooking, isFollowed } = await open()
   logIn('ann')
-  await vi.waitFor(() => expect($wallet.get().coin?.version).toBe(5), 5000)
-  await vi.waitFor(() => expect(connections).toEqual(['ann']), 5000)
+  await waitFor(() => expect($wallet.get().coin?.version).toBe(5))
+  await waitFor(() => expect(connections).toEqual(['ann']))
   told(450, 7)
-  await vi.waitFor(() => expect($wallet.get().coin?.version).toBe(7), 5000)
+  await waitFor(() => expect($wallet.get().coin?.version).toBe(7))
   stopLooking()
-  await vi.waitFor(() => expect(isFollowed()).toBe(false), 5000)
+  await waitFor(() => expect(isFollowed()).toBe(false))
   const seen: unknown[] = []
   onTestFinished($wallet.subscribe(({ coin }) => seen.push(coin?.balance)))
   const before = asks()
-  await vi.waitFor(() => expect(asks()).toBeGreaterThan(before), 5000)
+  await waitFor(() => expect(asks()).toBeGreaterThan(before))
   expect([...new Set(seen)]).toEqual([450])
 })

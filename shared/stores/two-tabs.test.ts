@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
@@ -76,7 +77,7 @@ test('another tab’s log-in brings its person and their coins, its log-out the 
   first.logIn('ann')
   tellSession()
   const ann = { token: 'ann', name: 'Anna', coins: 500, isPractice: false, guest }
-  await vi.waitFor(() => expect([first.seen(), second.seen()]).toEqual([ann, ann]), 5000)
+  await waitFor(() => expect([first.seen(), second.seen()]).toEqual([ann, ann]))
   second.clearSession()
   tellSession()
   const nobody = { token: undefined, name: undefined, coins: 3000, isPractice: true, guest }
@@ -87,11 +88,11 @@ test('someone else who logs in there takes over here, and nothing of the former 
   const { first, second } = await openTwo()
   first.logIn('ann')
   tellSession()
-  await vi.waitFor(() => expect(second.seen()).toMatchObject({ name: 'Anna', coins: 500 }), 5000)
+  await waitFor(() => expect(second.seen()).toMatchObject({ name: 'Anna', coins: 500 }))
   first.logIn('bert')
   tellSession()
   expect(second.seen()).toMatchObject({ token: 'bert', name: undefined, coins: undefined })
-  await vi.waitFor(() => expect(second.seen()).toMatchObject({ name: 'Bert', coins: 40 }), 5000)
+  await waitFor(() => expect(second.seen()).toMatchObject({ name: 'Bert', coins: 40 }))
   expect(second.names).toEqual(['Anna', undefined, 'Bert'])
 })
 
@@ -107,18 +108,18 @@ test('both show the same number, and an older one that comes late moves neither'
   first.logIn('ann')
   tellSession()
   const coins = () => [first.seen().coins, second.seen().coins]
-  await vi.waitFor(() => expect(coins()).toEqual([500, 500]), 5000)
-  await vi.waitFor(() => expect(gateway.io.sockets.sockets.size).toBe(2), 5000)
+  await waitFor(() => expect(coins()).toEqual([500, 500]))
+  await waitFor(() => expect(gateway.io.sockets.sockets.size).toBe(2))
   const tell = (balance: Omit<Balance, 'currency'>) =>
     gateway.io.emit('balance', { currency: 'coin', ...balance })
   tell({ balance: 520, version: 3 })
   tell({ balance: 510, version: 2 })
-  await vi.waitFor(() => expect(coins()).toEqual([520, 520]), 5000)
+  await waitFor(() => expect(coins()).toEqual([520, 520]))
   // What each asks for after it has connected is older still: version 1.
   const asks = () => gateway.seen.filter(({ url }) => url === '/wallet/v1/balance/get').length
-  await vi.waitFor(() => expect(asks()).toBeGreaterThanOrEqual(4), 5000)
+  await waitFor(() => expect(asks()).toBeGreaterThanOrEqual(4))
   tell({ balance: 530, version: 4 })
-  await vi.waitFor(() => expect(coins()).toEqual([530, 530]), 5000)
+  await waitFor(() => expect(coins()).toEqual([530, 530]))
   expect(first.numbers).toEqual([undefined, 3000, undefined, 500, 520, 530])
   expect(second.numbers).toEqual([3000, undefined, 500, 520, 530])
 })

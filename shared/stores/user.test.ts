@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { getUserInfo } from '../contracts/user.ts'
 import { answerCalls, loseConnection, refuse } from '../testing/answer-calls.ts'
@@ -34,7 +35,7 @@ test('nobody, then loading, then who it is; and nobody again after logging out',
   const states = follow()
   expect($isLoggedIn.get()).toBe(false)
   logIn('a')
-  await vi.waitFor(() => expect(states).toHaveLength(3))
+  await waitFor(() => expect(states).toHaveLength(3))
   expect(states).toEqual([{ status: 'absent' }, { status: 'loading' }, { status: 'ready', info: anna }])
   expect([$isLoggedIn.get(), $userInfo.get()?.nick_name]).toEqual([true, 'Anna'])
   clearSession()
@@ -47,7 +48,7 @@ test('a token alone is not yet logged in', async () => {
   calls.give(getUserInfo, answer)
   follow()
   logIn('a')
-  await vi.waitFor(() => expect(calls.seen).toHaveLength(1))
+  await waitFor(() => expect(calls.seen).toHaveLength(1))
   expect([$user.get().status, $isLoggedIn.get()]).toEqual(['loading', false])
 })
 
@@ -58,11 +59,11 @@ test('an answer for a token that is gone is dropped', async () => {
   calls.give(getUserInfo, () => answers[calls.seen.length - 1]?.() ?? refuse('system_busy'))
   const states = follow()
   logIn('a')
-  await vi.waitFor(() => expect(calls.seen).toHaveLength(1))
+  await waitFor(() => expect(calls.seen).toHaveLength(1))
   logIn('b')
-  await vi.waitFor(() => expect(calls.seen).toHaveLength(2))
+  await waitFor(() => expect(calls.seen).toHaveLength(2))
   second.give(bert)
-  await vi.waitFor(() => expect($userInfo.get()).toEqual(bert))
+  await waitFor(() => expect($userInfo.get()).toEqual(bert))
   first.give(anna)
   // Whatever the first answer leads to has happened once a whole further call is through.
   calls.give(getUserInfo, () => ({ user_info: bert }))
@@ -78,7 +79,7 @@ test('an answer that comes after logging out is dropped', async () => {
   calls.give(getUserInfo, late.answer)
   const states = follow()
   logIn('a')
-  await vi.waitFor(() => expect(calls.seen).toHaveLength(1))
+  await waitFor(() => expect(calls.seen).toHaveLength(1))
   const loading = loadUser()
   clearSession()
   late.give(anna)
@@ -91,7 +92,7 @@ test('a refusal fails with its code and words, and a retry may succeed', async (
   calls.give(getUserInfo, () => refuse('system_busy'))
   const states = follow()
   logIn('a')
-  await vi.waitFor(() => expect(states).toHaveLength(3))
+  await waitFor(() => expect(states).toHaveLength(3))
   expect(states[2]).toEqual({
     status: 'failed',
     message: 'system busy now, please try again later.',
@@ -107,7 +108,7 @@ test('a lost connection fails without a code', async () => {
   calls.give(getUserInfo, () => loseConnection())
   const states = follow()
   logIn('a')
-  await vi.waitFor(() => expect(states).toHaveLength(3))
+  await waitFor(() => expect(states).toHaveLength(3))
   expect(states[2]).toEqual({ status: 'failed', message: 'The connection was lost. Please try again.' })
 })
 
@@ -115,7 +116,7 @@ test('a refresh takes what changed without a moment of loading', async () => {
   calls.give(getUserInfo, () => ({ user_info: anna }))
   const states = follow()
   logIn('a')
-  await vi.waitFor(() => expect($userInfo.get()).toEqual(anna))
+  await waitFor(() => expect($userInfo.get()).toEqual(anna))
   calls.give(getUserInfo, () => ({ user_info: { ...anna, tel: null } }))
   expect(await refreshUser()).toMatchObject({ tel: null })
   expect(states.slice(2)).toEqual([
@@ -128,7 +129,7 @@ test('a refresh that gets no answer leaves what is known', async () => {
   calls.give(getUserInfo, () => ({ user_info: anna }))
   follow()
   logIn('a')
-  await vi.waitFor(() => expect($userInfo.get()).toEqual(anna))
+  await waitFor(() => expect($userInfo.get()).toEqual(anna))
   calls.give(getUserInfo, loseConnection)
   expect(await refreshUser()).toEqual(anna)
 })
@@ -137,7 +138,7 @@ test('a refresh for a token that is gone is dropped', async () => {
   calls.give(getUserInfo, () => ({ user_info: anna }))
   const states = follow()
   logIn('a')
-  await vi.waitFor(() => expect($userInfo.get()).toEqual(anna))
+  await waitFor(() => expect($userInfo.get()).toEqual(anna))
   const late = held()
   calls.give(getUserInfo, late.answer)
   const refreshing = refreshUser()

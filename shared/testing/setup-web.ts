@@ -3,8 +3,10 @@ import './missing-in-jsdom.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// A screen is loaded lazily, as in the app: on a busy machine its first import takes more than the default second.
-configure({ asyncUtilTimeout: 5000 })
+import { patience } from '../build/patience.ts'
+
+// A screen is loaded lazily, as in the app: its first import takes what the machine has left for it.
+configure({ asyncUtilTimeout: patience.expect.poll.timeout })
 
 afterEach(() => {
   cleanup()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { checkRoll } from '../rules/roll.ts'
 import { type FlakyRoad, openFlakyRoad } from '../testing/flaky-road.ts'
@@ -96,7 +96,7 @@ test('a player who does not come back is paid all the same', async () => {
   const request = seat.bet(newOrder(), { red: 10, blue: 10, yellow: 10, green: 10, white: 10, pink: 10 })
   road.trouble('/coin/settle', 'cut', 'cut')
   expect(await seat.play(request)).toEqual({ refused: 'table_busy' })
-  await vi.waitFor(() => expect(callsTo('/round/result')).toBe(1), { timeout: 5000 })
+  await expect.poll(() => callsTo('/round/result')).toBe(1)
   // A bet on everything gets back something whatever is rolled.
   const { payout } = await seat.win(request)
   expect(await maria.coins()).toBe(before - 60 + payout)
@@ -110,9 +110,9 @@ test('a round that cannot be ended in time is called off and the stake comes bac
   const request = seat.bet(newOrder(), { pink: 40 })
   road.trouble('/coin/settle', 'cut', 'cut')
   expect(await seat.play(request)).toEqual({ refused: 'table_busy' })
-  await vi.waitFor(() => expect(callsTo('/coin/void')).toBe(1), { timeout: 5000 })
+  await expect.poll(() => callsTo('/coin/void')).toBe(1)
   expect(await seat.play(request)).toEqual({ refused: 'round_void' })
-  await vi.waitFor(async () => expect(await maria.coins()).toBe(before))
+  await expect.poll(() => maria.coins()).toBe(before)
   await hasty.close()
 })
 
@@ -133,7 +133,7 @@ test('a round whose report gets lost stands, and is reported later', async () =>
   road.trouble('/round/result', 'cut')
   const round = await seat.win(seat.bet(newOrder(), { green: 5 }))
   expect(round.isTicketEarned).toBe(false)
-  await vi.waitFor(() => expect(callsTo('/round/result')).toBe(2), { timeout: 5000 })
+  await expect.poll(() => callsTo('/round/result')).toBe(2)
 })
 
 test('whoever left the party has no seat until they come back with a new ticket', async () => {

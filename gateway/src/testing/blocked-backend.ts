@@ -27,7 +27,7 @@ export function blockedBackend(app: Pick<TestApp, 'url'>): Promise<number> {
       )
       return (pid = rows[0]?.pid)
     }
-    await expect.poll(find, { interval: 10, timeout: 5000 }).toBeDefined()
+    await expect.poll(find, { interval: 10 }).toBeDefined()
     if (pid === undefined) throw new Error('Nobody waits')
     return pid
   })

@@ -6,6 +6,7 @@ import { clearSession, isFreshLogin, startSession } from '@tambay/shared/stores/
 import { $user, $userInfo, type UserState } from '@tambay/shared/stores/user'
 import { answerCalls, loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
 import { anna } from '@tambay/shared/testing/people'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { SheetOffer } from '../sheets/offer-sheet.ts'
@@ -33,7 +34,7 @@ afterEach(clearSession)
 async function logIn(): Promise<void> {
   onTestFinished($userInfo.listen(() => undefined))
   startSession({ token: `ann${logIns++}`, token_expire_at: 1_900_000_000 })
-  await vi.waitFor(() => expect($userInfo.get()).toBeDefined())
+  await waitFor(() => expect($userInfo.get()).toBeDefined())
 }
 
 const arrive = () => carryGuestOver({ offers: { offer: offer => offered.push(offer) }, cache })
@@ -169,7 +170,7 @@ describe('nothing breaks', () => {
     const user = await import('@tambay/shared/stores/user')
     await (await import('@tambay/shared/stores/guest')).ensureGuest()
     onTestFinished(user.$userInfo.listen(() => undefined))
-    await vi.waitFor(() => expect(user.$userInfo.get()).toBeDefined())
+    await waitFor(() => expect(user.$userInfo.get()).toBeDefined())
     await reloaded.carryGuestOver({ offers: { offer: offer => offered.push(offer) }, cache })
     expect([offered.length, isFreshLogin()]).toEqual([1, false])
   })

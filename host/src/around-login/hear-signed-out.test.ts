@@ -4,7 +4,7 @@ import { getBalances } from '@tambay/shared/contracts/wallet'
 import { $token, endByOwnWish, startSession } from '@tambay/shared/stores/session'
 import { $toast } from '@tambay/shared/stores/toast'
 import { anna } from '@tambay/shared/testing/people'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { answerAsGateway, refuse } from '../testing/answer-as-gateway.ts'
@@ -25,8 +25,6 @@ beforeEach(() => {
   gateway.give(getBalances, () => refuse('token_revoked'))
 })
 
-const eventually = (check: () => void) => vi.waitFor(check, 5000)
-
 /** Signed in, and heard by the gateway. */
 async function openSignedIn(path: string, token = 'ann') {
   startSession({ token, token_expire_at: 1_900_000_000 })
@@ -36,7 +34,7 @@ async function openSignedIn(path: string, token = 'ann') {
   onTestFinished(aroundLogin(app))
   // Whoever is known listens; an event that comes before is nobody's.
   await screen.findByRole('heading', { name: path })
-  await eventually(() => expect(connected.at(-1)).toBe(token))
+  await waitFor(() => expect(connected.at(-1)).toBe(token))
   return { ...app, navigated, reloaded }
 }
 
@@ -48,17 +46,17 @@ test.each([
 ] as const)('%s takes the session away, goes home and says "%s"', async (reason, words) => {
   const { navigated } = await openSignedIn('/my/wallet/index')
   signOut(reason)
-  await eventually(() => expect($token.get()).toBeUndefined())
+  await waitFor(() => expect($token.get()).toBeUndefined())
   expect($toast.get()?.text).toBe(words)
   await screen.findByRole('heading', { name: '/' })
   expect(navigated).toHaveBeenCalledOnce()
-  await eventually(() => expect(connected.at(-1)).toBeUndefined())
+  await waitFor(() => expect(connected.at(-1)).toBeUndefined())
 })
 
 test('at home nothing moves, so that the words stay', async () => {
   const { navigated, reloaded } = await openSignedIn('/')
   signOut('token_revoked')
-  await eventually(() => expect($token.get()).toBeUndefined())
+  await waitFor(() => expect($token.get()).toBeUndefined())
   expect($toast.get()?.text).toBe('You have been logged out.')
   expect([navigated.mock.calls, reloaded.mock.calls]).toEqual([[], []])
 })
@@ -68,7 +66,7 @@ test('told by an event and by refused requests at the same moment, it is left on
   const asked = [1, 2, 3].map(() => call(getBalances, undefined, { isQuiet: true }))
   signOut('token_revoked')
   for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected')
-  await eventually(() => expect($token.get()).toBeUndefined())
+  await waitFor(() => expect($token.get()).toBeUndefined())
   await screen.findByRole('heading', { name: '/' })
   expect([navigated.mock.calls.length, reloaded.mock.calls.length]).toEqual([1, 0])
 })
@@ -76,7 +74,7 @@ test('told by an event and by refused requests at the same moment, it is left on
 test('told many times, it is left once', async () => {
   const { navigated } = await openSignedIn('/my/wallet/index')
   for (let time = 0; time < 5; time++) signOut('token_revoked')
-  await eventually(() => expect($token.get()).toBeUndefined())
+  await waitFor(() => expect($token.get()).toBeUndefined())
   await screen.findByRole('heading', { name: '/' })
   expect(navigated).toHaveBeenCalledOnce()
 })
@@ -97,11 +95,11 @@ test('whoever is logging out by themselves hears nothing new', async () => {
 test('whoever logs in afterwards is told in turn', async () => {
   await openSignedIn('/my/wallet/index')
   signOut('token_revoked')
-  await eventually(() => expect($token.get()).toBeUndefined())
+  await waitFor(() => expect($token.get()).toBeUndefined())
   startSession({ token: 'bert', token_expire_at: 1_900_000_000 })
   await screen.findByRole('heading', { name: '/' })
-  await eventually(() => expect(connected.at(-1)).toBe('bert'))
+  await waitFor(() => expect(connected.at(-1)).toBe('bert'))
   signOut('account_closed')
-  await eventually(() => expect($token.get()).toBeUndefined())
+  await waitFor(() => expect($token.get()).toBeUndefined())
   expect($toast.get()?.text).toBe('This account is no longer available.')
 })

@@ -6,7 +6,8 @@ import { $isGuestRoom } from '@tambay/shared/stores/guest-room'
 import { $token, clearSession, endByOwnWish, startSession } from '@tambay/shared/stores/session'
 import { $toast, clearToast, showToast } from '@tambay/shared/stores/toast'
 import { answerCalls, loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { handleFailures } from './handle-failures.ts'
 
@@ -64,7 +65,7 @@ describe('the user’s token', () => {
     expect(steps).toEqual([['go', '/', 'user-token']])
     expect($token.get()).toBe('user-token')
     arrive()
-    await vi.waitFor(() => expect($token.get()).toBeUndefined())
+    await waitFor(() => expect($token.get()).toBeUndefined())
     expect({ ...localStorage }).toEqual({ guest_token: 'guest-token' })
     expect(steps).toHaveLength(1)
   })
@@ -72,7 +73,7 @@ describe('the user’s token', () => {
   test.each(['/', '/?utm=1', '/#top'])('at %s a dead one ends the session and reloads', async address => {
     const { steps } = standAt(address)
     await meet('token_revoked')
-    await vi.waitFor(() => expect(steps).toEqual([['reload', undefined]]))
+    await waitFor(() => expect(steps).toEqual([['reload', undefined]]))
     expect([$token.get(), $guestToken.get()]).toEqual([undefined, 'guest-token'])
   })
 
@@ -88,14 +89,14 @@ describe('the user’s token', () => {
     expect($toast.get()?.text).toBe('Your session has expired. Please log in again.')
     expect(steps).toEqual([['go', '/user/login?redirectUrl=%2Fsearch%3Fqs%3Da%20b', 'user-token']])
     arrive()
-    await vi.waitFor(() => expect($token.get()).toBeUndefined())
+    await waitFor(() => expect($token.get()).toBeUndefined())
   })
 
   test('refused many times at once is left once', async () => {
     const { steps, arrive } = standAt('/my/wallet/index')
     await Promise.all([meet('token_revoked'), meet('token_revoked'), meet('token_revoked')])
     arrive()
-    await vi.waitFor(() => expect($token.get()).toBeUndefined())
+    await waitFor(() => expect($token.get()).toBeUndefined())
     expect(steps).toEqual([['go', '/', 'user-token']])
   })
 

@@ -1,0 +1,9 @@
+/**
+ * How long a test of any package may take. Imports, servers and processes come slowly to a busy machine, and only a
+ * failure waits that long: no test asserts a time.
+ */
+export const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } }
+}
