@@ -7,23 +7,31 @@ export const routes: RouteObject[] = [
   {
     path: '/user/login',
     loader: keepInviteOf,
-    lazy: async () => ({ Component: (await import('./login/login-screen.tsx')).LoginScreen })
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "sign-in" */ './login/login-screen.tsx')).LoginScreen
+    })
   },
   {
     path: '/user/register',
     loader: keepInviteOf,
-    lazy: async () => ({ Component: (await import('./register/register-screen.tsx')).RegisterScreen })
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "sign-in" */ './register/register-screen.tsx'))
+        .RegisterScreen
+    })
   },
   {
     path: '/user/find-password',
     lazy: async () => ({
-      Component: (await import('./find-password/find-password-screen.tsx')).FindPasswordScreen
+      Component: (await import(/* webpackChunkName: "sign-in" */ './find-password/find-password-screen.tsx'))
+        .FindPasswordScreen
     })
   },
   {
     path: '/my/setting/find-password',
     lazy: async () => ({
-      Component: (await import('./find-password/own-find-password-screen.tsx')).OwnFindPasswordScreen
+      Component: (
+        await import(/* webpackChunkName: "sign-in" */ './find-password/own-find-password-screen.tsx')
+      ).OwnFindPasswordScreen
     })
   },
   {
@@ -52,15 +60,24 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/my/setting/password',
-    lazy: async () => ({ Component: (await import('./password/password-screen.tsx')).PasswordScreen })
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "forms" */ './password/password-screen.tsx'))
+        .PasswordScreen
+    })
   },
   {
     path: '/user/bind-phone',
-    lazy: async () => ({ Component: (await import('./bind/bind-phone-screen.tsx')).BindPhoneScreen })
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "forms" */ './bind/bind-phone-screen.tsx'))
+        .BindPhoneScreen
+    })
   },
   {
     path: '/user/bind-email',
-    lazy: async () => ({ Component: (await import('./bind/bind-email-screen.tsx')).BindEmailScreen })
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "forms" */ './bind/bind-email-screen.tsx'))
+        .BindEmailScreen
+    })
   },
   {
     path: '/discover',

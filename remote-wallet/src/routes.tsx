@@ -26,7 +26,8 @@ export const routes: RouteObject[] = [
       {
         path: '/my/wallet/account/add',
         lazy: async () => ({
-          Component: (await import('./account-add/account-add-screen.tsx')).AccountAddScreen
+          Component: (await import(/* webpackChunkName: "forms" */ './account-add/account-add-screen.tsx'))
+            .AccountAddScreen
         })
       },
       {

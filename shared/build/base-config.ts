@@ -31,11 +31,8 @@ export function baseConfig(name: string, root: string, mode: BuildMode): Configu
       // dashedIdents: the tokens' names stay what they are (LOOK.md).
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: {
-        // The salt keeps two apps with a file of the same name from making the same class.
-        'css/module': {
-          localIdentName: isProduction ? '[hash:base64:8]' : '[name]-[local]-[hash:base64:4]',
-          localIdentHashSalt: name
-        }
+        // The app's name keeps two apps from making the same class. A hash would be what no compression makes smaller.
+        'css/module': { localIdentName: `${name}-${isProduction ? '[id]' : '[name]'}-[local]` }
       }
     },
     name,

@@ -1,6 +1,5 @@
 import type { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 
-import { contract } from './contract.ts'
 import { listSingletons } from './singletons.ts'
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0]
@@ -15,13 +14,14 @@ export function containerName(remote: string, buildId: string): string {
 }
 
 export const routesChunk = 'routes'
+export const routesSource = './src/routes.tsx'
 
 /** A remote exposes `./routes` and consumes every singleton from the host (docs/decisions/federation.md). */
 export function federationOptions(container: string): FederationOptions {
   return {
     name: container,
     filename: 'remote-entry.[contenthash:10].js',
-    exposes: { './routes': { import: './src/routes.tsx', name: routesChunk } },
+    exposes: { './routes': { import: routesSource, name: routesChunk } },
     shared: consumeFromHost(),
     shareStrategy: 'loaded-first',
     dts: false,
@@ -35,19 +35,18 @@ export function federationOptions(container: string): FederationOptions {
 
 /**
  * `strictVersion: false`: a mismatch is caught where it can be mended, at build and release; at run time a strict
- * one would poison the page until it is reloaded. A module of `shared` is matched by its file too, so that a
- * relative import of it is shared just as well.
+ * one would poison the page until it is reloaded. What has a file is matched by that too, so that a relative import of
+ * it is shared just as well.
  */
 function consumeFromHost() {
   return Object.fromEntries(
     listSingletons().flatMap(({ request, file, version }) => {
-      const requiredVersion = file ? `^${contract}.0.0` : `^${version}`
       const consume = {
         import: false,
         singleton: true,
         strictVersion: false,
         shareKey: request,
-        requiredVersion
+        requiredVersion: `^${version}`
       } as const
       return [request, file ?? []].flat().map(key => [key, consume] as const)
     })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { rspack, type Stats } from '@rspack/core'
 import { expect, onTestFinished, test } from 'vitest'
 
+import type { RouteFiles } from './registry.ts'
 import { remoteConfig } from './remote-config.ts'
 import { routeFilesName } from './route-files-plugin.ts'
 import { sharedRoot } from './singletons.ts'
@@ -29,10 +30,11 @@ async function buildRemote(sources: Record<string, string>) {
 
 const screen = (name: string, body: string) => `
   import { useStore } from '@nanostores/react'
+  import { Mail } from 'lucide-react'
   import { $isBusy } from '@tambay/shared/stores/busy'
   import styles from './${name}.module.css'
   ${body}
-  export const Screen = () => <p className={styles.note}>{String(useStore($isBusy))}</p>`
+  export const Screen = () => <p className={styles.note}>{String(useStore($isBusy))}<Mail /></p>`
 
 const routes = `
   export const routes = [
@@ -55,6 +57,7 @@ test('asks the host for what holds state, however it is imported, and bundles no
     '@tambay/shared/contracts/schema',
     '@tambay/shared/stores/busy',
     '@tambay/shared/stores/releases',
+    'lucide-react/dist/esm/createLucideIcon.mjs',
     'react/jsx-runtime'
   ])
 
@@ -71,41 +74,43 @@ test('asks the host for what holds state, however it is imported, and bundles no
   expect(css).toContain('--own:2rem')
 })
 
-test('what forms alone use is a script for them, which only they ask for', async () => {
-  const form = (name: string) => `
-    import { useForm } from 'react-hook-form'
-    import { words } from './words.ts'
-    export const Screen = () => <p>{words + ${name} + typeof useForm}</p>`
+test('what half of the screens use comes with the routes, what fewer use with each; a name makes one script of some', async () => {
+  const lazy = (path: string, file: string, comment = '') =>
+    `{ path: '/${path}', lazy: async () => ({ Component: (await import(${comment}'./${file}.tsx')).Screen }) }`
+  const signIn = '/* webpackChunkName: "sign-in" */ '
+  const screenOf = (...words: string[]) => `
+    ${words.map(word => `import { ${word} } from './${word}.ts'`).join('\n')}
+    export const Screen = () => <p>{[${words.join()}]}</p>`
+  const wordsOf = (name: string) => `export const ${name} = 'the ${name} of some'.repeat(Math.random())`
   const { errors, read } = await buildRemote({
-    'routes.tsx': `
-      export const routes = [
-        { path: '/log-in', lazy: async () => ({ Component: (await import('./log-in.tsx')).Screen }) },
-        { path: '/register', lazy: async () => ({ Component: (await import('./register.tsx')).Screen }) },
-        { path: '/list', lazy: async () => ({ Component: (await import('./list.tsx')).Screen }) },
-        { path: '/map', lazy: async () => ({ Component: (await import('./map.tsx')).Screen }) }
-      ]`,
-    'log-in.tsx': form(`'log in'`),
-    'register.tsx': form(`'register'`),
-    'list.tsx': `import { places } from './places.ts'; export const Screen = () => <p>{places}</p>`,
-    'map.tsx': `import { places } from './places.ts'; export const Screen = () => <p>{places + 1}</p>`,
-    'words.ts': `export const words = 'for forms alone'.repeat(Math.random())`,
-    'places.ts': `export const places = 'for lists alone'.repeat(Math.random())`
+    'routes.tsx': `export const routes = [
+      ${[
+        lazy('log-in', 'log-in', signIn),
+        lazy('register', 'register', signIn),
+        lazy('list', 'list'),
+        lazy('map', 'map'),
+        lazy('club/:id', 'club')
+      ].join(',\n')}
+    ]`,
+    'log-in.tsx': screenOf('forms'),
+    'register.tsx': screenOf('forms', 'frame'),
+    'list.tsx': screenOf('places', 'frame'),
+    'map.tsx': screenOf('places', 'frame'),
+    'club.tsx': screenOf('frame'),
+    'forms.ts': wordsOf('forms'),
+    'places.ts': wordsOf('places'),
+    'frame.ts': wordsOf('frame')
   })
   expect(errors).toEqual([])
-  const { scripts, screens } = JSON.parse(read(routeFilesName))
-  const isIn = (words: string, files: string[]) => files.some(file => read(file).includes(words))
-  expect([isIn('for lists alone', scripts), isIn('for forms alone', scripts)]).toEqual([true, false])
-  const others = Object.entries<string[]>(screens).map(([path, files]) => [
-    path,
-    files.length,
-    isIn('for forms alone', files)
-  ])
-  expect(others.toSorted()).toEqual([
-    ['/list', 1, false],
-    ['/log-in', 2, true],
-    ['/map', 1, false],
-    ['/register', 2, true]
-  ])
+  const { scripts, screens }: RouteFiles = JSON.parse(read(routeFilesName))
+  const holds = (files: string[] = []) =>
+    ['forms', 'places', 'frame'].filter(word => files.some(file => read(file).includes(`the ${word} of`)))
+  expect(holds(scripts)).toEqual(['frame'])
+  expect(screens['/log-in']).toHaveLength(1)
+  expect(screens['/register']).toEqual(screens['/log-in'])
+  expect(holds(screens['/log-in'])).toEqual(['forms'])
+  for (const path of ['/list', '/map']) expect([path, holds(screens[path])]).toEqual([path, ['places']])
+  expect([screens['/club/:id']?.length, holds(screens['/club/:id'])]).toEqual([1, []])
 })
 
 test.each([

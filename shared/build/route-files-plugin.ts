@@ -52,8 +52,8 @@ function describe(compilation: Compilation, routesChunk: string): RouteFiles {
   }
 }
 
-/** The absolute path before each place where a file imports the request. */
+/** The absolute path before each place where a file imports the request, into a chunk with a name or without. */
 function pathsOf(file: string, request: string): string[] {
-  const parts = readFileSync(file, 'utf8').split(`import('${request}')`)
-  return parts.slice(0, -1).flatMap(before => /.*path: '(\/[^']*)'/s.exec(before)?.[1] ?? [])
+  const parts = readFileSync(file, 'utf8').split(`'${request}'`)
+  return parts.slice(0, -1).flatMap(before => /.*path: '(\/[^']*)'.*import\([^)']*$/s.exec(before)?.[1] ?? [])
 }

@@ -6,7 +6,8 @@ import { contract } from './contract.ts'
 
 /**
  * Everything that must exist once in the page because it holds state or a React context. The host provides all
- * of it, a remote bundles none of it. Stateless code is bundled where it is used, but for `sharedModules`.
+ * of it, a remote bundles none of it. Stateless code is bundled where it is used, but for
+ * `sharedModules` and `sharedFiles`.
  */
 export const sharedPackages = [
   'react',
@@ -23,7 +24,10 @@ export const sharedFacades = ['router', 'query'] as const
 export const sharedFolders = ['client', 'stores'] as const
 
 /** What holds no state, and is large enough that each remote's own copy was worse: measured in docs/performance.md. */
-export const sharedModules = ['contracts/schema'] as const
+export const sharedModules = ['contracts/errors', 'contracts/schema'] as const
+
+/** The same within a package: what stands behind every icon. */
+export const sharedFiles = ['lucide-react/dist/esm/createLucideIcon.mjs'] as const
 
 /** What only its neighbours import, lazily, because it brings axios, Socket.IO or a hash: nobody else may ask for it. */
 const internals = ['client/connection', 'client/send', 'client/transport', 'stores/make-guest']
@@ -35,17 +39,22 @@ export const fromShared = createRequire(join(sharedRoot, 'package.json'))
 export interface Singleton {
   /** The name it is imported by, and the key in the share scope. */
   request: string
-  /** Where it stands, when it is a module of `shared`. */
+  /** Where it stands, when relative imports reach it too. */
   file?: string
   version: string
 }
 
 export function listSingletons(): Singleton[] {
   const packages = sharedPackages.map(request => ({ request, version: installedVersion(request) }))
+  const files = sharedFiles.map(request => ({
+    request,
+    file: fromShared.resolve(request),
+    version: installedVersion(request)
+  }))
   const facades = sharedFacades.map(name => moduleOfShared(name, `${name}/${name}.ts`))
   const modules = sharedFolders.flatMap(listModules).filter(name => !internals.includes(name))
   const own = [...sharedModules, ...modules].map(name => moduleOfShared(name, `${name}.ts`))
-  return [...packages, ...facades, ...own]
+  return [...packages, ...files, ...facades, ...own]
 }
 
 function moduleOfShared(name: string, file: string): Singleton {

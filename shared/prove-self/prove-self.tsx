@@ -1,7 +1,13 @@
 import { Sheet } from '@tambay/shared/ui/sheet'
 
-import { ProveForm } from './prove-form.tsx'
+import { lazyPart } from '../ui/lazy-part/lazy-part.tsx'
 import type { Proof } from './use-proof.ts'
+
+/** The form and its library: few who see a screen with a proof are asked for one. */
+const ProveForm = lazyPart(async () => {
+  const form = await import(/* webpackChunkName: "forms" */ './prove-form.tsx')
+  return form.ProveForm
+})
 
 /**
  * Asks whoever is here for a code of a bound address, before something that only the owner may do. Stands beside forms,

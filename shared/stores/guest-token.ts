@@ -1,5 +1,4 @@
 import { call } from '../client/call.ts'
-import { getGuestToken } from '../contracts/sign-in.ts'
 import { $guest, $guestToken, ensureGuest, keepGuestToken } from './guest.ts'
 
 /** Gets the guest its token before it enters a guest room, unless it has one. */
@@ -7,6 +6,7 @@ export async function ensureGuestToken(): Promise<void> {
   await ensureGuest()
   const guest = $guest.get()
   if ($guestToken.get() !== undefined || guest === undefined) return
+  const { getGuestToken } = await import('../contracts/sign-in.ts')
   const { token } = await call(getGuestToken, {
     guest_id: guest.id,
     nick_name: guest.nickname,

@@ -59,7 +59,7 @@ async function fillIn(label: string, address: string) {
 
 async function proveMyself() {
   const sheet = within(await screen.findByRole('dialog', { name: 'Verify that it is you' }))
-  await userEvent.type(sheet.getByLabelText('Verification code'), '5678')
+  await userEvent.type(await sheet.findByLabelText('Verification code'), '5678')
   await userEvent.click(sheet.getByRole('button', { name: 'Verify' }))
 }
 

@@ -33,6 +33,6 @@ export function giveWalletPassword(world: ReturnType<typeof openWalletWorld>): v
 /** Types a code into the sheet that asks who it is. */
 export async function proveMyself(): Promise<void> {
   const sheet = within(await screen.findByRole('dialog', { name: 'Verify that it is you' }))
-  await userEvent.type(sheet.getByLabelText('Verification code'), '5678')
+  await userEvent.type(await sheet.findByLabelText('Verification code'), '5678')
   await userEvent.click(sheet.getByRole('button', { name: 'Verify' }))
 }

@@ -38,6 +38,8 @@ async function open() {
   const view = renderRoutes(routes, '/my/setting/account')
   await userEvent.click(await screen.findByRole('link', { name: /^Delete account/ }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Delete account' }))
+  // The form comes after the words above it.
+  await sheet.findByRole('checkbox')
   return { ...view, sheet }
 }
 const sent = () => calls.seen.filter(({ path }) => path === deleteAccount.path).map(({ input }) => input)
@@ -47,7 +49,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 async function proveMyself() {
   const sheet = within(await screen.findByRole('dialog', { name: 'Verify that it is you' }))
-  await userEvent.type(sheet.getByLabelText('Verification code'), '5678')
+  await userEvent.type(await sheet.findByLabelText('Verification code'), '5678')
   await userEvent.click(sheet.getByRole('button', { name: 'Verify' }))
 }
 

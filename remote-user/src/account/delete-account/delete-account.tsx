@@ -3,14 +3,20 @@ import type { UserInfo } from '@tambay/shared/contracts/user'
 import { useSheetParam } from '@tambay/shared/navigation/use-sheet-param'
 import { ProveSelf } from '@tambay/shared/prove-self'
 import { useProof } from '@tambay/shared/prove-self/use-proof'
+import { lazyPart } from '@tambay/shared/ui/lazy-part'
 import { Sheet } from '@tambay/shared/ui/sheet'
 import { UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 
 import { MenuRow } from '../../menu/menu-row.tsx'
 import { Menu } from '../../menu/menu.tsx'
-import { DeleteForm } from './delete-form.tsx'
 import { WhatHappens } from './what-happens.tsx'
+
+/** The form and its library, which few who look at their devices need. */
+const DeleteForm = lazyPart(async () => {
+  const form = await import(/* webpackChunkName: "forms" */ './delete-form.tsx')
+  return form.DeleteForm
+})
 
 /** The way out for good, in a sheet that has an address, so that Back closes it. */
 export function DeleteAccount({ info }: { info: UserInfo }) {
