@@ -16,6 +16,8 @@ export interface BuildOptions {
   only?: string[]
   /** Where the releases go: `releases/` of the repository without it. */
   releases?: string
+  /** Puts in force what has not changed, too: somebody may have rolled it back. */
+  isDeploy?: boolean
   /** Told once for each package, when it is done. */
   onDone?: (result: BuildResult) => void
 }
@@ -37,9 +39,12 @@ const atOnce = 2
  * Builds, releases and deploys every web package that has changed since it was last built. What fails does not keep
  * the others from being built; it is told when all are done.
  */
-export async function build({ only, releases = releasesFolder, onDone }: BuildOptions = {}): Promise<
-  BuildResult[]
-> {
+export async function build({
+  only,
+  releases = releasesFolder,
+  isDeploy = false,
+  onDone
+}: BuildOptions = {}): Promise<BuildResult[]> {
   const queue = listWebPackages().filter(({ name }) => !only || only.includes(name))
   const results: BuildResult[] = []
   const failures: string[] = []
@@ -55,7 +60,7 @@ export async function build({ only, releases = releasesFolder, onDone }: BuildOp
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  deployNew(results, releases)
+  putInForce(isDeploy ? results : results.filter(({ isUnchanged }) => !isUnchanged), releases)
   prune(releases)
   if (failures.length > 0) throw new Refusal(failures.join('\n\n'))
   return results
@@ -88,11 +93,10 @@ async function compileAndRelease(webPackage: WebPackage, hash: string, releases:
 }
 
 /** All at once: a host and remotes that were changed together may not fit the ones before. */
-function deployNew(results: BuildResult[], releases: string): void {
-  const changed = results.filter(({ isUnchanged }) => !isUnchanged)
-  if (changed.length === 0) return
-  deploy(Object.fromEntries(changed.map(({ name, version }) => [name, version])), releases)
-  for (const { name, hash, version } of changed) writeStamp(name, { hash, version }, releases)
+function putInForce(results: BuildResult[], releases: string): void {
+  if (results.length === 0) return
+  deploy(Object.fromEntries(results.map(({ name, version }) => [name, version])), releases)
+  for (const { name, hash, version } of results) writeStamp(name, { hash, version }, releases)
 }
 
 if (import.meta.main) {

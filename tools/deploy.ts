@@ -5,6 +5,7 @@ import { chooseWebPackages } from './web/choose-web-packages.ts'
 /** `npm run deploy party`: builds that one, if it has changed, and points the registry at it. */
 await runMain(async () => {
   const only = chooseWebPackages(process.argv.slice(2))
-  for (const result of await build({ only })) console.log(describeBuild(result))
+  for (const result of await build({ only, isDeploy: true }))
+    console.log(`${describeBuild(result)}; it is in force`)
   return 0
 })
