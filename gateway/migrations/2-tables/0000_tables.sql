@@ -29,12 +29,13 @@ CREATE TABLE "account" (
 	"currency" text NOT NULL,
 	"balance" bigint DEFAULT 0 NOT NULL,
 	"version" bigint DEFAULT 0 NOT NULL,
+	"moved_at" timestamp (3) with time zone,
 	"allow_negative" boolean DEFAULT false NOT NULL,
 	"is_frozen" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "account_holder_currency" UNIQUE("holder","currency"),
 	CONSTRAINT "account_balance" CHECK ("account"."balance" >= 0 OR "account"."allow_negative"),
 	CONSTRAINT "account_balance_range" CHECK (abs("account"."balance") <= 9007199254740991),
-	CONSTRAINT "account_owner" CHECK ("account"."owner_id" IS NULL OR "account"."holder" = 'user:' || "account"."owner_id")
+	CONSTRAINT "account_owner" CHECK ("account"."owner_id" IS NULL OR ("account"."holder" = 'user:' || "account"."owner_id" AND NOT "account"."allow_negative"))
 );
 --> statement-breakpoint
 CREATE TABLE "entry" (
@@ -43,6 +44,7 @@ CREATE TABLE "entry" (
 	"amount" bigint NOT NULL,
 	"balance_after" bigint NOT NULL,
 	"account_version" bigint NOT NULL,
+	"kind" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "entry_account_id_account_version_pk" PRIMARY KEY("account_id","account_version"),
 	CONSTRAINT "entry_amount" CHECK ("entry"."amount" <> 0)

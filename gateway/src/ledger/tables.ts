@@ -29,6 +29,8 @@ export const account = pgTable(
     balance: amount().notNull().default(0),
     /** Counts the entries. */
     version: bigint({ mode: 'number' }).notNull().default(0),
+    /** The time of its last entry: no later one is earlier, whichever gateway's clock it has. */
+    movedAt: instant(),
     allowNegative: boolean().notNull().default(false),
     /** Nothing moves, in or out, until an operator has looked (docs/how-to/operate-the-ledger.md). */
     isFrozen: boolean().notNull().default(false)
@@ -39,7 +41,10 @@ export const account = pgTable(
     check('account_balance', sql`${table.balance} >= 0 OR ${table.allowNegative}`),
     // What a number holds exactly.
     check('account_balance_range', sql`abs(${table.balance}) <= 9007199254740991`),
-    check('account_owner', sql`${table.ownerId} IS NULL OR ${table.holder} = 'user:' || ${table.ownerId}`)
+    check(
+      'account_owner',
+      sql`${table.ownerId} IS NULL OR (${table.holder} = 'user:' || ${table.ownerId} AND NOT ${table.allowNegative})`
+    )
   ]
 )
 
@@ -75,7 +80,9 @@ export const entry = pgTable(
     amount: amount().notNull(),
     balanceAfter: amount().notNull(),
     accountVersion: bigint({ mode: 'number' }).notNull(),
-    /** Its posting's: a month of an account is read without looking at every posting. */
+    /** Its posting's: an account is read by type without looking at every posting. */
+    kind: text().notNull(),
+    /** Its posting's, or the account's last entry's where that is later: an account's months follow each other. */
     createdAt: instant().notNull()
   },
   table => [

@@ -32,13 +32,15 @@ export function postingSql(legCount: number): string {
     ORDER BY account.id
     FOR NO KEY UPDATE OF account
   ), moved AS (
-    UPDATE account SET balance = account.balance + locked.amount, version = account.version + 1
+    UPDATE account SET balance = account.balance + locked.amount, version = account.version + 1,
+      moved_at = greatest(account.moved_at, $8)
     FROM locked
     WHERE account.id = locked.id AND NOT account.is_frozen
-    RETURNING account.id, account.holder, account.currency, account.balance, account.version, locked.amount
+    RETURNING account.id, account.holder, account.currency, account.balance, account.version, account.moved_at,
+      locked.amount
   ), written AS (
-    INSERT INTO entry (tx_id, account_id, amount, balance_after, account_version, created_at)
-    SELECT t.id, moved.id, moved.amount, moved.balance, moved.version, $8 FROM moved CROSS JOIN t
+    INSERT INTO entry (tx_id, account_id, amount, balance_after, account_version, kind, created_at)
+    SELECT t.id, moved.id, moved.amount, moved.balance, moved.version, $2, moved.moved_at FROM moved CROSS JOIN t
     RETURNING account_id
   )
   SELECT holder, currency, balance, version FROM moved JOIN written ON written.account_id = moved.id`

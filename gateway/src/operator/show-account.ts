@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Db } from '../db/db.ts'
@@ -54,23 +54,27 @@ async function readAlarms(db: Db, accounts: AccountRow[]) {
     .orderBy(raisedAt)
 }
 
+/** The last ones of all are among the last ones of each: an account's entries are numbered without a gap. */
 async function readEntries(db: Db, accounts: AccountRow[], limit: number) {
   const reversal = alias(tx, 'reversal')
   return db
     .select({
-      at: tx.createdAt,
+      at: entry.createdAt,
       account: sql<string>`${account.holder} || ' ' || ${account.currency}`,
       version: entry.accountVersion,
       amount: entry.amount,
       balanceAfter: entry.balanceAfter,
-      kind: tx.kind,
+      kind: entry.kind,
       transaction: tx.id,
       title: sql<string>`${tx.memo} ->> 'title'`,
       reason: sql<string>`${tx.memo} ->> 'reason'`,
       reversedBy: reversal.id
     })
     .from(entry)
-    .innerJoin(account, eq(account.id, entry.accountId))
+    .innerJoin(
+      account,
+      and(eq(account.id, entry.accountId), gt(entry.accountVersion, sql`${account.version} - ${limit}::int`))
+    )
     .innerJoin(tx, eq(tx.id, entry.txId))
     .leftJoin(reversal, eq(reversal.reverses, tx.id))
     .where(
@@ -79,6 +83,6 @@ async function readEntries(db: Db, accounts: AccountRow[], limit: number) {
         accounts.map(each => each.id)
       )
     )
-    .orderBy(desc(tx.createdAt), desc(entry.accountVersion))
+    .orderBy(desc(entry.createdAt), desc(entry.accountVersion))
     .limit(limit)
 }

@@ -137,8 +137,8 @@ const ways: ReadonlyArray<{
     statements: () => [
       `INSERT INTO tx (id, kind, idem_scope, idem_key, req_hash, memo, created_at)
        VALUES ('00000000-0000-4000-8000-000000000000', 'gift_sent', 'forged', '1', '', '{}', now())`,
-      `INSERT INTO entry (tx_id, account_id, amount, balance_after, account_version, created_at)
-       SELECT '00000000-0000-4000-8000-000000000000', id, 70, balance + 70, version + 1, now() FROM account WHERE ${mine()}`,
+      `INSERT INTO entry (tx_id, account_id, amount, balance_after, account_version, kind, created_at)
+       SELECT '00000000-0000-4000-8000-000000000000', id, 70, balance + 70, version + 1, 'gift_sent', now() FROM account WHERE ${mine()}`,
       `UPDATE account SET balance = balance + 70, version = version + 1 WHERE ${mine()}`
     ],
     found: () => [

@@ -71,6 +71,23 @@ test('a month begins and ends at midnight in Manila', async () => {
   expect(lines.map(line => line.split(',').at(7))).toEqual(['3003', '3006'])
 })
 
+test('months follow each other without a gap, also when another gateway’s clock is behind', async () => {
+  app.clock.set(new Date('2026-12-01T00:00:00+08:00'))
+  await post(1)
+  app.clock.set(new Date('2026-11-30T23:59:58+08:00'))
+  await post(2)
+  expect(linesOf((await statement('2026-11')).csv)).toHaveLength(1)
+  const lines = linesOf((await statement('2026-12')).csv).map(line => line.split(','))
+  expect(lines.map(line => [line[0], line[7]])).toEqual([
+    ['2026-12-01T00:00:00+08:00', '3001'],
+    ['2026-12-01T00:00:00+08:00', '3003']
+  ])
+})
+
+test('a month in which nothing happened is a header alone', async () => {
+  expect((await statement('2026-10')).csv).toBe(`${header}\r\n`)
+})
+
 test.each([
   ['=1+1', "'=1+1"],
   ['+63917', "'+63917"],

@@ -22,7 +22,7 @@ export function selectEntries(db: Db) {
   return db
     .select({
       id: tx.id,
-      kind: tx.kind,
+      kind: entry.kind,
       memo: tx.memo,
       amount: entry.amount,
       balanceAfter: entry.balanceAfter,

@@ -4,7 +4,7 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Db } from '../../db/db.ts'
-import { entry, tx } from '../../ledger/tables.ts'
+import { entry } from '../../ledger/tables.ts'
 import { monthRange } from '../../manila.ts'
 import { readCursor, toPage } from '../../paging.ts'
 import { isLineOf, selectEntries, toTransaction } from './transaction-row.ts'
@@ -26,7 +26,7 @@ export async function readTransactions(
       .where(and(filter, before === undefined ? undefined : lt(entry.accountVersion, before)))
       .orderBy(desc(entry.accountVersion))
       .limit(query.limit + 1),
-    sumUp(db, filter, query.type !== undefined)
+    sumUp(db, filter)
   ])
   const { items, next_cursor } = toPage(rows, query.limit, row => [row.version])
   return { items: items.map(row => toTransaction(row, query.currency)), next_cursor, ...totals }
@@ -36,20 +36,18 @@ function filterOf(db: Db, userId: string, { currency, type, month }: Query) {
   const range = month === undefined ? undefined : monthRange(month)
   return and(
     isLineOf(db, userId, currency),
-    type && eq(tx.kind, type),
+    type && eq(entry.kind, type),
     range && and(gte(entry.createdAt, range.from), lt(entry.createdAt, range.to))
   )
 }
 
-/** Looks at the postings themselves only where their kind is asked for: they are many (docs/decisions/wallet.md). */
-async function sumUp(db: Db, filter: ReturnType<typeof filterOf>, needsKind: boolean) {
-  const entries = db
+async function sumUp(db: Db, filter: ReturnType<typeof filterOf>) {
+  const [sums] = await db
     .select({
       total_in: sql<number>`coalesce(sum(${entry.amount}) FILTER (WHERE ${entry.amount} > 0), 0)::int8`,
       total_out: sql<number>`coalesce(-sum(${entry.amount}) FILTER (WHERE ${entry.amount} < 0), 0)::int8`
     })
     .from(entry)
-    .$dynamic()
-  const [sums] = await (needsKind ? entries.innerJoin(tx, eq(tx.id, entry.txId)) : entries).where(filter)
+    .where(filter)
   return sums ?? { total_in: 0, total_out: 0 }
 }

@@ -205,11 +205,12 @@ test('someone else’s transaction is not there, nor one that never was', async 
 
 test('draws thirty days of balance, the last of them today', async () => {
   t.clock.set(new Date('2026-11-18T23:59:59+08:00'))
-  await post(ann, 500)
-  await post(ann, -100)
+  const eve = await t.signUp('eve33')
+  await post(eve, 500)
+  await post(eve, -100)
   t.clock.set(new Date('2026-11-20T00:00:00+08:00'))
-  await post(ann, 7)
-  const { items } = (await ann.call(getBalanceHistory, everything)).data
+  await post(eve, 7)
+  const { items } = (await eve.call(getBalanceHistory, everything)).data
   expect(items).toHaveLength(30)
   expect(items.slice(-4)).toEqual([
     { day: '2026-11-17', balance: 0 },
