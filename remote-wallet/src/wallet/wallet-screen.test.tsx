@@ -77,6 +77,18 @@ test('follows the ledger while it is open: balance and rows, without a reload', 
   expect(screen.queryByText('1 coin')).toBeNull()
 })
 
+test('asks once for what is behind many changes', async () => {
+  open()
+  await waitFor(() => expect(screen.getAllByRole('slider')).toHaveLength(2))
+  const lists = () => calls.seen.filter(({ path }) => path === listTransactions.path).length
+  expect(lists()).toBe(2)
+  for (const version of [5, 6, 7, 8, 9])
+    act(() => takeBalance({ currency: 'coin', balance: 3450 + version, version }))
+  items = [movement(4, 0, { title: 'Last of five' }), ...items]
+  expect(await screen.findByText('Last of five')).toBeTruthy()
+  expect(lists()).toBe(4)
+})
+
 test('has a way out of an empty wallet', async () => {
   items = []
   open()
