@@ -12,13 +12,16 @@ import {
 import { AttemptId, CodeAnswer, InviteCode, Tel, VerificationToken } from './identity.ts'
 import * as z from './schema.ts'
 
-/** SPEC §7: `machine_verification` says which bound address is meant. */
+/** SPEC §7. */
 export const getBoundTelCode = endpoint({
   method: 'POST',
   path: '/user/v1/users/get-bound-tel-code',
   access: 'user',
   summary: 'Send a code to the phone that is bound to the account',
-  body: z.strictObject({ machine_verification: z.literal('tel') }),
+  body: z.strictObject({
+    /** SPEC §7: which bound address is meant. */
+    machine_verification: z.literal('tel')
+  }),
   response: CodeAnswer,
   errors: ['code_too_soon', 'phone_not_bound']
 })
@@ -29,7 +32,10 @@ export const getBoundEmailCode = endpoint({
   path: '/user/v1/users/get-bound-email-code',
   access: 'user',
   summary: 'Send a code to the e-mail address that is bound to the account',
-  body: z.strictObject({ machine_verification: z.literal('email') }),
+  body: z.strictObject({
+    /** SPEC §7: which bound address is meant. */
+    machine_verification: z.literal('email')
+  }),
   response: CodeAnswer,
   errors: ['code_too_soon', 'email_not_bound']
 })
@@ -41,11 +47,16 @@ export const verifyBound = endpoint({
   access: 'user',
   summary: 'Verify that it is the owner who asks',
   body: z.strictObject({
+    /** Which bound address the code went to. */
     machine_verification: z.enum(['tel', 'email']),
     verification_code: VerificationCode,
     attempt_id: z.optional(AttemptId)
   }),
-  response: z.object({ verification_token: VerificationToken, expires_in: z.int() }),
+  response: z.object({
+    verification_token: VerificationToken,
+    /** Seconds that the token is good for. */
+    expires_in: z.int()
+  }),
   errors: ['code_wrong', 'code_expired', 'account_locked', 'phone_not_bound', 'email_not_bound']
 })
 
@@ -137,7 +148,10 @@ export const endSession = endpoint({
   path: '/user/v1/sessions/end',
   access: 'user',
   summary: 'Sign one device out',
-  body: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({
+    /** Of `listSessions`. */
+    id: z.uuid()
+  }),
   response: z.object({}),
   errors: ['session_not_found']
 })
@@ -148,7 +162,10 @@ export const endOtherSessions = endpoint({
   access: 'user',
   summary: 'Sign out every device but this one',
   body: z.strictObject({}),
-  response: z.object({ ended: z.int() }),
+  response: z.object({
+    /** How many. */
+    ended: z.int()
+  }),
   errors: []
 })
 

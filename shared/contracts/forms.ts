@@ -45,7 +45,7 @@ export const Username = z
     ...length('Username', 5, 15)
   )
 
-/** SPEC §5. */
+/** SPEC §5. An address as people have them; its case does not matter. */
 export const Email = z
   .string()
   .check(
@@ -55,7 +55,7 @@ export const Email = z
     z.maxLength(254, formMessages.emailInvalid)
   )
 
-/** SPEC §5: 8-16 characters containing letters, numbers and special characters; nothing that cannot be seen. */
+/** A password by the rule of `Password`, in words that name it by its label; nothing that cannot be seen. */
 export const passwordOf = (label: string) =>
   z
     .string()
@@ -64,6 +64,7 @@ export const passwordOf = (label: string) =>
       ...length(label, 8, 16),
       z.regex(/^(?=.*\p{L})(?=.*\d)(?=.*[^\p{L}\d\s])[^\s\p{Cc}]*$/u, formMessages.passwordForm)
     )
+/** SPEC §5: 8-16 characters containing letters, numbers and special characters. */
 export const Password = passwordOf('Password')
 
 /** No database keeps this character, and no keyboard types it: it is as wrong as any other. */

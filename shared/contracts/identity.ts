@@ -24,8 +24,9 @@ export const HumanAnswer = z.string().check(required(formMessages.humanCheck), z
 /** The tick of SPEC §2; a refusal says so where it is false. */
 export const Agree = z.boolean()
 
-/** The browser's own id, kept in local storage (SPEC §3); names no person. */
+/** The browser's own id, made up at random and kept in local storage (SPEC §3); names no person. */
 export const DeviceId = z.string().check(z.regex(/^[\w-]{8,64}$/))
+/** Whose invitation someone followed; `device_id` comes along. */
 export const InviteCode = z.string().check(z.regex(/^[0-9A-Za-z]{4,16}$/))
 
 /** SPEC §7: `device_id` comes along when `invite_code` does. */

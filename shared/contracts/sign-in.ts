@@ -1,4 +1,4 @@
-import { GuestId, Picture, Timestamp } from './common.ts'
+import { Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Password, PasswordAgain, samePasswords, Username, VerificationCode } from './forms.ts'
 import {
@@ -16,7 +16,11 @@ import {
 import * as z from './schema.ts'
 
 /** SPEC §3. */
-export const LoginAnswer = z.object({ token: z.string(), token_expire_at: Timestamp })
+export const LoginAnswer = z.object({
+  /** What `Authorization: Bearer` carries from now on. */
+  token: z.string(),
+  token_expire_at: Timestamp
+})
 export type LoginAnswer = z.output<typeof LoginAnswer>
 
 /** A proof-of-work challenge of ALTCHA, bound to its purpose and good for one use. */
@@ -31,8 +35,7 @@ export const getHumanChallenge = endpoint({
 })
 
 /**
- * SPEC §7. The answer does not tell whether an account exists. `bind` is for a number that its owner is about to bind
- * (`changeTel`).
+ * SPEC §7. The answer does not tell whether an account exists.
  */
 export const getTelCode = endpoint({
   method: 'POST',
@@ -41,6 +44,7 @@ export const getTelCode = endpoint({
   summary: 'Send a 4-digit code to a Philippine phone',
   body: z.strictObject({
     tel: Tel,
+    /** Which call will take the code: `loginByTel`, `resetPassword` or `changeTel`. */
     purpose: z.enum(['login', 'reset', 'bind']),
     human: HumanAnswer,
     device_id: DeviceId
@@ -60,6 +64,7 @@ export const getEmailCode = endpoint({
   summary: 'Send a 4-digit code to an e-mail address',
   body: z.strictObject({
     email: Email,
+    /** Which call will take the code: `register`, `resetPassword` or `changeEmail`. */
     purpose: z.enum(['register', 'reset', 'bind']),
     human: HumanAnswer,
     device_id: DeviceId
@@ -127,6 +132,7 @@ export const loginByGoogle = endpoint({
   summary: 'Log in with a Google account',
   body: z
     .strictObject({
+      /** The issuer's `id_token`. */
       credential: z.string().check(z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/), z.maxLength(8000)),
       agree: Agree,
       attempt_id: z.optional(AttemptId),
@@ -211,43 +217,5 @@ export const exitLogin = endpoint({
   access: 'user',
   summary: 'End this session',
   response: z.object({}),
-  errors: []
-})
-
-/** A guest's token, for guest rooms (SPEC §6). It names nobody and opens nothing else. */
-export const getGuestToken = endpoint({
-  method: 'POST',
-  path: '/user/v1/guest/token',
-  access: 'public',
-  summary: 'Let a guest into guest rooms',
-  body: z.strictObject({
-    guest_id: GuestId,
-    nick_name: z.string().check(z.regex(/^Guest\d{8}$/)),
-    avatar: Picture
-  }),
-  response: LoginAnswer,
-  errors: []
-})
-
-/**
- * What a guest was takes its place in an account that was made just now, once (PRODUCT §3.2): the avatar and the
- * nickname, and recent games where the guest's token proves whose they are. Practice coins never do. An account that
- * has been there before stays as it is.
- */
-export const carryOver = endpoint({
-  method: 'POST',
-  path: '/user/v1/guest/carry-over',
-  access: 'user',
-  summary: 'Bring what the guest was into a new account',
-  body: z.strictObject({
-    nick_name: z.string().check(z.regex(/^Guest\d{8}$/)),
-    avatar: Picture,
-    guest_token: z.optional(z.string().check(z.maxLength(200)))
-  }),
-  response: z.object({
-    /** Whether the account was made just now; nothing is carried into any other. */
-    is_new: z.boolean(),
-    recent_games: z.int()
-  }),
   errors: []
 })

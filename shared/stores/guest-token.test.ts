@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { getGuestToken } from '../contracts/sign-in.ts'
+import { getGuestToken } from '../contracts/guest.ts'
 import { answerCalls, refuse } from '../testing/answer-calls.ts'
 import { ensureGuestToken, renewGuestToken } from './guest-token.ts'
 import { $guest, $guestToken, keepGuestToken } from './guest.ts'

@@ -6,7 +6,7 @@ export async function ensureGuestToken(): Promise<void> {
   await ensureGuest()
   const guest = $guest.get()
   if ($guestToken.get() !== undefined || guest === undefined) return
-  const { getGuestToken } = await import('../contracts/sign-in.ts')
+  const { getGuestToken } = await import('../contracts/guest.ts')
   const { token } = await call(getGuestToken, {
     guest_id: guest.id,
     nick_name: guest.nickname,

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { Endpoint } from '@tambay/shared/contracts/endpoint'
@@ -12,19 +12,28 @@ export interface NamedOperation {
 
 const folder = dirname(fileURLToPath(import.meta.resolve('@tambay/shared/contracts/endpoint')))
 
+/** One file of the contracts, with what it exports. */
+export interface Contract {
+  file: string
+  exports: Record<string, unknown>
+}
+
+export async function findContracts(): Promise<Contract[]> {
+  const files = readdirSync(folder).filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  return Promise.all(
+    files.map(async file => ({
+      file: join(folder, file),
+      exports: await import(`@tambay/shared/contracts/${file.slice(0, -3)}`)
+    }))
+  )
+}
+
 /** Every operation of every contract: whatever is exported and is one. No list to forget. */
 export async function findOperations(): Promise<NamedOperation[]> {
-  const files = readdirSync(folder).filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  const found = await Promise.all(
-    files.map(async file => {
-      const exports: Record<string, unknown> = await import(`@tambay/shared/contracts/${file.slice(0, -3)}`)
-      return Object.entries(exports).flatMap(([name, value]) =>
-        isOperation(value) ? [{ name, operation: value }] : []
-      )
-    })
-  )
+  const all = (await findContracts()).flatMap(({ exports }) => Object.entries(exports))
+  const operations = all.flatMap(([name, value]) => (isOperation(value) ? [{ name, operation: value }] : []))
   // Loaders differ in the order of a module's exports.
-  return found.flat().sort((a, b) => (a.operation.path < b.operation.path ? -1 : 1))
+  return operations.sort((a, b) => (a.operation.path < b.operation.path ? -1 : 1))
 }
 
 function isOperation(value: unknown): value is Endpoint {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 import { changeTel } from '@tambay/shared/contracts/account'
+import { refusals } from '@tambay/shared/contracts/errors'
 import { exchangeDiamonds } from '@tambay/shared/contracts/exchange'
-import { getHumanChallenge } from '@tambay/shared/contracts/sign-in'
+import { getHumanChallenge, getTelCode } from '@tambay/shared/contracts/sign-in'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
@@ -40,6 +41,46 @@ test('lists what an operation refuses, by status: its own reasons, and those of 
   expect(paths[exchangeDiamonds.path].post.responses[400]).toEqual({ $ref: ofMoney })
   expect(components.responses).toHaveProperty(['bad_request.idempotency_key_missing', 'description'])
 })
+
+test('an answer is a success with what was asked for, or a refusal by one of the declared codes', async () => {
+  const { paths } = (await app.fastify.inject('/openapi.json')).json()
+  const schemaOf = (status: number) =>
+    paths[changeTel.path].post.responses[status].content['application/json'].schema
+  const [success, refusal] = schemaOf(200).oneOf
+  expect(success.properties.code).toEqual({ const: 0 })
+  expect(success.required).toContain('data')
+  const { code, bizErrorCode } = refusal.properties
+  expect(bizErrorCode.enum).toEqual(expect.arrayContaining([...changeTel.errors, 'session_expired']))
+  expect(code.enum).toEqual(bizErrorCode.enum.map((reason: keyof typeof refusals) => refusals[reason].code))
+})
+
+test('the contracts’ comments come along: of an operation, of a schema, of a field', async () => {
+  const { paths } = (await app.fastify.inject('/openapi.json')).json()
+  const { post } = paths[getTelCode.path]
+  const { properties } = post.requestBody.content['application/json'].schema
+  expect(post.description).toBe('The answer does not tell whether an account exists.')
+  expect(properties.human.description).toBe('The solved ALTCHA challenge, as its solver gives it.')
+  expect(properties.purpose.description).toMatch(/^Which call will take the code/)
+})
+
+test('nobody has to guess what a field of the user service is for', async () => {
+  const { paths } = (await app.fastify.inject('/openapi.json')).json()
+  const plain = ['password', 'old_password', 'new_password', 'nick_name']
+  const undescribed = Object.entries<{ post?: Body }>(paths)
+    .filter(([path]) => path.startsWith('/user/v1/'))
+    .flatMap(([path, { post }]) =>
+      Object.entries(post?.requestBody?.content['application/json'].schema.properties ?? {})
+        .filter(([field, { description }]) => !description && !plain.includes(field))
+        .map(([field]) => `${path} ${field}`)
+    )
+  expect(undescribed).toEqual([])
+})
+
+interface Body {
+  requestBody?: {
+    content: { 'application/json': { schema: { properties: Record<string, { description?: string }> } } }
+  }
+}
 
 test('binds every operation of the contracts', async () => {
   const operations = await findOperations()

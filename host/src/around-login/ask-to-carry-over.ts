@@ -1,6 +1,6 @@
 import { ApiError } from '@tambay/shared/client/api-error'
 import { call } from '@tambay/shared/client/call'
-import { carryOver } from '@tambay/shared/contracts/sign-in'
+import { carryOver } from '@tambay/shared/contracts/guest'
 import { getUserById, type UserInfo } from '@tambay/shared/contracts/user'
 import type { QueryClient } from '@tambay/shared/query'
 import { $guest, $guestToken, type Guest, guestStartingCoins } from '@tambay/shared/stores/guest'

@@ -1,4 +1,4 @@
-import { carryOver } from '@tambay/shared/contracts/sign-in'
+import { carryOver } from '@tambay/shared/contracts/guest'
 import { getUserById, getUserInfo } from '@tambay/shared/contracts/user'
 import { QueryClient } from '@tambay/shared/query'
 import { $guest, ensureGuest, keepGuestToken, setGuestCoins } from '@tambay/shared/stores/guest'

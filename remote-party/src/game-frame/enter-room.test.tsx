@@ -1,6 +1,6 @@
 import type { Reason } from '@tambay/shared/contracts/errors'
+import { getGuestToken } from '@tambay/shared/contracts/guest'
 import { getParty, joinParty } from '@tambay/shared/contracts/party'
-import { getGuestToken } from '@tambay/shared/contracts/sign-in'
 import { getUserById, getUserInfo } from '@tambay/shared/contracts/user'
 import { $isGuestRoom } from '@tambay/shared/stores/guest-room'
 import { clearSession, startSession } from '@tambay/shared/stores/session'

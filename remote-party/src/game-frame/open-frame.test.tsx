@@ -1,6 +1,6 @@
 import { getLaunchTicket, getOrder } from '@tambay/shared/contracts/game'
+import { getGuestToken } from '@tambay/shared/contracts/guest'
 import { joinParty, type Party } from '@tambay/shared/contracts/party'
-import { getGuestToken } from '@tambay/shared/contracts/sign-in'
 import { $guest } from '@tambay/shared/stores/guest'
 import { $practiceRounds } from '@tambay/shared/stores/practice-rounds'
 import { clearSession, startSession } from '@tambay/shared/stores/session'

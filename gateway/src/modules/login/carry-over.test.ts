@@ -1,6 +1,6 @@
 import type { InputOf } from '@tambay/shared/contracts/endpoint'
+import { carryOver, getGuestToken } from '@tambay/shared/contracts/guest'
 import { avatars } from '@tambay/shared/contracts/pictures'
-import { carryOver, getGuestToken } from '@tambay/shared/contracts/sign-in'
 import { getUserInfo } from '@tambay/shared/contracts/user'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
+import { getGuestToken } from '@tambay/shared/contracts/guest'
 import { avatars } from '@tambay/shared/contracts/pictures'
-import { exitLogin, getGuestToken } from '@tambay/shared/contracts/sign-in'
+import { exitLogin } from '@tambay/shared/contracts/sign-in'
 import { getUserInfo } from '@tambay/shared/contracts/user'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
