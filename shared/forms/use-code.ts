@@ -53,7 +53,8 @@ export function useCode<Form extends FieldValues>(
   return {
     ask: () => asking.mutate(),
     isAsking: asking.isPending,
-    isSent: sentTo === address,
+    /** A code is on its way; one that was tried has come. */
+    isSent: sentTo === address && !form.formState.isSubmitted,
     /** Seconds until another code may be asked for. */
     wait: wait ?? 0,
     /** Whether this address was asked for a code before. */

@@ -39,7 +39,7 @@ function Owned({ info }: { info: { tel: string | null; email: string | null } })
       <button type="button" onClick={doIt}>
         Do it
       </button>
-      <ProveSelf proof={proof} reason="Before it is done, please show that it is you." />
+      <ProveSelf proof={proof} reason="Before it is done, please confirm that it is you." />
     </>
   )
 }

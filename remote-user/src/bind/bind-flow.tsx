@@ -27,7 +27,7 @@ export function BindFlow({ target, info, backTo }: BindFlowProps) {
       </Done>
     )
   return (
-    <ProveFirst proof={proof} reason={`Before your ${target.noun} is bound, please show that it is you.`}>
+    <ProveFirst proof={proof} reason={`Before your ${target.noun} is bound, please confirm that it is you.`}>
       <BindForm target={target} info={info} proof={proof} onBound={() => setIsDone(true)} />
     </ProveFirst>
   )

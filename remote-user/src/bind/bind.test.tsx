@@ -71,7 +71,7 @@ test('binds the first phone: a code to it, then the phone for the code, and back
   await press('Get code')
   expect(await screen.findByText('The code is on its way.')).toBeTruthy()
   expect(sent(getTelCode.path)).toEqual([
-    { tel: '0918 000 0001', purpose: 'bind', human: expect.any(String), device_id: deviceId() }
+    { tel: '918 000 0001', purpose: 'bind', human: expect.any(String), device_id: deviceId() }
   ])
   const [asked] = sent(getTelCode.path)
   expect(purposeOf((asked as { human: string }).human)).toBe('code')
@@ -79,7 +79,7 @@ test('binds the first phone: a code to it, then the phone for the code, and back
   await userEvent.type(await field('Verification code'), '1234')
   await press('Bind')
   expect(await screen.findByRole('heading', { name: 'Your phone is bound' })).toBeTruthy()
-  expect(sent(changeTel.path)).toEqual([{ tel: '0918 000 0001', verification_code: '1234' }])
+  expect(sent(changeTel.path)).toEqual([{ tel: '918 000 0001', verification_code: '1234' }])
   await waitFor(() => expect($userInfo.get()?.tel).toBe('+639180000001'))
   expect(document.activeElement === screen.getByRole('button', { name: 'Done' })).toBe(true)
 })
@@ -131,7 +131,7 @@ test.each([
   expect(input.getAttribute('aria-describedby')).toBe(alert.id)
   await waitFor(() => expect(document.activeElement === input).toBe(true))
   expect([(await field('Phone number')).value, (await field('Verification code')).value]).toEqual([
-    '0918 000 0001',
+    '918 000 0001',
     '1234'
   ])
 })

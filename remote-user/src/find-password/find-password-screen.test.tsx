@@ -127,13 +127,14 @@ describe('the code and the new password', () => {
     await passHumanBox()
     await press('Next')
     await screen.findByRole('heading', { level: 2, name: 'Verify phone' })
+    expect(screen.getByText('+63 917 555 0001')).toBeTruthy()
     await fillInPassword()
     await press('Next')
     await screen.findByRole('button', { name: 'Done' })
     expect(world.sent(getTelCode)).toEqual([
-      { tel: '0917 555 0001', purpose: 'reset', human: expect.any(String), device_id: deviceId() }
+      { tel: '917 555 0001', purpose: 'reset', human: expect.any(String), device_id: deviceId() }
     ])
-    expect(world.sent(resetPassword)).toMatchObject([{ tel: '0917 555 0001' }])
+    expect(world.sent(resetPassword)).toMatchObject([{ tel: '917 555 0001' }])
   })
 
   test('Back returns to the address, and on again needs no second code; all values are kept', async () => {
@@ -217,7 +218,7 @@ test('ends at the log-in, which leads on to where people wanted to be', async ()
   await askForCode()
   await fillInPassword()
   await press('Next')
-  await screen.findByRole('heading', { name: 'Your password is new' })
+  await screen.findByRole('heading', { name: 'Your password is changed' })
   expect(world.sent(resetPassword)).toEqual([
     {
       email,

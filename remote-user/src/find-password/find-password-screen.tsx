@@ -18,7 +18,7 @@ export function FindPasswordScreen() {
   if (step === 'done')
     return (
       <Page title="Reset password" hasBack={false}>
-        <Done title="Your password is new" onLeave={() => void navigate(login, { replace: true })}>
+        <Done title="Your password is changed" onLeave={() => void navigate(login, { replace: true })}>
           Every device was logged out. Log in with the new password.
         </Done>
       </Page>
@@ -27,7 +27,7 @@ export function FindPasswordScreen() {
     <Page title="Reset password" backTo={loginPath(target)}>
       <FindPasswordFlow target={target} />
       <p className={links.other}>
-        Know it again?{' '}
+        Remembered it?{' '}
         <Link to={login} className={links.link}>
           Log in
         </Link>

@@ -60,7 +60,7 @@ test('ends every session, this one too, and leads over the log-in back to settin
   await fill('New password', 'Tambay#2027')
   await fill('Confirm password', 'Tambay#2027')
   await press('Next')
-  await screen.findByRole('heading', { name: 'Your password is new' })
+  await screen.findByRole('heading', { name: 'Your password is changed' })
   expect(world.sent(getTelCode)).toMatchObject([{ tel: '+639175550003', purpose: 'reset' }])
   expect(world.sent(resetPassword)).toMatchObject([{ tel: '+639175550003', verification_code: '1234' }])
   expect($token.get()).toBeUndefined()

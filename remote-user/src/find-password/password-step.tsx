@@ -10,7 +10,7 @@ import { useFirstFocus } from '../sign-in-parts/use-first-focus.ts'
 import type { Way } from './find-password-rules.ts'
 import texts from './find-password.module.css'
 import type { PasswordStepState } from './use-password-step.ts'
-import { masks, subtitles } from './ways.ts'
+import { fullForms, masks, subtitles } from './ways.ts'
 
 interface PasswordStepProps {
   state: PasswordStepState
@@ -31,7 +31,7 @@ export function PasswordStep({ state, way, isOwn }: PasswordStepProps) {
         <h2>{subtitles[way]}</h2>
         <p role="status" className={texts.lead}>
           The verification code was sent to{' '}
-          <span className={texts.address}>{isOwn ? masks[way](sentTo) : sentTo}</span>
+          <span className={texts.address}>{(isOwn ? masks : fullForms)[way](sentTo)}</span>
         </p>
       </div>
       {!isHuman && <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />}

@@ -9,6 +9,7 @@ import formStyles from '../sign-in-parts/form.module.css'
 import { prepareHumanCheck } from '../sign-in-parts/human-check/create-human-check.ts'
 import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'
 import { withRedirect } from '../sign-in-parts/with-redirect.ts'
+import { CreateAccountLine } from './create-account-line.tsx'
 import { GoogleButton } from './google/google-button.tsx'
 import { $loginDraft } from './login-draft.ts'
 import styles from './login-screen.module.css'
@@ -59,6 +60,7 @@ export function AccountForm({ target }: { target: string }) {
       <Button type="submit" isWide isBusy={formState.isSubmitting}>
         Log in
       </Button>
+      <CreateAccountLine question="No account yet?" target={target} />
       <GoogleButton mayDepart={() => trigger('agree', { shouldFocus: true })} />
     </form>
   )

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { Link, Navigate } from '@tambay/shared/router'
+import { Navigate } from '@tambay/shared/router'
 import { FormFault } from '@tambay/shared/ui/form-fault'
 import { Page } from '@tambay/shared/ui/page'
 import { Spinner } from '@tambay/shared/ui/spinner'
 import { Tabs } from '@tambay/shared/ui/tabs'
 
-import links from '../sign-in-parts/links.module.css'
 import { useEntrance } from '../sign-in-parts/use-entrance.ts'
-import { withRedirect } from '../sign-in-parts/with-redirect.ts'
 import { AccountForm } from './account-form.tsx'
 import { useGoogleReturn } from './google/use-google-return.ts'
 import { $loginDraft, type LoginWay } from './login-draft.ts'
@@ -34,14 +32,8 @@ export function LoginScreen() {
         <FormFault fault={{ message: google.failure }} />
       </div>
       <Tabs label="Ways to log in" tabs={ways} value={way} onChange={next => $loginDraft.setKey('way', next)}>
-        {way === 'sms' ? <SmsForm /> : <AccountForm target={target} />}
+        {way === 'sms' ? <SmsForm target={target} /> : <AccountForm target={target} />}
       </Tabs>
-      <p className={links.other}>
-        {way === 'sms' ? 'Rather by e-mail?' : 'No account yet?'}{' '}
-        <Link to={withRedirect('/user/register', target)} className={links.link}>
-          Create an account
-        </Link>
-      </p>
     </Page>
   )
 }

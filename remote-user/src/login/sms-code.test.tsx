@@ -35,6 +35,25 @@ async function open(path = '/user/login') {
 const phone = () => field('Phone number')
 const code = () => field('Verification code')
 
+test.each(['+63 917 123 4567', '0917-123-4567', '639171234567', '\u202a+63 (917) 123 4567\u202c'])(
+  'a pasted %s does not say twice what stands before it',
+  async pasted => {
+    await open()
+    await userEvent.click(phone())
+    await userEvent.paste(pasted)
+    expect(phone().value).toBe('917 123 4567')
+  }
+)
+
+test.each(['0917 12', '63', '9171234567', '0282345678', 'anna01'])(
+  '%s stays as it was typed',
+  async typed => {
+    await open()
+    await userEvent.type(phone(), typed)
+    expect(phone().value).toBe(typed)
+  }
+)
+
 describe('Get code', () => {
   test('sends nothing before the phone is right and the box is ticked; an error goes as its field changes', async () => {
     await open()
@@ -57,8 +76,9 @@ describe('Get code', () => {
     await press('Get code')
     await screen.findByText('The code is on its way.')
     expect(document.activeElement).toBe(code())
+    expect(screen.getByRole('button', { name: 'Resend in 60 s' })).toBeTruthy()
     expect(world.sent(getTelCode)).toEqual([
-      { tel: '0917 123 0001', purpose: 'login', human: expect.any(String), device_id: deviceId() }
+      { tel: '917 123 0001', purpose: 'login', human: expect.any(String), device_id: deviceId() }
     ])
     expect(world.sent(getTelCode).map(input => purposeOf(Object(input).human))).toEqual(['code'])
   })

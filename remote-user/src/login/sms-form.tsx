@@ -8,11 +8,13 @@ import styles from '../sign-in-parts/form.module.css'
 import { prepareHumanCheck } from '../sign-in-parts/human-check/create-human-check.ts'
 import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'
 import { PhoneField } from '../sign-in-parts/phone-field.tsx'
+import { CreateAccountLine } from './create-account-line.tsx'
 import { GoogleButton } from './google/google-button.tsx'
 import { $loginDraft } from './login-draft.ts'
 import { useSmsLogin } from './use-sms-login.ts'
 
-export function SmsForm() {
+/** `target`: where to lead on to, for the other way to an account. */
+export function SmsForm({ target }: { target: string }) {
   const { form, human, code, logIn } = useSmsLogin()
   const { control, register, formState, getValues, trigger } = form
   const { errors } = formState
@@ -37,7 +39,10 @@ export function SmsForm() {
       <Button type="submit" isWide isBusy={formState.isSubmitting}>
         Log in
       </Button>
-      <p className={styles.note}>New here? Your phone number makes your account.</p>
+      <div>
+        <p className={styles.note}>New here? Your phone number creates your account.</p>
+        <CreateAccountLine question="Prefer e-mail?" target={target} />
+      </div>
       <GoogleButton mayDepart={() => trigger('agree', { shouldFocus: true })} />
     </form>
   )

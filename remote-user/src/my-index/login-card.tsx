@@ -9,7 +9,7 @@ export function LoginCard() {
     <section aria-labelledby="log-in-call" className={styles.card}>
       <h2 id="log-in-call">Keep what you win</h2>
       <p className={styles.text}>
-        One SMS code makes your account: real coins, parties of your own, and people to follow.
+        One SMS code gets you an account: coins of your own, parties to host, and people to follow.
       </p>
       <div className={styles.actions}>
         <LogInLink address="/my/index" variant="secondary" className={styles.main}>

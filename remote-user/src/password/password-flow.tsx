@@ -28,7 +28,7 @@ export function PasswordFlow({ info, onLeave }: { info: UserInfo; onLeave: () =>
   )
   if (hasPassword) return form
   return (
-    <ProveFirst proof={proof} reason="Before a password is set, please show that it is you.">
+    <ProveFirst proof={proof} reason="Before a password is set, please confirm that it is you.">
       {form}
     </ProveFirst>
   )

@@ -17,7 +17,7 @@ export function TermsPage({ title, since, summary, children }: TermsPageProps) {
   return (
     <Page title={title}>
       <article className={styles.document}>
-        <p className={styles.since}>In force since {since}</p>
+        <p className={styles.since}>In effect since {since}</p>
         <div className={styles.summary}>{summary}</div>
         {children}
       </article>

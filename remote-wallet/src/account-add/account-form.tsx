@@ -74,7 +74,7 @@ export function AccountForm({ info, onAdded }: AccountFormProps) {
           Add the account
         </Button>
       </form>
-      <ProveSelf proof={proof} reason="Before an account is added, please show that it is you." />
+      <ProveSelf proof={proof} reason="Before an account is added, please confirm that it is you." />
     </>
   )
 }

@@ -49,7 +49,7 @@ export function WalletPasswordSteps({ info, isForgotten, lockEnd, onLeave }: Wal
   if (mode !== 'reset') return <PinStep flow={flow} onForgot={forget} />
   if (proof.ways.length === 0) return <NothingBound />
   return (
-    <ProveFirst proof={proof} reason="Before the wallet password is reset, please show that it is you.">
+    <ProveFirst proof={proof} reason="Before the wallet password is reset, please confirm that it is you.">
       <PinStep flow={flow} onForgot={forget} />
     </ProveFirst>
   )

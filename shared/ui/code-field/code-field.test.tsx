@@ -31,6 +31,16 @@ test('completes on the last digit typed, and again after a correction', async ()
   expect(onComplete.mock.calls).toEqual([['1234'], ['1235']])
 })
 
+test('takes the next digit at the end, wherever its boxes are pressed, and all of it when all is selected', async () => {
+  render(<Example onComplete={() => undefined} />)
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  await userEvent.type(field, '12')
+  await userEvent.type(field, '3', { initialSelectionStart: 0, initialSelectionEnd: 0 })
+  expect(field.value).toBe('123')
+  await userEvent.type(field, '9', { initialSelectionStart: 0, initialSelectionEnd: 3 })
+  expect(field.value).toBe('9')
+})
+
 test('asks the phone for the code it received', async () => {
   const { container } = render(<Example onComplete={() => undefined} />)
   const field = screen.getByRole('textbox')

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useId } from 'react'
+import { type ChangeEvent, type ComponentProps, type SyntheticEvent, useId } from 'react'
 
 import { classes } from '../classes.ts'
 import { FieldFrame, fieldAria, type FieldTexts } from '../field-frame/field-frame.tsx'
@@ -12,6 +12,13 @@ export interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'value' | 
   length?: number
   /** A secret: dots are shown, and readers say no digit. */
   isSecret?: boolean
+}
+
+/** The caret is not seen: wherever the boxes are pressed, the next digit goes where the frame shows it. */
+function keepCaretAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
+  const { selectionStart, selectionEnd, value } = input
+  if (selectionStart === selectionEnd && selectionEnd !== value.length)
+    input.setSelectionRange(value.length, value.length)
 }
 
 /** A code of digits. One native input under drawn boxes: paste, the phone's code suggestion and readers just work. */
@@ -49,6 +56,7 @@ export function CodeField({
           inputMode="numeric"
           value={value}
           onChange={onInput}
+          onSelect={keepCaretAtEnd}
           className={styles.input}
         />
         {Array.from({ length }, (_, at) => (

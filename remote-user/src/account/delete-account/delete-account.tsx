@@ -30,14 +30,14 @@ export function DeleteAccount({ info }: { info: UserInfo }) {
           Icon={UserRoundX}
           {...sheet.linkTo('account')}
           title="Delete account"
-          subtitle={`With ${closingGraceDays} days to think again`}
+          subtitle={`You have ${closingGraceDays} days to change your mind`}
         />
       </Menu>
       <Sheet isOpen={sheet.value !== null} onClose={sheet.close} title="Delete account">
         <WhatHappens />
         <DeleteForm info={info} isByCode={isByCode} onByCode={() => setIsByCode(true)} proof={proof} />
       </Sheet>
-      <ProveSelf proof={proof} reason="Before your account is deleted, please show that it is you." />
+      <ProveSelf proof={proof} reason="Before your account is deleted, please confirm that it is you." />
     </>
   )
 }

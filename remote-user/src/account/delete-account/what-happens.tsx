@@ -17,7 +17,7 @@ export function WhatHappens() {
         else about you are erased for good. Coins and diamonds that are left go back to {appName}.
       </dd>
       <dt>What stays</dt>
-      <dd>The lines of your wallet, under a number alone, because our books must stay balanced.</dd>
+      <dd>The entries of your wallet, without your name, because our books must stay balanced.</dd>
     </dl>
   )
 }
