@@ -4,7 +4,7 @@ import {
   listTransactions,
   type Transaction
 } from '@tambay/shared/contracts/wallet'
-import { takeBalance } from '@tambay/shared/stores/balance'
+import { $wallet, takeBalance } from '@tambay/shared/stores/balance'
 import { clearSession, startSession } from '@tambay/shared/stores/session'
 import { answerCalls, refuse } from '@tambay/shared/testing/answer-calls'
 import { findViolations } from '@tambay/shared/testing/find-violations'
@@ -87,6 +87,22 @@ test('asks once for what is behind many changes', async () => {
   items = [movement(4, 0, { title: 'Last of five' }), ...items]
   expect(await screen.findByText('Last of five')).toBeTruthy()
   expect(lists()).toBe(4)
+})
+
+test('what moved while another page was open is there on coming back', async () => {
+  const { router, client } = open()
+  // As the host's has it: coming back soon asks for nothing by itself.
+  client.setDefaultOptions({ queries: { staleTime: 10_000 } })
+  await waitFor(() => expect(screen.getAllByRole('slider')).toHaveLength(2))
+  // As the other tabs' headers do: the balance is followed on any page.
+  const stop = $wallet.listen(() => undefined)
+  await act(() => router.navigate('/'))
+  items = [movement(4, 0, { title: 'Won elsewhere' }), ...items]
+  takeBalance({ currency: 'coin', balance: 3500, version: 5 })
+  await act(() => router.navigate('/my/wallet/index'))
+  expect(await screen.findByText('3,500 coins', { selector: '[href*="currency=coin"] *' })).toBeTruthy()
+  expect(await screen.findByText('Won elsewhere')).toBeTruthy()
+  stop()
 })
 
 test('has a way out of an empty wallet', async () => {
