@@ -6,16 +6,10 @@ import { contract } from './contract.ts'
 
 /**
  * Everything that must exist once in the page because it holds state or a React context. The host provides all
- * of it, a remote bundles none of it. Stateless code is bundled where it is used, but for
- * `sharedModules` and `sharedFiles`.
+ * of it, a remote bundles none of it. Stateless code is bundled where it is used, but for the
+ * large pieces below.
  */
-export const sharedPackages = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'nanostores',
-  '@nanostores/react'
-] as const
+const sharedPackages = ['react', 'react/jsx-runtime', 'react-dom', 'nanostores', '@nanostores/react'] as const
 
 /** Modules of `shared` that stand for a package which shared whole would lose its tree-shaking (DESIGN §3). */
 export const sharedFacades = ['router', 'query'] as const
@@ -24,10 +18,13 @@ export const sharedFacades = ['router', 'query'] as const
 export const sharedFolders = ['client', 'stores'] as const
 
 /** What holds no state, and is large enough that each remote's own copy was worse: measured in docs/performance.md. */
-export const sharedModules = ['contracts/errors', 'contracts/schema'] as const
+const sharedModules = ['contracts/errors', 'contracts/schema'] as const
+
+/** The same of the kit, its styles with it: what the host's first script has anyway. */
+const sharedParts = ['empty-state'] as const
 
 /** The same within a package: what stands behind every icon. */
-export const sharedFiles = ['lucide-react/dist/esm/createLucideIcon.mjs'] as const
+const sharedFiles = ['lucide-react/dist/esm/createLucideIcon.mjs'] as const
 
 /** What only its neighbours import, lazily, because it brings axios, Socket.IO or a hash: nobody else may ask for it. */
 const internals = ['client/connection', 'client/send', 'client/transport', 'stores/make-guest']
@@ -52,9 +49,10 @@ export function listSingletons(): Singleton[] {
     version: installedVersion(request)
   }))
   const facades = sharedFacades.map(name => moduleOfShared(name, `${name}/${name}.ts`))
+  const parts = sharedParts.map(name => moduleOfShared(`ui/${name}`, `ui/${name}/${name}.tsx`))
   const modules = sharedFolders.flatMap(listModules).filter(name => !internals.includes(name))
   const own = [...sharedModules, ...modules].map(name => moduleOfShared(name, `${name}.ts`))
-  return [...packages, ...files, ...facades, ...own]
+  return [...packages, ...files, ...facades, ...parts, ...own]
 }
 
 function moduleOfShared(name: string, file: string): Singleton {

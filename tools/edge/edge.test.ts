@@ -88,6 +88,7 @@ test('hashed files are compressed and kept for ever, also those of the release b
   const file = await fetch(`${url}/assets/main.1.js`, { headers: { 'accept-encoding': 'br' } })
   expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(file.headers.get('content-encoding')).toBe('br')
+  expect([file.headers.get('etag'), file.headers.get('last-modified')]).toEqual([null, null])
   expect(await fetch(`${url}/assets/only-new.2.js`).then(answer => answer.text())).toBe('new')
 })
 
@@ -187,6 +188,7 @@ test('a remote’s origin gives its releases to any page, for ever, and nothing 
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'gzip'
   })
+  expect([entry.headers.get('etag'), entry.headers.get('last-modified')]).toEqual([null, null])
   const others = [`/party/${version}/nothing.js`, '/registry.json', '/host/index.html']
   const answers = await Promise.all(others.map(path => fetch(url + path)))
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])

@@ -7,6 +7,7 @@ import { releasesFolder } from '../web/web-packages.ts'
 import { proxyGateway } from './gateway-proxy.ts'
 import { hostReleaseWith } from './host-release-with.ts'
 import type { LiveReload } from './live-reload.ts'
+import { neverAskedAnew } from './never-asked-anew.ts'
 import { pageReader } from './page.ts'
 import { refusalEnvelope } from './refusal-envelope.ts'
 import { sendPage } from './send-page.ts'
@@ -77,7 +78,7 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
   app.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) => {
     const root = isServed(file) ? releaseWith(`assets/${file}`) : undefined
     return root
-      ? reply.header('cache-control', forever).sendFile(`assets/${file}`, root)
+      ? reply.header('cache-control', forever).sendFile(`assets/${file}`, root, neverAskedAnew)
       : reply.code(404).send()
   })
   app.get('/registry.json', (_, reply) => reply.header('cache-control', 'no-cache').sendFile('registry.json'))

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 
 import { releasesFolder } from '../web/web-packages.ts'
+import { neverAskedAnew } from './never-asked-anew.ts'
 import type { Served } from './serve-edge.ts'
 
 export interface RemoteOptions {
@@ -28,6 +29,7 @@ export async function serveRemote({
     index: false,
     maxAge: '1y',
     immutable: true,
+    ...neverAskedAnew,
     allowedPath: path => !path.endsWith('.map'),
     setHeaders: reply => {
       void reply.headers({
