@@ -19,6 +19,7 @@ import { createAppRouter } from './routing/app-router.tsx'
 import { followSession } from './session/follow-session.ts'
 import { placeOf } from './session/place.ts'
 import { HostSheets } from './sheets/host-sheets.tsx'
+import { followTextSize } from './theme/follow-text-size.ts'
 import { followTheme } from './theme/follow-theme.ts'
 
 const root = document.getElementById('root')
@@ -31,6 +32,7 @@ noteRelease('host', $registry.get().host.version)
 watchReleases()
 loadInstanceWhenIdle()
 followTheme()
+followTextSize()
 void ensureGuest()
 
 const queryClient = makeQueryClient()

@@ -14,9 +14,9 @@ import {
   Users
 } from 'lucide-react'
 
+import { Appearance } from '../appearance/appearance.tsx'
 import { MenuRow } from '../menu/menu-row.tsx'
 import { Menu } from '../menu/menu.tsx'
-import { ThemeChoice } from '../theme-choice/theme-choice.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { LoginCard } from './login-card.tsx'
 
@@ -62,9 +62,7 @@ export function MyIndexScreen() {
           <MenuRow Icon={Search} to="/search" title="Search" />
         </Menu>
       </Section>
-      <Section title="Appearance">
-        <ThemeChoice />
-      </Section>
+      <Appearance />
       <Section title="Good to know">
         <Menu label="Good to know">
           <MenuRow Icon={FileText} to="/user/terms/use" title="Terms of Use" />

@@ -1,6 +1,7 @@
 import { exitLogin } from '@tambay/shared/contracts/sign-in'
 import { getUserInfo } from '@tambay/shared/contracts/user'
 import { $token, clearSession, startSession } from '@tambay/shared/stores/session'
+import { $textSize, chooseTextSize } from '@tambay/shared/stores/text-size'
 import { $theme, chooseTheme } from '@tambay/shared/stores/theme'
 import { answerCalls, loseConnection } from '@tambay/shared/testing/answer-calls'
 import { findViolations } from '@tambay/shared/testing/find-violations'
@@ -23,6 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   clearSession()
   chooseTheme('system')
+  chooseTextSize('normal')
 })
 
 async function open() {
@@ -57,6 +59,12 @@ test('keeps the theme that was chosen', async () => {
   await open()
   await userEvent.click(screen.getByRole('radio', { name: 'Light' }))
   expect($theme.get()).toBe('light')
+})
+
+test('keeps the text size that was chosen', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('radio', { name: 'Larger' }))
+  expect($textSize.get()).toBe('larger')
 })
 
 async function confirmLogOut() {

@@ -3,9 +3,9 @@ import { Page } from '@tambay/shared/ui/page'
 import { Section } from '@tambay/shared/ui/section'
 import { FileText, KeyRound, LockKeyhole, ShieldCheck, UserRoundCog } from 'lucide-react'
 
+import { Appearance } from '../appearance/appearance.tsx'
 import { MenuRow } from '../menu/menu-row.tsx'
 import { Menu } from '../menu/menu.tsx'
-import { ThemeChoice } from '../theme-choice/theme-choice.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { PersonCard } from './person-card.tsx'
 import styles from './setting-screen.module.css'
@@ -36,9 +36,7 @@ export function SettingScreen() {
           </>
         )}
       </ForUser>
-      <Section title="Appearance">
-        <ThemeChoice />
-      </Section>
+      <Appearance />
       <Section title="Good to know">
         <Menu label="Good to know">
           <MenuRow Icon={FileText} to="/user/terms/use" title="Terms of Use" />

@@ -1,0 +1,8 @@
+import { $textSize, textScales } from '@tambay/shared/stores/text-size'
+
+/** Sets all text in the chosen size, now and after each change. */
+export function followTextSize(): () => void {
+  return $textSize.subscribe(size => {
+    document.documentElement.style.setProperty('--text-scale', String(textScales[size]))
+  })
+}

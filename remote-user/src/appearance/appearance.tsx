@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { $textSize, chooseTextSize, type TextSize } from '@tambay/shared/stores/text-size'
+import { $theme, chooseTheme, type Theme } from '@tambay/shared/stores/theme'
+import { Section } from '@tambay/shared/ui/section'
+import { Segmented } from '@tambay/shared/ui/segmented'
+
+import styles from './appearance.module.css'
+
+const themes: readonly { value: Theme; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' }
+]
+
+const sizes: readonly { value: TextSize; label: string }[] = [
+  { value: 'normal', label: 'Normal text' },
+  { value: 'large', label: 'Large' },
+  { value: 'larger', label: 'Larger' }
+]
+
+/** How the app looks on this device, for guests as well. */
+export function Appearance() {
+  return (
+    <Section title="Appearance">
+      <div className={styles.choices}>
+        <Segmented label="Theme" options={themes} value={useStore($theme)} onChange={chooseTheme} />
+        <Segmented label="Text size" options={sizes} value={useStore($textSize)} onChange={chooseTextSize} />
+      </div>
+    </Section>
+  )
+}
