@@ -121,7 +121,7 @@ test('a month is saved as a file, and a problem with one of its lines reported',
   expect(file.suggestedFilename()).toMatch(/^tambay-coin-\d{4}-\d{2}\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
   expect(lines[0]).toBe(
-    '\uFEFFDate,Type,Description,Counterparty,Reason,Order id,Amount,Balance after,Transaction id'
+    '\uFEFFManila time,Type,Description,Counterparty,Reason,Order id,Amount,Balance after,Transaction id'
   )
   expect(lines.length).toBeGreaterThan(2)
 

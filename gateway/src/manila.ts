@@ -7,9 +7,9 @@ export function manilaDay(date: Date): string {
   return new Date(date.getTime() + shift).toISOString().slice(0, 10)
 }
 
-/** `2026-11-20T12:00:00+08:00`, to the second. */
+/** `2026-11-20 12:00:00`, to the second: what spreadsheets take for a time. */
 export function manilaTime(date: Date): string {
-  return new Date(date.getTime() + shift).toISOString().slice(0, 19) + offset
+  return new Date(date.getTime() + shift).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** Midnight in Manila at the beginning of a day. */

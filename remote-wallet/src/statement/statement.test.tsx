@@ -9,7 +9,7 @@ import { routes } from '../routes.tsx'
 import { movement } from '../testing/transactions.ts'
 import { openWalletWorld, press } from '../testing/wallet-world.ts'
 
-const csv = '﻿Date,Type\r\n2026-11-20 12:00:00,Stake\r\n'
+const csv = '﻿Manila time,Type\r\n2026-11-20 12:00:00,Stake\r\n'
 
 let world: ReturnType<typeof openWalletWorld>
 /** What the browser was given to save. */

@@ -14,7 +14,7 @@ import { type EntryRow, isLineOf, selectEntries, toTransaction } from './transac
 const mostLines = 50_000
 
 const columns = [
-  'Date',
+  'Manila time',
   'Type',
   'Description',
   'Counterparty',
@@ -68,7 +68,9 @@ function toLine(row: EntryRow, currency: Currency): Array<string | number> {
   const { type, title, amount, balance_after: balanceAfter } = toTransaction(row, currency)
   const { counterparty, reason, orderId = '' } = row.memo
   const date = manilaTime(row.createdAt)
-  return [date, typeNames[type], title, counterparty, reason, orderId, amount, balanceAfter, row.id]
+  // A bare name: before an @, as before any formula, an apostrophe would stand.
+  const who = counterparty.replace(/^@(?=\w+$)/, '')
+  return [date, typeNames[type], title, who, reason, orderId, amount, balanceAfter, row.id]
 }
 
 function tooLong(most: number): string {
