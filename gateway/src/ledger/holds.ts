@@ -27,7 +27,7 @@ export interface PostingContext extends Choice {
 }
 
 /** Postings of this scope belong to a hold and end with it; they are not reversed by themselves. */
-export const holdScope = 'hold'
+const holdScope = 'hold'
 
 type HoldRow = typeof hold.$inferSelect
 
@@ -56,7 +56,7 @@ export async function takeHold(within: Tx, request: HoldRequest, context: Postin
   if (!made) {
     const stored = await lockHold(within, request)
     if (stored.reqHash !== reqHash) throw new Refusal('idempotency_key_reused')
-    const found = await findReceipt(within, nameFor(stored, 'game_hold'))
+    const found = await findReceipt(within, nameOfStep(stored.id, 'game_hold'))
     if (!found) throw new Error(`Hold ${stored.id} was never posted`)
     return { hold: stored, balance: found.receipt.balanceOf(userId, currency) }
   }
@@ -155,14 +155,22 @@ async function endHold(
 function postFor(
   within: Tx,
   stored: HoldRow,
-  kind: Posting['kind'],
+  kind: Step,
   legs: Leg[],
   context: PostingContext
 ): Promise<Receipt> {
   const named = nameLegs(legs, { ...context, holdId: stored.id })
-  return post(within, { kind, legs: named, ...nameFor(stored, kind), memo: stored.memo }, context.now)
+  return post(within, { kind, legs: named, ...nameOfStep(stored.id, kind), memo: stored.memo }, context.now)
 }
 
-function nameFor({ id }: HoldRow, kind: Posting['kind']) {
-  return { idemScope: holdScope, idemKey: `${id}/${kind}` }
+type Step = 'game_hold' | 'game_settle' | 'game_void'
+
+/** What the posting of one step of a hold is called. */
+export function nameOfStep(holdId: string, step: Step) {
+  return { idemScope: holdScope, idemKey: `${holdId}/${step}` }
+}
+
+/** The id of the hold that a posting is a step of, if it is. */
+export function holdOf({ idemScope, idemKey }: { idemScope: string; idemKey: string }): string | undefined {
+  return idemScope === holdScope ? idemKey.split('/')[0] : undefined
 }

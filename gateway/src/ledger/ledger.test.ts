@@ -65,10 +65,12 @@ test('answers a replay with the first answer and moves nothing', async () => {
 test('refuses a key that was used for something else', async () => {
   const posting = gift(ann, bob, 10, { reqHash: 'one' })
   await t.ledger.post(posting)
+  const reused = { reason: 'idempotency_key_reused' }
+  await expect(t.ledger.post({ ...posting, reqHash: 'two' })).rejects.toMatchObject(reused)
+  const own = gift(ann, bob, 10)
+  await t.ledger.post(own)
   const before = await ann.coins()
-  await expect(t.ledger.post({ ...posting, reqHash: 'two' })).rejects.toMatchObject({
-    reason: 'idempotency_key_reused'
-  })
+  await expect(t.ledger.post({ ...own, legs: gift(ann, bob, 11).legs })).rejects.toMatchObject(reused)
   expect(await ann.coins()).toBe(before)
 })
 
@@ -155,6 +157,18 @@ test('takes a posting back once, with the sums right and the first entry untouch
   const { txId } = await t.ledger.post(gift(ann, bob, 25))
   await t.ledger.reverse(txId, 'Sent by mistake')
   expect((await t.ledger.reverse(txId, 'Sent by mistake')).isReplay).toBe(true)
+  expect(await ann.coins()).toBe(before)
+})
+
+test('a reversal can be taken back, and what it took back be reversed by the last of them alone', async () => {
+  const before = await ann.coins()
+  const { txId } = await t.ledger.post(gift(ann, bob, 25))
+  const mistaken = await t.ledger.reverse(txId, 'The wrong one')
+  const back = await t.ledger.reverse(mistaken.txId, 'That was a mistake')
+  expect(await ann.coins()).toBe(before - 25)
+  await expect(t.ledger.reverse(txId, 'Now for good')).rejects.toThrow(`reverse that one`)
+  expect(await t.ledger.reverse(back.txId, 'Now for good')).toMatchObject({ isReplay: false })
+  expect((await t.ledger.reverse(txId, 'Again')).txId).toBe(mistaken.txId)
   expect(await ann.coins()).toBe(before)
 })
 

@@ -5,11 +5,13 @@ import type { Balance } from '@tambay/shared/contracts/wallet'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { afterCommit, runAgain, transact } from '../db/transact.ts'
+import { requestHash } from '../request-hash.ts'
 import { openAccounts, readBalances } from './balances.ts'
 import { findHold, type HoldStep, settleHold, takeHold, voidHold } from './holds.ts'
 import type { HoldResult, Ledger, Receipt } from './ledger-types.ts'
 import { type NamedPosting, nameLegs } from './named-posting.ts'
 import { post } from './post.ts'
+import type { Posting } from './posting.ts'
 import { reversalOf } from './reverse.ts'
 import { createDetour, SubAccountFrozen } from './sub-account-frozen.ts'
 import { voidExpired } from './void-expired.ts'
@@ -63,7 +65,8 @@ export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledge
 
   return {
     post(posting, within) {
-      const named = () => ({ ...posting, legs: nameLegs(posting.legs, context()) })
+      const reqHash = posting.reqHash ?? hashOf(posting)
+      const named = () => ({ ...posting, reqHash, legs: nameLegs(posting.legs, context()) })
       return within ? write(within, named()).catch(learn) : writeAlone(named)
     },
     hold: (request, within) => run(within, async tx => finish(tx, await takeHold(tx, request, context()))),
@@ -76,4 +79,9 @@ export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledge
     openAccounts,
     balances: (userId, within) => readBalances(within ?? db, userId)
   }
+}
+
+/** Where no request stands behind it, what it moves tells one posting from another under the same name. */
+function hashOf({ kind, legs }: Posting): string {
+  return requestHash([kind, legs.map(({ holder, currency, amount }) => [holder, currency, amount])])
 }

@@ -33,7 +33,7 @@ export interface Posting {
   /** With `idemKey` the name of this posting: the same again is a replay. */
   idemScope: string
   idemKey: string
-  /** Of the request behind it; another one under the same key is refused. */
+  /** Of the request behind it, or else of kind and legs; another one under the same key is refused. */
   reqHash?: string
   memo: Memo
 }

@@ -49,7 +49,7 @@ async function run(db: Db, command: Command, operator: string): Promise<Outcome>
     }
     case 'reconcile': {
       const log = createLog('silent')
-      const report = await reconcile({ db, clock, log }, command.recent ? 'recent' : 'full')
+      const report = await reconcile({ db, clock, log, ledger }, command.recent ? 'recent' : 'full')
       const exitCode = report.faults.length > 0 ? exitCodes.unsound : exitCodes.done
       return { report, text: words.reconcile(report), exitCode }
     }

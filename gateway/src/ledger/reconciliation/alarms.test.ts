@@ -43,12 +43,24 @@ async function accountOf(holder: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
+async function freeze(holder: string): Promise<void> {
+  await t.db.execute(sql`UPDATE account SET is_frozen = true WHERE holder = ${holder}`)
+}
+
 async function look(path: string) {
   return t.fastify.inject({ method: 'GET', url: path })
 }
 
-test('a hold that nobody gave back in time is an alarm once its grace is over', async () => {
+test('what nobody gave back while nothing ran is given back first, and no alarm', async () => {
+  await hold(ann)
+  t.clock.advance(minute + grace + 1)
+  expect((await reconcile(t, 'full')).faults).toEqual([])
+  expect(await ann.coins()).toBe(3000)
+})
+
+test('a hold that cannot be given back is an alarm once its grace is over', async () => {
   const { id } = await hold(ann)
+  await freeze(`user:${ann.id}`)
   t.clock.advance(minute + grace)
   expect((await reconcile(t, 'recent')).raised).toEqual([])
   t.clock.advance(1)
@@ -56,11 +68,19 @@ test('a hold that nobody gave back in time is an alarm once its grace is over', 
     { fault: 'stale_hold', subject: id, accountId: await accountOf(`user:${ann.id}`) }
   ])
   expect(t.takeErrors()).toHaveLength(1)
-  await expect(give(t, ann, bob)).rejects.toMatchObject(frozen)
+})
+
+test('a hold that waits in a frozen escrow does not freeze its owner as well', async () => {
+  const { id } = await hold(ann)
+  await freeze(escrowOf(id))
+  t.clock.advance(minute + grace + 1)
+  expect((await reconcile(t, 'recent')).faults).toEqual([])
+  await give(t, ann, bob)
 })
 
 test('when an operator unfreezes the account, the stale hold is given back', async () => {
   await hold(ann)
+  await freeze(`user:${ann.id}`)
   t.clock.advance(minute + grace + 1)
   await reconcile(t, 'recent')
   t.takeErrors()
@@ -105,6 +125,18 @@ test('a missing sub-account is an alarm that freezes nobody, and is over when it
   )
   await reconcile(t, 'recent')
   expect((await look('/readyz')).json()).toEqual({ status: 'ready' })
+})
+
+test('freezes all of what is wrong, however much that is', async () => {
+  await breakBooks(
+    t.url,
+    `INSERT INTO account (holder, currency, balance) SELECT 'broken:' || n, 'coin', 1 FROM generate_series(1, 14000) AS n`
+  )
+  // Beside each of them the sum, and a book that nobody knows.
+  expect((await reconcile(t, 'recent')).raised).toHaveLength(14_000 + 2)
+  t.takeErrors()
+  const left = await t.pool.query(`SELECT FROM account WHERE holder LIKE 'broken:%' AND NOT is_frozen`)
+  expect(left.rowCount).toBe(0)
 })
 
 test('says once what it finds again and again', async () => {

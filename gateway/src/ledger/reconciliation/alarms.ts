@@ -4,16 +4,19 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { Fault } from './fault.ts'
 import { ledgerAlarm } from './tables.ts'
 
+/** A statement takes 65,535 values, and when much is wrong all of it is to be kept. */
+const atOnce = 1000
+
 /** Keeps what is wrong until it is resolved, freezes the accounts concerned, and gives what was not known before. */
 export async function raiseAlarms(within: Tx, faults: readonly Fault[], now: Date): Promise<Fault[]> {
   await freeze(within, faults)
   await resolveGone(within, faults, now)
-  if (faults.length === 0) return []
-  return within
-    .insert(ledgerAlarm)
-    .values(faults.map(fault => ({ ...fault, raisedAt: now })))
-    .onConflictDoNothing()
-    .returning()
+  const raised: Fault[] = []
+  for (let start = 0; start < faults.length; start += atOnce) {
+    const values = faults.slice(start, start + atOnce).map(fault => ({ ...fault, raisedAt: now }))
+    raised.push(...(await within.insert(ledgerAlarm).values(values).onConflictDoNothing().returning()))
+  }
+  return raised
 }
 
 /** What nobody has resolved yet, by kind. */

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { transact } from '../../db/transact.ts'
+import type { Ledger } from '../ledger-types.ts'
 import { raiseAlarms } from './alarms.ts'
 import { type AccountsCheck, checkAccounts } from './check-accounts.ts'
 import { type Book, checkBooks } from './check-books.ts'
@@ -23,17 +24,26 @@ interface Options {
   db: Db
   clock: Clock
   log: FastifyBaseLogger
+  ledger: Pick<Ledger, 'voidExpired'>
 }
 
 /**
  * Proves the books (PRODUCT §7): sums are zero, balances are their entries, versions have no gap, no hold is stale. What
  * is wrong is an alarm, and freezes the accounts concerned. `recent` begins at each account's last good entry; a sum that
  * is not zero is followed up over everything, to find where.
+ *
+ * What is due is given back first: after a night in which nothing ran, only what cannot be given back is stale.
  */
-export async function reconcile({ db, clock, log }: Options, scope: Scope): Promise<Report> {
+export async function reconcile(options: Options, scope: Scope): Promise<Report> {
+  const { ledger, log } = options
+  await ledger.voidExpired().catch((error: unknown) => log.error({ err: error }, 'holds cannot be voided'))
+  return prove(options, scope)
+}
+
+async function prove({ db, clock, log }: Omit<Options, 'ledger'>, scope: Scope): Promise<Report> {
   const found = await check(db, scope, clock.now())
   if (scope === 'recent' && found.faults.some(({ fault }) => fault === 'currency_sum'))
-    return reconcile({ db, clock, log }, 'full')
+    return prove({ db, clock, log }, 'full')
   const { accounts, entries, faults } = found
   const ran = { ranAt: clock.now(), accounts, entries, faults: faults.length }
   const raised = await transact(db, async tx => {

@@ -163,6 +163,14 @@ test('a reversed transaction says so, and leads to its reversal and back', async
   })
 })
 
+test('what was taken back by mistake stands again, and says so', async () => {
+  const { txId } = await post(ann, 500)
+  const reversal = await t.ledger.reverse(txId, 'The wrong one')
+  const back = await t.ledger.reverse(reversal.txId, 'That was a mistake')
+  expect(await receiptOf(txId)).toMatchObject({ status: 'posted', reversed_by: null })
+  expect(await receiptOf(reversal.txId)).toMatchObject({ status: 'reversed', reversed_by: back.txId })
+})
+
 test('of an order that was taken back, the stake says so too', async () => {
   const order = { scope: 'game:color-game', ref: randomUUID() }
   const expiresAt = new Date(t.clock.now().getTime() + 60_000)
