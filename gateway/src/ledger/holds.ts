@@ -11,7 +11,7 @@ import { type Choice, escrowOf, type IsShut } from './holder-name.ts'
 import type { Hold, HoldRef, HoldRequest, Receipt } from './ledger-types.ts'
 import { nameLegs } from './named-posting.ts'
 import { post } from './post.ts'
-import { assertAmount, type Leg, move, type Posting } from './posting.ts'
+import { assertAmount, type Leg, move } from './posting.ts'
 import { findReceipt } from './receipt.ts'
 import { hold } from './tables.ts'
 

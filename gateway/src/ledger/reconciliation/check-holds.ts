@@ -26,8 +26,8 @@ export async function checkHolds(within: Db, now: Date): Promise<Fault[]> {
       format('%s %s of %s are held and should have been given back at %s',
         hold.amount, hold.currency, account.holder, hold.expires_at) AS detail
     FROM hold JOIN account ON account.owner_id = hold.user_id AND account.currency = hold.currency
-    JOIN account AS escrow ON escrow.holder = ${itsEscrow} AND escrow.currency = hold.currency
-    WHERE hold.status = 'held' AND hold.expires_at < ${due}::timestamptz AND NOT escrow.is_frozen
+    LEFT JOIN account AS escrow ON escrow.holder = ${itsEscrow} AND escrow.currency = hold.currency
+    WHERE hold.status = 'held' AND hold.expires_at < ${due}::timestamptz AND escrow.is_frozen IS NOT TRUE
   `)
   const escrow = await within.execute<Row>(sql`
     SELECT account.holder || ' ' || account.currency AS subject, account.id::text AS account_id,
