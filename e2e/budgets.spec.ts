@@ -1,0 +1,135 @@
+import type { APIResponse, Page, Request } from '@playwright/test'
+
+import { expect, test } from './fixtures.ts'
+import { logInByAccount } from './world.ts'
+
+/** LOOK.md's budgets, in bytes over the wire, headers included, and in requests. Times are the benchmark's business. */
+const homeBudget = { bytes: 150_000, requests: 8 }
+const screenBudget = { bytes: 45_000, requests: 4 }
+
+/** As far as these tests look into the blocks that the page carries. */
+interface Release {
+  version: string
+  entry: string
+  scripts: string[]
+  styles: string[]
+  screens: Record<string, string[]>
+}
+
+test('home can be used with no more than its budget', async ({ page }) => {
+  const html = await (await page.request.get('/')).text()
+  const chunks: Record<string, string[]> = blockOf(html, 'chunks')
+  const linked = [...html.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
+  const needed = new Set([...linked, ...(chunks.home ?? [])])
+  // Whatever else the page asks for never comes.
+  const isNeeded = (path: string) => needed.has(path) || path.endsWith('.woff2')
+  await page.route('**/assets/*', route =>
+    isNeeded(new URL(route.request().url()).pathname) ? route.continue() : undefined
+  )
+  const loaded: Request[] = []
+  page.on('requestfinished', request => {
+    if (isPart(request)) loaded.push(request)
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('link', { name: 'Search' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  // Besides these: the page itself and its font.
+  await expect.poll(() => loaded.length).toBe(needed.size + 2)
+  const sizes = await Promise.all(loaded.map(request => request.sizes()))
+  const bytes = sum(
+    sizes.map(({ responseHeadersSize, responseBodySize }) => responseHeadersSize + responseBodySize)
+  )
+  expectWithin({ bytes, requests: loaded.length }, homeBudget, 'home')
+})
+
+test('each screen of a remote brings no more than its budget', async ({ page }) => {
+  const { registry, urlOf } = await readPage(page)
+  for (const [name, release] of Object.entries(registry.remotes)) {
+    for (const [screen, files] of Object.entries(release.screens)) {
+      const urls = partsOf(release, files).map(file => urlOf(name, file))
+      const answers = await Promise.all(
+        urls.map(url => page.request.get(url, { headers: { 'accept-encoding': 'br' } }))
+      )
+      const bytes = sum(answers.map(sizeOf))
+      expectWithin({ bytes, requests: urls.length }, screenBudget, screen)
+    }
+  }
+})
+
+const guestScreens = ['/party-hubs', '/discover', '/user/login', '/my/index', '/activity/turntable/index']
+const userScreens = [
+  '/party-create',
+  '/user/bind-phone',
+  '/my/setting/account',
+  '/my/setting/wallet-password',
+  '/my/wallet/index',
+  '/my/wallet/account/add'
+]
+
+test('a screen that a guest opens loads what the registry says of it, and nothing else', async ({ page }) => {
+  for (const screen of guestScreens) await expectItsFiles(page, screen)
+})
+
+test('a screen that a user opens loads what the registry says of it, and nothing else', async ({ page }) => {
+  await page.goto('/user/login')
+  await logInByAccount(page, 'jose02')
+  for (const screen of userScreens) await expectItsFiles(page, screen)
+})
+
+/** Opens a screen from cold; every file of a remote must be one that the registry names, and come once. */
+async function expectItsFiles(page: Page, screen: string): Promise<void> {
+  const { registry, origins, urlOf } = await readPage(page)
+  const [name, release] = Object.entries(registry.remotes).find(([, { screens }]) => screen in screens) ?? [
+    screen,
+    undefined
+  ]
+  const wanted = release && partsOf(release, release.screens[screen]).map(file => urlOf(name, file))
+  const loaded: string[] = []
+  const note = (request: Request) => {
+    if (Object.values(origins).some(origin => request.url().startsWith(`${origin}/`)))
+      loaded.push(request.url())
+  }
+  page.on('request', note)
+  await page.goto(screen, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  page.off('request', note)
+  expect.soft(loaded.toSorted(), screen).toEqual(wanted?.toSorted())
+}
+
+/** What the registry says, as the page carries it. */
+async function readPage(page: Page) {
+  const html = await (await page.request.get('/')).text()
+  const registry: { remotes: Record<string, Release> } = blockOf(html, 'registry')
+  const origins: Record<string, string> = blockOf(html, 'origins')
+  const urlOf = (name: string, file: string) =>
+    `${origins[name]}/${name}/${registry.remotes[name]?.version}/${file}`
+  return { registry, origins, urlOf }
+}
+
+function blockOf(html: string, id: string) {
+  const block = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)
+  return JSON.parse(block?.[1] ?? '{}')
+}
+
+function partsOf({ entry, scripts, styles }: Release, own: string[] = []): string[] {
+  return [...new Set([entry, ...scripts, ...styles, ...own])]
+}
+
+/** Scripts, styles, fonts and the document: what is the same whatever the gateway tells. */
+function isPart(request: Request): boolean {
+  return ['document', 'script', 'stylesheet', 'font'].includes(request.resourceType())
+}
+
+function sizeOf(answer: APIResponse): number {
+  const lines = answer.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`)
+  return Number(answer.headers()['content-length']) + `HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`.length
+}
+
+function expectWithin(weight: typeof screenBudget, budget: typeof screenBudget, what: string): void {
+  expect.soft(weight.requests, `requests of ${what}`).toBeLessThanOrEqual(budget.requests)
+  expect.soft(weight.bytes, `bytes of ${what}`).toBeLessThanOrEqual(budget.bytes)
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
