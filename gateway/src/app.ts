@@ -5,7 +5,7 @@ import Fastify, { LogController } from 'fastify'
 
 import type { Deps } from './deps.ts'
 import { healthRoutes } from './health.ts'
-import { answer, answerErrors, asRefusal, pathOf } from './http/answer-errors.ts'
+import { answer, answerErrors, answerNoHttp, asRefusal, pathOf } from './http/answer-errors.ts'
 import type { App } from './http/app-type.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { findGame } from './http/resolve-caller.ts'
@@ -28,7 +28,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     // What fails before there is a route: an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       void answer(request, reply.header('x-request-id', request.id), asRefusal(error, request))
-    }
+    },
+    clientErrorHandler: answerNoHttp
   })
   fastify.removeContentTypeParser('text/plain')
   await fastify.register(helmet, {

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+
 import { refusals, type Reason } from '@tambay/shared/contracts/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -25,6 +29,24 @@ export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Re
   // Fastify would hang up in the middle of the body, and a proxy in front lose this answer with the connection.
   if (refusal.reason === 'body_too_large') reply.removeHeader('connection')
   return reply.code(refusals[refusal.reason].status).send({ ...refused(refusal), request_id: request.id })
+}
+
+/** What never became a request, such as headers without end, is answered in the envelope as well. */
+export function answerNoHttp({ code }: { code?: string }, socket: Socket): void {
+  if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
+  const refusal = new Refusal(code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'bad_request')
+  const { status } = refusals[refusal.reason]
+  const body = JSON.stringify({ ...refused(refusal), request_id: randomUUID() })
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body
+    ].join('\r\n')
+  )
 }
 
 const byFastifyCode: Record<string, Reason> = {
