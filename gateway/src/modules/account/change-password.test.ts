@@ -77,6 +77,21 @@ test('asked again after its answer was lost, is done: the password is the one th
   )
 })
 
+test('sent several times at once, is done', async () => {
+  const answers = await Promise.all(Array.from({ length: 4 }, () => change()))
+  expect(answers.map(({ data }) => data)).toEqual([{}, {}, {}, {}])
+  expect(await isIn()).toBe(true)
+})
+
+test('of two different ones at once the second is judged by the first', async () => {
+  const wanted = ['Paalam!2027', 'Paalam!2028']
+  const answers = await Promise.all(wanted.map(new_password => change({ new_password })))
+  expect(answers.map(({ envelope }) => envelope.bizErrorCode ?? 'done').sort()).toEqual([
+    'done',
+    'wrong_password'
+  ])
+})
+
 test('opens an account that was locked by wrong passwords, when it is proven', async () => {
   for (let tries = 0; tries < 11; tries++) await change({ old_password: 'Wrong#2026' })
   expect(await logIn(oldPassword)).toRefuse('wrong_credentials')
