@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: 'src/testing/global-setup.ts',
     setupFiles: 'src/testing/to-refuse.ts',
+    // No module of the gateway keeps state: files can share what a worker has imported, most of what a file costs.
+    isolate: false,
     // Each file starts a gateway and copies a database: two at once keep a small machine busy.
     maxWorkers: 2,
     hookTimeout: 60_000,
