@@ -186,6 +186,15 @@ test('of two first phones at once one is bound, and the other asks for a proof',
   ])
 })
 
+test('a change that is sent several times at once is made once, and the others say that it is', async () => {
+  const [code, token] = [await getCode(app, newTel, 'bind'), await proofOf(app, ann)]
+  const answers = await Promise.all(Array.from({ length: 4 }, () => bindTel(code, token)))
+  expect(answers.map(({ envelope }) => envelope.bizErrorCode ?? 'bound').sort()).toEqual([
+    ...Array.from({ length: 3 }, () => 'already_bound'),
+    'bound'
+  ])
+})
+
 test('codes tried for many numbers lock the address that tries them', async () => {
   const bob = await app.signUp(`bob${number}`)
   const from = { 'x-forwarded-for': '203.0.113.99' }

@@ -44,7 +44,11 @@ export function createChangeAddress(deps: Deps) {
     // A wrong try has to be counted, so that it commits and is refused afterwards.
     const change = transact(db, async tx => {
       const verdict = await codes.redeem(tx, { target: address, purpose: 'bind', code })
-      if (verdict !== 'right') return verdict
+      if (verdict !== 'right') {
+        // The same change, sent twice at once, may have used the code and be done.
+        refuseWithoutCode(await readOwner(tx, user.id), wanted)
+        return verdict
+      }
       const account = await lockAccount(tx, user)
       refuseWithoutCode(account, wanted)
       const isProven = token !== undefined && (await proofs.use(tx, user, token))
