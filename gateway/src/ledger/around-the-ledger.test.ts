@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { transact } from '../db/transact.ts'
 import { assertSound } from '../testing/assert-sound.ts'
+import { asOwner } from '../testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { give } from './reconciliation/testing.ts'
 
@@ -154,18 +154,12 @@ test.each([...forgeries, ...takeovers])(
 )
 
 test.each(forgeries)('the owner of the tables never writes %s', async (_what, statements, says) => {
-  const owner = new Client({ connectionString: t.url })
-  await owner.connect()
-  try {
+  const attack = asOwner(t, async owner => {
     await owner.query('BEGIN')
-    const attack = async () => {
-      for (const statement of statements()) await owner.query(statement)
-      await owner.query('COMMIT')
-    }
-    await expect(attack()).rejects.toThrow(says)
-  } finally {
-    await owner.end()
-  }
+    for (const statement of statements()) await owner.query(statement)
+    await owner.query('COMMIT')
+  })
+  await expect(attack).rejects.toThrow(says)
 })
 
 test('what the forgeries are made of is right when nothing is forged', async () => {

@@ -107,6 +107,26 @@ test('gives back by itself what nobody settled in time, once, however many look'
   }
 })
 
+test('what is over is still settled by whom it was not taken from: settled or given back, never both', async () => {
+  for (let round = 0; round < 5; round++) {
+    const before = await ann.coins()
+    const { ref } = await stake(10)
+    t.clock.advance(minute)
+    const [settled, voided] = await Promise.allSettled([t.ledger.settle(ref, 30), t.ledger.voidExpired()])
+    const status = (await t.ledger.findHold(ref))?.status
+    const won = status === 'settled' ? 20 : 0
+    expect([settled.status, voided]).toEqual(
+      status === 'settled'
+        ? ['fulfilled', { status: 'fulfilled', value: 0 }]
+        : ['rejected', { status: 'fulfilled', value: 1 }]
+    )
+    expect(await ann.coins()).toBe(before + won)
+  }
+  const { ref } = await stake(10)
+  t.clock.advance(minute)
+  expect(await t.ledger.settle(ref, 10)).toMatchObject({ isReplay: false })
+})
+
 test('what is still held cannot be reversed, nor what was given back', async () => {
   const { ref, result } = await stake(10)
   const txId = await postingOf(result.hold.id, 'game_hold')

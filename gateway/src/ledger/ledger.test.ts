@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { transact } from '../db/transact.ts'
 import { assertSound } from '../testing/assert-sound.ts'
+import { asOwner, blockedBackend } from '../testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { nameLegs } from './named-posting.ts'
 import { post } from './post.ts'
@@ -116,20 +116,13 @@ test('a connection that dies before the commit leaves nothing, and the key free'
   const dying = transact(t.db, async tx => {
     await t.ledger.post(posting, tx)
     const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
-    await endConnection(rows[0]?.pid)
+    await asOwner(t, owner => owner.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]))
     await tx.execute(sql`SELECT 1`)
   })
   await expect(dying).rejects.toThrow(/Failed query|terminat/)
   expect(await ann.coins()).toBe(before)
   expect((await t.ledger.post(posting)).isReplay).toBe(false)
 })
-
-async function endConnection(pid: number | undefined): Promise<void> {
-  const owner = new Client({ connectionString: t.url })
-  await owner.connect()
-  await owner.query('SELECT pg_terminate_backend($1)', [pid])
-  await owner.end()
-}
 
 test('stands and falls with the caller’s transaction', async () => {
   const before = await ann.coins()
@@ -149,6 +142,20 @@ test('nothing moves into or out of a frozen account', async () => {
   await expect(transact(t.db, tx => t.ledger.post(gift(bob, eve, 1), tx))).rejects.toMatchObject({
     reason: 'account_frozen'
   })
+  expect(await eve.coins()).toBe(3000)
+})
+
+test('a posting that waits while its account is frozen is refused', async () => {
+  const eve = await t.signUp('eve88')
+  const posting = await asOwner(t, async owner => {
+    await owner.query('BEGIN')
+    await owner.query('UPDATE account SET is_frozen = true WHERE owner_id = $1', [eve.id])
+    const waiting = Promise.allSettled([t.ledger.post(gift(bob, eve, 1))])
+    await blockedBackend(t)
+    await owner.query('COMMIT')
+    return waiting
+  })
+  expect(posting).toMatchObject([{ status: 'rejected', reason: { reason: 'account_frozen' } }])
   expect(await eve.coins()).toBe(3000)
 })
 

@@ -10,7 +10,7 @@ import { peopleCount, type Play, plays, type Step, storms } from './steps.ts'
 import { createGateway, createWorld } from './world.ts'
 
 /** `MODEL_RUNS=10000` for a long look. */
-const runs = Number(process.env.MODEL_RUNS ?? 120)
+const runs = Number(process.env.MODEL_RUNS ?? 180)
 
 let t: TestApp
 let people: TestPerson[]

@@ -18,6 +18,7 @@ interface Posted {
   isMisuse: boolean
   balances: string
   reversal?: string
+  restoration?: string
 }
 
 /** The ledger as a child would keep it: one thing after the other, sums on paper. */
@@ -60,6 +61,8 @@ function answerTo(book: Model, step: Exclude<Step, { do: 'expire' }>): Answer {
       return post(book, step.letter, step.do === 'misuse')
     case 'reverse':
       return reverse(book, step.letter)
+    case 'restore':
+      return restore(book, step.letter)
     case 'hold':
       return hold(book, step)
     case 'settle':
@@ -82,6 +85,7 @@ function post(book: Model, place: number, isMisuse: boolean): Answer {
 function reverse(book: Model, place: number): Answer {
   const known = book.posted[place]
   if (!known) return { refused: 'transaction_not_found' }
+  if (known.restoration !== undefined) return { refused: 'NotReversible' }
   if (known.reversal !== undefined) return replay(known.reversal)
   const back = changesOf(book, place, known.isMisuse).map(([who, coins, diamonds = 0]): Change => [
     who,
@@ -90,6 +94,15 @@ function reverse(book: Model, place: number): Answer {
   ])
   const answer = move(book, back)
   if ('balances' in answer) known.reversal = answer.balances
+  return answer
+}
+
+function restore(book: Model, place: number): Answer {
+  const known = book.posted[place]
+  if (known?.reversal === undefined) return { refused: 'transaction_not_found' }
+  if (known.restoration !== undefined) return replay(known.restoration)
+  const answer = move(book, changesOf(book, place, known.isMisuse))
+  if ('balances' in answer) known.restoration = answer.balances
   return answer
 }
 

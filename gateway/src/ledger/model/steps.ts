@@ -7,6 +7,8 @@ export type Step =
   /** Posts something else under a letter's key. */
   | { do: 'misuse'; letter: number }
   | { do: 'reverse'; letter: number }
+  /** Takes the reversal back: the letter stands again. */
+  | { do: 'restore'; letter: number }
   | { do: 'hold'; order: number; who: number; amount: number; isShort: boolean }
   | { do: 'settle'; order: number; payout: number }
   | { do: 'void'; order: number }
@@ -48,6 +50,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('post' as const), letter }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('misuse' as const), letter }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('reverse' as const), letter }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('restore' as const), letter }) },
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('hold' as const), order, who, amount, isShort: fc.boolean() })

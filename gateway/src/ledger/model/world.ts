@@ -28,6 +28,7 @@ export async function createWorld(t: TestApp, people: readonly TestPerson[], let
   const idOf = (place: number) => people[place]?.id ?? ''
   const placeOf = (id: string) => people.findIndex(person => person.id === id)
   const postings = new Map<number, string>()
+  const reversals = new Map<number, string>()
   // What an earlier play left held is no part of this one.
   t.clock.advance(2 * long)
   await t.ledger.voidExpired()
@@ -70,8 +71,13 @@ export async function createWorld(t: TestApp, people: readonly TestPerson[], let
       case 'post':
       case 'misuse':
         return post(ledger, step.letter, step.do === 'misuse')
-      case 'reverse':
-        return say(await ledger.reverse(postings.get(step.letter) ?? randomUUID(), 'Chance'))
+      case 'reverse': {
+        const receipt = await ledger.reverse(postings.get(step.letter) ?? randomUUID(), 'Chance')
+        reversals.set(step.letter, receipt.txId)
+        return say(receipt)
+      }
+      case 'restore':
+        return say(await ledger.reverse(reversals.get(step.letter) ?? randomUUID(), 'Chance'))
       case 'hold': {
         const expiresAt = new Date(t.clock.now().getTime() + (step.isShort ? minute : long))
         const { amount } = step
