@@ -128,6 +128,7 @@ describe('the code and the new password', () => {
     await press('Next')
     await screen.findByRole('heading', { level: 2, name: 'Verify phone' })
     expect(screen.getByText('+63 917 555 0001')).toBeTruthy()
+    expect(document.querySelector('[autocomplete=username]')).toHaveProperty('value', '917 555 0001')
     await fillInPassword()
     await press('Next')
     await screen.findByRole('button', { name: 'Done' })

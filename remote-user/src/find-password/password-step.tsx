@@ -35,6 +35,8 @@ export function PasswordStep({ state, way, isOwn }: PasswordStepProps) {
         </p>
       </div>
       {!isHuman && <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />}
+      {/* Tells a password manager whose password this is: one logs in with an address too. */}
+      <input hidden readOnly autoComplete="username" value={sentTo} />
       <SendCodeRow control={control} name={register('verification_code').name} code={code} />
       <NewPasswordFields
         password={register('new_password', { deps: 'confirm_password' })}

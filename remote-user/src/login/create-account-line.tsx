@@ -1,22 +1,29 @@
 import { Link } from '@tambay/shared/router'
+import type { ReactNode } from 'react'
 
 import links from '../sign-in-parts/links.module.css'
 import { withRedirect } from '../sign-in-parts/with-redirect.ts'
+import styles from './login-screen.module.css'
 
 interface CreateAccountLineProps {
   /** For whom it is. */
   question: string
   /** Where to lead on to. */
   target: string
+  /** A line above it. */
+  children?: ReactNode
 }
 
-export function CreateAccountLine({ question, target }: CreateAccountLineProps) {
+export function CreateAccountLine({ question, target, children }: CreateAccountLineProps) {
   return (
-    <p className={links.other}>
-      {question}{' '}
-      <Link to={withRedirect('/user/register', target)} className={links.link}>
-        Create an account
-      </Link>
-    </p>
+    <div className={styles.create}>
+      {children}
+      <p className={links.other}>
+        {question}{' '}
+        <Link to={withRedirect('/user/register', target)} className={links.link}>
+          Create an account
+        </Link>
+      </p>
+    </div>
   )
 }

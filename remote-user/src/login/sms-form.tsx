@@ -39,10 +39,9 @@ export function SmsForm({ target }: { target: string }) {
       <Button type="submit" isWide isBusy={formState.isSubmitting}>
         Log in
       </Button>
-      <div>
+      <CreateAccountLine question="Prefer e-mail?" target={target}>
         <p className={styles.note}>New here? Your phone number creates your account.</p>
-        <CreateAccountLine question="Prefer e-mail?" target={target} />
-      </div>
+      </CreateAccountLine>
       <GoogleButton mayDepart={() => trigger('agree', { shouldFocus: true })} />
     </form>
   )

@@ -30,7 +30,7 @@ export function DeleteAccount({ info }: { info: UserInfo }) {
           Icon={UserRoundX}
           {...sheet.linkTo('account')}
           title="Delete account"
-          subtitle={`You have ${closingGraceDays} days to change your mind`}
+          subtitle={`${closingGraceDays} days to change your mind`}
         />
       </Menu>
       <Sheet isOpen={sheet.value !== null} onClose={sheet.close} title="Delete account">
