@@ -66,6 +66,16 @@ test('adds a phone with the wallet password and a code, and says that it waits',
   await waitFor(() => expect(router.state.location.pathname).toBe('/my/wallet/account/list'))
 })
 
+test('with five accounts says so before anything is filled in', async () => {
+  world.give(listPayoutAccounts, () => ({ items: Array.from({ length: 5 }, () => gcash) }))
+  open()
+  expect(await screen.findByRole('heading', { name: 'You can add up to 5 accounts.' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See your accounts' }).getAttribute('href')).toBe(
+    '/my/wallet/account/list'
+  )
+  expect(screen.queryByLabelText('Account name')).toBeNull()
+})
+
 test('adds a bank account; with nothing bound there is nobody to ask for a code', async () => {
   world.person = { ...world.person, tel: null }
   open()

@@ -1,20 +1,25 @@
-import type { PayoutAccount } from '@tambay/shared/contracts/payout-account'
+import { maxPayoutAccounts, type PayoutAccount } from '@tambay/shared/contracts/payout-account'
 import type { UserInfo } from '@tambay/shared/contracts/user'
+import { useQuery } from '@tambay/shared/query'
 import { Done } from '@tambay/shared/ui/done'
 import { useState } from 'react'
 
+import { accountsQuery } from '../account/accounts-query.ts'
 import { institutionOf } from '../account/institution.ts'
 import { AccountForm } from './account-form.tsx'
+import { AccountsFull } from './accounts-full.tsx'
 import { PasswordFirst } from './password-first.tsx'
 
 export function AddAccount({ info, onLeave }: { info: UserInfo; onLeave: () => void }) {
   const [added, setAdded] = useState<PayoutAccount>()
+  const isFull = (useQuery(accountsQuery).data?.items.length ?? 0) >= maxPayoutAccounts
   if (added)
     return (
       <Done title={`${institutionOf(added)} ${added.number} is added`} onLeave={onLeave}>
         It waits 24 hours before it may be used: time to remove it, should it not be yours.
       </Done>
     )
+  if (isFull) return <AccountsFull />
   if (!info.wallet_pass_word) return <PasswordFirst />
   return <AccountForm info={info} onAdded={setAdded} />
 }

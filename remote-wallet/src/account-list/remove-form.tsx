@@ -18,13 +18,14 @@ interface RemoveFormProps {
 }
 
 export function RemoveForm({ account, onCancel, onGone }: RemoveFormProps) {
-  const removing = useRemoveAccount(account.id, onGone)
   const field = useFirstFocus()
+  const focusField = () => takeFocus(field.current)
+  const removing = useRemoveAccount(account.id, { onGone, onWrong: focusField })
   useUndisturbed(true)
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
-    if (!removing.submit()) takeFocus(field.current)
+    if (!removing.submit()) focusField()
   }
 
   return (

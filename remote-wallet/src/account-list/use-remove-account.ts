@@ -11,8 +11,14 @@ import { useState } from 'react'
 import { accountsQuery } from '../account/accounts-query.ts'
 import { type PinFault, pinFaultOf } from '../pin/pin-fault.ts'
 
+interface RemoveOptions {
+  onGone: () => void
+  /** The wallet password is to be typed again. */
+  onWrong: () => void
+}
+
 /** Removing needs the wallet password; what is gone already is gone as well. */
-export function useRemoveAccount(id: string, onGone: () => void) {
+export function useRemoveAccount(id: string, { onGone, onWrong }: RemoveOptions) {
   const cache = useQueryClient()
   const [pin, setPin] = useState('')
   const [fault, setFault] = useState<PinFault>()
@@ -31,9 +37,12 @@ export function useRemoveAccount(id: string, onGone: () => void) {
 
   function refuse(error: unknown) {
     const found = pinFaultOf(error)
+    if (!found)
+      return setNotice(error instanceof ApiError ? error.message : 'No answer came. Please try again.')
     setFault(found)
+    // Six wrong digits make room for six others.
     setPin('')
-    if (!found) setNotice(error instanceof ApiError ? error.message : 'No answer came. Please try again.')
+    onWrong()
   }
 
   const removing = useMutation({ mutationFn: remove })
