@@ -89,3 +89,29 @@ test('whoever cancels at Google is back at log-in and reads why', async ({ page 
   await expect(page.getByText('Google log-in was cancelled.')).toBeVisible()
   await expect(page).toHaveURL(/\/user\/login/)
 })
+
+test('whose answer is lost on the way back is in by one more press, without another way through Google', async ({
+  page,
+  allow
+}) => {
+  allow(/login\/google/)
+  await page.goto('/user/login?redirectUrl=%2Fmy%2Fwallet%2Findex')
+  await page.getByRole('checkbox', { name: /I agree to the/ }).check()
+  await page.route(
+    '**/user/v1/users/login/google',
+    async route => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 }
+  )
+  const google = page.getByRole('button', { name: 'Continue with Google' })
+  await google.click()
+  await page.getByPlaceholder('Enter any login').fill(newName())
+  await page.getByPlaceholder('and password').fill('whatever')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(/^The connection was lost/)).toBeVisible()
+  await google.click()
+  await expect(page).toHaveURL('/my/wallet/index')
+})
