@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { logInByAccount } from '../world.ts'
+import { signUpBySms } from './people.ts'
 
 test('a guest who wants to follow someone logs in, is back where they were, and follows', async ({
   page
@@ -95,4 +96,19 @@ test('no redirectUrl leads out of the app', async ({ page, baseURL }) => {
     expect.soft(new URL(page.url()).origin, attack).toBe(new URL(baseURL ?? '').origin)
   }
   expect(asked.filter(what => /^dialog|^https?:\/\/([^/]*@)?evil\.example/.test(what))).toEqual([])
+})
+
+test('a sheet that is lost on its way leaves the page standing', async ({ page, allow }) => {
+  allow(/ERR_FAILED/)
+  await page.goto('/user/login?redirectUrl=%2Fclub')
+  const tries: string[] = []
+  await page.route('**/assets/sheets.*.js', route => {
+    tries.push(route.request().url())
+    return route.abort()
+  })
+  await signUpBySms(page)
+  await expect.poll(() => tries.length).toBe(2)
+  await expect(page.getByRole('heading', { name: 'Club', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Tambay' })).toBeVisible()
 })

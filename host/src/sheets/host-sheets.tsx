@@ -1,10 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 
 import type { Place } from '../session/place.ts'
-import { $sheet } from './host-sheet.ts'
+import { $sheet, closeSheet } from './host-sheet.ts'
+import type { SheetsProps } from './sheets.tsx'
 
-const Sheets = lazy(async () => ({ default: (await import('./sheets.tsx')).Sheets }))
+const load = () => import(/* webpackChunkName: "sheets" */ './sheets.tsx')
+
+/** They stand beside every screen, outside what catches its faults: lost twice, they are left out, and the page stays. */
+const Sheets = lazy(async (): Promise<{ default: ComponentType<SheetsProps> }> => {
+  try {
+    const sheets = await load().catch(load)
+    return { default: sheets.Sheets }
+  } catch (error) {
+    console.warn('The sheets could not be fetched', error)
+    closeSheet()
+    return { default: () => null }
+  }
+})
 
 /** The host's own sheets; their code comes with the first of them. */
 export function HostSheets({ place }: { place: Place }) {

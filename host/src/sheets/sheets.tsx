@@ -3,7 +3,7 @@ import { CarriedOverSheet } from './carried-over-sheet.tsx'
 import type { HostSheet } from './host-sheet.ts'
 import { LogInSheet } from './log-in-sheet.tsx'
 
-interface SheetsProps {
+export interface SheetsProps {
   sheet: HostSheet
   isOpen: boolean
   place: Place
