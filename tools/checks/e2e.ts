@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 
-import getPort from 'get-port'
-
 import { root } from '../base/root.ts'
 import { query } from '../database/query.ts'
 import type { RunningPostgres } from '../database/start-postgres.ts'
 import { startWorld } from '../world/start-world.ts'
 import { findChromium } from './find-chromium.ts'
-import { findFreePorts } from './find-free-ports.ts'
+import { findFreePort, findFreePorts } from './find-free-ports.ts'
 import { playwrightOutcome, type Outcome } from './outcome.ts'
 import { runProgram } from './run-program.ts'
 
@@ -16,9 +14,11 @@ export async function runJourneys(postgres: RunningPostgres, reports: string): P
   const chromium = findChromium()
   await using stack = new AsyncDisposableStack()
   await query(postgres.urlOf('postgres'), 'CREATE DATABASE e2e')
-  const google = { GOOGLE_CLIENT_ID: 'tambay-e2e', GOOGLE_ISSUER: `http://localhost:${await getPort()}` }
+  const ports = await findFreePorts()
+  const issuer = `http://localhost:${await findFreePort(ports)}`
+  const google = { GOOGLE_CLIENT_ID: 'tambay-e2e', GOOGLE_ISSUER: issuer }
   const { url } = await startWorld(stack, {
-    ports: await findFreePorts(),
+    ports,
     databaseUrl: postgres.urlOf('e2e'),
     logs: join(reports, 'e2e-logs'),
     // Many journeys come from one address.

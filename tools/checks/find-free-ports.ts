@@ -13,3 +13,9 @@ export async function findFreePorts(): Promise<Ports> {
   }
   throw new Error('No free ports were found.')
 }
+
+/** One more, for whoever listens much later: until then no connection may be given it. */
+export async function findFreePort(taken: Ports): Promise<number> {
+  const { host } = await findFreePorts()
+  return Object.values(taken).includes(host) ? findFreePort(taken) : host
+}
