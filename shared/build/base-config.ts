@@ -32,7 +32,7 @@ export function baseConfig(name: string, root: string, mode: BuildMode): Configu
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: {
         // The app's name keeps two apps from making the same class. A hash would be what no compression makes smaller.
-        'css/module': { localIdentName: `${name}-${isProduction ? '[id]' : '[name]'}-[local]` }
+        'css/module': { localIdentName: `${name}-${isProduction ? '' : '[name]-'}[id]-[local]` }
       }
     },
     name,

@@ -72,6 +72,8 @@ test('asks the host for what holds state, however it is imported, and bundles no
   expect(css).toContain('width:2rem')
   expect(css).toContain('border-width:1px')
   expect(css).toContain('--own:2rem')
+  // The same name in two files is two classes, and no other app's.
+  expect(new Set(css.match(/\.remote-trial-\d+-note\b/g)).size).toBe(2)
 })
 
 test('what half of the screens use comes with the routes, what fewer use with each; a name makes one script of some', async () => {
