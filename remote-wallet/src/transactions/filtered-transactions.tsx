@@ -32,7 +32,7 @@ export function FilteredTransactions({ filters, onClear }: FilteredTransactionsP
       {chosen !== undefined && (
         <MonthHead key={`${filters.currency}-${chosen}`} filters={{ ...filters, month: chosen }} />
       )}
-      {months && query.isPending && <MonthSkeleton />}
+      {months && query.isLoading && <MonthSkeleton />}
       <InfiniteList
         label="Transactions"
         className={styles.list}

@@ -155,6 +155,8 @@ test('marks what it shows as stale while the phone is offline', async () => {
   window.dispatchEvent(new Event('offline'))
   expect(await screen.findByText('You are offline. This is what was last known.')).toBeTruthy()
   expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0)
+  await userEvent.click(screen.getByRole('tab', { name: 'Diamonds' }))
+  expect(await screen.findByText('You are offline. This loads once you are back.')).toBeTruthy()
   Object.defineProperty(navigator, 'onLine', network ?? { value: true, configurable: true })
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull())

@@ -20,6 +20,9 @@ interface ChartReaderProps {
   onRead: (at: number | undefined) => void
 }
 
+/** A ring is for the keys. Newer than the types know. */
+const quietly: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: false }
+
 /** Reads a chart day by day: a native slider that lies unseen over it, for a finger, the keys and readers alike. */
 export function ChartReader({ currency, days, at, onRead }: ChartReaderProps) {
   const { name } = currencies[currency]
@@ -35,7 +38,9 @@ export function ChartReader({ currency, days, at, onRead }: ChartReaderProps) {
       value={at}
       onChange={event => onRead(Number(event.target.value))}
       // A finger brings no focus by itself, and would leave none behind when it goes elsewhere.
-      onPointerDown={event => event.currentTarget.focus()}
+      onPointerDown={event => event.currentTarget.focus(quietly)}
+      // It was the page that the finger wanted to move.
+      onPointerCancel={() => onRead(undefined)}
       onBlur={() => onRead(undefined)}
       className={styles.reader}
     />

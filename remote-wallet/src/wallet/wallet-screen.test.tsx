@@ -131,6 +131,9 @@ test('a chart is read day by day, and is back at today when it is left', async (
   // What comes meanwhile is today's, and leaves the day that is read.
   act(() => takeBalance({ currency: 'coin', balance: 4000, version: 5 }))
   expect(reader.getAttribute('aria-valuetext')).toBe('Wed, Nov 11: 3,010 coins')
+  fireEvent.pointerCancel(reader)
+  expect(reader.getAttribute('aria-valuetext')).toBe('Today: 4,000 coins')
+  fireEvent.change(reader, { target: { value: '10' } })
   fireEvent.blur(reader)
   expect(reader.getAttribute('aria-valuetext')).toBe('Today: 4,000 coins')
 })

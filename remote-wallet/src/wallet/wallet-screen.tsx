@@ -23,7 +23,7 @@ export function WalletScreen() {
   return (
     <Page title="Wallet">
       <PullToRefresh onRefresh={() => cache.invalidateQueries({ predicate: isOfWallet })}>
-        <OfflineNote />
+        <OfflineNote isBare={query.isPending} />
         <QueryView query={query} skeleton={<CardsSkeleton />}>
           {({ coin, diamond }) => (
             <div className={styles.cards}>

@@ -47,7 +47,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   if (query.isPending)
     return (
       <>
-        <OfflineNote />
+        <OfflineNote isBare />
         <Skeletons count={skeletonCount} className={className}>
           {skeleton}
         </Skeletons>
