@@ -50,11 +50,14 @@ export function useCode<Form extends FieldValues>(
   }
 
   const asking = useMutation({ mutationFn: ask })
+  const isSent = sentTo === address && !form.formState.isSubmitted
   return {
     ask: () => asking.mutate(),
     isAsking: asking.isPending,
     /** A code is on its way; one that was tried has come. */
-    isSent: sentTo === address && !form.formState.isSubmitted,
+    isSent,
+    /** By text message. */
+    isTexted: isSent && !address.includes('@'),
     /** Seconds until another code may be asked for. */
     wait: wait ?? 0,
     /** Whether this address was asked for a code before. */

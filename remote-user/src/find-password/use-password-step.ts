@@ -45,7 +45,7 @@ export function usePasswordStep(way: Way, onDone: () => Promise<void>) {
   })
 
   // The first one was sent on the step before.
-  return { form, human, code: { ...code, isAgain: true }, next, sentTo }
+  return { form, human, code: { ...code, isAgain: true, isTexted: way === 'tel' }, next, sentTo }
 }
 
 export type PasswordStepState = ReturnType<typeof usePasswordStep>

@@ -5,7 +5,7 @@ import { renderRoutes } from '@tambay/shared/testing/render-routes'
 import { stopClock } from '@tambay/shared/testing/stop-clock'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { purposeOf } from '../sign-in-parts/human-check/pass-human-check.ts'
@@ -26,6 +26,11 @@ beforeEach(() => {
   world = openSignInWorld()
 })
 
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'credentials')
+})
+
 async function open(path = '/user/login') {
   const view = renderRoutes(routes, path)
   await screen.findByRole('tab', { name: 'SMS Code' })
@@ -35,24 +40,24 @@ async function open(path = '/user/login') {
 const phone = () => field('Phone number')
 const code = () => field('Verification code')
 
-test.each(['+63 917 123 4567', '0917-123-4567', '639171234567', '\u202a+63 (917) 123 4567\u202c'])(
-  'a pasted %s does not say twice what stands before it',
-  async pasted => {
-    await open()
-    await userEvent.click(phone())
-    await userEvent.paste(pasted)
-    expect(phone().value).toBe('917 123 4567')
-  }
-)
+test.each([
+  '+63 917 123 4567',
+  '0917-123-4567',
+  '639171234567',
+  '9171234567',
+  '\u202a+63 (917) 123 4567\u202c'
+])('a pasted %s is shown in groups, and without what stands before it', async pasted => {
+  await open()
+  await userEvent.click(phone())
+  await userEvent.paste(pasted)
+  expect(phone().value).toBe('917 123 4567')
+})
 
-test.each(['0917 12', '63', '9171234567', '0282345678', 'anna01'])(
-  '%s stays as it was typed',
-  async typed => {
-    await open()
-    await userEvent.type(phone(), typed)
-    expect(phone().value).toBe(typed)
-  }
-)
+test.each(['0917 12', '63', '917123456', '0282345678', 'anna01'])('%s stays as it was typed', async typed => {
+  await open()
+  await userEvent.type(phone(), typed)
+  expect(phone().value).toBe(typed)
+})
 
 describe('Get code', () => {
   test('sends nothing before the phone is right and the box is ticked; an error goes as its field changes', async () => {
@@ -81,6 +86,28 @@ describe('Get code', () => {
       { tel: '917 123 0001', purpose: 'login', human: expect.any(String), device_id: deviceId() }
     ])
     expect(world.sent(getTelCode).map(input => purposeOf(Object(input).human))).toEqual(['code'])
+  })
+
+  test('fills in the code of the text message where the browser reads it', async () => {
+    const arrival = Promise.withResolvers<{ code: string }>()
+    const request = vi.fn<(options: CredentialRequestOptions) => typeof arrival.promise>(
+      () => arrival.promise
+    )
+    vi.stubGlobal('OTPCredential', Object)
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: request } })
+    world.give(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
+    const { unmount } = await open()
+    expect(request).not.toHaveBeenCalled()
+    await userEvent.type(phone(), '0917 123 0006')
+    await passHumanBox()
+    await press('Get code')
+    await waitFor(() => expect(request).toHaveBeenCalledOnce())
+    arrival.resolve({ code: '4821' })
+    await waitFor(() => expect(code().value).toBe('4821'))
+    const signal = request.mock.calls[0]?.[0].signal
+    expect(signal?.aborted).toBe(false)
+    unmount()
+    expect(signal?.aborted).toBe(true)
   })
 
   test('counts down for this phone alone, however it is typed, and then sends again', async () => {

@@ -1,9 +1,10 @@
 import { Button } from '@tambay/shared/ui/button'
 import { CodeField } from '@tambay/shared/ui/code-field'
-import { Controller, type FieldValues, type UseControllerProps } from 'react-hook-form'
+import { type FieldValues, useController, type UseControllerProps } from 'react-hook-form'
 
 import { formatWait } from '../../forms/countdown.ts'
 import type { CodeRequesting } from '../../forms/use-code.ts'
+import { useSmsCode } from '../../forms/use-sms-code.ts'
 import styles from './send-code-row.module.css'
 
 interface SendCodeRowProps<Form extends FieldValues> extends Pick<
@@ -18,18 +19,15 @@ interface SendCodeRowProps<Form extends FieldValues> extends Pick<
  * `name` from `register('…').name`: the focus goes to the first fault in the order in which fields were registered.
  */
 export function SendCodeRow<Form extends FieldValues>({ code, ...field }: SendCodeRowProps<Form>) {
+  const { field: input, fieldState } = useController(field)
+  useSmsCode(code.isTexted, input.onChange)
   return (
     <div className={styles.row}>
-      <Controller
-        {...field}
-        render={({ field: input, fieldState }) => (
-          <CodeField
-            {...input}
-            label="Verification code"
-            error={fieldState.error?.message}
-            className={styles.boxes}
-          />
-        )}
+      <CodeField
+        {...input}
+        label="Verification code"
+        error={fieldState.error?.message}
+        className={styles.boxes}
       />
       <Button
         variant="secondary"
