@@ -12,7 +12,9 @@ export function AppLayout() {
   const next = useNavigation().location?.pathname
   const user = useUser(pathname)
   const ownId = user.status === 'ready' ? user.info.id : undefined
-  const current = tabOf(pathname, ownId)
+  // The spinner and the reminder of the guard stand alone (SPEC §2): no page opens until it is known who is here.
+  const isGuarded = user.status === 'loading' || user.status === 'failed'
+  const current = isGuarded ? undefined : tabOf(pathname, ownId)
   const pending = next === undefined ? undefined : tabOf(next, ownId)
   return (
     <div className={current && styles.hasTabs}>

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+import { logInByAccount } from '../world.ts'
+import {
+  expectForgotten,
+  expectRan,
+  expectScreen,
+  loginFor,
+  ownProfile,
+  userInfo,
+  walk,
+  withTail
+} from './gate.ts'
+import { guestRoutes, openRoutes, userRoutes } from './routes.ts'
+
+/** SPEC §2's access rules: every route, for whoever may come along, in the assembled app. */
+
+// Each test walks about fifty routes, for any of which a busy machine may need as long as for one expectation.
+test.setTimeout(50 * 15_000)
+
+const guarded = [...guestRoutes, ...userRoutes]
+// To someone with a token, log-in is no page to stay at.
+const openToTokens = openRoutes.filter(route => route !== '/user/login')
+const logIn = (page: Page) => page.getByRole('heading', { name: 'Log in' })
+
+test('a guest sees the public pages, and is asked to log in for all others', async ({ page }) => {
+  const fetched = await watchFetches(page)
+  for (const route of [...openRoutes, ...guestRoutes]) {
+    await page.goto(route)
+    await expectScreen(page, route)
+  }
+  for (const route of userRoutes.map(withTail)) {
+    fetched.clear()
+    await page.goto(route)
+    await expect.soft(page, route).toHaveURL(loginFor(route))
+    await expect.soft(logIn(page), route).toBeVisible()
+    expect.soft([...fetched], route).toEqual(['user'])
+    await expectRan(page, route, ['user'])
+  }
+})
+
+test('a user sees every page', async ({ page }) => {
+  await page.goto('/user/login')
+  await logInByAccount(page, 'maria01')
+  const own = await ownProfile(page)
+  for (const route of [...openToTokens, ...guarded]) {
+    await page.goto(route)
+    await expectScreen(page, route, own)
+  }
+  // Already logged in: the log-in page leads on.
+  await page.goto('/user/login?redirectUrl=%2Fclub')
+  await expect(page).toHaveURL('/club')
+})
+
+test('an expired session is forgotten and leads to log-in with the way back', async ({ page }) => {
+  const json = { code: 20000, msg: 'Your session has expired. Please log in again.', data: null }
+  await page.route(userInfo, route => route.fulfill({ json }))
+  await walk(page, openToTokens, async route => {
+    await page.goto(route)
+    await expectScreen(page, route)
+  })
+  await walk(page, guarded.map(withTail), async route => {
+    // The word stands for two seconds: looked for from the beginning.
+    const isTold = expect.soft(page.getByText('Your session has expired.').first(), route).toBeAttached()
+    await page.goto(route)
+    await expect.soft(page, route).toHaveURL(loginFor(route))
+    await expect.soft(logIn(page), route).toBeVisible()
+    await isTold
+    await expectForgotten(page, route)
+    await expectRan(page, route, ['user'])
+  })
+})
+
+test('a token that the gateway does not know is forgotten and leads home', async ({ page }) => {
+  await walk(page, openToTokens, async route => {
+    await page.goto(route)
+    await expectScreen(page, route)
+  })
+  await walk(page, guarded, async route => {
+    const isHome = route === '/'
+    // Home is loaded afresh (SPEC §8), which may come before all of it was there.
+    await page.goto(route, isHome ? { waitUntil: 'commit' } : {})
+    if (isHome) await page.waitForFunction(isLoadedAfresh)
+    await expect.soft(page, route).toHaveURL('/')
+    await expect.soft(page.getByRole('heading', { name: 'Tambay' }), route).toBeVisible()
+    await expectForgotten(page, route)
+    await expectRan(page, route)
+  })
+})
+
+test('an unknown path leads home, and the game frame needs partyId and frameUrl', async ({ page }) => {
+  for (const route of ['/nowhere', '/plaza', '/user/nowhere', '/my/nowhere/at/all', '/activity/x']) {
+    await page.goto(route)
+    await expect.soft(page, route).toHaveURL('/')
+  }
+  for (const query of ['', '?partyId=1', '?frameUrl=http%3A%2F%2Flocalhost%3A1%2F']) {
+    await page.goto(`/game-frame${query}`)
+    await expect.soft(page, query).toHaveURL('/party-hubs')
+  }
+  expect([...openRoutes, ...guarded]).toHaveLength(50)
+})
+
+const isLoadedAfresh = () => Object(performance.getEntriesByType('navigation')[0]).type === 'reload'
+
+/** Notes whose files are fetched, by the origins that the page names. */
+async function watchFetches(page: Page) {
+  await page.goto('/user/terms/use')
+  const origins: Record<string, string> = await page.evaluate(() =>
+    JSON.parse(document.getElementById('origins')?.textContent ?? '{}')
+  )
+  const fetched = new Set<string>()
+  page.on('request', request => {
+    for (const [name, origin] of Object.entries(origins))
+      if (request.url().startsWith(`${origin}/`)) fetched.add(name)
+  })
+  return fetched
+}
