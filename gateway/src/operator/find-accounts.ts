@@ -26,7 +26,7 @@ export async function findAccounts(db: Db, name: string): Promise<Found> {
       accounts: await find(db, and(isNull(account.ownerId), isCalled), name)
     }
   }
-  const user = await findUser(db, name)
+  const user = await findUser(db, name.replace(/^@/, ''))
   const accounts = await find(db, eq(account.ownerId, user.id), name)
   return { holder: `user:${user.id}`, username: user.username, accounts }
 }

@@ -3,24 +3,30 @@ import { refusals } from '@tambay/shared/contracts/errors'
 import { NotReversible } from '../ledger/reverse.ts'
 import { Refusal } from '../refusal.ts'
 import { exitCodes, OperatorError } from './operator-error.ts'
-import { readCommand } from './read-command.ts'
+import { readCommand, usage } from './read-command.ts'
 import { runCommand } from './run-command.ts'
 
 // `npm run operator` (tools/operator.ts) gives DATABASE_URL; this runs wherever the gateway does.
 const args = process.argv.slice(2)
 const isJson = args.includes('--json')
+const isAsking = args[0] === 'help' || args.includes('--help') || args.includes('-h')
 
 try {
+  if (isAsking) console.log(usage)
+  else await act()
+} catch (error) {
+  const { message, reason, exitCode } = explain(error)
+  if (isJson) console.log(JSON.stringify({ error: { reason, message } }, null, 2))
+  else console.error(message)
+  process.exitCode = exitCode
+}
+
+async function act(): Promise<void> {
   const { command, as } = readCommand(args.filter(arg => arg !== '--json'))
   const url = process.env.DATABASE_URL
   if (!url) throw new OperatorError('DATABASE_URL is missing.', exitCodes.misused)
   const { report, text, exitCode } = await runCommand(url, command, as)
   console.log(isJson ? JSON.stringify(report, null, 2) : text)
-  process.exitCode = exitCode
-} catch (error) {
-  const { message, reason, exitCode } = explain(error)
-  if (isJson) console.log(JSON.stringify({ error: { reason, message } }, null, 2))
-  else console.error(message)
   process.exitCode = exitCode
 }
 

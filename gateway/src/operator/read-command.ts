@@ -26,13 +26,17 @@ const reason = z
     z.minLength(3, '--reason is missing: say why, in quotes'),
     z.maxLength(200, '--reason is too long')
   )
+const manyEntries = 'a whole number from 1 to 1000'
 const target = (what: string) => z.string(`${what} is missing`)
 
 const Command = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('account'),
     target: target('the user, or the account,'),
-    entries: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 10)
+    entries: z._default(
+      z.coerce.number(manyEntries).check(z.int(manyEntries), z.gte(1, manyEntries), z.lte(1000, manyEntries)),
+      10
+    )
   }),
   z.object({ name: z.literal('reverse'), target: target('the transaction'), reason }),
   z.object({ name: z.literal('reconcile'), recent: z._default(z.boolean(), false) }),

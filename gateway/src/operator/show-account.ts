@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Db } from '../db/db.ts'
@@ -54,35 +54,35 @@ async function readAlarms(db: Db, accounts: AccountRow[]) {
     .orderBy(raisedAt)
 }
 
-/** The last ones of all are among the last ones of each: an account's entries are numbered without a gap. */
+/** The last ones of all are among the last ones of each, which are the end of an index, however many there are. */
 async function readEntries(db: Db, accounts: AccountRow[], limit: number) {
+  const ids = accounts.map(each => each.id)
+  const last = db
+    .select()
+    .from(entry)
+    .where(eq(entry.accountId, account.id))
+    .orderBy(desc(entry.accountVersion))
+    .limit(limit)
+    .as('last')
   const reversal = alias(tx, 'reversal')
   return db
     .select({
-      at: entry.createdAt,
+      at: last.createdAt,
       account: sql<string>`${account.holder} || ' ' || ${account.currency}`,
-      version: entry.accountVersion,
-      amount: entry.amount,
-      balanceAfter: entry.balanceAfter,
-      kind: entry.kind,
+      version: last.accountVersion,
+      amount: last.amount,
+      balanceAfter: last.balanceAfter,
+      kind: last.kind,
       transaction: tx.id,
       title: sql<string>`${tx.memo} ->> 'title'`,
       reason: sql<string>`${tx.memo} ->> 'reason'`,
       reversedBy: reversal.id
     })
-    .from(entry)
-    .innerJoin(
-      account,
-      and(eq(account.id, entry.accountId), gt(entry.accountVersion, sql`${account.version} - ${limit}::int`))
-    )
-    .innerJoin(tx, eq(tx.id, entry.txId))
+    .from(account)
+    .innerJoinLateral(last, sql`true`)
+    .innerJoin(tx, eq(tx.id, last.txId))
     .leftJoin(reversal, eq(reversal.reverses, tx.id))
-    .where(
-      inArray(
-        entry.accountId,
-        accounts.map(each => each.id)
-      )
-    )
-    .orderBy(desc(entry.createdAt), desc(entry.accountVersion))
+    .where(inArray(account.id, ids))
+    .orderBy(desc(last.createdAt), desc(last.accountVersion))
     .limit(limit)
 }

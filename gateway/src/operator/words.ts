@@ -1,11 +1,12 @@
 import { formatCoins, formatSignedCoins } from '@tambay/shared/format/coins'
 
 import type { Report } from '../ledger/reconciliation/reconciliation.ts'
+import { manilaTime } from '../manila.ts'
 import type { ReversalReport } from './reverse-transaction.ts'
 import type { AccountReport } from './show-account.ts'
 import type { UnfreezeReport } from './unfreeze-accounts.ts'
 
-/** Each report as an operator reads it. */
+/** Each report as an operator reads it. Times are Manila's, as on the person's receipts and statements. */
 export const words = {
   account({ holder, username, accounts, frozen, holds, alarms, entries }: AccountReport): string {
     return paragraphs(
@@ -86,13 +87,13 @@ export const words = {
 
   unfreeze({ unfrozen }: UnfreezeReport): string {
     return unfrozen
-      .map(({ account, resolved }) => `${account} is unfrozen; ${resolved.length} alarms are resolved.`)
+      .map(({ account, resolved }) => `${account} is unfrozen; alarms resolved: ${resolved.length}.`)
       .join('\n')
   }
 }
 
 function moment(date: Date): string {
-  return date.toISOString().slice(0, 19).replace('T', ' ')
+  return `${manilaTime(date)} +08:00`
 }
 
 function paragraphs(...parts: string[]): string {
