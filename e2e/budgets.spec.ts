@@ -76,6 +76,15 @@ test('a screen that a user opens loads what the registry says of it, and nothing
   for (const screen of userScreens) await expectItsFiles(page, screen)
 })
 
+test('what asks who is signed in comes beside the main script, not after it', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('token', 'u_any'))
+  // Held back for good: only the head can have asked.
+  await page.route('**/assets/main.*.js', () => undefined)
+  const asked = ['send', 'user-info'].map(name => page.waitForRequest(`**/assets/${name}.*.js`))
+  await page.goto('/my/wallet/index', { waitUntil: 'commit' })
+  await Promise.all(asked)
+})
+
 /** Opens a screen from cold; every file of a remote must be one that the registry names, and come once. */
 async function expectItsFiles(page: Page, screen: string): Promise<void> {
   const { registry, origins, urlOf } = await readPage(page)

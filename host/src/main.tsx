@@ -26,7 +26,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 // Loads while React renders, as the first screen calls the gateway at once; it also keeps every zod from eval (CSP).
-void import('@tambay/shared/client/send')
+void import(/* webpackChunkName: "send" */ '@tambay/shared/client/send')
 
 noteRelease('host', $registry.get().host.version)
 watchReleases()

@@ -33,6 +33,6 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions<E> = {}
 ): Promise<ResponseOf<E>> {
-  const { send } = await import('./send.ts')
+  const { send } = await import(/* webpackChunkName: "send" */ './send.ts')
   return send(operation, input, options)
 }

@@ -47,9 +47,9 @@ export async function refreshUser(): Promise<UserInfo | undefined> {
   return $userInfo.get()
 }
 
-/** The contract brings the parser with it, which the first paint does without. */
+/** The contract brings the parser with it, which the first paint does without. The page's head preloads it by its name. */
 async function askWhoIAm() {
-  const { getUserInfo } = await import('../contracts/user.ts')
+  const { getUserInfo } = await import(/* webpackChunkName: "user-info" */ '../contracts/user.ts')
   return call(getUserInfo, undefined, { handles: 'all', isQuiet: true })
 }
 

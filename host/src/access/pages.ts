@@ -4,7 +4,8 @@
  */
 export type Audience = 'open' | 'guests' | 'users'
 
-const openPages = [
+/** The user-info guard is skipped for everyone. */
+export const openPages: readonly string[] = [
   '/user/login',
   '/user/register',
   '/user/find-password',
@@ -64,7 +65,8 @@ const userPages = [
 /** What nobody has to log in for. */
 export const publicPages: readonly string[] = [...openPages, ...guestPages]
 
-const withAudience = (paths: string[], audience: Audience) => paths.map(path => [path, audience] as const)
+const withAudience = (paths: readonly string[], audience: Audience) =>
+  paths.map(path => [path, audience] as const)
 
 /** Every route of SPEC §2. A path that is not here goes to `/`. */
 export const pages: Readonly<Record<string, Audience>> = Object.fromEntries([

@@ -1,10 +1,12 @@
 import { noRegistry, type Origins } from '@tambay/shared/build/registry'
 
-import { publicPages } from '../access/pages.ts'
+import { openPages, publicPages } from '../access/pages.ts'
 import { readDataBlock } from '../federation/data-block.ts'
 import { preload, preloadRelease } from '../federation/preload.ts'
 import { areaOf } from '../routing/area-of.ts'
 import { whenStylesHaveCome } from './when-styles-have-come.ts'
+
+const hasToken = localStorage.getItem('token') !== null
 
 /**
  * Runs inline in the head, before the main script is even requested: what the owner of this address will need is
@@ -21,14 +23,25 @@ function preloadOwner(path: string): void {
   })
 }
 
+/** Before someone who is signed in sees a page it is asked who they are (SPEC §2): that must not wait for the main script. */
+function preloadUserInfo(path: string): void {
+  if (!hasToken || openPages.includes(path)) return
+  whenStylesHaveCome(() => {
+    preloadChunk('send')
+    preloadChunk('user-info')
+  })
+}
+
 function preloadChunk(name: string): void {
   for (const file of readDataBlock<Record<string, string[]>>('chunks', {})[name] ?? []) preload(file)
 }
 
 /** A guest gets log-in instead of a page that needs a user (SPEC §2), so that is what is fetched. */
 function whatWillShow(path: string): string {
-  const isRefused = localStorage.getItem('token') === null && !publicPages.includes(path)
+  const isRefused = !hasToken && !publicPages.includes(path)
   return isRefused ? '/user/login' : path
 }
 
-preloadOwner(whatWillShow(location.pathname))
+const path = whatWillShow(location.pathname)
+preloadOwner(path)
+preloadUserInfo(path)
