@@ -10,6 +10,9 @@ types.setTypeParser(types.builtins.INT8, text => {
   return value
 })
 
+/** A gateway that stops in the middle of a transaction lets go of what it locked: nobody waits longer for an answer. */
+const mostIdle = 60_000
+
 export interface PoolOptions {
   url: string
   max: number
@@ -24,6 +27,7 @@ export function createPool({ url, max, hasAppRole, onBroken }: PoolOptions): Poo
     connectionString: url,
     max,
     application_name: 'tambay-gateway',
+    idle_in_transaction_session_timeout: mostIdle,
     ...(hasAppRole && {
       onConnect: async (client: Pick<Client, 'query'>) => void (await client.query(`SET ROLE ${appRole}`))
     })

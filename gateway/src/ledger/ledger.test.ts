@@ -124,6 +124,11 @@ test('a connection that dies before the commit leaves nothing, and the key free'
   expect((await t.ledger.post(posting)).isReplay).toBe(false)
 })
 
+test('a gateway that stops in the middle of a transaction holds its accounts for a minute at most', async () => {
+  const { rows } = await t.pool.query('SHOW idle_in_transaction_session_timeout')
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '1min' }])
+})
+
 test('stands and falls with the caller’s transaction', async () => {
   const before = await ann.coins()
   const failing = transact(t.db, async tx => {
