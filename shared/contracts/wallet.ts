@@ -20,6 +20,19 @@ export const TransactionType = z.enum([
 ])
 export type TransactionType = z.output<typeof TransactionType>
 
+/** What a single movement is called, on screens and in statements. */
+export const transactionNames: Record<TransactionType, string> = {
+  sign_up: 'Welcome',
+  game_hold: 'Stake',
+  game_settle: 'Payout',
+  game_void: 'Stake returned',
+  turntable: 'Prize',
+  gift_sent: 'Gift sent',
+  gift_received: 'Gift received',
+  exchange: 'Exchange',
+  reversal: 'Reversal'
+}
+
 /** One line of an account: signed amount, and the balance on both sides of it (PRODUCT §8). */
 export const Transaction = z.object({
   id: z.uuid(),

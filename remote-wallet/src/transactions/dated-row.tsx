@@ -1,11 +1,10 @@
-import type { Transaction } from '@tambay/shared/contracts/wallet'
+import { type Transaction, transactionNames } from '@tambay/shared/contracts/wallet'
 import { ListRow } from '@tambay/shared/ui/list-row'
 
 import { currencies, detailPath } from '../currency/currencies.ts'
 import { formatManilaClock } from '../manila/manila-time.ts'
 import styles from './dated-row.module.css'
 import { TypeIcon } from './type-icon.tsx'
-import { typeNames } from './type-names.ts'
 
 interface DatedRowProps {
   transaction: Transaction
@@ -24,7 +23,7 @@ export function DatedRow({ transaction, day }: DatedRowProps) {
         to={detailPath(currency, id)}
         start={<TypeIcon type={type} />}
         title={title}
-        subtitle={`${formatManilaClock(createdAt)} · ${typeNames[type].one}`}
+        subtitle={`${formatManilaClock(createdAt)} · ${transactionNames[type]}`}
         end={
           <span className={styles.amounts}>
             <Amount amount={amount} isChange />

@@ -3,7 +3,7 @@ import { TransactionType } from '@tambay/shared/contracts/wallet'
 import { nameOfMonth, recentMonths } from '../manila/manila-months.ts'
 import styles from './filter-bar.module.css'
 import { FilterSelect } from './filter-select.tsx'
-import { typeNames } from './type-names.ts'
+import { typeFilters } from './type-filters.ts'
 import type { Filters } from './use-filters.ts'
 
 interface FilterBarProps {
@@ -11,7 +11,7 @@ interface FilterBarProps {
   onChange: (change: Partial<Filters>) => void
 }
 
-const types = TransactionType.options.map(value => ({ value, label: typeNames[value].all }))
+const types = TransactionType.options.map(value => ({ value, label: typeFilters[value] }))
 
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   return (

@@ -1,7 +1,7 @@
 import { appName } from '@tambay/shared/contracts/app'
 import type { Currency } from '@tambay/shared/contracts/common'
 import type { QueryOf, ResponseOf } from '@tambay/shared/contracts/endpoint'
-import type { getStatement, TransactionType } from '@tambay/shared/contracts/wallet'
+import { type getStatement, transactionNames } from '@tambay/shared/contracts/wallet'
 import { stringify } from 'csv-stringify/sync'
 import { and, asc, gte, lt } from 'drizzle-orm'
 
@@ -24,19 +24,6 @@ const columns = [
   'Balance after',
   'Transaction id'
 ]
-
-/** As the wallet's screens call them. */
-const typeNames: Record<TransactionType, string> = {
-  sign_up: 'Welcome',
-  game_hold: 'Stake',
-  game_settle: 'Payout',
-  game_void: 'Stake returned',
-  turntable: 'Prize',
-  gift_sent: 'Gift sent',
-  gift_received: 'Gift received',
-  exchange: 'Exchange',
-  reversal: 'Reversal'
-}
 
 /**
  * A Manila month of one account by RFC 4180, oldest first: each balance after is the one before plus the amount, so
@@ -70,7 +57,7 @@ function toLine(row: EntryRow, currency: Currency): Array<string | number> {
   const date = manilaTime(row.createdAt)
   // A bare name: before an @, as before any formula, an apostrophe would stand.
   const who = counterparty.replace(/^@(?=\w+$)/, '')
-  return [date, typeNames[type], title, who, reason, orderId, amount, balanceAfter, row.id]
+  return [date, transactionNames[type], title, who, reason, orderId, amount, balanceAfter, row.id]
 }
 
 function tooLong(most: number): string {
