@@ -1,0 +1,19 @@
+import { createMemoryRouter, RouterProvider } from '@tambay/shared/router'
+import { takeBalance } from '@tambay/shared/stores/balance'
+import { clearSession, startSession } from '@tambay/shared/stores/session'
+import { answerCalls } from '@tambay/shared/testing/answer-calls'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+
+import { CoinPill } from './coin-pill.tsx'
+
+afterEach(clearSession)
+
+test('says no number to readers before there is one', () => {
+  answerCalls()
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <CoinPill /> }])} />)
+  expect(screen.getByRole('link', { name: 'Wallet' })).toBeTruthy()
+  act(() => takeBalance({ currency: 'coin', balance: 3450, version: 4 }))
+  expect(screen.getByRole('link', { name: 'Wallet, 3450 coins' })).toBeTruthy()
+})
