@@ -81,7 +81,7 @@ test('a token that the gateway does not know is forgotten and leads home', async
     const isHome = route === '/'
     // Home is loaded afresh (SPEC §8), which may come before all of it was there.
     await page.goto(route, isHome ? { waitUntil: 'commit' } : {})
-    if (isHome) await page.waitForFunction(isLoadedAfresh)
+    if (isHome) await page.waitForFunction(isLoadedAfresh, undefined, { timeout: 15_000 })
     await expect.soft(page, route).toHaveURL('/')
     await expect.soft(page.getByRole('heading', { name: 'Tambay' }), route).toBeVisible()
     await expectForgotten(page, route)
