@@ -21,7 +21,7 @@ test('two tabs follow each other in and out', async ({ context, page }) => {
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('a device that is signed out from another one is told so at once', async ({ page, browser }) => {
+test('a device that is logged out from another one is told so at once', async ({ page, browser }) => {
   await page.goto('/user/login?redirectUrl=%2Fmy%2Fsetting%2Faccount')
   await logInByAccount(page, 'cathy18')
   const context = await browser.newContext({
@@ -33,14 +33,14 @@ test('a device that is signed out from another one is told so at once', async ({
   await expect(other).toHaveURL('/my/wallet/index')
 
   await page.reload()
-  await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).first().click()
+  await page.getByRole('button', { name: 'Log out Firefox on Windows' }).first().click()
   // What hears of it comes once the first screen has.
   await expect.poll(() => other.evaluate(hasLoaded, 'around-login')).toBe(true)
   // It stands for two seconds: looked for from now on.
   const isTold = expect(other.getByText('You have been logged out.')).toBeAttached()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await isTold
-  await expect(page.getByText('Only this device is signed in.')).toBeVisible()
+  await expect(page.getByText('Only this device is logged in.')).toBeVisible()
   await expect(other).toHaveURL('/')
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await context.close()
@@ -96,7 +96,7 @@ test('a bound address is changed by its owner alone, who shows it by a code', as
   await expect(page.getByText(`${email[0]}•••@example.ph`)).toBeVisible()
 })
 
-test('a closed account is signed out everywhere, and logging in takes it back', async ({ page }) => {
+test('a closed account is logged out everywhere, and logging in takes it back', async ({ page }) => {
   await page.goto('/user/login?redirectUrl=%2Fmy%2Fsetting%2Faccount')
   await logInByAccount(page, 'mika16')
   await page.getByRole('link', { name: /Delete account/ }).click()

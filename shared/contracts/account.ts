@@ -160,7 +160,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/user/v1/sessions/end-others',
   access: 'user',
-  summary: 'Sign out every device but this one',
+  summary: 'Log out every device but this one',
   body: z.strictObject({}),
   response: z.object({
     /** How many. */

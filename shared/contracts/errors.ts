@@ -61,7 +61,7 @@ export const refusals = {
     message: 'Google could not confirm who you are. Please try again.'
   },
   wrong_password: { code: 30017, status: 200, message: 'Incorrect password.' },
-  session_not_found: { code: 30018, status: 200, message: 'This device is not signed in any more.' },
+  session_not_found: { code: 30018, status: 200, message: 'This device is not logged in any more.' },
   already_bound: { code: 30019, status: 200, message: 'This is already bound to your account.' },
   password_unchanged: {
     code: 30020,

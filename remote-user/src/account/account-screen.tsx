@@ -7,7 +7,7 @@ import { BoundAddresses } from './bound-addresses.tsx'
 import { DeleteAccount } from './delete-account/delete-account.tsx'
 import { Devices } from './devices/devices.tsx'
 
-/** What the account is bound to, where it is signed in, and the way out of it. */
+/** What the account is bound to, where it is logged in, and the way out of it. */
 export function AccountScreen() {
   return (
     <Page title="Account and security" backTo="/my/setting/index">

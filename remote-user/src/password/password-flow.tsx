@@ -15,7 +15,7 @@ export function PasswordFlow({ info, onLeave }: { info: UserInfo; onLeave: () =>
   if (isDone)
     return (
       <Done title={hasPassword ? 'Your password is changed' : 'Your password is set'} onLeave={onLeave}>
-        All your other devices were signed out. This one stays signed in.
+        All your other devices were logged out. This one stays logged in.
       </Done>
     )
   const form = (

@@ -45,7 +45,7 @@ export function PasswordForm({ username, hasPassword, proof, onDone }: PasswordF
         confirm={form.register('confirm_password')}
         errors={{ password: errors.new_password?.message, confirm: errors.confirm_password?.message }}
       />
-      <p className={texts.note}>Your other devices will be signed out.</p>
+      <p className={texts.note}>Your other devices will be logged out.</p>
       <FormFault fault={errors.root} />
       <Button type="submit" isWide isBusy={isSubmitting}>
         {hasPassword ? 'Change password' : 'Set password'}

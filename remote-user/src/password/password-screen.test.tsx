@@ -50,7 +50,7 @@ describe('with a password', () => {
     await fillIn()
     await press('Change password')
     expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeTruthy()
-    expect(screen.getByText(/your other devices were signed out/)).toBeTruthy()
+    expect(screen.getByText(/your other devices were logged out/)).toBeTruthy()
     expect(sent()).toEqual([
       { old_password: 'Tambay#2025', new_password: 'Tambay#2026', confirm_password: 'Tambay#2026' }
     ])

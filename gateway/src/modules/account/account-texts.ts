@@ -20,7 +20,7 @@ export function addressChanged(kind: 'tel' | 'email', isReplaced: boolean): Lett
 export function accountClosed(closingAt: Date, publicOrigin: string): Letter {
   const until = moment.format(closingAt)
   const mail = [
-    `Your ${appName} account was closed, and every device was signed out.`,
+    `Your ${appName} account was closed, and every device was logged out.`,
     `You can take it back until ${until}, Manila time: just log in at ${publicOrigin}/user/login. After that, everything personal in it is erased for good.`,
     'If it was not you, log in now and change your password.'
   ]

@@ -19,7 +19,7 @@ import { DeleteByCode, DeleteByPassword } from './delete-rules.ts'
 /** A date to remember takes longer to read than what toasts usually say (SPEC §9). */
 const toastDuration = 8000
 
-/** Closes the account by its password, or by a proof; then nobody is signed in here, and home tells until when it is kept. */
+/** Closes the account by its password, or by a proof; then nobody is logged in here, and home tells until when it is kept. */
 export function useDeleteAccount({ isByCode, proof }: { isByCode: boolean; proof: Proof }) {
   const navigate = useNavigate()
   const form = useForm({

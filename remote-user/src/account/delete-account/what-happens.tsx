@@ -8,7 +8,7 @@ export function WhatHappens() {
   return (
     <dl className={styles.facts}>
       <dt>At once</dt>
-      <dd>You are signed out everywhere, and others do not see you any more.</dd>
+      <dd>You are logged out everywhere, and others do not see you any more.</dd>
       <dt>For {closingGraceDays} days</dt>
       <dd>Nothing is erased. Changed your mind? Just log in, and your account is back as it was.</dd>
       <dt>After that</dt>

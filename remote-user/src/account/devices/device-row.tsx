@@ -28,8 +28,8 @@ export function DeviceRow({ device, onEnd }: { device: SignedInDevice; onEnd: ()
         isCurrent ? (
           <Badge tone="ok">This device</Badge>
         ) : (
-          <Button variant="secondary" size="sm" onClick={onEnd} aria-label={`Sign out ${name}`}>
-            Sign out
+          <Button variant="secondary" size="sm" onClick={onEnd} aria-label={`Log out ${name}`}>
+            Log out
           </Button>
         )
       }

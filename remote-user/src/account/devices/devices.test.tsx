@@ -62,7 +62,7 @@ const texts = async () =>
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const confirm = async (title: string) => {
   const dialog = within(await screen.findByRole('dialog', { name: title }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Sign out' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Log out' }))
 }
 const sent = (path: string) => calls.seen.filter(call => call.path === path)
 
@@ -70,24 +70,24 @@ test('lists this device first, and of the others when they were last used', asyn
   open()
   expect(await texts()).toEqual([
     'Chrome on AndroidActive nowThis device',
-    'Firefox on WindowsLast used 5 min. agoSign out',
-    'Samsung Internet on SM-X710 Galaxy Tab S9Last used 3 days agoSign out'
+    'Firefox on WindowsLast used 5 min. agoLog out',
+    'Samsung Internet on SM-X710 Galaxy Tab S9Last used 3 days agoLog out'
   ])
 })
 
 test('signs one device out after a confirm, and says so', async () => {
   open()
-  await press('Sign out Firefox on Windows')
-  await confirm('Sign out this device?')
+  await press('Log out Firefox on Windows')
+  await confirm('Log out this device?')
   await waitFor(async () => expect(await texts()).toHaveLength(2))
   expect(sent(endSession.path).map(({ input }) => input)).toEqual([{ id: laptop.id }])
-  expect($toast.get()?.text).toBe('Firefox on Windows is signed out.')
+  expect($toast.get()?.text).toBe('Firefox on Windows is logged out.')
   expect(document.activeElement === (await list())).toBe(true)
 })
 
 test('Cancel signs nobody out', async () => {
   open()
-  await press('Sign out Firefox on Windows')
+  await press('Log out Firefox on Windows')
   await press('Cancel')
   expect(await texts()).toHaveLength(3)
   expect(sent(endSession.path)).toEqual([])
@@ -95,11 +95,11 @@ test('Cancel signs nobody out', async () => {
 
 test('signs all others out at once', async () => {
   open()
-  await press('Sign out all other devices')
-  await confirm('Sign out all other devices?')
-  expect(await screen.findByText('Only this device is signed in.')).toBeTruthy()
+  await press('Log out all other devices')
+  await confirm('Log out all other devices?')
+  expect(await screen.findByText('Only this device is logged in.')).toBeTruthy()
   expect(await texts()).toEqual(['Chrome on AndroidActive nowThis device'])
-  expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Log out all other devices' })).toBeNull()
 })
 
 test('a device that is gone already leaves the list, with the reason', async () => {
@@ -108,23 +108,23 @@ test('a device that is gone already leaves the list, with the reason', async () 
     return refuse('session_not_found')
   })
   open()
-  await press('Sign out Firefox on Windows')
-  await confirm('Sign out this device?')
+  await press('Log out Firefox on Windows')
+  await confirm('Log out this device?')
   await waitFor(async () => expect(await texts()).toHaveLength(2))
-  expect($toast.get()?.text).toBe('This device is not signed in any more.')
+  expect($toast.get()?.text).toBe('This device is not logged in any more.')
 })
 
 test('a lost connection leaves the question open, to be answered again', async () => {
   calls.give(endSession, loseConnection)
   open()
-  await press('Sign out Firefox on Windows')
-  await confirm('Sign out this device?')
+  await press('Log out Firefox on Windows')
+  await confirm('Log out this device?')
   await waitFor(() => expect(sent(endSession.path)).toHaveLength(1))
   calls.give(endSession, () => {
     signedIn = [phone, tablet]
     return {}
   })
-  await confirm('Sign out this device?')
+  await confirm('Log out this device?')
   await waitFor(async () => expect(await texts()).toHaveLength(2))
 })
 
@@ -141,7 +141,7 @@ test('says why the list did not load, with the id to quote, and tries again', as
 
 test('the confirm breaks no accessibility rule', async () => {
   const { container } = open()
-  await press('Sign out all other devices')
-  await screen.findByRole('dialog', { name: 'Sign out all other devices?' })
+  await press('Log out all other devices')
+  await screen.findByRole('dialog', { name: 'Log out all other devices?' })
   expect(await findViolations(container)).toEqual([])
 })

@@ -11,7 +11,7 @@ import styles from './devices.module.css'
 import { EndDevicesDialog } from './end-devices-dialog.tsx'
 import { useDevices, useEndDevices } from './use-devices.ts'
 
-/** Where the account is signed in; each of the others can be signed out, or all of them. */
+/** Where the account is logged in; each of the others can be logged out, or all of them. */
 export function Devices() {
   const list = useRef<HTMLUListElement>(null)
   const [asked, setAsked] = useState<SignedInDevice | 'others'>()
@@ -37,10 +37,10 @@ export function Devices() {
           </Card>
           {items.some(device => !device.is_current) ? (
             <Button variant="danger" isWide onClick={() => setAsked('others')} className={styles.all}>
-              Sign out all other devices
+              Log out all other devices
             </Button>
           ) : (
-            <p className={styles.note}>Only this device is signed in.</p>
+            <p className={styles.note}>Only this device is logged in.</p>
           )}
           <EndDevicesDialog
             asked={asked}

@@ -3,7 +3,7 @@ import { Button } from '@tambay/shared/ui/button'
 import { Dialog } from '@tambay/shared/ui/dialog'
 
 interface EndDevicesDialogProps {
-  /** The device that is to be signed out, or all others; nothing while nobody asked. */
+  /** The device that is to be logged out, or all others; nothing while nobody asked. */
   asked: SignedInDevice | 'others' | undefined
   isEnding: boolean
   onClose: () => void
@@ -16,21 +16,21 @@ export function EndDevicesDialog({ asked, isEnding, onClose, onConfirm }: EndDev
     <Dialog
       isOpen={asked !== undefined}
       onClose={onClose}
-      title={isAll ? 'Sign out all other devices?' : 'Sign out this device?'}
+      title={isAll ? 'Log out all other devices?' : 'Log out this device?'}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button onClick={onConfirm} isBusy={isEnding}>
-            Sign out
+            Log out
           </Button>
         </>
       }
     >
       <p>
         {isAll
-          ? 'They have to log in again. You stay signed in here.'
+          ? 'They have to log in again. You stay logged in here.'
           : `${asked?.device} has to log in again.`}
       </p>
     </Dialog>

@@ -12,7 +12,7 @@ import { showToast } from '@tambay/shared/stores/toast'
 
 const devicesQuery = queryOf(listSessions, undefined)
 
-/** The devices that are signed in, this one first. */
+/** The devices that are logged in, this one first. */
 export function useDevices() {
   return useQuery({ ...devicesQuery, select: ({ items }) => items.toSorted(byNearness) })
 }
@@ -35,14 +35,14 @@ export function useEndDevices(onEnded: () => void) {
     mutationFn: ({ id }: SignedInDevice) => endOne(id),
     onSuccess: (words, { id, device }) => {
       keepOnly(other => other.id !== id)
-      showToast(words ?? `${device} is signed out.`)
+      showToast(words ?? `${device} is logged out.`)
     }
   })
   const others = useMutation({
     mutationFn: () => call(endOtherSessions, {}),
     onSuccess: () => {
       keepOnly(device => device.is_current)
-      showToast('All other devices are signed out.')
+      showToast('All other devices are logged out.')
     }
   })
   return { one, others }
