@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@tambay/shared/router'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from '@tambay/shared/router'
 
 import { useUser } from '../access/use-user.ts'
 import { prefetchRemote } from '../federation/prefetch-remote.ts'
@@ -21,7 +21,10 @@ export function AppLayout() {
       {next !== undefined && <div className={styles.progress} role="progressbar" aria-label="Loading" />}
       <Outlet />
       {current && <TabBar current={current} pending={pending} onApproach={prefetchRemote} />}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   )
 }
+
+/** The first page of a visit has no key of its own, and would be scrolled to where another visit's first page was. */
+const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)

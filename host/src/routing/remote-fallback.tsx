@@ -1,7 +1,5 @@
 import { redirect, type RouteObject, useLocation, useNavigate, useNavigation } from '@tambay/shared/router'
-import { $isOnline } from '@tambay/shared/stores/online'
 import { $releases } from '@tambay/shared/stores/releases'
-import { useEffect, useEffectEvent } from 'react'
 
 import type { Area } from './areas.ts'
 import { UnavailableScreen } from './unavailable-screen.tsx'
@@ -18,16 +16,11 @@ export function remoteFallback({ prefix, owner, name }: Area): RouteObject {
   }
 }
 
-/**
- * Retry navigates to where one already is, for which the router asks for the owner again; so does a phone that is
- * online again.
- */
+/** Retry navigates to where one already is, for which the router asks for the owner again. */
 function Unavailable({ name }: { name: string }) {
   const location = useLocation()
   const navigate = useNavigate()
   const isRetrying = useNavigation().state !== 'idle'
   const retry = () => void navigate(location, { replace: true, state: location.state })
-  const retryOnline = useEffectEvent(retry)
-  useEffect(() => $isOnline.listen(isOnline => isOnline && retryOnline()), [])
   return <UnavailableScreen name={name} onRetry={retry} isRetrying={isRetrying} />
 }

@@ -1,17 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { $isOnline } from '@tambay/shared/stores/online'
 import { Button } from '@tambay/shared/ui/button'
 import { EmptyState } from '@tambay/shared/ui/empty-state'
 import { PageTitle } from '@tambay/shared/ui/page-title'
+import { useEffect, useEffectEvent } from 'react'
 
 import styles from './unavailable-screen.module.css'
 
 interface UnavailableScreenProps {
   name: string
+  /** Also called by itself when the phone is online again. */
   onRetry: () => void
   isRetrying?: boolean
 }
 
 /** Stands in for an area whose remote cannot be loaded; everything around it goes on working. */
 export function UnavailableScreen({ name, onRetry, isRetrying }: UnavailableScreenProps) {
+  const isOnline = useStore($isOnline)
+  const retryOnline = useEffectEvent(onRetry)
+  useEffect(() => $isOnline.listen(isBack => isBack && retryOnline()), [])
   const retry = (
     <Button onClick={onRetry} isBusy={isRetrying}>
       Retry
@@ -24,8 +31,12 @@ export function UnavailableScreen({ name, onRetry, isRetrying }: UnavailableScre
         <EmptyState
           picture="jeepney"
           title={`${name} is unavailable`}
-          text="It could not be loaded just now. Everything else works."
-          action={retry}
+          text={
+            isOnline
+              ? 'It could not be loaded just now. Everything else works.'
+              : 'You are offline. It opens once you are back.'
+          }
+          action={isOnline && retry}
         />
       </div>
     </main>

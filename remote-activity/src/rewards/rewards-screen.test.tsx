@@ -21,7 +21,7 @@ const receipt: TransactionDetail = {
   balance_after: 3500,
   created_at: 1_795_180_001,
   counterparty: 'Lucky wheel',
-  reason: 'Prize of spin 1 of its seed',
+  reason: 'Prize of spin 1',
   order_id: spinNumber(1).id,
   status: 'posted',
   reversed_by: null,

@@ -34,7 +34,7 @@ export const prize: TransactionDetail = {
     balance_after: 3450
   }),
   counterparty: 'Lucky wheel',
-  reason: 'Prize of spin 1 of its seed',
+  reason: 'Prize of spin 1',
   order_id: '00000000-0000-4000-8000-00000000abcd',
   status: 'posted',
   reversed_by: null,

@@ -27,7 +27,7 @@ test('shows amount, balances, counterparty, reason, ids and status, and the proo
   expect(await line('Balance before')).toContain('2,950 coins')
   expect(await line('Balance after')).toContain('3,450 coins')
   expect(await line('From')).toContain('Lucky wheel')
-  expect(await line('Reason')).toContain('Prize of spin 1 of its seed')
+  expect(await line('Reason')).toContain('Prize of spin 1')
   expect(await line('Order id')).toContain(prize.order_id)
   expect(screen.getByText('+500 coins')).toBeTruthy()
   expect(screen.getByText('Completed')).toBeTruthy()

@@ -119,7 +119,7 @@ async function pay(
     memo: {
       title: 'Lucky wheel',
       counterparty: 'Lucky wheel',
-      reason: `Prize of spin ${nonce} of its seed`,
+      reason: `Prize of spin ${nonce}`,
       orderId: spinId
     }
   } as const
