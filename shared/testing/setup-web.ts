@@ -1,4 +1,4 @@
-import './stop-timers.ts'
+import './leave-nothing-behind.ts'
 import './missing-in-jsdom.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'

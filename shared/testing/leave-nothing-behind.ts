@@ -1,0 +1,21 @@
+import { afterAll, vi } from 'vitest'
+
+/**
+ * A page that closes takes along its timers and what it was still loading. Under vitest both would outlive the test
+ * file's page, and run without `window`: an import that a store began, a store that nobody listens to any more and that
+ * unmounts a second later.
+ */
+const pending = new Set<NodeJS.Timeout>()
+
+globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
+  apply(start, self, args: Parameters<typeof setTimeout>) {
+    const timer: NodeJS.Timeout = Reflect.apply(start, self, args)
+    pending.add(timer)
+    return timer
+  }
+})
+
+afterAll(async () => {
+  await vi.dynamicImportSettled()
+  pending.forEach(timer => clearTimeout(timer))
+})
