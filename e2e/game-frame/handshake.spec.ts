@@ -65,13 +65,14 @@ declare global {
   var isReady: boolean | undefined
 }
 
-const origins: Origin[] = []
+let origins: Origin[]
 let hostUrl: string
 let gameUrl: string
 let rawUrl: string
 
+// A worker may run this file's tests in two goes, and each begins and ends with these.
 test.beforeAll(async () => {
-  origins.push(...(await Promise.all([hostScript, gameScript, rawScript].map(serveSources))))
+  origins = await Promise.all([hostScript, gameScript, rawScript].map(serveSources))
   const [host, game, raw] = origins
   hostUrl = host?.url ?? ''
   gameUrl = game?.url ?? ''
