@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { expect, test } from '../fixtures.ts'
 import { logInByAccount } from '../world.ts'
 import { getCode, messagesTo, newCode, newName } from './people.ts'
@@ -28,13 +30,15 @@ test('a device that is logged out from another one is told so at once', async ({
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
   })
   const other = await context.newPage()
+  const isConnected = connection(other)
   await other.goto('/user/login?redirectUrl=%2Fmy%2Fwallet%2Findex')
   await logInByAccount(other, 'cathy18')
   await expect(other).toHaveURL('/my/wallet/index')
 
   await page.reload()
   await page.getByRole('button', { name: 'Log out Firefox on Windows' }).first().click()
-  // What hears of it comes once the first screen has.
+  // What hears of it comes once the first screen has, as the connection does by which it is said.
+  await isConnected
   await expect.poll(() => other.evaluate(hasLoaded, 'around-login')).toBe(true)
   // It stands for two seconds: looked for from now on.
   const isTold = expect(other.getByText('You have been logged out.')).toBeAttached()
@@ -114,3 +118,11 @@ test('a closed account is logged out everywhere, and logging in takes it back', 
 
 const hasLoaded = (name: string) =>
   performance.getEntriesByType('resource').some(({ name: url }) => url.includes(name))
+
+/** Until the gateway has let this page in: Socket.IO's packet `40` is its word for it. */
+const connection = (page: Page) =>
+  new Promise<void>(resolve =>
+    page.on('websocket', socket =>
+      socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && resolve())
+    )
+  )
