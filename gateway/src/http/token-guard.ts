@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts'
-import { networkOf } from '../modules/code/network-of.ts'
 import { Refusal } from '../refusal.ts'
 import type { Resolution, Sessions } from '../sessions/sessions.ts'
 import type { Mint } from '../sessions/token.ts'
+import { networkOf } from './network-of.ts'
 
 /** Stands between whoever shows a token and the database. */
 export interface TokenGuard {

@@ -62,7 +62,10 @@ export interface Ledger {
   post(posting: Posting, within?: Tx): Promise<Receipt>
   /** Takes a stake into escrow. The same ref and request again is a replay, whatever became of the hold. */
   hold(request: HoldRequest, within?: Tx): Promise<HoldResult>
-  /** The stake goes to the house and `payout` comes back, after its time too while nobody gave it back. Also refuses `order_not_found`, `order_ended`. */
+  /**
+   * The stake goes to the house and `payout` comes back, after its time too while nobody gave it back. Also refuses
+   * `order_not_found`, `order_ended`.
+   */
   settle(ref: HoldRef, payout: number, within?: Tx): Promise<HoldResult>
   /** The stake comes back whole. Also refuses `order_not_found`, `order_ended`. */
   void(ref: HoldRef, within?: Tx): Promise<HoldResult>

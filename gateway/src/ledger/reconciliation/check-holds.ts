@@ -12,7 +12,10 @@ interface Row extends Record<string, unknown> {
   detail: string
 }
 
-/** The sub-account that a hold lies in, its id's hash as in holder-name.ts: of the first four bytes only the last decides on 64. */
+/**
+ * The sub-account that a hold lies in, its id's hash as in holder-name.ts: of the first four bytes only the last decides
+ * on 64.
+ */
 const itsEscrow = sql`'escrow:' || get_byte(sha256(convert_to(hold.id::text, 'UTF8')), 3) % 64`
 
 /**

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/db.ts'
-import { hashToken } from '../../sessions/token.ts'
+import { requestHash } from '../../request-hash.ts'
 import { subkey } from '../../subkey.ts'
 import { usedChallenge } from '../human/tables.ts'
 
@@ -52,7 +52,7 @@ export function createNonces({
     async mayUse(tx, nonce, { credential, attempt_id: attempt }) {
       const signature = `google ${nonce}`
       const expiresAt = new Date(parseInt(nonce, 36))
-      const attemptHash = attempt === undefined ? null : hashToken(`${attempt} ${credential}`)
+      const attemptHash = attempt === undefined ? null : requestHash({ attempt, credential })
       const kept = await tx
         .insert(usedChallenge)
         .values({ signature, expiresAt, attemptHash })

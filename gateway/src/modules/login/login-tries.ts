@@ -7,9 +7,9 @@ import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { transact } from '../../db/transact.ts'
+import { networkOf } from '../../http/network-of.ts'
 import { Refusal } from '../../refusal.ts'
 import { subkey } from '../../subkey.ts'
-import { networkOf } from '../code/network-of.ts'
 import { loginFailure } from './tables.ts'
 
 const minute = 60_000
