@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { contract } from './contract.ts'
 
 /**
- * Everything that must exist once in the page because it holds state or a React context. The host provides all
- * of it, a remote bundles none of it. Stateless code is bundled where it is used, but for the
- * large pieces below.
+ * Everything that must exist once in the page because it holds state or a React context. The host provides all of it, a
+ * remote bundles none of it. Stateless code is bundled where it is used, but for the large pieces below.
  */
 const sharedPackages = ['react', 'react/jsx-runtime', 'react-dom', 'nanostores', '@nanostores/react'] as const
 
