@@ -1,5 +1,5 @@
 import { ApiError } from '@tambay/shared/client/api-error'
-import { call } from '@tambay/shared/client/call'
+import { call, shownInPlace } from '@tambay/shared/client/call'
 import { refusals } from '@tambay/shared/contracts/errors'
 import { getParty, joinParty, type Party } from '@tambay/shared/contracts/party'
 import { refuseFrameUrl } from '@tambay/shared/game-frame/frame-url'
@@ -8,8 +8,6 @@ import { $token } from '@tambay/shared/stores/session'
 
 import { beGuest, beYourself } from './guest-mode.ts'
 import type { RoomAddress, RoomRefusal } from './room-state.ts'
-
-const shownHere = { handles: 'all', isQuiet: true } as const
 
 export class RoomRefused extends Error {
   override name = 'RoomRefused'
@@ -29,13 +27,13 @@ export interface Entrance {
 
 /** Looks the room up, refuses an address that is not the server's before anything loads, and joins (PRODUCT §5). */
 export async function enterRoom({ partyId, frameUrl }: RoomAddress, signal: AbortSignal): Promise<Entrance> {
-  const { party } = await call(getParty, { party_id: partyId }, { ...shownHere, signal }).catch(refuse())
+  const { party } = await call(getParty, { party_id: partyId }, { ...shownInPlace, signal }).catch(refuse())
   if (refuseFrameUrl(frameUrl, rulesFor(party))) throw new RoomRefused({ ...wrongAddress, party })
   if (!party.is_guest_room && $token.get() === undefined) throw new RoomRefused({ ...guestsStayOut, party })
 
   const stopBeingGuest = await becomeWhoMayEnter(party)
   try {
-    const joined = await call(joinParty, { party_id: partyId }, { ...shownHere, signal })
+    const joined = await call(joinParty, { party_id: partyId }, { ...shownInPlace, signal })
     return { party: joined.party, stopBeingGuest }
   } catch (error) {
     stopBeingGuest()

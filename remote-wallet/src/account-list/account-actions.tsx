@@ -1,4 +1,4 @@
-import { call } from '@tambay/shared/client/call'
+import { call, shownInPlace } from '@tambay/shared/client/call'
 import { type PayoutAccount, setDefaultPayoutAccount } from '@tambay/shared/contracts/payout-account'
 import { useMutation, useQueryClient } from '@tambay/shared/query'
 import { Button } from '@tambay/shared/ui/button'
@@ -10,7 +10,7 @@ import styles from './account-actions.module.css'
 export function AccountActions({ account, onRemove }: { account: PayoutAccount; onRemove: () => void }) {
   const cache = useQueryClient()
   const preferring = useMutation({
-    mutationFn: () => call(setDefaultPayoutAccount, { id: account.id }, { handles: 'all', isQuiet: true }),
+    mutationFn: () => call(setDefaultPayoutAccount, { id: account.id }, shownInPlace),
     onSettled: () => cache.invalidateQueries({ queryKey: accountsQuery.queryKey })
   })
   return (

@@ -1,5 +1,5 @@
 import { ApiError } from '@tambay/shared/client/api-error'
-import { call } from '@tambay/shared/client/call'
+import { call, shownInPlace } from '@tambay/shared/client/call'
 import { removePayoutAccount } from '@tambay/shared/contracts/payout-account'
 import * as z from '@tambay/shared/contracts/schema'
 import { WalletPin } from '@tambay/shared/contracts/wallet-password'
@@ -26,7 +26,7 @@ export function useRemoveAccount(id: string, { onGone, onWrong }: RemoveOptions)
 
   async function remove() {
     try {
-      await call(removePayoutAccount, { id, wallet_password: pin }, { handles: 'all', isQuiet: true })
+      await call(removePayoutAccount, { id, wallet_password: pin }, shownInPlace)
     } catch (error) {
       if (!isRefusal(error, 'payout_account_not_found')) return refuse(error)
     }

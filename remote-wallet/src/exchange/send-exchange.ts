@@ -1,5 +1,5 @@
 import { ApiError } from '@tambay/shared/client/api-error'
-import { call } from '@tambay/shared/client/call'
+import { call, shownInPlace } from '@tambay/shared/client/call'
 import { exchangeDiamonds } from '@tambay/shared/contracts/exchange'
 import { isRefusal } from '@tambay/shared/forms/is-refusal'
 import { expectBalances } from '@tambay/shared/stores/balance'
@@ -23,7 +23,7 @@ export async function sendExchange(exchange: Exchange): Promise<Outcome> {
     const answer = await call(
       exchangeDiamonds,
       { diamonds, coins_per_diamond: rate },
-      { handles: 'all', isQuiet: true, idempotencyKey: key }
+      { ...shownInPlace, idempotencyKey: key }
     )
     forgetExchange()
     take(answer.coin, answer.diamond)

@@ -1,5 +1,5 @@
 import { ApiError } from '@tambay/shared/client/api-error'
-import { call } from '@tambay/shared/client/call'
+import { call, shownInPlace } from '@tambay/shared/client/call'
 import { createFeedback } from '@tambay/shared/contracts/help'
 import * as z from '@tambay/shared/contracts/schema'
 import type { Transaction } from '@tambay/shared/contracts/wallet'
@@ -17,9 +17,7 @@ export function useReport(about: Pick<Transaction, 'id' | 'currency'> | undefine
     mutationFn: () => {
       const transaction = about && { id: about.id, currency: about.currency }
       const report = { type: 'wallet', text, transaction } as const
-      return attempt(attemptId =>
-        call(createFeedback, { ...report, attempt_id: attemptId }, { handles: 'all', isQuiet: true })
-      )
+      return attempt(attemptId => call(createFeedback, { ...report, attempt_id: attemptId }, shownInPlace))
     }
   })
   // Of each refusal once: its wait is counted from when it came.

@@ -1,4 +1,4 @@
-import { call } from '@tambay/shared/client/call'
+import { call, shownInPlace } from '@tambay/shared/client/call'
 import type { Currency } from '@tambay/shared/contracts/common'
 import { getStatement } from '@tambay/shared/contracts/wallet'
 
@@ -6,10 +6,6 @@ import { saveFile } from './save-file.ts'
 
 /** A month of one account as a file for spreadsheets. */
 export async function downloadStatement(currency: Currency, month: string): Promise<void> {
-  const { file_name: name, csv } = await call(
-    getStatement,
-    { currency, month },
-    { handles: 'all', isQuiet: true }
-  )
+  const { file_name: name, csv } = await call(getStatement, { currency, month }, shownInPlace)
   saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
 }

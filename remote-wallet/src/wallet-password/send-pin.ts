@@ -1,4 +1,4 @@
-import { call } from '@tambay/shared/client/call'
+import { call, shownInPlace } from '@tambay/shared/client/call'
 import {
   changeWalletPassword,
   resetWalletPassword,
@@ -7,8 +7,6 @@ import {
 import type { Proof } from '@tambay/shared/prove-self/use-proof'
 
 import type { PinSteps } from './pin-steps.ts'
-
-const shownInPlace = { handles: 'all', isQuiet: true } as const
 
 /** Gives whether it was sent at all: who closes the sheet that asks for a code wants it not. */
 export async function sendPin({ mode, old, chosen }: PinSteps, proof: Proof): Promise<boolean> {
