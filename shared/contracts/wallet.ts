@@ -22,7 +22,7 @@ export type TransactionType = z.output<typeof TransactionType>
 
 /** What a single movement is called, on screens and in statements. */
 export const transactionNames: Record<TransactionType, string> = {
-  sign_up: 'Welcome',
+  sign_up: 'Sign-up',
   game_hold: 'Stake',
   game_settle: 'Payout',
   game_void: 'Stake returned',

@@ -40,7 +40,7 @@ export async function reversalOf(within: Tx, txId: string, reason: string): Prom
   const legs = lines.filter(line => line.amount !== 0)
   if (legs.length === 0)
     throw new NotReversible(`${txId} gave back what it took: there is nothing to reverse`)
-  const memo = { ...original.memo, title: `Reversal: ${original.memo.title}`, reason }
+  const memo = { ...original.memo, reason }
   return { kind: 'reversal', legs, idemScope: 'reversal', idemKey: last, memo, reverses: last }
 }
 

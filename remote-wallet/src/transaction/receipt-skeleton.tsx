@@ -9,7 +9,7 @@ export function ReceiptSkeleton() {
       <Skeleton width={140} height={24} />
       <Skeleton width={110} height={34} />
       <Skeleton width={180} height={18} />
-      <Skeleton height={364} className={styles.lines} />
+      <Skeleton height={416} className={styles.lines} />
     </div>
   )
 }

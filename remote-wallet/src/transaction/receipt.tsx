@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@tambay/shared/contracts/wallet'
+import { type TransactionDetail, transactionNames } from '@tambay/shared/contracts/wallet'
 import { Link } from '@tambay/shared/router'
 import { CopyButton } from '@tambay/shared/ui/copy-button'
 import type { ReactNode } from 'react'
@@ -17,6 +17,7 @@ export function Receipt({ transaction }: { transaction: TransactionDetail }) {
     <>
       <ReceiptHead transaction={transaction} />
       <dl className={styles.lines}>
+        <Line name="Type">{transactionNames[type]}</Line>
         <Line name="Balance before">
           <Amount amount={transaction.balance_before} />
         </Line>

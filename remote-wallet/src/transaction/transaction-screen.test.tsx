@@ -22,8 +22,9 @@ afterEach(clearSession)
 const open = (folder = 'coin') => renderRoutes(routes, `/my/wallet/transaction/${folder}/detail/${prize.id}`)
 const line = async (name: string) => (await screen.findByText(name)).closest('div')?.textContent
 
-test('shows amount, balances, counterparty, reason, ids and status, and the proof of a prize', async () => {
+test('shows type, amount, balances, counterparty, reason, ids and status, and the proof of a prize', async () => {
   const { container } = open()
+  expect(await line('Type')).toContain('Prize')
   expect(await line('Balance before')).toContain('2,950 coins')
   expect(await line('Balance after')).toContain('3,450 coins')
   expect(await line('From')).toContain('Lucky wheel')

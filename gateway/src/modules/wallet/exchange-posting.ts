@@ -30,7 +30,7 @@ export function exchangePosting({ diamonds, rate, reqHash, ...name }: Exchange):
     legs: [...move(person, 'house', 'diamond', diamonds), ...move('house', person, 'coin', coins)],
     ...(reqHash !== undefined && { reqHash }),
     memo: {
-      title: 'Exchange',
+      title: 'Diamonds for coins',
       counterparty: appName,
       reason: `${count(diamonds, 'diamond')} for ${count(coins, 'coin')}`
     }

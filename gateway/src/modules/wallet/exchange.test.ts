@@ -53,7 +53,7 @@ test('reads well in both lists, as one transaction', async () => {
     ['diamond', -10, 90]
   ] as const) {
     const { items } = (await ann.call(listTransactions, { currency, type: 'exchange' })).data
-    expect(items).toMatchObject([{ id, title: 'Exchange', amount, balance_after: balance }])
+    expect(items).toMatchObject([{ id, title: 'Diamonds for coins', amount, balance_after: balance }])
     expect((await ann.call(getTransaction, { id, currency })).data.transaction).toMatchObject({
       counterparty: 'Tambay',
       reason: '10 diamonds for 20 coins',

@@ -158,7 +158,7 @@ test('a reversed transaction says so, and leads to its reversal and back', async
   expect(items[0]).toMatchObject({
     type: 'reversal',
     amount: -500,
-    title: 'Reversal: Turntable',
+    title: 'Turntable',
     balance_after: 3000
   })
 })
@@ -169,6 +169,7 @@ test('what was taken back by mistake stands again, and says so', async () => {
   const back = await t.ledger.reverse(reversal.txId, 'That was a mistake')
   expect(await receiptOf(txId)).toMatchObject({ status: 'posted', reversed_by: null })
   expect(await receiptOf(reversal.txId)).toMatchObject({ status: 'reversed', reversed_by: back.txId })
+  expect(await receiptOf(back.txId)).toMatchObject({ type: 'reversal', title: 'Turntable' })
 })
 
 test('of an order that was taken back, the stake says so too', async () => {
