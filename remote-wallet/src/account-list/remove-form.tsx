@@ -1,11 +1,11 @@
 import type { PayoutAccount } from '@tambay/shared/contracts/payout-account'
+import { takeFocus } from '@tambay/shared/forms/take-focus'
 import { useUndisturbed } from '@tambay/shared/stores/busy'
 import { Button } from '@tambay/shared/ui/button'
 import { FormFault } from '@tambay/shared/ui/form-fault'
 import type { SubmitEvent } from 'react'
 
 import { accountsPath } from '../account/accounts-query.ts'
-import { takeFocus } from '../focus/take-focus.ts'
 import { useFirstFocus } from '../focus/use-first-focus.ts'
 import { PinField } from '../pin/pin-field.tsx'
 import styles from './remove-form.module.css'

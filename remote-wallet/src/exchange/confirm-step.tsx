@@ -1,3 +1,4 @@
+import { takeFocus } from '@tambay/shared/forms/take-focus'
 import { useSheetParam } from '@tambay/shared/navigation/use-sheet-param'
 import { CoinAmount, GemAmount } from '@tambay/shared/ui/amount'
 import { Button } from '@tambay/shared/ui/button'
@@ -5,7 +6,6 @@ import { ButtonLink } from '@tambay/shared/ui/button-link'
 import { FormFault } from '@tambay/shared/ui/form-fault'
 import { ArrowDown } from 'lucide-react'
 
-import { takeFocus } from '../focus/take-focus.ts'
 import styles from './exchange.module.css'
 import type { Exchange } from './kept-exchange.ts'
 import type { Exchanging } from './use-exchange.ts'

@@ -1,10 +1,10 @@
+import { takeFocus } from '@tambay/shared/forms/take-focus'
 import { CoinAmount, GemAmount } from '@tambay/shared/ui/amount'
 import { Button } from '@tambay/shared/ui/button'
 import { ButtonLink } from '@tambay/shared/ui/button-link'
 import { CircleCheck } from 'lucide-react'
 
 import { detailPath } from '../currency/currencies.ts'
-import { takeFocus } from '../focus/take-focus.ts'
 import styles from './exchange.module.css'
 import type { Exchange } from './kept-exchange.ts'
 

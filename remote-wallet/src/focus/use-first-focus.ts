@@ -1,6 +1,5 @@
+import { takeFocus } from '@tambay/shared/forms/take-focus'
 import { useEffect, useRef } from 'react'
-
-import { takeFocus } from './take-focus.ts'
 
 /**
  * A ref for the field that a form begins with. After the sheets beside it have closed, as nothing behind an open one

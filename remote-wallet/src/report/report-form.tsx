@@ -1,4 +1,5 @@
 import type { Transaction } from '@tambay/shared/contracts/wallet'
+import { takeFocus } from '@tambay/shared/forms/take-focus'
 import { useUndisturbed } from '@tambay/shared/stores/busy'
 import { Button } from '@tambay/shared/ui/button'
 import { FormFault } from '@tambay/shared/ui/form-fault'
@@ -7,7 +8,6 @@ import { TextArea } from '@tambay/shared/ui/text-area'
 import { type SubmitEvent, useRef } from 'react'
 
 import { currencies } from '../currency/currencies.ts'
-import { takeFocus } from '../focus/take-focus.ts'
 import { formatManilaTime } from '../manila/manila-time.ts'
 import { TypeIcon } from '../transactions/type-icon.tsx'
 import styles from './report.module.css'

@@ -1,8 +1,8 @@
+import { takeFocus } from '@tambay/shared/forms/take-focus'
 import { Button } from '@tambay/shared/ui/button'
 import { CopyButton } from '@tambay/shared/ui/copy-button'
 import { CircleCheck } from 'lucide-react'
 
-import { takeFocus } from '../focus/take-focus.ts'
 import styles from './report.module.css'
 
 export function ReportThanks({ ticket, onClose }: { ticket: string; onClose: () => void }) {

@@ -1,9 +1,9 @@
+import { takeFocus } from '@tambay/shared/forms/take-focus'
 import { Button } from '@tambay/shared/ui/button'
 import { CodeField } from '@tambay/shared/ui/code-field'
 import { FormFault } from '@tambay/shared/ui/form-fault'
 import type { SubmitEvent } from 'react'
 
-import { takeFocus } from '../focus/take-focus.ts'
 import { useFirstFocus } from '../focus/use-first-focus.ts'
 import styles from './pin-step.module.css'
 import { type Mode, pinLength, type Step, stepsOf } from './pin-steps.ts'
