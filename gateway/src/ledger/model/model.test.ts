@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const patience = runs * 1000 + 60_000
+const patience = runs * 5000 + 60_000
 
 test(
   'whatever happens at once through two gateways, some order of one after the other explains every answer',
@@ -52,8 +52,8 @@ async function perform({ letters, batches }: Play): Promise<void> {
     if (steps.some(step => step.do === 'expire')) world.letTimePass()
     const answers = await Promise.all(steps.map((step, place) => world.take(gatewayOf(place), step)))
     const told = steps.map((step, place) => ({ step, answer: answers[place] ?? { refused: 'nothing' } }))
-    // Nobody was told which of them went back first: their owners ask.
-    if (answers.some(answer => 'voided' in answer && answer.voided > 1))
+    // Nobody was told which ones went back: one whose row was locked did not. Their owners ask.
+    if (answers.some(answer => 'voided' in answer && answer.voided > 0))
       told.push(...(await world.askVoided()))
     const after = explain(model, told)
     if (!after) throw new Error(`Nothing explains ${JSON.stringify(told)} after ${JSON.stringify(model)}`)
