@@ -1,13 +1,11 @@
-import { randomInt } from 'node:crypto'
-
+import { quietPort } from '../base/free-port.ts'
 import { portsFrom, type Ports } from '../base/ports.ts'
 import { whyNot } from '../world/why-not.ts'
 
 /** A row of free ports for one more world, beside whatever runs on this machine. */
 export async function findFreePorts(): Promise<Ports> {
   for (let tries = 0; tries < 50; tries++) {
-    // Below the range that systems hand out by themselves.
-    const ports = portsFrom(randomInt(10_000, 32_000))
+    const ports = portsFrom(quietPort())
     const reasons = await Promise.all(Object.values(ports).map(whyNot))
     if (reasons.every(reason => reason === undefined)) return ports
   }

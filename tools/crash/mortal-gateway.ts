@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import getPort from 'get-port'
-
+import { freePort } from '../base/free-port.ts'
 import { pollUntil } from '../base/poll-until.ts'
 import { root } from '../base/root.ts'
 import { killHard } from './children-of.ts'
@@ -29,7 +28,7 @@ export async function describeGateway(databaseUrl: string) {
     PATH: process.env.PATH,
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
-    PORT: String(await getPort({ host: '127.0.0.1' })),
+    PORT: String(await freePort()),
     DATABASE_URL: databaseUrl,
     GAME_ORIGINS: JSON.stringify({ 'color-game': 'http://localhost:3005' }),
     GAME_KEYS: JSON.stringify({ 'color-game': gameKey }),

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import getPort from 'get-port'
-
+import { freePort } from '../base/free-port.ts'
 import { pollUntil } from '../base/poll-until.ts'
 import { ensureDatabase, ensureOwner, owner } from '../database/ensure-owner.ts'
 import { guardPostgres } from '../database/guard-postgres.ts'
@@ -26,7 +25,7 @@ export interface MortalPostgres {
 export async function startMortalPostgres(folder: string): Promise<MortalPostgres> {
   const place = preparePlace([join(folder, 'postgres')])
   const password = await initCluster(place, { isThrowaway: false })
-  const port = await getPort({ host: '127.0.0.1' })
+  const port = await freePort()
   const urlFor = (user: string, database: string) =>
     `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
   const rootUrl = urlFor(superuser, 'postgres')

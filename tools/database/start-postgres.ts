@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import getPort from 'get-port'
-
+import { freePort } from '../base/free-port.ts'
 import { pollUntil } from '../base/poll-until.ts'
 import { Refusal } from '../base/refusal.ts'
 import { ensureOwner, owner } from './ensure-owner.ts'
@@ -27,7 +26,7 @@ export async function startPostgres(
 ): Promise<RunningPostgres> {
   const password = await initCluster(place, options)
   await stopPostmaster(place.data)
-  const port = await getPort({ host: '127.0.0.1' })
+  const port = await freePort()
   const log = openSync(place.log, 'w', 0o600)
   const server = spawn(join(place.binaries, 'bin/postgres'), ['-D', place.data, ...settings(port, options)], {
     ...place.user,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
@@ -19,7 +19,8 @@ export interface GatewayProcess {
 export async function startGateway(): Promise<GatewayProcess> {
   const database = `color_game_${randomUUID().replaceAll('-', '')}`
   await command(`CREATE DATABASE ${database}`)
-  const port = await getPort({ host: '127.0.0.1' })
+  // Below the ports that systems give to connections: seconds pass before it is listened on.
+  const port = await getPort({ host: '127.0.0.1', port: randomInt(10_100, 32_000) })
   const child = spawn(process.execPath, [join(repository, 'gateway/src/server.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
