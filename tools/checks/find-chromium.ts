@@ -50,7 +50,7 @@ function playwrightsOwn(): string {
 /** Tried for real: a downloaded browser may lack libraries of the system. */
 function runs(path: string): boolean {
   try {
-    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 })
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 })
     return true
   } catch {
     return false
