@@ -63,7 +63,12 @@ export const getBalances = endpoint({
   path: '/wallet/v1/balance/get',
   access: 'user',
   summary: 'The caller’s balances',
-  response: z.object({ coin: Balance, diamond: Balance }),
+  response: z.object({
+    coin: Balance,
+    diamond: Balance,
+    /** What nothing moves into or out of until support has looked: its account is frozen. */
+    on_hold: z.array(Currency)
+  }),
   errors: []
 })
 

@@ -30,7 +30,8 @@ afterEach(() => gateway.close())
 const tokenOf = (headers: { authorization?: string }) => headers.authorization?.replace('Bearer ', '') ?? ''
 const balancesOf = (coins: number) => ({
   coin: { currency: 'coin', balance: coins, version: 1 },
-  diamond: { currency: 'diamond', balance: 0, version: 1 }
+  diamond: { currency: 'diamond', balance: 0, version: 1 },
+  on_hold: []
 })
 
 /** A tab: storage is shared with the others, memory is not. Someone looks at everything in it. */

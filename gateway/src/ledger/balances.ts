@@ -1,6 +1,6 @@
 import type { Currency } from '@tambay/shared/contracts/common'
 import type { Balance } from '@tambay/shared/contracts/wallet'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import type { Db, Tx } from '../db/db.ts'
 import { userHolder } from './holder-name.ts'
@@ -24,4 +24,12 @@ export async function readBalances(db: Db, userId: string): Promise<Record<Curre
     return found
   }
   return { coin: of('coin'), diamond: of('diamond') }
+}
+
+export async function readOnHold(db: Db, userId: string): Promise<Currency[]> {
+  const frozen = await db
+    .select({ currency: account.currency })
+    .from(account)
+    .where(and(eq(account.ownerId, userId), account.isFrozen))
+  return frozen.map(({ currency }) => currency)
 }

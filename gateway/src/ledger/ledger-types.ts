@@ -80,4 +80,6 @@ export interface Ledger {
   /** Gives a new person an account in each currency. */
   openAccounts(tx: Tx, userId: string): Promise<void>
   balances(userId: string, within?: Tx): Promise<Record<Currency, Balance>>
+  /** Which of a person's accounts are frozen: postings to them refuse `account_frozen`. */
+  onHold(userId: string): Promise<Currency[]>
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { afterCommit, runAgain, transact } from '../db/transact.ts'
 import { requestHash } from '../request-hash.ts'
-import { openAccounts, readBalances } from './balances.ts'
+import { openAccounts, readBalances, readOnHold } from './balances.ts'
 import { findHold, type HoldStep, settleHold, takeHold, voidHold } from './holds.ts'
 import type { HoldResult, Ledger, Receipt } from './ledger-types.ts'
 import { type NamedPosting, nameLegs } from './named-posting.ts'
@@ -77,7 +77,8 @@ export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledge
     voidExpired: () => voidExpired(db, context, finish),
     reverse: (txId, reason, within) => run(within, async tx => write(tx, await reversalOf(tx, txId, reason))),
     openAccounts,
-    balances: (userId, within) => readBalances(within ?? db, userId)
+    balances: (userId, within) => readBalances(within ?? db, userId),
+    onHold: userId => readOnHold(db, userId)
   }
 }
 

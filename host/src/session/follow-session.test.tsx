@@ -8,6 +8,7 @@ import { $token, clearSession, endByOwnWish, startSession } from '@tambay/shared
 import { $tickets, keepTickets } from '@tambay/shared/stores/tickets'
 import { $toast } from '@tambay/shared/stores/toast'
 import { answerCalls, refuse } from '@tambay/shared/testing/answer-calls'
+import { hearToasts } from '@tambay/shared/testing/hear-toasts'
 import { anna } from '@tambay/shared/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -31,7 +32,8 @@ beforeEach(() => {
 
 const wallet = (coins: number) => ({
   coin: { currency: 'coin' as const, balance: coins, version: 1 },
-  diamond: { currency: 'diamond' as const, balance: 1, version: 1 }
+  diamond: { currency: 'diamond' as const, balance: 1, version: 1 },
+  on_hold: []
 })
 
 /** A screen that asks for what only a user is told. */
@@ -71,6 +73,7 @@ const address = () => window.location.pathname + window.location.search
 const asked = () => calls.seen.map(({ path }) => path)
 
 test('a log-out in another tab leads from a page that needs a user to home, and nowhere else on the way', async () => {
+  const toasts = hearToasts()
   logIn('ann')
   openPages('/my/wallet/index')
   await screen.findByText('500 coins')
@@ -80,7 +83,7 @@ test('a log-out in another tab leads from a page that needs a user to home, and 
   expect(address()).toBe('/')
   expect(shown).toEqual(['Wallet at /my/wallet/index', 'Home at /'])
   expect(asked()).toHaveLength(before)
-  expect($toast.get()?.text).toBe('You have been logged out.')
+  expect(toasts).toEqual(['You have been logged out.'])
 })
 
 test('Back does not lead into the page that was left', async () => {

@@ -23,7 +23,8 @@ import { turnDuration } from './spin-wheel.ts'
 
 const balances: ResponseOf<typeof getBalances> = {
   coin: { currency: 'coin', balance: 3000, version: 1 },
-  diamond: { currency: 'diamond', balance: 0, version: 0 }
+  diamond: { currency: 'diamond', balance: 0, version: 0 },
+  on_hold: []
 }
 
 let calls: ReturnType<typeof answerCalls>

@@ -12,7 +12,8 @@ import type { Realtime } from './start-realtime.ts'
 
 const balances: ResponseOf<typeof getBalances> = {
   coin: { currency: 'coin', balance: 3000, version: 1 },
-  diamond: { currency: 'diamond', balance: 0, version: 0 }
+  diamond: { currency: 'diamond', balance: 0, version: 0 },
+  on_hold: []
 }
 
 /** What the gateway says while Anna sits in a room where nothing goes wrong. */

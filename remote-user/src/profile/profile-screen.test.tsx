@@ -33,7 +33,8 @@ const ben: OtherUserInfo = {
 
 const balances: ResponseOf<typeof getBalances> = {
   coin: { currency: 'coin', balance: 12_500, version: 3 },
-  diamond: { currency: 'diamond', balance: 120, version: 1 }
+  diamond: { currency: 'diamond', balance: 120, version: 1 },
+  on_hold: []
 }
 
 let calls: ReturnType<typeof answerCalls>

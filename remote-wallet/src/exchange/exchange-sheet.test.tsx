@@ -7,7 +7,7 @@ import { clearSession } from '@tambay/shared/stores/session'
 import { refuse } from '@tambay/shared/testing/answer-calls'
 import { findViolations } from '@tambay/shared/testing/find-violations'
 import { renderRoutes } from '@tambay/shared/testing/render-routes'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
@@ -169,9 +169,12 @@ test('a wallet on hold leads to support, and the exchange is there again after t
   world.give(createFeedback, () => ({ ticket_id: exchangeId }))
   open()
   await agreeTo('12')
+  world.give(getBalances, () => ({ ...balances, on_hold: ['coin' as const] }))
   await press('Exchange')
   await waitFor(() => expect(alerts()).toEqual(['This wallet is on hold. Please contact support.']))
-  await userEvent.click(screen.getByRole('link', { name: 'Contact support' }))
+  expect(await screen.findByRole('heading', { name: 'Your coins are on hold' })).toBeTruthy()
+  const sheet = within(screen.getByRole('dialog', { name: 'Exchange diamonds' }))
+  await userEvent.click(sheet.getByRole('link', { name: 'Contact support' }))
   await type('Description', 'My wallet is on hold. Why?')
   await press('Send')
   await screen.findByRole('heading', { name: 'Thank you' })
@@ -179,6 +182,16 @@ test('a wallet on hold leads to support, and the exchange is there again after t
   await press('Done')
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Thank you' })).toBeNull())
   expect(screen.getByText('You give').parentElement?.textContent).toContain('12 diamonds')
+})
+
+test('a hold that is known of is said before an amount is asked for', async () => {
+  world.give(getBalances, () => ({ ...balances, on_hold: ['diamond' as const] }))
+  open()
+  const sheet = within(await screen.findByRole('dialog', { name: 'Exchange diamonds' }))
+  expect(await sheet.findByRole('heading', { name: 'Your diamonds are on hold' })).toBeTruthy()
+  expect(sheet.queryByLabelText('Diamonds')).toBeNull()
+  await userEvent.click(sheet.getByRole('link', { name: 'Contact support' }))
+  expect(await screen.findByRole('dialog', { name: 'Report a problem' })).toBeTruthy()
 })
 
 test('says why there is no rate, and tries again', async () => {

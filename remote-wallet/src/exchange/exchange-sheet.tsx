@@ -30,10 +30,16 @@ function ExchangeTerms({ onClose }: { onClose: () => void }) {
     <QueryView query={rate} skeleton={<TermsSkeleton />}>
       {({ coins_per_diamond: coins }) => (
         <QueryView query={balances} skeleton={<TermsSkeleton />}>
-          {({ diamond }) => (
+          {({ diamond, on_hold: held }) => (
             <ForUser>
               {({ id }) => (
-                <ExchangeSteps user={id} rate={coins} balance={live ?? diamond.balance} onClose={onClose} />
+                <ExchangeSteps
+                  user={id}
+                  rate={coins}
+                  balance={live ?? diamond.balance}
+                  held={held}
+                  onClose={onClose}
+                />
               )}
             </ForUser>
           )}

@@ -1,5 +1,7 @@
+import type { Currency } from '@tambay/shared/contracts/common'
 import { useUndisturbed } from '@tambay/shared/stores/busy'
 
+import { OnHold } from '../on-hold/on-hold.tsx'
 import { NothingYet } from '../transactions/nothing-yet.tsx'
 import { AmountStep } from './amount-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -12,10 +14,12 @@ interface ExchangeStepsProps {
   rate: number
   /** Diamonds that there are. */
   balance: number
+  /** What is on hold: an exchange takes both. */
+  held: readonly Currency[]
   onClose: () => void
 }
 
-export function ExchangeSteps({ onClose, ...terms }: ExchangeStepsProps) {
+export function ExchangeSteps({ held, onClose, ...terms }: ExchangeStepsProps) {
   const exchanging = useExchange(terms)
   const { stage } = exchanging
   useUndisturbed(stage.at === 'confirm')
@@ -25,6 +29,7 @@ export function ExchangeSteps({ onClose, ...terms }: ExchangeStepsProps) {
     case 'done':
       return <DoneStep {...stage} onClose={onClose} />
     case 'amount':
+      if (held.length > 0) return <OnHold held={held} />
       return terms.balance === 0 && exchanging.digits === '' ? (
         <NothingYet currency="diamond" />
       ) : (

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tambay/shared/query'
 import { loadBalances } from '@tambay/shared/stores/balance'
 import { useState } from 'react'
 
+import { balancesQuery } from '../wallet/balances-query.ts'
 import { faultOf } from './exchange-rules.ts'
 import { type Exchange, forgetExchange, newExchange, readKeptExchange } from './kept-exchange.ts'
 import { type Outcome, sendExchange } from './send-exchange.ts'
@@ -36,7 +37,8 @@ export function useExchange({ user, rate, balance }: Terms) {
 
   async function next(exchange: Exchange, outcome: Outcome): Promise<Stage> {
     if (outcome.kind === 'done') return { at: 'done', exchange, transactionId: outcome.transactionId }
-    if (outcome.kind === 'unanswered')
+    if (outcome.kind === 'unanswered') {
+      if (outcome.isOnHold) void cache.invalidateQueries({ queryKey: balancesQuery.queryKey })
       return {
         at: 'confirm',
         exchange,
@@ -44,6 +46,7 @@ export function useExchange({ user, rate, balance }: Terms) {
         notice: outcome.message ?? silence,
         isOnHold: outcome.isOnHold
       }
+    }
     if (outcome.reason === 'diamond_balance_not_enough') {
       void loadBalances()
       setDigits(String(exchange.diamonds))

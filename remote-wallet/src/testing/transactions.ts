@@ -4,7 +4,8 @@ import type { getBalances, Transaction, TransactionDetail } from '@tambay/shared
 
 export const balances: ResponseOf<typeof getBalances> = {
   coin: { currency: 'coin', balance: 3450, version: 4 },
-  diamond: { currency: 'diamond', balance: 36, version: 1 }
+  diamond: { currency: 'diamond', balance: 36, version: 1 },
+  on_hold: []
 }
 
 const noon = Date.parse('2026-11-20T12:00:00+08:00') / 1000

@@ -105,6 +105,17 @@ test('what moved while another page was open is there on coming back', async () 
   stop()
 })
 
+test('says that the wallet is on hold, who can help, and what is in it all the same', async () => {
+  calls.give(getBalances, () => ({ ...balances, on_hold: ['coin' as const, 'diamond' as const] }))
+  const { container, router } = open()
+  expect(await screen.findByRole('heading', { name: 'Your wallet is on hold' })).toBeTruthy()
+  expect(screen.getByText('3,450 coins')).toBeTruthy()
+  expect(await findViolations(container)).toEqual([])
+  await userEvent.click(screen.getByRole('link', { name: 'Contact support' }))
+  expect(await screen.findByRole('dialog', { name: 'Report a problem' })).toBeTruthy()
+  expect(router.state.location.search).toBe('?report=1')
+})
+
 test('has a way out of an empty wallet', async () => {
   items = []
   open()

@@ -7,6 +7,7 @@ import { QueryView } from '@tambay/shared/ui/query-view'
 import { Skeleton } from '@tambay/shared/ui/skeleton'
 
 import { ExchangeSheet } from '../exchange/exchange-sheet.tsx'
+import { OnHold } from '../on-hold/on-hold.tsx'
 import { ReportSheet } from '../report/report-sheet.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { balancesQuery } from './balances-query.ts'
@@ -25,8 +26,9 @@ export function WalletScreen() {
       <PullToRefresh onRefresh={() => cache.invalidateQueries({ predicate: isOfWallet })}>
         <OfflineNote isBare={query.isPending} />
         <QueryView query={query} skeleton={<CardsSkeleton />}>
-          {({ coin, diamond }) => (
+          {({ coin, diamond, on_hold: held }) => (
             <div className={styles.cards}>
+              {held.length > 0 && <OnHold held={held} />}
               <BalanceCard known={coin} />
               <BalanceCard known={diamond} />
             </div>

@@ -20,7 +20,10 @@ import { readTransactions } from './transactions.ts'
 export function walletModule(app: App, deps: Deps): void {
   const { db, ledger, clock } = deps
 
-  route(app, getBalances, async ({ user }) => ledger.balances(user.id))
+  route(app, getBalances, async ({ user }) => {
+    const [balances, on_hold] = await Promise.all([ledger.balances(user.id), ledger.onHold(user.id)])
+    return { ...balances, on_hold }
+  })
 
   route(app, getBalanceHistory, async ({ user, query }) => ({
     items: await readBalanceHistory(db, user.id, query.currency, clock.now())

@@ -1,0 +1,29 @@
+import type { Currency } from '@tambay/shared/contracts/common'
+import { useSheetParam } from '@tambay/shared/navigation/use-sheet-param'
+import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { CirclePause } from 'lucide-react'
+
+import { currencies } from '../currency/currencies.ts'
+import styles from './on-hold.module.css'
+
+/** Said before something is tried in vain: nothing is lost, and who can help. */
+export function OnHold({ held }: { held: readonly Currency[] }) {
+  const report = useSheetParam('report')
+  return (
+    <section aria-label="On hold" className={styles.note}>
+      <div className={styles.words}>
+        <CirclePause aria-hidden="true" />
+        <h2>{titleOf(held)}</h2>
+        <p>Nothing is lost. Until support has looked, nothing comes in and nothing goes out.</p>
+      </div>
+      <ButtonLink {...report.linkTo('1')} variant="secondary" isWide>
+        Contact support
+      </ButtonLink>
+    </section>
+  )
+}
+
+function titleOf([first, ...others]: readonly Currency[]): string {
+  if (first === undefined || others.length > 0) return 'Your wallet is on hold'
+  return `Your ${currencies[first].name.toLowerCase()} are on hold`
+}
