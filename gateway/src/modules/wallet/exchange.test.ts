@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 import { exchangeDiamonds, getExchangeRate } from '@tambay/shared/contracts/exchange'
-import { getTransaction, listTransactions } from '@tambay/shared/contracts/wallet'
-import { eq } from 'drizzle-orm'
+import { getBalances, getTransaction, listTransactions } from '@tambay/shared/contracts/wallet'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { move } from '../../ledger/posting.ts'
@@ -199,6 +199,17 @@ test('a billion diamonds at the highest rate are still exact', async () => {
   await give(ann, 1_000_000_000)
   const answer = (await exchange(1_000_000_000, undefined, 1_000_000)).data
   expect(answer.coin.balance).toBe(1_000_000_000_003_000)
+})
+
+test('half a frozen wallet is told of, with its balance, and exchanges nothing', async () => {
+  const coins = and(eq(account.holder, `user:${ann.id}`), eq(account.currency, 'coin'))
+  await app.db.update(account).set({ isFrozen: true }).where(coins)
+  expect((await ann.call(getBalances, undefined)).data).toMatchObject({
+    coin: { balance: 3000 },
+    on_hold: ['coin']
+  })
+  expect(await exchange(10)).toRefuse('account_frozen')
+  expect(await wallet()).toEqual(untouched)
 })
 
 test('a frozen wallet stays as it is', async () => {

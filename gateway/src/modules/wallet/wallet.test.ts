@@ -7,11 +7,9 @@ import {
   getTransaction,
   listTransactions
 } from '@tambay/shared/contracts/wallet'
-import { and, eq } from 'drizzle-orm'
 import { beforeEach, afterAll, beforeAll, expect, test } from 'vitest'
 
 import { move, type Posting } from '../../ledger/posting.ts'
-import { account } from '../../ledger/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
 
 let t: TestApp
@@ -52,13 +50,6 @@ test('tells both balances with their versions', async () => {
     diamond: { currency: 'diamond', balance: 100, version: 1 },
     on_hold: []
   })
-})
-
-test('tells which balance is on hold, and the balance itself', async () => {
-  const coins = and(eq(account.holder, `user:${ann.id}`), eq(account.currency, 'coin'))
-  await t.db.update(account).set({ isFrozen: true }).where(coins)
-  const { coin, on_hold } = (await ann.call(getBalances, undefined)).data
-  expect([coin.balance, on_hold]).toEqual([3000, ['coin']])
 })
 
 test('lists transactions newest first, with the balance on both sides of each', async () => {
