@@ -164,6 +164,11 @@ test('sixty messages of a flood get through, and nothing larger than 32 KB', asy
   const frame = await openRaw(page)
   await frame.evaluate(() => parent.postMessage(globalThis.hello, '*'))
   await frame.waitForFunction(() => globalThis.ports.length === 1)
+  // However long a busy machine takes over the flood, for the host it comes within one second.
+  await page.evaluate(() => {
+    const now = performance.now()
+    performance.now = () => now
+  })
   await frame.evaluate(() => {
     const say = (message: object) => globalThis.ports[0]?.postMessage({ v: 1, id: 'raw-2', ...message })
     say({ t: 'log', p: { level: 'info', message: 'x'.repeat(33 * 1024) } })
