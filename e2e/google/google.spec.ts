@@ -15,8 +15,11 @@ test.beforeAll(async ({ baseURL }) => {
   })
 })
 test.afterAll(() => stop())
-// The provider's own page has a web font and no icon.
-test.beforeEach(({ allow }) => allow(/fonts\.googleapis\.com|\/favicon\.ico/))
+// The provider's own page has a web font, which a machine without a way out would wait for, and no icon.
+test.beforeEach(async ({ page, allow }) => {
+  allow(/fonts\.googleapis\.com|\/favicon\.ico/)
+  await page.route('https://fonts.googleapis.com/**', route => route.abort())
+})
 
 test('someone logs in with Google, first as someone new, then as themselves; a token is good once', async ({
   page
