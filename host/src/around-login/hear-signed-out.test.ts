@@ -2,7 +2,7 @@ import { call } from '@tambay/shared/client/call'
 import { subscribe } from '@tambay/shared/client/realtime'
 import { getBalances } from '@tambay/shared/contracts/wallet'
 import { $token, endByOwnWish, startSession } from '@tambay/shared/stores/session'
-import { $toast } from '@tambay/shared/stores/toast'
+import { hearToasts } from '@tambay/shared/testing/hear-toasts'
 import { anna } from '@tambay/shared/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -13,6 +13,7 @@ import { aroundLogin } from './around-login.ts'
 
 let gateway: Awaited<ReturnType<typeof answerAsGateway>>
 let connected: unknown[]
+let toasts: string[]
 
 beforeAll(async () => {
   gateway = await answerAsGateway()
@@ -21,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 beforeEach(() => {
   connected = []
+  toasts = hearToasts()
   gateway.forget({ ann: anna, bert: { ...anna, id: '10000002' } })
   gateway.give(getBalances, () => refuse('token_revoked'))
 })
@@ -47,7 +49,7 @@ test.each([
   const { navigated } = await openSignedIn('/my/wallet/index')
   signOut(reason)
   await waitFor(() => expect($token.get()).toBeUndefined())
-  expect($toast.get()?.text).toBe(words)
+  expect(toasts).toEqual([words])
   await screen.findByRole('heading', { name: '/' })
   expect(navigated).toHaveBeenCalledOnce()
   await waitFor(() => expect(connected.at(-1)).toBeUndefined())
@@ -57,7 +59,7 @@ test('at home nothing moves, so that the words stay', async () => {
   const { navigated, reloaded } = await openSignedIn('/')
   signOut('token_revoked')
   await waitFor(() => expect($token.get()).toBeUndefined())
-  expect($toast.get()?.text).toBe('You have been logged out.')
+  expect(toasts).toEqual(['You have been logged out.'])
   expect([navigated.mock.calls, reloaded.mock.calls]).toEqual([[], []])
 })
 
@@ -89,7 +91,7 @@ test('whoever is logging out by themselves hears nothing new', async () => {
     gateway.io.emit('tickets', { ticket_count: 1 })
     await heard.promise
   })
-  expect([$token.get(), $toast.get(), navigated.mock.calls]).toEqual(['ann', undefined, []])
+  expect([$token.get(), toasts, navigated.mock.calls]).toEqual(['ann', [], []])
 })
 
 test('whoever logs in afterwards is told in turn', async () => {
@@ -101,5 +103,5 @@ test('whoever logs in afterwards is told in turn', async () => {
   await waitFor(() => expect(connected.at(-1)).toBe('bert'))
   signOut('account_closed')
   await waitFor(() => expect($token.get()).toBeUndefined())
-  expect($toast.get()?.text).toBe('This account is no longer available.')
+  expect(toasts).toEqual(['You have been logged out.', 'This account is no longer available.'])
 })

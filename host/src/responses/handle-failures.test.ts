@@ -11,6 +11,9 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { handleFailures } from './handle-failures.ts'
 
+/** Longer than any test. */
+const aWhile = 3_600_000
+
 let calls: ReturnType<typeof answerCalls>
 
 beforeEach(() => {
@@ -102,7 +105,7 @@ describe('the user’s token', () => {
 
   test('that its owner is just ending is theirs to leave', async () => {
     const { steps } = standAt('/my/setting/index')
-    showToast('Still here')
+    showToast('Still here', aWhile)
     await endByOwnWish(() => meet('token_revoked'))
     expect([steps, $token.get(), $toast.get()?.text]).toEqual([[], 'user-token', 'Still here'])
   })
@@ -120,7 +123,7 @@ describe('the user’s token', () => {
 describe('a guest’s token', () => {
   test.each(authReasons)('%s is dropped alone, and the session goes on', async reason => {
     const { steps } = standAt('/game-frame?guestRoom=1')
-    showToast('Still here')
+    showToast('Still here', aWhile)
     $isGuestRoom.set(true)
     await meet(reason)
     expect([$token.get(), $guestToken.get()]).toEqual(['user-token', undefined])
@@ -147,7 +150,7 @@ describe('a token that is gone', () => {
 
   test.each(authReasons)('%s changes nothing for whoever logged in since', async reason => {
     const { steps } = standAt('/my/wallet/index')
-    showToast('Still here')
+    showToast('Still here', aWhile)
     await meetLate(reason, () => logIn('next-token'))
     expect([steps, $token.get(), $guestToken.get()]).toEqual([[], 'next-token', 'guest-token'])
     expect($toast.get()?.text).toBe('Still here')
@@ -209,7 +212,7 @@ test('any other refusal is a toast, and the session goes on', async () => {
 
 test('a refusal that the screen shows itself is no toast', async () => {
   standAt('/party-hubs')
-  showToast('Still here')
+  showToast('Still here', aWhile)
   await meet('party_full', { handles: ['party_full'] })
   expect($toast.get()?.text).toBe('Still here')
 })

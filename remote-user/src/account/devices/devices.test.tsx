@@ -6,18 +6,20 @@ import {
 } from '@tambay/shared/contracts/account'
 import { getUserInfo } from '@tambay/shared/contracts/user'
 import { clearSession, startSession } from '@tambay/shared/stores/session'
-import { $toast, clearToast } from '@tambay/shared/stores/toast'
 import { answerCalls, loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
 import { findViolations } from '@tambay/shared/testing/find-violations'
+import { hearToasts } from '@tambay/shared/testing/hear-toasts'
 import { anna } from '@tambay/shared/testing/people'
 import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { stopClock } from '@tambay/shared/testing/stop-clock'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../../routes.tsx'
 
-const seconds = Math.floor(Date.now() / 1000)
+const noon = Date.parse('2026-11-20T12:00:00+08:00')
+const seconds = noon / 1000
 
 const device = (at: number, name: string, minutesAgo: number): SignedInDevice => ({
   id: `6d3f5b86-5f4c-4f0e-9d5c-2f8f9c1f0a0${at}`,
@@ -32,8 +34,10 @@ const tablet = device(3, 'Samsung Internet on SM-X710 Galaxy Tab S9', 3 * 1440)
 
 let calls: ReturnType<typeof answerCalls>
 let signedIn: SignedInDevice[]
+let toasts: string[]
 
 beforeEach(() => {
+  toasts = hearToasts()
   signedIn = [laptop, phone, tablet]
   calls = answerCalls()
   calls.give(getUserInfo, () => ({ user_info: anna }))
@@ -48,10 +52,7 @@ beforeEach(() => {
   })
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
-afterEach(() => {
-  clearSession()
-  clearToast()
-})
+afterEach(clearSession)
 
 const open = () => renderRoutes(routes, '/my/setting/account')
 const list = () => screen.findByRole('list', { name: 'Devices' })
@@ -67,6 +68,7 @@ const confirm = async (title: string) => {
 const sent = (path: string) => calls.seen.filter(call => call.path === path)
 
 test('lists this device first, and of the others when they were last used', async () => {
+  stopClock(noon)
   open()
   expect(await texts()).toEqual([
     'Chrome on AndroidActive nowThis device',
@@ -81,7 +83,7 @@ test('signs one device out after a confirm, and says so', async () => {
   await confirm('Log out this device?')
   await waitFor(async () => expect(await texts()).toHaveLength(2))
   expect(sent(endSession.path).map(({ input }) => input)).toEqual([{ id: laptop.id }])
-  expect($toast.get()?.text).toBe('Firefox on Windows is logged out.')
+  expect(toasts).toEqual(['Firefox on Windows is logged out.'])
   expect(document.activeElement === (await list())).toBe(true)
 })
 
@@ -111,7 +113,7 @@ test('a device that is gone already leaves the list, with the reason', async () 
   await press('Log out Firefox on Windows')
   await confirm('Log out this device?')
   await waitFor(async () => expect(await texts()).toHaveLength(2))
-  expect($toast.get()?.text).toBe('This device is not logged in any more.')
+  expect(toasts).toEqual(['This device is not logged in any more.'])
 })
 
 test('a lost connection leaves the question open, to be answered again', async () => {
