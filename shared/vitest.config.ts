@@ -1,29 +1,26 @@
 import { defineConfig } from 'vitest/config'
 
 import { patience } from './build/patience.ts'
+import { inPage } from './build/web-tests.ts'
 
 /** These read the page's storage, address and network state. */
-const inPage = ['client/**/*.test.ts', 'forms/**/*.test.ts', 'stores/**/*.test.ts']
+const pageTests = ['client/**/*.test.ts', 'forms/**/*.test.ts', 'stores/**/*.test.ts']
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          ...patience,
+          ...inPage,
           name: 'ui',
-          environment: 'jsdom',
-          include: ['**/*.test.tsx'],
-          setupFiles: ['./testing/setup-web.ts']
+          include: ['**/*.test.tsx']
         }
       },
       {
         test: {
-          ...patience,
+          ...inPage,
           name: 'page',
-          environment: 'jsdom',
-          include: inPage,
-          setupFiles: ['./testing/setup-web.ts']
+          include: pageTests
         }
       },
       {
@@ -32,7 +29,7 @@ export default defineConfig({
           name: 'logic',
           environment: 'node',
           include: ['**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...inPage]
+          exclude: ['**/node_modules/**', ...pageTests]
         }
       }
     ]
