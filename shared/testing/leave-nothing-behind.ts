@@ -6,16 +6,19 @@ import { afterAll, vi } from 'vitest'
  * unmounts a second later.
  */
 const pending = new Set<NodeJS.Timeout>()
+let isClosed = false
 
 globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
   apply(start, self, args: Parameters<typeof setTimeout>) {
     const timer: NodeJS.Timeout = Reflect.apply(start, self, args)
-    pending.add(timer)
+    if (isClosed) clearTimeout(timer)
+    else pending.add(timer)
     return timer
   }
 })
 
 afterAll(async () => {
   await vi.dynamicImportSettled()
+  isClosed = true
   pending.forEach(timer => clearTimeout(timer))
 })

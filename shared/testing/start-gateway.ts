@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import { text } from 'node:stream/consumers'
 
 import { Server, type ServerOptions } from 'socket.io'
+import { Manager } from 'socket.io-client'
 
 import { realtimePath } from '../contracts/realtime.ts'
 
@@ -23,6 +24,17 @@ interface Reply {
 const openToAll = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, content-type, idempotency-key'
+}
+
+/**
+ * The connections of every page that a test has opened. A page of an earlier test is never unloaded: its connection would
+ * knock at the port it knew for as long as the file runs, and the port may be another test's gateway by then.
+ */
+const opened = new Set<Manager>()
+const { open } = Manager.prototype
+Manager.prototype.open = function (this: Manager, ...given) {
+  opened.add(this)
+  return open.apply(this, given)
 }
 
 /** Vitest's jsdom environment gives the page that it made. */
@@ -59,6 +71,8 @@ export async function startGateway(options: Partial<ServerOptions> = {}) {
       reply = next
     },
     async close() {
+      for (const connection of opened) connection.reconnection(false)
+      opened.clear()
       server.closeAllConnections()
       await io.close()
     }
