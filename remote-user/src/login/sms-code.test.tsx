@@ -74,6 +74,7 @@ describe('Get code', () => {
   })
 
   test('sends the code for a log-in, to this device, and leads to the boxes', async () => {
+    stopClock()
     world.give(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
     await open()
     await userEvent.type(phone(), '0917 123 0001')

@@ -60,8 +60,10 @@ const sent = () => calls.seen.filter(({ path }) => !reads.includes(path))
 test('a guest is asked to log in, and the wish is kept', async () => {
   const router = await show()
   await press('Follow Maria Clara')
-  const { pathname, search } = router.state.location
-  expect(pathname + search).toBe('/user/login?redirectUrl=%2Fsearch%3Fqs%3Dmaria%26qt%3Dpeople%23top')
+  const address = () => router.state.location.pathname + router.state.location.search
+  await waitFor(() =>
+    expect(address()).toBe('/user/login?redirectUrl=%2Fsearch%3Fqs%3Dmaria%26qt%3Dpeople%23top')
+  )
   expect(takePendingAction()).toEqual(wish)
   expect(sent()).toEqual([])
 })
