@@ -47,7 +47,7 @@ export async function startPostgres(
     await guard.release()
   }
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null
-  const isUp = await pollUntil(async () => hasEnded() || (await answers(superuserUrl)), { seconds: 60 })
+  const isUp = await pollUntil(async () => hasEnded() || (await answers(superuserUrl)), { seconds: 180 })
   if (isUp && !hasEnded()) {
     await ensureOwner(superuserUrl, password)
     return { urlOf: database => urlFor(owner, database), exited, stop }
