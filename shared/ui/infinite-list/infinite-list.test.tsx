@@ -45,12 +45,14 @@ const names = () => screen.getAllByRole('listitem').map(item => item.textContent
 test('shows that it loads, then page after page as the end comes into view', async () => {
   const pages: Record<string, Page> = {
     first: { items: ['Ana', 'Ben'], next_cursor: 'second' },
-    second: { items: ['Cora'], next_cursor: null }
+    second: { items: ['Cora'], next_cursor: 'third' },
+    third: { items: ['Dan'], next_cursor: 'fourth' },
+    fourth: { items: ['Ella'], next_cursor: null }
   }
   show(async cursor => pages[cursor ?? 'first'] ?? Promise.reject(failure))
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
-  await screen.findByText('Cora')
-  expect(names()).toEqual(['Ana', 'Ben', 'Cora'])
+  await screen.findByText('Ella')
+  expect(names()).toEqual(['Ana', 'Ben', 'Cora', 'Dan', 'Ella'])
   expect(screen.getByRole('list', { name: 'People' })).toBeTruthy()
 })
 

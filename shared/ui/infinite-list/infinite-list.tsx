@@ -80,7 +80,8 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
         </Skeletons>
       )}
       {query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError && (
-        <Sentinel onSeen={query.fetchNextPage} />
+        // One for each page's end: an answer may come before that it is awaited was ever drawn.
+        <Sentinel key={query.data?.pages.length} onSeen={query.fetchNextPage} />
       )}
     </>
   )
