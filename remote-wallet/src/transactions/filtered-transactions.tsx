@@ -1,5 +1,4 @@
 import { listTransactions } from '@tambay/shared/contracts/wallet'
-import { listOf } from '@tambay/shared/data/operations'
 import { useInfiniteQuery, useQueryClient } from '@tambay/shared/query'
 import { Button } from '@tambay/shared/ui/button'
 import { EmptyState } from '@tambay/shared/ui/empty-state'
@@ -12,6 +11,7 @@ import styles from './filtered-transactions.module.css'
 import { firstsOfDay, firstsOfMonth } from './firsts-of.ts'
 import { MonthHead, MonthSkeleton } from './month-head.tsx'
 import { NothingYet } from './nothing-yet.tsx'
+import { transactionsQuery } from './transactions-query.ts'
 import type { Filters } from './use-filters.ts'
 
 interface FilteredTransactionsProps {
@@ -21,7 +21,7 @@ interface FilteredTransactionsProps {
 
 /** The movements by day, under months with their sums; a chosen month has its head also where nothing moved. */
 export function FilteredTransactions({ filters, onClear }: FilteredTransactionsProps) {
-  const query = useInfiniteQuery(listOf(listTransactions, filters))
+  const query = useInfiniteQuery(transactionsQuery(filters))
   const cache = useQueryClient()
   const items = query.data?.pages.flatMap(page => page.items) ?? []
   const days = firstsOfDay(items)

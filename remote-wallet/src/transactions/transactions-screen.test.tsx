@@ -1,12 +1,13 @@
 import { listTransactions, type Transaction } from '@tambay/shared/contracts/wallet'
+import { takeBalance } from '@tambay/shared/stores/balance'
 import { clearSession, startSession } from '@tambay/shared/stores/session'
 import { answerCalls, refuse } from '@tambay/shared/testing/answer-calls'
 import { findViolations } from '@tambay/shared/testing/find-violations'
 import { renderRoutes } from '@tambay/shared/testing/render-routes'
 import { stopClock } from '@tambay/shared/testing/stop-clock'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { monthOf } from '../manila/manila-months.ts'
 import { routes } from '../routes.tsx'
@@ -34,11 +35,11 @@ beforeEach(() => {
         (type === undefined || item.type === type) &&
         (month === undefined || monthOf(item.created_at) === month)
     )
-    const at = Number(cursor ?? 0)
-    const next = at + 2
+    const at = all.findIndex(({ id }) => id === cursor) + 1
+    const page = all.slice(at, at + 2)
     return {
-      items: all.slice(at, next),
-      next_cursor: next < all.length ? String(next) : null,
+      items: page,
+      next_cursor: at + 2 < all.length ? (page.at(-1)?.id ?? null) : null,
       total_in: all.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0),
       total_out: all.reduce((sum, { amount }) => sum + Math.max(-amount, 0), 0)
     }
@@ -66,6 +67,39 @@ test('lists every page by days, each movement with the balance it left', async (
   expect(game?.textContent).toContain('Stake')
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2)
   expect(await findViolations(container)).toEqual([])
+})
+
+describe('refreshed with three pages loaded', () => {
+  const titles = () =>
+    within(screen.getByRole('list', { name: 'Transactions' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => /^Round \d/.exec(textContent)?.[0])
+  const round = (number: number) => movement(number, 0, { title: `Round ${number}` })
+
+  async function openThree() {
+    items = [5, 4, 3, 2, 1].map(round)
+    open()
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5))
+    expect(asked()).toHaveLength(3)
+    act(() => takeBalance({ currency: 'coin', balance: 2950, version: 5 }))
+  }
+
+  test('asks for the newest alone, and has every line once', async () => {
+    await openThree()
+    items = [round(6), ...items]
+    act(() => takeBalance({ currency: 'coin', balance: 2900, version: 6 }))
+    expect(await screen.findByText('Round 6')).toBeTruthy()
+    expect(titles()).toEqual([6, 5, 4, 3, 2, 1].map(number => `Round ${number}`))
+    expect(asked().slice(3)).toEqual([{ currency: 'coin' }])
+  })
+
+  test('after more than a page has come, has every line once too', async () => {
+    await openThree()
+    items = [round(8), round(7), round(6), ...items]
+    act(() => takeBalance({ currency: 'coin', balance: 2800, version: 8 }))
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(8))
+    expect(titles()).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map(number => `Round ${number}`))
+  })
 })
 
 test('heads each month with what came in and went out in it', async () => {
