@@ -10,8 +10,9 @@ export default defineConfig({
     isolate: false,
     // Each file starts a gateway and copies a database: two at once keep a small machine busy.
     maxWorkers: 2,
-    hookTimeout: 60_000,
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } }
+    // Like every package's (shared/build/patience.ts), which the gateway may not import: only a failure waits that long.
+    hookTimeout: 180_000,
+    testTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } }
   }
 })

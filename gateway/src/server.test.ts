@@ -59,7 +59,7 @@ test('answers what was under way when it was asked to close', async () => {
   expect(await health()).toBe(200)
 
   child.kill('SIGTERM')
-  await expect.poll(() => health().catch(() => 'refused'), { timeout: 20_000 }).toBe('refused')
+  await expect.poll(() => health().catch(() => 'refused')).toBe('refused')
   request.write('\r\n')
   expect(await text(request)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*connection: close[^]*"ready"/i)
   expect(await ended).toBe(0)

@@ -3,7 +3,7 @@
  * failure waits that long: no test asserts a time.
  */
 export const patience = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 20_000 } }
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } }
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await t.fastify.ready()
   // Two gateways that start at once sow one world.
   await Promise.all([seedWorld(t, t.clock.now()), seedWorld(t, t.clock.now())])
-}, 120_000)
+})
 afterAll(() => t.close())
 
 async function findUser(username: string) {

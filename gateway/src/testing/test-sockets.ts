@@ -18,7 +18,7 @@ export interface TestSocket {
   close(): void
 }
 
-const patience = 20_000
+const patience = 60_000
 
 /** Listens with the first connection, so that tests without sockets open no port. */
 export function createTestSockets(fastify: FastifyInstance) {

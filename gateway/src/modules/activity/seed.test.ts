@@ -11,7 +11,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
   await seedWorld(app, app.clock.now())
-}, 60_000)
+})
 afterAll(() => app.close())
 
 test('the demo accounts have spun, and have a ticket left and more to earn today', async () => {

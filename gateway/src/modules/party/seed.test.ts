@@ -12,7 +12,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
   await seedWorld(app, app.clock.now())
-}, 60_000)
+})
 afterAll(() => app.close())
 
 test('the hubs are full of life, and stay so without connections', async () => {
