@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import getPort from 'get-port'
 import { expect, onTestFinished, test } from 'vitest'
 
+import { freePort } from '../base/free-port.ts'
 import { pollUntil } from '../base/poll-until.ts'
 import { startSpeaking } from '../testing/speaking-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -64,7 +64,7 @@ test('stops by itself when the process that started it is killed', async () => {
   const other = await holdDatabase(folder)
   expect(findPostmaster(dataOf(folder))).toBeDefined()
   other.kill('SIGKILL')
-  expect(await pollUntil(() => !findPostmaster(dataOf(folder)), { seconds: 20 })).toBe(true)
+  expect(await pollUntil(() => !findPostmaster(dataOf(folder)), { seconds: 60 })).toBe(true)
   expect(await notes(await start(folder))).toEqual([{ text: 'kept' }])
 })
 
@@ -101,13 +101,16 @@ test('refuses a second start on one folder and names the first', async () => {
 /** A server that nobody looks after any more. */
 async function leaveServer(folder: string): Promise<number | undefined> {
   const { data, binaries, user } = preparePlace([join(folder, 'postgres')])
-  const settings = [`port=${await getPort()}`, 'unix_socket_directories='].flatMap(setting => ['-c', setting])
+  const settings = [`port=${await freePort()}`, 'unix_socket_directories='].flatMap(setting => [
+    '-c',
+    setting
+  ])
   spawn(join(binaries, 'bin/postgres'), ['-D', data, ...settings], {
     ...user,
     cwd: '/',
     stdio: 'ignore',
     detached: true
   }).unref()
-  expect(await pollUntil(() => findPostmaster(data) !== undefined, { seconds: 20 })).toBe(true)
+  expect(await pollUntil(() => findPostmaster(data) !== undefined, { seconds: 60 })).toBe(true)
   return findPostmaster(data)
 }

@@ -3,9 +3,9 @@ import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-import getPort from 'get-port'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
+import { freePort } from '../base/free-port.ts'
 import { deploy, rollback } from '../release/deploy.ts'
 import { makeRelease } from '../release/make-release.ts'
 import { hostBuild, remoteBuild, writeBuild } from '../testing/built-app.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 async function startEdge(gatewayUrl = 'http://127.0.0.1:1'): Promise<string> {
   const edge = await serveEdge({
-    port: await getPort({ host: '127.0.0.1' }),
+    port: await freePort(),
     gatewayUrl,
     remoteOrigins: { party: 'http://localhost:3001' },
     gameOrigins: ['http://localhost:3005'],
@@ -177,7 +177,7 @@ test('a gateway that is down is an answer in the envelope', async () => {
 
 test('a remote’s origin gives its releases to any page, for ever, and nothing else', async () => {
   const version = await makeRelease('party', remoteBuild(join(folder, 'party'), 'one'), releases)
-  const remote = await serveRemote({ name: 'party', port: await getPort({ host: '127.0.0.1' }), releases })
+  const remote = await serveRemote({ name: 'party', port: await freePort(), releases })
   onTestFinished(remote.close)
   const url = remote.url.replace('localhost', '127.0.0.1')
   const entry = await fetch(`${url}/party/${version}/remote-entry.js`, {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import getPort from 'get-port'
 import { expect, onTestFinished, test } from 'vitest'
 
+import { freePort } from '../base/free-port.ts'
 import { pollUntil } from '../base/poll-until.ts'
 import { isAlive, startSpeaking } from '../testing/speaking-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -13,7 +13,7 @@ const script = 'tools/world/testing/answering.ts'
 const parent = join(import.meta.dirname, 'testing/answering-parent.ts')
 
 async function answering(environment: NodeJS.ProcessEnv = {}) {
-  const port = String(await getPort())
+  const port = String(await freePort())
   const child = startChild({
     name: 'answering',
     script,
@@ -39,12 +39,12 @@ test('that dies while it starts is reported with its last words', async () => {
 })
 
 test('ends when its parent is killed', async () => {
-  const port = String(await getPort())
+  const port = String(await freePort())
   const process = startSpeaking(parent, [temporaryFolder(), port])
   await process.nextLine()
   const pid = Number(await (await fetch(`http://127.0.0.1:${port}`)).text())
   process.kill('SIGKILL')
-  expect(await pollUntil(() => !isAlive(pid), { seconds: 10 })).toBe(true)
+  expect(await pollUntil(() => !isAlive(pid), { seconds: 60 })).toBe(true)
 })
 
 test('logs into a file of its own', async () => {

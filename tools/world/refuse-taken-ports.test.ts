@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-import getPort from 'get-port'
 import { expect, onTestFinished, test } from 'vitest'
 
+import { freePort } from '../base/free-port.ts'
 import { findFreePorts } from '../checks/find-free-ports.ts'
 import { refuseTakenPorts } from './refuse-taken-ports.ts'
 
 async function listenOn(host: string): Promise<number> {
-  const port = await getPort()
+  const port = await freePort()
   const server = createServer().listen(port, host)
   onTestFinished(() => void server.close())
   await once(server, 'listening')

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import getPort from 'get-port'
 import { expect, onTestFinished, test } from 'vitest'
 
+import { freePort } from '../base/free-port.ts'
 import { root } from '../base/root.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { startWatchedChild } from './watched-child.ts'
@@ -13,9 +13,9 @@ const answer = (word: string) => `
   createServer((_, response) => response.end('${word}')).listen(Number(process.env.PORT), '127.0.0.1')
 `
 
-/** Beside the repository's own packages, as it is found by its place in the repository. */
+/** Beside the repository's own packages, as it is found by its place in the repository; no build writes into it. */
 function temporaryPackage(source: string) {
-  const folder = `.cache/watched-${process.pid}`
+  const folder = `.test-${process.pid}`
   mkdirSync(join(root, folder), { recursive: true })
   onTestFinished(() => rmSync(join(root, folder), { recursive: true }))
   const script = `${folder}/server.ts`
@@ -26,7 +26,7 @@ function temporaryPackage(source: string) {
 
 test('runs what is in its files now, over a broken state in between', async () => {
   const { script, write } = temporaryPackage(answer('first'))
-  const port = String(await getPort())
+  const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const read = async () =>
     fetch(url).then(
