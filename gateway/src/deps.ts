@@ -25,6 +25,9 @@ export interface Deps {
   clock: Clock
   pool: Pool
   db: Db
+  /** For what may take long, at connections of its own: nobody waits for them. */
+  slowPool: Pool
+  slowDb: Db
   sessions: Sessions
   tokens: TokenGuard
   ledger: Ledger
@@ -39,11 +42,13 @@ interface Outside {
   config: Config
   log: FastifyBaseLogger
   pool: Pool
+  slowPool?: Pool
   clock?: Clock
 }
 
-export function createDeps({ config, log, pool, clock = systemClock }: Outside): Deps {
+export function createDeps({ config, log, pool, slowPool = pool, clock = systemClock }: Outside): Deps {
   const db = createDb(pool)
+  const slowDb = createDb(slowPool)
   const metrics = createMetrics(db)
   const background = createBackground(log)
   const mint = createMint(config.SECRET_KEY)
@@ -76,6 +81,8 @@ export function createDeps({ config, log, pool, clock = systemClock }: Outside):
     clock,
     pool,
     db,
+    slowPool,
+    slowDb,
     sessions,
     tokens,
     ledger,

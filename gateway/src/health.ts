@@ -8,15 +8,18 @@ export function healthRoutes({ fastify }: App, { pool, db, log, metrics }: Deps)
   fastify.get('/healthz', async () => ({ status: 'ok' }))
 
   fastify.get('/readyz', async (_request, reply) => {
-    const problem = await findProblem(pool).catch((error: unknown) => {
+    const sayNo = (problem: string) => reply.code(503).send({ status: 'not ready', problem })
+    try {
+      const problem = await findProblem(pool)
+      if (problem) return sayNo(problem)
+      // A broken account is frozen and everyone else goes on: an alarm is no reason to send them away. The edge shows this
+      // to anyone, so it tells how many, not whose.
+      const alarms = await countAlarms(db)
+      return alarms.length > 0 ? { status: 'ready', ledger: { alarms } } : { status: 'ready' }
+    } catch (error) {
       log.warn({ err: error }, 'database cannot be reached')
-      return 'The database cannot be reached.'
-    })
-    if (problem) return reply.code(503).send({ status: 'not ready', problem })
-    // A broken account is frozen and everyone else goes on: an alarm is no reason to send them away. The edge shows this
-    // to anyone, so it tells how many, not whose.
-    const alarms = await countAlarms(db)
-    return alarms.length > 0 ? { status: 'ready', ledger: { alarms } } : { status: 'ready' }
+      return sayNo('The database cannot be reached.')
+    }
   })
 
   fastify.get('/metrics', async (_request, reply) =>

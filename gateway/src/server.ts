@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
-import { createPool } from './db/pool.ts'
+import { createPool, longWorkPatience } from './db/pool.ts'
 import { createDeps } from './deps.ts'
 import { createLog } from './log.ts'
 import { seedWorld } from './seeds/seed-world.ts'
@@ -14,16 +14,14 @@ async function start(): Promise<void> {
   if (!hasAppRole)
     log.warn('this database user may not create roles: the ledger is guarded by triggers alone')
 
-  const pool = createPool({
-    url: config.DATABASE_URL,
-    max: config.DATABASE_POOL,
-    hasAppRole,
-    onBroken: reason => log.warn({ reason }, 'a database connection broke')
-  })
-  const deps = createDeps({ config, log, pool })
+  const onBroken = (reason: string) => log.warn({ reason }, 'a database connection broke')
+  const database = { url: config.DATABASE_URL, hasAppRole, onBroken }
+  const pool = createPool({ ...database, max: config.DATABASE_POOL })
+  const slowPool = createPool({ ...database, max: 2, patience: longWorkPatience })
+  const deps = createDeps({ config, log, pool, slowPool })
   const { fastify } = await buildApp(deps)
   await fastify.ready()
-  if (config.SEED) await seedWorld(deps)
+  if (config.SEED) await seedWorld({ ...deps, db: deps.slowDb })
   await fastify.listen({ host: config.HOST, port: config.PORT })
 
   const stop = () => void fastify.close().then(() => process.exit(0))

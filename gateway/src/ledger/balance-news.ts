@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import * as z from 'zod/mini'
 
 import type { Tx } from '../db/db.ts'
+import { requestPatience } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import type { App } from '../http/app-type.ts'
 import { userChannel } from '../realtime/channels.ts'
@@ -43,7 +44,12 @@ export function passOnNews({ fastify }: App, { config, log, realtime }: Deps): v
     timer = undefined
     const fresh = new Client({
       connectionString: config.DATABASE_URL,
-      application_name: 'tambay-gateway-news'
+      application_name: 'tambay-gateway-news',
+      connectionTimeoutMillis: requestPatience.connection,
+      query_timeout: requestPatience.statement,
+      // Nothing may come for hours: that the other side is still there, the system asks.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: patience
     })
     fresh.on('error', error => log.warn({ reason: error.message }, 'news of balances stopped'))
     fresh.once('end', tryLater)
@@ -54,6 +60,7 @@ export function passOnNews({ fastify }: App, { config, log, realtime }: Deps): v
       client = fresh
     } catch {
       tryLater()
+      void fresh.end()
     }
   }
 
@@ -61,6 +68,7 @@ export function passOnNews({ fastify }: App, { config, log, realtime }: Deps): v
   fastify.addHook('preClose', async () => {
     isOver = true
     clearTimeout(timer)
-    await client?.end()
+    // A database that hangs would not say goodbye.
+    void client?.end()
   })
 }

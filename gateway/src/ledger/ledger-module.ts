@@ -9,14 +9,14 @@ const voidEvery = 5000
 
 /** What the ledger does by itself; it has no routes. */
 export function ledgerModule(app: App, deps: Deps): void {
-  const { db, clock, ledger } = deps
+  const { slowDb, clock, ledger } = deps
 
   passOnNews(app, deps)
 
   repeat(app, deps, 'void expired holds', voidEvery, () => ledger.voidExpired())
 
   repeat(app, deps, 'reconcile the ledger', everyMs, async () => {
-    const scope = await dueScope(db, clock.now())
-    if (scope) await reconcile(deps, scope)
+    const scope = await dueScope(slowDb, clock.now())
+    if (scope) await reconcile({ ...deps, db: slowDb }, scope)
   })
 }

@@ -3,7 +3,7 @@ import { Client, type Pool } from 'pg'
 import { maySetRole } from '../db/app-role.ts'
 import { readDatabaseError } from '../db/database-error.ts'
 import { isCurrent, migrationSets } from '../db/migration-sets.ts'
-import { createPool } from '../db/pool.ts'
+import { createPool, longWorkPatience } from '../db/pool.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** The gateway's database, as the gateway's role; migrating it is the gateway's affair. */
@@ -15,7 +15,7 @@ export async function openPool(url: string): Promise<Pool> {
     if (!(await isReady(client)))
       throw new OperatorError('The database was not made by this version: start the gateway on it first.')
     const hasAppRole = await maySetRole(client)
-    return createPool({ url, max: 2, hasAppRole, onBroken: () => {} })
+    return createPool({ url, max: 2, patience: longWorkPatience, hasAppRole, onBroken: () => {} })
   } finally {
     await client.end()
   }

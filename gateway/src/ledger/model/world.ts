@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createDb } from '../../db/db.ts'
 import { createPool } from '../../db/pool.ts'
 import { Refusal } from '../../refusal.ts'
-import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
+import { endless, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
 import type { HoldResult, Ledger, Receipt } from '../ledger-types.ts'
 import { createLedger } from '../ledger.ts'
 import { move, type Posting } from '../posting.ts'
@@ -18,7 +18,7 @@ export const start = { coins: 3000, diamonds: 1500 }
 
 /** A gateway as the ledger sees it: connections of its own, and nobody who listens. */
 export function createGateway({ url, clock }: Pick<TestApp, 'url' | 'clock'>) {
-  const pool = createPool({ url, max: 8, hasAppRole: true, onBroken: () => {} })
+  const pool = createPool({ url, max: 8, patience: endless, hasAppRole: true, onBroken: () => {} })
   return { ledger: createLedger({ db: createDb(pool), clock, onBalance: () => {} }), pool }
 }
 

@@ -1,0 +1,128 @@
+import { holdCoins } from '@tambay/shared/contracts/game'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+
+import { buildApp } from '../app.ts'
+import { createDeps } from '../deps.ts'
+import { gameKey, openSession } from '../modules/game/testing.ts'
+import { startSilentServer } from '../modules/outbox/testing/start-silent-server.ts'
+import { openParty } from '../modules/party/testing.ts'
+import { assertSound } from '../testing/assert-sound.ts'
+import { asOwner } from '../testing/blocked-backend.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { type Hang, startHangingProxy } from '../testing/hanging-proxy.ts'
+import { migrate } from './migrate.ts'
+import { createPool } from './pool.ts'
+
+/** Ends soon: what is shown does not hang on how long it is. */
+const little = { connection: 1000, statement: 1000 }
+
+let t: TestApp
+let proxy: Awaited<ReturnType<typeof startHangingProxy>>
+let gateway: Awaited<ReturnType<typeof startGateway>>
+let ann: TestPerson
+let session: string
+/** More at once than there are connections: were one of them lost, there would be none left. */
+let orders: string[]
+let count = 0
+beforeAll(async () => {
+  t = await createTestApp()
+})
+beforeEach(async () => {
+  ann = await t.signUp(`ann${++count}aa`)
+  session = await openSession(t, ann, (await openParty(ann)).id)
+  orders = [1, 2, 3, 4].map(place => `hanging-${count}-${place}`)
+  proxy = await startHangingProxy(t.url)
+  gateway = await startGateway(proxy.url)
+})
+afterEach(async () => {
+  await gateway.close()
+  proxy.stop()
+  await assertSound(t.db)
+  // They tell what hung.
+  t.takeErrors()
+})
+afterAll(() => t.close())
+
+/** Another one, whose ledger has the database behind the proxy, with little patience and few connections. */
+async function startGateway(url: string) {
+  const pool = createPool({ url, max: 2, patience: little, hasAppRole: true, onBroken: () => {} })
+  const { fastify } = await buildApp({ ...createDeps({ ...t, pool, slowPool: pool }), db: t.db })
+  await fastify.ready()
+  const stake = (order: string) =>
+    fastify.inject({
+      method: holdCoins.method,
+      url: holdCoins.path,
+      headers: { authorization: `Bearer ${gameKey}` },
+      payload: { session, order_ref: order, amount: 100, reason: 'Round 1' }
+    })
+  return {
+    close: () => fastify.close(),
+    stakeAll: async () => (await Promise.all(orders.map(stake))).map(answer => answer.json()),
+    ready: () => fastify.inject('/readyz')
+  }
+}
+
+const busy = {
+  code: 500,
+  msg: 'system busy now, please try again later.',
+  bizErrorCode: 'system_busy',
+  request_id: expect.any(String)
+}
+
+/** As clients do: the same orders once more, until each has its answer. */
+async function tryAgain(): Promise<void> {
+  await expect
+    .poll(async () => (await gateway.stakeAll()).map(({ code, data }) => [code, data?.status]))
+    .toEqual(orders.map(() => [0, 'held']))
+  expect(await ann.coins()).toBe(3000 - 100 * orders.length)
+}
+
+test.each<[Hang, string]>([
+  ['deaf', 'user\0'],
+  ['mute', 'SET ROLE'],
+  ['deaf', 'begin\0'],
+  ['mute', 'begin\0'],
+  ['mute', 'INSERT INTO tx'],
+  ['deaf', 'commit\0'],
+  ['mute', 'commit\0']
+])('a database that goes %s at %j is given up in time, and each stake is taken once', async (how, bytes) => {
+  void proxy.hangAt(how, bytes)
+  expect(await gateway.stakeAll()).toEqual(orders.map(() => busy))
+  // On a slow machine patience may have ended before it came to these bytes.
+  proxy.hang(how)
+  const answer = await gateway.ready()
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    { status: 'not ready', problem: 'The database cannot be reached.' }
+  ])
+
+  proxy.recover()
+  await tryAgain()
+  await expect.poll(async () => (await gateway.ready()).json()).toEqual({ status: 'ready' })
+})
+
+test('a lock that somebody keeps is not waited for without end', async () => {
+  await asOwner(t, async owner => {
+    await owner.query('BEGIN')
+    await owner.query('LOCK TABLE account')
+    expect(await gateway.stakeAll()).toEqual(orders.map(() => busy))
+    await owner.query('COMMIT')
+  })
+  await tryAgain()
+})
+
+test('a gateway whose database hangs closes when it is asked to', async () => {
+  const hanging = proxy.hangAt('mute', 'begin\0')
+  const answers = gateway.stakeAll()
+  await Promise.race([hanging, answers])
+  await gateway.close()
+  expect(await answers).toEqual(orders.map(() => busy))
+})
+
+test('a gateway does not start on a database that is silent, and says so', async () => {
+  const { url, stop } = await startSilentServer()
+  onTestFinished(stop)
+  const { host } = new URL(url)
+  const attempt = migrate(`postgres://tambay@${host}/tambay`, little.connection)
+  await expect(attempt).rejects.toThrow('the database does not answer (timeout expired)')
+})
