@@ -29,6 +29,26 @@ export async function passChecks(page: Page): Promise<void> {
   await expect(page.getByText('Verified')).toBeVisible()
 }
 
+/**
+ * All that toasts say on the pages of this tab that open from now on. One stands for two seconds, and a busy machine may
+ * look too late: what was said stays said here.
+ */
+export async function hearToasts(page: Page): Promise<string[]> {
+  const heard: string[] = []
+  await page.exposeFunction('hearToast', (words: string) => heard.push(words))
+  await page.addInitScript(() => {
+    const tell = ({ target, addedNodes }: MutationRecord) => {
+      if (!(target instanceof Element && target.matches('[popover][role=status]'))) return
+      for (const { textContent } of addedNodes) Reflect.get(window, 'hearToast')(textContent)
+    }
+    new MutationObserver(records => records.forEach(tell)).observe(document, {
+      childList: true,
+      subtree: true
+    })
+  })
+  return heard
+}
+
 /** The game inside the room, once it takes bets. */
 export async function openTable(page: Page): Promise<FrameLocator> {
   const game = page.frameLocator('iframe[title="Color Game"]')

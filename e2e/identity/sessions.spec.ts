@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
-import { logInByAccount } from '../world.ts'
+import { hearToasts, logInByAccount } from '../world.ts'
 import { getCode, messagesTo, newCode, newName } from './people.ts'
 
 test('two tabs follow each other in and out', async ({ context, page }) => {
@@ -30,6 +30,7 @@ test('a device that is logged out from another one is told so at once', async ({
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
   })
   const other = await context.newPage()
+  const heard = await hearToasts(other)
   const isConnected = connection(other)
   await other.goto('/user/login?redirectUrl=%2Fmy%2Fwallet%2Findex')
   await logInByAccount(other, 'cathy18')
@@ -40,10 +41,8 @@ test('a device that is logged out from another one is told so at once', async ({
   // What hears of it comes once the first screen has, as the connection does by which it is said.
   await isConnected
   await expect.poll(() => other.evaluate(hasLoaded, 'around-login')).toBe(true)
-  // It stands for two seconds: looked for from now on.
-  const isTold = expect(other.getByText('You have been logged out.')).toBeAttached()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
-  await isTold
+  await expect.poll(() => heard).toContain('You have been logged out.')
   await expect(page.getByText('Only this device is logged in.')).toBeVisible()
   await expect(other).toHaveURL('/')
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull()

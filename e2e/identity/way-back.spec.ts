@@ -1,22 +1,24 @@
 import { expect, test } from '../fixtures.ts'
-import { logInByAccount } from '../world.ts'
+import { hearToasts, logInByAccount } from '../world.ts'
 import { signUpBySms } from './people.ts'
 
 test('a guest who wants to follow someone logs in, is back where they were, and follows', async ({
   page
 }) => {
+  const heard = await hearToasts(page)
   await page.goto('/search?qs=pia26&qt=people')
   await page.getByRole('button', { name: 'Follow Pia Del Mundo' }).click()
   await expect(page).toHaveURL(/\/user\/login\?redirectUrl=%2Fsearch%3Fqs%3Dpia26/)
   await logInByAccount(page, 'rhea12')
   await expect(page).toHaveURL('/search?qs=pia26&qt=people')
-  await expect(page.getByText('You now follow Pia Del Mundo.')).toBeAttached()
+  await expect.poll(() => heard).toContain('You now follow Pia Del Mundo.')
   await expect(page.getByRole('button', { name: 'Unfollow Pia Del Mundo' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Unfollow Pia Del Mundo' })).toBeVisible()
 })
 
 test('a guest who likes a post logs in, is back at it, and likes it', async ({ page }) => {
+  const heard = await hearToasts(page)
   await page.goto('/discover')
   const post = page.getByRole('article').filter({ hasText: 'Naka-level 10 na rin!' })
   const heart = post.getByRole('button', { name: /^Like .+’s post/ })
@@ -26,7 +28,7 @@ test('a guest who likes a post logs in, is back at it, and likes it', async ({ p
   await expect(page).toHaveURL('/user/login?redirectUrl=%2Fdiscover')
   await logInByAccount(page, 'pia26')
   await expect(page).toHaveURL('/discover')
-  await expect(page.getByText(/^You liked .+’s post\.$/)).toBeAttached()
+  await expect.poll(() => heard).toContainEqual(expect.stringMatching(/^You liked .+’s post\.$/))
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(heart).toHaveText(String(count + 1))
   await page.reload()
@@ -36,6 +38,7 @@ test('a guest who likes a post logs in, is back at it, and likes it', async ({ p
 })
 
 test('a guest who joins a club logs in, is back in its sheet, and is a member', async ({ page }) => {
+  const heard = await hearToasts(page)
   await page.goto('/club')
   await page.getByRole('link', { name: /Davao Dance Floor/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Davao Dance Floor' })
@@ -43,7 +46,7 @@ test('a guest who joins a club logs in, is back in its sheet, and is a member', 
   await sheet.getByRole('button', { name: 'Join Davao Dance Floor' }).click()
   await expect(page).toHaveURL(/\/user\/login\?redirectUrl=%2Fclub%3Fclub%3D\d+$/)
   await logInByAccount(page, 'pia26')
-  await expect(page.getByText('You joined Davao Dance Floor.')).toBeAttached()
+  await expect.poll(() => heard).toContain('You joined Davao Dance Floor.')
   await expect(sheet).toContainText('18 members')
   await sheet.getByRole('button', { name: 'Leave Davao Dance Floor' }).click()
   await page
