@@ -9,8 +9,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // No test asserts a time: only a failure waits that long, and some walk through many pages.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: process.env.BASE_URL,
     viewport: { width: 375, height: 812 },

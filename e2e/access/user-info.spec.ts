@@ -8,7 +8,7 @@ import { guestRoutes, openRoutes, userRoutes } from './routes.ts'
 /** SPEC §2's access rules: every route, for a user whose user info is slow or does not come. */
 
 // Each test walks about fifty routes, for any of which a busy machine may need as long as for one expectation.
-test.setTimeout(50 * 15_000)
+test.setTimeout(50 * 30_000)
 
 const guarded = [...guestRoutes, ...userRoutes]
 // To someone who is logged in, log-in is no page to stay at.
