@@ -23,6 +23,7 @@ export function createPlaces() {
       held.set(keyOf(place), { place, sockets: entry.sockets.add(socketId) })
     },
     release,
+    isHeld: (place: Place): boolean => held.has(keyOf(place)),
     /** The connection is gone: gives the places that nobody holds any more. */
     releaseAll: (socketId: string): Place[] =>
       [...held.values()].map(entry => entry.place).filter(place => release(place, socketId)),

@@ -19,6 +19,13 @@ export function presence(app: App, deps: Deps, announcer: Announcer): void {
     background.run('party grace', extend(db, left, inMs(graceMs)))
   }
 
+  /** Gives how many places there are. Whoever went meanwhile may have been written down before: the grace is theirs again. */
+  async function renew(held: readonly Place[]): Promise<number> {
+    const count = await extend(db, held, inMs(leaseMs))
+    leaveGrace(held.filter(place => !places.isHeld(place)))
+    return count
+  }
+
   realtime.onClientEvent(
     'watch_party',
     async ({ payload, caller, socketId, isConnected, join, leave, tell, refuse }) => {
@@ -27,7 +34,7 @@ export function presence(app: App, deps: Deps, announcer: Announcer): void {
       const channel = partyChannel(place.partyId)
       join(channel)
       places.hold(place, socketId)
-      const isMember = (await extend(db, [place], inMs(leaseMs))) > 0
+      const isMember = (await renew([place])) > 0
       const party = await readParty(deps, place.partyId)
       if (typeof party === 'string' || !isMember) {
         places.release(place, socketId)
@@ -50,6 +57,6 @@ export function presence(app: App, deps: Deps, announcer: Announcer): void {
 
   realtime.onDisconnect(({ socketId }) => leaveGrace(places.releaseAll(socketId)))
 
-  repeat(app, deps, 'party presence', renewEveryMs, () => extend(db, places.all(), inMs(leaseMs)))
+  repeat(app, deps, 'party presence', renewEveryMs, () => renew(places.all()))
   repeat(app, deps, 'party sweep', sweepEveryMs, () => sweepAbsent(deps, announcer))
 }
