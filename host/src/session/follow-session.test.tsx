@@ -11,6 +11,7 @@ import { answerCalls, refuse } from '@tambay/shared/testing/answer-calls'
 import { hearToasts } from '@tambay/shared/testing/hear-toasts'
 import { anna } from '@tambay/shared/testing/people'
 import { screen, waitFor } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
 import { openApp } from '../testing/open-app.tsx'
@@ -42,7 +43,10 @@ function Screen({ name }: { name: string }) {
   const coins = useQuery({ ...queryOf(getBalances, undefined), enabled: name === 'Wallet' }).data?.coin
     .balance
   const line = `${name} at ${pathname}${search}`
-  if (shown.at(-1) !== line) shown.push(line)
+  // Not while it renders: React begins some renders that nobody gets to see.
+  useLayoutEffect(() => {
+    if (shown.at(-1) !== line) shown.push(line)
+  })
   return (
     <>
       <h1>{name}</h1>
