@@ -6,8 +6,7 @@ import { repeat } from '../../jobs.ts'
 import { verificationProof } from '../account/tables.ts'
 import { boundCodeRoutes } from './bound-code-routes.ts'
 import { codeRoutes } from './code-routes.ts'
-import { codeMemory } from './code-rules.ts'
-import { verificationCode } from './tables.ts'
+import { forgetOldCodes } from './forget-codes.ts'
 
 const forgetEvery = 10 * 60_000
 
@@ -17,11 +16,7 @@ export function codeModule(app: App, deps: Deps): void {
   codeRoutes(app, deps)
   boundCodeRoutes(app, deps)
 
-  repeat(app, deps, 'forget old codes', forgetEvery, () =>
-    db
-      .delete(verificationCode)
-      .where(lt(verificationCode.createdAt, new Date(clock.now().getTime() - codeMemory)))
-  )
+  repeat(app, deps, 'forget old codes', forgetEvery, () => forgetOldCodes(db, clock.now()))
   repeat(app, deps, 'forget old proofs', forgetEvery, () =>
     db.delete(verificationProof).where(lt(verificationProof.expiresAt, clock.now()))
   )

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { users } from '../user/tables.ts'
 import { createCodeHash } from './code-hash.ts'
 import { type CodeAttempt, createCodes } from './codes.ts'
+import { forgetOldCodes } from './forget-codes.ts'
 import { verificationCode } from './tables.ts'
 import { askForCode, getCode, otherThan } from './testing.ts'
 
@@ -74,6 +75,7 @@ describe('twenty wrong tries in a day', () => {
     expect(noCode.envelope.data).toEqual(refused.envelope.data)
 
     app.clock.advance(forgottenAfter - waited - 1)
+    await forgetOldCodes(app.db, app.clock.now())
     expect(await logIn('0000')).toRefuse('account_locked')
     app.clock.advance(1)
     expect((await logIn(await getCode(app, phone, 'login'))).envelope.code).toBe(0)
@@ -151,9 +153,25 @@ test('an answer that was lost can be asked for again with the same attempt and c
   expect(await redeem({})).toBe('code_expired')
 })
 
+test('a wrong try takes nothing from the right one of the same attempt, which uses the code up', async () => {
+  const codes = createCodes(app)
+  const code = await getCode(app, phone, 'login')
+  const redeem = (given: Pick<CodeAttempt, 'code' | 'attempt'>) =>
+    transact(app.db, async tx => {
+      const verdict = await codes.redeem(tx, { target: phone, purpose: 'login', ...given })
+      return verdict === 'right' ? verdict : verdict.reason
+    })
+  expect(await redeem({ code: otherThan(code), attempt: 'attempt-0123456789' })).toBe('code_wrong')
+  expect(await redeem({ code, attempt: 'attempt-0123456789' })).toBe('right')
+  expect(await redeem({ code, attempt: 'another-attempt-01' })).toBe('code_expired')
+})
+
 test('the database holds no code that could be read', async () => {
   const code = await getCode(app, phone, 'login')
   const { rows } = await app.db.execute(sql`SELECT code_hash FROM verification_code WHERE target = ${phone}`)
   expect(JSON.stringify(rows)).not.toContain(`"${code}"`)
   expect(rows).toEqual([{ code_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+  // Nor tells the own code another's that is the same.
+  const hash = createCodeHash(app.config.SECRET_KEY)
+  expect(hash.of('one', code)).not.toBe(hash.of('another', code))
 })

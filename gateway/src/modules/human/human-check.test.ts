@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { encodeAnswer, solve } from '../../testing/prove-human.ts'
 import { createHumanCheck, type HumanCheck } from './human-check.ts'
+import { usedChallenge } from './tables.ts'
 
 let app: TestApp
 let human: HumanCheck
@@ -53,6 +54,17 @@ test('expires after ten minutes', async () => {
   expect(await human.pass('login', await solve(inTime))).toBe(true)
   app.clock.advance(1000)
   expect(await human.pass('login', await solve(late))).toBe(false)
+})
+
+test('what was used is remembered for as long as it would pass', async () => {
+  const answer = await solve(await human.challenge('login'))
+  expect(await human.pass('login', answer)).toBe(true)
+  app.clock.advance(599_000)
+  await human.forgetOld()
+  expect(await human.pass('login', answer)).toBe(false)
+  app.clock.advance(1001)
+  await human.forgetOld()
+  expect(await app.db.$count(usedChallenge)).toBe(0)
 })
 
 test('what the gateway signed cannot be made easier, longer or of another purpose', async () => {

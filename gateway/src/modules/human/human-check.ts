@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { HumanPurpose } from '@tambay/shared/contracts/identity'
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { lt } from 'drizzle-orm'
 
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
@@ -15,6 +16,8 @@ export interface HumanCheck {
   challenge(purpose: HumanPurpose): Promise<Challenge>
   /** Whether this answer solves a challenge of ours for this purpose that nobody used before; uses it up. */
   pass(purpose: HumanPurpose, answer: string): Promise<boolean>
+  /** Lets go of what would not pass any more anyway. */
+  forgetOld(): Promise<void>
 }
 
 interface Options {
@@ -55,6 +58,10 @@ export function createHumanCheck({ db, clock, config }: Options): HumanCheck {
       return (
         (await isSolved(challenge, solution, secrets)) && isFirstUse(db, challenge.signature, data.expires_at)
       )
+    },
+
+    async forgetOld() {
+      await db.delete(usedChallenge).where(lt(usedChallenge.expiresAt, clock.now()))
     }
   }
 }
