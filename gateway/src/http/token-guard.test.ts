@@ -59,6 +59,13 @@ test('other addresses are not refused', async () => {
   expect(await show(madeUp())).toRefuse('too_many_requests')
 })
 
+test('a network of IPv6 is one address, whichever of its own it guesses from', async () => {
+  await guess(5, '2001:db8:11:22::1')
+  await guess(1, '2001:db8:11:22:a:b:c:d')
+  expect(await show(madeUp(), '2001:db8:11:22:ffff::2')).toRefuse('too_many_requests')
+  await guess(1, '2001:db8:11:23::1')
+})
+
 test('guesses that come at once are all counted', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => show(madeUp())))
   expect(answers.filter(({ envelope }) => envelope.bizErrorCode === 'token_unknown')).toHaveLength(6)

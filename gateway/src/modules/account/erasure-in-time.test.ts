@@ -40,6 +40,7 @@ const place = () => String(number).padStart(2, '0')
 const tracesOf = ({ word, tel, email }: Life) => findTraces(app.db, [word, tel, email])
 const rowOf = async (id: string) => (await app.db.select().from(users).where(eq(users.id, id)))[0]
 const erase = () => eraseClosedAccounts(app)
+const request = { headers: {} } as Parameters<typeof beginSession>[3]
 
 const close = (person: { id: string }) => closeNow(app, person)
 
@@ -86,13 +87,25 @@ describe('waits', () => {
     const ann = await app.signUp(life.word)
     await close(ann)
     await transact(app.db, async tx => {
-      const request = { headers: {} } as Parameters<typeof beginSession>[3]
       await beginSession(app, tx, ann.id, request)
       expect(await erase()).toBe(0)
     })
     expect(await erase()).toBe(0)
     expect(await rowOf(ann.id)).toMatchObject({ username: life.word, closingAt: null, deletedAt: null })
   })
+})
+
+test('whoever logs in while it is erased finds it closed', async () => {
+  const ann = await app.signUp(life.word)
+  await close(ann)
+  const { waiting } = await transact(app.db, async tx => {
+    await tx.update(users).set({ closingAt: null, deletedAt: app.clock.now() }).where(eq(users.id, ann.id))
+    const logIn = transact(app.db, other => beginSession(app, other, ann.id, request))
+    const answer = logIn.catch((error: unknown) => error)
+    await blockedBackend(app)
+    return { waiting: answer }
+  })
+  expect(await waiting).toMatchObject({ reason: 'account_closed' })
 })
 
 test('a fault in one module leaves everything as it was, holds up nobody, and is tried again', async () => {

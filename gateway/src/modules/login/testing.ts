@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import type { TestApp } from '../../testing/create-test-app.ts'
 import { proveHuman } from '../../testing/prove-human.ts'
 import { users } from '../user/tables.ts'
+import { addressOf, createLoginTries } from './login-tries.ts'
 
 export const goodPassword = 'Tambay#2026'
 
@@ -35,6 +36,12 @@ export function registrationOf(
 export async function sendRegistration(app: TestApp, registration: Registration, ip?: string) {
   const human = await proveHuman(app, 'register')
   return app.call(register, { ...registration, human }, ip ? { headers: { 'x-forwarded-for': ip } } : {})
+}
+
+/** Counts failed tries of an address of the network, which need not be made one by one. */
+export async function failFrom(app: Pick<TestApp, 'db' | 'clock' | 'config'>, ip: string, times: number) {
+  const tries = createLoginTries(app)
+  for (let made = 0; made < times; made++) await tries.begin([addressOf({ ip })])
 }
 
 /** Whose token it is. */
