@@ -39,6 +39,8 @@ const proxies = z
   )
 const count = (initial: number) => z.coerce.number('must be a number').int().positive().default(initial)
 
+const postgres = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+
 /** Every variable that the gateway reads. */
 const Environment = z
   .object({
@@ -47,7 +49,9 @@ const Environment = z
       .default('development'),
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3006),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+    DATABASE_URL: postgres,
+    /** Who the requests log in as, where they have a login of their own: it cannot become the owner of the tables. */
+    APP_DATABASE_URL: postgres.optional(),
     DATABASE_POOL: count(20),
     /** Where the app is; messages lead there and are bound to it. */
     PUBLIC_ORIGIN: origin.optional(),
@@ -118,6 +122,7 @@ const neededInProduction = [
 
 const withDefaults = (settings: z.output<typeof Environment>) => ({
   ...settings,
+  APP_DATABASE_URL: settings.APP_DATABASE_URL ?? settings.DATABASE_URL,
   PUBLIC_ORIGIN: settings.PUBLIC_ORIGIN ?? 'http://localhost:3000',
   SECRET_KEY: settings.SECRET_KEY ?? randomBytes(32).toString('base64url'),
   MAIL_FROM: settings.MAIL_FROM ?? `${appName} <no-reply@localhost>`

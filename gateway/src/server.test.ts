@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
+import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { cloneTemplate, dropDatabase, urlOf } from './testing/template-database.ts'
@@ -30,6 +31,17 @@ async function untilListening(child: ChildProcess, said: () => string): Promise<
   }
 }
 
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const results = [await client.query(statement)].flat()
+    return results.at(-1)?.rows ?? []
+  } finally {
+    await client.end()
+  }
+}
+
 async function createDatabase(): Promise<string> {
   const name = `tambay_server_${randomUUID()}`
   await cloneTemplate(process.env.TEST_TEMPLATE ?? '', name)
@@ -45,6 +57,33 @@ test('gets ready, answers, and closes gracefully when asked', async () => {
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
+})
+
+test('requests log in as the application where it has a login, and cannot become the owner', async () => {
+  const url = await createDatabase()
+  const app = new URL(url)
+  app.username = 'tambay_app'
+  app.password = 'its own'
+  await query(url, `ALTER ROLE tambay_app LOGIN PASSWORD 'its own'`)
+  const { child, said } = start({ DATABASE_URL: url, APP_DATABASE_URL: app.href, PORT: '0' })
+  const address = await untilListening(child, said)
+  const isReady = async () => (await fetch(`${address}/readyz`)).status
+  const logins = () =>
+    query(
+      url,
+      `SELECT DISTINCT usename FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name LIKE 'tambay-gateway%'`
+    )
+  await expect.poll(async () => [await isReady(), await logins()]).toEqual([200, [{ usename: 'tambay_app' }]])
+
+  // From the owner's login it takes one word.
+  const smuggled = 'SET ROLE tambay_app; RESET ROLE; ALTER TABLE entry DISABLE TRIGGER USER'
+  await expect(query(app.href, smuggled)).rejects.toThrow('must be owner of table entry')
+  await expect(query(url, smuggled)).resolves.toEqual([])
+  const owner = new URL(url).username
+  await expect(query(app.href, `SET ROLE ${owner}`)).rejects.toThrow(
+    `permission denied to set role "${owner}"`
+  )
 })
 
 test('answers what was under way when it was asked to close', async () => {

@@ -15,7 +15,7 @@ async function start(): Promise<void> {
     log.warn('this database user may not create roles: the ledger is guarded by triggers alone')
 
   const onBroken = (reason: string) => log.warn({ reason }, 'a database connection broke')
-  const database = { url: config.DATABASE_URL, hasAppRole, onBroken }
+  const database = { url: config.APP_DATABASE_URL, hasAppRole, onBroken }
   const pool = createPool({ ...database, max: config.DATABASE_POOL })
   const slowPool = createPool({ ...database, max: 2, patience: longWorkPatience })
   const deps = createDeps({ config, log, pool, slowPool })

@@ -43,7 +43,7 @@ export function passOnNews({ fastify }: App, { config, log, realtime }: Deps): v
   async function connect(): Promise<void> {
     timer = undefined
     const fresh = new Client({
-      connectionString: config.DATABASE_URL,
+      connectionString: config.APP_DATABASE_URL,
       application_name: 'tambay-gateway-news',
       connectionTimeoutMillis: requestPatience.connection,
       query_timeout: requestPatience.statement,
