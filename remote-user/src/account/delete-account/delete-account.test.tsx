@@ -14,7 +14,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
 
 const proofToken = `v_${'a'.repeat(43)}`
-const noonOfDec4 = Date.UTC(2026, 11, 4, 12) / 1000
+/** Where the phone is. */
+const noonOfDec4 = new Date(2026, 11, 4, 12).getTime() / 1000
 
 let calls: ReturnType<typeof answerCalls>
 let person: UserInfo
