@@ -7,6 +7,8 @@ import { makeGuest } from '../modules/party/testing.ts'
 import { users } from '../modules/user/tables.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { forgetOldSessions } from './forget-sessions.ts'
+import { createSessions } from './sessions.ts'
+import { createMint } from './token.ts'
 
 const day = 86_400_000
 
@@ -100,4 +102,27 @@ test('ends all other sessions and keeps this one', async () => {
   expect(await t.sessions.revokeAll(ann.id, ann.sessionId)).toEqual([phone.sessionId])
   expect((await ann.call(getBalances, undefined)).envelope.code).toBe(0)
   expect(await t.call(getBalances, undefined, { token: phone.token })).toRefuse('token_revoked')
+})
+
+test('nobody is told of an end that did not hold', async () => {
+  const told: string[][] = []
+  const sessions = createSessions({
+    db: t.db,
+    clock: t.clock,
+    mint: createMint('a secret of this test'),
+    userDays: 30,
+    guestDays: 30,
+    onRevoked: ids => void told.push(ids)
+  })
+  const ann = await t.signUp('ann99')
+  const broken = transact(t.db, async tx => {
+    expect(await sessions.revokeAll(ann.id, undefined, tx)).toEqual([ann.sessionId])
+    throw new Error('taken back')
+  })
+  await expect(broken).rejects.toThrow('taken back')
+  expect(told).toEqual([])
+  expect((await ann.call(getBalances, undefined)).envelope.code).toBe(0)
+
+  await transact(t.db, tx => sessions.revokeAll(ann.id, undefined, tx))
+  expect(told).toEqual([[ann.sessionId]])
 })

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 import { exchangeDiamonds, getExchangeRate } from '@tambay/shared/contracts/exchange'
 import { getBalances, getTransaction, listTransactions } from '@tambay/shared/contracts/wallet'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { move } from '../../ledger/posting.ts'
-import { account, tx } from '../../ledger/tables.ts'
+import { account, entry, tx } from '../../ledger/tables.ts'
 import { assertSound } from '../../testing/assert-sound.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
 
@@ -44,6 +44,16 @@ test('gives coins for diamonds at the rate that is told', async () => {
     diamond: { currency: 'diamond', balance: 90, version: 2 }
   })
   expect(await wallet()).toEqual([3020, 90])
+  const house = await app.db
+    .select({ currency: account.currency, amount: entry.amount })
+    .from(entry)
+    .innerJoin(account, eq(account.id, entry.accountId))
+    .where(and(eq(entry.txId, answer.transaction_id), like(account.holder, 'house:%')))
+    .orderBy(account.currency)
+  expect(house).toEqual([
+    { currency: 'coin', amount: -20 },
+    { currency: 'diamond', amount: 10 }
+  ])
 })
 
 test('reads well in both lists, as one transaction', async () => {

@@ -121,6 +121,9 @@ test('what is too long is cut, and says so', async () => {
   const lines = linesOf(csv)
   expect(lines).toHaveLength(3)
   expect(lines[2]).toBe(',,More follow: a statement has the first 2 transactions of a month.,,,,,,')
+  const whole = await writeStatement(app.db, ann.id, { currency: 'coin', month: '2026-11' }, 3)
+  expect(linesOf(whole.csv)).toHaveLength(3)
+  expect(whole.csv).not.toContain('More follow')
 })
 
 test.each([
