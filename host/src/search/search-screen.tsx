@@ -4,6 +4,7 @@ import { rememberSearch } from '@tambay/shared/stores/recent-searches'
 import { Page } from '@tambay/shared/ui/page'
 import { SearchBar } from '@tambay/shared/ui/search-bar'
 import { type Tab, Tabs } from '@tambay/shared/ui/tabs'
+import { useState } from 'react'
 
 import { RecentSearches } from './recent-searches.tsx'
 import { SearchResults } from './search-results.tsx'
@@ -17,13 +18,23 @@ const tabs: readonly Tab<SearchType>[] = [
   { value: 'clubs', label: 'Clubs' }
 ]
 
-/** Finds while typing; what is looked for stands in the address (`qs`, `qt`), so Back and sharing work. */
+interface Wanted {
+  qs: string
+  qt: SearchType
+}
+
+/**
+ * Finds while typing; what is looked for stands in the address (`qs`, `qt`), so Back and sharing work. The address is
+ * told a frame late: what is typed or tapped until then would be lost, were it read from there.
+ */
 export function SearchScreen() {
   const [params, setParams] = useSearchParams()
-  const text = (params.get('qs') ?? '').slice(0, longestSearch)
-  const type = tabs.find(tab => tab.value === params.get('qt'))?.value ?? 'all'
-  const look = (next: { qs?: string; qt?: SearchType }) =>
-    setParams({ qs: text, qt: type, ...next }, { replace: true, preventScrollReset: true })
+  const [{ qs: text, qt: type }, setWanted] = useState(() => readWanted(params))
+  const look = (next: Partial<Wanted>) => {
+    const wanted = { qs: text, qt: type, ...next }
+    setWanted(wanted)
+    setParams({ ...wanted }, { replace: true, preventScrollReset: true })
+  }
   return (
     <Page
       title="Search"
@@ -47,4 +58,9 @@ export function SearchScreen() {
       </Tabs>
     </Page>
   )
+}
+
+function readWanted(params: URLSearchParams): Wanted {
+  const type = tabs.find(tab => tab.value === params.get('qt'))?.value ?? 'all'
+  return { qs: (params.get('qs') ?? '').slice(0, longestSearch), qt: type }
 }
