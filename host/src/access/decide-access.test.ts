@@ -15,6 +15,7 @@ const withUser = (user: UserState): SessionState => ({ hasToken: true, user })
 const user = withUser({ status: 'ready', info: anna })
 const loading = withUser({ status: 'loading' })
 const failing = withUser({ status: 'failed', message: 'system busy now, please try again later.', code: 500 })
+const unheard = withUser({ status: 'failed', message: 'Network Error' })
 const expired = withUser({ status: 'failed', message: 'Your session has expired.', code: 20000 })
 const revoked = withUser({ status: 'failed', message: 'You have been logged out.', code: 20002 })
 
@@ -109,11 +110,11 @@ describe.each([...guestPages, ...userPages])('%s with a token', path => {
   test('waits while user info loads', () => expect(decide(path, loading)).toEqual(wait))
   test('waits while an auth code takes the token away', () =>
     expect([decide(path, expired), decide(path, revoked)]).toEqual([wait, wait]))
-  test('shows the reminder on any other failure', () =>
-    expect(decide(path, failing)).toEqual({
-      kind: 'remind',
-      message: 'system busy now, please try again later.'
-    }))
+  test('shows the reminder on any other failure, or where nothing came back', () =>
+    expect([decide(path, failing), decide(path, unheard)]).toEqual([
+      { kind: 'remind', message: 'system busy now, please try again later.' },
+      { kind: 'remind', message: 'Network Error' }
+    ]))
 })
 
 test.each(['/plaza', '/my', '/user', '/my/nothing', '/my/profile/home', '/game-framed', '/activity'])(

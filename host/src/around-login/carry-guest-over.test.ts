@@ -185,6 +185,16 @@ describe('nothing breaks', () => {
     expect(offered).toEqual([])
   })
 
+  test('when someone else logs in before the answer: what is theirs is still to be asked for', async () => {
+    calls.give(carryOver, () => {
+      startSession({ token: 'ben', token_expire_at: 1_900_000_000 })
+      return { is_new: true, recent_games: 2 }
+    })
+    await logIn()
+    await arrive()
+    expect([offered, isFreshLogin()]).toEqual([[], true])
+  })
+
   test('when they log out while the sheet waits: it is over', async () => {
     takeOver(0)
     await logIn()
