@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { getBalances } from '@tambay/shared/contracts/wallet'
 import * as z from 'zod/mini'
 
@@ -30,14 +32,21 @@ interface SpinRow {
   is_due: boolean
 }
 
+/** What the ledger says at one moment. */
+interface State {
+  orders: Map<string, OrderRow>
+  spins: Map<string, SpinRow>
+  /** Coins by the player's id, as the gateway tells them. */
+  coins: Map<string, number>
+}
+
 /** What is wrong with the ledger beside what clients were told; nothing is what there should be. */
 export async function findProblems(books: Books): Promise<string[]> {
-  const orders = await readOrders(books.url)
-  const spins = await readSpins(books.url)
+  const state = await readState(books)
   return [
-    ...books.calls.flatMap(call => problemsOf(call, orders, spins)),
-    ...[...orders.values()].flatMap(wrongPostings),
-    ...(await wrongBalances(books, orders, spins))
+    ...books.calls.flatMap(call => problemsOf(call, state)),
+    ...[...state.orders.values()].flatMap(wrongPostings),
+    ...wrongBalances(books, state)
   ]
 }
 
@@ -53,6 +62,25 @@ export async function findChangedAnswers(gateway: Gateway, calls: readonly Money
     if (first !== again) problems.push(`${describe(call)} was answered ${first} and then ${again}`)
   }
   return problems
+}
+
+/** The gateway gives stakes back whose time is over: read again where it did so meanwhile. */
+async function readState(books: Books): Promise<State> {
+  const orders = await readOrders(books.url)
+  const [spins, coins] = [await readSpins(books.url), await readCoins(books)]
+  return isDeepStrictEqual(orders, await readOrders(books.url)) ? { orders, spins, coins } : readState(books)
+}
+
+async function readCoins({ gateway, players }: Books): Promise<Map<string, number>> {
+  const coins = new Map<string, number>()
+  for (const { id, token } of players) {
+    const answer = await fetch(gateway.origin + getBalances.path, {
+      headers: { authorization: `Bearer ${token}` }
+    })
+    const { data } = z.parse(z.object({ data: getBalances.response }), await answer.json())
+    coins.set(id, data.coin.balance)
+  }
+  return coins
 }
 
 /** Every order with how many postings of each kind there are for it. */
@@ -81,7 +109,7 @@ async function readSpins(url: string): Promise<Map<string, SpinRow>> {
   return new Map(rows.map((row: SpinRow) => [row.key, row]))
 }
 
-function problemsOf(call: MoneyCall, orders: Map<string, OrderRow>, spins: Map<string, SpinRow>): string[] {
+function problemsOf(call: MoneyCall, { orders, spins }: State): string[] {
   const { kind, answer, ref, body } = call
   if (!answer) return [`${describe(call)} was never answered`]
   const isDone = 'data' in answer
@@ -104,11 +132,7 @@ function wrongPostings(order: OrderRow): string[] {
   return isOnce ? [] : [`The postings of an order are not one each: ${JSON.stringify(order)}`]
 }
 
-async function wrongBalances(
-  { gateway, players, calls, start }: Books,
-  orders: Map<string, OrderRow>,
-  spins: Map<string, SpinRow>
-): Promise<string[]> {
+function wrongBalances({ players, calls, start }: Books, { orders, spins, coins }: State): string[] {
   const problems = [...spins.values()]
     .filter(({ postings, is_due: isDue }) => postings !== Number(isDue))
     .map(row => `The postings of a spin are not one: ${JSON.stringify(row)}`)
@@ -117,12 +141,8 @@ async function wrongBalances(
     const refs = new Set(own.map(call => call.ref))
     const changes = [...refs].map(ref => changeOf(orders.get(ref)) + Number(spins.get(ref)?.coins ?? 0))
     const expected = changes.reduce((sum, change) => sum + change, start)
-    const answer = await fetch(gateway.origin + getBalances.path, {
-      headers: { authorization: `Bearer ${player.token}` }
-    })
-    const { data } = z.parse(z.object({ data: getBalances.response }), await answer.json())
-    if (data.coin.balance !== expected)
-      problems.push(`Player ${player.id} has ${data.coin.balance} and should have ${expected}`)
+    const balance = coins.get(player.id)
+    if (balance !== expected) problems.push(`Player ${player.id} has ${balance} and should have ${expected}`)
   }
   return problems
 }
