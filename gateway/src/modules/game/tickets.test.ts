@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
 import { makeGuest, openGuestRoom, openParty } from '../party/testing.ts'
+import { findSession } from './find-session.ts'
 import { ticketMs } from './game-rules.ts'
-import { asGame } from './testing.ts'
+import { asGame, openSession } from './testing.ts'
 
 const otherKey = 'another-games-test-key'
 
@@ -82,6 +83,16 @@ test('is redeemed by its own game’s key alone', async () => {
   expect(await app.call(redeemLaunchTicket, { ticket }, { token: ann.token })).toRefuse('token_unknown')
   expect(await app.call(redeemLaunchTicket, { ticket })).toRefuse('token_unknown')
   expect((await asGame(app, redeemLaunchTicket, { ticket })).envelope.code).toBe(0)
+})
+
+test('gives a session that its own game alone knows, for twelve hours', async () => {
+  const twelveHours = 12 * 3_600_000
+  const session = await openSession(app, ann, partyId)
+  const find = (game: string, later = 0) =>
+    findSession(app.db, { session, game, now: new Date(app.clock.now().getTime() + later) })
+  expect(await find('color-game', twelveHours - 1)).toMatchObject({ userId: ann.id, isPractice: false })
+  expect(await find('color-game', twelveHours)).toBeUndefined()
+  expect(await find('other-game')).toBeUndefined()
 })
 
 test('in a practice room names the guest and shows no coins', async () => {

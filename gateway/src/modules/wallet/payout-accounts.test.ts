@@ -117,12 +117,12 @@ test('needs the wallet password: set, right, and not locked', async () => {
   expect(await list()).toEqual([])
 })
 
-test('someone with a bound address proves themselves, and a mendable refusal costs no proof', async () => {
+test('someone with a bound address proves themselves, and what can be mended costs neither try nor proof', async () => {
   await app.db
     .update(users)
     .set({ email: `a${count}@tambay.example` })
     .where(eq(users.id, ann.id))
-  expect(await add()).toRefuse('verification_needed')
+  expect(await add({ wallet_password: '000000' })).toRefuse('verification_needed')
   const token = await proofOf(app, ann)
   const withProof = (part: Partial<Body> = {}) => add({ verification_token: token, ...part })
   expect(await withProof({ number: '12345' })).toRefuse('bad_request')
