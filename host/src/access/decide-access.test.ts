@@ -60,7 +60,7 @@ const userPages = [
   '/my/responsible-game',
   '/my/tag',
   '/my/visitor',
-  '/my/messages?c=5',
+  '/my/messages?c=5#newest',
   '/my/invite',
   '/my/setting/index',
   '/my/setting/account',

@@ -55,13 +55,14 @@ function Screen({ name }: { name: string }) {
   )
 }
 
-function openPages(path: string) {
-  return openApp(path, {
+function openPages(path: string, homeComes?: Promise<void>) {
+  const screens = {
     '/': <Screen name="Home" />,
     '/my/wallet/index': <Screen name="Wallet" />,
     '/party-hubs': <Screen name="Party" />,
     '/user/login': <Screen name="Log in" />
-  })
+  }
+  return openApp(path, screens, homeComes)
 }
 
 const logIn = (token: string) => startSession({ token, token_expire_at: 1_900_000_000 })
@@ -79,7 +80,7 @@ const asked = () => calls.seen.map(({ path }) => path)
 test('a log-out in another tab leads from a page that needs a user to home, and nowhere else on the way', async () => {
   const toasts = hearToasts()
   logIn('ann')
-  openPages('/my/wallet/index')
+  const { cache } = openPages('/my/wallet/index')
   await screen.findByText('500 coins')
   const before = asked().length
   inAnotherTab(null)
@@ -87,7 +88,20 @@ test('a log-out in another tab leads from a page that needs a user to home, and 
   expect(address()).toBe('/')
   expect(shown).toEqual(['Wallet at /my/wallet/index', 'Home at /'])
   expect(asked()).toHaveLength(before)
+  expect(cache.getQueryData(queryOf(getBalances, undefined).queryKey)).toBeUndefined()
   expect(toasts).toEqual(['You have been logged out.'])
+})
+
+test('while home is on its way, neither the page that was left nor log-in is shown', async () => {
+  const home = Promise.withResolvers<void>()
+  logIn('ann')
+  openPages('/my/wallet/index', home.promise)
+  await screen.findByText('500 coins')
+  inAnotherTab(null)
+  await screen.findByRole('status', { name: 'Loading' })
+  home.resolve()
+  await screen.findByRole('heading', { name: 'Home' })
+  expect(shown).toEqual(['Wallet at /my/wallet/index', 'Home at /'])
 })
 
 test('Back does not lead into the page that was left', async () => {

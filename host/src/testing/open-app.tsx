@@ -18,12 +18,16 @@ type Screens = Record<string, ReactNode>
 
 /**
  * The host's frame in a page whose address is real: gate, responses, session and sheets, until the test is over.
- * A screen that is not given shows its path.
+ * A screen that is not given shows its path. `homeComes`: home is on its way that long, as when it has to be loaded.
  */
-export function openApp(path: string, screens: Screens = {}) {
+export function openApp(path: string, screens: Screens = {}, homeComes?: Promise<void>) {
   window.history.replaceState(null, '', path)
   const paths = new Set([...Object.keys(screens), ...commonPaths])
-  const children = [...paths].map(at => ({ path: at, element: screens[at] ?? <h1>{at}</h1> }))
+  const children = [...paths].map(at => ({
+    path: at,
+    element: screens[at] ?? <h1>{at}</h1>,
+    ...(at === '/' && homeComes && { loader: () => homeComes.then(() => null) })
+  }))
   const router = createBrowserRouter([{ element: <AccessGate />, children }])
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const place = placeOf(router)
