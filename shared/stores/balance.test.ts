@@ -215,9 +215,15 @@ test('hears of what moved between the first look and the connection', async () =
   await waitFor(() => expect($balance.get()).toBe(350))
 })
 
-test('asks again when the page comes back into view', async () => {
+test('asks again when the page comes back into view, not when it goes out of it', async () => {
   const { $balance } = await openAndSettle()
   coin = { currency: 'coin', balance: 460, version: 6 }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const view = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(vi.getTimerCount()).toBe(0)
+  view.mockRestore()
+  vi.useRealTimers()
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect($balance.get()).toBe(460))
 })

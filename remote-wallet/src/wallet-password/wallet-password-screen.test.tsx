@@ -120,7 +120,10 @@ describe('the first one', () => {
   })
 
   test('where another device has set one meanwhile, it is changed instead', async () => {
-    world.give(setWalletPassword, () => refuse('wallet_password_already_set'))
+    world.give(setWalletPassword, () => {
+      world.person = { ...world.person, wallet_pass_word: true }
+      return refuse('wallet_password_already_set')
+    })
     open()
     await type('New wallet password', first)
     await type('Confirm wallet password', first)
