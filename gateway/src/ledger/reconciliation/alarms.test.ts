@@ -147,6 +147,19 @@ test('says once what it finds again and again', async () => {
   expect(t.takeErrors()).toHaveLength(2)
 })
 
+test('finds again what is wrong between postings alone, also among what is new', async () => {
+  const [first, second] = [await give(t, ann, bob, 1), await give(t, ann, bob, 2)]
+  await breakBooks(
+    t.url,
+    `UPDATE entry SET tx_id = '${first.txId}' WHERE tx_id = '${second.txId}' AND amount < 0`
+  )
+  const found = await reconcile(t, 'recent')
+  expect(new Set(found.raised.map(({ fault }) => fault))).toEqual(new Set(['posting_sum']))
+  const again = await reconcile(t, 'recent')
+  expect([again.faults.length, again.raised.length]).toEqual([found.faults.length, 0])
+  t.takeErrors()
+})
+
 test('an account that is still broken stays frozen; one that was mended is let go', async () => {
   await tamper(5)
   await reconcile(t, 'recent')
@@ -213,6 +226,8 @@ test('everything is looked at once a day, what is new every minute, and by one g
   expect(await due()).toBe('recent')
   await reconcile(t, 'recent')
   expect(await due()).toBeUndefined()
-  t.clock.advance(24 * 60 * minute)
+  t.clock.advance(23 * 60 * minute)
+  await reconcile(t, 'recent')
+  t.clock.advance(59 * minute)
   expect(await due()).toBe('full')
 })

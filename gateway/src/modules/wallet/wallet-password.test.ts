@@ -85,6 +85,15 @@ test('the database holds nothing that six digits could be tried against', async 
   expect(new Set(hashes).size).toBe(hashes.length)
 })
 
+test('what is kept of it opens nothing for anyone else', async () => {
+  const bob = await app.signUp(`bob${count}bb`)
+  await set(other)
+  await set(pin, bob)
+  const [kept] = await app.db.select().from(users).where(eq(users.id, bob.id))
+  await app.db.update(users).set({ walletPasswordHash: kept?.walletPasswordHash }).where(eq(users.id, ann.id))
+  expect(await change(pin, '918273')).toRefuse('wallet_password_wrong')
+})
+
 test('changes for who knows it', async () => {
   await set()
   expect((await change(pin, other)).data).toEqual({})
@@ -112,7 +121,7 @@ test('counts wrong tries down, and a right one forgives them', async () => {
   const wrong = [await change('000000'), await change('000000')]
   expect(wrong.map(answer => answer.envelope.data)).toEqual([{ tries_left: 4 }, { tries_left: 3 }])
   expect((await state()).tries_left).toBe(3)
-  await change(pin)
+  expect(await change(pin, pin)).toRefuse('password_unchanged')
   expect((await state()).tries_left).toBe(5)
 })
 
