@@ -68,6 +68,18 @@ test.each(['system_busy', 'too_many_requests', 'account_frozen'] as const)(
   }
 )
 
+test('a refusal is an answer: after it there is nothing to find out', async () => {
+  world.give(exchangeDiamonds, () => refuse('diamond_balance_not_enough'))
+  open()
+  await type('Diamonds', '12')
+  await press('Continue')
+  await press('Exchange')
+  await waitFor(() => expect(alerts()).toEqual(['User diamond balance not enough']))
+  cleanup()
+  open()
+  expect((await field('Diamonds')).value).toBe('')
+})
+
 test('what was not answered is nobody else’s', async () => {
   await lose()
   cleanup()

@@ -1,14 +1,15 @@
-import { resetWalletPassword } from '@tambay/shared/contracts/wallet-password'
+import { getWalletPasswordState, resetWalletPassword } from '@tambay/shared/contracts/wallet-password'
 import { clearSession } from '@tambay/shared/stores/session'
 import { refuse } from '@tambay/shared/testing/answer-calls'
 import { anna } from '@tambay/shared/testing/people'
 import { renderRoutes } from '@tambay/shared/testing/render-routes'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { giveWalletPassword, proofToken, proveMyself } from '../testing/wallet-password.ts'
-import { openWalletWorld, press, type } from '../testing/wallet-world.ts'
+import { field, openWalletWorld, press, type } from '../testing/wallet-world.ts'
 
 const pin = '246813'
 const chosen = { new_password: pin, confirm_password: pin }
@@ -46,6 +47,30 @@ test('a proof that is too old is asked for again, and what was chosen is kept', 
   await type('Confirm wallet password', pin)
   await proveMyself()
   await screen.findByRole('heading', { name: 'Your wallet password is changed' })
+})
+
+test('who does not prove it anew has changed nothing, and may go on', async () => {
+  world.give(resetWalletPassword, () => refuse('verification_needed'))
+  open('?forgot=1')
+  await proveMyself()
+  await type('New wallet password', pin)
+  await type('Confirm wallet password', pin)
+  await press('Close')
+  const change = screen.getByRole('button', { name: 'Change wallet password' })
+  await waitFor(() => expect(change.getAttribute('aria-busy')).toBeNull())
+  world.give(resetWalletPassword, () => ({}))
+  await userEvent.click(change)
+  await proveMyself()
+  await screen.findByRole('heading', { name: 'Your wallet password is changed' })
+  expect(world.sent(resetWalletPassword)).toHaveLength(2)
+})
+
+test('a lock keeps nobody from another one who proves who they are', async () => {
+  const soon = Math.floor(Date.now() / 1000) + 3600
+  world.give(getWalletPasswordState, () => ({ is_set: true, tries_left: 0, locked_until: soon }))
+  open('?forgot=1')
+  await proveMyself()
+  expect(await field('New wallet password')).toBeTruthy()
 })
 
 test('without any address to send a code to, it says what to do first', async () => {
