@@ -236,3 +236,14 @@ test('counts a person’s requests, and not those of a game’s server', async (
   }
   await strict.close()
 })
+
+test('counts what one session asks for, from wherever it asks', async () => {
+  const strict = await createTestApp({ RATE_PER_SESSION: 3 })
+  const [ann, bob] = [await strict.signUp('ann11'), await strict.signUp('bob22')]
+  const ask = (by: typeof ann, place: number) =>
+    by.call(getTurntable, undefined, { 'x-forwarded-for': `198.51.100.${place}` })
+  for (let place = 1; place <= 3; place++) expect((await ask(ann, place)).envelope.code).toBe(0)
+  expect(await ask(ann, 4)).toRefuse('too_many_requests')
+  expect((await ask(bob, 4)).envelope.code).toBe(0)
+  await strict.close()
+})
