@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
+import type { Tx } from '../db/db.ts'
+import { transact } from '../db/transact.ts'
 import { assertSound } from '../testing/assert-sound.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { escrowOf } from './holder-name.ts'
+import { createLedger } from './ledger.ts'
 
 const memo = { title: 'Color Game', counterparty: 'Color Game', reason: 'Round 1' }
 const minute = 60_000
@@ -60,6 +63,22 @@ test('refuses a stake that is not there, and leaves no hold behind', async () =>
   const request = { ...ref, userId: ann.id, currency: 'coin' as const, amount: 1_000_000, expiresAt, memo }
   await expect(t.ledger.hold(request)).rejects.toMatchObject({ reason: 'coin_balance_not_enough' })
   expect(await t.ledger.findHold(ref)).toBeUndefined()
+})
+
+test('nobody is told of a step that did not hold', async () => {
+  const told: string[] = []
+  const ledger = createLedger({ ...t, onBalance: user => told.push(user) })
+  const { ref, request } = await stake(10)
+  const giveUp = (work: (tx: Tx) => Promise<unknown>) =>
+    expect(transact(t.db, tx => work(tx).then(() => Promise.reject(new Error('Given up'))))).rejects.toThrow(
+      'Given up'
+    )
+  await giveUp(tx => ledger.hold({ ...request, ref: 'order-given-up' }, tx))
+  await giveUp(tx => ledger.settle(ref, 20, tx))
+  await giveUp(tx => ledger.void(ref, tx))
+  expect(told).toEqual([])
+  await ledger.void(ref)
+  expect(told).toEqual([ann.id])
 })
 
 test('each call is safe to repeat', async () => {

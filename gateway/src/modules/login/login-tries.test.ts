@@ -1,9 +1,10 @@
 import { loginByAccount } from '@tambay/shared/contracts/sign-in'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { proveHuman } from '../../testing/prove-human.ts'
-import { addressOf, createLoginTries } from './login-tries.ts'
+import { addressOf, createLoginTries, textOf } from './login-tries.ts'
 import { hashPassword } from './password.ts'
 import { loginFailure } from './tables.ts'
 
@@ -114,6 +115,17 @@ test('nothing that was typed can be read from what is kept, nor guessed from it'
   const kept = JSON.stringify(await app.db.select().from(loginFailure))
   expect(kept).not.toContain(owned.tel.slice(4))
   expect(kept).not.toContain(unknown.username)
+})
+
+test('tries that come at once are all counted, the first of an address too', async () => {
+  const tries = createLoginTries(app)
+  const key = addressOf({ ip: '198.51.108.1' })
+  await Promise.all(times(12, key).map(one => tries.begin([one])))
+  const kept = await app.db
+    .select()
+    .from(loginFailure)
+    .where(eq(loginFailure.key, textOf(key)))
+  expect(kept).toMatchObject([{ count: 12 }])
 })
 
 test('an address that many people share is not locked for what they mistype now and then', async () => {
