@@ -97,7 +97,9 @@ test('when an operator unfreezes the account, the stale hold is given back', asy
 
 test('finds escrow that is not what the open holds say, in the sub-account where it is', async () => {
   const { id } = await hold(ann)
-  await hold(bob, 'order-2')
+  const other = await hold(bob, 'order-2')
+  // Their ids choose among 64 by chance: once in so many times both lie in one.
+  const beside = escrowOf(other.id) === escrowOf(id) ? 100 : 0
   expect((await reconcile(t, 'recent')).faults).toEqual([])
   await t.db
     .execute(sql`UPDATE hold SET status = 'voided', ended_at = now(), balance_at_end = 0, version_at_end = 0
@@ -106,7 +108,7 @@ test('finds escrow that is not what the open holds say, in the sub-account where
     {
       fault: 'escrow',
       subject: `${escrowOf(id)} coin`,
-      detail: 'The balance is 100, open holds add up to 0'
+      detail: `The balance is ${100 + beside}, open holds add up to ${beside}`
     }
   ])
   t.takeErrors()
