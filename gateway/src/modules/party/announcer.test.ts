@@ -50,3 +50,17 @@ test('of many changes at once they hear once', async () => {
   await visitor.ask('unwatch_hubs', {})
   expect(heard).toBe(1)
 })
+
+test('whoever looks away hears no more', async () => {
+  let heard = 0
+  visitor.socket.on('hubs', () => heard++)
+  await visitor.ask('unwatch_hubs', {})
+  const other = await app.connect()
+  await other.ask('watch_hubs', {})
+  const told = other.next('hubs')
+  await transact(app.db, async tx => announcer.changed(tx, '100000000004'))
+  await told
+  // Whatever was sent before this answer has come before it.
+  await visitor.ask('unwatch_hubs', {})
+  expect(heard).toBe(0)
+})
