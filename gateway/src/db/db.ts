@@ -10,6 +10,7 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export function createDb(pool: Pool): Db {
   const db: Db = drizzle(pool, options)
+  // One for each connection: each works out by itself what the columns are called, once.
   const dbs = new WeakMap<PoolClient, Db>()
   // Drizzle's own never gives back a connection whose BEGIN fails (drizzle-orm#6341): after as many as there are in the
   // pool, nobody would get one.
