@@ -10,7 +10,7 @@ export default {
   compilers: {
     css: text => [...text.matchAll(/url\('?([^')]+)'?\)/g)].map(([, path]) => `import '${path}'`).join('\n')
   },
-  // The facades are the host's promise to remotes of tomorrow (docs/decisions/federation.md): more than is used today.
+  // The facades are the host's promise to remotes of tomorrow (docs/decisions/0009-federation.md): more than is used today.
   ignoreIssues: { 'shared/{router,query}/*.ts': ['exports', 'types'] },
   workspaces: {
     '.': { entry: ['*.config.ts'] },

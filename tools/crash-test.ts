@@ -7,7 +7,7 @@ import { endWithCaller } from './base/end-with-caller.ts'
 import { Refusal, runMain } from './base/refusal.ts'
 import { runCrashes } from './crash/run-crashes.ts'
 
-/** `npm run crash-test -- --kills 40`: kill -9 in the middle of a write load, again and again (docs/decisions/ledger.md). */
+/** `npm run crash-test -- --kills 40`: kill -9 in the middle of a write load, again and again (docs/decisions/0005-ledger.md). */
 await runMain(async () => {
   endWithCaller()
   const { values } = parseArgs({ options: { kills: { type: 'string', default: '32' } } })

@@ -14,7 +14,7 @@ import { baseConfig, type BuildEnvironment } from './base-config.ts'
 import { InlineHeadPlugin } from './inline-head-plugin.ts'
 import { listSingletons, sharedFacades, sharedRoot } from './singletons.ts'
 
-/** The host is a plain app: no federation plugin and no async bootstrap (docs/decisions/federation.md). */
+/** The host is a plain app: no federation plugin and no async bootstrap (docs/decisions/0009-federation.md). */
 export function hostConfig(root: string) {
   return ({ mode = 'production' }: BuildEnvironment = {}): Configuration => {
     const config = baseConfig('tambay_host', root, mode)

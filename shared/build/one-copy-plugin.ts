@@ -28,5 +28,5 @@ function isSingletonSource(file: string): boolean {
 }
 
 function hint(file: string): string {
-  return `${file} is the host's to give: import it through @tambay/shared (docs/decisions/federation.md)`
+  return `${file} is the host's to give: import it through @tambay/shared (docs/decisions/0009-federation.md)`
 }

@@ -1,4 +1,4 @@
-/** What travels between a game and its host, for studios: schemas, types and limits (docs/decisions/game-frame.md). */
+/** What travels between a game and its host, for studios: schemas, types and limits (docs/decisions/0007-game-frame.md). */
 export { FrameEnvelope, type PayloadOf, protocolVersion } from '@tambay/shared/game-frame/frame-envelope'
 export { FrameError } from '@tambay/shared/game-frame/frame-error'
 export { frameLimits } from '@tambay/shared/game-frame/frame-limits'

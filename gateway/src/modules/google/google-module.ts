@@ -12,7 +12,7 @@ import { createIssuer } from './issuer.ts'
 import { createNonces } from './nonces.ts'
 import { readCredential } from './read-credential.ts'
 
-/** Log-in with Google, or with any OpenID provider that stands in its place (docs/decisions/google-log-in.md). */
+/** Log-in with Google, or with any OpenID provider that stands in its place (docs/decisions/0014-google-login.md). */
 export function googleModule(app: App, deps: Deps): void {
   const { db, config } = deps
   const clientId = config.GOOGLE_CLIENT_ID

@@ -74,7 +74,7 @@ interface Needs {
   config: Pick<Config, 'SECRET_KEY'>
 }
 
-/** Growing locks (docs/decisions/sign-in.md). */
+/** Growing locks (docs/decisions/0008-sign-in.md). */
 export function createLoginTries({ db, clock, config }: Needs): LoginTries {
   const secret = subkey(config.SECRET_KEY, 'login/name')
 
