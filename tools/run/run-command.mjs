@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 import { install } from './install.mjs'
@@ -10,7 +10,7 @@ import { modules, pinnedNode, root, tools } from './paths.mjs'
 export async function runCommand(command = '', args = []) {
   const script = join(tools, `${command}.ts`)
   if (!existsSync(script))
-    return fail(`There is no command "${command}": choose from ${listCommands().join(', ')}.`)
+    return fail(`There is no command "${command}". Choose from: ${listCommands().join(', ')}.`)
   try {
     await install()
   } catch (error) {
@@ -32,10 +32,10 @@ export async function runCommand(command = '', args = []) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
 
+/** The root scripts as a person types them, for example `npm start` and `npm run dev`. */
 function listCommands() {
-  return readdirSync(tools)
-    .filter(name => name.endsWith('.ts'))
-    .map(name => name.slice(0, -3))
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return Object.keys(scripts).map(name => (/^(start|test)$/.test(name) ? `npm ${name}` : `npm run ${name}`))
 }
 
 function fail(message) {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
@@ -21,8 +22,11 @@ test.for(['12.22.9', '18.20.8', '20.18.3'])('Node %s is told what is needed, in 
   })
 })
 
-test('an unknown command is answered with the known ones', () => {
+test('an unknown command is answered with the npm scripts that exist', () => {
   const { status, stderr } = run(script, 'stat')
+  const [, listed = ''] = /^There is no command "stat"\. Choose from: (.*)\.\n$/.exec(stderr) ?? []
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
   expect(status).toBe(1)
-  expect(stderr).toMatch(/^There is no command "stat": choose from .*\bstart\b.*\n$/)
+  expect(listed.split(', ').map(command => command.replace(/^npm (run )?/, ''))).toEqual(Object.keys(scripts))
+  expect(listed).toMatch(/^npm start, npm run dev, npm test, /)
 })

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+
+/** The rule about subjects applies to commits after this one. */
+export const firstCheckedAfter = {
+  commit: 'c3bc4f08e59f91aee50f48316f8b54c55a1c43ea',
+  date: '2026-11-21T22:30:13Z'
+}
+
+/**
+ * The subjects of the commits after `base`, without merges. A clone that does not contain `base` (a shallow
+ * one) has its commits chosen by date. A copy of the files without git history has none.
+ */
+export function listSubjects(folder: string, base = firstCheckedAfter): string[] {
+  if (git(folder, 'rev-parse', '--verify', 'HEAD').status !== 0) return []
+  const hasBase = git(folder, 'merge-base', '--is-ancestor', base.commit, 'HEAD').status === 0
+  const range = hasBase ? [`${base.commit}..HEAD`] : [`--since=${base.date}`, 'HEAD']
+  const { status, stdout, stderr } = git(folder, 'log', '--no-merges', '--format=%s', ...range)
+  if (status !== 0) throw new Error(`git log failed: ${stderr}`)
+  return stdout.split('\n').filter(Boolean)
+}
+
+/** A git hook sets GIT_DIR and the like, which would point git at another repository than the folder's. */
+function git(folder: string, ...args: string[]) {
+  const environment = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))
+  return spawnSync('git', args, { cwd: folder, encoding: 'utf8', env: Object.fromEntries(environment) })
+}
