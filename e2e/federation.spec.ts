@@ -86,11 +86,11 @@ test('host and remotes share one React, one router and one of each store', async
       'react',
       'nanostores',
       '@nanostores/react',
-      '@tambay/shared/router',
-      '@tambay/shared/query'
+      '@tambay/client/router',
+      '@tambay/client/query'
     ])
   )
-  expect(Object.keys(copies).some(name => name.startsWith('@tambay/shared/stores/'))).toBe(true)
+  expect(Object.keys(copies).some(name => name.startsWith('@tambay/client/stores/'))).toBe(true)
   expect(new Set(Object.values(copies))).toEqual(new Set([1]))
 })
 

@@ -1,3 +1,3 @@
-import { hostConfig } from '@tambay/shared/build/host-config'
+import { hostConfig } from '@tambay/build/host-config'
 
 export default hostConfig(import.meta.dirname)

@@ -1,3 +1,3 @@
-import { webTests } from '@tambay/shared/build/web-tests'
+import { webTests } from '@tambay/testing/web-tests'
 
 export default webTests

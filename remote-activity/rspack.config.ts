@@ -1,3 +1,3 @@
-import { remoteConfig } from '@tambay/shared/build/remote-config'
+import { remoteConfig } from '@tambay/build/remote-config'
 
 export default remoteConfig('activity', import.meta.dirname)

@@ -1,4 +1,5 @@
-import { patience } from '@tambay/shared/build/patience'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: patience })
+import { timeouts } from '../vitest.timeouts.ts'
+
+export default defineConfig({ test: timeouts })

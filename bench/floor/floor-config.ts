@@ -1,5 +1,5 @@
 import { type Configuration, HtmlRspackPlugin } from '@rspack/core'
-import { baseConfig } from '@tambay/shared/build/base-config'
+import { baseConfig } from '@tambay/build/base-config'
 
 /** The least that any app of this kind can be: React, a router and one word, built as ours is. */
 export function floorConfig(output: string): Configuration {

@@ -1,4 +1,4 @@
-import { createBrowserRouter, RouterProvider } from '@tambay/shared/router'
+import { createBrowserRouter, RouterProvider } from '@tambay/client/router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 

@@ -1,5 +1,5 @@
-import type { RouteObject } from '@tambay/shared/router'
-import { noteRelease } from '@tambay/shared/stores/releases'
+import type { RouteObject } from '@tambay/client/router'
+import { noteRelease } from '@tambay/client/stores/releases'
 
 import type { RemoteName } from '../../host/src/routing/areas.ts'
 import { routes as activity } from '../../remote-activity/src/routes.tsx'

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 
 import { type Configuration, NormalModuleReplacementPlugin } from '@rspack/core'
-import { baseConfig } from '@tambay/shared/build/base-config'
-import { hostConfig } from '@tambay/shared/build/host-config'
-import { RouteFilesPlugin } from '@tambay/shared/build/route-files-plugin'
+import { baseConfig } from '@tambay/build/base-config'
+import { hostConfig } from '@tambay/build/host-config'
+import { RouteFilesPlugin } from '@tambay/build/route-files-plugin'
 
 const host = join(import.meta.dirname, '../../host')
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { RouteFiles } from '@tambay/shared/build/registry'
-import { routeFilesName } from '@tambay/shared/build/route-files-plugin'
+import type { RouteFiles } from '@tambay/build/registry'
+import { routeFilesName } from '@tambay/build/route-files-plugin'
 
 import { root } from '../../tools/base/root.ts'
 import { build } from '../../tools/build.ts'

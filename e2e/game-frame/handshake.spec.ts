@@ -5,8 +5,8 @@ import { type Origin, serveSources } from './serve-sources.ts'
 
 /** A host that keeps a log of everything it refused, and of what it heard. */
 const hostScript = `
-  import { createGameHost } from '@tambay/shared/game-frame/game-host'
-  import { mockWelcome, serveMockSession } from '@tambay/shared/game-frame/mock-session'
+  import { createGameHost } from '@tambay/game-frame/game-host'
+  import { mockWelcome, serveMockSession } from '@tambay/game-frame/mock-session'
 
   window.refusals = []
   window.heard = []

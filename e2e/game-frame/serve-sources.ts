@@ -8,8 +8,9 @@ const root = join(import.meta.dirname, '../..')
 
 const importMap = {
   imports: {
-    'zod/mini': '/shared/node_modules/zod/mini/index.js',
-    '@tambay/shared/': '/shared/',
+    'zod/mini': '/shared/contracts/node_modules/zod/mini/index.js',
+    '@tambay/contracts/': '/shared/contracts/',
+    '@tambay/game-frame/': '/shared/game-frame/',
     '@tambay/game-sdk/': '/games/sdk/src/'
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { appName } from '@tambay/shared/contracts/app'
+import { appName } from '@tambay/contracts/app'
 import * as z from 'zod'
 
 import { trustThese } from './http/trusted-proxies.ts'

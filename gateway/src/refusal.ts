@@ -1,4 +1,4 @@
-import type { Reason } from '@tambay/shared/contracts/errors'
+import type { Reason } from '@tambay/contracts/errors'
 
 /** The gateway understood the request and says no, with one of the catalogue's reasons. */
 export class Refusal extends Error {

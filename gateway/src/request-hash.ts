@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { type Canonical, canonicalJson } from '@tambay/shared/fairness/canonical-json'
+import { type Canonical, canonicalJson } from '@tambay/fairness/canonical-json'
 
 /** Tells one request's content from another's, whatever the order of its fields (PRODUCT §7). */
 export function requestHash(content: Canonical): string {

@@ -1,7 +1,7 @@
-import { getTurntable } from '@tambay/shared/contracts/activity'
-import { endpoint } from '@tambay/shared/contracts/endpoint'
-import { voidCoins } from '@tambay/shared/contracts/game'
-import { UserCard } from '@tambay/shared/contracts/user'
+import { getTurntable } from '@tambay/contracts/activity'
+import { endpoint } from '@tambay/contracts/endpoint'
+import { voidCoins } from '@tambay/contracts/game'
+import { UserCard } from '@tambay/contracts/user'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 

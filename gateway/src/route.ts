@@ -1,11 +1,4 @@
-import type {
-  Access,
-  BodyOf,
-  Endpoint,
-  QueryOf,
-  ReasonOf,
-  ResponseOf
-} from '@tambay/shared/contracts/endpoint'
+import type { Access, BodyOf, Endpoint, QueryOf, ReasonOf, ResponseOf } from '@tambay/contracts/endpoint'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 

@@ -1,10 +1,10 @@
-import '@tambay/shared/styles/tokens.css'
-import '@tambay/shared/styles/fonts.css'
-import '@tambay/shared/styles/base.css'
-import { QueryClientProvider } from '@tambay/shared/query'
-import { RouterProvider } from '@tambay/shared/router'
-import { ensureGuest } from '@tambay/shared/stores/guest'
-import { noteRelease } from '@tambay/shared/stores/releases'
+import '@tambay/ui/styles/tokens.css'
+import '@tambay/ui/styles/fonts.css'
+import '@tambay/ui/styles/base.css'
+import { QueryClientProvider } from '@tambay/client/query'
+import { RouterProvider } from '@tambay/client/router'
+import { ensureGuest } from '@tambay/client/stores/guest'
+import { noteRelease } from '@tambay/client/stores/releases'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -26,7 +26,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 // Loads while React renders, as the first screen calls the gateway at once; it also keeps every zod from eval (CSP).
-void import(/* webpackChunkName: "send" */ '@tambay/shared/client/send')
+void import(/* webpackChunkName: "send" */ '@tambay/client/api/send')
 
 noteRelease('host', $registry.get().host.version)
 watchReleases()

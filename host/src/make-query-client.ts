@@ -1,5 +1,5 @@
-import { TransportError } from '@tambay/shared/client/api-error'
-import { QueryClient } from '@tambay/shared/query'
+import { TransportError } from '@tambay/client/api/api-error'
+import { QueryClient } from '@tambay/client/query'
 
 /** The one cache of server data. A refusal is an answer and is not asked for again; a lost connection is, once. */
 export function makeQueryClient(): QueryClient {

@@ -1,4 +1,4 @@
-import { Navigate, type RouteObject } from '@tambay/shared/router'
+import { Navigate, type RouteObject } from '@tambay/client/router'
 
 import { TurntableArea } from './tickets/turntable-area.tsx'
 

@@ -1,4 +1,4 @@
-import type { RouteObject } from '@tambay/shared/router'
+import type { RouteObject } from '@tambay/client/router'
 
 export const routes: RouteObject[] = [
   {

@@ -1,4 +1,4 @@
-import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 

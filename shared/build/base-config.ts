@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+
 import {
   type Configuration,
   LightningCssMinimizerRspackPlugin,
@@ -5,7 +7,7 @@ import {
   SwcJsMinimizerRspackPlugin
 } from '@rspack/core'
 
-import { fromShared } from './singletons.ts'
+const require = createRequire(import.meta.url)
 
 export type BuildMode = 'production' | 'development'
 
@@ -81,11 +83,11 @@ const scripts: RuleSetRule = {
 
 /** px are authored at 375 wide; hairlines stay px, so that they do not vanish on small screens (SPEC §1). */
 const postcss: RuleSetRule = {
-  loader: fromShared.resolve('postcss-loader'),
+  loader: require.resolve('postcss-loader'),
   options: {
     postcssOptions: {
       plugins: [
-        [fromShared.resolve('postcss-pxtorem'), { rootValue: 37.5, propList: ['*'], minPixelValue: 1.01 }]
+        [require.resolve('postcss-pxtorem'), { rootValue: 37.5, propList: ['*'], minPixelValue: 1.01 }]
       ]
     }
   }

@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-
 import {
   type Configuration,
   CopyRspackPlugin,
@@ -8,11 +6,11 @@ import {
   HtmlRspackPlugin,
   type RuleSetRule
 } from '@rspack/core'
+import { appName } from '@tambay/contracts/app'
 
-import { appName } from '../contracts/app.ts'
 import { baseConfig, type BuildEnvironment } from './base-config.ts'
 import { InlineHeadPlugin } from './inline-head-plugin.ts'
-import { listSingletons, sharedFacades, sharedRoot } from './singletons.ts'
+import { facadeFolders, listSingletons } from './singletons.ts'
 
 /** The host is a plain app: no federation plugin and no async bootstrap (docs/decisions/0009-federation.md). */
 export function hostConfig(root: string) {
@@ -49,7 +47,7 @@ export function hostConfig(root: string) {
 
 /** Every screen needs them, so they stay whole in the main chunk instead of once in each lazy one. */
 const wholeFacades: RuleSetRule = {
-  include: sharedFacades.map(facade => join(sharedRoot, facade)),
+  include: facadeFolders,
   sideEffects: true
 }
 

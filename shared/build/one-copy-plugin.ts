@@ -1,6 +1,6 @@
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
 
-import { sharedFacades, sharedFolders, sharedRoot } from './singletons.ts'
+import { isSingletonSource } from './singletons.ts'
 
 const packages =
   /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|nanostores|@nanostores[\\/]react|zod|@tanstack[\\/](react-query|query-core))[\\/]/
@@ -12,7 +12,7 @@ export class OneCopyPlugin implements RspackPluginInstance {
       compilation.hooks.finishModules.tap('OneCopyPlugin', modules => {
         for (const module of modules) {
           const file = module.nameForCondition()
-          if (file && isSingletonSource(file))
+          if (file && (packages.test(file) || isSingletonSource(file)))
             compilation.errors.push(new compiler.rspack.WebpackError(hint(file)))
         }
       })
@@ -20,13 +20,6 @@ export class OneCopyPlugin implements RspackPluginInstance {
   }
 }
 
-function isSingletonSource(file: string): boolean {
-  const inShared = file.startsWith(sharedRoot)
-    ? file.slice(sharedRoot.length + 1).split(/[\\/]/)[0]
-    : undefined
-  return packages.test(file) || [...sharedFacades, ...sharedFolders].some(folder => folder === inShared)
-}
-
 function hint(file: string): string {
-  return `${file} is the host's to give: import it through @tambay/shared (docs/decisions/0009-federation.md)`
+  return `${file} is the host's to give: import it through @tambay/client (docs/decisions/0009-federation.md)`
 }

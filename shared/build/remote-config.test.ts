@@ -7,11 +7,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { RouteFiles } from './registry.ts'
 import { remoteConfig } from './remote-config.ts'
 import { routeFilesName } from './route-files-plugin.ts'
-import { sharedRoot } from './singletons.ts'
 
 /** Builds a remote of these sources; it stands where the packages are found that remotes use. */
 async function buildRemote(sources: Record<string, string>) {
-  const cache = join(sharedRoot, '.cache')
+  const cache = join(import.meta.dirname, '.cache')
   mkdirSync(cache, { recursive: true })
   const root = mkdtempSync(join(cache, 'remote-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -31,7 +30,7 @@ async function buildRemote(sources: Record<string, string>) {
 const screen = (name: string, body: string) => `
   import { useStore } from '@nanostores/react'
   import { Mail } from 'lucide-react'
-  import { $isBusy } from '@tambay/shared/stores/busy'
+  import { $isBusy } from '@tambay/client/stores/busy'
   import styles from './${name}.module.css'
   ${body}
   export const Screen = () => <p className={styles.note}>{String(useStore($isBusy))}<Mail /></p>`
@@ -45,7 +44,10 @@ const routes = `
 test('asks the host for what holds state, however it is imported, and bundles none of it', async () => {
   const { errors, read, list } = await buildRemote({
     'routes.tsx': routes,
-    'one.tsx': screen('one', `import '../../../stores/releases.ts'; import '../../../contracts/envelope.ts'`),
+    'one.tsx': screen(
+      'one',
+      `import '../../../../client/stores/releases.ts'; import '../../../../contracts/envelope.ts'`
+    ),
     'one.module.css': '.note { width: 75px; border-width: 1px }',
     'two.tsx': screen('two', ''),
     'two.module.css': '.note { --own: 75px; width: var(--own) }'
@@ -54,9 +56,9 @@ test('asks the host for what holds state, however it is imported, and bundles no
   const asked = JSON.parse(read('mf-manifest.json')).shared.map(({ name }: { name: string }) => name)
   expect(asked.toSorted()).toEqual([
     '@nanostores/react',
-    '@tambay/shared/contracts/schema',
-    '@tambay/shared/stores/busy',
-    '@tambay/shared/stores/releases',
+    '@tambay/client/stores/busy',
+    '@tambay/client/stores/releases',
+    '@tambay/contracts/schema',
     'lucide-react/dist/esm/createLucideIcon.mjs',
     'react/jsx-runtime'
   ])
@@ -119,7 +121,7 @@ test.each([
   ['a package that has a facade', `export { useQuery as routes } from '@tanstack/react-query'`],
   ['a parser of its own', `export { object as routes } from 'zod/mini'`],
   ['the router itself', `export { useRoutes as routes } from 'react-router-dom'`],
-  ['an inner module of the client', `export { travel as routes } from '../../../client/transport.ts'`]
+  ['an inner module of the client', `export { travel as routes } from '../../../../client/api/transport.ts'`]
 ])('refuses to bundle %s', async (_, source) => {
   const { errors } = await buildRemote({ 'routes.tsx': source })
   expect(errors.map(({ message }) => message).join()).toContain("is the host's to give")

@@ -6,36 +6,41 @@ import { contract } from './contract.ts'
 
 /**
  * Everything that must exist once in the page because it holds state or a React context. The host provides all of it, a
- * remote bundles none of it. Stateless code is bundled where it is used, but for the large pieces below.
+ * remote bundles none of it. Stateless code is bundled where it is used, except for the large pieces below.
  */
 const sharedPackages = ['react', 'react/jsx-runtime', 'react-dom', 'nanostores', '@nanostores/react'] as const
 
-/** Modules of `shared` that stand for a package which shared whole would lose its tree-shaking (DESIGN §3). */
-export const sharedFacades = ['router', 'query'] as const
-
-/** Folders of `shared` whose every module is a singleton: a new store needs no edit here, nor in the host. */
-export const sharedFolders = ['client', 'stores'] as const
-
-/** What holds no state, and is large enough that each remote's own copy was worse: measured in docs/performance.md. */
-const sharedModules = ['contracts/errors', 'contracts/schema'] as const
-
-/** The same of the kit, its styles with it: what the host's first script has anyway. */
-const sharedParts = ['empty-state'] as const
-
-/** The same within a package: what stands behind every icon. */
+/** The code behind every lucide icon. */
 const sharedFiles = ['lucide-react/dist/esm/createLucideIcon.mjs'] as const
 
-/** What only its neighbours import, lazily, because it brings axios, Socket.IO or a hash: nobody else may ask for it. */
-const internals = ['client/connection', 'client/send', 'client/transport', 'stores/make-guest']
+const shared = join(import.meta.dirname, '..')
+const clientRoot = join(shared, 'client')
 
-export const sharedRoot = join(import.meta.dirname, '..')
+/** Modules of the client that stand for a package which, shared whole, would lose its tree-shaking. */
+const facades = ['router', 'query'] as const
 
-export const fromShared = createRequire(join(sharedRoot, 'package.json'))
+/** The facades' folders: the host keeps them whole. */
+export const facadeFolders = facades.map(facade => join(clientRoot, facade))
+
+/** Folders of the client in which every module is a singleton: a new store needs no edit here. */
+const singletonFolders = ['api', 'stores'] as const
+
+/** Only their neighbors import these, lazily, because they bring axios, Socket.IO or a hash. */
+const internals = ['api/connection', 'api/send', 'api/transport', 'stores/make-guest']
+
+/** Stateless, but so large that a copy in each remote was slower (docs/performance.md). */
+const sharedModules = [
+  { request: '@tambay/contracts/errors', file: join(shared, 'contracts/errors.ts') },
+  { request: '@tambay/contracts/schema', file: join(shared, 'contracts/schema.ts') },
+  { request: '@tambay/ui/empty-state', file: join(shared, 'ui/empty-state/empty-state.tsx') }
+] as const
+
+const fromBuild = createRequire(import.meta.url)
 
 export interface Singleton {
   /** The name it is imported by, and the key in the share scope. */
   request: string
-  /** Where it stands, when relative imports reach it too. */
+  /** Its source file, for relative imports within its own package. */
   file?: string
   version: string
 }
@@ -44,27 +49,37 @@ export function listSingletons(): Singleton[] {
   const packages = sharedPackages.map(request => ({ request, version: installedVersion(request) }))
   const files = sharedFiles.map(request => ({
     request,
-    file: fromShared.resolve(request),
+    file: fromBuild.resolve(request),
     version: installedVersion(request)
   }))
-  const facades = sharedFacades.map(name => moduleOfShared(name, `${name}/${name}.ts`))
-  const parts = sharedParts.map(name => moduleOfShared(`ui/${name}`, `ui/${name}/${name}.tsx`))
-  const modules = sharedFolders.flatMap(listModules).filter(name => !internals.includes(name))
-  const own = [...sharedModules, ...modules].map(name => moduleOfShared(name, `${name}.ts`))
-  return [...packages, ...files, ...facades, ...parts, ...own]
+  const modules = [
+    ...facades.map(name => ({
+      request: `@tambay/client/${name}`,
+      file: join(clientRoot, name, `${name}.ts`)
+    })),
+    ...sharedModules,
+    ...singletonFolders
+      .flatMap(listModules)
+      .filter(name => !internals.includes(name))
+      .map(name => ({ request: `@tambay/client/${name}`, file: join(clientRoot, `${name}.ts`) }))
+  ]
+  return [...packages, ...files, ...modules.map(module => ({ ...module, version: `${contract}.0.0` }))]
 }
 
-function moduleOfShared(name: string, file: string): Singleton {
-  return { request: `@tambay/shared/${name}`, file: join(sharedRoot, file), version: `${contract}.0.0` }
+/** Whether a source file is one that only the host may bundle. */
+export function isSingletonSource(file: string): boolean {
+  return [...facadeFolders, ...singletonFolders.map(folder => join(clientRoot, folder))].some(folder =>
+    file.startsWith(folder)
+  )
 }
 
 function listModules(folder: string): string[] {
-  const sources = readdirSync(join(sharedRoot, folder)).filter(file => /^[a-z0-9-]+\.ts$/.test(file))
+  const sources = readdirSync(join(clientRoot, folder)).filter(file => /^[a-z0-9-]+\.ts$/.test(file))
   return sources.sort().map(file => `${folder}/${file.slice(0, -'.ts'.length)}`)
 }
 
 function installedVersion(request: string): string {
   const name = request.split('/', request.startsWith('@') ? 2 : 1).join('/')
-  const manifest: { version: string } = fromShared(`${name}/package.json`)
+  const manifest: { version: string } = fromBuild(`${name}/package.json`)
   return manifest.version
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
+import * as z from '@tambay/contracts/schema'
+import { phoneDigits } from '@tambay/format/phone-digits'
 
-import * as z from '../contracts/schema.ts'
-import { phoneDigits } from '../format/phone-digits.ts'
 import { useCountdown } from './countdown.ts'
 import { sessionDraft } from './session-draft.ts'
 

@@ -1,5 +1,5 @@
-import { ApiError } from '@tambay/shared/client/api-error'
-import * as z from '@tambay/shared/contracts/schema'
+import { ApiError } from '@tambay/client/api/api-error'
+import * as z from '@tambay/contracts/schema'
 
 const Wait = z.object({ retry_after: z.optional(z.number()), resend_after: z.optional(z.number()) })
 

@@ -1,4 +1,4 @@
-import * as z from '@tambay/shared/contracts/schema'
+import * as z from '@tambay/contracts/schema'
 import { expect, test } from 'vitest'
 
 import { forgetDrafts, sessionDraft } from './session-draft.ts'

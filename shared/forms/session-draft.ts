@@ -1,4 +1,4 @@
-import * as z from '@tambay/shared/contracts/schema'
+import * as z from '@tambay/contracts/schema'
 import { map, type MapStore } from 'nanostores'
 
 const prefix = 'draft:'

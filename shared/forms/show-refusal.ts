@@ -1,6 +1,6 @@
-import { ApiError, TransportError } from '@tambay/shared/client/api-error'
-import type { Reason } from '@tambay/shared/contracts/errors'
-import * as z from '@tambay/shared/contracts/schema'
+import { ApiError, TransportError } from '@tambay/client/api/api-error'
+import type { Reason } from '@tambay/contracts/errors'
+import * as z from '@tambay/contracts/schema'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
 import { waitOf } from './refusal-wait.ts'

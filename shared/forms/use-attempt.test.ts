@@ -1,4 +1,4 @@
-import { ApiError, TransportError } from '@tambay/shared/client/api-error'
+import { ApiError, TransportError } from '@tambay/client/api/api-error'
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-import { TransportError } from '@tambay/shared/client/api-error'
-import { randomId } from '@tambay/shared/data/random-id'
+import { TransportError } from '@tambay/client/api/api-error'
+import { randomId } from '@tambay/client/data/random-id'
 import { useState } from 'react'
 
 /**

@@ -1,6 +1,6 @@
-import type { Reason } from '@tambay/shared/contracts/errors'
-import type { CodeAnswer } from '@tambay/shared/contracts/identity'
-import { useMutation } from '@tambay/shared/query'
+import { useMutation } from '@tambay/client/query'
+import type { Reason } from '@tambay/contracts/errors'
+import type { CodeAnswer } from '@tambay/contracts/identity'
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 

@@ -1,6 +1,5 @@
+import * as z from '@tambay/contracts/schema'
 import { useEffect, useEffectEvent } from 'react'
-
-import * as z from '../contracts/schema.ts'
 
 /** WebOTP, which TypeScript does not know yet. */
 interface SmsRequest extends CredentialRequestOptions {

@@ -1,4 +1,4 @@
-import * as z from '../contracts/schema.ts'
+import * as z from '@tambay/contracts/schema'
 
 /** Raised when a message changes its meaning. New messages and new optional fields do not raise it. */
 export const protocolVersion = 1

@@ -1,5 +1,5 @@
-import { Amount } from '../contracts/common.ts'
-import * as z from '../contracts/schema.ts'
+import { Amount } from '@tambay/contracts/common'
+import * as z from '@tambay/contracts/schema'
 
 /** What several messages carry. */
 

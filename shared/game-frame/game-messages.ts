@@ -1,5 +1,6 @@
-import { OrderRef } from '../contracts/game.ts'
-import * as z from '../contracts/schema.ts'
+import { OrderRef } from '@tambay/contracts/game'
+import * as z from '@tambay/contracts/schema'
+
 import { FrameFailure, text } from './frame-parts.ts'
 
 const RoundId = z.string().check(z.regex(/^[\w-]{4,64}$/))

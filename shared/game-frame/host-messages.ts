@@ -1,6 +1,7 @@
-import { Timestamp } from '../contracts/common.ts'
-import { OrderRef } from '../contracts/game.ts'
-import * as z from '../contracts/schema.ts'
+import { Timestamp } from '@tambay/contracts/common'
+import { OrderRef } from '@tambay/contracts/game'
+import * as z from '@tambay/contracts/schema'
+
 import {
   CoinBalance,
   FrameFailure,

@@ -1,4 +1,5 @@
-import * as z from '../contracts/schema.ts'
+import * as z from '@tambay/contracts/schema'
+
 import { FrameEnvelope, type FrameMessages, protocolVersion } from './frame-envelope.ts'
 import { frameLimits } from './frame-limits.ts'
 import type { FrameRefusal } from './frame-log.ts'

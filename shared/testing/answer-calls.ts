@@ -1,7 +1,6 @@
+import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
+import { type Reason, refusals } from '@tambay/contracts/errors'
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios'
-
-import type { Endpoint, InputOf, ResponseOf } from '../contracts/endpoint.ts'
-import { type Reason, refusals } from '../contracts/errors.ts'
 
 /** One request as it went out. */
 export interface SeenCall {

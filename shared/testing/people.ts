@@ -1,4 +1,4 @@
-import type { UserInfo } from '../contracts/user.ts'
+import type { UserInfo } from '@tambay/contracts/user'
 
 /** Someone to test with. */
 export const anna: UserInfo = {

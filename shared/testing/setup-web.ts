@@ -3,10 +3,10 @@ import './missing-in-jsdom.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-import { patience } from '../build/patience.ts'
+import { timeouts } from '../../vitest.timeouts.ts'
 
 // A screen is loaded lazily, as in the app: its first import takes what the machine has left for it.
-configure({ asyncUtilTimeout: patience.expect.poll.timeout })
+configure({ asyncUtilTimeout: timeouts.expect.poll.timeout })
 
 afterEach(() => {
   cleanup()

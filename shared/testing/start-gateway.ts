@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
+import { realtimePath } from '@tambay/contracts/realtime'
 import { Server, type ServerOptions } from 'socket.io'
 import { Manager } from 'socket.io-client'
-
-import { realtimePath } from '../contracts/realtime.ts'
 
 interface Request {
   method: string | undefined

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import { spinTurntable } from '@tambay/shared/contracts/activity'
-import { Envelope } from '@tambay/shared/contracts/envelope'
-import { holdCoins, settleCoins, voidCoins } from '@tambay/shared/contracts/game'
+import { spinTurntable } from '@tambay/contracts/activity'
+import { Envelope } from '@tambay/contracts/envelope'
+import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game'
 import * as z from 'zod/mini'
 
 export interface Player {

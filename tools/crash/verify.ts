@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { getBalances } from '@tambay/shared/contracts/wallet'
+import { getBalances } from '@tambay/contracts/wallet'
 import * as z from 'zod/mini'
 
 import { query } from '../database/query.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { getTurntable } from '@tambay/shared/contracts/activity'
-import { Envelope } from '@tambay/shared/contracts/envelope'
-import { reportRound } from '@tambay/shared/contracts/game'
+import { getTurntable } from '@tambay/contracts/activity'
+import { Envelope } from '@tambay/contracts/envelope'
+import { reportRound } from '@tambay/contracts/game'
 import * as z from 'zod/mini'
 
 import { type Gateway, type MoneyCall, moneyCall, type Player, send } from './money-call.ts'

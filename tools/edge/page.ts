@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-import type { Origins } from '@tambay/shared/build/registry'
+import type { Origins } from '@tambay/build/registry'
 
 import { readRegistry } from '../release/registry-file.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'

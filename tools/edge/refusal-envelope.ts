@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { type Reason, refusals } from '@tambay/shared/contracts/errors'
+import { type Reason, refusals } from '@tambay/contracts/errors'
 
 /** The edge's own refusals look like the gateway's (PRODUCT §3.10). */
 export function refusalEnvelope(reason: Reason) {

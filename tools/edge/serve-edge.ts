@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
-import type { Origins } from '@tambay/shared/build/registry'
-import { type Reason, refusals } from '@tambay/shared/contracts/errors'
+import type { Origins } from '@tambay/build/registry'
+import { type Reason, refusals } from '@tambay/contracts/errors'
 import fastify, { type FastifyReply } from 'fastify'
 
 import { releasesFolder } from '../web/web-packages.ts'

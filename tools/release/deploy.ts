@@ -1,4 +1,4 @@
-import type { Registry, ReleaseEntry } from '@tambay/shared/build/registry'
+import type { Registry, ReleaseEntry } from '@tambay/build/registry'
 
 import { Refusal } from '../base/refusal.ts'
 import { readHostRelease, readRemoteRelease } from './describe-release.ts'

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { contract } from '@tambay/shared/build/contract'
-import type { Release } from '@tambay/shared/build/registry'
-import { listSingletons } from '@tambay/shared/build/singletons'
+import { contract } from '@tambay/build/contract'
+import type { Release } from '@tambay/build/registry'
+import { listSingletons } from '@tambay/build/singletons'
 
 import { readManifest, readRouteFiles } from './manifest.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { routeFilesName } from '@tambay/shared/build/route-files-plugin'
+import { routeFilesName } from '@tambay/build/route-files-plugin'
 import { z } from 'zod'
 
 /** The part of Module Federation's manifest that a release is made of. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { noRegistry, type Registry } from '@tambay/shared/build/registry'
+import { noRegistry, type Registry } from '@tambay/build/registry'
 
 const place = '<script type="application/json" id="registry">'
 

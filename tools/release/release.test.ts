@@ -56,7 +56,7 @@ test('a deploy names entry, integrity and assets of the release', async () => {
   const hash = createHash('sha384').update('one'.repeat(400)).digest('base64')
   expect(readRegistry(releases).remotes.party).toMatchObject({
     version,
-    contract: 1,
+    contract: 2,
     entry: 'remote-entry.js',
     integrity: `sha384-${hash}`,
     scripts: ['assets/routes.js'],
@@ -120,10 +120,10 @@ test('a remote that asks for what the host does not provide is not deployed', as
       remoteBuild(join(folder, JSON.stringify(Object.values(asks))), 'one', asks),
       releases
     )
-  const fitting = await asking({ react: '^19.0.0', '@tambay/shared/stores/session': '^1.0.0' })
+  const fitting = await asking({ react: '^19.0.0', '@tambay/client/stores/session': '^2.0.0' })
   deploy({ party: fitting }, releases)
   const [unknown, newer] = [
-    await asking({ '@tambay/shared/stores/nothing': '^1.0.0' }),
+    await asking({ '@tambay/client/stores/nothing': '^1.0.0' }),
     await asking({ react: '^20.0.0' })
   ]
   expect(() => deploy({ party: unknown }, releases)).toThrow('which the host does not provide')

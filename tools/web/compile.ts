@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { type Configuration, rspack, type Stats } from '@rspack/core'
-import type { BuildEnvironment } from '@tambay/shared/build/base-config'
+import type { BuildEnvironment } from '@tambay/build/base-config'
 
 import type { WebPackage } from './web-packages.ts'
 

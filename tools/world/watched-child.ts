@@ -5,7 +5,7 @@ import { root } from '../base/root.ts'
 import { startChild, type Child, type ChildOptions } from './child.ts'
 import { watchFolders } from './watch-folders.ts'
 
-/** What a server of ours is made of besides its own package: the parts of shared that run on servers. */
+/** Shared packages that servers import: a change there restarts them too. */
 const sharedParts = ['contracts', 'fairness', 'format', 'game-frame'].map(part => `shared/${part}`)
 
 /** A child that is started again whenever its sources change; while they are broken it waits for the next change. */

@@ -1,5 +1,5 @@
-import { Amount, PositiveAmount } from '@tambay/shared/contracts/common'
-import { OrderRef } from '@tambay/shared/contracts/game'
+import { Amount, PositiveAmount } from '@tambay/contracts/common'
+import { OrderRef } from '@tambay/contracts/game'
 import * as z from 'zod/mini'
 
 import { colors } from './colors.ts'

@@ -1,4 +1,4 @@
-import { createSeed } from '@tambay/shared/fairness/commit-reveal'
+import { createSeed } from '@tambay/fairness/commit-reveal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

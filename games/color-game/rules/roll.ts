@@ -1,4 +1,4 @@
-import { commitTo, draw, hashTable } from '@tambay/shared/fairness/commit-reveal'
+import { commitTo, draw, hashTable } from '@tambay/fairness/commit-reveal'
 
 import { type Color, colors, type Dice } from './colors.ts'
 import { pays } from './payout.ts'

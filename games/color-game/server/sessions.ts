@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { createSeed } from '@tambay/shared/fairness/commit-reveal'
+import { createSeed } from '@tambay/fairness/commit-reveal'
 
 import { commitToRoll } from '../rules/roll.ts'
 import { ExpiringMap } from './expiring-map.ts'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { Envelope } from '@tambay/shared/contracts/envelope'
+import { Envelope } from '@tambay/contracts/envelope'
 import type { FastifyInstance } from 'fastify'
 
 import { RefusalData, RoundAnswer, SessionAnswer } from '../rules/api.ts'

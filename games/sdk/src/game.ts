@@ -1,16 +1,16 @@
-import { type FrameChannel, openChannel } from '@tambay/shared/game-frame/frame-channel'
-import { type PayloadOf, protocolVersion } from '@tambay/shared/game-frame/frame-envelope'
-import { FrameError } from '@tambay/shared/game-frame/frame-error'
-import { frameLimits } from '@tambay/shared/game-frame/frame-limits'
-import { type FrameLog, warnOfRefusals } from '@tambay/shared/game-frame/frame-log'
+import { type FrameChannel, openChannel } from '@tambay/game-frame/frame-channel'
+import { type PayloadOf, protocolVersion } from '@tambay/game-frame/frame-envelope'
+import { FrameError } from '@tambay/game-frame/frame-error'
+import { frameLimits } from '@tambay/game-frame/frame-limits'
+import { type FrameLog, warnOfRefusals } from '@tambay/game-frame/frame-log'
 import {
   type GameMessages,
   gameMessages,
   type GameQuestions,
   gameQuestions
-} from '@tambay/shared/game-frame/game-messages'
-import { type HostMessages, hostMessages } from '@tambay/shared/game-frame/host-messages'
-import { readMessage } from '@tambay/shared/game-frame/read-message'
+} from '@tambay/game-frame/game-messages'
+import { type HostMessages, hostMessages } from '@tambay/game-frame/host-messages'
+import { readMessage } from '@tambay/game-frame/read-message'
 
 export const sdkVersion = '0.1.0'
 

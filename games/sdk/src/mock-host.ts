@@ -1,8 +1,8 @@
-import type { PayloadOf } from '@tambay/shared/game-frame/frame-envelope'
-import type { FrameLog } from '@tambay/shared/game-frame/frame-log'
-import { createGameHost, type GameHost } from '@tambay/shared/game-frame/game-host'
-import type { HostMessages } from '@tambay/shared/game-frame/host-messages'
-import { type MockSession, mockWelcome, serveMockSession } from '@tambay/shared/game-frame/mock-session'
+import type { PayloadOf } from '@tambay/game-frame/frame-envelope'
+import type { FrameLog } from '@tambay/game-frame/frame-log'
+import { createGameHost, type GameHost } from '@tambay/game-frame/game-host'
+import type { HostMessages } from '@tambay/game-frame/host-messages'
+import { type MockSession, mockWelcome, serveMockSession } from '@tambay/game-frame/mock-session'
 
 export interface MockHost extends GameHost, MockSession {}
 

@@ -1,12 +1,6 @@
-import type { Endpoint, InputOf, ResponseOf } from '@tambay/shared/contracts/endpoint'
-import { Envelope } from '@tambay/shared/contracts/envelope'
-import {
-  holdCoins,
-  redeemLaunchTicket,
-  reportRound,
-  settleCoins,
-  voidCoins
-} from '@tambay/shared/contracts/game'
+import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
+import { Envelope } from '@tambay/contracts/envelope'
+import { holdCoins, redeemLaunchTicket, reportRound, settleCoins, voidCoins } from '@tambay/contracts/game'
 
 interface GatewayOptions {
   /** Where the gateway answers, without a path. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-import { getUserInfo } from '@tambay/shared/contracts/user'
+import { getUserInfo } from '@tambay/contracts/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'

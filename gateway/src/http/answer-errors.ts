@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
-import { refusals, type Reason } from '@tambay/shared/contracts/errors'
+import { refusals, type Reason } from '@tambay/contracts/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { Refusal } from '../refusal.ts'

@@ -1,5 +1,5 @@
-import type { Envelope } from '@tambay/shared/contracts/envelope'
-import { refusals } from '@tambay/shared/contracts/errors'
+import type { Envelope } from '@tambay/contracts/envelope'
+import { refusals } from '@tambay/contracts/errors'
 
 import type { Refusal } from '../refusal.ts'
 

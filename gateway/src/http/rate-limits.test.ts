@@ -1,4 +1,4 @@
-import { getTurntable } from '@tambay/shared/contracts/activity'
+import { getTurntable } from '@tambay/contracts/activity'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { createTestApp } from '../testing/create-test-app.ts'

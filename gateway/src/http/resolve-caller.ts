@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-import type { Access } from '@tambay/shared/contracts/endpoint'
+import type { Access } from '@tambay/contracts/endpoint'
 import type { FastifyRequest } from 'fastify'
 
 import { Refusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import { getUserInfo } from '@tambay/shared/contracts/user'
+import { getUserInfo } from '@tambay/contracts/user'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createSessions } from '../sessions/sessions.ts'

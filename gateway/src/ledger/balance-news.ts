@@ -1,5 +1,5 @@
-import { UserId } from '@tambay/shared/contracts/common'
-import { Balance } from '@tambay/shared/contracts/wallet'
+import { UserId } from '@tambay/contracts/common'
+import { Balance } from '@tambay/contracts/wallet'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
-import type { Currency } from '@tambay/shared/contracts/common'
-import type { Balance } from '@tambay/shared/contracts/wallet'
+import type { Currency } from '@tambay/contracts/common'
+import type { Balance } from '@tambay/contracts/wallet'
 import { and, eq } from 'drizzle-orm'
 
 import type { Db, Tx } from '../db/db.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { Currency } from '@tambay/shared/contracts/common'
+import type { Currency } from '@tambay/contracts/common'
 
 import type { Holder, SystemHolder } from './posting.ts'
 

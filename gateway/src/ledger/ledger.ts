@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import type { Balance } from '@tambay/shared/contracts/wallet'
+import type { Balance } from '@tambay/contracts/wallet'
 
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'

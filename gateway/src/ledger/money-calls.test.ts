@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import { getTurntable, spinTurntable } from '@tambay/shared/contracts/activity'
-import type { Envelope } from '@tambay/shared/contracts/envelope'
-import { holdCoins, settleCoins, voidCoins } from '@tambay/shared/contracts/game'
+import { getTurntable, spinTurntable } from '@tambay/contracts/activity'
+import type { Envelope } from '@tambay/contracts/envelope'
+import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { gameKey, openSession } from '../modules/game/testing.ts'

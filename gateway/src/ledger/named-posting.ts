@@ -1,4 +1,4 @@
-import type { Currency } from '@tambay/shared/contracts/common'
+import type { Currency } from '@tambay/contracts/common'
 
 import { type Choice, nameOf } from './holder-name.ts'
 import type { Leg, Posting } from './posting.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Currency } from '@tambay/shared/contracts/common'
+import type { Currency } from '@tambay/contracts/common'
 import { inArray } from 'drizzle-orm'
 
 import { readDatabaseError } from '../db/database-error.ts'

@@ -1,5 +1,5 @@
-import type { Currency } from '@tambay/shared/contracts/common'
-import type { TransactionType } from '@tambay/shared/contracts/wallet'
+import type { Currency } from '@tambay/contracts/common'
+import type { TransactionType } from '@tambay/contracts/wallet'
 
 /** The product's own. Only `escrow` and users can run dry; what the others are below zero is what they gave away. */
 export type SystemHolder = 'issuance' | 'house' | 'promo' | 'escrow'

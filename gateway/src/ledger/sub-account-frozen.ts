@@ -1,4 +1,4 @@
-import type { Currency } from '@tambay/shared/contracts/common'
+import type { Currency } from '@tambay/contracts/common'
 
 import type { Clock } from '../clock.ts'
 import { RunAgain } from '../db/run-again.ts'

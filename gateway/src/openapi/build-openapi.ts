@@ -1,5 +1,5 @@
-import type { Endpoint } from '@tambay/shared/contracts/endpoint'
-import { type Reason, refusals } from '@tambay/shared/contracts/errors'
+import type { Endpoint } from '@tambay/contracts/endpoint'
+import { type Reason, refusals } from '@tambay/contracts/errors'
 import * as z from 'zod/mini'
 
 import { readNotes } from './contract-notes.ts'

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import type { Endpoint } from '@tambay/shared/contracts/endpoint'
+import type { Endpoint } from '@tambay/contracts/endpoint'
 
 export interface NamedOperation {
   /** The name it is exported by: `listParties`. */
@@ -10,7 +10,7 @@ export interface NamedOperation {
   operation: Endpoint
 }
 
-const folder = dirname(fileURLToPath(import.meta.resolve('@tambay/shared/contracts/endpoint')))
+const folder = dirname(fileURLToPath(import.meta.resolve('@tambay/contracts/endpoint')))
 
 /** One file of the contracts, with what it exports. */
 export interface Contract {
@@ -23,7 +23,7 @@ export async function findContracts(): Promise<Contract[]> {
   return Promise.all(
     files.map(async file => ({
       file: join(folder, file),
-      exports: await import(`@tambay/shared/contracts/${file.slice(0, -3)}`)
+      exports: await import(`@tambay/contracts/${file.slice(0, -3)}`)
     }))
   )
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-import { changeTel } from '@tambay/shared/contracts/account'
-import { refusals } from '@tambay/shared/contracts/errors'
-import { exchangeDiamonds } from '@tambay/shared/contracts/exchange'
-import { getHumanChallenge, getTelCode } from '@tambay/shared/contracts/sign-in'
+import { changeTel } from '@tambay/contracts/account'
+import { refusals } from '@tambay/contracts/errors'
+import { exchangeDiamonds } from '@tambay/contracts/exchange'
+import { getHumanChallenge, getTelCode } from '@tambay/contracts/sign-in'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'

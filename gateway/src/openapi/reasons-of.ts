@@ -1,5 +1,5 @@
-import type { Endpoint } from '@tambay/shared/contracts/endpoint'
-import type { Reason } from '@tambay/shared/contracts/errors'
+import type { Endpoint } from '@tambay/contracts/endpoint'
+import type { Reason } from '@tambay/contracts/errors'
 
 const ofDeadTokens: readonly Reason[] = [
   'session_expired',

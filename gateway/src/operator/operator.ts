@@ -1,4 +1,4 @@
-import { refusals } from '@tambay/shared/contracts/errors'
+import { refusals } from '@tambay/contracts/errors'
 
 import { NotReversible } from '../ledger/reverse.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { Currency } from '@tambay/shared/contracts/common'
+import { Currency } from '@tambay/contracts/common'
 import * as z from 'zod/mini'
 
 import { exitCodes, OperatorError } from './operator-error.ts'

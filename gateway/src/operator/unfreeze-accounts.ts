@@ -1,4 +1,4 @@
-import type { Currency } from '@tambay/shared/contracts/common'
+import type { Currency } from '@tambay/contracts/common'
 
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'

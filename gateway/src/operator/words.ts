@@ -1,4 +1,4 @@
-import { formatCoins, formatSignedCoins } from '@tambay/shared/format/coins'
+import { formatCoins, formatSignedCoins } from '@tambay/format/coins'
 
 import type { Report } from '../ledger/reconciliation/reconciliation.ts'
 import { manilaTime } from '../manila.ts'

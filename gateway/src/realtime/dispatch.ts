@@ -1,11 +1,6 @@
-import type { Envelope } from '@tambay/shared/contracts/envelope'
-import type { Reason } from '@tambay/shared/contracts/errors'
-import {
-  clientEvents,
-  type ClientEvents,
-  serverEvents,
-  type ServerEvents
-} from '@tambay/shared/contracts/realtime'
+import type { Envelope } from '@tambay/contracts/envelope'
+import type { Reason } from '@tambay/contracts/errors'
+import { clientEvents, type ClientEvents, serverEvents, type ServerEvents } from '@tambay/contracts/realtime'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Socket } from 'socket.io'
 import * as z from 'zod/mini'

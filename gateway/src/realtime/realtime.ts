@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 
-import { realtimePath, serverEvents, type ServerEvents } from '@tambay/shared/contracts/realtime'
+import { realtimePath, serverEvents, type ServerEvents } from '@tambay/contracts/realtime'
 import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import { getBalanceHistory, listTransactions } from '@tambay/shared/contracts/wallet'
+import { getBalanceHistory, listTransactions } from '@tambay/contracts/wallet'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

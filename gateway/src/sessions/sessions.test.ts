@@ -1,4 +1,4 @@
-import { getBalances } from '@tambay/shared/contracts/wallet'
+import { getBalances } from '@tambay/contracts/wallet'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

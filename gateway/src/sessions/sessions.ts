@@ -1,4 +1,4 @@
-import type { ServerEvents } from '@tambay/shared/contracts/realtime'
+import type { ServerEvents } from '@tambay/contracts/realtime'
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 
 import type { Clock } from '../clock.ts'

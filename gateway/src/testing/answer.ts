@@ -1,5 +1,5 @@
-import type { Endpoint, ResponseOf } from '@tambay/shared/contracts/endpoint'
-import { Envelope } from '@tambay/shared/contracts/envelope'
+import type { Endpoint, ResponseOf } from '@tambay/contracts/endpoint'
+import { Envelope } from '@tambay/contracts/envelope'
 import type { LightMyRequestResponse } from 'fastify'
 import * as z from 'zod/mini'
 

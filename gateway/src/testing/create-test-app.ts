@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Endpoint, InputOf } from '@tambay/shared/contracts/endpoint'
-import { avatars } from '@tambay/shared/contracts/pictures'
+import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
+import { avatars } from '@tambay/contracts/pictures'
 
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'

@@ -1,6 +1,6 @@
-import { getLaunchTicket, redeemLaunchTicket } from '@tambay/shared/contracts/game'
-import { createParty, entry } from '@tambay/shared/contracts/party'
-import { avatars, coverPicture } from '@tambay/shared/contracts/pictures'
+import { getLaunchTicket, redeemLaunchTicket } from '@tambay/contracts/game'
+import { createParty, entry } from '@tambay/contracts/party'
+import { avatars, coverPicture } from '@tambay/contracts/pictures'
 
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'

@@ -1,5 +1,5 @@
-import type { HumanPurpose } from '@tambay/shared/contracts/identity'
-import { getHumanChallenge } from '@tambay/shared/contracts/sign-in'
+import type { HumanPurpose } from '@tambay/contracts/identity'
+import { getHumanChallenge } from '@tambay/contracts/sign-in'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 

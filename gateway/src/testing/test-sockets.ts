@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 
-import type { Envelope } from '@tambay/shared/contracts/envelope'
-import { type ClientEvents, realtimePath, type ServerEvents } from '@tambay/shared/contracts/realtime'
+import type { Envelope } from '@tambay/contracts/envelope'
+import { type ClientEvents, realtimePath, type ServerEvents } from '@tambay/contracts/realtime'
 import type { FastifyInstance } from 'fastify'
 import { io, type Socket } from 'socket.io-client'
 

@@ -1,4 +1,4 @@
-import { refusals, type Reason } from '@tambay/shared/contracts/errors'
+import { refusals, type Reason } from '@tambay/contracts/errors'
 import { expect } from 'vitest'
 
 import { Answer } from './answer.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { Navigate, Outlet, useLocation } from '@tambay/shared/router'
-import { $hasToken } from '@tambay/shared/stores/session'
-import { Spinner } from '@tambay/shared/ui/spinner'
+import { Navigate, Outlet, useLocation } from '@tambay/client/router'
+import { $hasToken } from '@tambay/client/stores/session'
+import { Spinner } from '@tambay/ui/spinner'
 
 import { $isLeaving } from '../session/follow-session.ts'
 import { decideAccess } from './decide-access.ts'

@@ -1,5 +1,5 @@
-import type { UserState } from '@tambay/shared/stores/user'
-import { anna } from '@tambay/shared/testing/people'
+import type { UserState } from '@tambay/client/stores/user'
+import { anna } from '@tambay/testing/people'
 import { describe, expect, test } from 'vitest'
 
 import { type Access, decideAccess, type SessionState } from './decide-access.ts'

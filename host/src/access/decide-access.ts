@@ -1,7 +1,7 @@
-import { authCodes } from '@tambay/shared/contracts/errors'
-import { loginPath } from '@tambay/shared/navigation/redirect-url'
-import { matchPath } from '@tambay/shared/router'
-import type { UserState } from '@tambay/shared/stores/user'
+import { loginPath } from '@tambay/client/navigation/redirect-url'
+import { matchPath } from '@tambay/client/router'
+import type { UserState } from '@tambay/client/stores/user'
+import { authCodes } from '@tambay/contracts/errors'
 
 import { type Audience, pages } from './pages.ts'
 

@@ -1,6 +1,6 @@
-import { loadUser } from '@tambay/shared/stores/user'
-import { Button } from '@tambay/shared/ui/button'
-import { Dialog } from '@tambay/shared/ui/dialog'
+import { loadUser } from '@tambay/client/stores/user'
+import { Button } from '@tambay/ui/button'
+import { Dialog } from '@tambay/ui/dialog'
 
 /** SPEC §2: user info failed, and not because of the token. */
 export function WarmReminder({ message }: { message: string }) {

@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tambay/shared/query'
-import type { DataRouter } from '@tambay/shared/router'
-import { keepPendingAction } from '@tambay/shared/stores/pending-action'
-import { $hasToken, $token } from '@tambay/shared/stores/session'
-import { $userInfo } from '@tambay/shared/stores/user'
+import type { QueryClient } from '@tambay/client/query'
+import type { DataRouter } from '@tambay/client/router'
+import { keepPendingAction } from '@tambay/client/stores/pending-action'
+import { $hasToken, $token } from '@tambay/client/stores/session'
+import { $userInfo } from '@tambay/client/stores/user'
 
 import { audienceOf } from '../access/decide-access.ts'
 import type { Place } from '../session/place.ts'

@@ -1,5 +1,5 @@
-import { notePracticeRound } from '@tambay/shared/stores/practice-rounds'
-import { clearSession, startSession } from '@tambay/shared/stores/session'
+import { notePracticeRound } from '@tambay/client/stores/practice-rounds'
+import { clearSession, startSession } from '@tambay/client/stores/session'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { SheetOffer } from '../sheets/offer-sheet.ts'

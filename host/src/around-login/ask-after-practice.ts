@@ -1,6 +1,6 @@
-import { toMilliseconds } from '@tambay/shared/format/time'
-import { $practiceRounds } from '@tambay/shared/stores/practice-rounds'
-import { $hasToken } from '@tambay/shared/stores/session'
+import { $practiceRounds } from '@tambay/client/stores/practice-rounds'
+import { $hasToken } from '@tambay/client/stores/session'
+import { toMilliseconds } from '@tambay/format/time'
 
 import { tabOf } from '../layout/tabs.ts'
 import type { SheetOffers } from '../sheets/offer-sheet.ts'

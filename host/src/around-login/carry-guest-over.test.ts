@@ -1,11 +1,11 @@
-import { carryOver } from '@tambay/shared/contracts/guest'
-import { getUserById, getUserInfo } from '@tambay/shared/contracts/user'
-import { QueryClient } from '@tambay/shared/query'
-import { $guest, ensureGuest, keepGuestToken, setGuestCoins } from '@tambay/shared/stores/guest'
-import { clearSession, isFreshLogin, startSession } from '@tambay/shared/stores/session'
-import { $user, $userInfo, type UserState } from '@tambay/shared/stores/user'
-import { answerCalls, loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
-import { anna } from '@tambay/shared/testing/people'
+import { QueryClient } from '@tambay/client/query'
+import { $guest, ensureGuest, keepGuestToken, setGuestCoins } from '@tambay/client/stores/guest'
+import { clearSession, isFreshLogin, startSession } from '@tambay/client/stores/session'
+import { $user, $userInfo, type UserState } from '@tambay/client/stores/user'
+import { carryOver } from '@tambay/contracts/guest'
+import { getUserById, getUserInfo } from '@tambay/contracts/user'
+import { answerCalls, loseConnection, refuse } from '@tambay/testing/answer-calls'
+import { anna } from '@tambay/testing/people'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
@@ -167,8 +167,8 @@ describe('nothing breaks', () => {
     vi.resetModules()
     takeOver(0)
     const reloaded = await import('./carry-guest-over.ts')
-    const user = await import('@tambay/shared/stores/user')
-    await (await import('@tambay/shared/stores/guest')).ensureGuest()
+    const user = await import('@tambay/client/stores/user')
+    await (await import('@tambay/client/stores/guest')).ensureGuest()
     onTestFinished(user.$userInfo.listen(() => undefined))
     await waitFor(() => expect(user.$userInfo.get()).toBeDefined())
     await reloaded.carryGuestOver({ offers: { offer: offer => offered.push(offer) }, cache })

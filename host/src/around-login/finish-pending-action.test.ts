@@ -1,4 +1,12 @@
-import { getParty } from '@tambay/shared/contracts/party'
+import {
+  keepPendingAction,
+  type PendingAction,
+  takePendingAction
+} from '@tambay/client/stores/pending-action'
+import { startSession } from '@tambay/client/stores/session'
+import { $toast } from '@tambay/client/stores/toast'
+import { $userInfo } from '@tambay/client/stores/user'
+import { getParty } from '@tambay/contracts/party'
 import {
   followUser,
   getClub,
@@ -9,17 +17,9 @@ import {
   listPosts,
   listSuggestedPeople,
   search
-} from '@tambay/shared/contracts/social'
-import { getUserById } from '@tambay/shared/contracts/user'
-import {
-  keepPendingAction,
-  type PendingAction,
-  takePendingAction
-} from '@tambay/shared/stores/pending-action'
-import { startSession } from '@tambay/shared/stores/session'
-import { $toast } from '@tambay/shared/stores/toast'
-import { $userInfo } from '@tambay/shared/stores/user'
-import { anna } from '@tambay/shared/testing/people'
+} from '@tambay/contracts/social'
+import { getUserById } from '@tambay/contracts/user'
+import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 

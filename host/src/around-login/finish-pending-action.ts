@@ -1,5 +1,5 @@
-import { ApiError, TransportError } from '@tambay/shared/client/api-error'
-import { takePendingAction } from '@tambay/shared/stores/pending-action'
+import { ApiError, TransportError } from '@tambay/client/api/api-error'
+import { takePendingAction } from '@tambay/client/stores/pending-action'
 
 import type { Aims } from './perform-action.ts'
 

@@ -1,8 +1,8 @@
-import { subscribe } from '@tambay/shared/client/realtime'
-import { refusals } from '@tambay/shared/contracts/errors'
-import type { ServerEvents } from '@tambay/shared/contracts/realtime'
-import { $token, isEndingByOwnWish } from '@tambay/shared/stores/session'
-import { showToast } from '@tambay/shared/stores/toast'
+import { subscribe } from '@tambay/client/api/realtime'
+import { $token, isEndingByOwnWish } from '@tambay/client/stores/session'
+import { showToast } from '@tambay/client/stores/toast'
+import { refusals } from '@tambay/contracts/errors'
+import type { ServerEvents } from '@tambay/contracts/realtime'
 
 import { leaveSession } from '../session/leave-session.ts'
 import { pathOf, type Place } from '../session/place.ts'

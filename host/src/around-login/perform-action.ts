@@ -1,7 +1,12 @@
-import { call } from '@tambay/shared/client/call'
-import type { BodyOf, Endpoint } from '@tambay/shared/contracts/endpoint'
-import { getParty, joinParty } from '@tambay/shared/contracts/party'
-import * as z from '@tambay/shared/contracts/schema'
+import { call } from '@tambay/client/api/call'
+import { askAnew } from '@tambay/client/data/ask-anew'
+import { roomPath } from '@tambay/client/navigation/room-path'
+import type { QueryClient } from '@tambay/client/query'
+import type { KeptAction } from '@tambay/client/stores/pending-action'
+import { showToast } from '@tambay/client/stores/toast'
+import type { BodyOf, Endpoint } from '@tambay/contracts/endpoint'
+import { getParty, joinParty } from '@tambay/contracts/party'
+import * as z from '@tambay/contracts/schema'
 import {
   followUser,
   getClub,
@@ -12,13 +17,8 @@ import {
   listPosts,
   listSuggestedPeople,
   search
-} from '@tambay/shared/contracts/social'
-import { getUserById } from '@tambay/shared/contracts/user'
-import { askAnew } from '@tambay/shared/data/ask-anew'
-import { roomPath } from '@tambay/shared/navigation/room-path'
-import type { QueryClient } from '@tambay/shared/query'
-import type { KeptAction } from '@tambay/shared/stores/pending-action'
-import { showToast } from '@tambay/shared/stores/toast'
+} from '@tambay/contracts/social'
+import { getUserById } from '@tambay/contracts/user'
 
 import { pathOf, type Place } from '../session/place.ts'
 

@@ -1,4 +1,4 @@
-import type { DeployedRelease, Release } from '@tambay/shared/build/registry'
+import type { DeployedRelease, Release } from '@tambay/build/registry'
 import { expect, test } from 'vitest'
 
 import { firstThatMounts } from './first-that-mounts.ts'

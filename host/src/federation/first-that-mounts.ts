@@ -1,4 +1,4 @@
-import type { DeployedRelease, ReleaseEntry } from '@tambay/shared/build/registry'
+import type { DeployedRelease, ReleaseEntry } from '@tambay/build/registry'
 
 export interface ReleaseSources {
   /** What the registry names, as it was read last. */

@@ -1,6 +1,6 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
-import type { RouteObject } from '@tambay/shared/router'
+import type { RouteObject } from '@tambay/client/router'
 
 import { singletons } from './singletons.virtual.js'
 

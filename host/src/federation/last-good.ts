@@ -1,4 +1,4 @@
-import type { ReleaseEntry } from '@tambay/shared/build/registry'
+import type { ReleaseEntry } from '@tambay/build/registry'
 
 import type { RemoteName } from '../routing/areas.ts'
 

@@ -1,7 +1,7 @@
-import { contract } from '@tambay/shared/build/contract'
-import { type ReleaseEntry, releaseUrl } from '@tambay/shared/build/registry'
-import type { RouteObject } from '@tambay/shared/router'
-import { noteRelease } from '@tambay/shared/stores/releases'
+import { contract } from '@tambay/build/contract'
+import { type ReleaseEntry, releaseUrl } from '@tambay/build/registry'
+import type { RouteObject } from '@tambay/client/router'
+import { noteRelease } from '@tambay/client/stores/releases'
 
 import type { RemoteName } from '../routing/areas.ts'
 import { firstThatMounts } from './first-that-mounts.ts'

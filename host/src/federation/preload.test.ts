@@ -1,4 +1,4 @@
-import type { Release } from '@tambay/shared/build/registry'
+import type { Release } from '@tambay/build/registry'
 import { beforeEach, expect, test } from 'vitest'
 
 import { preload, preloadRelease } from './preload.ts'

@@ -1,4 +1,4 @@
-import { type Origins, type Release, releaseUrl } from '@tambay/shared/build/registry'
+import { type Origins, type Release, releaseUrl } from '@tambay/build/registry'
 
 /** Fetches a release's entry, its routes and the screen at a path, before anyone asks for them. */
 export function preloadRelease(origins: Origins, name: string, release: Release, path: string): void {

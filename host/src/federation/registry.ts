@@ -1,4 +1,4 @@
-import { type DeployedRelease, noRegistry, type Origins } from '@tambay/shared/build/registry'
+import { type DeployedRelease, noRegistry, type Origins } from '@tambay/build/registry'
 import { atom, readonlyType } from 'nanostores'
 
 import type { RemoteName } from '../routing/areas.ts'

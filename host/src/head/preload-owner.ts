@@ -1,4 +1,4 @@
-import { noRegistry, type Origins } from '@tambay/shared/build/registry'
+import { noRegistry, type Origins } from '@tambay/build/registry'
 
 import { openPages, publicPages } from '../access/pages.ts'
 import { readDataBlock } from '../federation/data-block.ts'

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { getCurrentParty } from '@tambay/shared/contracts/party'
-import { queryOf } from '@tambay/shared/data/operations'
-import { useQuery } from '@tambay/shared/query'
-import { $isLoggedIn } from '@tambay/shared/stores/user'
-import { CardLink } from '@tambay/shared/ui/card'
-import { partyPath } from '@tambay/shared/ui/party-tile'
+import { queryOf } from '@tambay/client/data/operations'
+import { useQuery } from '@tambay/client/query'
+import { $isLoggedIn } from '@tambay/client/stores/user'
+import { getCurrentParty } from '@tambay/contracts/party'
+import { CardLink } from '@tambay/ui/card'
+import { partyPath } from '@tambay/ui/party-tile'
 
 import styles from './current-party.module.css'
 

@@ -1,6 +1,6 @@
-import { appName } from '@tambay/shared/contracts/app'
-import { CoinPill } from '@tambay/shared/ui/coin-pill'
-import { Page } from '@tambay/shared/ui/page'
+import { appName } from '@tambay/contracts/app'
+import { CoinPill } from '@tambay/ui/coin-pill'
+import { Page } from '@tambay/ui/page'
 import { lazy, Suspense } from 'react'
 
 import styles from './home-screen.module.css'

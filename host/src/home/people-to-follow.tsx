@@ -1,11 +1,11 @@
-import { listSuggestedPeople } from '@tambay/shared/contracts/social'
-import { queryOf } from '@tambay/shared/data/operations'
-import { useQuery } from '@tambay/shared/query'
-import { FollowButton } from '@tambay/shared/ui/follow-button'
-import { PersonRow } from '@tambay/shared/ui/person-row'
-import { QueryView } from '@tambay/shared/ui/query-view'
-import { Section } from '@tambay/shared/ui/section'
-import { SkeletonRow, Skeletons } from '@tambay/shared/ui/skeleton'
+import { queryOf } from '@tambay/client/data/operations'
+import { useQuery } from '@tambay/client/query'
+import { listSuggestedPeople } from '@tambay/contracts/social'
+import { FollowButton } from '@tambay/ui/follow-button'
+import { PersonRow } from '@tambay/ui/person-row'
+import { QueryView } from '@tambay/ui/query-view'
+import { Section } from '@tambay/ui/section'
+import { SkeletonRow, Skeletons } from '@tambay/ui/skeleton'
 
 const shown = 5
 

@@ -1,4 +1,4 @@
-import { Link } from '@tambay/shared/router'
+import { Link } from '@tambay/client/router'
 import { Search } from 'lucide-react'
 
 import styles from './search-link.module.css'

@@ -1,4 +1,4 @@
-import { CardLink } from '@tambay/shared/ui/card'
+import { CardLink } from '@tambay/ui/card'
 
 import styles from './wheel-hero.module.css'
 import wheel from './wheel.svg?inline'

@@ -1,4 +1,4 @@
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from '@tambay/shared/router'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from '@tambay/client/router'
 
 import { useUser } from '../access/use-user.ts'
 import { prefetchRemote } from '../federation/prefetch-remote.ts'

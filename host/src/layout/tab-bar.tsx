@@ -1,4 +1,4 @@
-import { Link } from '@tambay/shared/router'
+import { Link } from '@tambay/client/router'
 
 import { areaOf } from '../routing/area-of.ts'
 import type { RemoteName } from '../routing/areas.ts'

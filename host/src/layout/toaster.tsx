@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $toast } from '@tambay/shared/stores/toast'
-import { Toast } from '@tambay/shared/ui/toast'
+import { $toast } from '@tambay/client/stores/toast'
+import { Toast } from '@tambay/ui/toast'
 
 /** The one toast of the app, above host, remotes and dialogs. */
 export function Toaster() {

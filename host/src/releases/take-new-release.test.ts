@@ -1,5 +1,5 @@
-import { noRegistry, type Registry } from '@tambay/shared/build/registry'
-import { keepUndisturbed } from '@tambay/shared/stores/busy'
+import { noRegistry, type Registry } from '@tambay/build/registry'
+import { keepUndisturbed } from '@tambay/client/stores/busy'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { rereadRegistry } from '../federation/registry.ts'

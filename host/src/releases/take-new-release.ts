@@ -1,5 +1,5 @@
-import { redirectDocument } from '@tambay/shared/router'
-import { $isBusy } from '@tambay/shared/stores/busy'
+import { redirectDocument } from '@tambay/client/router'
+import { $isBusy } from '@tambay/client/stores/busy'
 
 import { isOutdated } from '../federation/is-outdated.ts'
 

@@ -1,4 +1,4 @@
-import { refusals } from '@tambay/shared/contracts/errors'
+import { refusals } from '@tambay/contracts/errors'
 import { describe, expect, test } from 'vitest'
 
 import { type Bearer, decideResponse, type Response } from './decide-response.ts'

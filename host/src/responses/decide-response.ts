@@ -1,5 +1,5 @@
-import { authCodes, fallbackMessage, sessionExpiredCode } from '@tambay/shared/contracts/errors'
-import { loginPath } from '@tambay/shared/navigation/redirect-url'
+import { loginPath } from '@tambay/client/navigation/redirect-url'
+import { authCodes, fallbackMessage, sessionExpiredCode } from '@tambay/contracts/errors'
 
 /**
  * Whose token a refused request travelled with, seen from now: the user's or the guest's that is current, one that is

@@ -1,7 +1,7 @@
-import type { ApiError } from '@tambay/shared/client/api-error'
-import { failures, type RefusedCall } from '@tambay/shared/client/failures'
-import { keepGuestToken } from '@tambay/shared/stores/guest'
-import { clearToast, showToast } from '@tambay/shared/stores/toast'
+import type { ApiError } from '@tambay/client/api/api-error'
+import { failures, type RefusedCall } from '@tambay/client/api/failures'
+import { keepGuestToken } from '@tambay/client/stores/guest'
+import { clearToast, showToast } from '@tambay/client/stores/toast'
 
 import { leaveSession } from '../session/leave-session.ts'
 import type { Place } from '../session/place.ts'

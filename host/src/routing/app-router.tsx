@@ -1,4 +1,4 @@
-import { createBrowserRouter, type DataRouter, redirect, type RouteObject } from '@tambay/shared/router'
+import { createBrowserRouter, type DataRouter, redirect, type RouteObject } from '@tambay/client/router'
 
 import { AccessGate } from '../access/access-gate.tsx'
 import { AppLayout } from '../layout/app-layout.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useLocation } from '@tambay/shared/router'
-import { $hasToken } from '@tambay/shared/stores/session'
-import { Spinner } from '@tambay/shared/ui/spinner'
+import { useLocation } from '@tambay/client/router'
+import { $hasToken } from '@tambay/client/stores/session'
+import { Spinner } from '@tambay/ui/spinner'
 
 import { decideAccess } from '../access/decide-access.ts'
 import { useUser } from '../access/use-user.ts'

@@ -1,4 +1,4 @@
-import type { RouteObject } from '@tambay/shared/router'
+import type { RouteObject } from '@tambay/client/router'
 
 import { loadHomeFeed } from '../home/load-home-parts.ts'
 

@@ -1,4 +1,4 @@
-import type { PatchRoutesOnNavigationFunctionArgs, RouteObject } from '@tambay/shared/router'
+import type { PatchRoutesOnNavigationFunctionArgs, RouteObject } from '@tambay/client/router'
 
 import type { Address } from '../access/decide-access.ts'
 import { mayLoad } from '../access/may-load.ts'

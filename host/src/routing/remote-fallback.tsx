@@ -1,5 +1,5 @@
-import { redirect, type RouteObject, useLocation, useNavigate, useNavigation } from '@tambay/shared/router'
-import { $releases } from '@tambay/shared/stores/releases'
+import { redirect, type RouteObject, useLocation, useNavigate, useNavigation } from '@tambay/client/router'
+import { $releases } from '@tambay/client/stores/releases'
 
 import type { Area } from './areas.ts'
 import { UnavailableScreen } from './unavailable-screen.tsx'

@@ -1,4 +1,4 @@
-import { useLocation, useRouteError } from '@tambay/shared/router'
+import { useLocation, useRouteError } from '@tambay/client/router'
 
 import { areaOf } from './area-of.ts'
 import { UnavailableScreen } from './unavailable-screen.tsx'

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { $isOnline } from '@tambay/shared/stores/online'
-import { Button } from '@tambay/shared/ui/button'
-import { EmptyState } from '@tambay/shared/ui/empty-state'
-import { PageTitle } from '@tambay/shared/ui/page-title'
+import { $isOnline } from '@tambay/client/stores/online'
+import { Button } from '@tambay/ui/button'
+import { EmptyState } from '@tambay/ui/empty-state'
+import { PageTitle } from '@tambay/ui/page-title'
 import { useEffect, useEffectEvent } from 'react'
 
 import styles from './unavailable-screen.module.css'

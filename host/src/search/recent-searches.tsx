@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { $recentSearches, forgetSearches } from '@tambay/shared/stores/recent-searches'
-import { Button } from '@tambay/shared/ui/button'
-import { EmptyState } from '@tambay/shared/ui/empty-state'
-import { ListRow } from '@tambay/shared/ui/list-row'
+import { $recentSearches, forgetSearches } from '@tambay/client/stores/recent-searches'
+import { Button } from '@tambay/ui/button'
+import { EmptyState } from '@tambay/ui/empty-state'
+import { ListRow } from '@tambay/ui/list-row'
 import { History } from 'lucide-react'
 
 import styles from './search-screen.module.css'

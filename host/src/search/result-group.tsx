@@ -1,4 +1,4 @@
-import { Button } from '@tambay/shared/ui/button'
+import { Button } from '@tambay/ui/button'
 import { type ReactNode, useId } from 'react'
 
 import styles from './search-screen.module.css'

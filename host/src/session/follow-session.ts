@@ -1,8 +1,8 @@
-import { refusals } from '@tambay/shared/contracts/errors'
-import type { QueryClient } from '@tambay/shared/query'
-import { $token, isEndingByOwnWish } from '@tambay/shared/stores/session'
-import { clearTickets } from '@tambay/shared/stores/tickets'
-import { showToast } from '@tambay/shared/stores/toast'
+import type { QueryClient } from '@tambay/client/query'
+import { $token, isEndingByOwnWish } from '@tambay/client/stores/session'
+import { clearTickets } from '@tambay/client/stores/tickets'
+import { showToast } from '@tambay/client/stores/toast'
+import { refusals } from '@tambay/contracts/errors'
 import { atom, readonlyType } from 'nanostores'
 
 import { audienceOf } from '../access/decide-access.ts'

@@ -1,4 +1,4 @@
-import { $token, clearSession, isEndingByOwnWish } from '@tambay/shared/stores/session'
+import { $token, clearSession, isEndingByOwnWish } from '@tambay/client/stores/session'
 
 let leaving: string | undefined
 

@@ -1,4 +1,4 @@
-import type { DataRouter } from '@tambay/shared/router'
+import type { DataRouter } from '@tambay/client/router'
 
 /** Where the router is, and how to move it. */
 export interface Place {

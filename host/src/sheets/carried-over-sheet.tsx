@@ -1,8 +1,8 @@
-import { CoinAmount } from '@tambay/shared/ui/amount'
-import { Avatar } from '@tambay/shared/ui/avatar'
-import { Badge } from '@tambay/shared/ui/badge'
-import { Button } from '@tambay/shared/ui/button'
-import { Sheet } from '@tambay/shared/ui/sheet'
+import { CoinAmount } from '@tambay/ui/amount'
+import { Avatar } from '@tambay/ui/avatar'
+import { Badge } from '@tambay/ui/badge'
+import { Button } from '@tambay/ui/button'
+import { Sheet } from '@tambay/ui/sheet'
 
 import { type CarriedOver, closeSheet } from './host-sheet.ts'
 import styles from './sheets.module.css'

@@ -1,7 +1,7 @@
-import { askToLogIn } from '@tambay/shared/navigation/ask-to-log-in'
-import { Button } from '@tambay/shared/ui/button'
-import { CoinIcon } from '@tambay/shared/ui/coin-icon'
-import { Sheet } from '@tambay/shared/ui/sheet'
+import { askToLogIn } from '@tambay/client/navigation/ask-to-log-in'
+import { Button } from '@tambay/ui/button'
+import { CoinIcon } from '@tambay/ui/coin-icon'
+import { Sheet } from '@tambay/ui/sheet'
 import { PartyPopper, Ticket } from 'lucide-react'
 
 import type { Place } from '../session/place.ts'

@@ -1,5 +1,5 @@
-import { keepUndisturbed } from '@tambay/shared/stores/busy'
-import { clearToast, showToast } from '@tambay/shared/stores/toast'
+import { keepUndisturbed } from '@tambay/client/stores/busy'
+import { clearToast, showToast } from '@tambay/client/stores/toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { $sheet, closeSheet, type HostSheet } from './host-sheet.ts'

@@ -1,5 +1,5 @@
-import { $isBusy } from '@tambay/shared/stores/busy'
-import { $toast } from '@tambay/shared/stores/toast'
+import { $isBusy } from '@tambay/client/stores/busy'
+import { $toast } from '@tambay/client/stores/toast'
 
 import { $sheet, type HostSheet, showSheet } from './host-sheet.ts'
 

@@ -1,5 +1,5 @@
-import { takePendingAction } from '@tambay/shared/stores/pending-action'
-import { findViolations } from '@tambay/shared/testing/find-violations'
+import { takePendingAction } from '@tambay/client/stores/pending-action'
+import { findViolations } from '@tambay/testing/find-violations'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
-import type { Endpoint, InputOf, ResponseOf } from '@tambay/shared/contracts/endpoint'
-import { type Reason, refusals } from '@tambay/shared/contracts/errors'
-import { getUserInfo, type UserInfo } from '@tambay/shared/contracts/user'
-import { startGateway } from '@tambay/shared/testing/start-gateway'
+import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
+import { type Reason, refusals } from '@tambay/contracts/errors'
+import { getUserInfo, type UserInfo } from '@tambay/contracts/user'
+import { startGateway } from '@tambay/testing/start-gateway'
 
 interface SeenCall {
   path: string

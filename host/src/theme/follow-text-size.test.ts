@@ -1,4 +1,4 @@
-import { $textSize, chooseTextSize } from '@tambay/shared/stores/text-size'
+import { $textSize, chooseTextSize } from '@tambay/client/stores/text-size'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { followTextSize } from './follow-text-size.ts'
@@ -18,7 +18,7 @@ test('sets all text in the size that was chosen, and keeps it', () => {
 test.each(['', 'huge', '9'])('a device that keeps %j shows the size as designed', async stored => {
   localStorage.setItem('text_size', stored)
   vi.resetModules()
-  const reloaded = await import('@tambay/shared/stores/text-size')
+  const reloaded = await import('@tambay/client/stores/text-size')
   expect(reloaded.$textSize.get()).toBe('normal')
   expect($textSize.get()).toBe('normal')
 })

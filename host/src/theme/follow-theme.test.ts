@@ -1,4 +1,4 @@
-import { chooseTheme } from '@tambay/shared/stores/theme'
+import { chooseTheme } from '@tambay/client/stores/theme'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { followTheme } from './follow-theme.ts'

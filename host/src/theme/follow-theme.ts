@@ -1,4 +1,4 @@
-import { $theme } from '@tambay/shared/stores/theme'
+import { $theme } from '@tambay/client/stores/theme'
 
 /** Dresses the page in the chosen theme, now and after each change; `system` leaves it to the phone (LOOK.md). */
 export function followTheme(): () => void {

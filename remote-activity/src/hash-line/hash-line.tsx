@@ -1,4 +1,4 @@
-import { CopyButton } from '@tambay/shared/ui/copy-button'
+import { CopyButton } from '@tambay/ui/copy-button'
 
 import styles from './hash-line.module.css'
 

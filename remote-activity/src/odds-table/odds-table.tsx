@@ -1,6 +1,6 @@
-import type { PrizeField } from '@tambay/shared/contracts/activity'
-import { sumWeights } from '@tambay/shared/fairness/commit-reveal'
-import { formatPercent } from '@tambay/shared/format/percent'
+import type { PrizeField } from '@tambay/contracts/activity'
+import { sumWeights } from '@tambay/fairness/commit-reveal'
+import { formatPercent } from '@tambay/format/percent'
 
 import { PrizeLabel } from '../prize/prize-label.tsx'
 import styles from './odds-table.module.css'

@@ -1,5 +1,5 @@
-import type { Prize } from '@tambay/shared/contracts/activity'
-import { CoinAmount, GemAmount } from '@tambay/shared/ui/amount'
+import type { Prize } from '@tambay/contracts/activity'
+import { CoinAmount, GemAmount } from '@tambay/ui/amount'
 import { Ticket } from 'lucide-react'
 
 import styles from './prize-label.module.css'

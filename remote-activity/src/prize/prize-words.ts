@@ -1,5 +1,5 @@
-import type { Prize } from '@tambay/shared/contracts/activity'
-import { formatCoins } from '@tambay/shared/format/coins'
+import type { Prize } from '@tambay/contracts/activity'
+import { formatCoins } from '@tambay/format/coins'
 
 const units = {
   coin: ['coin', 'coins'],

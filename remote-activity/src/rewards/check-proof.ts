@@ -1,4 +1,4 @@
-import type { Spin } from '@tambay/shared/contracts/activity'
+import type { Spin } from '@tambay/contracts/activity'
 import {
   commitTo,
   draw,
@@ -6,7 +6,7 @@ import {
   pickField,
   sumWeights,
   turntableLabels
-} from '@tambay/shared/fairness/commit-reveal'
+} from '@tambay/fairness/commit-reveal'
 
 import type { Proof } from './proof-query.ts'
 

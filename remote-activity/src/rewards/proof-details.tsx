@@ -1,8 +1,8 @@
-import { formatDateTime } from '@tambay/shared/format/time'
-import { useMutation } from '@tambay/shared/query'
-import { Link } from '@tambay/shared/router'
-import { Button } from '@tambay/shared/ui/button'
-import { ErrorState } from '@tambay/shared/ui/error-state'
+import { useMutation } from '@tambay/client/query'
+import { Link } from '@tambay/client/router'
+import { formatDateTime } from '@tambay/format/time'
+import { Button } from '@tambay/ui/button'
+import { ErrorState } from '@tambay/ui/error-state'
 import { ShieldCheck } from 'lucide-react'
 
 import { HashLine } from '../hash-line/hash-line.tsx'

@@ -1,6 +1,6 @@
-import { call } from '@tambay/shared/client/call'
-import { listRewards, type Spin } from '@tambay/shared/contracts/activity'
-import { queryOptions } from '@tambay/shared/query'
+import { call } from '@tambay/client/api/call'
+import { queryOptions } from '@tambay/client/query'
+import { listRewards, type Spin } from '@tambay/contracts/activity'
 
 /** One spin, and every spin of its seed up to now. */
 export interface Proof {

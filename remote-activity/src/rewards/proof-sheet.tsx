@@ -1,8 +1,8 @@
-import { useQuery } from '@tambay/shared/query'
-import { EmptyState } from '@tambay/shared/ui/empty-state'
-import { QueryView } from '@tambay/shared/ui/query-view'
-import { Sheet } from '@tambay/shared/ui/sheet'
-import { Skeleton } from '@tambay/shared/ui/skeleton'
+import { useQuery } from '@tambay/client/query'
+import { EmptyState } from '@tambay/ui/empty-state'
+import { QueryView } from '@tambay/ui/query-view'
+import { Sheet } from '@tambay/ui/sheet'
+import { Skeleton } from '@tambay/ui/skeleton'
 
 import { ProofDetails } from './proof-details.tsx'
 import { proofQuery } from './proof-query.ts'

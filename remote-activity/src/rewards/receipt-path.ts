@@ -1,4 +1,4 @@
-import type { Spin } from '@tambay/shared/contracts/activity'
+import type { Spin } from '@tambay/contracts/activity'
 
 /** SPEC §2's addresses, the spelling of `diamand` included. */
 const folders = { coin: 'coin', diamond: 'diamand' } as const

@@ -1,8 +1,8 @@
-import { ApiError } from '@tambay/shared/client/api-error'
-import { call } from '@tambay/shared/client/call'
-import type { Spin } from '@tambay/shared/contracts/activity'
-import { refusals } from '@tambay/shared/contracts/errors'
-import { getTransaction } from '@tambay/shared/contracts/wallet'
+import { ApiError } from '@tambay/client/api/api-error'
+import { call } from '@tambay/client/api/call'
+import type { Spin } from '@tambay/contracts/activity'
+import { refusals } from '@tambay/contracts/errors'
+import { getTransaction } from '@tambay/contracts/wallet'
 
 import type { Check, Receipt } from './check-proof.ts'
 import type { Proof } from './proof-query.ts'

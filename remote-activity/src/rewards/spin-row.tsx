@@ -1,8 +1,8 @@
-import type { Spin } from '@tambay/shared/contracts/activity'
-import { formatDateTime } from '@tambay/shared/format/time'
-import type { SheetLink } from '@tambay/shared/navigation/use-sheet-param'
-import { Badge } from '@tambay/shared/ui/badge'
-import { ListRow } from '@tambay/shared/ui/list-row'
+import type { SheetLink } from '@tambay/client/navigation/use-sheet-param'
+import type { Spin } from '@tambay/contracts/activity'
+import { formatDateTime } from '@tambay/format/time'
+import { Badge } from '@tambay/ui/badge'
+import { ListRow } from '@tambay/ui/list-row'
 
 import { PrizeLabel } from '../prize/prize-label.tsx'
 

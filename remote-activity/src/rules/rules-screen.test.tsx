@@ -1,7 +1,7 @@
-import { listOdds } from '@tambay/shared/contracts/activity'
-import { answerCalls } from '@tambay/shared/testing/answer-calls'
-import { findViolations } from '@tambay/shared/testing/find-violations'
-import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { listOdds } from '@tambay/contracts/activity'
+import { answerCalls } from '@tambay/testing/answer-calls'
+import { findViolations } from '@tambay/testing/find-violations'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 

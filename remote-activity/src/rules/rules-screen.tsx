@@ -1,4 +1,4 @@
-import { Page } from '@tambay/shared/ui/page'
+import { Page } from '@tambay/ui/page'
 
 import { HowToCheck } from './how-to-check.tsx'
 import { OddsHistory } from './odds-history.tsx'

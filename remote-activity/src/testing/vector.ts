@@ -1,4 +1,4 @@
-import type { Prize, Spin, Turntable } from '@tambay/shared/contracts/activity'
+import type { Prize, Spin, Turntable } from '@tambay/contracts/activity'
 import {
   commitTo,
   draw,
@@ -6,7 +6,7 @@ import {
   pickField,
   sumWeights,
   turntableLabels
-} from '@tambay/shared/fairness/commit-reveal'
+} from '@tambay/fairness/commit-reveal'
 
 /** PRODUCT §6's test vector. */
 export const table = [

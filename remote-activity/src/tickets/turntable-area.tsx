@@ -1,4 +1,4 @@
-import { Outlet } from '@tambay/shared/router'
+import { Outlet } from '@tambay/client/router'
 
 import { useTicketCache } from './use-ticket-cache.ts'
 

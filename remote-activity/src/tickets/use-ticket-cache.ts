@@ -1,5 +1,5 @@
-import { subscribe } from '@tambay/shared/client/realtime'
-import { clearTickets, keepTickets } from '@tambay/shared/stores/tickets'
+import { subscribe } from '@tambay/client/api/realtime'
+import { clearTickets, keepTickets } from '@tambay/client/stores/tickets'
 import { useEffect } from 'react'
 
 /** Follows the gateway's count, and clears the cached one on leaving the turntable (SPEC §4). */

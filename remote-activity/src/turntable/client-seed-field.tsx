@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { IconButton } from '@tambay/shared/ui/icon-button'
-import { TextField } from '@tambay/shared/ui/text-field'
+import { IconButton } from '@tambay/ui/icon-button'
+import { TextField } from '@tambay/ui/text-field'
 import { Dices } from 'lucide-react'
 import { useState } from 'react'
 

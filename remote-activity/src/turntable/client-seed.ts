@@ -1,5 +1,5 @@
-import { ClientSeed } from '@tambay/shared/contracts/activity'
-import * as z from '@tambay/shared/contracts/schema'
+import { ClientSeed } from '@tambay/contracts/activity'
+import * as z from '@tambay/contracts/schema'
 import { nanoid } from 'nanoid'
 import { atom, readonlyType } from 'nanostores'
 

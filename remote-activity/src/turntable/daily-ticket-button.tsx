@@ -1,8 +1,8 @@
-import { call } from '@tambay/shared/client/call'
-import { claimDailyTicket, getTurntable } from '@tambay/shared/contracts/activity'
-import { useMutation, useQueryClient } from '@tambay/shared/query'
-import { keepTickets } from '@tambay/shared/stores/tickets'
-import { Button } from '@tambay/shared/ui/button'
+import { call } from '@tambay/client/api/call'
+import { useMutation, useQueryClient } from '@tambay/client/query'
+import { keepTickets } from '@tambay/client/stores/tickets'
+import { claimDailyTicket, getTurntable } from '@tambay/contracts/activity'
+import { Button } from '@tambay/ui/button'
 
 import styles from './spin-bar.module.css'
 

@@ -1,6 +1,6 @@
-import type { Turntable } from '@tambay/shared/contracts/activity'
-import { Link } from '@tambay/shared/router'
-import { Sheet } from '@tambay/shared/ui/sheet'
+import { Link } from '@tambay/client/router'
+import type { Turntable } from '@tambay/contracts/activity'
+import { Sheet } from '@tambay/ui/sheet'
 
 import { HashLine } from '../hash-line/hash-line.tsx'
 import { ClientSeedField } from './client-seed-field.tsx'

@@ -1,5 +1,5 @@
-import type { Turntable } from '@tambay/shared/contracts/activity'
-import { ListRow } from '@tambay/shared/ui/list-row'
+import type { Turntable } from '@tambay/contracts/activity'
+import { ListRow } from '@tambay/ui/list-row'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 

@@ -1,5 +1,5 @@
-import type { PrizeField } from '@tambay/shared/contracts/activity'
-import { Section } from '@tambay/shared/ui/section'
+import type { PrizeField } from '@tambay/contracts/activity'
+import { Section } from '@tambay/ui/section'
 
 import { OddsTable } from '../odds-table/odds-table.tsx'
 import styles from './odds-list.module.css'

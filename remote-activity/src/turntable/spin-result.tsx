@@ -1,5 +1,5 @@
-import type { Spin, Turntable } from '@tambay/shared/contracts/activity'
-import { Link } from '@tambay/shared/router'
+import { Link } from '@tambay/client/router'
+import type { Spin, Turntable } from '@tambay/contracts/activity'
 
 import { PrizeLabel } from '../prize/prize-label.tsx'
 import styles from './spin-result.module.css'

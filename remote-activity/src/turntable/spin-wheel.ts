@@ -1,17 +1,17 @@
-import { ApiError, TransportError } from '@tambay/shared/client/api-error'
-import { call } from '@tambay/shared/client/call'
+import { ApiError, TransportError } from '@tambay/client/api/api-error'
+import { call } from '@tambay/client/api/call'
+import type { QueryClient } from '@tambay/client/query'
+import { keepUndisturbed } from '@tambay/client/stores/busy'
+import { $tickets, keepTickets } from '@tambay/client/stores/tickets'
 import {
   getTurntable,
   listRewards,
   type Spin,
   spinTurntable,
   type Turntable
-} from '@tambay/shared/contracts/activity'
-import type { InputOf } from '@tambay/shared/contracts/endpoint'
-import { refusals } from '@tambay/shared/contracts/errors'
-import type { QueryClient } from '@tambay/shared/query'
-import { keepUndisturbed } from '@tambay/shared/stores/busy'
-import { $tickets, keepTickets } from '@tambay/shared/stores/tickets'
+} from '@tambay/contracts/activity'
+import type { InputOf } from '@tambay/contracts/endpoint'
+import { refusals } from '@tambay/contracts/errors'
 import { nanoid } from 'nanoid'
 import { map, onMount, readonlyType } from 'nanostores'
 

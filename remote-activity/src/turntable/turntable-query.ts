@@ -1,7 +1,7 @@
-import { call } from '@tambay/shared/client/call'
-import { getTurntable } from '@tambay/shared/contracts/activity'
-import { queryOptions } from '@tambay/shared/query'
-import { keepTickets } from '@tambay/shared/stores/tickets'
+import { call } from '@tambay/client/api/call'
+import { queryOptions } from '@tambay/client/query'
+import { keepTickets } from '@tambay/client/stores/tickets'
+import { getTurntable } from '@tambay/contracts/activity'
 
 /** The wheel as whoever is here may see it; the ticket count it brings goes into the cache of PRODUCT §3.5. */
 export function turntableQuery(isUser: boolean) {

@@ -1,18 +1,13 @@
-import {
-  claimDailyTicket,
-  getTurntable,
-  spinTurntable,
-  type Turntable
-} from '@tambay/shared/contracts/activity'
-import type { ResponseOf } from '@tambay/shared/contracts/endpoint'
-import { getUserInfo } from '@tambay/shared/contracts/user'
-import { getBalances } from '@tambay/shared/contracts/wallet'
-import { $isBusy } from '@tambay/shared/stores/busy'
-import { clearSession, startSession } from '@tambay/shared/stores/session'
-import { answerCalls, loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
-import { findViolations } from '@tambay/shared/testing/find-violations'
-import { anna } from '@tambay/shared/testing/people'
-import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { $isBusy } from '@tambay/client/stores/busy'
+import { clearSession, startSession } from '@tambay/client/stores/session'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { claimDailyTicket, getTurntable, spinTurntable, type Turntable } from '@tambay/contracts/activity'
+import type { ResponseOf } from '@tambay/contracts/endpoint'
+import { getUserInfo } from '@tambay/contracts/user'
+import { getBalances } from '@tambay/contracts/wallet'
+import { answerCalls, loseConnection, refuse } from '@tambay/testing/answer-calls'
+import { findViolations } from '@tambay/testing/find-violations'
+import { anna } from '@tambay/testing/people'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

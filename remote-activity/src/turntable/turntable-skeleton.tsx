@@ -1,4 +1,4 @@
-import { Skeleton } from '@tambay/shared/ui/skeleton'
+import { Skeleton } from '@tambay/ui/skeleton'
 
 import styles from './turntable-skeleton.module.css'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { Turntable } from '@tambay/shared/contracts/activity'
-import { $tickets } from '@tambay/shared/stores/tickets'
+import { $tickets } from '@tambay/client/stores/tickets'
+import type { Turntable } from '@tambay/contracts/activity'
 
 import { isSpinning, $wheel } from './spin-wheel.ts'
 import { useHeld } from './use-held.ts'

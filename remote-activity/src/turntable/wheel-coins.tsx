@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { Link } from '@tambay/shared/router'
-import { $balance } from '@tambay/shared/stores/balance'
-import { CoinAmount } from '@tambay/shared/ui/amount'
+import { Link } from '@tambay/client/router'
+import { $balance } from '@tambay/client/stores/balance'
+import { CoinAmount } from '@tambay/ui/amount'
 
 import { isSpinning, $wheel } from './spin-wheel.ts'
 import { useHeld } from './use-held.ts'

@@ -1,5 +1,5 @@
-import type { PrizeField, Spin } from '@tambay/shared/contracts/activity'
-import { sumWeights } from '@tambay/shared/fairness/commit-reveal'
+import type { PrizeField, Spin } from '@tambay/contracts/activity'
+import { sumWeights } from '@tambay/fairness/commit-reveal'
 
 /** Whole turns before the wheel stops. */
 const turns = 5

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Turntable } from '@tambay/shared/contracts/activity'
+import type { Turntable } from '@tambay/contracts/activity'
 
 import { Confetti } from './confetti.tsx'
 import { SpinResult } from './spin-result.tsx'

@@ -1,7 +1,7 @@
-import type { Prize, PrizeField } from '@tambay/shared/contracts/activity'
-import { formatCoins } from '@tambay/shared/format/coins'
-import { CoinIcon } from '@tambay/shared/ui/coin-icon'
-import { GemIcon } from '@tambay/shared/ui/gem-icon'
+import type { Prize, PrizeField } from '@tambay/contracts/activity'
+import { formatCoins } from '@tambay/format/coins'
+import { CoinIcon } from '@tambay/ui/coin-icon'
+import { GemIcon } from '@tambay/ui/gem-icon'
 import { Smile, Ticket } from 'lucide-react'
 
 import { sliceMiddle, slicePath } from './wheel-geometry.ts'

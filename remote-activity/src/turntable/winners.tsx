@@ -1,8 +1,8 @@
-import type { Turntable } from '@tambay/shared/contracts/activity'
-import { formatRelativeTime } from '@tambay/shared/format/relative-time'
-import { Avatar } from '@tambay/shared/ui/avatar'
-import { ListRow } from '@tambay/shared/ui/list-row'
-import { Section } from '@tambay/shared/ui/section'
+import type { Turntable } from '@tambay/contracts/activity'
+import { formatRelativeTime } from '@tambay/format/relative-time'
+import { Avatar } from '@tambay/ui/avatar'
+import { ListRow } from '@tambay/ui/list-row'
+import { Section } from '@tambay/ui/section'
 
 import { PrizeLabel } from '../prize/prize-label.tsx'
 

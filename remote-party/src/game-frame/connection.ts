@@ -1,4 +1,4 @@
-import { onConnected } from '@tambay/shared/client/realtime'
+import { onConnected } from '@tambay/client/api/realtime'
 import { atom, onMount, readonlyType } from 'nanostores'
 
 type ConnectionState = 'up' | 'offline' | 'reconnecting'

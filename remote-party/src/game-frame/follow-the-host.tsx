@@ -1,10 +1,10 @@
-import type { Party } from '@tambay/shared/contracts/party'
-import { getUserById } from '@tambay/shared/contracts/user'
-import { queryOf } from '@tambay/shared/data/operations'
-import { useQuery } from '@tambay/shared/query'
-import { ButtonLink } from '@tambay/shared/ui/button-link'
-import { EmptyState } from '@tambay/shared/ui/empty-state'
-import { FollowButton } from '@tambay/shared/ui/follow-button'
+import { queryOf } from '@tambay/client/data/operations'
+import { useQuery } from '@tambay/client/query'
+import type { Party } from '@tambay/contracts/party'
+import { getUserById } from '@tambay/contracts/user'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { EmptyState } from '@tambay/ui/empty-state'
+import { FollowButton } from '@tambay/ui/follow-button'
 
 import styles from './refusal-actions.module.css'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@tambay/shared/client/api-error'
+import { ApiError } from '@tambay/client/api/api-error'
 
 /** What went wrong, as the frame protocol says it. */
 export function frameFailure(error: unknown): { code: string; message: string } {

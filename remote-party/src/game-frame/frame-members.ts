@@ -1,4 +1,4 @@
-import type { Party } from '@tambay/shared/contracts/party'
+import type { Party } from '@tambay/contracts/party'
 
 const longestName = 80
 const most = 60

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useSearchParams } from '@tambay/shared/router'
+import { useSearchParams } from '@tambay/client/router'
 
 import { LeaveDialog } from './leave-dialog.tsx'
 import { RoomInside } from './room-inside.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { Party } from '@tambay/shared/contracts/party'
-import { frameAttributes } from '@tambay/shared/game-frame/frame-attributes'
-import { Button } from '@tambay/shared/ui/button'
+import type { Party } from '@tambay/contracts/party'
+import { frameAttributes } from '@tambay/game-frame/frame-attributes'
+import { Button } from '@tambay/ui/button'
 
 import styles from './game-view.module.css'
 import type { Room } from './room.ts'

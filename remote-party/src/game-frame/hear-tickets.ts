@@ -1,5 +1,5 @@
-import { subscribe } from '@tambay/shared/client/realtime'
-import { keepTickets } from '@tambay/shared/stores/tickets'
+import { subscribe } from '@tambay/client/api/realtime'
+import { keepTickets } from '@tambay/client/stores/tickets'
 
 /** A finished round may earn a ticket for the turntable (PRODUCT §6): the count follows, until the returned function is called. */
 export function hearTickets(): () => void {

@@ -1,8 +1,8 @@
-import type { Party } from '@tambay/shared/contracts/party'
-import { useLocation } from '@tambay/shared/router'
-import type { PendingAction } from '@tambay/shared/stores/pending-action'
-import { EmptyState } from '@tambay/shared/ui/empty-state'
-import { LogInLink } from '@tambay/shared/ui/log-in-link'
+import { useLocation } from '@tambay/client/router'
+import type { PendingAction } from '@tambay/client/stores/pending-action'
+import type { Party } from '@tambay/contracts/party'
+import { EmptyState } from '@tambay/ui/empty-state'
+import { LogInLink } from '@tambay/ui/log-in-link'
 
 import { PracticeButton } from '../practice/practice-button.tsx'
 import styles from './refusal-actions.module.css'

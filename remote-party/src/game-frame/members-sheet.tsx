@@ -1,8 +1,8 @@
-import type { Party, PartyMember } from '@tambay/shared/contracts/party'
-import { Avatar } from '@tambay/shared/ui/avatar'
-import { Badge } from '@tambay/shared/ui/badge'
-import { ListRow } from '@tambay/shared/ui/list-row'
-import { Sheet } from '@tambay/shared/ui/sheet'
+import type { Party, PartyMember } from '@tambay/contracts/party'
+import { Avatar } from '@tambay/ui/avatar'
+import { Badge } from '@tambay/ui/badge'
+import { ListRow } from '@tambay/ui/list-row'
+import { Sheet } from '@tambay/ui/sheet'
 
 interface MembersSheetProps {
   party: Party

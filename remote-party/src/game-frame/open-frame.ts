@@ -1,8 +1,8 @@
-import { call } from '@tambay/shared/client/call'
-import { getLaunchTicket } from '@tambay/shared/contracts/game'
-import type { Party } from '@tambay/shared/contracts/party'
-import { createGameHost, type GameHost } from '@tambay/shared/game-frame/game-host'
-import { refreshBalance } from '@tambay/shared/stores/balance'
+import { call } from '@tambay/client/api/call'
+import { refreshBalance } from '@tambay/client/stores/balance'
+import { getLaunchTicket } from '@tambay/contracts/game'
+import type { Party } from '@tambay/contracts/party'
+import { createGameHost, type GameHost } from '@tambay/game-frame/game-host'
 import type { MapStore, ReadableAtom } from 'nanostores'
 
 import { answerCoins } from './coin-answers.ts'

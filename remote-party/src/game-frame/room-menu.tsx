@@ -1,7 +1,7 @@
-import type { Party } from '@tambay/shared/contracts/party'
-import { Button } from '@tambay/shared/ui/button'
-import { Dialog } from '@tambay/shared/ui/dialog'
-import { Sheet } from '@tambay/shared/ui/sheet'
+import type { Party } from '@tambay/contracts/party'
+import { Button } from '@tambay/ui/button'
+import { Dialog } from '@tambay/ui/dialog'
+import { Sheet } from '@tambay/ui/sheet'
 import { LogOut, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 

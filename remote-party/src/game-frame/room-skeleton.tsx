@@ -1,5 +1,5 @@
-import { BackButton } from '@tambay/shared/ui/back-button'
-import { Skeleton } from '@tambay/shared/ui/skeleton'
+import { BackButton } from '@tambay/ui/back-button'
+import { Skeleton } from '@tambay/ui/skeleton'
 
 import styles from './room-skeleton.module.css'
 

@@ -1,5 +1,5 @@
-import { type Party, type PartyMember, seatCount } from '@tambay/shared/contracts/party'
-import { Avatar } from '@tambay/shared/ui/avatar'
+import { type Party, type PartyMember, seatCount } from '@tambay/contracts/party'
+import { Avatar } from '@tambay/ui/avatar'
 import { Armchair, Crown, UsersRound } from 'lucide-react'
 
 import styles from './seat-grid.module.css'

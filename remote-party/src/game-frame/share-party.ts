@@ -1,6 +1,6 @@
-import type { Party } from '@tambay/shared/contracts/party'
-import { showToast } from '@tambay/shared/stores/toast'
-import { partyPath } from '@tambay/shared/ui/party-tile'
+import { showToast } from '@tambay/client/stores/toast'
+import type { Party } from '@tambay/contracts/party'
+import { partyPath } from '@tambay/ui/party-tile'
 
 interface Words {
   title: string

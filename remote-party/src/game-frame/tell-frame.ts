@@ -1,6 +1,6 @@
-import type { Party } from '@tambay/shared/contracts/party'
-import type { GameHost } from '@tambay/shared/game-frame/game-host'
-import { $balance, $isPractice } from '@tambay/shared/stores/balance'
+import { $balance, $isPractice } from '@tambay/client/stores/balance'
+import type { Party } from '@tambay/contracts/party'
+import type { GameHost } from '@tambay/game-frame/game-host'
 import type { ReadableAtom } from 'nanostores'
 
 import { frameMembers } from './frame-members.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { Party } from '@tambay/shared/contracts/party'
-import { useGoBack } from '@tambay/shared/navigation/use-go-back'
-import { useBlocker } from '@tambay/shared/router'
+import { useGoBack } from '@tambay/client/navigation/use-go-back'
+import { useBlocker } from '@tambay/client/router'
+import type { Party } from '@tambay/contracts/party'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import type { Room } from './room.ts'

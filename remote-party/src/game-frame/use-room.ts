@@ -1,5 +1,5 @@
-import { getCurrentParty, getRecentGames } from '@tambay/shared/contracts/party'
-import { useQueryClient } from '@tambay/shared/query'
+import { useQueryClient } from '@tambay/client/query'
+import { getCurrentParty, getRecentGames } from '@tambay/contracts/party'
 import { useEffect, useState } from 'react'
 
 import type { RoomAddress } from './room-state.ts'

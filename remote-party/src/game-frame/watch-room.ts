@@ -1,8 +1,8 @@
-import { ApiError } from '@tambay/shared/client/api-error'
-import { call } from '@tambay/shared/client/call'
-import { holdWatch, onConnected, subscribe } from '@tambay/shared/client/realtime'
-import { refusals } from '@tambay/shared/contracts/errors'
-import { joinParty, type Party } from '@tambay/shared/contracts/party'
+import { ApiError } from '@tambay/client/api/api-error'
+import { call } from '@tambay/client/api/call'
+import { holdWatch, onConnected, subscribe } from '@tambay/client/api/realtime'
+import { refusals } from '@tambay/contracts/errors'
+import { joinParty, type Party } from '@tambay/contracts/party'
 
 interface RoomListener {
   myId: string

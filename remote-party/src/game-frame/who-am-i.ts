@@ -1,6 +1,6 @@
-import type { Party } from '@tambay/shared/contracts/party'
-import { $guest } from '@tambay/shared/stores/guest'
-import { $userInfo } from '@tambay/shared/stores/user'
+import { $guest } from '@tambay/client/stores/guest'
+import { $userInfo } from '@tambay/client/stores/user'
+import type { Party } from '@tambay/contracts/party'
 
 export interface Me {
   id: string

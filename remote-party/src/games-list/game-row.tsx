@@ -1,7 +1,7 @@
-import type { GameCard } from '@tambay/shared/contracts/game'
-import type { LinkProps } from '@tambay/shared/router'
-import { Badge } from '@tambay/shared/ui/badge'
-import { CardLink } from '@tambay/shared/ui/card'
+import type { LinkProps } from '@tambay/client/router'
+import type { GameCard } from '@tambay/contracts/game'
+import { Badge } from '@tambay/ui/badge'
+import { CardLink } from '@tambay/ui/card'
 import { Play } from 'lucide-react'
 
 import styles from './game-row.module.css'

@@ -1,8 +1,8 @@
-import { listParties } from '@tambay/shared/contracts/party'
-import { queryOf } from '@tambay/shared/data/operations'
-import { useQuery } from '@tambay/shared/query'
-import { PartyTile } from '@tambay/shared/ui/party-tile'
-import { Section } from '@tambay/shared/ui/section'
+import { queryOf } from '@tambay/client/data/operations'
+import { useQuery } from '@tambay/client/query'
+import { listParties } from '@tambay/contracts/party'
+import { PartyTile } from '@tambay/ui/party-tile'
+import { Section } from '@tambay/ui/section'
 
 import styles from './playing-now.module.css'
 

@@ -1,5 +1,5 @@
-import type { GameCard } from '@tambay/shared/contracts/game'
-import { GameTile } from '@tambay/shared/ui/game-tile'
+import type { GameCard } from '@tambay/contracts/game'
+import { GameTile } from '@tambay/ui/game-tile'
 
 import styles from './recent-games.module.css'
 

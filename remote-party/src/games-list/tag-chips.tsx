@@ -1,8 +1,8 @@
-import { listGames } from '@tambay/shared/contracts/party'
-import { queryOf } from '@tambay/shared/data/operations'
-import { useQuery } from '@tambay/shared/query'
-import { useSearchParams } from '@tambay/shared/router'
-import { Chip, ChipRow } from '@tambay/shared/ui/chip'
+import { queryOf } from '@tambay/client/data/operations'
+import { useQuery } from '@tambay/client/query'
+import { useSearchParams } from '@tambay/client/router'
+import { listGames } from '@tambay/contracts/party'
+import { Chip, ChipRow } from '@tambay/ui/chip'
 
 /** The tags that games carry, in the order of the games. */
 export function TagChips() {

@@ -1,4 +1,4 @@
-import { ChoiceList } from '@tambay/shared/ui/choice-list'
+import { ChoiceList } from '@tambay/ui/choice-list'
 
 interface NumberChoiceProps<Value extends number> {
   label: string

@@ -1,4 +1,4 @@
-import { entry, type Party } from '@tambay/shared/contracts/party'
+import { entry, type Party } from '@tambay/contracts/party'
 import { Armchair, type LucideIcon, Gamepad2, Globe, Link2, Lock, Mic, UserRound } from 'lucide-react'
 
 import { entryWords, followedOnlyBadge, micWords, seatsTaken } from '../party-words/party-words.ts'

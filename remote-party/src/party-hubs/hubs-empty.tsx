@@ -1,6 +1,6 @@
-import { Button } from '@tambay/shared/ui/button'
-import { ButtonLink } from '@tambay/shared/ui/button-link'
-import { EmptyState } from '@tambay/shared/ui/empty-state'
+import { Button } from '@tambay/ui/button'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { EmptyState } from '@tambay/ui/empty-state'
 
 import type { useHubsFilter } from './use-hubs-filter.ts'
 

@@ -1,7 +1,7 @@
-import { listPartyTags } from '@tambay/shared/contracts/party'
-import { queryOf } from '@tambay/shared/data/operations'
-import { useQuery } from '@tambay/shared/query'
-import { Chip, ChipRow } from '@tambay/shared/ui/chip'
+import { queryOf } from '@tambay/client/data/operations'
+import { useQuery } from '@tambay/client/query'
+import { listPartyTags } from '@tambay/contracts/party'
+import { Chip, ChipRow } from '@tambay/ui/chip'
 import { Zap } from 'lucide-react'
 
 import type { useHubsFilter } from './use-hubs-filter.ts'

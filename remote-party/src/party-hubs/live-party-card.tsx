@@ -1,8 +1,8 @@
-import { entry, type PartyCard } from '@tambay/shared/contracts/party'
-import type { SheetLink } from '@tambay/shared/navigation/use-sheet-param'
-import { AvatarStack } from '@tambay/shared/ui/avatar-stack'
-import { Badge } from '@tambay/shared/ui/badge'
-import { CardLink } from '@tambay/shared/ui/card'
+import type { SheetLink } from '@tambay/client/navigation/use-sheet-param'
+import { entry, type PartyCard } from '@tambay/contracts/party'
+import { AvatarStack } from '@tambay/ui/avatar-stack'
+import { Badge } from '@tambay/ui/badge'
+import { CardLink } from '@tambay/ui/card'
 import { Armchair, Lock } from 'lucide-react'
 
 import { followedOnlyBadge, micWords, seatsTaken } from '../party-words/party-words.ts'

@@ -1,5 +1,5 @@
-import { Card } from '@tambay/shared/ui/card'
-import { Skeleton } from '@tambay/shared/ui/skeleton'
+import { Card } from '@tambay/ui/card'
+import { Skeleton } from '@tambay/ui/skeleton'
 
 import styles from './live-party-card.module.css'
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@tambay/shared/router'
+import { useSearchParams } from '@tambay/client/router'
 
 /** What the list is narrowed to stands in the address, so that it can be shared and survives Back. */
 export function useHubsFilter() {

@@ -1,6 +1,6 @@
-import { holdWatch, onResync, subscribe } from '@tambay/shared/client/realtime'
-import { getParty, listParties, listPartyTags } from '@tambay/shared/contracts/party'
-import { useQueryClient } from '@tambay/shared/query'
+import { holdWatch, onResync, subscribe } from '@tambay/client/api/realtime'
+import { useQueryClient } from '@tambay/client/query'
+import { getParty, listParties, listPartyTags } from '@tambay/contracts/party'
 import { useEffect } from 'react'
 
 const shown: unknown[] = [listParties.path, listPartyTags.path, getParty.path]

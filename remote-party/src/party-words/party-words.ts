@@ -1,4 +1,4 @@
-import { type EntryPermission, type MicMode, type PartyCard, seatCount } from '@tambay/shared/contracts/party'
+import { type EntryPermission, type MicMode, type PartyCard, seatCount } from '@tambay/contracts/party'
 
 interface Words {
   label: string

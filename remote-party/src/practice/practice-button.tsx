@@ -1,9 +1,9 @@
-import { call } from '@tambay/shared/client/call'
-import { getGuestRoom } from '@tambay/shared/contracts/party'
-import { roomPath } from '@tambay/shared/navigation/room-path'
-import { useMutation } from '@tambay/shared/query'
-import { useNavigate } from '@tambay/shared/router'
-import { Button, type ButtonProps } from '@tambay/shared/ui/button'
+import { call } from '@tambay/client/api/call'
+import { roomPath } from '@tambay/client/navigation/room-path'
+import { useMutation } from '@tambay/client/query'
+import { useNavigate } from '@tambay/client/router'
+import { getGuestRoom } from '@tambay/contracts/party'
+import { Button, type ButtonProps } from '@tambay/ui/button'
 
 /** Into the practice room of a game: open to everyone, with practice coins. */
 export function PracticeButton({ gameId, ...look }: ButtonProps & { gameId: string }) {

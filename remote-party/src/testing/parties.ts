@@ -1,6 +1,6 @@
-import type { GameCard } from '@tambay/shared/contracts/game'
-import { entry, type Party, type PartyMember } from '@tambay/shared/contracts/party'
-import { anna } from '@tambay/shared/testing/people'
+import type { GameCard } from '@tambay/contracts/game'
+import { entry, type Party, type PartyMember } from '@tambay/contracts/party'
+import { anna } from '@tambay/testing/people'
 
 export const colorGame: GameCard = {
   id: 'color-game',

@@ -1,4 +1,4 @@
-import type { FrameEnvelope } from '@tambay/shared/game-frame/frame-envelope'
+import type { FrameEnvelope } from '@tambay/game-frame/frame-envelope'
 import { screen, waitFor } from '@testing-library/react'
 
 import { gameOrigin } from './parties.ts'

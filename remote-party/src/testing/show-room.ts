@@ -1,8 +1,8 @@
-import type { Party } from '@tambay/shared/contracts/party'
-import { roomPath } from '@tambay/shared/navigation/room-path'
-import { $hasToken } from '@tambay/shared/stores/session'
-import { $isLoggedIn, $user } from '@tambay/shared/stores/user'
-import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { roomPath } from '@tambay/client/navigation/room-path'
+import { $hasToken } from '@tambay/client/stores/session'
+import { $isLoggedIn, $user } from '@tambay/client/stores/user'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import type { Party } from '@tambay/contracts/party'
 import { waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import type { Envelope } from '@tambay/shared/contracts/envelope'
-import { type Reason, refusals } from '@tambay/shared/contracts/errors'
-import { realtimePath, type ServerEvents } from '@tambay/shared/contracts/realtime'
+import type { Envelope } from '@tambay/contracts/envelope'
+import { type Reason, refusals } from '@tambay/contracts/errors'
+import { realtimePath, type ServerEvents } from '@tambay/contracts/realtime'
 import { Server } from 'socket.io'
 
 /** Vitest's own: the page that the tests run in. */

@@ -1,6 +1,6 @@
-import { ForUser } from '@tambay/shared/ui/for-user'
-import { Page } from '@tambay/shared/ui/page'
-import { Section } from '@tambay/shared/ui/section'
+import { ForUser } from '@tambay/ui/for-user'
+import { Page } from '@tambay/ui/page'
+import { Section } from '@tambay/ui/section'
 
 import styles from './account-screen.module.css'
 import { BoundAddresses } from './bound-addresses.tsx'

@@ -1,5 +1,5 @@
-import type { UserInfo } from '@tambay/shared/contracts/user'
-import { maskEmail, maskPhone } from '@tambay/shared/format/mask'
+import type { UserInfo } from '@tambay/contracts/user'
+import { maskEmail, maskPhone } from '@tambay/format/mask'
 import { Mail, Smartphone } from 'lucide-react'
 
 import { MenuRow } from '../menu/menu-row.tsx'

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { $textSize, chooseTextSize, type TextSize } from '@tambay/shared/stores/text-size'
-import { $theme, chooseTheme, type Theme } from '@tambay/shared/stores/theme'
-import { Section } from '@tambay/shared/ui/section'
-import { Segmented } from '@tambay/shared/ui/segmented'
+import { $textSize, chooseTextSize, type TextSize } from '@tambay/client/stores/text-size'
+import { $theme, chooseTheme, type Theme } from '@tambay/client/stores/theme'
+import { Section } from '@tambay/ui/section'
+import { Segmented } from '@tambay/ui/segmented'
 
 import styles from './appearance.module.css'
 

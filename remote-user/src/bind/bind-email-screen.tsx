@@ -1,5 +1,5 @@
-import { ForUser } from '@tambay/shared/ui/for-user'
-import { Page } from '@tambay/shared/ui/page'
+import { ForUser } from '@tambay/ui/for-user'
+import { Page } from '@tambay/ui/page'
 
 import { BindFlow } from './bind-flow.tsx'
 import { emailTarget } from './bind-targets.ts'

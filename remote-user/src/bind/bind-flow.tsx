@@ -1,8 +1,8 @@
-import type { UserInfo } from '@tambay/shared/contracts/user'
-import { useGoBack } from '@tambay/shared/navigation/use-go-back'
-import { ProveFirst } from '@tambay/shared/prove-self/prove-first'
-import { useProof } from '@tambay/shared/prove-self/use-proof'
-import { Done } from '@tambay/shared/ui/done'
+import { useGoBack } from '@tambay/client/navigation/use-go-back'
+import type { UserInfo } from '@tambay/contracts/user'
+import { ProveFirst } from '@tambay/forms/prove-first'
+import { useProof } from '@tambay/forms/use-proof'
+import { Done } from '@tambay/ui/done'
 import { useState } from 'react'
 
 import { BindForm } from './bind-form.tsx'

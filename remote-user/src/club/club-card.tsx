@@ -1,7 +1,7 @@
-import type { Club } from '@tambay/shared/contracts/social'
-import { formatShortNumber } from '@tambay/shared/format/short-number'
-import type { SheetLink } from '@tambay/shared/navigation/use-sheet-param'
-import { CardLink } from '@tambay/shared/ui/card'
+import type { SheetLink } from '@tambay/client/navigation/use-sheet-param'
+import type { Club } from '@tambay/contracts/social'
+import { formatShortNumber } from '@tambay/format/short-number'
+import { CardLink } from '@tambay/ui/card'
 
 import styles from './club-card.module.css'
 

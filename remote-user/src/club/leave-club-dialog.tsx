@@ -1,5 +1,5 @@
-import { Button } from '@tambay/shared/ui/button'
-import { Dialog } from '@tambay/shared/ui/dialog'
+import { Button } from '@tambay/ui/button'
+import { Dialog } from '@tambay/ui/dialog'
 
 interface LeaveClubDialogProps {
   name: string

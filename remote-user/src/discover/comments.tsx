@@ -1,6 +1,6 @@
-import type { Comment } from '@tambay/shared/contracts/social'
-import { formatRelativeTime } from '@tambay/shared/format/relative-time'
-import { Avatar } from '@tambay/shared/ui/avatar'
+import type { Comment } from '@tambay/contracts/social'
+import { formatRelativeTime } from '@tambay/format/relative-time'
+import { Avatar } from '@tambay/ui/avatar'
 
 import styles from './comments.module.css'
 

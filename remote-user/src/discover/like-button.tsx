@@ -1,7 +1,7 @@
-import { call } from '@tambay/shared/client/call'
-import { likePost, type Post, unlikePost } from '@tambay/shared/contracts/social'
-import { useReversible } from '@tambay/shared/data/use-reversible'
-import { formatShortNumber } from '@tambay/shared/format/short-number'
+import { call } from '@tambay/client/api/call'
+import { useReversible } from '@tambay/client/data/use-reversible'
+import { likePost, type Post, unlikePost } from '@tambay/contracts/social'
+import { formatShortNumber } from '@tambay/format/short-number'
 import { Heart } from 'lucide-react'
 
 import styles from './like-button.module.css'

@@ -1,6 +1,6 @@
-import type { PartyCard } from '@tambay/shared/contracts/party'
-import { ButtonLink } from '@tambay/shared/ui/button-link'
-import { partyPath } from '@tambay/shared/ui/party-tile'
+import type { PartyCard } from '@tambay/contracts/party'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { partyPath } from '@tambay/ui/party-tile'
 
 import styles from './play-now.module.css'
 

@@ -1,8 +1,8 @@
-import type { Post } from '@tambay/shared/contracts/social'
-import { formatShortNumber } from '@tambay/shared/format/short-number'
-import type { SheetLink } from '@tambay/shared/navigation/use-sheet-param'
-import { Link } from '@tambay/shared/router'
-import { Card } from '@tambay/shared/ui/card'
+import type { SheetLink } from '@tambay/client/navigation/use-sheet-param'
+import { Link } from '@tambay/client/router'
+import type { Post } from '@tambay/contracts/social'
+import { formatShortNumber } from '@tambay/format/short-number'
+import { Card } from '@tambay/ui/card'
 import { MessageCircle } from 'lucide-react'
 
 import { LikeButton } from './like-button.tsx'

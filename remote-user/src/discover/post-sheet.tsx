@@ -1,8 +1,8 @@
-import { getPost } from '@tambay/shared/contracts/social'
-import { queryOf } from '@tambay/shared/data/operations'
-import { useQuery } from '@tambay/shared/query'
-import { QueryView } from '@tambay/shared/ui/query-view'
-import { Sheet } from '@tambay/shared/ui/sheet'
+import { queryOf } from '@tambay/client/data/operations'
+import { useQuery } from '@tambay/client/query'
+import { getPost } from '@tambay/contracts/social'
+import { QueryView } from '@tambay/ui/query-view'
+import { Sheet } from '@tambay/ui/sheet'
 
 import { Comments } from './comments.tsx'
 import { LikeButton } from './like-button.tsx'

@@ -1,5 +1,5 @@
-import { Card } from '@tambay/shared/ui/card'
-import { Skeleton, SkeletonRow } from '@tambay/shared/ui/skeleton'
+import { Card } from '@tambay/ui/card'
+import { Skeleton, SkeletonRow } from '@tambay/ui/skeleton'
 
 /** A post's place while it loads. */
 export function PostSkeleton() {

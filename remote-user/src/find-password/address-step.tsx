@@ -1,6 +1,6 @@
-import { Button } from '@tambay/shared/ui/button'
-import { FormFault } from '@tambay/shared/ui/form-fault'
-import { Segmented } from '@tambay/shared/ui/segmented'
+import { FormFault } from '@tambay/forms/form-fault'
+import { Button } from '@tambay/ui/button'
+import { Segmented } from '@tambay/ui/segmented'
 
 import styles from '../sign-in-parts/form.module.css'
 import { prepareHumanCheck } from '../sign-in-parts/human-check/create-human-check.ts'

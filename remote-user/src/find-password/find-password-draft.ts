@@ -1,5 +1,5 @@
-import * as z from '@tambay/shared/contracts/schema'
-import { sessionDraft } from '@tambay/shared/forms/session-draft'
+import * as z from '@tambay/contracts/schema'
+import { sessionDraft } from '@tambay/forms/session-draft'
 
 const FindPasswordDraft = z.object({
   way: z.enum(['email', 'tel']),

@@ -1,4 +1,4 @@
-import { useUndisturbed } from '@tambay/shared/stores/busy'
+import { useUndisturbed } from '@tambay/client/stores/busy'
 
 import { AddressStep } from './address-step.tsx'
 import { PasswordStep } from './password-step.tsx'

@@ -1,11 +1,5 @@
-import {
-  Email,
-  PasswordAgain,
-  passwordOf,
-  samePasswords,
-  VerificationCode
-} from '@tambay/shared/contracts/forms'
-import * as z from '@tambay/shared/contracts/schema'
+import { Email, PasswordAgain, passwordOf, samePasswords, VerificationCode } from '@tambay/contracts/forms'
+import * as z from '@tambay/contracts/schema'
 
 import { HumanTick, Phone } from '../sign-in-parts/form-rules.ts'
 

@@ -1,7 +1,7 @@
-import { loginPath, readRedirect } from '@tambay/shared/navigation/redirect-url'
-import { Link, useNavigate, useSearchParams } from '@tambay/shared/router'
-import { Done } from '@tambay/shared/ui/done'
-import { Page } from '@tambay/shared/ui/page'
+import { loginPath, readRedirect } from '@tambay/client/navigation/redirect-url'
+import { Link, useNavigate, useSearchParams } from '@tambay/client/router'
+import { Done } from '@tambay/ui/done'
+import { Page } from '@tambay/ui/page'
 
 import links from '../sign-in-parts/links.module.css'
 import { withRedirect } from '../sign-in-parts/with-redirect.ts'

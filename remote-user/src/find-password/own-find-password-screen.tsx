@@ -1,7 +1,7 @@
-import { ButtonLink } from '@tambay/shared/ui/button-link'
-import { EmptyState } from '@tambay/shared/ui/empty-state'
-import { ForUser } from '@tambay/shared/ui/for-user'
-import { Page } from '@tambay/shared/ui/page'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { EmptyState } from '@tambay/ui/empty-state'
+import { ForUser } from '@tambay/ui/for-user'
+import { Page } from '@tambay/ui/page'
 
 import { FindPasswordFlow } from './find-password-flow.tsx'
 

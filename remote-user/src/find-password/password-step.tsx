@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { Button } from '@tambay/shared/ui/button'
-import { FormFault } from '@tambay/shared/ui/form-fault'
-import { SendCodeRow } from '@tambay/shared/ui/send-code-row'
+import { FormFault } from '@tambay/forms/form-fault'
+import { SendCodeRow } from '@tambay/forms/send-code-row'
+import { Button } from '@tambay/ui/button'
 
 import styles from '../sign-in-parts/form.module.css'
 import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'

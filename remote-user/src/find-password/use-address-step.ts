@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useStore } from '@nanostores/react'
-import { codeWaitOf, waitForCode } from '@tambay/shared/forms/code-waits'
-import { showRefusal } from '@tambay/shared/forms/show-refusal'
-import { useErrorClearing } from '@tambay/shared/forms/use-error-clearing'
+import { codeWaitOf, waitForCode } from '@tambay/forms/code-waits'
+import { showRefusal } from '@tambay/forms/show-refusal'
+import { useErrorClearing } from '@tambay/forms/use-error-clearing'
 import { useForm } from 'react-hook-form'
 
 import { useHumanCheck } from '../sign-in-parts/human-check/use-human-check.ts'

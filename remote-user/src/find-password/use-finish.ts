@@ -1,6 +1,6 @@
-import { forgetDrafts } from '@tambay/shared/forms/session-draft'
-import { useNavigate } from '@tambay/shared/router'
-import { clearSession } from '@tambay/shared/stores/session'
+import { useNavigate } from '@tambay/client/router'
+import { clearSession } from '@tambay/client/stores/session'
+import { forgetDrafts } from '@tambay/forms/session-draft'
 
 import { withRedirect } from '../sign-in-parts/with-redirect.ts'
 import { stateOf } from './use-step.ts'

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tambay/shared/router'
+import { useLocation, useNavigate } from '@tambay/client/router'
 
 export type Step = 'address' | 'code' | 'done'
 

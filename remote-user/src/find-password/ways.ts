@@ -1,9 +1,9 @@
-import { call, shownInPlace } from '@tambay/shared/client/call'
-import type { CodeAnswer } from '@tambay/shared/contracts/identity'
-import { getEmailCode, getTelCode } from '@tambay/shared/contracts/sign-in'
-import { maskEmail, maskPhone } from '@tambay/shared/format/mask'
-import { formatPhone } from '@tambay/shared/format/phone-digits'
-import { deviceId } from '@tambay/shared/stores/device'
+import { call, shownInPlace } from '@tambay/client/api/call'
+import { deviceId } from '@tambay/client/stores/device'
+import type { CodeAnswer } from '@tambay/contracts/identity'
+import { getEmailCode, getTelCode } from '@tambay/contracts/sign-in'
+import { maskEmail, maskPhone } from '@tambay/format/mask'
+import { formatPhone } from '@tambay/format/phone-digits'
 
 import type { Way } from './find-password-rules.ts'
 

@@ -1,8 +1,8 @@
-import { Link } from '@tambay/shared/router'
-import { useUndisturbed } from '@tambay/shared/stores/busy'
-import { Button } from '@tambay/shared/ui/button'
-import { FormFault } from '@tambay/shared/ui/form-fault'
-import { TextField } from '@tambay/shared/ui/text-field'
+import { Link } from '@tambay/client/router'
+import { useUndisturbed } from '@tambay/client/stores/busy'
+import { FormFault } from '@tambay/forms/form-fault'
+import { Button } from '@tambay/ui/button'
+import { TextField } from '@tambay/ui/text-field'
 
 import { AgreementRow } from '../sign-in-parts/agreement-row.tsx'
 import formStyles from '../sign-in-parts/form.module.css'

@@ -1,4 +1,4 @@
-import { Link } from '@tambay/shared/router'
+import { Link } from '@tambay/client/router'
 import type { ReactNode } from 'react'
 
 import links from '../sign-in-parts/links.module.css'

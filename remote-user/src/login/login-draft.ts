@@ -1,5 +1,5 @@
-import * as z from '@tambay/shared/contracts/schema'
-import { sessionDraft } from '@tambay/shared/forms/session-draft'
+import * as z from '@tambay/contracts/schema'
+import { sessionDraft } from '@tambay/forms/session-draft'
 
 const LoginWay = z.enum(['sms', 'account'])
 export type LoginWay = z.output<typeof LoginWay>

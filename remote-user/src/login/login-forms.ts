@@ -1,6 +1,6 @@
-import { faultOfLoginName, Password, VerificationCode } from '@tambay/shared/contracts/forms'
-import * as z from '@tambay/shared/contracts/schema'
-import { isPhone } from '@tambay/shared/forms/is-phone'
+import { faultOfLoginName, Password, VerificationCode } from '@tambay/contracts/forms'
+import * as z from '@tambay/contracts/schema'
+import { isPhone } from '@tambay/forms/is-phone'
 
 import { AgreementTick, HumanTick, Phone } from '../sign-in-parts/form-rules.ts'
 

@@ -1,7 +1,7 @@
-import { useUndisturbed } from '@tambay/shared/stores/busy'
-import { Button } from '@tambay/shared/ui/button'
-import { FormFault } from '@tambay/shared/ui/form-fault'
-import { SendCodeRow } from '@tambay/shared/ui/send-code-row'
+import { useUndisturbed } from '@tambay/client/stores/busy'
+import { FormFault } from '@tambay/forms/form-fault'
+import { SendCodeRow } from '@tambay/forms/send-code-row'
+import { Button } from '@tambay/ui/button'
 
 import { AgreementRow } from '../sign-in-parts/agreement-row.tsx'
 import styles from '../sign-in-parts/form.module.css'

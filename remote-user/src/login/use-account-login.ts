@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { call, shownInPlace } from '@tambay/shared/client/call'
-import { loginByAccount } from '@tambay/shared/contracts/sign-in'
-import { showRefusal } from '@tambay/shared/forms/show-refusal'
-import { useErrorClearing } from '@tambay/shared/forms/use-error-clearing'
+import { call, shownInPlace } from '@tambay/client/api/call'
+import { loginByAccount } from '@tambay/contracts/sign-in'
+import { showRefusal } from '@tambay/forms/show-refusal'
+import { useErrorClearing } from '@tambay/forms/use-error-clearing'
 import { useForm } from 'react-hook-form'
 
 import { enter } from '../sign-in-parts/enter.ts'

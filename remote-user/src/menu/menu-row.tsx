@@ -1,4 +1,4 @@
-import { ListRow, type ListRowProps } from '@tambay/shared/ui/list-row'
+import { ListRow, type ListRowProps } from '@tambay/ui/list-row'
 import type { LucideIcon } from 'lucide-react'
 
 import styles from './menu.module.css'

@@ -1,4 +1,4 @@
-import { Card } from '@tambay/shared/ui/card'
+import { Card } from '@tambay/ui/card'
 import type { ReactNode } from 'react'
 
 import styles from './menu.module.css'

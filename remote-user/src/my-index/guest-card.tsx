@@ -1,7 +1,7 @@
-import type { Guest } from '@tambay/shared/stores/guest'
-import { CoinAmount } from '@tambay/shared/ui/amount'
-import { Avatar } from '@tambay/shared/ui/avatar'
-import { Badge } from '@tambay/shared/ui/badge'
+import type { Guest } from '@tambay/client/stores/guest'
+import { CoinAmount } from '@tambay/ui/amount'
+import { Avatar } from '@tambay/ui/avatar'
+import { Badge } from '@tambay/ui/badge'
 
 import styles from './guest-card.module.css'
 

@@ -1,5 +1,5 @@
-import { ButtonLink } from '@tambay/shared/ui/button-link'
-import { LogInLink } from '@tambay/shared/ui/log-in-link'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { LogInLink } from '@tambay/ui/log-in-link'
 
 import { withRedirect } from '../sign-in-parts/with-redirect.ts'
 import styles from './login-card.module.css'

@@ -1,6 +1,6 @@
-import { ensureGuest, setGuestCoins } from '@tambay/shared/stores/guest'
-import { findViolations } from '@tambay/shared/testing/find-violations'
-import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { ensureGuest, setGuestCoins } from '@tambay/client/stores/guest'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { findViolations } from '@tambay/testing/find-violations'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 

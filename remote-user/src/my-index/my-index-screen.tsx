@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { $guest } from '@tambay/shared/stores/guest'
-import { Page } from '@tambay/shared/ui/page'
-import { Section } from '@tambay/shared/ui/section'
+import { $guest } from '@tambay/client/stores/guest'
+import { Page } from '@tambay/ui/page'
+import { Section } from '@tambay/ui/section'
 import {
   Compass,
   Dices,

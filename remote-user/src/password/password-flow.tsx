@@ -1,7 +1,7 @@
-import type { UserInfo } from '@tambay/shared/contracts/user'
-import { ProveFirst } from '@tambay/shared/prove-self/prove-first'
-import { useProof } from '@tambay/shared/prove-self/use-proof'
-import { Done } from '@tambay/shared/ui/done'
+import type { UserInfo } from '@tambay/contracts/user'
+import { ProveFirst } from '@tambay/forms/prove-first'
+import { useProof } from '@tambay/forms/use-proof'
+import { Done } from '@tambay/ui/done'
 import { useState } from 'react'
 
 import { PasswordForm } from './password-form.tsx'

@@ -1,12 +1,6 @@
-import { refusals } from '@tambay/shared/contracts/errors'
-import {
-  formMessages,
-  PasswordAgain,
-  passwordOf,
-  required,
-  samePasswords
-} from '@tambay/shared/contracts/forms'
-import * as z from '@tambay/shared/contracts/schema'
+import { refusals } from '@tambay/contracts/errors'
+import { formMessages, PasswordAgain, passwordOf, required, samePasswords } from '@tambay/contracts/forms'
+import * as z from '@tambay/contracts/schema'
 
 /** A password as it is, typed to prove who asks: any text, so that an older rule's passwords still work. */
 export const typedPassword = (label: string) =>

@@ -1,6 +1,6 @@
-import { useGoBack } from '@tambay/shared/navigation/use-go-back'
-import { ForUser } from '@tambay/shared/ui/for-user'
-import { Page } from '@tambay/shared/ui/page'
+import { useGoBack } from '@tambay/client/navigation/use-go-back'
+import { ForUser } from '@tambay/ui/for-user'
+import { Page } from '@tambay/ui/page'
 
 import { PasswordFlow } from './password-flow.tsx'
 

@@ -1,5 +1,5 @@
-import type { OtherUserInfo } from '@tambay/shared/contracts/user'
-import { formatShortNumber } from '@tambay/shared/format/short-number'
+import type { OtherUserInfo } from '@tambay/contracts/user'
+import { formatShortNumber } from '@tambay/format/short-number'
 
 import styles from './counters.module.css'
 

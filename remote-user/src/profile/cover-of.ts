@@ -1,4 +1,4 @@
-import { coverNames, coverPicture } from '@tambay/shared/contracts/pictures'
+import { coverNames, coverPicture } from '@tambay/contracts/pictures'
 
 /** The same cover for the same person on every phone, until they can choose one. */
 export function coverOf(uid: string): string {

@@ -1,6 +1,6 @@
-import { Badge } from '@tambay/shared/ui/badge'
-import { CardLink } from '@tambay/shared/ui/card'
-import { partyPath } from '@tambay/shared/ui/party-tile'
+import { Badge } from '@tambay/ui/badge'
+import { CardLink } from '@tambay/ui/card'
+import { partyPath } from '@tambay/ui/party-tile'
 import { ChevronRight } from 'lucide-react'
 
 import styles from './live-link.module.css'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { UserInfo } from '@tambay/shared/contracts/user'
-import { $wallet } from '@tambay/shared/stores/balance'
-import { CoinAmount, GemAmount } from '@tambay/shared/ui/amount'
+import { $wallet } from '@tambay/client/stores/balance'
+import type { UserInfo } from '@tambay/contracts/user'
+import { CoinAmount, GemAmount } from '@tambay/ui/amount'
 import { Dices, Gift, Settings, Wallet } from 'lucide-react'
 
 import { MenuRow } from '../menu/menu-row.tsx'

@@ -1,8 +1,8 @@
-import { readInterestTags } from '@tambay/shared/contracts/interest-tags'
-import type { OtherUserInfo } from '@tambay/shared/contracts/user'
-import { Avatar } from '@tambay/shared/ui/avatar'
-import { Badge } from '@tambay/shared/ui/badge'
-import { Tag } from '@tambay/shared/ui/chip'
+import { readInterestTags } from '@tambay/contracts/interest-tags'
+import type { OtherUserInfo } from '@tambay/contracts/user'
+import { Avatar } from '@tambay/ui/avatar'
+import { Badge } from '@tambay/ui/badge'
+import { Tag } from '@tambay/ui/chip'
 import { Crown } from 'lucide-react'
 import type { ReactNode } from 'react'
 

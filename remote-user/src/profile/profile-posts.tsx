@@ -1,8 +1,8 @@
-import { listPosts } from '@tambay/shared/contracts/social'
-import { listOf } from '@tambay/shared/data/operations'
-import { useInfiniteQuery } from '@tambay/shared/query'
-import { InfiniteList } from '@tambay/shared/ui/infinite-list'
-import { Section } from '@tambay/shared/ui/section'
+import { listOf } from '@tambay/client/data/operations'
+import { useInfiniteQuery } from '@tambay/client/query'
+import { listPosts } from '@tambay/contracts/social'
+import { InfiniteList } from '@tambay/ui/infinite-list'
+import { Section } from '@tambay/ui/section'
 
 import { PostCard } from '../discover/post-card.tsx'
 import { PostSkeleton } from '../discover/post-skeleton.tsx'

@@ -1,4 +1,4 @@
-import { Skeleton, Skeletons } from '@tambay/shared/ui/skeleton'
+import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
 
 import styles from './profile-skeleton.module.css'
 

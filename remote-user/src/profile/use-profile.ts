@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { getUserById } from '@tambay/shared/contracts/user'
-import { queryOf } from '@tambay/shared/data/operations'
-import { useQuery } from '@tambay/shared/query'
-import { $userInfo } from '@tambay/shared/stores/user'
+import { queryOf } from '@tambay/client/data/operations'
+import { useQuery } from '@tambay/client/query'
+import { $userInfo } from '@tambay/client/stores/user'
+import { getUserById } from '@tambay/contracts/user'
 
 /** Someone's profile. One's own is there at once, as it was last loaded, and then as the gateway has it. */
 export function useProfile(uid: string) {

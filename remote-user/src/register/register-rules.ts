@@ -5,8 +5,8 @@ import {
   samePasswords,
   Username,
   VerificationCode
-} from '@tambay/shared/contracts/forms'
-import * as z from '@tambay/shared/contracts/schema'
+} from '@tambay/contracts/forms'
+import * as z from '@tambay/contracts/schema'
 
 import { AgreementTick, HumanTick } from '../sign-in-parts/form-rules.ts'
 

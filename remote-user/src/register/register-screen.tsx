@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { loginPath } from '@tambay/shared/navigation/redirect-url'
-import { Link, Navigate } from '@tambay/shared/router'
-import { $inviteCode } from '@tambay/shared/stores/invite'
-import { Page } from '@tambay/shared/ui/page'
+import { loginPath } from '@tambay/client/navigation/redirect-url'
+import { Link, Navigate } from '@tambay/client/router'
+import { $inviteCode } from '@tambay/client/stores/invite'
+import { Page } from '@tambay/ui/page'
 import { Gift } from 'lucide-react'
 
 import links from '../sign-in-parts/links.module.css'

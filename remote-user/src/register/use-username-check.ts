@@ -1,8 +1,8 @@
-import { call } from '@tambay/shared/client/call'
-import { refusals } from '@tambay/shared/contracts/errors'
-import { Username } from '@tambay/shared/contracts/forms'
-import * as z from '@tambay/shared/contracts/schema'
-import { checkUserExist } from '@tambay/shared/contracts/sign-in'
+import { call } from '@tambay/client/api/call'
+import { refusals } from '@tambay/contracts/errors'
+import { Username } from '@tambay/contracts/forms'
+import * as z from '@tambay/contracts/schema'
+import { checkUserExist } from '@tambay/contracts/sign-in'
 import { useState } from 'react'
 
 /** As much of a form as the check needs. */

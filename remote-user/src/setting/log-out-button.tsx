@@ -1,7 +1,7 @@
-import { useMutation } from '@tambay/shared/query'
-import { useNavigate } from '@tambay/shared/router'
-import { Button } from '@tambay/shared/ui/button'
-import { Dialog } from '@tambay/shared/ui/dialog'
+import { useMutation } from '@tambay/client/query'
+import { useNavigate } from '@tambay/client/router'
+import { Button } from '@tambay/ui/button'
+import { Dialog } from '@tambay/ui/dialog'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 

@@ -1,6 +1,6 @@
-import { call } from '@tambay/shared/client/call'
-import { exitLogin } from '@tambay/shared/contracts/sign-in'
-import { clearSession, endByOwnWish } from '@tambay/shared/stores/session'
+import { call } from '@tambay/client/api/call'
+import { clearSession, endByOwnWish } from '@tambay/client/stores/session'
+import { exitLogin } from '@tambay/contracts/sign-in'
 
 /**
  * Ends the session here in any case: someone without a connection must be able to leave too. `leave` comes first,

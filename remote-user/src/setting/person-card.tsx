@@ -1,6 +1,6 @@
-import type { UserInfo } from '@tambay/shared/contracts/user'
-import { Avatar } from '@tambay/shared/ui/avatar'
-import { Card } from '@tambay/shared/ui/card'
+import type { UserInfo } from '@tambay/contracts/user'
+import { Avatar } from '@tambay/ui/avatar'
+import { Card } from '@tambay/ui/card'
 
 import styles from './person-card.module.css'
 

@@ -1,6 +1,6 @@
-import { ForUser } from '@tambay/shared/ui/for-user'
-import { Page } from '@tambay/shared/ui/page'
-import { Section } from '@tambay/shared/ui/section'
+import { ForUser } from '@tambay/ui/for-user'
+import { Page } from '@tambay/ui/page'
+import { Section } from '@tambay/ui/section'
 import { FileText, KeyRound, LockKeyhole, ShieldCheck, UserRoundCog } from 'lucide-react'
 
 import { Appearance } from '../appearance/appearance.tsx'

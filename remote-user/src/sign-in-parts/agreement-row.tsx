@@ -1,5 +1,5 @@
-import { Link } from '@tambay/shared/router'
-import { CheckboxRow, type CheckboxRowProps } from '@tambay/shared/ui/checkbox-row'
+import { Link } from '@tambay/client/router'
+import { CheckboxRow, type CheckboxRowProps } from '@tambay/ui/checkbox-row'
 
 /** SPEC §2: logging in needs this tick. Both documents lead back here, with what was typed. */
 export function AgreementRow(field: Omit<CheckboxRowProps, 'children'>) {

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '@tambay/shared/ui/text-field'
+import { TextField, type TextFieldProps } from '@tambay/ui/text-field'
 
 export function EmailField(field: Omit<TextFieldProps, 'label' | 'type'>) {
   return (

@@ -1,6 +1,6 @@
-import type { LoginAnswer } from '@tambay/shared/contracts/sign-in'
-import { forgetInvite } from '@tambay/shared/stores/invite'
-import { startSession } from '@tambay/shared/stores/session'
+import { forgetInvite } from '@tambay/client/stores/invite'
+import { startSession } from '@tambay/client/stores/session'
+import type { LoginAnswer } from '@tambay/contracts/sign-in'
 
 /** Someone is signed in, whichever way they came. */
 export function enter(answer: LoginAnswer): void {

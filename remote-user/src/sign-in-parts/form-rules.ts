@@ -1,6 +1,6 @@
-import { formMessages, required } from '@tambay/shared/contracts/forms'
-import * as z from '@tambay/shared/contracts/schema'
-import { isPhone } from '@tambay/shared/forms/is-phone'
+import { formMessages, required } from '@tambay/contracts/forms'
+import * as z from '@tambay/contracts/schema'
+import { isPhone } from '@tambay/forms/is-phone'
 
 // Compiled parsers need eval, which the page's CSP forbids.
 z.config({ jitless: true })

@@ -1,4 +1,4 @@
-import { keepInvite } from '@tambay/shared/stores/invite'
+import { keepInvite } from '@tambay/client/stores/invite'
 
 /** For routes: `?invite_code=` of the address is kept for whichever way in people take. */
 export function keepInviteOf({ request }: { request: Request }): null {

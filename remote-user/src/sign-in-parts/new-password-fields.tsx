@@ -1,4 +1,4 @@
-import { TextField } from '@tambay/shared/ui/text-field'
+import { TextField } from '@tambay/ui/text-field'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
 interface NewPasswordFieldsProps {

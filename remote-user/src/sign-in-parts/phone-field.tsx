@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '@tambay/shared/ui/text-field'
+import { TextField, type TextFieldProps } from '@tambay/ui/text-field'
 
 /** A complete number, also with what "+63" before the field says already, as phones paste it and fill it in. */
 const complete = /^(?:63|0)?(9\d{2})(\d{3})(\d{4})$/

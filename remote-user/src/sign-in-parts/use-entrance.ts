@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { forgetDrafts } from '@tambay/shared/forms/session-draft'
-import { readRedirect } from '@tambay/shared/navigation/redirect-url'
-import { useSearchParams } from '@tambay/shared/router'
-import { $hasToken, $token } from '@tambay/shared/stores/session'
+import { readRedirect } from '@tambay/client/navigation/redirect-url'
+import { useSearchParams } from '@tambay/client/router'
+import { $hasToken, $token } from '@tambay/client/stores/session'
+import { forgetDrafts } from '@tambay/forms/session-draft'
 import { useEffect, useState } from 'react'
 
 /**

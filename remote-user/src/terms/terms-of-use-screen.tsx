@@ -1,5 +1,5 @@
-import { closingGraceDays } from '@tambay/shared/contracts/account'
-import { appName } from '@tambay/shared/contracts/app'
+import { closingGraceDays } from '@tambay/contracts/account'
+import { appName } from '@tambay/contracts/app'
 
 import { TermsPage } from './terms-page.tsx'
 

@@ -1,4 +1,4 @@
-import { Page } from '@tambay/shared/ui/page'
+import { Page } from '@tambay/ui/page'
 import type { ReactNode } from 'react'
 
 import styles from './terms-page.module.css'

@@ -1,5 +1,5 @@
-import type { Club, Post } from '@tambay/shared/contracts/social'
-import type { UserCard } from '@tambay/shared/contracts/user'
+import type { Club, Post } from '@tambay/contracts/social'
+import type { UserCard } from '@tambay/contracts/user'
 
 export const maria: UserCard = {
   id: '10000002',

@@ -1,7 +1,7 @@
-import { useGoBack } from '@tambay/shared/navigation/use-go-back'
-import { ForUser } from '@tambay/shared/ui/for-user'
-import { OfflineNote } from '@tambay/shared/ui/offline-note'
-import { Page } from '@tambay/shared/ui/page'
+import { useGoBack } from '@tambay/client/navigation/use-go-back'
+import { ForUser } from '@tambay/ui/for-user'
+import { OfflineNote } from '@tambay/ui/offline-note'
+import { Page } from '@tambay/ui/page'
 
 import { accountsPath } from '../account/accounts-query.ts'
 import { AddAccount } from './add-account.tsx'

@@ -1,14 +1,14 @@
-import { formMessages } from '@tambay/shared/contracts/forms'
+import { formMessages } from '@tambay/contracts/forms'
 import {
   accountNumberInvalid,
   Bank,
   HolderName,
   isBankNumber,
   PayoutKind
-} from '@tambay/shared/contracts/payout-account'
-import * as z from '@tambay/shared/contracts/schema'
-import { WalletPin } from '@tambay/shared/contracts/wallet-password'
-import { isPhone } from '@tambay/shared/forms/is-phone'
+} from '@tambay/contracts/payout-account'
+import * as z from '@tambay/contracts/schema'
+import { WalletPin } from '@tambay/contracts/wallet-password'
+import { isPhone } from '@tambay/forms/is-phone'
 
 /** What is typed. `bank` is empty until one is chosen; `number` is as its field groups it. */
 export const AccountForm = z

@@ -1,6 +1,6 @@
-import { refusals } from '@tambay/shared/contracts/errors'
-import { ButtonLink } from '@tambay/shared/ui/button-link'
-import { EmptyState } from '@tambay/shared/ui/empty-state'
+import { refusals } from '@tambay/contracts/errors'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { EmptyState } from '@tambay/ui/empty-state'
 
 import { accountsPath } from '../account/accounts-query.ts'
 

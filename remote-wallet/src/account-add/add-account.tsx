@@ -1,7 +1,7 @@
-import { maxPayoutAccounts, type PayoutAccount } from '@tambay/shared/contracts/payout-account'
-import type { UserInfo } from '@tambay/shared/contracts/user'
-import { useQuery } from '@tambay/shared/query'
-import { Done } from '@tambay/shared/ui/done'
+import { useQuery } from '@tambay/client/query'
+import { maxPayoutAccounts, type PayoutAccount } from '@tambay/contracts/payout-account'
+import type { UserInfo } from '@tambay/contracts/user'
+import { Done } from '@tambay/ui/done'
 import { useState } from 'react'
 
 import { accountsQuery } from '../account/accounts-query.ts'

@@ -1,5 +1,5 @@
-import { banks } from '@tambay/shared/contracts/payout-account'
-import { fieldAria, FieldFrame } from '@tambay/shared/ui/field-frame'
+import { banks } from '@tambay/contracts/payout-account'
+import { fieldAria, FieldFrame } from '@tambay/ui/field-frame'
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 

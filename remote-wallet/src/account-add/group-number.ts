@@ -1,4 +1,4 @@
-import type { PayoutKind } from '@tambay/shared/contracts/payout-account'
+import type { PayoutKind } from '@tambay/contracts/payout-account'
 
 /** More than any number has, so that a wrong one is seen and not cut. */
 const mostDigits = 20

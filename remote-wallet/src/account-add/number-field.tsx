@@ -1,5 +1,5 @@
-import { type Bank, banks, type PayoutKind } from '@tambay/shared/contracts/payout-account'
-import { TextField } from '@tambay/shared/ui/text-field'
+import { type Bank, banks, type PayoutKind } from '@tambay/contracts/payout-account'
+import { TextField } from '@tambay/ui/text-field'
 import type { ChangeEvent, Ref } from 'react'
 
 import { regroup } from '../digits/regroup.ts'

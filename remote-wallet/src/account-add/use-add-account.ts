@@ -1,16 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { TransportError } from '@tambay/shared/client/api-error'
-import { call, shownInPlace } from '@tambay/shared/client/call'
-import {
-  addPayoutAccount,
-  type PayoutAccount,
-  type PayoutKind
-} from '@tambay/shared/contracts/payout-account'
-import { isRefusal } from '@tambay/shared/forms/is-refusal'
-import { showRefusal } from '@tambay/shared/forms/show-refusal'
-import type { Proof } from '@tambay/shared/prove-self/use-proof'
-import { useQueryClient } from '@tambay/shared/query'
-import { refreshUser } from '@tambay/shared/stores/user'
+import { TransportError } from '@tambay/client/api/api-error'
+import { call, shownInPlace } from '@tambay/client/api/call'
+import { useQueryClient } from '@tambay/client/query'
+import { refreshUser } from '@tambay/client/stores/user'
+import { addPayoutAccount, type PayoutAccount, type PayoutKind } from '@tambay/contracts/payout-account'
+import { isRefusal } from '@tambay/forms/is-refusal'
+import { showRefusal } from '@tambay/forms/show-refusal'
+import type { Proof } from '@tambay/forms/use-proof'
 import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 

@@ -1,8 +1,8 @@
-import { call, shownInPlace } from '@tambay/shared/client/call'
-import { type PayoutAccount, setDefaultPayoutAccount } from '@tambay/shared/contracts/payout-account'
-import { useMutation, useQueryClient } from '@tambay/shared/query'
-import { Button } from '@tambay/shared/ui/button'
-import { FormFault } from '@tambay/shared/ui/form-fault'
+import { call, shownInPlace } from '@tambay/client/api/call'
+import { useMutation, useQueryClient } from '@tambay/client/query'
+import { type PayoutAccount, setDefaultPayoutAccount } from '@tambay/contracts/payout-account'
+import { FormFault } from '@tambay/forms/form-fault'
+import { Button } from '@tambay/ui/button'
 
 import { accountsQuery } from '../account/accounts-query.ts'
 import styles from './account-actions.module.css'

@@ -1,6 +1,6 @@
-import type { PayoutAccount } from '@tambay/shared/contracts/payout-account'
-import { formatDateTime } from '@tambay/shared/format/time'
-import { formatWait, useCountdown } from '@tambay/shared/forms/countdown'
+import type { PayoutAccount } from '@tambay/contracts/payout-account'
+import { formatDateTime } from '@tambay/format/time'
+import { formatWait, useCountdown } from '@tambay/forms/countdown'
 
 import styles from './account-facts.module.css'
 

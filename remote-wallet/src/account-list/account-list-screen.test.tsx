@@ -1,14 +1,14 @@
+import { clearSession } from '@tambay/client/stores/session'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
 import {
   listPayoutAccounts,
   type PayoutAccount,
   removePayoutAccount,
   setDefaultPayoutAccount
-} from '@tambay/shared/contracts/payout-account'
-import { clearSession } from '@tambay/shared/stores/session'
-import { loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
-import { findViolations } from '@tambay/shared/testing/find-violations'
-import { renderRoutes } from '@tambay/shared/testing/render-routes'
-import { stopClock } from '@tambay/shared/testing/stop-clock'
+} from '@tambay/contracts/payout-account'
+import { loseConnection, refuse } from '@tambay/testing/answer-calls'
+import { findViolations } from '@tambay/testing/find-violations'
+import { stopClock } from '@tambay/testing/stop-clock'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
-import type { PayoutAccount } from '@tambay/shared/contracts/payout-account'
-import type { SheetLink } from '@tambay/shared/navigation/use-sheet-param'
-import { Badge } from '@tambay/shared/ui/badge'
-import { ListRow } from '@tambay/shared/ui/list-row'
+import type { SheetLink } from '@tambay/client/navigation/use-sheet-param'
+import type { PayoutAccount } from '@tambay/contracts/payout-account'
+import { Badge } from '@tambay/ui/badge'
+import { ListRow } from '@tambay/ui/list-row'
 
 import { institutionOf } from '../account/institution.ts'
 import { KindMark } from '../account/kind-mark.tsx'

@@ -1,5 +1,5 @@
-import type { PayoutAccount } from '@tambay/shared/contracts/payout-account'
-import { Sheet } from '@tambay/shared/ui/sheet'
+import type { PayoutAccount } from '@tambay/contracts/payout-account'
+import { Sheet } from '@tambay/ui/sheet'
 import { useState } from 'react'
 
 import { institutionOf } from '../account/institution.ts'

@@ -1,5 +1,5 @@
-import { ButtonLink } from '@tambay/shared/ui/button-link'
-import { EmptyState } from '@tambay/shared/ui/empty-state'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { EmptyState } from '@tambay/ui/empty-state'
 
 import { addAccountPath } from '../account/accounts-query.ts'
 import { NoPayoutNote } from '../account/no-payout-note.tsx'

@@ -1,8 +1,8 @@
-import type { PayoutAccount } from '@tambay/shared/contracts/payout-account'
-import { takeFocus } from '@tambay/shared/forms/take-focus'
-import { useUndisturbed } from '@tambay/shared/stores/busy'
-import { Button } from '@tambay/shared/ui/button'
-import { FormFault } from '@tambay/shared/ui/form-fault'
+import { useUndisturbed } from '@tambay/client/stores/busy'
+import type { PayoutAccount } from '@tambay/contracts/payout-account'
+import { FormFault } from '@tambay/forms/form-fault'
+import { Button } from '@tambay/ui/button'
+import { takeFocus } from '@tambay/ui/take-focus'
 import type { SubmitEvent } from 'react'
 
 import { accountsPath } from '../account/accounts-query.ts'

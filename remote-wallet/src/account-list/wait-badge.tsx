@@ -1,5 +1,5 @@
-import { formatWait, useCountdown } from '@tambay/shared/forms/countdown'
-import { Badge } from '@tambay/shared/ui/badge'
+import { formatWait, useCountdown } from '@tambay/forms/countdown'
+import { Badge } from '@tambay/ui/badge'
 import { Clock } from 'lucide-react'
 
 /** How long a new account still waits; nothing once it is over. `until` is in seconds since 1970. */

@@ -1,5 +1,5 @@
-import { listPayoutAccounts } from '@tambay/shared/contracts/payout-account'
-import { queryOf } from '@tambay/shared/data/operations'
+import { queryOf } from '@tambay/client/data/operations'
+import { listPayoutAccounts } from '@tambay/contracts/payout-account'
 
 /** Everyone's accounts, at most five: the default first. */
 export const accountsQuery = queryOf(listPayoutAccounts, undefined)

@@ -1,4 +1,4 @@
-import { banks, type PayoutAccount, type PayoutKind } from '@tambay/shared/contracts/payout-account'
+import { banks, type PayoutAccount, type PayoutKind } from '@tambay/contracts/payout-account'
 
 export const kindNames = { gcash: 'GCash', maya: 'Maya', bank: 'Bank' } as const satisfies Record<
   PayoutKind,

@@ -1,4 +1,4 @@
-import type { PayoutKind } from '@tambay/shared/contracts/payout-account'
+import type { PayoutKind } from '@tambay/contracts/payout-account'
 import { Landmark, Smartphone, WalletMinimal } from 'lucide-react'
 
 import styles from './kind-mark.module.css'

@@ -1,7 +1,7 @@
-import type { Currency } from '@tambay/shared/contracts/common'
-import { CoinAmount, GemAmount } from '@tambay/shared/ui/amount'
-import { CoinIcon } from '@tambay/shared/ui/coin-icon'
-import { GemIcon } from '@tambay/shared/ui/gem-icon'
+import type { Currency } from '@tambay/contracts/common'
+import { CoinAmount, GemAmount } from '@tambay/ui/amount'
+import { CoinIcon } from '@tambay/ui/coin-icon'
+import { GemIcon } from '@tambay/ui/gem-icon'
 
 /** What differs between the two currencies of a wallet. The folders are SPEC §2's, the spelling of `diamand` included. */
 export const currencies = {

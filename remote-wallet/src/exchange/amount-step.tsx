@@ -1,8 +1,8 @@
-import { formatCoins } from '@tambay/shared/format/coins'
-import { CoinAmount, GemAmount } from '@tambay/shared/ui/amount'
-import { Button } from '@tambay/shared/ui/button'
-import { GemIcon } from '@tambay/shared/ui/gem-icon'
-import { TextField } from '@tambay/shared/ui/text-field'
+import { formatCoins } from '@tambay/format/coins'
+import { CoinAmount, GemAmount } from '@tambay/ui/amount'
+import { Button } from '@tambay/ui/button'
+import { GemIcon } from '@tambay/ui/gem-icon'
+import { TextField } from '@tambay/ui/text-field'
 import { type ChangeEvent, type SubmitEvent, useRef } from 'react'
 
 import { digitsOf, regroup } from '../digits/regroup.ts'

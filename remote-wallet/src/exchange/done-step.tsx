@@ -1,7 +1,7 @@
-import { takeFocus } from '@tambay/shared/forms/take-focus'
-import { CoinAmount, GemAmount } from '@tambay/shared/ui/amount'
-import { Button } from '@tambay/shared/ui/button'
-import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { CoinAmount, GemAmount } from '@tambay/ui/amount'
+import { Button } from '@tambay/ui/button'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { takeFocus } from '@tambay/ui/take-focus'
 import { CircleCheck } from 'lucide-react'
 
 import { detailPath } from '../currency/currencies.ts'

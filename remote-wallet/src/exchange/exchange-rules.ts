@@ -1,6 +1,6 @@
-import { refusals } from '@tambay/shared/contracts/errors'
-import { formMessages } from '@tambay/shared/contracts/forms'
-import { formatCoins } from '@tambay/shared/format/coins'
+import { refusals } from '@tambay/contracts/errors'
+import { formMessages } from '@tambay/contracts/forms'
+import { formatCoins } from '@tambay/format/coins'
 
 /** The gateway takes no more at once (`PositiveAmount`). */
 export const mostDiamonds = 1_000_000_000

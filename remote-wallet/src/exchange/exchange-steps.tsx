@@ -1,5 +1,5 @@
-import type { Currency } from '@tambay/shared/contracts/common'
-import { useUndisturbed } from '@tambay/shared/stores/busy'
+import { useUndisturbed } from '@tambay/client/stores/busy'
+import type { Currency } from '@tambay/contracts/common'
 
 import { OnHold } from '../on-hold/on-hold.tsx'
 import { NothingYet } from '../transactions/nothing-yet.tsx'

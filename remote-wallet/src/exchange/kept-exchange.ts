@@ -1,5 +1,5 @@
-import * as z from '@tambay/shared/contracts/schema'
-import { randomId } from '@tambay/shared/data/random-id'
+import { randomId } from '@tambay/client/data/random-id'
+import * as z from '@tambay/contracts/schema'
 
 const Exchange = z.object({
   /** Whose diamonds. */

@@ -1,8 +1,8 @@
-import { ApiError } from '@tambay/shared/client/api-error'
-import { call, shownInPlace } from '@tambay/shared/client/call'
-import { exchangeDiamonds } from '@tambay/shared/contracts/exchange'
-import { isRefusal } from '@tambay/shared/forms/is-refusal'
-import { expectBalances } from '@tambay/shared/stores/balance'
+import { ApiError } from '@tambay/client/api/api-error'
+import { call, shownInPlace } from '@tambay/client/api/call'
+import { expectBalances } from '@tambay/client/stores/balance'
+import { exchangeDiamonds } from '@tambay/contracts/exchange'
+import { isRefusal } from '@tambay/forms/is-refusal'
 
 import { type Exchange, forgetExchange, keepExchange } from './kept-exchange.ts'
 

@@ -1,8 +1,8 @@
-import { exchangeDiamonds } from '@tambay/shared/contracts/exchange'
-import { clearSession } from '@tambay/shared/stores/session'
-import { loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
-import { anna } from '@tambay/shared/testing/people'
-import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { clearSession } from '@tambay/client/stores/session'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { exchangeDiamonds } from '@tambay/contracts/exchange'
+import { loseConnection, refuse } from '@tambay/testing/answer-calls'
+import { anna } from '@tambay/testing/people'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 

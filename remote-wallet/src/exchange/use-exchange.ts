@@ -1,7 +1,7 @@
-import { getExchangeRate } from '@tambay/shared/contracts/exchange'
-import { queryOf } from '@tambay/shared/data/operations'
-import { useMutation, useQueryClient } from '@tambay/shared/query'
-import { loadBalances } from '@tambay/shared/stores/balance'
+import { queryOf } from '@tambay/client/data/operations'
+import { useMutation, useQueryClient } from '@tambay/client/query'
+import { loadBalances } from '@tambay/client/stores/balance'
+import { getExchangeRate } from '@tambay/contracts/exchange'
 import { useState } from 'react'
 
 import { balancesQuery } from '../wallet/balances-query.ts'

@@ -1,4 +1,4 @@
-import { takeFocus } from '@tambay/shared/forms/take-focus'
+import { takeFocus } from '@tambay/ui/take-focus'
 import { useEffect, useRef } from 'react'
 
 /**

@@ -1,7 +1,7 @@
-import { Currency } from '@tambay/shared/contracts/common'
-import { getBalanceHistory, listTransactions } from '@tambay/shared/contracts/wallet'
-import { useQueryClient } from '@tambay/shared/query'
-import { $wallet } from '@tambay/shared/stores/balance'
+import { useQueryClient } from '@tambay/client/query'
+import { $wallet } from '@tambay/client/stores/balance'
+import { Currency } from '@tambay/contracts/common'
+import { getBalanceHistory, listTransactions } from '@tambay/contracts/wallet'
 import { useEffect } from 'react'
 
 /** What moves together, both sides of an exchange or a quick round, is asked for once. */

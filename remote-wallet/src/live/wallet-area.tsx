@@ -1,4 +1,4 @@
-import { Outlet } from '@tambay/shared/router'
+import { Outlet } from '@tambay/client/router'
 
 import { useFreshWallet } from './use-fresh-wallet.ts'
 

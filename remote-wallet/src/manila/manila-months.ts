@@ -1,4 +1,4 @@
-import { once } from '@tambay/shared/format/once'
+import { once } from '@tambay/format/once'
 
 import { manilaDay } from './manila-time.ts'
 

@@ -1,5 +1,5 @@
-import { once } from '@tambay/shared/format/once'
-import { toMilliseconds } from '@tambay/shared/format/time'
+import { once } from '@tambay/format/once'
+import { toMilliseconds } from '@tambay/format/time'
 
 /**
  * The wallet's days are Manila's, wherever the phone is: months, sums, statements and the chart are counted so by the

@@ -1,6 +1,6 @@
-import type { Currency } from '@tambay/shared/contracts/common'
-import { useSheetParam } from '@tambay/shared/navigation/use-sheet-param'
-import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
+import type { Currency } from '@tambay/contracts/common'
+import { ButtonLink } from '@tambay/ui/button-link'
 import { CirclePause } from 'lucide-react'
 
 import { currencies } from '../currency/currencies.ts'

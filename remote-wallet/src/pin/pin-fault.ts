@@ -1,7 +1,7 @@
-import { ApiError } from '@tambay/shared/client/api-error'
-import * as z from '@tambay/shared/contracts/schema'
-import { isRefusal } from '@tambay/shared/forms/is-refusal'
-import { waitOf } from '@tambay/shared/forms/refusal-wait'
+import { ApiError } from '@tambay/client/api/api-error'
+import * as z from '@tambay/contracts/schema'
+import { isRefusal } from '@tambay/forms/is-refusal'
+import { waitOf } from '@tambay/forms/refusal-wait'
 
 /** Why a wallet password was not taken. */
 export interface PinFault {

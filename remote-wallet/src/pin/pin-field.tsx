@@ -1,5 +1,5 @@
-import { Link } from '@tambay/shared/router'
-import { CodeField, type CodeFieldProps } from '@tambay/shared/ui/code-field'
+import { Link } from '@tambay/client/router'
+import { CodeField, type CodeFieldProps } from '@tambay/ui/code-field'
 
 import { walletPasswordPath } from './password-path.ts'
 import styles from './pin-field.module.css'

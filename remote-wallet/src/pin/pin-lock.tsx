@@ -1,5 +1,5 @@
-import { formatClock, formatDateTime, formatDay } from '@tambay/shared/format/time'
-import { formatWait, useCountdown } from '@tambay/shared/forms/countdown'
+import { formatClock, formatDateTime, formatDay } from '@tambay/format/time'
+import { formatWait, useCountdown } from '@tambay/forms/countdown'
 
 import styles from './pin-lock.module.css'
 

@@ -1,5 +1,5 @@
-import type { Transaction } from '@tambay/shared/contracts/wallet'
-import { Sheet } from '@tambay/shared/ui/sheet'
+import type { Transaction } from '@tambay/contracts/wallet'
+import { Sheet } from '@tambay/ui/sheet'
 
 import { ReportForm } from './report-form.tsx'
 import { ReportThanks } from './report-thanks.tsx'

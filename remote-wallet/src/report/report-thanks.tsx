@@ -1,6 +1,6 @@
-import { takeFocus } from '@tambay/shared/forms/take-focus'
-import { Button } from '@tambay/shared/ui/button'
-import { CopyButton } from '@tambay/shared/ui/copy-button'
+import { Button } from '@tambay/ui/button'
+import { CopyButton } from '@tambay/ui/copy-button'
+import { takeFocus } from '@tambay/ui/take-focus'
 import { CircleCheck } from 'lucide-react'
 
 import styles from './report.module.css'

@@ -1,6 +1,6 @@
-import { call, shownInPlace } from '@tambay/shared/client/call'
-import type { Currency } from '@tambay/shared/contracts/common'
-import { getStatement } from '@tambay/shared/contracts/wallet'
+import { call, shownInPlace } from '@tambay/client/api/call'
+import type { Currency } from '@tambay/contracts/common'
+import { getStatement } from '@tambay/contracts/wallet'
 
 import { saveFile } from './save-file.ts'
 

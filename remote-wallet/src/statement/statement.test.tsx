@@ -1,7 +1,7 @@
-import { getStatement, listTransactions } from '@tambay/shared/contracts/wallet'
-import { clearSession } from '@tambay/shared/stores/session'
-import { loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
-import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { clearSession } from '@tambay/client/stores/session'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { getStatement, listTransactions } from '@tambay/contracts/wallet'
+import { loseConnection, refuse } from '@tambay/testing/answer-calls'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 

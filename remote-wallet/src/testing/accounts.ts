@@ -1,4 +1,4 @@
-import type { PayoutAccount } from '@tambay/shared/contracts/payout-account'
+import type { PayoutAccount } from '@tambay/contracts/payout-account'
 
 const added = Date.parse('2026-11-01T12:00:00+08:00') / 1000
 

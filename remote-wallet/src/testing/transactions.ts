@@ -1,6 +1,6 @@
-import type { BodyOf, ResponseOf } from '@tambay/shared/contracts/endpoint'
-import type { exchangeDiamonds } from '@tambay/shared/contracts/exchange'
-import type { getBalances, Transaction, TransactionDetail } from '@tambay/shared/contracts/wallet'
+import type { BodyOf, ResponseOf } from '@tambay/contracts/endpoint'
+import type { exchangeDiamonds } from '@tambay/contracts/exchange'
+import type { getBalances, Transaction, TransactionDetail } from '@tambay/contracts/wallet'
 
 export const balances: ResponseOf<typeof getBalances> = {
   coin: { currency: 'coin', balance: 3450, version: 4 },

@@ -1,10 +1,10 @@
-import { getBoundTelCode, verifyBound } from '@tambay/shared/contracts/account'
+import { getBoundTelCode, verifyBound } from '@tambay/contracts/account'
 import {
   changeWalletPassword,
   getWalletPasswordState,
   resetWalletPassword,
   setWalletPassword
-} from '@tambay/shared/contracts/wallet-password'
+} from '@tambay/contracts/wallet-password'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 

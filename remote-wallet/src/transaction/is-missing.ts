@@ -1,5 +1,5 @@
-import { ApiError } from '@tambay/shared/client/api-error'
-import { refusals } from '@tambay/shared/contracts/errors'
+import { ApiError } from '@tambay/client/api/api-error'
+import { refusals } from '@tambay/contracts/errors'
 
 const codes: readonly number[] = [refusals.transaction_not_found.code, refusals.bad_request.code]
 

@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@tambay/shared/contracts/wallet'
+import type { TransactionDetail } from '@tambay/contracts/wallet'
 import { CircleCheck, RotateCcw } from 'lucide-react'
 
 import { currencies } from '../currency/currencies.ts'

@@ -1,6 +1,6 @@
-import { type TransactionDetail, transactionNames } from '@tambay/shared/contracts/wallet'
-import { Link } from '@tambay/shared/router'
-import { CopyButton } from '@tambay/shared/ui/copy-button'
+import { Link } from '@tambay/client/router'
+import { type TransactionDetail, transactionNames } from '@tambay/contracts/wallet'
+import { CopyButton } from '@tambay/ui/copy-button'
 import type { ReactNode } from 'react'
 
 import { currencies, detailPath } from '../currency/currencies.ts'

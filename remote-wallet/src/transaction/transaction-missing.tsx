@@ -1,7 +1,7 @@
-import type { Currency } from '@tambay/shared/contracts/common'
-import { refusals } from '@tambay/shared/contracts/errors'
-import { ButtonLink } from '@tambay/shared/ui/button-link'
-import { EmptyState } from '@tambay/shared/ui/empty-state'
+import type { Currency } from '@tambay/contracts/common'
+import { refusals } from '@tambay/contracts/errors'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { EmptyState } from '@tambay/ui/empty-state'
 
 import { listPath } from '../currency/currencies.ts'
 

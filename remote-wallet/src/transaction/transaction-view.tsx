@@ -1,6 +1,6 @@
-import type { TransactionDetail } from '@tambay/shared/contracts/wallet'
-import { useSheetParam } from '@tambay/shared/navigation/use-sheet-param'
-import { ButtonLink } from '@tambay/shared/ui/button-link'
+import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
+import type { TransactionDetail } from '@tambay/contracts/wallet'
+import { ButtonLink } from '@tambay/ui/button-link'
 import { Flag } from 'lucide-react'
 
 import { ReportSheet } from '../report/report-sheet.tsx'

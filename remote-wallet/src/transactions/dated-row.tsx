@@ -1,5 +1,5 @@
-import { type Transaction, transactionNames } from '@tambay/shared/contracts/wallet'
-import { ListRow } from '@tambay/shared/ui/list-row'
+import { type Transaction, transactionNames } from '@tambay/contracts/wallet'
+import { ListRow } from '@tambay/ui/list-row'
 
 import { currencies, detailPath } from '../currency/currencies.ts'
 import { formatManilaClock } from '../manila/manila-time.ts'

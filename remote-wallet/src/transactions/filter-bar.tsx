@@ -1,4 +1,4 @@
-import { TransactionType } from '@tambay/shared/contracts/wallet'
+import { TransactionType } from '@tambay/contracts/wallet'
 
 import { nameOfMonth, recentMonths } from '../manila/manila-months.ts'
 import styles from './filter-bar.module.css'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@tambay/shared/contracts/wallet'
+import type { Transaction } from '@tambay/contracts/wallet'
 
 import { monthOf } from '../manila/manila-months.ts'
 import { formatManilaDay } from '../manila/manila-time.ts'

@@ -1,8 +1,8 @@
-import { listTransactions } from '@tambay/shared/contracts/wallet'
-import { queryOf } from '@tambay/shared/data/operations'
-import { useMutation, useQuery } from '@tambay/shared/query'
-import { Button } from '@tambay/shared/ui/button'
-import { Skeleton } from '@tambay/shared/ui/skeleton'
+import { queryOf } from '@tambay/client/data/operations'
+import { useMutation, useQuery } from '@tambay/client/query'
+import { listTransactions } from '@tambay/contracts/wallet'
+import { Button } from '@tambay/ui/button'
+import { Skeleton } from '@tambay/ui/skeleton'
 import { Download } from 'lucide-react'
 
 import { nameOfMonth } from '../manila/manila-months.ts'

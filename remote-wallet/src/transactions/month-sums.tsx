@@ -1,7 +1,7 @@
-import type { Currency } from '@tambay/shared/contracts/common'
-import type { UseQueryResult } from '@tambay/shared/query'
-import { Button } from '@tambay/shared/ui/button'
-import { Skeleton } from '@tambay/shared/ui/skeleton'
+import type { UseQueryResult } from '@tambay/client/query'
+import type { Currency } from '@tambay/contracts/common'
+import { Button } from '@tambay/ui/button'
+import { Skeleton } from '@tambay/ui/skeleton'
 
 import { currencies } from '../currency/currencies.ts'
 import styles from './month-sums.module.css'

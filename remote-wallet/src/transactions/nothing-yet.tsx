@@ -1,6 +1,6 @@
-import type { Currency } from '@tambay/shared/contracts/common'
-import { ButtonLink } from '@tambay/shared/ui/button-link'
-import { EmptyState } from '@tambay/shared/ui/empty-state'
+import type { Currency } from '@tambay/contracts/common'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { EmptyState } from '@tambay/ui/empty-state'
 
 const sources = {
   coin: 'Rounds you play and prizes you win come here.',

@@ -1,4 +1,4 @@
-import type { Transaction } from '@tambay/shared/contracts/wallet'
+import type { Transaction } from '@tambay/contracts/wallet'
 
 import { DatedRow } from './dated-row.tsx'
 import { firstsOfDay } from './firsts-of.ts'

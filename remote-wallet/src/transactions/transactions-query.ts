@@ -1,8 +1,8 @@
-import { call, shownInPlace } from '@tambay/shared/client/call'
-import type { ResponseOf } from '@tambay/shared/contracts/endpoint'
-import { listTransactions } from '@tambay/shared/contracts/wallet'
-import { listOf } from '@tambay/shared/data/operations'
-import { infiniteQueryOptions } from '@tambay/shared/query'
+import { call, shownInPlace } from '@tambay/client/api/call'
+import { listOf } from '@tambay/client/data/operations'
+import { infiniteQueryOptions } from '@tambay/client/query'
+import type { ResponseOf } from '@tambay/contracts/endpoint'
+import { listTransactions } from '@tambay/contracts/wallet'
 
 import type { Filters } from './use-filters.ts'
 

@@ -1,5 +1,5 @@
-import { Page } from '@tambay/shared/ui/page'
-import { Tabs } from '@tambay/shared/ui/tabs'
+import { Page } from '@tambay/ui/page'
+import { Tabs } from '@tambay/ui/tabs'
 
 import { FilterBar } from './filter-bar.tsx'
 import { FilteredTransactions } from './filtered-transactions.tsx'

@@ -1,4 +1,4 @@
-import type { TransactionType } from '@tambay/shared/contracts/wallet'
+import type { TransactionType } from '@tambay/contracts/wallet'
 
 /** What the filter calls all movements of a type; a single one has its name in the contract. */
 export const typeFilters: Record<TransactionType, string> = {

@@ -1,4 +1,4 @@
-import type { TransactionType } from '@tambay/shared/contracts/wallet'
+import type { TransactionType } from '@tambay/contracts/wallet'
 import {
   ArrowLeftRight,
   FerrisWheel,

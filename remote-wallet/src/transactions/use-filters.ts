@@ -1,7 +1,7 @@
-import { Currency } from '@tambay/shared/contracts/common'
-import * as z from '@tambay/shared/contracts/schema'
-import { Month, TransactionType } from '@tambay/shared/contracts/wallet'
-import { useSearchParams } from '@tambay/shared/router'
+import { useSearchParams } from '@tambay/client/router'
+import { Currency } from '@tambay/contracts/common'
+import * as z from '@tambay/contracts/schema'
+import { Month, TransactionType } from '@tambay/contracts/wallet'
 
 export interface Filters {
   currency: Currency

@@ -1,5 +1,5 @@
-import { ApiError } from '@tambay/shared/client/api-error'
-import { isRefusal } from '@tambay/shared/forms/is-refusal'
+import { ApiError } from '@tambay/client/api/api-error'
+import { isRefusal } from '@tambay/forms/is-refusal'
 
 import { pinFaultOf } from '../pin/pin-fault.ts'
 import { begin, goTo, type PinSteps } from './pin-steps.ts'

@@ -1,7 +1,7 @@
-import { refusals } from '@tambay/shared/contracts/errors'
-import { useCountdown } from '@tambay/shared/forms/countdown'
-import { Button } from '@tambay/shared/ui/button'
-import { Outcome } from '@tambay/shared/ui/outcome'
+import { refusals } from '@tambay/contracts/errors'
+import { useCountdown } from '@tambay/forms/countdown'
+import { Button } from '@tambay/ui/button'
+import { Outcome } from '@tambay/ui/outcome'
 import { LockKeyhole } from 'lucide-react'
 
 import { PinLock } from '../pin/pin-lock.tsx'

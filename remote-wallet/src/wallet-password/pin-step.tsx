@@ -1,7 +1,7 @@
-import { takeFocus } from '@tambay/shared/forms/take-focus'
-import { Button } from '@tambay/shared/ui/button'
-import { CodeField } from '@tambay/shared/ui/code-field'
-import { FormFault } from '@tambay/shared/ui/form-fault'
+import { FormFault } from '@tambay/forms/form-fault'
+import { Button } from '@tambay/ui/button'
+import { CodeField } from '@tambay/ui/code-field'
+import { takeFocus } from '@tambay/ui/take-focus'
 import type { SubmitEvent } from 'react'
 
 import { useFirstFocus } from '../focus/use-first-focus.ts'

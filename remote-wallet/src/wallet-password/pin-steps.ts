@@ -1,7 +1,7 @@
-import { refusals } from '@tambay/shared/contracts/errors'
-import { formMessages } from '@tambay/shared/contracts/forms'
-import * as z from '@tambay/shared/contracts/schema'
-import { NewWalletPin, WalletPin } from '@tambay/shared/contracts/wallet-password'
+import { refusals } from '@tambay/contracts/errors'
+import { formMessages } from '@tambay/contracts/forms'
+import * as z from '@tambay/contracts/schema'
+import { NewWalletPin, WalletPin } from '@tambay/contracts/wallet-password'
 
 /** `reset` is for who has forgotten it: a code takes the place of the old one. */
 export type Mode = 'set' | 'change' | 'reset'

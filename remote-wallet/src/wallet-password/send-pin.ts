@@ -1,10 +1,10 @@
-import { call, shownInPlace } from '@tambay/shared/client/call'
+import { call, shownInPlace } from '@tambay/client/api/call'
 import {
   changeWalletPassword,
   resetWalletPassword,
   setWalletPassword
-} from '@tambay/shared/contracts/wallet-password'
-import type { Proof } from '@tambay/shared/prove-self/use-proof'
+} from '@tambay/contracts/wallet-password'
+import type { Proof } from '@tambay/forms/use-proof'
 
 import type { PinSteps } from './pin-steps.ts'
 

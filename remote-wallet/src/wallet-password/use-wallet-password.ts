@@ -1,8 +1,8 @@
-import { ApiError } from '@tambay/shared/client/api-error'
-import { getWalletPasswordState } from '@tambay/shared/contracts/wallet-password'
-import type { Proof } from '@tambay/shared/prove-self/use-proof'
-import { useMutation, useQueryClient } from '@tambay/shared/query'
-import { refreshUser } from '@tambay/shared/stores/user'
+import { ApiError } from '@tambay/client/api/api-error'
+import { useMutation, useQueryClient } from '@tambay/client/query'
+import { refreshUser } from '@tambay/client/stores/user'
+import { getWalletPasswordState } from '@tambay/contracts/wallet-password'
+import type { Proof } from '@tambay/forms/use-proof'
 import { useRef, useState } from 'react'
 
 import { afterRefusal } from './after-refusal.ts'

@@ -1,16 +1,16 @@
+import { $isBusy } from '@tambay/client/stores/busy'
+import { clearSession } from '@tambay/client/stores/session'
+import { $userInfo } from '@tambay/client/stores/user'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
 import {
   changeWalletPassword,
   getWalletPasswordState,
   setWalletPassword
-} from '@tambay/shared/contracts/wallet-password'
-import { $isBusy } from '@tambay/shared/stores/busy'
-import { clearSession } from '@tambay/shared/stores/session'
-import { $userInfo } from '@tambay/shared/stores/user'
-import { loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
-import { findViolations } from '@tambay/shared/testing/find-violations'
-import { anna } from '@tambay/shared/testing/people'
-import { renderRoutes } from '@tambay/shared/testing/render-routes'
-import { stopClock } from '@tambay/shared/testing/stop-clock'
+} from '@tambay/contracts/wallet-password'
+import { loseConnection, refuse } from '@tambay/testing/answer-calls'
+import { findViolations } from '@tambay/testing/find-violations'
+import { anna } from '@tambay/testing/people'
+import { stopClock } from '@tambay/testing/stop-clock'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
-import type { Currency } from '@tambay/shared/contracts/common'
-import { formatCoins } from '@tambay/shared/format/coins'
-import { Skeleton } from '@tambay/shared/ui/skeleton'
+import type { Currency } from '@tambay/contracts/common'
+import { formatCoins } from '@tambay/format/coins'
+import { Skeleton } from '@tambay/ui/skeleton'
 import { useState } from 'react'
 
 import { currencies } from '../currency/currencies.ts'

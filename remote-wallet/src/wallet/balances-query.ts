@@ -1,7 +1,7 @@
-import { call } from '@tambay/shared/client/call'
-import { getBalances } from '@tambay/shared/contracts/wallet'
-import { queryOptions } from '@tambay/shared/query'
-import { expectBalances } from '@tambay/shared/stores/balance'
+import { call } from '@tambay/client/api/call'
+import { queryOptions } from '@tambay/client/query'
+import { expectBalances } from '@tambay/client/stores/balance'
+import { getBalances } from '@tambay/contracts/wallet'
 
 /** Asks for both balances and hands them to the one store that every number on the screen comes from. */
 export const balancesQuery = queryOptions({

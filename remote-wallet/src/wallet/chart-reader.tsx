@@ -1,5 +1,5 @@
-import type { Currency } from '@tambay/shared/contracts/common'
-import { formatCoins } from '@tambay/shared/format/coins'
+import type { Currency } from '@tambay/contracts/common'
+import { formatCoins } from '@tambay/format/coins'
 
 import { currencies } from '../currency/currencies.ts'
 import styles from './chart-reader.module.css'

@@ -1,7 +1,7 @@
-import { call } from '@tambay/shared/client/call'
-import type { Currency } from '@tambay/shared/contracts/common'
-import { listTransactions } from '@tambay/shared/contracts/wallet'
-import { queryOptions } from '@tambay/shared/query'
+import { call } from '@tambay/client/api/call'
+import { queryOptions } from '@tambay/client/query'
+import type { Currency } from '@tambay/contracts/common'
+import { listTransactions } from '@tambay/contracts/wallet'
 
 const shown = 6
 

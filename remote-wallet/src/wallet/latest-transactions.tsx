@@ -1,7 +1,7 @@
-import { useQuery } from '@tambay/shared/query'
-import { QueryView } from '@tambay/shared/ui/query-view'
-import { Section } from '@tambay/shared/ui/section'
-import { SkeletonRow, Skeletons } from '@tambay/shared/ui/skeleton'
+import { useQuery } from '@tambay/client/query'
+import { QueryView } from '@tambay/ui/query-view'
+import { Section } from '@tambay/ui/section'
+import { SkeletonRow, Skeletons } from '@tambay/ui/skeleton'
 
 import { NothingYet } from '../transactions/nothing-yet.tsx'
 import { TransactionList } from '../transactions/transaction-list.tsx'

@@ -1,4 +1,4 @@
-import { once } from '@tambay/shared/format/once'
+import { once } from '@tambay/format/once'
 
 const name = once(
   () => new Intl.DateTimeFormat('en', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })

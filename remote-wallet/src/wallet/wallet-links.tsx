@@ -1,5 +1,5 @@
-import type { SheetLink } from '@tambay/shared/navigation/use-sheet-param'
-import { Link, type LinkProps } from '@tambay/shared/router'
+import type { SheetLink } from '@tambay/client/navigation/use-sheet-param'
+import { Link, type LinkProps } from '@tambay/client/router'
 import { ArrowLeftRight, Landmark, LockKeyhole, type LucideIcon, ReceiptText } from 'lucide-react'
 
 import styles from './wallet-links.module.css'

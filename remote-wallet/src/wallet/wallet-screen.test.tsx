@@ -1,14 +1,9 @@
-import {
-  getBalanceHistory,
-  getBalances,
-  listTransactions,
-  type Transaction
-} from '@tambay/shared/contracts/wallet'
-import { $wallet, takeBalance } from '@tambay/shared/stores/balance'
-import { clearSession, startSession } from '@tambay/shared/stores/session'
-import { answerCalls, refuse } from '@tambay/shared/testing/answer-calls'
-import { findViolations } from '@tambay/shared/testing/find-violations'
-import { renderRoutes } from '@tambay/shared/testing/render-routes'
+import { $wallet, takeBalance } from '@tambay/client/stores/balance'
+import { clearSession, startSession } from '@tambay/client/stores/session'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { getBalanceHistory, getBalances, listTransactions, type Transaction } from '@tambay/contracts/wallet'
+import { answerCalls, refuse } from '@tambay/testing/answer-calls'
+import { findViolations } from '@tambay/testing/find-violations'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
+import { formatCoins, formatSignedCoins } from '@tambay/format/coins'
 import type { ComponentType } from 'react'
 
-import { formatCoins, formatSignedCoins } from '../../format/coins.ts'
 import { classes } from '../classes.ts'
 import { CoinIcon } from '../coin-icon/coin-icon.tsx'
 import { GemIcon } from '../gem-icon/gem-icon.tsx'

@@ -1,6 +1,6 @@
+import { useGoBack } from '@tambay/client/navigation/use-go-back'
 import { ChevronLeft } from 'lucide-react'
 
-import { useGoBack } from '../../navigation/use-go-back.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 
 /** Steps back in this app's history; a page opened directly has none, and goes to `fallback`. */

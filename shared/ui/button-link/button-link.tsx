@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@tambay/shared/router'
+import { Link, type LinkProps } from '@tambay/client/router'
 
 import { buttonClasses, type ButtonLook } from '../button/button.tsx'
 

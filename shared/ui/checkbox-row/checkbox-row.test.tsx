@@ -1,8 +1,8 @@
+import { findViolations } from '@tambay/testing/find-violations'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
-import { findViolations } from '../../testing/find-violations.ts'
 import { CheckboxRow } from './checkbox-row.tsx'
 
 test('is ticked by its words and by the space bar', async () => {

@@ -1,7 +1,7 @@
-import { createMemoryRouter, RouterProvider } from '@tambay/shared/router'
-import { takeBalance } from '@tambay/shared/stores/balance'
-import { clearSession, startSession } from '@tambay/shared/stores/session'
-import { answerCalls } from '@tambay/shared/testing/answer-calls'
+import { createMemoryRouter, RouterProvider } from '@tambay/client/router'
+import { takeBalance } from '@tambay/client/stores/balance'
+import { clearSession, startSession } from '@tambay/client/stores/session'
+import { answerCalls } from '@tambay/testing/answer-calls'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 

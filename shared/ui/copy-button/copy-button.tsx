@@ -1,4 +1,4 @@
-import { showToast } from '@tambay/shared/stores/toast'
+import { showToast } from '@tambay/client/stores/toast'
 import { Copy } from 'lucide-react'
 
 import { IconButton } from '../icon-button/icon-button.tsx'

@@ -1,5 +1,5 @@
-import { Button } from '@tambay/shared/ui/button'
-import { Outcome } from '@tambay/shared/ui/outcome'
+import { Button } from '@tambay/ui/button'
+import { Outcome } from '@tambay/ui/outcome'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 

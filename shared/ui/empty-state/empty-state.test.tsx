@@ -1,7 +1,7 @@
+import { findViolations } from '@tambay/testing/find-violations'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { findViolations } from '../../testing/find-violations.ts'
 import { EmptyState } from './empty-state.tsx'
 
 test('says what is missing and offers one thing to do', async () => {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { call } from '@tambay/shared/client/call'
-import { $userInfo } from '@tambay/shared/stores/user'
+import { call } from '@tambay/client/api/call'
+import { useReversible } from '@tambay/client/data/use-reversible'
+import { $userInfo } from '@tambay/client/stores/user'
+import { followUser, search, unfollowUser } from '@tambay/contracts/social'
+import { getUserById } from '@tambay/contracts/user'
 
-import { followUser, search, unfollowUser } from '../../contracts/social.ts'
-import { getUserById } from '../../contracts/user.ts'
-import { useReversible } from '../../data/use-reversible.ts'
 import { Button } from '../button/button.tsx'
 
 interface FollowButtonProps {

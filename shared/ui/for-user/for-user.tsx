@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { UserInfo } from '@tambay/shared/contracts/user'
-import { $userInfo } from '@tambay/shared/stores/user'
+import { $userInfo } from '@tambay/client/stores/user'
+import type { UserInfo } from '@tambay/contracts/user'
 import { Fragment, type ReactNode } from 'react'
 
 /**

@@ -1,6 +1,6 @@
-import { Link } from '@tambay/shared/router'
+import { Link } from '@tambay/client/router'
+import type { GameCard } from '@tambay/contracts/game'
 
-import type { GameCard } from '../../contracts/game.ts'
 import styles from './game-tile.module.css'
 
 /** Where a game's details and its Play buttons are. */

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tambay/shared/query'
+import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tambay/client/query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

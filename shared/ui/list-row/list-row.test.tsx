@@ -1,9 +1,9 @@
-import { createMemoryRouter, RouterProvider } from '@tambay/shared/router'
+import { createMemoryRouter, RouterProvider } from '@tambay/client/router'
+import { findViolations } from '@tambay/testing/find-violations'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
-import { findViolations } from '../../testing/find-violations.ts'
 import { ListRow } from './list-row.tsx'
 
 test('is a link where it leads somewhere and a button where it does something', async () => {

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@tambay/shared/router'
+import { Link, type LinkProps } from '@tambay/client/router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 

@@ -1,5 +1,5 @@
-import { createMemoryRouter, RouterProvider } from '@tambay/shared/router'
-import { keepPendingAction, takePendingAction } from '@tambay/shared/stores/pending-action'
+import { createMemoryRouter, RouterProvider } from '@tambay/client/router'
+import { keepPendingAction, takePendingAction } from '@tambay/client/stores/pending-action'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

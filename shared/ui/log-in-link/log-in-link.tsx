@@ -1,9 +1,9 @@
-import { useNavigate } from '@tambay/shared/router'
-import type { PendingAction } from '@tambay/shared/stores/pending-action'
+import { askToLogIn } from '@tambay/client/navigation/ask-to-log-in'
+import { loginPath } from '@tambay/client/navigation/redirect-url'
+import { useNavigate } from '@tambay/client/router'
+import type { PendingAction } from '@tambay/client/stores/pending-action'
 import type { ReactNode } from 'react'
 
-import { askToLogIn } from '../../navigation/ask-to-log-in.ts'
-import { loginPath } from '../../navigation/redirect-url.ts'
 import { ButtonLink } from '../button-link/button-link.tsx'
 import type { ButtonLook } from '../button/button.tsx'
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { takeFocus } from '../../forms/take-focus.ts'
+import { takeFocus } from '../take-focus.ts'
 import styles from './outcome.module.css'
 
 interface OutcomeProps {

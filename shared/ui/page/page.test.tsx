@@ -1,10 +1,10 @@
-import { createMemoryRouter, RouterProvider } from '@tambay/shared/router'
+import { createMemoryRouter, RouterProvider } from '@tambay/client/router'
+import { findViolations } from '@tambay/testing/find-violations'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { findViolations } from '../../testing/find-violations.ts'
 import { Page } from './page.tsx'
 
 function show(page: ReactNode) {

@@ -1,4 +1,5 @@
-import type { PartyCard } from '../../contracts/party.ts'
+import type { PartyCard } from '@tambay/contracts/party'
+
 import { Avatar } from '../avatar/avatar.tsx'
 import { CardLink } from '../card/card.tsx'
 import styles from './party-tile.module.css'

@@ -1,7 +1,7 @@
-import { Link } from '@tambay/shared/router'
+import { Link } from '@tambay/client/router'
+import type { UserCard } from '@tambay/contracts/user'
 import type { ReactNode } from 'react'
 
-import type { UserCard } from '../../contracts/user.ts'
 import { Avatar } from '../avatar/avatar.tsx'
 import styles from './person-row.module.css'
 

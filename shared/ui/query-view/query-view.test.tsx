@@ -1,5 +1,5 @@
-import { ApiError } from '@tambay/shared/client/api-error'
-import { QueryClient, QueryClientProvider, useQuery } from '@tambay/shared/query'
+import { ApiError } from '@tambay/client/api/api-error'
+import { QueryClient, QueryClientProvider, useQuery } from '@tambay/client/query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
-import type { UseQueryResult } from '@tambay/shared/query'
+import type { UseQueryResult } from '@tambay/client/query'
+import { refusals } from '@tambay/contracts/errors'
 import type { ReactNode } from 'react'
 
-import { refusals } from '../../contracts/errors.ts'
 import { ErrorState } from '../error-state/error-state.tsx'
 import { requestIdOf } from '../error-state/request-id-of.ts'
 import { isBadLink } from './is-bad-link.ts'

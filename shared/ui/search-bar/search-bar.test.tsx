@@ -1,9 +1,9 @@
+import { findViolations } from '@tambay/testing/find-violations'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { findViolations } from '../../testing/find-violations.ts'
 import { SearchBar } from './search-bar.tsx'
 
 function Example({ onSubmit }: { onSubmit: (text: string) => void }) {

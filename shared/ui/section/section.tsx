@@ -1,4 +1,4 @@
-import { Link } from '@tambay/shared/router'
+import { Link } from '@tambay/client/router'
 import { type ReactNode, useId } from 'react'
 
 import styles from './section.module.css'

@@ -1,8 +1,8 @@
+import { findViolations } from '@tambay/testing/find-violations'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
-import { findViolations } from '../../testing/find-violations.ts'
 import { Segmented } from './segmented.tsx'
 
 test('chooses one of its options', async () => {

@@ -1,8 +1,8 @@
+import { findViolations } from '@tambay/testing/find-violations'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
-import { findViolations } from '../../testing/find-violations.ts'
 import { Sheet } from './sheet.tsx'
 
 function show() {

@@ -1,7 +1,7 @@
+import { findViolations } from '@tambay/testing/find-violations'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { findViolations } from '../../testing/find-violations.ts'
 import { TextArea } from './text-area.tsx'
 
 test('reads its error out and names it as its description', async () => {

@@ -1,4 +1,4 @@
-import { Envelope } from '@tambay/shared/contracts/envelope'
+import { Envelope } from '@tambay/contracts/envelope'
 import type * as z from 'zod/mini'
 
 import { RefusalData, RoundAnswer, type RoundRequest, SessionAnswer } from '../../rules/api.ts'

@@ -1,4 +1,4 @@
-import type { Currency } from '@tambay/shared/contracts/common'
+import type { Currency } from '@tambay/contracts/common'
 import { sql } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'

@@ -1,4 +1,4 @@
-import { changeEmail, changeTel } from '@tambay/shared/contracts/account'
+import { changeEmail, changeTel } from '@tambay/contracts/account'
 
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'

@@ -1,6 +1,6 @@
-import { changeEmail, changeTel, getBoundTelCode, verifyBound } from '@tambay/shared/contracts/account'
-import { loginByTel } from '@tambay/shared/contracts/sign-in'
-import { getUserInfo } from '@tambay/shared/contracts/user'
+import { changeEmail, changeTel, getBoundTelCode, verifyBound } from '@tambay/contracts/account'
+import { loginByTel } from '@tambay/contracts/sign-in'
+import { getUserInfo } from '@tambay/contracts/user'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
-import { changePassword } from '@tambay/shared/contracts/account'
-import type { InputOf } from '@tambay/shared/contracts/endpoint'
-import { loginByAccount } from '@tambay/shared/contracts/sign-in'
-import { getUserInfo } from '@tambay/shared/contracts/user'
+import { changePassword } from '@tambay/contracts/account'
+import type { InputOf } from '@tambay/contracts/endpoint'
+import { loginByAccount } from '@tambay/contracts/sign-in'
+import { getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

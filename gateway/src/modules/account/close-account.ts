@@ -1,4 +1,4 @@
-import { closingGraceDays } from '@tambay/shared/contracts/account'
+import { closingGraceDays } from '@tambay/contracts/account'
 import { eq } from 'drizzle-orm'
 
 import type { Tx } from '../../db/db.ts'

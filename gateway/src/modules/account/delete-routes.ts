@@ -1,4 +1,4 @@
-import { deleteAccount } from '@tambay/shared/contracts/account'
+import { deleteAccount } from '@tambay/contracts/account'
 
 import { toTimestamp } from '../../clock.ts'
 import { transact } from '../../db/transact.ts'

@@ -1,6 +1,6 @@
-import { loginByAccount, loginByTel, register } from '@tambay/shared/contracts/sign-in'
-import { getClub, listClubs } from '@tambay/shared/contracts/social'
-import { getUserById, getUserInfo } from '@tambay/shared/contracts/user'
+import { loginByAccount, loginByTel, register } from '@tambay/contracts/sign-in'
+import { getClub, listClubs } from '@tambay/contracts/social'
+import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { appName } from '@tambay/shared/contracts/app'
+import { appName } from '@tambay/contracts/app'
 
 import type { Tx } from '../../db/db.ts'
 import { RunAgain } from '../../db/run-again.ts'

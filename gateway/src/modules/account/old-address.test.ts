@@ -1,5 +1,5 @@
-import { changeTel, getBoundTelCode, verifyBound } from '@tambay/shared/contracts/account'
-import { loginByTel, resetPassword } from '@tambay/shared/contracts/sign-in'
+import { changeTel, getBoundTelCode, verifyBound } from '@tambay/contracts/account'
+import { loginByTel, resetPassword } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { changePassword } from '@tambay/shared/contracts/account'
+import { changePassword } from '@tambay/contracts/account'
 import { eq } from 'drizzle-orm'
 
 import { transact } from '../../db/transact.ts'

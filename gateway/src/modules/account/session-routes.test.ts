@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import { endOtherSessions, endSession, listSessions } from '@tambay/shared/contracts/account'
-import { exitLogin } from '@tambay/shared/contracts/sign-in'
-import { getUserInfo } from '@tambay/shared/contracts/user'
+import { endOtherSessions, endSession, listSessions } from '@tambay/contracts/account'
+import { exitLogin } from '@tambay/contracts/sign-in'
+import { getUserInfo } from '@tambay/contracts/user'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'

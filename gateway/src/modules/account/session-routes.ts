@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, listSessions } from '@tambay/shared/contracts/account'
+import { endOtherSessions, endSession, listSessions } from '@tambay/contracts/account'
 
 import { toTimestamp } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'

@@ -6,7 +6,7 @@ import {
   revealSeed,
   spinTurntable,
   type Turntable
-} from '@tambay/shared/contracts/activity'
+} from '@tambay/contracts/activity'
 
 import { toTimestamp } from '../../clock.ts'
 import { transact } from '../../db/transact.ts'

@@ -1,4 +1,4 @@
-import type { PrizeField } from '@tambay/shared/contracts/activity'
+import type { PrizeField } from '@tambay/contracts/activity'
 
 /** The wheel of PRODUCT §6. Whoever changes it publishes a new version with the next start; the old ones stay. */
 export const defaultOdds: readonly PrizeField[] = [

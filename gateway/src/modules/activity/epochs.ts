@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { commitTo, createSeed, turntableLabels } from '@tambay/shared/fairness/commit-reveal'
+import { commitTo, createSeed, turntableLabels } from '@tambay/fairness/commit-reveal'
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Db, Tx } from '../../db/db.ts'

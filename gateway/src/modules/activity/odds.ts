@@ -1,5 +1,5 @@
-import type { PrizeField } from '@tambay/shared/contracts/activity'
-import { hashTable } from '@tambay/shared/fairness/commit-reveal'
+import type { PrizeField } from '@tambay/contracts/activity'
+import { hashTable } from '@tambay/fairness/commit-reveal'
 import { desc } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'

@@ -1,5 +1,5 @@
-import type { listRewards } from '@tambay/shared/contracts/activity'
-import type { QueryOf, ResponseOf } from '@tambay/shared/contracts/endpoint'
+import type { listRewards } from '@tambay/contracts/activity'
+import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 

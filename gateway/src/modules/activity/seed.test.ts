@@ -1,4 +1,4 @@
-import { getTurntable, listRewards } from '@tambay/shared/contracts/activity'
+import { getTurntable, listRewards } from '@tambay/contracts/activity'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

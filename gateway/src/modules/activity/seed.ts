@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { createSeed } from '@tambay/shared/fairness/commit-reveal'
+import { createSeed } from '@tambay/fairness/commit-reveal'
 
 import type { Seed, SeededPerson, SeedWorld } from '../../seeds/seed-type.ts'
 import { demoUsernames } from '../user/people.ts'

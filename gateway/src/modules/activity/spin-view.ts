@@ -1,4 +1,4 @@
-import type { Spin } from '@tambay/shared/contracts/activity'
+import type { Spin } from '@tambay/contracts/activity'
 import { eq } from 'drizzle-orm'
 
 import { toTimestamp } from '../../clock.ts'

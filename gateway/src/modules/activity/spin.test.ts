@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { getTurntable, spinTurntable } from '@tambay/shared/contracts/activity'
+import { getTurntable, spinTurntable } from '@tambay/contracts/activity'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

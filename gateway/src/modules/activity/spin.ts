@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Prize, spinTurntable } from '@tambay/shared/contracts/activity'
-import type { BodyOf } from '@tambay/shared/contracts/endpoint'
-import { draw, pickField, sumWeights, turntableLabels } from '@tambay/shared/fairness/commit-reveal'
+import type { Prize, spinTurntable } from '@tambay/contracts/activity'
+import type { BodyOf } from '@tambay/contracts/endpoint'
+import { draw, pickField, sumWeights, turntableLabels } from '@tambay/fairness/commit-reveal'
 import { and, eq } from 'drizzle-orm'
 
 import type { Clock } from '../../clock.ts'

@@ -1,4 +1,4 @@
-import type { Prize, PrizeField } from '@tambay/shared/contracts/activity'
+import type { Prize, PrizeField } from '@tambay/contracts/activity'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-import { claimDailyTicket, getTurntable } from '@tambay/shared/contracts/activity'
+import { claimDailyTicket, getTurntable } from '@tambay/contracts/activity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { transact } from '../../db/transact.ts'

@@ -1,10 +1,4 @@
-import {
-  getTurntable,
-  listOdds,
-  listRewards,
-  revealSeed,
-  spinTurntable
-} from '@tambay/shared/contracts/activity'
+import { getTurntable, listOdds, listRewards, revealSeed, spinTurntable } from '@tambay/contracts/activity'
 import {
   commitTo,
   draw,
@@ -12,7 +6,7 @@ import {
   pickField,
   sumWeights,
   turntableLabels
-} from '@tambay/shared/fairness/commit-reveal'
+} from '@tambay/fairness/commit-reveal'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

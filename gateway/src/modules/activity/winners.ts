@@ -1,4 +1,4 @@
-import type { Turntable } from '@tambay/shared/contracts/activity'
+import type { Turntable } from '@tambay/contracts/activity'
 import { and, desc, eq, sql } from 'drizzle-orm'
 
 import { toTimestamp } from '../../clock.ts'

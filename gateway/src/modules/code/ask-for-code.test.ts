@@ -1,4 +1,4 @@
-import { getEmailCode, getTelCode } from '@tambay/shared/contracts/sign-in'
+import { getEmailCode, getTelCode } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

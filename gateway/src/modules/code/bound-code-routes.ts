@@ -1,4 +1,4 @@
-import { getBoundEmailCode, getBoundTelCode, verifyBound } from '@tambay/shared/contracts/account'
+import { getBoundEmailCode, getBoundTelCode, verifyBound } from '@tambay/contracts/account'
 import { eq } from 'drizzle-orm'
 
 import { transact } from '../../db/transact.ts'

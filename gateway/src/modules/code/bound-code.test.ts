@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { getBoundEmailCode, getBoundTelCode, verifyBound } from '@tambay/shared/contracts/account'
+import { getBoundEmailCode, getBoundTelCode, verifyBound } from '@tambay/contracts/account'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { transact } from '../../db/transact.ts'

@@ -1,4 +1,4 @@
-import { appName } from '@tambay/shared/contracts/app'
+import { appName } from '@tambay/contracts/app'
 
 import { codeLifetime } from './code-rules.ts'
 

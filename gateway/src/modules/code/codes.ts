@@ -1,4 +1,4 @@
-import type { CodeAnswer } from '@tambay/shared/contracts/identity'
+import type { CodeAnswer } from '@tambay/contracts/identity'
 
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'

@@ -1,4 +1,4 @@
-import { loginByTel } from '@tambay/shared/contracts/sign-in'
+import { loginByTel } from '@tambay/contracts/sign-in'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

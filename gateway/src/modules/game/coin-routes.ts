@@ -1,4 +1,4 @@
-import { getOrder, holdCoins, settleCoins, voidCoins } from '@tambay/shared/contracts/game'
+import { getOrder, holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game'
 import { eq } from 'drizzle-orm'
 
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
-import { getOrder, holdCoins, settleCoins, voidCoins } from '@tambay/shared/contracts/game'
-import { joinParty, leaveParty } from '@tambay/shared/contracts/party'
+import { getOrder, holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game'
+import { joinParty, leaveParty } from '@tambay/contracts/party'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'

@@ -1,6 +1,6 @@
-import { getTurntable } from '@tambay/shared/contracts/activity'
-import { reportRound } from '@tambay/shared/contracts/game'
-import { joinParty, leaveParty } from '@tambay/shared/contracts/party'
+import { getTurntable } from '@tambay/contracts/activity'
+import { reportRound } from '@tambay/contracts/game'
+import { joinParty, leaveParty } from '@tambay/contracts/party'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint, InputOf } from '@tambay/shared/contracts/endpoint'
-import { getLaunchTicket, redeemLaunchTicket } from '@tambay/shared/contracts/game'
+import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
+import { getLaunchTicket, redeemLaunchTicket } from '@tambay/contracts/game'
 
 import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
 

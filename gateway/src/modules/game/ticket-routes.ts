@@ -1,4 +1,4 @@
-import { getLaunchTicket, redeemLaunchTicket } from '@tambay/shared/contracts/game'
+import { getLaunchTicket, redeemLaunchTicket } from '@tambay/contracts/game'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import { toTimestamp } from '../../clock.ts'

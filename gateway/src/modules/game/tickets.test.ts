@@ -1,5 +1,5 @@
-import { getLaunchTicket, redeemLaunchTicket } from '@tambay/shared/contracts/game'
-import { dismissParty, getRecentGames, joinParty, leaveParty } from '@tambay/shared/contracts/party'
+import { getLaunchTicket, redeemLaunchTicket } from '@tambay/contracts/game'
+import { dismissParty, getRecentGames, joinParty, leaveParty } from '@tambay/contracts/party'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'

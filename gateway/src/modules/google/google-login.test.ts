@@ -1,5 +1,5 @@
-import { getInvite } from '@tambay/shared/contracts/account'
-import { getUserInfo } from '@tambay/shared/contracts/user'
+import { getInvite } from '@tambay/contracts/account'
+import { getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

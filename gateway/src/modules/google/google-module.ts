@@ -1,4 +1,4 @@
-import { getGoogleChallenge, loginByGoogle } from '@tambay/shared/contracts/sign-in'
+import { getGoogleChallenge, loginByGoogle } from '@tambay/contracts/sign-in'
 
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'

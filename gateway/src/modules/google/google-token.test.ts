@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
-import { getGoogleChallenge } from '@tambay/shared/contracts/sign-in'
+import { getGoogleChallenge } from '@tambay/contracts/sign-in'
 import { createLocalJWKSet, exportJWK, exportSPKI, generateKeyPair, type JWTPayload } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { getGoogleChallenge, loginByGoogle } from '@tambay/shared/contracts/sign-in'
+import { getGoogleChallenge, loginByGoogle } from '@tambay/contracts/sign-in'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'

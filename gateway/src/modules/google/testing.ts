@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { getGoogleChallenge, loginByGoogle } from '@tambay/shared/contracts/sign-in'
+import { getGoogleChallenge, loginByGoogle } from '@tambay/contracts/sign-in'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
 import { toTimestamp } from '../../clock.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { createFeedback } from '@tambay/shared/contracts/help'
+import { createFeedback } from '@tambay/contracts/help'
 import { and, count, eq, gt, min } from 'drizzle-orm'
 
 import type { Tx } from '../../db/db.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import type { BodyOf } from '@tambay/shared/contracts/endpoint'
-import { createFeedback } from '@tambay/shared/contracts/help'
-import { listTransactions } from '@tambay/shared/contracts/wallet'
+import type { BodyOf } from '@tambay/contracts/endpoint'
+import { createFeedback } from '@tambay/contracts/help'
+import { listTransactions } from '@tambay/contracts/wallet'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { getHumanChallenge } from '@tambay/shared/contracts/sign-in'
+import { getHumanChallenge } from '@tambay/contracts/sign-in'
 
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'

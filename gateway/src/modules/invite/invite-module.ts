@@ -1,4 +1,4 @@
-import { getInvite } from '@tambay/shared/contracts/account'
+import { getInvite } from '@tambay/contracts/account'
 import { eq } from 'drizzle-orm'
 
 import type { Deps } from '../../deps.ts'

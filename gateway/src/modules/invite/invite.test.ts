@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { getInvite } from '@tambay/shared/contracts/account'
-import { loginByTel } from '@tambay/shared/contracts/sign-in'
+import { getInvite } from '@tambay/contracts/account'
+import { loginByTel } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 

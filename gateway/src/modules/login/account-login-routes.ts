@@ -1,4 +1,4 @@
-import { loginByAccount } from '@tambay/shared/contracts/sign-in'
+import { loginByAccount } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 
 import type { Tx } from '../../db/db.ts'

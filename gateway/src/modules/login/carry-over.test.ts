@@ -1,7 +1,7 @@
-import type { InputOf } from '@tambay/shared/contracts/endpoint'
-import { carryOver, getGuestToken } from '@tambay/shared/contracts/guest'
-import { avatars } from '@tambay/shared/contracts/pictures'
-import { getUserInfo } from '@tambay/shared/contracts/user'
+import type { InputOf } from '@tambay/contracts/endpoint'
+import { carryOver, getGuestToken } from '@tambay/contracts/guest'
+import { avatars } from '@tambay/contracts/pictures'
+import { getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { checkUserExist } from '@tambay/shared/contracts/sign-in'
+import { checkUserExist } from '@tambay/contracts/sign-in'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'

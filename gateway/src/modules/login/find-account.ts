@@ -1,4 +1,4 @@
-import { readPhone } from '@tambay/shared/contracts/phone'
+import { readPhone } from '@tambay/contracts/phone'
 import { eq, or, sql } from 'drizzle-orm'
 
 import type { Db, Tx } from '../../db/db.ts'

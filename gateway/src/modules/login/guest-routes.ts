@@ -1,4 +1,4 @@
-import { carryOver, getGuestToken } from '@tambay/shared/contracts/guest'
+import { carryOver, getGuestToken } from '@tambay/contracts/guest'
 
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { type LoginAnswer, loginByTel } from '@tambay/shared/contracts/sign-in'
+import { type LoginAnswer, loginByTel } from '@tambay/contracts/sign-in'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

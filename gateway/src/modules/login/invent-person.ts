@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import { randomAvatar } from '@tambay/shared/contracts/pictures'
+import { randomAvatar } from '@tambay/contracts/pictures'
 
 import type { NewUser } from '../user/create-user.ts'
 

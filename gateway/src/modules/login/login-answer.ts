@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@tambay/shared/contracts/sign-in'
+import type { LoginAnswer } from '@tambay/contracts/sign-in'
 import type { FastifyRequest } from 'fastify'
 
 import { toTimestamp } from '../../clock.ts'

@@ -1,4 +1,4 @@
-import { loginByAccount } from '@tambay/shared/contracts/sign-in'
+import { loginByAccount } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import { readPhone } from '@tambay/shared/contracts/phone'
+import { readPhone } from '@tambay/contracts/phone'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 
 import type { Clock } from '../../clock.ts'

@@ -1,5 +1,5 @@
-import { randomAvatar } from '@tambay/shared/contracts/pictures'
-import { checkUserExist, register } from '@tambay/shared/contracts/sign-in'
+import { randomAvatar } from '@tambay/contracts/pictures'
+import { checkUserExist, register } from '@tambay/contracts/sign-in'
 
 import { isConflict } from '../../db/database-error.ts'
 import { transact } from '../../db/transact.ts'

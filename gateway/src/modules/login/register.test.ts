@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { loginByAccount, register } from '@tambay/shared/contracts/sign-in'
-import { getUserInfo } from '@tambay/shared/contracts/user'
+import { loginByAccount, register } from '@tambay/contracts/sign-in'
+import { getUserInfo } from '@tambay/contracts/user'
 import { eq, or } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

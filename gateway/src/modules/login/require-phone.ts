@@ -1,5 +1,5 @@
-import { formMessages } from '@tambay/shared/contracts/forms'
-import { readPhone } from '@tambay/shared/contracts/phone'
+import { formMessages } from '@tambay/contracts/forms'
+import { readPhone } from '@tambay/contracts/phone'
 
 import { Refusal } from '../../refusal.ts'
 

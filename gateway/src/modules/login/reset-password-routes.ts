@@ -1,4 +1,4 @@
-import { resetPassword } from '@tambay/shared/contracts/sign-in'
+import { resetPassword } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 
 import { transact } from '../../db/transact.ts'

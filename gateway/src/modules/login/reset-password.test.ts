@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import type { InputOf } from '@tambay/shared/contracts/endpoint'
-import { loginByAccount, resetPassword } from '@tambay/shared/contracts/sign-in'
-import { getUserInfo } from '@tambay/shared/contracts/user'
+import type { InputOf } from '@tambay/contracts/endpoint'
+import { loginByAccount, resetPassword } from '@tambay/contracts/sign-in'
+import { getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

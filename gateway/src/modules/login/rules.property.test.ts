@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from '@tambay/shared/contracts/endpoint'
+import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
 import {
   Email,
   faultOfLoginName,
@@ -6,10 +6,10 @@ import {
   Password,
   Username,
   VerificationCode
-} from '@tambay/shared/contracts/forms'
-import { Tel } from '@tambay/shared/contracts/identity'
-import { readPhone } from '@tambay/shared/contracts/phone'
-import { loginByAccount, loginByTel, register } from '@tambay/shared/contracts/sign-in'
+} from '@tambay/contracts/forms'
+import { Tel } from '@tambay/contracts/identity'
+import { readPhone } from '@tambay/contracts/phone'
+import { loginByAccount, loginByTel, register } from '@tambay/contracts/sign-in'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'

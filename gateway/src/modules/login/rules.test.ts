@@ -1,4 +1,4 @@
-import { loginByAccount, loginByTel, register } from '@tambay/shared/contracts/sign-in'
+import { loginByAccount, loginByTel, register } from '@tambay/contracts/sign-in'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'

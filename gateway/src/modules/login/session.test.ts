@@ -1,7 +1,7 @@
-import { getGuestToken } from '@tambay/shared/contracts/guest'
-import { avatars } from '@tambay/shared/contracts/pictures'
-import { exitLogin } from '@tambay/shared/contracts/sign-in'
-import { getUserInfo } from '@tambay/shared/contracts/user'
+import { getGuestToken } from '@tambay/contracts/guest'
+import { avatars } from '@tambay/contracts/pictures'
+import { exitLogin } from '@tambay/contracts/sign-in'
+import { getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { loginByTel } from '@tambay/shared/contracts/sign-in'
+import { loginByTel } from '@tambay/contracts/sign-in'
 
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'

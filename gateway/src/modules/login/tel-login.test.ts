@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import { loginByTel } from '@tambay/shared/contracts/sign-in'
-import { getUserInfo } from '@tambay/shared/contracts/user'
-import { listTransactions } from '@tambay/shared/contracts/wallet'
+import { loginByTel } from '@tambay/contracts/sign-in'
+import { getUserInfo } from '@tambay/contracts/user'
+import { listTransactions } from '@tambay/contracts/wallet'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import type { InputOf } from '@tambay/shared/contracts/endpoint'
-import { register } from '@tambay/shared/contracts/sign-in'
+import type { InputOf } from '@tambay/contracts/endpoint'
+import { register } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 
 import type { TestApp } from '../../testing/create-test-app.ts'

@@ -1,4 +1,4 @@
-import { getBoundEmailCode, verifyBound } from '@tambay/shared/contracts/account'
+import { getBoundEmailCode, verifyBound } from '@tambay/contracts/account'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { createDeps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import { loginByTel } from '@tambay/shared/contracts/sign-in'
+import { loginByTel } from '@tambay/contracts/sign-in'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'

@@ -1,4 +1,4 @@
-import { dismissParty, joinParty, leaveParty } from '@tambay/shared/contracts/party'
+import { dismissParty, joinParty, leaveParty } from '@tambay/contracts/party'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { transact } from '../../db/transact.ts'

@@ -1,4 +1,4 @@
-import { refusals } from '@tambay/shared/contracts/errors'
+import { refusals } from '@tambay/contracts/errors'
 
 import type { Tx } from '../../db/db.ts'
 import { afterCommit } from '../../db/transact.ts'

@@ -1,4 +1,4 @@
-import { seatCount } from '@tambay/shared/contracts/party'
+import { seatCount } from '@tambay/contracts/party'
 import { and, eq, lt } from 'drizzle-orm'
 
 import { isConflict } from '../../db/database-error.ts'

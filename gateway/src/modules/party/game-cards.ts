@@ -1,4 +1,4 @@
-import type { GameCard } from '@tambay/shared/contracts/game'
+import type { GameCard } from '@tambay/contracts/game'
 import { desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
 import type { Config } from '../../config.ts'

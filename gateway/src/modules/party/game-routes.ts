@@ -1,4 +1,4 @@
-import { getRecentGames, listGames } from '@tambay/shared/contracts/party'
+import { getRecentGames, listGames } from '@tambay/contracts/party'
 import { arrayContains, desc, eq } from 'drizzle-orm'
 
 import type { Deps } from '../../deps.ts'

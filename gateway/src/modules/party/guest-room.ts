@@ -1,6 +1,6 @@
-import { appName } from '@tambay/shared/contracts/app'
-import { entry, micMode } from '@tambay/shared/contracts/party'
-import { coverPicture, avatars } from '@tambay/shared/contracts/pictures'
+import { appName } from '@tambay/contracts/app'
+import { entry, micMode } from '@tambay/contracts/party'
+import { coverPicture, avatars } from '@tambay/contracts/pictures'
 import { and, desc, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../db/db.ts'

@@ -1,4 +1,4 @@
-import { entry, getCurrentParty, listParties, listPartyTags, seatCount } from '@tambay/shared/contracts/party'
+import { entry, getCurrentParty, listParties, listPartyTags, seatCount } from '@tambay/contracts/party'
 import { and, arrayContains, eq, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Deps } from '../../deps.ts'

@@ -7,7 +7,7 @@ import {
   listGames,
   listParties,
   listPartyTags
-} from '@tambay/shared/contracts/party'
+} from '@tambay/contracts/party'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'

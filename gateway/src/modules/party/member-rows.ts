@@ -1,4 +1,4 @@
-import type { PartyMember, PartyRole } from '@tambay/shared/contracts/party'
+import type { PartyMember, PartyRole } from '@tambay/contracts/party'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'

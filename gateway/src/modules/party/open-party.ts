@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
-import type { BodyOf } from '@tambay/shared/contracts/endpoint'
-import type { createParty } from '@tambay/shared/contracts/party'
+import type { BodyOf } from '@tambay/contracts/endpoint'
+import type { createParty } from '@tambay/contracts/party'
 
 import type { Tx } from '../../db/db.ts'
 import { takePlace } from './enter-party.ts'

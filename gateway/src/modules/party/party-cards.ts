@@ -1,5 +1,5 @@
-import type { GameCard } from '@tambay/shared/contracts/game'
-import { type PartyCard, type PartyMember, seatCount } from '@tambay/shared/contracts/party'
+import type { GameCard } from '@tambay/contracts/game'
+import { type PartyCard, type PartyMember, seatCount } from '@tambay/contracts/party'
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 
 import { toTimestamp } from '../../clock.ts'

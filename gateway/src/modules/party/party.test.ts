@@ -5,8 +5,8 @@ import {
   getParty,
   joinParty,
   leaveParty
-} from '@tambay/shared/contracts/party'
-import { followUser } from '@tambay/shared/contracts/social'
+} from '@tambay/contracts/party'
+import { followUser } from '@tambay/contracts/social'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'

@@ -1,4 +1,4 @@
-import { dismissParty, getParty, joinParty, leaveParty, type Party } from '@tambay/shared/contracts/party'
+import { dismissParty, getParty, joinParty, leaveParty, type Party } from '@tambay/contracts/party'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'

@@ -1,4 +1,4 @@
-import type { Party } from '@tambay/shared/contracts/party'
+import type { Party } from '@tambay/contracts/party'
 import { eq } from 'drizzle-orm'
 
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import { entry } from '@tambay/shared/contracts/party'
+import { entry } from '@tambay/contracts/party'
 
 import { capacity } from './party-rules.ts'
 import type { Person } from './person.ts'

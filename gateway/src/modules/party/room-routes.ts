@@ -6,7 +6,7 @@ import {
   joinParty,
   leaveParty,
   type Party
-} from '@tambay/shared/contracts/party'
+} from '@tambay/contracts/party'
 import { eq } from 'drizzle-orm'
 
 import type { Db, Tx } from '../../db/db.ts'

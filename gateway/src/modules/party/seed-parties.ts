@@ -1,4 +1,4 @@
-import type { CoverName } from '@tambay/shared/contracts/pictures'
+import type { CoverName } from '@tambay/contracts/pictures'
 
 interface SeedParty {
   name: string

@@ -1,4 +1,4 @@
-import { getParty, getRecentGames, listParties, listPartyTags } from '@tambay/shared/contracts/party'
+import { getParty, getRecentGames, listParties, listPartyTags } from '@tambay/contracts/party'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-import { entry, micMode } from '@tambay/shared/contracts/party'
-import { avatars, coverPicture } from '@tambay/shared/contracts/pictures'
+import { entry, micMode } from '@tambay/contracts/party'
+import { avatars, coverPicture } from '@tambay/contracts/pictures'
 
 import type { Seed, SeededPerson, SeedWorld } from '../../seeds/seed-type.ts'
 import { demoUsernames } from '../user/people.ts'

@@ -1,4 +1,4 @@
-import { gamePicture } from '@tambay/shared/contracts/pictures'
+import { gamePicture } from '@tambay/contracts/pictures'
 import { sql } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'

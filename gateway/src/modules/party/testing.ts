@@ -1,5 +1,5 @@
-import { createParty, entry, getGuestRoom, type Party } from '@tambay/shared/contracts/party'
-import { coverPicture } from '@tambay/shared/contracts/pictures'
+import { createParty, entry, getGuestRoom, type Party } from '@tambay/contracts/party'
+import { coverPicture } from '@tambay/contracts/pictures'
 
 import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
 

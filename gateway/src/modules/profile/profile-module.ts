@@ -1,4 +1,4 @@
-import { getUserById, getUserInfo } from '@tambay/shared/contracts/user'
+import { getUserById, getUserInfo } from '@tambay/contracts/user'
 
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'

@@ -1,6 +1,6 @@
-import { entry } from '@tambay/shared/contracts/party'
-import { followUser } from '@tambay/shared/contracts/social'
-import { getUserById, getUserInfo } from '@tambay/shared/contracts/user'
+import { entry } from '@tambay/contracts/party'
+import { followUser } from '@tambay/contracts/social'
+import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 

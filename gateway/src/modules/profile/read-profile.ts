@@ -1,5 +1,5 @@
-import { no, yes } from '@tambay/shared/contracts/common'
-import type { OtherUserInfo, UserInfo } from '@tambay/shared/contracts/user'
+import { no, yes } from '@tambay/contracts/common'
+import type { OtherUserInfo, UserInfo } from '@tambay/contracts/user'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'

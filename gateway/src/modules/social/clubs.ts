@@ -1,6 +1,6 @@
-import type { QueryOf, ResponseOf } from '@tambay/shared/contracts/endpoint'
-import type { Club, listClubs } from '@tambay/shared/contracts/social'
-import type { UserCard } from '@tambay/shared/contracts/user'
+import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
+import type { Club, listClubs } from '@tambay/contracts/social'
+import type { UserCard } from '@tambay/contracts/user'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-import { followUser, unfollowUser } from '@tambay/shared/contracts/social'
+import { followUser, unfollowUser } from '@tambay/contracts/social'
 import { and, eq } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'

@@ -1,4 +1,4 @@
-import { likePost, unlikePost } from '@tambay/shared/contracts/social'
+import { likePost, unlikePost } from '@tambay/contracts/social'
 import { and, eq } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'

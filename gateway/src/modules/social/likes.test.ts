@@ -1,4 +1,4 @@
-import { getPost, likePost, listPosts, search, unlikePost } from '@tambay/shared/contracts/social'
+import { getPost, likePost, listPosts, search, unlikePost } from '@tambay/contracts/social'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { joinClub, leaveClub } from '@tambay/shared/contracts/social'
+import { joinClub, leaveClub } from '@tambay/contracts/social'
 import { and, eq } from 'drizzle-orm'
 
 import type { Db, Tx } from '../../db/db.ts'

@@ -1,4 +1,4 @@
-import { getClub, joinClub, leaveClub, listClubs } from '@tambay/shared/contracts/social'
+import { getClub, joinClub, leaveClub, listClubs } from '@tambay/contracts/social'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 

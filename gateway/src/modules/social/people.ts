@@ -1,4 +1,4 @@
-import type { Person } from '@tambay/shared/contracts/social'
+import type { Person } from '@tambay/contracts/social'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 

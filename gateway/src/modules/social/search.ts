@@ -1,5 +1,5 @@
-import type { QueryOf, ResponseOf } from '@tambay/shared/contracts/endpoint'
-import type { search, SearchType } from '@tambay/shared/contracts/social'
+import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
+import type { search, SearchType } from '@tambay/contracts/social'
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 
 import { transact } from '../../db/transact.ts'

@@ -1,4 +1,4 @@
-import type { ClubPictureName } from '@tambay/shared/contracts/pictures'
+import type { ClubPictureName } from '@tambay/contracts/pictures'
 
 interface SeedClub {
   name: string

@@ -1,4 +1,4 @@
-import type { PostPictureName } from '@tambay/shared/contracts/pictures'
+import type { PostPictureName } from '@tambay/contracts/pictures'
 
 interface SeedPost {
   text: string

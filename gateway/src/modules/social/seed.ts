@@ -1,4 +1,4 @@
-import { clubPicture, postPicture } from '@tambay/shared/contracts/pictures'
+import { clubPicture, postPicture } from '@tambay/contracts/pictures'
 import { asc } from 'drizzle-orm'
 
 import type { Seed, SeedWorld } from '../../seeds/seed-type.ts'

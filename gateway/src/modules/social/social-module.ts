@@ -1,11 +1,4 @@
-import {
-  getClub,
-  getPost,
-  listClubs,
-  listPosts,
-  listSuggestedPeople,
-  search
-} from '@tambay/shared/contracts/social'
+import { getClub, getPost, listClubs, listPosts, listSuggestedPeople, search } from '@tambay/contracts/social'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Deps } from '../../deps.ts'

@@ -7,7 +7,7 @@ import {
   followUser,
   search,
   unfollowUser
-} from '@tambay/shared/contracts/social'
+} from '@tambay/contracts/social'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'

@@ -1,4 +1,4 @@
-import { avatars } from '@tambay/shared/contracts/pictures'
+import { avatars } from '@tambay/contracts/pictures'
 import { eq } from 'drizzle-orm'
 
 import type { Tx } from '../../db/db.ts'

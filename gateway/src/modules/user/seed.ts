@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import { avatars } from '@tambay/shared/contracts/pictures'
+import { avatars } from '@tambay/contracts/pictures'
 
 import type { Random } from '../../seeds/random.ts'
 import type { Seed } from '../../seeds/seed-type.ts'

@@ -1,4 +1,4 @@
-import { appName } from '@tambay/shared/contracts/app'
+import { appName } from '@tambay/contracts/app'
 
 import { move, type Posting } from '../../ledger/posting.ts'
 

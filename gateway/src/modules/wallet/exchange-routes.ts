@@ -1,4 +1,4 @@
-import { exchangeDiamonds, getExchangeRate } from '@tambay/shared/contracts/exchange'
+import { exchangeDiamonds, getExchangeRate } from '@tambay/contracts/exchange'
 
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { exchangeDiamonds, getExchangeRate } from '@tambay/shared/contracts/exchange'
-import { getBalances, getTransaction, listTransactions } from '@tambay/shared/contracts/wallet'
+import { exchangeDiamonds, getExchangeRate } from '@tambay/contracts/exchange'
+import { getBalances, getTransaction, listTransactions } from '@tambay/contracts/wallet'
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-import type { QueryOf } from '@tambay/shared/contracts/endpoint'
-import type { getTransaction, TransactionDetail } from '@tambay/shared/contracts/wallet'
+import type { QueryOf } from '@tambay/contracts/endpoint'
+import type { getTransaction, TransactionDetail } from '@tambay/contracts/wallet'
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { exchangeDiamonds } from '@tambay/shared/contracts/exchange'
-import { type Balance, TransactionType } from '@tambay/shared/contracts/wallet'
+import { exchangeDiamonds } from '@tambay/contracts/exchange'
+import { type Balance, TransactionType } from '@tambay/contracts/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { transact } from '../../db/transact.ts'

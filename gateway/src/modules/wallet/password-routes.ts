@@ -3,7 +3,7 @@ import {
   getWalletPasswordState,
   resetWalletPassword,
   setWalletPassword
-} from '@tambay/shared/contracts/wallet-password'
+} from '@tambay/contracts/wallet-password'
 
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,11 +1,11 @@
-import type { BodyOf } from '@tambay/shared/contracts/endpoint'
+import type { BodyOf } from '@tambay/contracts/endpoint'
 import {
   addPayoutAccount,
   listPayoutAccounts,
   removePayoutAccount,
   setDefaultPayoutAccount
-} from '@tambay/shared/contracts/payout-account'
-import { setWalletPassword } from '@tambay/shared/contracts/wallet-password'
+} from '@tambay/contracts/payout-account'
+import { setWalletPassword } from '@tambay/contracts/wallet-password'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import type { BodyOf } from '@tambay/shared/contracts/endpoint'
+import type { BodyOf } from '@tambay/contracts/endpoint'
 import {
   type addPayoutAccount,
   Bank,
   maxPayoutAccounts,
   type PayoutAccount
-} from '@tambay/shared/contracts/payout-account'
+} from '@tambay/contracts/payout-account'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 

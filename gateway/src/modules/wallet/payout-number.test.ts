@@ -1,4 +1,4 @@
-import { banks } from '@tambay/shared/contracts/payout-account'
+import { banks } from '@tambay/contracts/payout-account'
 import { expect, test } from 'vitest'
 
 import { institutionOf, requireNumber, type TypedAccount } from './payout-number.ts'

@@ -1,13 +1,13 @@
-import type { BodyOf } from '@tambay/shared/contracts/endpoint'
-import { formMessages } from '@tambay/shared/contracts/forms'
+import type { BodyOf } from '@tambay/contracts/endpoint'
+import { formMessages } from '@tambay/contracts/forms'
 import {
   accountNumberInvalid,
   type addPayoutAccount,
   banks,
   isBankNumber,
   type PayoutAccount
-} from '@tambay/shared/contracts/payout-account'
-import { readPhone } from '@tambay/shared/contracts/phone'
+} from '@tambay/contracts/payout-account'
+import { readPhone } from '@tambay/contracts/phone'
 
 import { Refusal } from '../../refusal.ts'
 

@@ -4,7 +4,7 @@ import {
   type PayoutAccount,
   removePayoutAccount,
   setDefaultPayoutAccount
-} from '@tambay/shared/contracts/payout-account'
+} from '@tambay/contracts/payout-account'
 
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'

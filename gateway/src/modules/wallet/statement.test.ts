@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Currency } from '@tambay/shared/contracts/common'
-import { getStatement } from '@tambay/shared/contracts/wallet'
+import type { Currency } from '@tambay/contracts/common'
+import { getStatement } from '@tambay/contracts/wallet'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { type Memo, move } from '../../ledger/posting.ts'

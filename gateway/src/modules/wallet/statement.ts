@@ -1,7 +1,7 @@
-import { appName } from '@tambay/shared/contracts/app'
-import type { Currency } from '@tambay/shared/contracts/common'
-import type { QueryOf, ResponseOf } from '@tambay/shared/contracts/endpoint'
-import { type getStatement, transactionNames } from '@tambay/shared/contracts/wallet'
+import { appName } from '@tambay/contracts/app'
+import type { Currency } from '@tambay/contracts/common'
+import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
+import { type getStatement, transactionNames } from '@tambay/contracts/wallet'
 import { stringify } from 'csv-stringify/sync'
 import { and, asc, gte, lt } from 'drizzle-orm'
 

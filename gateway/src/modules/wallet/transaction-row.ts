@@ -1,5 +1,5 @@
-import type { Currency } from '@tambay/shared/contracts/common'
-import { type Transaction, TransactionType } from '@tambay/shared/contracts/wallet'
+import type { Currency } from '@tambay/contracts/common'
+import { type Transaction, TransactionType } from '@tambay/contracts/wallet'
 import { and, eq, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 

@@ -1,5 +1,5 @@
-import type { QueryOf, ResponseOf } from '@tambay/shared/contracts/endpoint'
-import type { listTransactions } from '@tambay/shared/contracts/wallet'
+import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
+import type { listTransactions } from '@tambay/contracts/wallet'
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 

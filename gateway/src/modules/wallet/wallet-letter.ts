@@ -1,4 +1,4 @@
-import { appName } from '@tambay/shared/contracts/app'
+import { appName } from '@tambay/contracts/app'
 
 import type { Letter } from '../user/write-to-owner.ts'
 

@@ -4,7 +4,7 @@ import {
   getStatement,
   getTransaction,
   listTransactions
-} from '@tambay/shared/contracts/wallet'
+} from '@tambay/contracts/wallet'
 
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'

@@ -1,11 +1,11 @@
-import { getBoundTelCode } from '@tambay/shared/contracts/account'
-import { getUserInfo } from '@tambay/shared/contracts/user'
+import { getBoundTelCode } from '@tambay/contracts/account'
+import { getUserInfo } from '@tambay/contracts/user'
 import {
   changeWalletPassword,
   getWalletPasswordState,
   resetWalletPassword,
   setWalletPassword
-} from '@tambay/shared/contracts/wallet-password'
+} from '@tambay/contracts/wallet-password'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 

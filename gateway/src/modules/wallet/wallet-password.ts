@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import type { WalletPasswordState } from '@tambay/shared/contracts/wallet-password'
+import type { WalletPasswordState } from '@tambay/contracts/wallet-password'
 import { eq } from 'drizzle-orm'
 
 import { toTimestamp } from '../../clock.ts'

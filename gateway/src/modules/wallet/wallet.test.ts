@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Currency } from '@tambay/shared/contracts/common'
-import {
-  getBalanceHistory,
-  getBalances,
-  getTransaction,
-  listTransactions
-} from '@tambay/shared/contracts/wallet'
+import type { Currency } from '@tambay/contracts/common'
+import { getBalanceHistory, getBalances, getTransaction, listTransactions } from '@tambay/contracts/wallet'
 import { beforeEach, afterAll, beforeAll, expect, test } from 'vitest'
 
 import { move, type Posting } from '../../ledger/posting.ts'

@@ -1,4 +1,4 @@
-import * as z from '@tambay/shared/contracts/schema'
+import * as z from '@tambay/contracts/schema'
 
 import { typedPassword } from '../../password/password-forms.ts'
 

@@ -1,8 +1,8 @@
-import type { SignedInDevice } from '@tambay/shared/contracts/account'
-import { formatRelativeTime } from '@tambay/shared/format/relative-time'
-import { formatDateTime } from '@tambay/shared/format/time'
-import { Badge } from '@tambay/shared/ui/badge'
-import { Button } from '@tambay/shared/ui/button'
+import type { SignedInDevice } from '@tambay/contracts/account'
+import { formatRelativeTime } from '@tambay/format/relative-time'
+import { formatDateTime } from '@tambay/format/time'
+import { Badge } from '@tambay/ui/badge'
+import { Button } from '@tambay/ui/button'
 import { Monitor, Smartphone } from 'lucide-react'
 
 import { MenuRow } from '../../menu/menu-row.tsx'

@@ -1,17 +1,12 @@
-import {
-  endOtherSessions,
-  endSession,
-  listSessions,
-  type SignedInDevice
-} from '@tambay/shared/contracts/account'
-import { getUserInfo } from '@tambay/shared/contracts/user'
-import { clearSession, startSession } from '@tambay/shared/stores/session'
-import { answerCalls, loseConnection, refuse } from '@tambay/shared/testing/answer-calls'
-import { findViolations } from '@tambay/shared/testing/find-violations'
-import { hearToasts } from '@tambay/shared/testing/hear-toasts'
-import { anna } from '@tambay/shared/testing/people'
-import { renderRoutes } from '@tambay/shared/testing/render-routes'
-import { stopClock } from '@tambay/shared/testing/stop-clock'
+import { clearSession, startSession } from '@tambay/client/stores/session'
+import { hearToasts } from '@tambay/client/testing/hear-toasts'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { endOtherSessions, endSession, listSessions, type SignedInDevice } from '@tambay/contracts/account'
+import { getUserInfo } from '@tambay/contracts/user'
+import { answerCalls, loseConnection, refuse } from '@tambay/testing/answer-calls'
+import { findViolations } from '@tambay/testing/find-violations'
+import { anna } from '@tambay/testing/people'
+import { stopClock } from '@tambay/testing/stop-clock'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

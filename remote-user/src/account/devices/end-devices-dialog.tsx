@@ -1,6 +1,6 @@
-import type { SignedInDevice } from '@tambay/shared/contracts/account'
-import { Button } from '@tambay/shared/ui/button'
-import { Dialog } from '@tambay/shared/ui/dialog'
+import type { SignedInDevice } from '@tambay/contracts/account'
+import { Button } from '@tambay/ui/button'
+import { Dialog } from '@tambay/ui/dialog'
 
 interface EndDevicesDialogProps {
   /** The device that is to be logged out, or all others; nothing while nobody asked. */

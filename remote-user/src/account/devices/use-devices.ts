@@ -1,14 +1,9 @@
-import { ApiError } from '@tambay/shared/client/api-error'
-import { call } from '@tambay/shared/client/call'
-import {
-  endOtherSessions,
-  endSession,
-  listSessions,
-  type SignedInDevice
-} from '@tambay/shared/contracts/account'
-import { queryOf } from '@tambay/shared/data/operations'
-import { useMutation, useQuery, useQueryClient } from '@tambay/shared/query'
-import { showToast } from '@tambay/shared/stores/toast'
+import { ApiError } from '@tambay/client/api/api-error'
+import { call } from '@tambay/client/api/call'
+import { queryOf } from '@tambay/client/data/operations'
+import { useMutation, useQuery, useQueryClient } from '@tambay/client/query'
+import { showToast } from '@tambay/client/stores/toast'
+import { endOtherSessions, endSession, listSessions, type SignedInDevice } from '@tambay/contracts/account'
 
 const devicesQuery = queryOf(listSessions, undefined)
 

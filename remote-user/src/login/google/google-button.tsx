@@ -1,4 +1,4 @@
-import { Button } from '@tambay/shared/ui/button'
+import { Button } from '@tambay/ui/button'
 
 import styles from './google-button.module.css'
 import { GoogleMark } from './google-mark.tsx'

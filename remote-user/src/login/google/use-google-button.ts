@@ -1,7 +1,7 @@
-import { getGoogleChallenge } from '@tambay/shared/contracts/sign-in'
-import { queryOf } from '@tambay/shared/data/operations'
-import { useMutation, useQuery } from '@tambay/shared/query'
-import { useLocation } from '@tambay/shared/router'
+import { queryOf } from '@tambay/client/data/operations'
+import { useMutation, useQuery } from '@tambay/client/query'
+import { useLocation } from '@tambay/client/router'
+import { getGoogleChallenge } from '@tambay/contracts/sign-in'
 
 import { departToGoogle, repeatArrival } from './google-login.ts'
 

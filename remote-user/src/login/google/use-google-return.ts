@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLocation, useNavigate } from '@tambay/shared/router'
+import { useLocation, useNavigate } from '@tambay/client/router'
 import { useEffect } from 'react'
 
 import { $googleLogin, arriveFromGoogle, readArrival } from './google-login.ts'

@@ -1,5 +1,5 @@
-import { getHumanChallenge } from '@tambay/shared/contracts/sign-in'
-import { answerCalls, loseConnection } from '@tambay/shared/testing/answer-calls'
+import { getHumanChallenge } from '@tambay/contracts/sign-in'
+import { answerCalls, loseConnection } from '@tambay/testing/answer-calls'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { createHumanCheck } from './create-human-check.ts'

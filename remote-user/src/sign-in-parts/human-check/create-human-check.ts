@@ -1,4 +1,4 @@
-import type { HumanPurpose } from '@tambay/shared/contracts/identity'
+import type { HumanPurpose } from '@tambay/contracts/identity'
 import { atom, type ReadableAtom } from 'nanostores'
 
 export type HumanState = 'idle' | 'working' | 'passed' | 'failed'

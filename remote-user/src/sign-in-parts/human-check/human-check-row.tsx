@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { CheckboxRow } from '@tambay/shared/ui/checkbox-row'
-import { Spinner } from '@tambay/shared/ui/spinner'
+import { CheckboxRow } from '@tambay/ui/checkbox-row'
+import { Spinner } from '@tambay/ui/spinner'
 import { ShieldCheck } from 'lucide-react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 

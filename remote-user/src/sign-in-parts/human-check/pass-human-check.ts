@@ -1,5 +1,5 @@
-import { getHumanChallenge } from '@tambay/shared/contracts/sign-in'
-import type { answerCalls } from '@tambay/shared/testing/answer-calls'
+import { getHumanChallenge } from '@tambay/contracts/sign-in'
+import type { answerCalls } from '@tambay/testing/answer-calls'
 
 /** jsdom has no workers. This one has found its solution before it looks: in these tests nobody checks it. */
 class QuickWorker extends EventTarget {

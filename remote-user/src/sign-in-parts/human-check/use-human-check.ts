@@ -1,6 +1,6 @@
-import { formMessages } from '@tambay/shared/contracts/forms'
-import type { HumanPurpose } from '@tambay/shared/contracts/identity'
-import { isRefusal } from '@tambay/shared/forms/is-refusal'
+import { formMessages } from '@tambay/contracts/forms'
+import type { HumanPurpose } from '@tambay/contracts/identity'
+import { isRefusal } from '@tambay/forms/is-refusal'
 import { useState } from 'react'
 
 import { createHumanCheck } from './create-human-check.ts'

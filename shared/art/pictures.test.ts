@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { avatars } from '@tambay/contracts/pictures'
+import { describe, expect, test } from 'vitest'
+
+import { allPictures } from './all-pictures.ts'
+
+const pictures = allPictures()
+const publicFolder = join(import.meta.dirname, '../../host/public')
+
+test('there are 19 avatars, each its own', () => {
+  expect(avatars).toHaveLength(19)
+  expect([avatars[0], avatars[18]]).toEqual(['/pictures/avatars/01.svg', '/pictures/avatars/19.svg'])
+  expect(new Set(avatars.map(address => pictures.get(address))).size).toBe(19)
+})
+
+describe.each([...pictures])('%s', (address, svg) => {
+  test('is served as it is drawn', () => {
+    expect(readFileSync(join(publicFolder, address), 'utf8')).toBe(svg)
+  })
+
+  test('is small, and asks for nothing outside itself', () => {
+    expect(svg.length).toBeLessThan(5000)
+    expect(svg).not.toMatch(/NaN|undefined|href="[^#]|url\([^#]/)
+  })
+})

@@ -1,0 +1,243 @@
+import { startGateway } from '@tambay/testing/start-gateway'
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+
+import { $isGuestRoom } from '../stores/guest-room.ts'
+import { keepGuestToken } from '../stores/guest.ts'
+import { clearSession, startSession } from '../stores/session.ts'
+
+const balance = { currency: 'coin', balance: 120, version: 4 } as const
+
+let gateway: Awaited<ReturnType<typeof startGateway>>
+/** The token of each connection, in turn. */
+let tokens: unknown[]
+/** What the page asked, in turn, and how it is answered. */
+let asked: unknown[]
+let answer: object
+
+beforeEach(async () => {
+  vi.resetModules()
+  clearSession()
+  keepGuestToken(undefined)
+  $isGuestRoom.set(false)
+  tokens = []
+  asked = []
+  answer = { code: 0, msg: 'ok' }
+  await start()
+})
+afterEach(() => gateway.close())
+
+async function start(options?: Parameters<typeof startGateway>[0]): Promise<void> {
+  gateway = await startGateway(options)
+  gateway.io.on('connection', socket => {
+    tokens.push(socket.handshake.auth.token)
+    socket.onAny((name: string, payload: unknown, acknowledge: unknown) => {
+      asked.push([name, payload])
+      if (typeof acknowledge === 'function') acknowledge(answer)
+    })
+  })
+}
+
+/** The page's one connection, new for each test: its stores are this test's too. */
+async function open() {
+  const { startSession } = await import('../stores/session.ts')
+  const realtime = await import('./realtime.ts')
+  const states: boolean[] = []
+  onTestFinished(realtime.onConnected(isConnected => states.push(isConnected)))
+  return { ...realtime, states, startSession }
+}
+
+const connected = (times: number) => waitFor(() => expect(tokens).toHaveLength(times))
+
+/** Cuts the transport, as a lost network would: the client comes back by itself. */
+function cut(): void {
+  for (const socket of gateway.io.sockets.sockets.values()) socket.conn.close()
+}
+
+test('an event comes parsed, to those who listen for it and for as long as they do', async () => {
+  const { subscribe } = await open()
+  const heard: unknown[] = []
+  const others: unknown[] = []
+  const stop = subscribe('balance', event => heard.push(event))
+  onTestFinished(subscribe('tickets', event => others.push(event)))
+  await connected(1)
+  gateway.io.emit('balance', { ...balance, secret: 'x' })
+  gateway.io.emit('tickets', { ticket_count: 2 })
+  await waitFor(() => expect(others).toEqual([{ ticket_count: 2 }]))
+  expect(heard).toEqual([{ currency: 'coin', balance: 120, version: 4 }])
+  stop()
+  gateway.io.emit('balance', { ...balance, version: 5 })
+  gateway.io.emit('tickets', { ticket_count: 1 })
+  await waitFor(() => expect(others).toHaveLength(2))
+  expect(heard).toHaveLength(1)
+})
+
+test('who stops before the socket is there hears nothing', async () => {
+  const { subscribe } = await open()
+  const heard: unknown[] = []
+  const others: unknown[] = []
+  subscribe('balance', event => heard.push(event))()
+  onTestFinished(subscribe('tickets', event => others.push(event)))
+  await connected(1)
+  gateway.io.emit('balance', balance)
+  gateway.io.emit('tickets', { ticket_count: 2 })
+  await waitFor(() => expect(others).toHaveLength(1))
+  expect(heard).toEqual([])
+})
+
+test('an event that the contract does not allow is dropped with a warning', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  const { subscribe } = await open()
+  const heard: unknown[] = []
+  onTestFinished(subscribe('balance', event => heard.push(event)))
+  await connected(1)
+  gateway.io.emit('balance', { ...balance, balance: -1 })
+  gateway.io.emit('balance', balance)
+  await waitFor(() => expect(heard).toEqual([balance]))
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    'The gateway sent a balance that this client does not understand',
+    expect.anything()
+  )
+})
+
+test('a watch is asked again after each reconnection, and taken back at the end', async () => {
+  const { holdWatch } = await open()
+  const stop = holdWatch('watch_party', { party_id: '7' })
+  await waitFor(() => expect(asked).toEqual([['watch_party', { party_id: '7' }]]))
+  cut()
+  await connected(2)
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked[1]).toEqual(['watch_party', { party_id: '7' }])
+  stop()
+  await waitFor(() => expect(asked[2]).toEqual(['unwatch_party', { party_id: '7' }]))
+  cut()
+  await connected(3)
+  expect(asked).toHaveLength(3)
+})
+
+test('a watch that the gateway refuses says why', async () => {
+  answer = { code: 50023, msg: 'Party member not exists', bizErrorCode: 'party_member_not_exists' }
+  const { holdWatch } = await open()
+  const refused = vi.fn<(error: Error) => void>()
+  onTestFinished(holdWatch('watch_party', { party_id: '7' }, refused))
+  await waitFor(() => expect(refused).toHaveBeenCalledOnce())
+  expect(refused.mock.calls[0]?.[0]).toMatchObject({
+    name: 'ApiError',
+    code: 50023,
+    message: 'Party member not exists',
+    bizErrorCode: 'party_member_not_exists'
+  })
+})
+
+test('a refusal without words says "request error"', async () => {
+  answer = { code: 500 }
+  const { holdWatch } = await open()
+  const refused = vi.fn<(error: Error) => void>()
+  onTestFinished(holdWatch('watch_hubs', {}, refused))
+  await waitFor(() => expect(refused).toHaveBeenCalledOnce())
+  expect(refused.mock.calls[0]?.[0].message).toBe('request error')
+})
+
+test('another token is another connection', async () => {
+  const { startSession } = await open()
+  await connected(1)
+  startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
+  await connected(2)
+  startSession({ token: 'bob', token_expire_at: 1_900_000_000 })
+  await connected(3)
+  expect(tokens).toEqual([undefined, 'ann', 'bob'])
+  // The gateway learns of a leaving on the connection that is left, whenever that comes through.
+  await waitFor(() => expect(gateway.io.sockets.sockets.size).toBe(1))
+})
+
+test('a token that the connection does not use moves nobody', async () => {
+  startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
+  const { states } = await open()
+  await waitFor(() => expect(states).toEqual([true]))
+  const guest = await import('../stores/guest.ts')
+  guest.keepGuestToken('guest')
+  expect(states).toEqual([true])
+})
+
+test('a guest room is entered with the guest’s token and left with the user’s', async () => {
+  startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
+  keepGuestToken('guest')
+  await open()
+  await connected(1)
+  const { $isGuestRoom } = await import('../stores/guest-room.ts')
+  $isGuestRoom.set(true)
+  await connected(2)
+  $isGuestRoom.set(false)
+  await connected(3)
+  expect(tokens).toEqual(['ann', 'guest', 'ann'])
+})
+
+test('a dead token is told as a refusal of that token, and a new one is let in', async () => {
+  const data = { code: 20002, msg: 'You have been logged out.' }
+  gateway.io.use((socket, next) =>
+    next(socket.handshake.auth.token === 'dead' ? Object.assign(new Error('out'), { data }) : undefined)
+  )
+  startSession({ token: 'dead', token_expire_at: 1_900_000_000 })
+  const { startSession: logIn, states } = await open()
+  const { failures } = await import('./failures.ts')
+  const told: unknown[] = []
+  onTestFinished(failures.on('refused', ({ code, message }, call) => told.push([code, message, call])))
+  await waitFor(() => expect(states).toEqual([false]))
+  logIn({ token: 'fresh', token_expire_at: 1_900_000_000 })
+  await connected(1)
+  expect(tokens).toEqual(['fresh'])
+  expect(told).toEqual([[20002, 'You have been logged out.', { token: 'dead', isHandled: true }]])
+})
+
+test('a gateway that is too busy to let anyone in is asked again', async () => {
+  let isBusy = true
+  gateway.io.use((_socket, next) =>
+    next(isBusy ? Object.assign(new Error('busy'), { data: { code: 500, msg: 'busy' } }) : undefined)
+  )
+  const { states } = await open()
+  await waitFor(() => expect(states).toEqual([false]))
+  isBusy = false
+  await connected(1)
+})
+
+test('asks for the whole state after a reconnection, not after the first connection', async () => {
+  const { onResync } = await open()
+  const resync = vi.fn<() => void>()
+  const stop = onResync(resync)
+  await connected(1)
+  expect(resync).not.toHaveBeenCalled()
+  cut()
+  await connected(2)
+  await waitFor(() => expect(resync).toHaveBeenCalledOnce())
+  stop()
+  cut()
+  await connected(3)
+  expect(resync).toHaveBeenCalledOnce()
+})
+
+test('a reconnection that missed nothing needs no resync', async () => {
+  await gateway.close()
+  await start({ connectionStateRecovery: {} })
+  const { onResync, subscribe } = await open()
+  const resync = vi.fn<() => void>()
+  const heard: number[] = []
+  onTestFinished(onResync(resync))
+  onTestFinished(subscribe('tickets', event => heard.push(event.ticket_count)))
+  await connected(1)
+  gateway.io.emit('tickets', { ticket_count: 3 })
+  await waitFor(() => expect(heard).toEqual([3]))
+  cut()
+  gateway.io.emit('tickets', { ticket_count: 2 })
+  await connected(2)
+  gateway.io.emit('tickets', { ticket_count: 1 })
+  await waitFor(() => expect(heard).toEqual([3, 2, 1]))
+  expect(resync).not.toHaveBeenCalled()
+})
+
+test('says when events arrive, and when they stop arriving', async () => {
+  const { states } = await open()
+  await waitFor(() => expect(states).toEqual([true]))
+  cut()
+  await waitFor(() => expect(states).toEqual([true, false, true]))
+})

@@ -1,0 +1,64 @@
+import type { Endpoint, InputOf, ReasonOf, ResponseOf } from '@tambay/contracts/endpoint'
+import { Envelope } from '@tambay/contracts/envelope'
+import { fallbackMessage } from '@tambay/contracts/errors'
+import * as z from '@tambay/contracts/schema'
+import { nanoid } from 'nanoid'
+
+import { ApiError, TransportError } from './api-error.ts'
+import type { CallOptions } from './call.ts'
+import { failures } from './failures.ts'
+import { tokenFor } from './token.ts'
+import { travel } from './transport.ts'
+
+// Compiled parsers need eval, which the page's CSP forbids.
+z.config({ jitless: true })
+
+export async function send<E extends Endpoint>(
+  operation: E,
+  input: InputOf<E>,
+  options: CallOptions<E>
+): Promise<ResponseOf<E>> {
+  const token = options.isAnonymous ? undefined : tokenFor(operation.access)
+  try {
+    const answer = await travel({
+      method: operation.method,
+      path: operation.path,
+      input,
+      headers: headersOf(operation, token, options),
+      signal: options.signal
+    })
+    return readAnswer(operation, answer)
+  } catch (error) {
+    if (error instanceof ApiError)
+      failures.emit('refused', error, { token, isHandled: isHandled(error, options.handles) })
+    if (error instanceof TransportError && !options.isQuiet) failures.emit('unreachable', error)
+    throw error
+  }
+}
+
+function headersOf<E extends Endpoint>(
+  operation: E,
+  token: string | undefined,
+  options: CallOptions<E>
+): Record<string, string> {
+  return {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(operation.isMoney && { 'Idempotency-Key': options.idempotencyKey ?? nanoid() })
+  }
+}
+
+function readAnswer<E extends Endpoint>(operation: E, answer: unknown): ResponseOf<E> {
+  const envelope = z.safeParse(Envelope, answer)
+  if (!envelope.success) throw new TransportError(fallbackMessage, { cause: envelope.error })
+  const { code, msg, message, data, bizErrorCode, request_id: requestId } = envelope.data
+  if (code !== 0)
+    throw new ApiError(code, msg || message || fallbackMessage, { bizErrorCode, data, requestId })
+  const parsed = z.safeParse(operation.response, data)
+  if (!parsed.success) throw new TransportError(fallbackMessage, { cause: parsed.error, requestId })
+  // The schema that parsed it is the one that the type was made from.
+  return parsed.data as ResponseOf<E>
+}
+
+function isHandled<E>(error: ApiError, handles: readonly ReasonOf<E>[] | 'all' = []): boolean {
+  return handles === 'all' || handles.some(reason => reason === error.bizErrorCode)
+}

@@ -1,0 +1,17 @@
+import type { Access } from '@tambay/contracts/endpoint'
+
+import { $isGuestRoom } from '../stores/guest-room.ts'
+import { $guestToken } from '../stores/guest.ts'
+import { $token } from '../stores/session.ts'
+
+/**
+ * The token that an operation travels with (SPEC §6): none for public ones, the guest's in a guest room,
+ * else the user's. Operations that need a user never get the guest's.
+ */
+export function tokenFor(access: Access): string | undefined {
+  if (access === 'public') return undefined
+  const token = $token.get()
+  if (access === 'user') return token
+  const guestToken = $guestToken.get()
+  return $isGuestRoom.get() ? guestToken : (token ?? guestToken)
+}

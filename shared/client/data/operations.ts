@@ -1,0 +1,31 @@
+import { call, shownInPlace } from '@tambay/client/api/call'
+import { infiniteQueryOptions, queryOptions } from '@tambay/client/query'
+import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
+import type * as z from 'zod/mini'
+
+/** Options for `useQuery`: one reading operation. Invalidate by `[operation.path]`. */
+export function queryOf<E extends Endpoint>(operation: E, input: InputOf<E>) {
+  return queryOptions({
+    queryKey: [operation.path, input],
+    queryFn: ({ signal }): Promise<ResponseOf<E>> => call(operation, input, { ...shownInPlace, signal })
+  })
+}
+
+/** An operation that gives its answer by pages (PRODUCT §2). */
+type PagedEndpoint = Endpoint<
+  z.ZodMiniType,
+  z.ZodMiniType<unknown, { cursor?: string }>,
+  z.ZodMiniType<{ items: unknown[]; next_cursor: string | null }>
+>
+
+/** Options for `useInfiniteQuery`. `filter` is the operation's query without the cursor. */
+export function listOf<E extends PagedEndpoint>(operation: E, filter: Omit<InputOf<E>, 'cursor'>) {
+  return infiniteQueryOptions({
+    queryKey: [operation.path, 'list', filter],
+    queryFn: ({ pageParam, signal }): Promise<ResponseOf<E>> =>
+      // The filter and a cursor are the operation's whole query.
+      call(operation, { ...filter, cursor: pageParam } as InputOf<E>, { ...shownInPlace, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.next_cursor ?? undefined
+  })
+}

@@ -1,8 +1,0 @@
-import type { Party } from '../contracts/party.ts'
-
-/** The address of a room (SPEC §2): the frame's is in it, and the room refuses any other than the server's. */
-export function roomPath(party: Pick<Party, 'id' | 'frame_url' | 'is_guest_room'>): string {
-  const query = new URLSearchParams({ partyId: party.id, frameUrl: party.frame_url })
-  if (party.is_guest_room) query.set('guestRoom', '1')
-  return `/game-frame?${query}`
-}
