@@ -1,0 +1,48 @@
+import { dirname } from 'node:path'
+
+import type { Source } from './read-sources.ts'
+
+const maxFragmentLines = 20
+const maxFolderFiles = 20
+
+/** The figures of a source tree, as a table. */
+export function describeCode(sources: Source[]): string {
+  const product = sources.filter(({ isTest }) => !isTest)
+  const lengths = product.map(({ lines }) => lines).toSorted((a, b) => a - b)
+  const quantile = (q: number) => lengths[Math.floor(q * (lengths.length - 1))] ?? 0
+  const importers = countImporters(sources)
+  const single = product.filter(({ path }) => importers.get(path) === 1)
+  const fragments = single.filter(({ lines }) => lines < maxFragmentLines)
+  const folders = Map.groupBy(sources, ({ path }) => dirname(path))
+  const names = [...folders.keys()]
+  const isLeaf = (folder: string) => !names.some(name => name.startsWith(`${folder}/`))
+  const crowded = [...folders].filter(([name, files]) => isLeaf(name) && files.length > maxFolderFiles)
+  const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
+  return [
+    ['source files', sources.length],
+    ['of these tests', sources.length - product.length],
+    ['lines', sum(sources.map(({ lines }) => lines))],
+    ['comments', sum(sources.map(({ comments }) => comments.length))],
+    ['median lines of a file', quantile(0.5)],
+    ['95th percentile', quantile(0.95)],
+    ['files with one importer', single.length],
+    [`of these under ${maxFragmentLines} lines`, fragments.length],
+    ['folders', folders.size],
+    ['folders with one file', [...folders.values()].filter(files => files.length === 1).length],
+    [`folders without subfolders and over ${maxFolderFiles} files`, crowded.length],
+    ...fragments.map(({ path, lines }) => [`  fragment ${path}`, lines] as const),
+    ...crowded.map(([name, files]) => [`  crowded ${name}`, files.length] as const)
+  ]
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+}
+
+/** How many files that are not tests import each file by a relative path. */
+function countImporters(sources: Source[]): Map<string, number> {
+  const importers = new Map<string, number>()
+  for (const { imports, isTest } of sources) {
+    if (isTest) continue
+    for (const path of new Set(imports)) importers.set(path, (importers.get(path) ?? 0) + 1)
+  }
+  return importers
+}
