@@ -3,7 +3,7 @@ import type { APIResponse, Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { logInByAccount } from './world.ts'
 
-/** LOOK.md's budgets, in bytes over the wire, headers included, and in requests. Times are the benchmark's business. */
+/** The budgets (spec LOOK-23), in bytes over the wire, headers included, and in requests. Times are the benchmark's business. */
 const homeBudget = { bytes: 150_000, requests: 8 }
 const screenBudget = { bytes: 45_000, requests: 4 }
 

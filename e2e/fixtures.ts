@@ -5,7 +5,7 @@ interface Fixtures {
   allow: (line: RegExp) => void
 }
 
-/** Every page of a test is watched: a page error or an unexpected console error fails it (DESIGN §7). */
+/** Every page of a test is watched: a page error or an unexpected console error fails it (spec ARCH-24). */
 export const test = base.extend<Fixtures & { watch: void }>({
   allow: async ({ context }, use) => {
     const allowed: RegExp[] = []

@@ -7,7 +7,7 @@ import { findChromium } from '../../tools/checks/find-chromium.ts'
 import { type Moment, type PageTimes, probePage, type Targets } from './page-probe.ts'
 import { Traffic } from './traffic.ts'
 
-/** The phone of DESIGN §3: a processor four times slower, and what browsers' own tools call slow 4G. */
+/** A CPU slowed down four times and Chromium's "slow 4G" (spec ARCH-25). */
 const slowdown = 4
 const slow4g = {
   offline: false,

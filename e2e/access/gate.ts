@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { laterRoutes } from './routes.ts'
 
-/** What SPEC §2's gate makes of an address, as it can be seen in the browser. */
+/** What the access guard makes of an address (spec ACCESS-4 to ACCESS-6), as it can be seen in the browser. */
 
 export const userInfo = '**/user/v1/users/user-info'
 

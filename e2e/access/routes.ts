@@ -1,4 +1,4 @@
-/** Every route of SPEC §2 with its access rule, written down once more, by hand, from SPEC.md. */
+/** Every route with its access rule, copied by hand (spec ACCESS-1). */
 
 /** "The user-info guard is skipped." */
 export const openRoutes = [

@@ -5,7 +5,7 @@ import { logInByAccount } from '../world.ts'
 import { expectRan, expectScreen, ownProfile, screenOf, userInfo } from './gate.ts'
 import { guestRoutes, openRoutes, userRoutes } from './routes.ts'
 
-/** SPEC §2's access rules: every route, for a user whose user info is slow or does not come. */
+/** The access rules (spec ACCESS-8, ACCESS-9): every route, for a user whose user info is slow or does not come. */
 
 // Each test walks about fifty routes, for any of which a busy machine may need as long as for one expectation.
 test.setTimeout(50 * 30_000)

@@ -14,7 +14,7 @@ import {
 } from './gate.ts'
 import { guestRoutes, openRoutes, userRoutes } from './routes.ts'
 
-/** SPEC §2's access rules: every route, for whoever may come along, in the assembled app. */
+/** The access rules (spec ACCESS-1): every route, for whoever may come along, in the assembled app. */
 
 // Each test walks about fifty routes, for any of which a busy machine may need as long as for one expectation.
 test.setTimeout(50 * 30_000)
@@ -79,7 +79,7 @@ test('a token that the gateway does not know is forgotten and leads home', async
   })
   await walk(page, guarded, async route => {
     const isHome = route === '/'
-    // Home is loaded afresh (SPEC §8), which may come before all of it was there.
+    // Home is loaded afresh (spec ERROR-3), which may come before all of it was there.
     await page.goto(route, isHome ? { waitUntil: 'commit' } : {})
     if (isHome) await page.waitForFunction(isLoadedAfresh, undefined, { timeout: 30_000 })
     await expect.soft(page, route).toHaveURL('/')

@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** Seconds since 1970, as every contract carries a time (SPEC §9). */
+/** Seconds since 1970, as every contract carries a time (spec CONST-6). */
 export function toTimestamp(date: Date): number {
   return Math.floor(date.getTime() / 1000)
 }

@@ -98,9 +98,9 @@ const Environment = z
     SESSION_DAYS: count(30),
     GUEST_SESSION_DAYS: count(30),
     SIGN_UP_COINS: z.coerce.number('must be a number').int().nonnegative().default(3000),
-    /** What one diamond gives in coins (PRODUCT §3.7); the exchange stays within what a number holds exactly. */
+    /** What one diamond gives in coins (spec MONEY-3); the exchange stays within what a number holds exactly. */
     DIAMOND_COINS: count(2).pipe(z.number().max(1_000_000)),
-    /** Turntable tickets that finished rounds earn a person in a day (PRODUCT §6). */
+    /** Turntable tickets that finished rounds earn a person in a day (spec WHEEL-1). */
     ROUND_TICKETS_PER_DAY: z.coerce.number('must be a number').int().nonnegative().default(5)
   })
   .refine(({ NODE_ENV, SEED }) => !(SEED && NODE_ENV === 'production'), {

@@ -46,7 +46,7 @@ interface RouteOptions {
   rate?: Rate
 }
 
-/** Binds one contract operation: its path, who may call, what it takes, gives and refuses (DESIGN §2). */
+/** Binds one contract operation: its path, who may call, what it takes, gives and refuses (spec ARCH-7). */
 export function route<E extends Endpoint>(
   app: App,
   operation: E,

@@ -2,7 +2,7 @@ import { Navigate, type RouteObject } from '@tambay/client/router'
 
 import { keepInviteOf } from './sign-in-parts/keep-invite-of.ts'
 
-/** Everything this remote owns (PRODUCT §1); what it does not know of it goes to `/` (SPEC §2). */
+/** What this remote owns (spec ACCESS-2); any other path here goes to `/` (spec ACCESS-3). */
 export const routes: RouteObject[] = [
   {
     path: '/user/login',

@@ -2,7 +2,7 @@ import { Navigate, type RouteObject } from '@tambay/client/router'
 
 import { WalletArea } from './live/wallet-area.tsx'
 
-/** What this remote owns (PRODUCT §1); any other path here goes to `/` (SPEC §2). */
+/** What this remote owns (spec ACCESS-2); any other path here goes to `/` (spec ACCESS-3). */
 export const routes: RouteObject[] = [
   {
     Component: WalletArea,

@@ -30,7 +30,7 @@ export function baseConfig(name: string, root: string, mode: BuildMode): Configu
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
     module: {
       rules: [scripts, ...styles, assets],
-      // dashedIdents: the tokens' names stay what they are (LOOK.md).
+      // dashedIdents: tokens keep their names (spec LOOK-14).
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: {
         // The app's name keeps two apps from making the same class. A hash would be what no compression makes smaller.
@@ -81,7 +81,7 @@ const scripts: RuleSetRule = {
   type: 'javascript/auto'
 }
 
-/** px are authored at 375 wide; hairlines stay px, so that they do not vanish on small screens (SPEC §1). */
+/** px are authored at 375 wide; hairlines stay px, so that they do not vanish on small screens (spec LOOK-13). */
 const postcss: RuleSetRule = {
   loader: require.resolve('postcss-loader'),
   options: {

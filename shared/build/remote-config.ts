@@ -54,7 +54,7 @@ function countScreens(root: string): number {
 
 /**
  * `enhanced` resolves its runtime to CommonJS, which cannot be tree-shaken, by a path and by an alias of the bare name:
- * 12 KB instead of 7 (DESIGN §3).
+ * 12 KB instead of 7 (decision 0009).
  */
 const smallRuntime = new NormalModuleReplacementPlugin(
   /^@module-federation\/runtime$|@module-federation[\\/].*[\\/]dist[\\/](index|core)\.cjs$/,

@@ -12,35 +12,35 @@ import {
 import { AttemptId, CodeAnswer, InviteCode, Tel, VerificationToken } from './identity.ts'
 import * as z from './schema.ts'
 
-/** SPEC §7. */
+/** Spec CALL-8. */
 export const getBoundTelCode = endpoint({
   method: 'POST',
   path: '/user/v1/users/get-bound-tel-code',
   access: 'user',
   summary: 'Send a code to the phone that is bound to the account',
   body: z.strictObject({
-    /** SPEC §7: which bound address is meant. */
+    /** Which bound address is meant (spec CALL-8, CALL-9). */
     machine_verification: z.literal('tel')
   }),
   response: CodeAnswer,
   errors: ['code_too_soon', 'phone_not_bound']
 })
 
-/** SPEC §7. */
+/** Spec CALL-9. */
 export const getBoundEmailCode = endpoint({
   method: 'POST',
   path: '/user/v1/users/get-bound-email-code',
   access: 'user',
   summary: 'Send a code to the e-mail address that is bound to the account',
   body: z.strictObject({
-    /** SPEC §7: which bound address is meant. */
+    /** Which bound address is meant (spec CALL-8, CALL-9). */
     machine_verification: z.literal('email')
   }),
   response: CodeAnswer,
   errors: ['code_too_soon', 'email_not_bound']
 })
 
-/** SPEC §7. Turns the code that went to a bound address into a proof, which one of the calls below takes. */
+/** Spec CALL-20. Turns the code that went to a bound address into a proof, which one of the calls below takes. */
 export const verifyBound = endpoint({
   method: 'POST',
   path: '/user/v1/users/request-verification-result',
@@ -63,7 +63,7 @@ export const verifyBound = endpoint({
 /** Needed wherever the account has a bound phone or e-mail address to ask. */
 const proof = { verification_token: z.optional(VerificationToken) }
 
-/** SPEC §7. The code is the one that `getTelCode` sent to the new number for `bind`. */
+/** Spec CALL-18. The code is the one that `getTelCode` sent to the new number for `bind`. */
 export const changeTel = endpoint({
   method: 'POST',
   path: '/user/v1/users/request-change-tel',
@@ -81,7 +81,7 @@ export const changeTel = endpoint({
   ]
 })
 
-/** SPEC §7. The code is the one that `getEmailCode` sent to the new address for `bind`. */
+/** Spec CALL-19. The code is the one that `getEmailCode` sent to the new address for `bind`. */
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/user/v1/users/request-change-email',

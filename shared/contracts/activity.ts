@@ -14,7 +14,7 @@ export type PrizeField = z.output<typeof PrizeField>
 /** What the player types or the browser draws at random. */
 export const ClientSeed = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
-/** One spin with all that is needed to check it (PRODUCT §6). `seed` is there once its epoch is revealed. */
+/** One spin with all that is needed to check it (spec WHEEL-9). `seed` is there once its epoch is revealed. */
 export const Spin = z.object({
   id: z.uuid(),
   epoch_id: z.uuid(),
@@ -74,7 +74,7 @@ export const claimDailyTicket = endpoint({
   errors: ['ticket_already_claimed']
 })
 
-/** The ticket, the nonce, the draw and the prize change in one transaction. The key is the request id of PRODUCT §6. */
+/** The ticket, the nonce, the draw and the prize change in one transaction. The key is the request id (spec WHEEL-7). */
 export const spinTurntable = endpoint({
   method: 'POST',
   path: '/activity/v1/turntable/spin',

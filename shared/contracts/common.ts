@@ -9,7 +9,7 @@ export const GameId = z.string().check(z.regex(/^[a-z0-9-]{2,40}$/))
 export const PostId = decimalId()
 export const ClubId = decimalId()
 
-/** A guest's own id (PRODUCT §3.3): the fingerprint's hash and a random part. */
+/** A guest's own id (spec IDENTITY-2): the fingerprint's hash and a random part. */
 export const GuestId = z.string().check(z.regex(/^g_[0-9a-f]{32}$/))
 
 /** Whole coins or diamonds, as a wallet shows them. */
@@ -19,18 +19,18 @@ export const PositiveAmount = z.int().check(z.positive(), z.lte(1_000_000_000))
 export const Currency = z.enum(['coin', 'diamond'])
 export type Currency = z.output<typeof Currency>
 
-/** SPEC §3: yes 11, no 10. */
+/** Yes is 11, no is 10 (spec ENTITY-10). */
 export const YesNo = z.literal([11, 10])
 export const yes = 11
 export const no = 10
 
-/** Seconds since 1970 (SPEC §9: ten digits). */
+/** Seconds since 1970 (ten digits, spec CONST-6). */
 export const Timestamp = z.int().check(z.nonnegative())
 
 /** A picture's address on the app's own origin. */
 export const Picture = z.string().check(z.regex(/^\/(pictures|media)\/[\w./-]+$/))
 
-/** What every list takes (PRODUCT §2). The cursor is opaque; it comes from the page before. */
+/** What every list takes (spec SCREEN-1). The cursor is opaque; it comes from the page before. */
 export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 20)

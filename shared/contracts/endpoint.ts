@@ -3,12 +3,12 @@ import type * as z from 'zod/mini'
 import type { Reason } from './errors.ts'
 
 /**
- * Who may call an operation (SPEC §6).
- * - `public`: nobody is asked; the client sends no token even when it has one (SPEC §7 "no token").
+ * Who may call an operation (spec IDENTITY-14).
+ * - `public`: nobody is asked; the client sends no token even when it has one (spec CALL-5).
  * - `visitor`: anyone; a user's or a guest's token is read when there is one.
  * - `guest`: a user's or a guest's token is needed.
  * - `user`: a signed-in user's token is needed.
- * - `game`: a game's own server, by its game key (PRODUCT §5); never a browser.
+ * - `game`: a game's own server, by its game key (spec GAME-9); never a browser.
  */
 export type Access = 'public' | 'visitor' | 'guest' | 'user' | 'game'
 
@@ -24,10 +24,10 @@ export interface Endpoint<
   Refusal extends Reason = Reason
 > {
   method: Method
-  /** Full path from the gateway's root, as SPEC §7 writes it. */
+  /** Full path from the gateway's root, as in the specification (spec CALL-3). */
   path: string
   access: Access
-  /** A money call carries `Idempotency-Key`; a replay gets the first answer (PRODUCT §7). */
+  /** A money call carries `Idempotency-Key`; a replay gets the first answer (spec MONEY-8). */
   isMoney?: boolean
   /** One line for OpenAPI: what it does, in whose interest. */
   summary: string

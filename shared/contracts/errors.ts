@@ -1,4 +1,4 @@
-/** One refusal: SPEC §8's number, the HTTP status it travels with (PRODUCT §3.10) and the words people read. */
+/** One refusal: its code, the HTTP status it travels with (spec ERROR-7) and the message that users read. */
 interface Refusal {
   code: number
   status: number
@@ -7,7 +7,7 @@ interface Refusal {
 
 /**
  * Every code the gateway answers with, by its stable name (`bizErrorCode`). Codes below 1000 and 2xxxx, 500xx are
- * SPEC §8's; 3xxxx identity, 501xx games, 6xxxx money, 7xxxx activity and 8xxxx social are ours.
+ * the specification's (spec ERROR-18); 3xxxx identity, 501xx games, 6xxxx money, 7xxxx activity, 8xxxx social.
  */
 export const refusals = {
   bad_request: { code: 400, status: 400, message: 'Some of what was sent is not valid.' },
@@ -145,15 +145,15 @@ export const refusals = {
 /** The stable name of a refusal; travels as `bizErrorCode`. */
 export type Reason = keyof typeof refusals
 
-/** SPEC §8: these end the stored token. */
+/** These end the stored token (spec ERROR-3, ERROR-4). */
 export const sessionExpiredCode = refusals.session_expired.code
 export const tokenInvalidCodes: readonly number[] = [
   refusals.token_unknown.code,
   refusals.token_revoked.code,
   refusals.account_closed.code
 ]
-/** SPEC §2: 20000 to 20003 are the auth codes, which never show as the "Warm Reminder". */
+/** The auth codes, which never show as the "Warm Reminder" (spec ERROR-2, ACCESS-9). */
 export const authCodes: readonly number[] = [sessionExpiredCode, ...tokenInvalidCodes]
 
-/** SPEC §8: what is said when an answer carries no message. */
+/** Shown if a response has no message (spec ERROR-1). */
 export const fallbackMessage = 'request error'

@@ -1,6 +1,6 @@
 import * as z from './schema.ts'
 
-/** SPEC §5's words, once for the browser and the gateway. */
+/** The literal messages, for the browser and the gateway (spec FORM-1 to FORM-10). */
 export const formMessages = {
   phoneRequired: 'Phone number is required.',
   phoneInvalid: 'Please enter a valid Philippine phone number.',
@@ -15,7 +15,7 @@ export const formMessages = {
   atLeast: (label: string, min: number) => `${label} must be at least ${min} characters`,
   between: (label: string, min: number, max: number) => `${label} must be between ${min}-${max} characters`,
   notAnEmail: (label: string) => `${label} is not a valid email`,
-  /** SPEC §5 has rules without words for these two. */
+  /** The specification has no wording for these two rules (spec FORM-4, FORM-6). */
   usernameForm: 'Username may have letters and numbers only.',
   passwordForm: 'Password must contain letters, numbers and special characters.'
 } as const
@@ -23,19 +23,19 @@ export const formMessages = {
 /** Of several words about one field the first is shown: emptiness before form. */
 export const required = (error: string) => z.minLength(1, error)
 
-/** Too short and too long in SPEC §5's generic words; lengths are in characters. */
+/** Too short or too long, in the generic messages (spec FORM-10); lengths are in characters. */
 const length = (label: string, min: number, max: number) =>
   [
     z.minLength(min, formMessages.atLeast(label, min)),
     z.maxLength(max, formMessages.between(label, min, max))
   ] as const
 
-/** SPEC §5: 4 digits. */
+/** 4 digits (spec FORM-2). */
 export const VerificationCode = z
   .string()
   .check(required(formMessages.codeRequired), z.regex(/^\d{4}$/, formMessages.codeInvalid))
 
-/** SPEC §5: 5-15 alphanumeric characters only. */
+/** 5-15 alphanumeric characters (spec FORM-4). */
 export const Username = z
   .string()
   .check(
@@ -45,7 +45,7 @@ export const Username = z
     ...length('Username', 5, 15)
   )
 
-/** SPEC §5. An address as people have them; its case does not matter. */
+/** An email address; its case does not matter (spec FORM-5). */
 export const Email = z
   .string()
   .check(
@@ -64,16 +64,16 @@ export const passwordOf = (label: string) =>
       ...length(label, 8, 16),
       z.regex(/^(?=.*\p{L})(?=.*\d)(?=.*[^\p{L}\d\s])[^\s\p{Cc}]*$/u, formMessages.passwordForm)
     )
-/** SPEC §5: 8-16 characters containing letters, numbers and special characters. */
+/** 8-16 characters, with letters, numbers and special characters (spec FORM-6). */
 export const Password = passwordOf('Password')
 
 /** No database keeps this character, and no keyboard types it: it is as wrong as any other. */
 export const withoutNul = (error: string) => z.refine<string>(text => !text.includes('\0'), error)
 
-/** SPEC §5: "Please enter your password again." */
+/** The same password again (spec FORM-7). */
 export const PasswordAgain = z.string().check(required(formMessages.confirmRequired))
 
-/** For a form with a new password and the same again: SPEC §5's words where they differ. */
+/** For a form with a new password and its confirmation (spec FORM-7). */
 export const samePasswords = <Field extends 'password' | 'new_password'>(field: Field) =>
   z.refine<Record<Field | 'confirm_password', string>>(form => form.confirm_password === form[field], {
     error: formMessages.confirmDifferent,
@@ -81,7 +81,7 @@ export const samePasswords = <Field extends 'password' | 'new_password'>(field: 
   })
 
 /**
- * SPEC §5: a log-in name is a phone number, an e-mail or 5-15 alphanumeric characters. What is wrong with `text`, in
+ * A login name is a phone number, an email or 5-15 alphanumerics (spec FORM-3). What is wrong with `text`, in
  * words that follow what it seems to be; `isPhone` is `readPhone`'s verdict, which the browser loads lazily.
  */
 export function faultOfLoginName(text: string, isPhone: boolean): string | undefined {

@@ -23,7 +23,7 @@ export const GameSession = z.string().check(z.regex(/^[\w-]{16,128}$/))
 export const OrderStatus = z.enum(['held', 'settled', 'voided'])
 export type OrderStatus = z.output<typeof OrderStatus>
 
-/** PRODUCT §5: single use, 60 s, bound to caller, party and game. The bearer token never enters the frame. */
+/** Single use, 60 s, bound to caller, party and game. The bearer token never enters the frame (spec GAME-9). */
 export const getLaunchTicket = endpoint({
   method: 'POST',
   path: '/game/v1/launch-ticket',
@@ -98,7 +98,7 @@ export const voidCoins = endpoint({
   errors: ['order_not_found', 'order_ended']
 })
 
-/** Scores count only from the game's server; without one it is 50005 (SPEC §8). Earns a turntable ticket, capped a day. */
+/** Scores count only from the game's server; without one it is 50005 (spec GAME-11). Earns a turntable ticket, capped a day. */
 export const reportRound = endpoint({
   method: 'POST',
   path: '/game/v1/round/result',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 import { LoginAnswer } from './sign-in.ts'
 
-/** A guest's token, for guest rooms (SPEC §6). It names nobody and opens nothing else. */
+/** A guest's token, for guest rooms (spec IDENTITY-7). It names nobody and opens nothing else. */
 export const getGuestToken = endpoint({
   method: 'POST',
   path: '/user/v1/guest/token',
@@ -19,7 +19,7 @@ export const getGuestToken = endpoint({
 })
 
 /**
- * What a guest was takes its place in an account that was made just now, once (PRODUCT §3.2): the avatar and the
+ * What a guest was takes its place in an account that was made just now, once (spec IDENTITY-4): the avatar and the
  * nickname, and recent games where the guest's token proves whose they are. Practice coins never do. An account that
  * has been there before stays as it is.
  */

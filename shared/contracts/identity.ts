@@ -11,7 +11,7 @@ export const Tel = z
     withoutNul(formMessages.phoneInvalid)
   )
 
-/** SPEC §5: a phone number, an e-mail, or 5-15 alphanumerics; `faultOfLoginName` says what is wrong with it. */
+/** A phone number, an email, or 5-15 alphanumerics (spec FORM-3); `faultOfLoginName` says what is wrong with it. */
 export const LoginName = z.string().check(z.trim(), withoutNul(formMessages.usernameForm))
 
 /** What a solved human verification is good for; another call refuses it. */
@@ -21,15 +21,15 @@ export type HumanPurpose = z.output<typeof HumanPurpose>
 /** The solved ALTCHA challenge, as its solver gives it. */
 export const HumanAnswer = z.string().check(required(formMessages.humanCheck), z.maxLength(4000))
 
-/** The tick of SPEC §2; a refusal says so where it is false. */
+/** The agreement tick (spec IDENTITY-9); a refusal says so if it is false. */
 export const Agree = z.boolean()
 
-/** The browser's own id, made up at random and kept in local storage (SPEC §3); names no person. */
+/** The browser's own id, made up at random and kept in local storage (spec ENTITY-8); names no person. */
 export const DeviceId = z.string().check(z.regex(/^[\w-]{8,64}$/))
 /** Whose invitation someone followed; `device_id` comes along. */
 export const InviteCode = z.string().check(z.regex(/^[0-9A-Za-z]{4,16}$/))
 
-/** SPEC §7: `device_id` comes along when `invite_code` does. */
+/** `device_id` comes along when `invite_code` does (spec CALL-5). */
 export const invitation = { invite_code: z.optional(InviteCode), device_id: z.optional(DeviceId) }
 export const withDevice = () =>
   z.refine<{ invite_code?: string; device_id?: string }>(

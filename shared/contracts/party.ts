@@ -5,24 +5,24 @@ import { GameCard } from './game.ts'
 import * as z from './schema.ts'
 import { UserCard } from './user.ts'
 
-/** SPEC §4: 0 all; 1 unlisted, anyone with the link may join (PRODUCT §3.1); 2 only people the host follows. */
+/** 0 all; 1 unlisted, anyone with the link may join; 2 only people the host follows (spec ROOM-2, ROOM-3). */
 export const EntryPermission = z.literal([0, 1, 2])
 export type EntryPermission = z.output<typeof EntryPermission>
 export const entry = { all: 0, unlisted: 1, followedOnly: 2 } as const
 
-/** SPEC §4: 0 Game Mode, only the audience asks for the mic; 1 Host Mode, everyone asks. */
+/** 0 Game Mode, only the audience asks for the mic; 1 Host Mode, everyone asks (spec ROOM-7). */
 export const MicMode = z.literal([0, 1])
 export type MicMode = z.output<typeof MicMode>
 export const micMode = { game: 0, host: 1 } as const
 
-/** SPEC §3: 10 muted, 11 unmuted. */
+/** 10 muted, 11 unmuted (spec ENTITY-10). */
 export const Mute = z.literal([10, 11])
 
-/** PRODUCT §4. */
+/** Spec ROOM-6. */
 export const PartyRole = z.enum(['host', 'speaker', 'audience'])
 export type PartyRole = z.output<typeof PartyRole>
 
-/** A room has the host's seat, number 0, and eight more (PRODUCT §4). */
+/** A room has the host's seat, number 0, and eight more (spec ROOM-6). */
 export const seatCount = 9
 
 export const PartyCard = z.object({
@@ -55,7 +55,7 @@ export const PartyMember = z.extend(UserCard, {
 export type PartyMember = z.output<typeof PartyMember>
 
 export const Party = z.extend(PartyCard, {
-  /** The only address this party's frame may load, and the origin its messages must come from (PRODUCT §5). */
+  /** The only address this party's frame may load, and the origin its messages must come from (spec GAME-2, GAME-6). */
   frame_url: z.string(),
   frame_origin: z.string(),
   members: z.array(PartyMember),
@@ -146,7 +146,7 @@ export const createParty = endpoint({
   errors: ['party_name_blocked', 'game_not_found', 'party_game_offline']
 })
 
-/** The practice room of a game: open to everyone, hosted by the house, never touching the ledger (PRODUCT §5). */
+/** The practice room of a game: open to everyone, hosted by the house, never touching the ledger (spec GAME-12). */
 export const getGuestRoom = endpoint({
   method: 'GET',
   path: '/party/v1/party/guest-room',
@@ -195,7 +195,7 @@ export const dismissParty = endpoint({
   errors: ['party_not_found', 'party_dismissed', 'party_host_only']
 })
 
-/** SPEC §7. Empty for someone who has not played. */
+/** Spec CALL-22. Empty for someone who has not played. */
 export const getRecentGames = endpoint({
   method: 'GET',
   path: '/party/v1/party/get/recent-games',

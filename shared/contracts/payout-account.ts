@@ -27,7 +27,7 @@ export type Bank = z.output<typeof Bank>
 export const PayoutKind = z.enum(['gcash', 'maya', 'bank'])
 export type PayoutKind = z.output<typeof PayoutKind>
 
-/** Stored and verified; nothing is paid out to it (PRODUCT §3.6). The number is masked. */
+/** Stored and verified; nothing is paid out to it (spec MONEY-4). The number is masked. */
 export const PayoutAccount = z.object({
   id: z.uuid(),
   kind: PayoutKind,
@@ -66,7 +66,7 @@ export const HolderName = z
 
 /**
  * GCash and Maya take a Philippine mobile number (`readPhone`), a bank its own count of digits (`isBankNumber`); the
- * gateway says SPEC §5's words about a phone, and "Please enter a valid account number." about a bank's.
+ * gateway shows the form's message about a phone (spec FORM-1), and "Please enter a valid account number." about a bank's.
  */
 export const addPayoutAccount = endpoint({
   method: 'POST',

@@ -7,7 +7,7 @@ const unseen = /\p{Cf}/gu
 
 /**
  * A Philippine mobile number, however people type it, as E.164; undefined for anything else. The browser's and the
- * gateway's one answer to what a phone number is (SPEC §5). The browser loads it lazily.
+ * gateway's one answer to what a phone number is (spec FORM-1). The browser loads it lazily.
  */
 export function readPhone(text: string): string | undefined {
   const phone = parsePhoneNumberFromString(

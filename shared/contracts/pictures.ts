@@ -6,7 +6,7 @@ const avatarCount = 19
 
 const avatarPath = (number: number) => `/pictures/avatars/${String(number).padStart(2, '0')}.svg`
 
-/** The 19 stock avatars (SPEC §1): /pictures/avatars/01.svg to 19.svg. */
+/** The 19 stock avatars (spec IDENTITY-1): /pictures/avatars/01.svg to 19.svg. */
 export const avatars: readonly string[] = Array.from({ length: avatarCount }, (_, index) =>
   avatarPath(index + 1)
 )

@@ -29,7 +29,7 @@ export type ServerEvents = { [Name in keyof typeof serverEvents]: z.output<(type
  * connection, or by its `un` twin (`unwatch_party`) with the same payload.
  */
 export const clientEvents = {
-  /** Needs to be a member of the party; presence follows this socket (PRODUCT §4: 20 s grace). */
+  /** Needs to be a member of the party; presence follows this socket (20 s grace, spec ROOM-12). */
   watch_party: z.strictObject({ party_id: PartyId }),
   watch_hubs: z.strictObject({})
 } as const

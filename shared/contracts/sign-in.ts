@@ -15,7 +15,7 @@ import {
 } from './identity.ts'
 import * as z from './schema.ts'
 
-/** SPEC §3. */
+/** Spec ENTITY-5. */
 export const LoginAnswer = z.object({
   /** What `Authorization: Bearer` carries from now on. */
   token: z.string(),
@@ -35,7 +35,7 @@ export const getHumanChallenge = endpoint({
 })
 
 /**
- * SPEC §7. The answer does not tell whether an account exists.
+ * Spec CALL-6. The answer does not tell whether an account exists.
  */
 export const getTelCode = endpoint({
   method: 'POST',
@@ -54,7 +54,7 @@ export const getTelCode = endpoint({
 })
 
 /**
- * SPEC §7. The answer does not tell whether an account exists: someone who has one and registers again gets a mail that
+ * Spec CALL-7. The answer does not tell whether an account exists: someone who has one and registers again gets a mail that
  * says so, without a code.
  */
 export const getEmailCode = endpoint({
@@ -73,7 +73,7 @@ export const getEmailCode = endpoint({
   errors: ['code_too_soon', 'human_check_failed']
 })
 
-/** SPEC §7. A phone that has no account yet gets one. */
+/** Spec CALL-10. A phone that has no account yet gets one. */
 export const loginByTel = endpoint({
   method: 'POST',
   path: '/user/v1/users/request-tel-login',
@@ -92,7 +92,7 @@ export const loginByTel = endpoint({
   errors: ['code_wrong', 'code_expired', 'agreement_missing', 'account_locked']
 })
 
-/** SPEC §7. */
+/** Spec CALL-11. */
 export const loginByAccount = endpoint({
   method: 'POST',
   path: '/user/v1/users/login',
@@ -122,7 +122,7 @@ export const getGoogleChallenge = endpoint({
 })
 
 /**
- * SPEC §7. `credential` is the ID token that the issuer gave for our nonce. Someone new gets an account. The same token
+ * Spec CALL-12. `credential` is the ID token that the issuer gave for our nonce. Someone new gets an account. The same token
  * is taken again for the same attempt alone.
  */
 export const loginByGoogle = endpoint({
@@ -143,7 +143,7 @@ export const loginByGoogle = endpoint({
   errors: ['google_not_available', 'google_token_invalid', 'agreement_missing']
 })
 
-/** SPEC §7. The code is the one that `getEmailCode` sent for `register`. The new person is logged in at once. */
+/** Spec CALL-13. The code is the one that `getEmailCode` sent for `register`. The new person is logged in at once. */
 export const register = endpoint({
   method: 'POST',
   path: '/user/v1/users/register',
@@ -173,7 +173,7 @@ export const register = endpoint({
   ]
 })
 
-/** SPEC §7. The one answer that tells whether someone is here, so usernames only, and rarely. */
+/** Spec CALL-14. The one answer that tells whether someone is here, so usernames only, and rarely. */
 export const checkUserExist = endpoint({
   method: 'POST',
   path: '/user/v1/users/request-check-user-exist',
@@ -184,7 +184,7 @@ export const checkUserExist = endpoint({
   errors: []
 })
 
-/** SPEC §7. The address is the one that a `reset` code was sent to. Ends every session of the account. */
+/** Spec CALL-15. The address is the one that a `reset` code was sent to. Ends every session of the account. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/user/v1/users/request-password-reset',
@@ -210,7 +210,7 @@ export const resetPassword = endpoint({
   errors: ['code_wrong', 'code_expired', 'account_locked']
 })
 
-/** SPEC §7. */
+/** Spec CALL-21. */
 export const exitLogin = endpoint({
   method: 'GET',
   path: '/user/v1/users/exit-login',

@@ -15,7 +15,7 @@ export const Post = z.object({
   is_liked: z.boolean(),
   comment_count: Amount,
   created_at: Timestamp,
-  /** PRODUCT §8: a play-now card, when the post points at a party that is live. */
+  /** A play-now card, when the post points at a party that is live (spec PRODUCT-6). */
   party: z.nullable(PartyCard)
 })
 export type Post = z.output<typeof Post>
@@ -160,7 +160,7 @@ export const unfollowUser = endpoint({
   errors: ['user_not_found']
 })
 
-/** The `qt` of `/search` (PRODUCT §2). */
+/** The `qt` of `/search` (spec SCREEN-6). */
 export const SearchType = z.enum(['all', 'parties', 'games', 'people', 'posts', 'clubs'])
 export type SearchType = z.output<typeof SearchType>
 

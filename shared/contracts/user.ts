@@ -12,7 +12,7 @@ export const UserCard = z.object({
 })
 export type UserCard = z.output<typeof UserCard>
 
-/** SPEC §3's user info, of oneself. */
+/** The caller's own user info (spec ENTITY-1). */
 export const UserInfo = z.extend(UserCard, {
   username: z.string(),
   email: z.nullable(z.string()),
@@ -31,13 +31,13 @@ export const UserInfo = z.extend(UserCard, {
   is_mutual_public: YesNo,
   is_following_public: YesNo,
   is_follower_public: YesNo,
-  /** Comma-separated numeric codes (SPEC §3). */
+  /** Comma-separated numeric codes (spec ENTITY-2). */
   interest_tag: z.string(),
   bio: z.string()
 })
 export type UserInfo = z.output<typeof UserInfo>
 
-/** SPEC §3: the same shape for someone else; what is private is null. */
+/** The same shape for someone else; private fields are null (spec ENTITY-6). */
 export const OtherUserInfo = z.extend(UserInfo, {
   username: z.nullable(z.string()),
   coin: z.nullable(Amount),
@@ -51,7 +51,7 @@ export const OtherUserInfo = z.extend(UserInfo, {
 })
 export type OtherUserInfo = z.output<typeof OtherUserInfo>
 
-/** SPEC §7. */
+/** Spec CALL-16. */
 export const getUserInfo = endpoint({
   method: 'GET',
   path: '/user/v1/users/user-info',
@@ -61,7 +61,7 @@ export const getUserInfo = endpoint({
   errors: []
 })
 
-/** SPEC §7. */
+/** Spec CALL-17. */
 export const getUserById = endpoint({
   method: 'GET',
   path: '/user/v1/users/get-user-by-id',

@@ -33,7 +33,7 @@ export const transactionNames: Record<TransactionType, string> = {
   reversal: 'Reversal'
 }
 
-/** One line of an account: signed amount, and the balance on both sides of it (PRODUCT §8). */
+/** One line of an account: signed amount, and the balance on both sides of it (spec PRODUCT-10). */
 export const Transaction = z.object({
   id: z.uuid(),
   currency: Currency,

@@ -14,7 +14,7 @@ import {
   turntableLabels
 } from './commit-reveal.ts'
 
-// PRODUCT §6's test vector.
+// The test vector (spec WHEEL-11 to WHEEL-14).
 const table = [
   { id: 'p1', prize: { t: 'diamond', n: 100 }, w: 1 },
   { id: 'p2', prize: { t: 'coin', n: 10000 }, w: 9 },
@@ -140,7 +140,7 @@ test('canonical JSON reads back as what it was, in one spelling', () => {
   expect(() => canonicalJson(Number.POSITIVE_INFINITY)).toThrow(TypeError)
 })
 
-/** PRODUCT §6 read once more, with Node's crypto. */
+/** A second implementation of the draw, with Node's crypto (spec WHEEL-4). */
 function drawWithNode(any: string, nonce: number, total: bigint): { drawn: number; isRejected: boolean } {
   const limit = (2n ** 64n / total) * total
   let isRejected = false

@@ -40,7 +40,7 @@ export interface DrawInput {
   labels: FairnessLabels
 }
 
-/** A whole number in [0, total), each equally likely, the same for whoever computes it (PRODUCT §6). */
+/** A whole number in [0, total), each equally likely, the same for whoever computes it (spec WHEEL-4). */
 export function draw({ seed, tableHash, clientSeed, nonce, total, labels }: DrawInput): number {
   if (!Number.isSafeInteger(total) || total < 1) throw new RangeError(`Nothing can be drawn from ${total}`)
   const range = BigInt(total)

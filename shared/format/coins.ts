@@ -1,5 +1,5 @@
 /**
- * Whole coins or diamonds in groups of three: 12,500. Always beside their icon (LOOK.md). Grouped by hand, as home's
+ * Whole coins or diamonds in groups of three: 12,500. Always beside their icon (spec LOOK-11). Grouped by hand, as home's
  * header shows coins in its first paint, which `Intl` would delay (see once.ts).
  */
 export function formatCoins(amount: number): string {

@@ -1,6 +1,6 @@
 import { once } from './once.ts'
 
-/** Ten digits are seconds, more are milliseconds already (SPEC §9). */
+/** Ten digits are seconds, more are milliseconds already (spec CONST-6). */
 export function toMilliseconds(timestamp: number): number {
   return Math.abs(timestamp) < 1e10 ? timestamp * 1000 : timestamp
 }

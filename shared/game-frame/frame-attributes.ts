@@ -1,5 +1,5 @@
 /**
- * What an iframe with a game is given (PRODUCT §5). `allow-same-origin` is safe for other origins only, which
+ * What an iframe with a game is given (spec GAME-7). `allow-same-origin` is safe for other origins only, which
  * `refuseFrameUrl` sees to; the mic is never passed on.
  */
 export const frameAttributes = {

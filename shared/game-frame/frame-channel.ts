@@ -78,7 +78,7 @@ export function openChannel<
     for (const listener of listeners.get(message.t) ?? []) listener(message.p, answer)
   }
 
-  /** Unknown types are only ignored (PRODUCT §5); an objection is never answered with another. */
+  /** Unknown types are only ignored (spec GAME-3); an objection is never answered with another. */
   const objectTo = (refusal: FrameRefusal, message?: FrameEnvelope): void => {
     if (refusal === 'unknown_type' || message?.t === 'error' || !mayObject()) return
     post(

@@ -4,7 +4,7 @@ import * as z from '@tambay/contracts/schema'
 export const protocolVersion = 1
 
 /**
- * Every message, both ways (PRODUCT §5). `id` is the sender's own, unique among its messages; an answer carries the id
+ * Every message, both ways (spec GAME-3). `id` is the sender's own, unique among its messages; an answer carries the id
  * of its question instead. `t` names the message, `p` is its payload.
  */
 export const FrameEnvelope = z.object({

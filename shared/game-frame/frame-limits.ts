@@ -1,4 +1,4 @@
-/** What both ends of a game frame hold each other to (PRODUCT §5). */
+/** What both ends of a game frame hold each other to (spec GAME-3). */
 export const frameLimits = {
   /** How long a question waits for its answer, and the host for a hello. */
   timeoutMs: 10_000,

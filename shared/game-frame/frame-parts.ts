@@ -39,7 +39,7 @@ export const FrameMember = z.object({
 })
 export type FrameMember = z.output<typeof FrameMember>
 
-/** SPEC §8's six, by name. */
+/** The six mic errors, by name (spec ERROR-19). */
 export const MicError = z.enum([
   'not_allowed',
   'not_found',

@@ -15,7 +15,7 @@ interface FrameUrlRules {
 }
 
 /**
- * Why a frameUrl must not be loaded, or null (PRODUCT §5). A same-origin frame would reach the app's own DOM through
+ * Why a frameUrl must not be loaded, or null (spec GAME-6). A same-origin frame would reach the app's own DOM through
  * `allow-same-origin`, whatever else is right about it. Load `allowed.url` then, not the text from the address bar.
  */
 export function refuseFrameUrl(

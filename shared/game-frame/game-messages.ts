@@ -11,7 +11,7 @@ const RoundId = z.string().check(z.regex(/^[\w-]{4,64}$/))
  */
 const SignedCoins = z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000))
 
-/** Game → host (PRODUCT §5). Only `hello` travels by window; all others over the port. */
+/** Game → host (spec GAME-4). Only `hello` travels by window; all others over the port. */
 export const gameMessages = {
   /** The first message, to the parent window; said again until `welcome` comes. */
   hello: z.object({ sdk: text(40) }),

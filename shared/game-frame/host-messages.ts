@@ -14,7 +14,7 @@ import {
   text
 } from './frame-parts.ts'
 
-/** Host → game (PRODUCT §5). `welcome` travels by window and brings the port; all others come over it. */
+/** Host → game (spec GAME-5). `welcome` travels by window and brings the port; all others come over it. */
 export const hostMessages = {
   welcome: z.object({
     session: FrameSession,

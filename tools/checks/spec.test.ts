@@ -84,3 +84,24 @@ test('every link to a requirement leads to its anchor', () => {
   )
   expect(broken).toEqual([])
 })
+
+test('every citation of a decision names a record', () => {
+  const records = new Set(globSync('docs/decisions/*.md', { cwd: root }))
+  const numbers = new Set([...records].map(file => file.slice('docs/decisions/'.length).split('-')[0]))
+  const unknown = lines.flatMap(line => {
+    const files = line.text.match(/docs\/decisions\/[\w-]+\.md/g) ?? []
+    const cited = line.text.match(/(?<=\bdecision )\d{4}\b/g) ?? []
+    const missing = [
+      ...files.filter(file => !records.has(file)),
+      ...cited.filter(number => !numbers.has(number))
+    ]
+    return missing.map(what => describe(line, what))
+  })
+  expect(unknown).toEqual([])
+})
+
+test('nothing cites a document that is not in the repository', () => {
+  const outside = /\b(?:SPEC|PRODUCT|DESIGN)\b(?!-\d)|\b(?:LOOK(?:\.md|,)|(?:CARD|STYLE|WORDS)\.md)/
+  const leftover = lines.filter(({ file, text }) => !file.startsWith('docs/spec/') && outside.test(text))
+  expect(leftover.map(line => describe(line, line.text.trim()))).toEqual([])
+})

@@ -17,7 +17,7 @@ export type PostgresPlace = {
 
 /**
  * Prepares the first of the folders that the PostgreSQL user can reach. Root's home, for one, is closed to
- * `nobody`: then the data lives in a later candidate, and so does a copy of the binaries (DESIGN §4).
+ * `nobody`: then the data lives in a later candidate, and so does a copy of the binaries (decision 0003).
  */
 export function preparePlace(candidates: string[]): PostgresPlace {
   for (const folder of candidates) {

@@ -7,7 +7,7 @@ export interface PageOrigins {
 
 /**
  * The page's policy, without any `unsafe-*`. Inline scripts are allowed one by one, by their hash, so that only what
- * the build wrote can run. Frames come from the same list that the gateway checks a frameUrl against (PRODUCT §5).
+ * the build wrote can run. Frames come from the same list that the gateway checks a frameUrl against (spec GAME-8).
  */
 export function contentSecurityPolicy(html: string, { remotes, games }: PageOrigins): string {
   const rules = {

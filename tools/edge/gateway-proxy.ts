@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { refusalEnvelope } from './refusal-envelope.ts'
 
-/** What the gateway answers; everything else on the host's origin is the host's (DESIGN §5). */
+/** What the gateway answers; everything else on the host's origin is the host's (spec ARCH-22). */
 const prefixes = [
   '/user/v1',
   '/party/v1',
@@ -44,6 +44,6 @@ const wsClientOptions = {
 const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
   /** Node has answered `expect` already. */
   rewriteRequestHeaders: (request, { expect: _, ...headers }) => ({ ...headers, ...callerOf(request) }),
-  /** A gateway that is down answers as it would itself in trouble (SPEC §8). */
+  /** A gateway that is down answers as it would itself in trouble (spec ERROR-7). */
   onError: reply => void reply.code(502).send(refusalEnvelope('system_busy'))
 }

@@ -41,7 +41,7 @@ const isServed = (name: string) => /^[\w-][\w.-]*$/.test(name) && !name.endsWith
 const refuse = (reply: FastifyReply, reason: Reason) =>
   reply.code(refusals[reason].status).send(refusalEnvelope(reason))
 
-/** The host's own origin: its page and files, and the gateway behind the same origin (DESIGN §5). */
+/** The host's own origin: its page and files, and the gateway behind the same origin (spec ARCH-22). */
 export async function serveEdge(options: EdgeOptions): Promise<Served> {
   const {
     port,

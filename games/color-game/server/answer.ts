@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { refusals, TableRefusal } from '../rules/refusals.ts'
 
-/** The gateway's envelope, so that whoever reads one can read the other (PRODUCT §3.10). */
+/** The gateway's envelope, so that whoever reads one can read the other (spec ERROR-7). */
 export function success(data: unknown) {
   return { code: 0, msg: '', data }
 }

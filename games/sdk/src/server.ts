@@ -28,7 +28,7 @@ export class GatewayUnreachable extends Error {
   override name = 'GatewayUnreachable'
 }
 
-/** The calls of a game's server (PRODUCT §5). Orders are made idempotent by `order_ref`, rounds by `round_id`. */
+/** The calls of a game's server (spec GAME-10, GAME-11). Orders are made idempotent by `order_ref`, rounds by `round_id`. */
 export function connectGateway(options: GatewayOptions) {
   return {
     /** Who came with this ticket. Once. */

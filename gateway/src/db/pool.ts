@@ -21,7 +21,7 @@ export interface Patience {
   statement: number
 }
 
-/** Someone waits for the answer, who gives up after a minute (SPEC §7). */
+/** Someone waits for the answer, who gives up after a minute (spec CALL-1). */
 export const requestPatience: Patience = { connection: 20_000, statement: 20_000 }
 /** Reads a whole ledger, or sows a world: nobody waits for an answer. */
 export const longWorkPatience: Patience = { connection: 60_000, statement: 3_600_000 }

@@ -3,7 +3,7 @@ import type { QueryResult, QueryResultRow } from 'pg'
 import type { Db } from './db.ts'
 
 /**
- * A statement that each connection parses and plans once, for the hot paths (DESIGN §4). Given the pool it is a
+ * A statement that each connection parses and plans once, for the hot paths (spec ARCH-19). Given the pool it is a
  * transaction of its own, in one round trip; given a transaction it takes part in it. Without a name it is planned each time.
  */
 export function prepared<Row extends QueryResultRow>(name: string | undefined, text: string) {

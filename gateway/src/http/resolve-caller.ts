@@ -21,7 +21,7 @@ export interface CallerDeps {
   gameKeys: Readonly<Record<string, string>>
 }
 
-/** Finds out who calls and refuses whom the contract does not admit (SPEC §6). */
+/** Finds out who calls and refuses whom the contract does not admit (spec IDENTITY-14). */
 export async function resolveCaller(
   deps: CallerDeps,
   access: Access,

@@ -50,7 +50,7 @@ export interface HoldResult {
 export type HoldRef = Pick<HoldRequest, 'scope' | 'ref'>
 
 /**
- * The only way coins and diamonds move (DESIGN §4). With a transaction of the caller everything stands or falls
+ * The only way coins and diamonds move (decision 0005). With a transaction of the caller everything stands or falls
  * together; a refusal ends that transaction. Without one each call is a transaction of its own.
  *
  * What no caller may ask for (an amount that is not whole, legs that do not balance, no key, an account that is not

@@ -15,7 +15,7 @@ import { account } from './tables.ts'
 import { type Line, writePosting } from './write-posting.ts'
 
 /**
- * Writes one posting, or finds the one that its name has already (DESIGN §4). Within the caller's transaction, or as
+ * Writes one posting, or finds the one that its name has already (spec MONEY-11). Within the caller's transaction, or as
  * one of its own: then the database's deferred checks are what ends one that lacks a leg.
  */
 export async function post(within: Db, posting: NamedPosting, now: Date): Promise<Receipt> {

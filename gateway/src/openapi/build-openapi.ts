@@ -19,7 +19,7 @@ const security = {
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description })
 
-/** The gateway as OpenAPI 3.1, made from the contracts alone (DESIGN §2). */
+/** The gateway as OpenAPI 3.1, made from the contracts alone (spec ARCH-7). */
 export async function buildOpenApi(): Promise<Json> {
   const operations = await findOperations()
   const notes = readNotes(await findContracts())

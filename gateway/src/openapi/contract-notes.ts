@@ -38,7 +38,9 @@ export function readNotes(contracts: Contract[]): { schemas: Notes; operations: 
 /** One line, without the citation that it begins with. */
 function plain(comment: string): string {
   const line = comment.replace(/\s*\n\s*\*?\s*/g, ' ').trim()
-  return line.replace(/^SPEC §\d+[.:]\s*/, '').replace(/^[a-z](?=[a-z]* )/, letter => letter.toUpperCase())
+  return line
+    .replace(/^Spec [A-Z]+-\d+[.:]\s*/, '')
+    .replace(/^[a-z](?=[a-z]* )/, letter => letter.toUpperCase())
 }
 
 /** A field of an object, or of what an operation takes and gives. */

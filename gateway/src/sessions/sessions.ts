@@ -21,7 +21,7 @@ export interface CurrentGuest {
 
 export type DeadToken = 'session_expired' | 'token_unknown' | 'token_revoked' | 'account_closed'
 
-/** Whom a token names, or why it names nobody any more (SPEC §8: 20000 to 20003). */
+/** Whom a token names, or why it names nobody any more (20000 to 20003, spec ERROR-2). */
 export type Resolution =
   | { kind: 'user'; user: CurrentUser }
   | { kind: 'guest'; guest: CurrentGuest }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Db } from '../db/db.ts'
 
-/** PRODUCT §7's proof: sums are zero, balances are their entries, running balances have no gap. */
+/** The proof of the ledger (spec MONEY-10): sums are zero, balances are their entries, running balances have no gap. */
 export async function assertSound(db: Db): Promise<void> {
   const { rows } = await db.execute(sql`
     SELECT 'sum of ' || currency AS fault FROM account GROUP BY currency HAVING sum(balance) <> 0

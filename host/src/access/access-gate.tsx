@@ -8,7 +8,7 @@ import { decideAccess } from './decide-access.ts'
 import { useUser } from './use-user.ts'
 import { WarmReminder } from './warm-reminder.tsx'
 
-/** Stands before every route (SPEC §2). */
+/** Guards every route (spec ACCESS-4 to ACCESS-9). */
 export function AccessGate() {
   const location = useLocation()
   const access = decideAccess(location, { hasToken: useStore($hasToken), user: useUser(location.pathname) })

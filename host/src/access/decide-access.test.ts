@@ -24,7 +24,7 @@ const decide = (path: string, session: SessionState) => {
   return decideAccess({ pathname, search, hash }, session)
 }
 
-// SPEC §2, line by line: path, and what a guest gets. A user gets in everywhere but at `/my/index`.
+// Line by line: path, and what a guest gets (spec ACCESS-1). A user gets in everywhere but at `/my/index`.
 const openPages = [
   '/user/login',
   '/user/register',
@@ -82,7 +82,7 @@ const userPages = [
   '/activity/turntable/rewards'
 ]
 
-test('the table below has every route of SPEC §2', () => {
+test('lists every route of the specification', () => {
   expect(openPages.length + guestPages.length + userPages.length).toBe(Object.keys(pages).length)
 })
 

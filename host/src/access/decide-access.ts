@@ -25,7 +25,7 @@ export type Access =
   /** User info failed with a non-auth error: the "Warm Reminder". */
   | { kind: 'remind'; message: string }
 
-/** SPEC §2's access rules, as one decision. */
+/** The access rules, as one decision (spec ACCESS-4 to ACCESS-10). */
 export function decideAccess(address: Address, session: SessionState): Access {
   const audience = audienceOf(address.pathname)
   if (audience === undefined) return { kind: 'go', to: '/' }
@@ -44,7 +44,7 @@ function decideForUser(address: Address, user: UserState): Access {
   return decideByAddress(address)
 }
 
-/** SPEC §2: the game frame is entered only with partyId and frameUrl. */
+/** The game frame opens only with partyId and frameUrl (spec ACCESS-11). */
 function decideByAddress({ pathname, search }: Address): Access {
   const query = new URLSearchParams(search)
   const isFrame = matchPath('/game-frame', pathname) !== null

@@ -5,7 +5,7 @@ import { type Address, audienceOf, decideAccess } from './decide-access.ts'
 
 /**
  * Whether the owner of an address may be loaded: once it is known who is here, and only for someone who may see it
- * (SPEC §2). The gate shows spinner, dialog or redirect meanwhile.
+ * (spec ARCH-3). The gate shows spinner, dialog or redirect meanwhile.
  */
 export function mayLoad(address: Address, signal: AbortSignal): Promise<boolean> {
   if (audienceOf(address.pathname) === 'open') return Promise.resolve(true)

@@ -1,5 +1,5 @@
 /**
- * Who may see a page (SPEC §2). `open`: the user-info guard is skipped for everyone. `guests`: it is skipped for
+ * Who may see a page (spec ACCESS-4 to ACCESS-6). `open`: the user-info guard is skipped for everyone. `guests`: it is skipped for
  * logged-out users. `users`: a login token is needed.
  */
 export type Audience = 'open' | 'guests' | 'users'
@@ -68,7 +68,7 @@ export const publicPages: readonly string[] = [...openPages, ...guestPages]
 const withAudience = (paths: readonly string[], audience: Audience) =>
   paths.map(path => [path, audience] as const)
 
-/** Every route of SPEC §2. A path that is not here goes to `/`. */
+/** Every route (spec ACCESS-1). Any other path goes to `/`. */
 export const pages: Readonly<Record<string, Audience>> = Object.fromEntries([
   ...withAudience(openPages, 'open'),
   ...withAudience(guestPages, 'guests'),

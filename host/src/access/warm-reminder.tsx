@@ -2,7 +2,7 @@ import { loadUser } from '@tambay/client/stores/user'
 import { Button } from '@tambay/ui/button'
 import { Dialog } from '@tambay/ui/dialog'
 
-/** SPEC §2: user info failed, and not because of the token. */
+/** User info failed to load, and not because of the token (spec ACCESS-9). */
 export function WarmReminder({ message }: { message: string }) {
   return (
     <Dialog

@@ -21,7 +21,7 @@ export interface Means {
 
 /**
  * Watches where people stand and who they are. Someone has arrived when they are signed in, known, and beyond the
- * pages that are open to all, log-in among them; the user-info guard is skipped there (SPEC §2), so nobody is asked.
+ * pages that are open to all, log-in among them; the user-info guard is skipped there (spec ACCESS-4), so nobody is asked.
  */
 export function aroundLogin({ router, place, cache }: Means): () => void {
   const offers = createSheetOffers(() => standsAt(router)?.pathname)

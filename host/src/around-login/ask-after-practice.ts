@@ -5,7 +5,7 @@ import { toMilliseconds } from '@tambay/format/time'
 import { tabOf } from '../layout/tabs.ts'
 import type { SheetOffers } from '../sheets/offer-sheet.ts'
 
-/** SPEC §3: the login modal's timestamp, in whole seconds, in local storage. */
+/** The login modal's timestamp, in whole seconds, in local storage (spec ENTITY-8). */
 const storageKey = 'login_modal_at'
 const pause = 24 * 60 * 60_000
 

@@ -3,7 +3,7 @@ import { takePendingAction } from '@tambay/client/stores/pending-action'
 
 import type { Aims } from './perform-action.ts'
 
-/** Does what the guest wanted to do before they logged in, once. What goes wrong is told like any other call (SPEC §8). */
+/** Does what the guest wanted to do before they logged in, once. What goes wrong is told like any other call (spec ERROR-1). */
 export async function finishPendingAction(aims: Aims): Promise<void> {
   const action = takePendingAction()
   if (!action) return

@@ -9,7 +9,7 @@ import { pathOf, type Place } from '../session/place.ts'
 
 /**
  * The gateway says that this session is over, before anything asked with its token is refused. It is left as for 20002
- * and 20003 (SPEC §8), with a word: whoever is here has pressed nothing. Home need not load afresh for it, which would
+ * and 20003 (spec ERROR-3), with a word: whoever is here has pressed nothing. Home need not load afresh for it, which would
  * take the word away. The connection is the session's own, so whatever it says is about the token that is current.
  */
 export function hearSignedOut(place: Place): () => void {

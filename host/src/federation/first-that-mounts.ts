@@ -10,7 +10,7 @@ export interface ReleaseSources {
 }
 
 /**
- * Tries releases in layers (DESIGN §3): the deployed one; once more, as the registry then says; the one before it; the
+ * Tries releases in layers (spec ARCH-12): the deployed one; once more, as the registry then says; the one before it; the
  * one that last worked here. Rejects with the first failure when none of them mounts.
  */
 export async function firstThatMounts<T>(

@@ -10,7 +10,7 @@ const hasToken = localStorage.getItem('token') !== null
 
 /**
  * Runs inline in the head, before the main script is even requested: what the owner of this address will need is
- * fetched while that script comes and runs, instead of after it (measured in DESIGN §3).
+ * fetched while that script comes and runs, instead of after it (decision 0009).
  */
 function preloadOwner(path: string): void {
   // Home is painted by the main script and this chunk together.
@@ -23,7 +23,7 @@ function preloadOwner(path: string): void {
   })
 }
 
-/** Before someone who is signed in sees a page it is asked who they are (SPEC §2): that must not wait for the main script. */
+/** Before someone who is signed in sees a page it is asked who they are (spec ACCESS-8): that must not wait for the main script. */
 function preloadUserInfo(path: string): void {
   if (!hasToken || openPages.includes(path)) return
   whenStylesHaveCome(() => {
@@ -36,7 +36,7 @@ function preloadChunk(name: string): void {
   for (const file of readDataBlock<Record<string, string[]>>('chunks', {})[name] ?? []) preload(file)
 }
 
-/** A guest gets log-in instead of a page that needs a user (SPEC §2), so that is what is fetched. */
+/** A guest gets log-in instead of a page that needs a user (spec ACCESS-6), so that is what is fetched. */
 function whatWillShow(path: string): string {
   const isRefused = !hasToken && !publicPages.includes(path)
   return isRefused ? '/user/login' : path

@@ -8,7 +8,7 @@ import { partyPath } from '@tambay/ui/party-tile'
 
 import styles from './current-party.module.css'
 
-/** The way back into the party they are in (PRODUCT §2); nothing for everyone else. */
+/** The way back into the party they are in (spec SCREEN-5); nothing for everyone else. */
 export function CurrentParty() {
   const enabled = useStore($isLoggedIn)
   const party = useQuery({ ...queryOf(getCurrentParty, undefined), enabled }).data?.party

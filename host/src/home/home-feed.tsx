@@ -2,7 +2,6 @@ import { GamesRow } from './games-row.tsx'
 import { JoinableParties } from './joinable-parties.tsx'
 import { PeopleToFollow } from './people-to-follow.tsx'
 
-/** What is going on (PRODUCT §2). */
 export function HomeFeed() {
   return (
     <>

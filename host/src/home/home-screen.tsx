@@ -11,7 +11,7 @@ import { WheelHero } from './wheel-hero.tsx'
 const CurrentParty = lazy(loadCurrentParty)
 const HomeFeed = lazy(loadHomeFeed)
 
-/** SPEC §1: title, welcome description, coin number header and search bar; then what is going on (PRODUCT §2). */
+/** Title, welcome description, coin number header and search bar; then what is going on (spec SCREEN-5). */
 export function HomeScreen() {
   return (
     <Page title={appName} hasBack={false} actions={<CoinPill />}>

@@ -3,7 +3,7 @@ import { CardLink } from '@tambay/ui/card'
 import styles from './wheel-hero.module.css'
 import wheel from './wheel.svg?inline'
 
-/** The way to the turntable (PRODUCT §2). Its picture comes with the code: the largest thing on home is there at once. */
+/** The way to the turntable (spec SCREEN-5). Its picture comes with the code: the largest thing on home is there at once. */
 export function WheelHero() {
   return (
     <CardLink to="/activity/turntable/index" className={styles.hero}>

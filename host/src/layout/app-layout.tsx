@@ -6,13 +6,13 @@ import styles from './app-layout.module.css'
 import { TabBar } from './tab-bar.tsx'
 import { tabOf } from './tabs.ts'
 
-/** The frame around every route: the screen, and the tab bar on the tab roots (PRODUCT §1). */
+/** The frame around every route: the screen, and the tab bar on the tab roots (spec ACCESS-15). */
 export function AppLayout() {
   const { pathname } = useLocation()
   const next = useNavigation().location?.pathname
   const user = useUser(pathname)
   const ownId = user.status === 'ready' ? user.info.id : undefined
-  // The spinner and the reminder of the guard stand alone (SPEC §2): no page opens until it is known who is here.
+  // The spinner and the reminder of the guard stand alone (spec ACCESS-8): no page opens until it is known who is here.
   const isGuarded = user.status === 'loading' || user.status === 'failed'
   const current = isGuarded ? undefined : tabOf(pathname, ownId)
   const pending = next === undefined ? undefined : tabOf(next, ownId)

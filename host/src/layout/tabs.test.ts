@@ -5,7 +5,7 @@ import { tabOf, tabs } from './tabs.ts'
 
 const ownId = '10000001'
 
-test('there are six, in PRODUCT’s order', () => {
+test('lists the six tabs in order', () => {
   expect(tabs.map(({ label }) => label)).toEqual(['Home', 'Party', 'Plaza', 'Discover', 'Club', 'Profile'])
 })
 

@@ -6,7 +6,7 @@ export interface Tab {
   Icon: LucideIcon
 }
 
-/** PRODUCT §1: the six tab roots, in this order. */
+/** The six tab roots, in order (spec ACCESS-14). */
 export const tabs: readonly Tab[] = [
   { to: '/', label: 'Home', Icon: House },
   { to: '/party-hubs', label: 'Party', Icon: PartyPopper },
@@ -16,7 +16,7 @@ export const tabs: readonly Tab[] = [
   { to: '/my/index', label: 'Profile', Icon: UserRound }
 ]
 
-/** The tab whose root a path is; the own profile counts as the Profile tab's (PRODUCT §1). */
+/** The tab whose root a path is; the own profile counts as the Profile tab's (spec ACCESS-15). */
 export function tabOf(path: string, ownId: string | undefined): Tab | undefined {
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path
   const root = ownId !== undefined && trimmed === `/my/profile/home/${ownId}` ? '/my/index' : trimmed

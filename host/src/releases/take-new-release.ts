@@ -5,7 +5,7 @@ import { isOutdated } from '../federation/is-outdated.ts'
 
 /**
  * Runs before every navigation: code that runs cannot be exchanged in place, so a new release is taken by loading the
- * address that was asked for afresh. Never in the middle of a game, a spin or a form (PRODUCT §8).
+ * address that was asked for afresh. Never in the middle of a game, a spin or a form (spec PRODUCT-13).
  */
 export function takeNewRelease({ request }: { request: Request }): Response | null {
   return isOutdated() && !$isBusy.get() ? redirectDocument(request.url) : null

@@ -70,7 +70,7 @@ describe('someone without any token who asks for what needs one', () => {
   })
 })
 
-// SPEC §8's catalogue, letter for letter.
+// The literal messages (spec ERROR-18).
 const catalogue: [number, string][] = [
   [500, 'system busy now, please try again later.'],
   [50002, 'Party game is offline'],

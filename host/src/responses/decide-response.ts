@@ -7,7 +7,7 @@ import { authCodes, fallbackMessage, sessionExpiredCode } from '@tambay/contract
  */
 export type Bearer = 'user' | 'guest' | 'former' | 'nobody' | 'unnamed'
 
-/** What SPEC §8 wants done after a refusal. */
+/** What the client does after a refusal (spec ERROR-1 to ERROR-5). */
 export interface Response {
   /** Words to show, `null` to clear what is shown, nothing to leave it. */
   toast?: string | null
@@ -26,7 +26,7 @@ export interface Situation {
   address: string
 }
 
-/** SPEC §8, row by row, for the token that is current. The answer to a token that is gone is its caller's alone. */
+/** Decides for the current token (spec ERROR-1 to ERROR-4). The answer to a token that is gone is its caller's alone. */
 export function decideResponse(situation: Situation): Response {
   const { code, message, isHandled, bearer } = situation
   if (bearer === 'former') return {}

@@ -8,7 +8,7 @@ import type { Place } from '../session/place.ts'
 import { bearerOf } from './bearer-of.ts'
 import { decideResponse, type Response } from './decide-response.ts'
 
-/** The one place where a code becomes a toast, a redirect or a reload (SPEC §8). */
+/** The one place where a code becomes a toast, a redirect or a reload (spec ARCH-9). */
 export function handleFailures(place: Place): () => void {
   const stops = [
     failures.on('refused', (error, call) => void handle(error, call, place)),

@@ -4,7 +4,7 @@ import { pages } from '../access/pages.ts'
 import { areaOf } from './area-of.ts'
 import type { Owner } from './areas.ts'
 
-// PRODUCT §1, for every route of SPEC §2.
+// The owner of every route (spec ACCESS-1, ACCESS-2).
 const owners: Record<string, Owner> = {
   '/': 'host',
   '/search': 'host',

@@ -8,7 +8,7 @@ export interface Area {
   name: string
 }
 
-/** Who owns which path; the longest prefix wins (PRODUCT §1). Any other path belongs to nobody and goes to `/`. */
+/** Who owns which path; the longest prefix wins (spec ACCESS-2). Any other path belongs to nobody and goes to `/`. */
 export const areas: readonly Area[] = [
   { prefix: '/', owner: 'host', name: 'Home' },
   { prefix: '/search', owner: 'host', name: 'Search' },

@@ -6,7 +6,7 @@ import { UnavailableScreen } from './unavailable-screen.tsx'
 
 /**
  * What matches in an area when none of its owner's routes does. If the owner runs, the path is unknown and goes to `/`
- * (SPEC §2); if it does not, the area is unavailable.
+ * (spec ACCESS-3); if it does not, the area is unavailable.
  */
 export function remoteFallback({ prefix, owner, name }: Area): RouteObject {
   return {

@@ -12,7 +12,7 @@ interface CarriedOverSheetProps {
   news: CarriedOver
 }
 
-/** What of a guest came along into the account, and what stayed behind (PRODUCT §3.2). */
+/** What of a guest came along into the account, and what stayed behind (spec IDENTITY-4). */
 export function CarriedOverSheet({ isOpen, news }: CarriedOverSheetProps) {
   return (
     <Sheet

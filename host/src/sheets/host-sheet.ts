@@ -3,10 +3,8 @@ import { atom, readonlyType } from 'nanostores'
 
 /** What the host tells or asks over whichever screen is open. */
 export type HostSheet =
-  /** After a log-in of someone who was a guest here (PRODUCT §3.2). */
-  | { kind: 'carried-over'; news: CarriedOver }
-  /** SPEC §3's login modal. */
-  | { kind: 'log-in' }
+  /** After a log-in of someone who was a guest here (spec IDENTITY-4). */
+  { kind: 'carried-over'; news: CarriedOver } | { kind: 'log-in' }
 
 export interface CarriedOver {
   /** Whether the account was made just now, and took over what the guest was. */

@@ -8,7 +8,7 @@ import type { Place } from '../session/place.ts'
 import { closeSheet } from './host-sheet.ts'
 import styles from './sheets.module.css'
 
-/** SPEC §3's login modal: for a guest who has seen what playing is like. */
+/** The login modal (spec ENTITY-8): for a guest who has seen what playing is like. */
 export function LogInSheet({ isOpen, place }: { isOpen: boolean; place: Place }) {
   const logIn = () => {
     closeSheet()

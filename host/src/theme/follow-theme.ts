@@ -1,6 +1,6 @@
 import { $theme } from '@tambay/client/stores/theme'
 
-/** Dresses the page in the chosen theme, now and after each change; `system` leaves it to the phone (LOOK.md). */
+/** Dresses the page in the chosen theme, now and after each change; `system` leaves it to the phone (spec LOOK-1). */
 export function followTheme(): () => void {
   return $theme.subscribe(theme => {
     if (theme === 'system') delete document.documentElement.dataset.theme

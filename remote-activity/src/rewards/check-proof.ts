@@ -20,7 +20,7 @@ export interface Check {
 /** What the wallet says of the prize; undefined where it knows no such transaction. */
 export type Receipt = { amount: number; type: string } | undefined
 
-/** PRODUCT §6's verifier: commitment, table, draw, receipt and gaps, computed here and believed from nobody. */
+/** The verifier (spec WHEEL-9): commitment, table, draw, receipt and gaps, computed here and believed from nobody. */
 export function checkProof({ spin, siblings }: Proof, receipt: Receipt): Check[] {
   return [
     checkCommitment(spin),

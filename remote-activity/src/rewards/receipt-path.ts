@@ -1,6 +1,6 @@
 import type { Spin } from '@tambay/contracts/activity'
 
-/** SPEC §2's addresses, the spelling of `diamand` included. */
+/** `diamand` is spelled this way on purpose (spec ACCESS-12). */
 const folders = { coin: 'coin', diamond: 'diamand' } as const
 
 /** Where the wallet shows what a spin paid; nothing where it paid no coins or diamonds. */

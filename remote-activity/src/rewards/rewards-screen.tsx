@@ -13,7 +13,7 @@ import { ProofSheet } from './proof-sheet.tsx'
 import { RevealCard } from './reveal-card.tsx'
 import { SpinRow } from './spin-row.tsx'
 
-/** The caller's spins, each with its proof; `?spin=ID` opens one over them (PRODUCT §1). */
+/** The caller's spins, each with its proof; `?spin=ID` opens one over them (spec ACCESS-13). */
 export function RewardsScreen() {
   const query = useInfiniteQuery(listOf(listRewards, {}))
   const sheet = useSheetParam('spin')

@@ -1,6 +1,6 @@
 import styles from './rules-screen.module.css'
 
-/** PRODUCT §6 in plain words, then to the letter for those who want to compute it themselves. */
+/** The draw in plain words (spec WHEEL-3 to WHEEL-9), then to the letter for those who want to compute it themselves. */
 export function HowToCheck() {
   return (
     <section>

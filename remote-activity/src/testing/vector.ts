@@ -8,7 +8,7 @@ import {
   turntableLabels
 } from '@tambay/fairness/commit-reveal'
 
-/** PRODUCT §6's test vector. */
+/** The test vector (spec WHEEL-11 to WHEEL-14). */
 export const table = [
   { id: 'p1', prize: { t: 'diamond', n: 100 }, w: 1 },
   { id: 'p2', prize: { t: 'coin', n: 10_000 }, w: 9 },

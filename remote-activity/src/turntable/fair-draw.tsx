@@ -10,7 +10,7 @@ interface FairDrawProps {
   tableHash: string
 }
 
-/** PRODUCT §6: the commitment, one tap away. */
+/** The commitment, one tap away (spec LOOK-19). */
 export function FairDraw({ mine, tableHash }: FairDrawProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -18,7 +18,7 @@ import { map, onMount, readonlyType } from 'nanostores'
 import { $clientSeed } from './client-seed.ts'
 import { angleFor } from './wheel-geometry.ts'
 
-/** LOOK.md: the wheel's 4 s; its style sheet says the same. */
+/** The wheel's 4 s (spec LOOK-9); its style sheet says the same. */
 export const turnDuration = 4000
 
 export interface WheelState {
@@ -31,7 +31,7 @@ export interface WheelState {
   failure?: { message: string; requestId?: string }
 }
 
-/** One wish to spin. It is kept until it is answered, so that a retry is a replay (PRODUCT §6). */
+/** One wish to spin. It is kept until it is answered, so that a retry is a replay (spec WHEEL-7). */
 interface Wish {
   key: string
   body: InputOf<typeof spinTurntable>
@@ -46,7 +46,7 @@ export function isSpinning({ phase }: WheelState): boolean {
   return phase === 'asking' || phase === 'turning'
 }
 
-/** Spins once: the answer first, then the wheel turns to it, and only then does anything else tell of it (PRODUCT §6). */
+/** Spins once: the answer first, then the wheel turns to it, and only then does anything else tell of it (spec WHEEL-10). */
 export async function spinWheel(turntable: Turntable, cache: QueryClient): Promise<void> {
   const { mine, table_hash: tableHash } = turntable
   if (isSpinning($state.get()) || !mine) return
@@ -80,7 +80,7 @@ async function turnTo(spin: Spin): Promise<void> {
   await new Promise(resolve => setTimeout(resolve, turnDuration))
 }
 
-/** Whoever has left the turntable has no cached count any more (SPEC §4), and gets none back. */
+/** Whoever has left the turntable has no cached count any more (spec STATE-7), and gets none back. */
 function rememberTickets(count: number): void {
   if ($tickets.get() !== undefined) keepTickets(count)
 }

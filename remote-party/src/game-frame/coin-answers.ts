@@ -15,7 +15,7 @@ export function answerCoins(host: GameHost, party: Party): () => void {
   return party.is_guest_room ? answerFromPractice(host) : answerFromLedger(host, party.game.id)
 }
 
-/** Practice coins are the browser's own (PRODUCT §3.2). */
+/** Practice coins are the browser's own (spec IDENTITY-3). */
 function answerFromPractice(host: GameHost): () => void {
   const coins = createPracticeCoins({ get: () => $guest.get()?.coin ?? 0, set: setGuestCoins })
   host.on('coin.request', (request, answer) => {

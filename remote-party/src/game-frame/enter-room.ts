@@ -25,7 +25,7 @@ export interface Entrance {
   stopBeingGuest: () => void
 }
 
-/** Looks the room up, refuses an address that is not the server's before anything loads, and joins (PRODUCT §5). */
+/** Looks the room up, refuses an address that is not the server's before anything loads, and joins (spec GAME-6). */
 export async function enterRoom({ partyId, frameUrl }: RoomAddress, signal: AbortSignal): Promise<Entrance> {
   const { party } = await call(getParty, { party_id: partyId }, { ...shownInPlace, signal }).catch(refuse())
   if (refuseFrameUrl(frameUrl, rulesFor(party))) throw new RoomRefused({ ...wrongAddress, party })

@@ -8,7 +8,7 @@ import { FollowButton } from '@tambay/ui/follow-button'
 
 import styles from './refusal-actions.module.css'
 
-/** 50019, literally, with what it means and a way towards it (PRODUCT §3.1). */
+/** 50019, literally, with what it means and a way towards it (spec ROOM-4). */
 export function FollowTheHost({ message, party }: { message: string; party?: Party }) {
   const host = useQuery({
     ...queryOf(getUserById, { id: party?.host.id ?? '' }),

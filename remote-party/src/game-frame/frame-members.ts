@@ -2,7 +2,7 @@ import type { Party } from '@tambay/contracts/party'
 
 const longestName = 80
 const most = 60
-/** PRODUCT §4: 10 muted. */
+/** 10 is muted (spec ROOM-10). */
 const muted = 10
 
 /** The room's people as the protocol carries them: the seated first, then as much of the audience as fits. */

@@ -9,7 +9,7 @@ import type { RoomAddress } from './room-state.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useRoom } from './use-room.ts'
 
-/** A room: the game on top, the people below (PRODUCT §2). Another address is another sitting. */
+/** A room: the game on top, the people below (spec SCREEN-10). Another address is another sitting. */
 export function GameFrameScreen() {
   const [params] = useSearchParams()
   const address = { partyId: params.get('partyId') ?? '', frameUrl: params.get('frameUrl') ?? '' }

@@ -3,7 +3,7 @@ import { $isGuestRoom } from '@tambay/client/stores/guest-room'
 let holder: symbol | undefined
 
 /**
- * Calls travel with the guest's token until the returned function is called (SPEC §6). A room that ends late does not
+ * Calls travel with the guest's token until the returned function is called (spec IDENTITY-14). A room that ends late does not
  * end it for the next one.
  */
 export function beGuest(): () => void {

@@ -7,7 +7,7 @@ import { LogInLink } from '@tambay/ui/log-in-link'
 import { PracticeButton } from '../practice/practice-button.tsx'
 import styles from './refusal-actions.module.css'
 
-/** A guest at the door of a party: guests play in practice rooms (SPEC §6). */
+/** A guest at the door of a party: guests play in practice rooms (spec IDENTITY-7). */
 export function LogInOrPractise({ message, party }: { message: string; party?: Party }) {
   const { pathname, search } = useLocation()
   return (

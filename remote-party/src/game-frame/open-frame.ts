@@ -33,7 +33,7 @@ export interface Frame {
   cut: () => void
 }
 
-/** Connects one iframe with its game (PRODUCT §5) and loads it. */
+/** Connects one iframe with its game (spec GAME-2) and loads it. */
 export function openFrame({ iframe, party, $party, $frame, me, onExit, onInvite }: FrameOptions): Frame {
   let stopTelling = () => {}
   const host = createGameHost({

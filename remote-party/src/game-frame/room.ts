@@ -75,7 +75,7 @@ export function createRoom(address: RoomAddress) {
     frame = undefined
     for (const stop of stops) stop()
     stops = []
-    // SPEC §4: cleared whenever the user leaves the page.
+    // The ticket count is cleared whenever the user leaves the page (spec STATE-7).
     clearTickets()
   }
 

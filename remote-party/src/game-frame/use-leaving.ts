@@ -9,7 +9,7 @@ import { whoAmI } from './who-am-i.ts'
 
 /**
  * The ways out of a room. Whatever would take the screen away waits until the game has put itself away, and asks first
- * where leaving costs something. Leaving goes back in history (SPEC §4), as does the end of the room.
+ * where leaving costs something. Leaving goes back in history (spec STATE-8), as does the end of the room.
  */
 export function useLeaving(room: Room) {
   const state = useStore(room.$state)

@@ -12,7 +12,7 @@ interface RoomListener {
 
 /**
  * Keeps presence and hears the room until the returned function is called. Whoever was away for longer than the grace
- * has lost the seat (PRODUCT §4) and enters anew; whoever went elsewhere in another tab is out of this one.
+ * has lost the seat (spec ROOM-12) and enters anew; whoever went elsewhere in another tab is out of this one.
  */
 export function watchRoom(partyId: string, { myId, onParty, onEnded }: RoomListener): () => void {
   let isOver = false

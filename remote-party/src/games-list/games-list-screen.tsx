@@ -20,7 +20,7 @@ import { PlayingNow } from './playing-now.tsx'
 import { RecentGames } from './recent-games.tsx'
 import { TagChips } from './tag-chips.tsx'
 
-/** The Plaza: what one played, all games with the most played first, by tag; `?game=ID` opens one (PRODUCT §2). */
+/** The Plaza: what one played, all games with the most played first, by tag; `?game=ID` opens one (spec SCREEN-14). */
 export function GamesListScreen() {
   const [params] = useSearchParams()
   const tag = params.get('tag') ?? undefined

@@ -9,7 +9,7 @@ interface NumberChoiceProps<Value extends number> {
   onChange: (value: Value) => void
 }
 
-/** SPEC §4's numbered settings as a list of choices; radios carry text. */
+/** Entry permission or mic mode as a list of choices (spec SCREEN-13); radios carry text. */
 export function NumberChoice<Value extends number>({
   label,
   words,

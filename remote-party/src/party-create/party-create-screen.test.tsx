@@ -50,7 +50,7 @@ test('opens a party as it was described, and enters it in place of the form', as
   ])
 })
 
-test('offers the three permissions and two mic modes of SPEC §4', async () => {
+test('offers three entry permissions and two mic modes', async () => {
   show()
   await name()
   const radios = screen.getAllByRole('radio').map(radio => radio.closest('label')?.textContent ?? '')

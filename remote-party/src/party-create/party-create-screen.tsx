@@ -11,7 +11,7 @@ import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
 import { CreateForm } from './create-form.tsx'
 import styles from './party-create-screen.module.css'
 
-/** A party of one's own (PRODUCT §2); `?game=ID` has chosen the game already. */
+/** A party of one's own (spec SCREEN-12); `?game=ID` has chosen the game already. */
 export function PartyCreateScreen() {
   const [params] = useSearchParams()
   const query = useQuery(queryOf(listGames, { limit: 50 }))

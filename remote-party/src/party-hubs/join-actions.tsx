@@ -8,7 +8,7 @@ import { LogInLink } from '@tambay/ui/log-in-link'
 import { PracticeButton } from '../practice/practice-button.tsx'
 import styles from './join-actions.module.css'
 
-/** Join; a guest learns what a log-in is for, and where to play without one (SPEC §6). */
+/** Join; a guest learns what a log-in is for, and where to play without one (spec IDENTITY-7). */
 export function JoinActions({ party }: { party: Party }) {
   const hasToken = useStore($hasToken)
   const room = roomPath(party)

@@ -13,7 +13,7 @@ interface LivePartyCardProps {
   link: SheetLink
 }
 
-/** A live room in the list: what it is, whose, who is there and whether there is room (PRODUCT §2). */
+/** A live room in the list: what it is, whose, who is there and whether there is room (spec SCREEN-7). */
 export function LivePartyCard({ party, link }: LivePartyCardProps) {
   return (
     <CardLink {...link} isFlush className={styles.card}>

@@ -18,7 +18,7 @@ import { PreJoinSheet } from './pre-join-sheet.tsx'
 import { useHubsFilter } from './use-hubs-filter.ts'
 import { useLiveHubs } from './use-live-hubs.ts'
 
-/** Live rooms, kept as they are now; `?party=ID` opens one's details over them (PRODUCT §1, §2). */
+/** Live rooms, kept as they are now; `?party=ID` opens one's details over them (spec SCREEN-7, ACCESS-13). */
 export function PartyHubsScreen() {
   const filter = useHubsFilter()
   const sheet = useSheetParam('party')

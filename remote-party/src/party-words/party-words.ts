@@ -5,14 +5,14 @@ interface Words {
   hint: string
 }
 
-/** SPEC §4's three meanings, as a host and a visitor read them. */
+/** The three entry permissions, as a host and a visitor read them (spec ROOM-2). */
 export const entryWords: Readonly<Record<EntryPermission, Words>> = {
   0: { label: 'All', hint: 'Anyone can see and join.' },
   1: { label: 'Unlisted', hint: 'Not shown in the lobby. Anyone with the link may join.' },
   2: { label: 'People I follow', hint: 'Only people the host follows may enter.' }
 }
 
-/** SPEC §4's two modes. */
+/** The two mic modes (spec ROOM-7). */
 export const micWords: Readonly<Record<MicMode, Words>> = {
   0: { label: 'Game Mode', hint: 'Players go on mic freely. The audience asks first.' },
   1: { label: 'Host Mode', hint: 'Everyone asks the host before going on mic.' }

@@ -12,7 +12,7 @@ import { PostCard } from './post-card.tsx'
 import { PostSheet } from './post-sheet.tsx'
 import { PostSkeleton } from './post-skeleton.tsx'
 
-/** Posts, newest first; `?post=ID` opens one over them (PRODUCT §1). */
+/** Posts, newest first; `?post=ID` opens one over them (spec ACCESS-13). */
 export function DiscoverScreen() {
   const query = useInfiniteQuery(listOf(listPosts, {}))
   const sheet = useSheetParam('post')

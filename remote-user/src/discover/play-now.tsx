@@ -4,7 +4,7 @@ import { partyPath } from '@tambay/ui/party-tile'
 
 import styles from './play-now.module.css'
 
-/** PRODUCT §8: a post that opens a live room. */
+/** Opens the live room that a post points to (spec PRODUCT-6). */
 export function PlayNow({ party }: { party: PartyCard }) {
   return (
     <div className={styles.card}>

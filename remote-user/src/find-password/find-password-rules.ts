@@ -10,7 +10,7 @@ export const addressForms = {
 }
 export type Way = keyof typeof addressForms
 
-/** SPEC §3: verification code, new password, confirm password. The box shows only where sending a code again needs it. */
+/** Verification code, new password, confirm password (spec FORM-13). The box shows only where sending a code again needs it. */
 export const NewPasswordForm = z
   .object({
     human: z.boolean(),

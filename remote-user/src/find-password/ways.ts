@@ -7,7 +7,7 @@ import { formatPhone } from '@tambay/format/phone-digits'
 
 import type { Way } from './find-password-rules.ts'
 
-/** SPEC §2's subtitles. */
+/** The literal subtitles (spec SCREEN-20). */
 export const subtitles: Record<Way, string> = { email: 'Verify email', tel: 'Verify phone' }
 
 type Words = Record<Way, (address: string) => string>

@@ -5,7 +5,7 @@ import { Badge } from '@tambay/ui/badge'
 
 import styles from './guest-card.module.css'
 
-/** Practice coins are labelled so: they never enter a wallet (PRODUCT §3.2). */
+/** Practice coins are labelled so: they never enter a wallet (spec IDENTITY-3). */
 export function GuestCard({ guest }: { guest: Guest }) {
   return (
     <div className={styles.card}>

@@ -20,7 +20,7 @@ import { Menu } from '../menu/menu.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { LoginCard } from './login-card.tsx'
 
-/** The guest's page: who they are here, and the way to everything a guest may do (SPEC §2). */
+/** The guest's page: who they are here, and the way to everything a guest may do (spec SCREEN-23). */
 export function MyIndexScreen() {
   const guest = useStore($guest)
   return (

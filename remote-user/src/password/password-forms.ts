@@ -8,7 +8,7 @@ export const typedPassword = (label: string) =>
     .string()
     .check(required(formMessages.pleaseEnter(label)), z.maxLength(128, refusals.wrong_password.message))
 
-/** SPEC §5's rules for a password to be, twice. */
+/** The rules for a new password and its confirmation (spec FORM-6, FORM-7). */
 const twice = (label: string) => ({ new_password: passwordOf(label), confirm_password: PasswordAgain })
 
 /** For an account that has a password. */

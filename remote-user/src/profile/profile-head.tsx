@@ -16,7 +16,7 @@ interface ProfileHeadProps {
   action?: ReactNode
 }
 
-/** Cover, avatar, badges, counters, interests and words of one person (LOOK.md, key screens). */
+/** Cover, avatar, badges, counters, interests and words of one person (spec LOOK-20). */
 export function ProfileHead({ person, action }: ProfileHeadProps) {
   const tags = readInterestTags(person.interest_tag)
   return (

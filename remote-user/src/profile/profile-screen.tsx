@@ -15,7 +15,7 @@ import { ProfilePosts } from './profile-posts.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { useProfile } from './use-profile.ts'
 
-/** A person's page; one's own is the root of the Profile tab (PRODUCT §1). */
+/** A person's page; one's own is the root of the Profile tab (spec ACCESS-15). */
 export function ProfileScreen() {
   const { uid = '' } = useParams()
   const me = useStore($userInfo)

@@ -17,7 +17,7 @@ test('a good form has no faults', async () => {
   expect(await faultsOf(RegisterForm, good)).toEqual({})
 })
 
-// SPEC §5, letter for letter.
+// The literal messages (spec FORM-4 to FORM-9).
 describe.each([
   [
     'username',

@@ -10,7 +10,7 @@ import * as z from '@tambay/contracts/schema'
 
 import { AgreementTick, HumanTick } from '../sign-in-parts/form-rules.ts'
 
-/** SPEC §3's fields and SPEC §2's two ticks, in the order of the screen. */
+/** The fields and the two ticks, in the order of the screen (spec FORM-14, IDENTITY-9). */
 export const RegisterForm = z
   .object({
     username: Username,

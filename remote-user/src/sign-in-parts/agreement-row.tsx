@@ -1,7 +1,7 @@
 import { Link } from '@tambay/client/router'
 import { CheckboxRow, type CheckboxRowProps } from '@tambay/ui/checkbox-row'
 
-/** SPEC §2: logging in needs this tick. Both documents lead back here, with what was typed. */
+/** Login needs this tick (spec IDENTITY-9). Both documents lead back here, with what was typed. */
 export function AgreementRow(field: Omit<CheckboxRowProps, 'children'>) {
   return (
     <CheckboxRow {...field}>

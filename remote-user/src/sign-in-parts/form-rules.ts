@@ -5,7 +5,7 @@ import { isPhone } from '@tambay/forms/is-phone'
 // Compiled parsers need eval, which the page's CSP forbids.
 z.config({ jitless: true })
 
-/** SPEC §5. */
+/** Spec FORM-1. */
 export const Phone = z
   .string()
   .check(
@@ -17,6 +17,6 @@ export const Phone = z
 
 const ticked = (error: string) => z.boolean().check(z.refine(isTicked => isTicked, error))
 
-/** SPEC §2 and §5: the two ticks that logging in and registering need. */
+/** The two ticks that login and registration need (spec FORM-8, FORM-9). */
 export const AgreementTick = ticked(formMessages.agreement)
 export const HumanTick = ticked(formMessages.humanCheck)

@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps {
   errors: { password?: string; confirm?: string }
 }
 
-/** A password to be, twice (SPEC §5). */
+/** A new password and its confirmation (spec FORM-6, FORM-7). */
 export function NewPasswordFields({ password, confirm, label, errors }: NewPasswordFieldsProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * Where a screen that signs people in leads on to, as soon as someone is: by its form, in another tab, or, where
- * `leadsOnAtOnce`, before it was opened. Nobody is asked who they are here (SPEC §2): the page that follows does that.
+ * `leadsOnAtOnce`, before it was opened. Nobody is asked who they are here (spec ACCESS-4): the page that follows does that.
  */
 export function useEntrance({ leadsOnAtOnce = false } = {}) {
   const [query] = useSearchParams()

@@ -17,7 +17,7 @@ import { AccountRow } from './account-row.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 import { NoAccounts } from './no-accounts.tsx'
 
-/** Where one would be paid out to; `?account=ID` opens one over the list (PRODUCT §2). */
+/** Where one would be paid out to; `?account=ID` opens one over the list (spec SCREEN-38). */
 export function AccountListScreen() {
   const query = useQuery(accountsQuery)
   const sheet = useSheetParam('account')

@@ -3,7 +3,7 @@ import { Info } from 'lucide-react'
 
 import styles from './no-payout-note.module.css'
 
-/** PRODUCT §3.6, said plainly wherever an account is shown or asked for. */
+/** Shown wherever a payout account is shown or asked for (spec MONEY-4). */
 export function NoPayoutNote() {
   return (
     <p className={styles.note}>

@@ -12,7 +12,7 @@ import { ExchangeSteps } from './exchange-steps.tsx'
 import styles from './exchange.module.css'
 import { rateQuery } from './use-exchange.ts'
 
-/** Diamonds for coins, at the rate that is shown (PRODUCT §3.7). */
+/** Diamonds for coins, at the rate that is shown (spec MONEY-3). */
 export function ExchangeSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="Exchange diamonds">

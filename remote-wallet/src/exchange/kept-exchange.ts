@@ -4,7 +4,7 @@ import * as z from '@tambay/contracts/schema'
 const Exchange = z.object({
   /** Whose diamonds. */
   user: z.string(),
-  /** Its idempotency key: however often it is sent, it is made once (PRODUCT §7). */
+  /** Its idempotency key: however often it is sent, it is made once (spec MONEY-8). */
   key: z.string(),
   diamonds: z.int(),
   /** Coins for one diamond, as they were shown. */

@@ -8,7 +8,7 @@ import { formatManilaTime } from '../manila/manila-time.ts'
 import { ReceiptHead } from './receipt-head.tsx'
 import styles from './receipt.module.css'
 
-/** Everything the ledger knows of one movement (PRODUCT §8: a receipt for every coin). */
+/** Everything the ledger knows of one movement (spec PRODUCT-10). */
 export function Receipt({ transaction }: { transaction: TransactionDetail }) {
   const { id, currency, type, counterparty, reason, order_id: orderId, created_at: createdAt } = transaction
   const { Amount } = currencies[currency]

@@ -7,7 +7,7 @@ import { ReportSheet } from '../report/report-sheet.tsx'
 import { Receipt } from './receipt.tsx'
 import styles from './transaction-view.module.css'
 
-/** The receipt, and what to do where it is wrong; `?report=1` opens that (PRODUCT §2). */
+/** The receipt, and what to do where it is wrong; `?report=1` opens that (spec SCREEN-37). */
 export function TransactionView({ transaction }: { transaction: TransactionDetail }) {
   const report = useSheetParam('report')
   return (

@@ -12,7 +12,7 @@ interface DatedRowProps {
   day?: string
 }
 
-/** One movement with the balance it left (PRODUCT §8). */
+/** One movement with the balance it left (spec PRODUCT-10). */
 export function DatedRow({ transaction, day }: DatedRowProps) {
   const { id, currency, type, title, amount, balance_after: balance, created_at: createdAt } = transaction
   const { Amount } = currencies[currency]

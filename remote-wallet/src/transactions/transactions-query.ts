@@ -9,7 +9,7 @@ import type { Filters } from './use-filters.ts'
 type Page = ResponseOf<typeof listTransactions>
 
 /**
- * What was posted never changes, a reversal is a line of its own, and new lines come on top (DESIGN §4): a refresh asks
+ * What was posted never changes, a reversal is a line of its own, and new lines come on top (spec MONEY-6): a refresh asks
  * for the newest and keeps the rest, however much of it is here.
  */
 export function transactionsQuery(filters: Filters) {

@@ -10,7 +10,7 @@ const tabs = [
   { value: 'diamond', label: 'Diamonds' }
 ] as const
 
-/** Every movement of a currency, by type and month (PRODUCT §2). */
+/** Every movement of a currency, by type and month (spec SCREEN-36). */
 export function TransactionsScreen() {
   const [filters, change] = useFilters()
   return (

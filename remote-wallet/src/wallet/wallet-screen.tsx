@@ -15,7 +15,7 @@ import { LatestTransactions } from './latest-transactions.tsx'
 import { WalletLinks } from './wallet-links.tsx'
 import styles from './wallet-screen.module.css'
 
-/** What there is, how it came to be, and what can be done with it; `?exchange=1` opens the exchange (PRODUCT §2), `?report=1` the way to support. */
+/** What there is, how it came to be, and what can be done with it; `?exchange=1` opens the exchange (spec SCREEN-35), `?report=1` the way to support. */
 export function WalletScreen() {
   const query = useQuery(balancesQuery)
   const cache = useQueryClient()

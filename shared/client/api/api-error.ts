@@ -1,4 +1,4 @@
-/** The gateway understood the request and refused it (SPEC §8); `code` is its number, `bizErrorCode` its stable name. */
+/** The gateway understood the request and refused it (spec ERROR-5); `code` is its number, `bizErrorCode` its stable name. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: number

@@ -3,9 +3,9 @@ import type { Endpoint, InputOf, Method, ReasonOf, ResponseOf } from '@tambay/co
 export interface CallOptions<E> {
   /** Refusals that the caller shows itself, next to the field: no toast for these. */
   handles?: readonly ReasonOf<E>[] | 'all'
-  /** No toast when the gateway cannot be reached (SPEC §8's per-request option); for background refreshes. */
+  /** No toast when the gateway cannot be reached (spec ERROR-6); for background refreshes. */
   isQuiet?: boolean
-  /** Travels without a token even when there is one (SPEC §6). */
+  /** Travels without a token even when there is one (spec IDENTITY-14). */
   isAnonymous?: boolean
   /** For money calls: keep one key for one intent, so that a retry is a replay. A new one is made when left out. */
   idempotencyKey?: string
@@ -26,7 +26,7 @@ export interface Journey {
 
 /**
  * Calls one operation of the gateway and gives its parsed data, or throws `ApiError` or `TransportError`.
- * The transport and the parser load with the first call, after the first paint (LOOK, Parts).
+ * The transport and the parser load with the first call, after the first paint (spec LOOK-22).
  */
 export async function call<E extends Endpoint>(
   operation: E,

@@ -61,7 +61,7 @@ const pause = 2000
 
 /**
  * Socket.IO gives up when the gateway itself says no. That is right for a dead token, which only a new one mends, and
- * which is told like any other refusal (SPEC §8); a gateway that is too busy is asked again.
+ * which is told like any other refusal (spec ERROR-3); a gateway that is too busy is asked again.
  */
 function comeBack(socket: Socket, tokenSent: () => string | undefined): void {
   socket.on('connect_error', (error: Error & { data?: unknown }) => {

@@ -17,5 +17,5 @@ interface FailureEvents {
   unreachable: (error: TransportError) => void
 }
 
-/** What went wrong on the way to the gateway. The host listens and acts (SPEC §8); nobody else does. */
+/** What went wrong on the way to the gateway. The host listens and acts (spec ARCH-9); nobody else does. */
 export const failures = createNanoEvents<FailureEvents>()

@@ -5,7 +5,7 @@ import { $guestToken } from '../stores/guest.ts'
 import { $token } from '../stores/session.ts'
 
 /**
- * The token that an operation travels with (SPEC §6): none for public ones, the guest's in a guest room,
+ * The token that an operation travels with (spec IDENTITY-14): none for public ones, the guest's in a guest room,
  * else the user's. Operations that need a user never get the guest's.
  */
 export function tokenFor(access: Access): string | undefined {

@@ -4,10 +4,10 @@ import axios, { AxiosError, type AxiosResponse } from 'axios'
 import { TransportError } from './api-error.ts'
 import type { Journey } from './call.ts'
 
-/** SPEC §7: every call has 60 seconds. */
+/** Every call times out after 60 seconds (spec CALL-1). */
 const timeout = 60_000
 
-/** Any enveloped answer is an answer, whatever its HTTP status (PRODUCT §3.10). */
+/** Any enveloped answer is an answer, whatever its HTTP status (spec ERROR-7). */
 const gateway = axios.create({ timeout, validateStatus: () => true })
 
 /** Carries one request to the gateway on the app's own origin and brings back the body. */

@@ -11,7 +11,7 @@ export function queryOf<E extends Endpoint>(operation: E, input: InputOf<E>) {
   })
 }
 
-/** An operation that gives its answer by pages (PRODUCT §2). */
+/** An operation that gives its answer by pages (spec SCREEN-1). */
 type PagedEndpoint = Endpoint<
   z.ZodMiniType,
   z.ZodMiniType<unknown, { cursor?: string }>,

@@ -39,7 +39,7 @@ export function useReversible({ id, isOn, change, wish, outdates = [] }: Reversi
       patchAnswers(cache, id, answer)
       void askAnew(cache, outdates)
     },
-    // The session was over: the host asks to log in (SPEC §8), and the wish is still one.
+    // The session was over: the host asks to log in (spec ERROR-4), and the wish is still one.
     onError: (error, turnsOn) => {
       if (turnsOn && error instanceof ApiError && error.code === sessionExpiredCode) keepPendingAction(wish)
     }

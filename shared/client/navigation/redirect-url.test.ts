@@ -70,7 +70,7 @@ describe.each(Object.entries(elsewhere))('%s', (_kind, attacks) => {
   })
 })
 
-// Encoded once or twice too often, an attack is a path that the app does not know (SPEC §2: it goes to `/`).
+// Encoded once or twice too often, an attack is a path that the app does not know (it goes to `/`, spec ACCESS-3).
 test.each([
   '/%09//evil.example',
   '/%2F%2Fevil.example',

@@ -1,4 +1,4 @@
-/** SPEC §2: where a guest goes who asks for a page that needs a login. `address` is path, query and hash. */
+/** Where a guest goes who asks for a page that needs a login (spec ACCESS-6). `address` is path, query and hash. */
 export function loginPath(address: string): string {
   return `/user/login?redirectUrl=${encodeURIComponent(address)}`
 }
@@ -8,7 +8,7 @@ const signInPages = ['/user/login', '/user/register', '/user/find-password']
 
 /**
  * A path of this app to go to after log-in, or `/`: whatever leaves the app, by scheme, host, backslash or
- * encoding, is not followed (PRODUCT §3.4).
+ * encoding, is not followed (spec ACCESS-7).
  */
 export function readRedirect(redirectUrl: string | null, origin = window.location.origin): string {
   if (redirectUrl === null || !redirectUrl.startsWith('/') || !URL.canParse(redirectUrl, origin)) return '/'

@@ -6,7 +6,7 @@ const fromList = { isOverList: true }
 export type SheetLink = Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>
 
 /**
- * A sheet over a list, named by the address (PRODUCT §1). Back closes what was opened from the list; a sheet that came
+ * A sheet over a list, named by the address (spec ACCESS-13). Back closes what was opened from the list; a sheet that came
  * with the address gives way to the list.
  */
 export function useSheetParam(name: string) {

@@ -12,7 +12,7 @@ import { $userInfo } from './user.ts'
 
 type Known = Partial<Record<Currency, { balance: number; version: number }>>
 
-/** SPEC §4: a refresh from the server waits until a second has passed without another wish for one. */
+/** A refresh waits until a second has passed without another request for one (spec STATE-3). */
 const refreshDelay = 1000
 
 const $known = map<Known>({})
@@ -25,13 +25,13 @@ export const $wallet = readonlyType($known)
 
 /**
  * Whole coins of whoever is here: the ledger's for a user, practice coins for a guest and in a guest room.
- * Follows the server while anyone is listening (SPEC §4).
+ * Follows the server while anyone is listening (spec STATE-3).
  */
 export const $balance = computed([$known, $guest, $token, $isGuestRoom], (known, guest, token, isGuestRoom) =>
   token === undefined || isGuestRoom ? guest?.coin : known.coin?.balance
 )
 
-/** Whether `$balance` is practice coins, which are labelled so (PRODUCT §3.2). */
+/** Whether `$balance` is practice coins, which are labelled so (spec IDENTITY-3). */
 export const $isPractice = computed(
   [$token, $isGuestRoom],
   (token, isGuestRoom) => token === undefined || isGuestRoom
@@ -52,7 +52,7 @@ export function expectBalances(): (...balances: Balance[]) => void {
   }
 }
 
-/** Asks the server for the balances, a second after the last wish (SPEC §4). */
+/** Asks the server for the balances, a second after the last wish (spec STATE-3). */
 export function refreshBalance(): void {
   clearTimeout(refreshing)
   refreshing = setTimeout(() => void loadBalances(), refreshDelay)

@@ -1,6 +1,6 @@
 import { randomId } from '../data/random-id.ts'
 
-/** SPEC §3: the invite device id, in local storage. */
+/** The invite device id, in local storage (spec ENTITY-8). */
 const storageKey = 'invite_device_id'
 
 /** Storage is the visitor's to edit: what does not look like ours is as good as nothing (contracts/identity.ts). */

@@ -3,14 +3,14 @@ import { computed, readonlyType } from 'nanostores'
 
 import { isCoinCount } from './coin-count.ts'
 
-/** SPEC §1: what a guest begins with. */
+/** What a guest starts with (spec IDENTITY-1). */
 export const guestStartingCoins = 3000
 
 export interface Guest {
   id: string
   nickname: string
   avatar: string
-  /** Practice coins: kept here, may be edited here, and never enter the ledger (PRODUCT §3.2). */
+  /** Practice coins: kept here, may be edited here, and never enter the ledger (spec IDENTITY-3). */
   coin: number
 }
 
@@ -37,10 +37,10 @@ export const $guest = computed(
     id && nickname && avatar ? { id, nickname, avatar, coin } : undefined
 )
 
-/** Opens guest rooms and nothing else (SPEC §6). */
+/** Opens guest rooms and nothing else (spec IDENTITY-7). */
 export const $guestToken = readonlyType($storedToken)
 
-/** Makes the guest once, and keeps it over reloads (SPEC §1). */
+/** Makes the guest once, and keeps it over reloads (spec IDENTITY-1). */
 export async function ensureGuest(): Promise<void> {
   if ($guest.get() !== undefined) return
   const { makeGuest } = await import('./make-guest.ts')
@@ -53,7 +53,7 @@ export async function ensureGuest(): Promise<void> {
   $id.set(guest.id)
 }
 
-/** SPEC §4: a guest's balance is kept and updated locally; anything but a finite non-negative number is ignored. */
+/** A guest's balance is kept and updated locally; anything but a finite non-negative number is ignored (spec STATE-2, STATE-4). */
 export function setGuestCoins(coins: number): void {
   if (isCoinCount(coins)) $coin.set(coins)
 }

@@ -31,7 +31,7 @@ export function forgetInvite(): void {
   $code.set(undefined)
 }
 
-/** What a log-in or a registration sends along (SPEC §7): `device_id` comes with `invite_code`, else neither. */
+/** What a log-in or a registration sends along (spec CALL-5): `device_id` comes with `invite_code`, else neither. */
 export function invitation(): { invite_code?: string; device_id?: string } {
   const code = $code.get()
   return code === undefined ? {} : { invite_code: code, device_id: deviceId() }

@@ -4,7 +4,7 @@ import { randomAvatar } from '@tambay/contracts/pictures'
 
 import { type Guest, guestStartingCoins } from './guest.ts'
 
-/** SPEC §1: an id from the device's fingerprint, "Guest" and the first 8 digits of the time, one of 19 avatars. */
+/** An id from the device's fingerprint, "Guest" and the first 8 digits of the time, one of 19 avatars (spec IDENTITY-1). */
 export function makeGuest(now = Date.now()): Guest {
   return {
     id: `g_${fingerprint().slice(0, 20)}${bytesToHex(randomBytes(6))}`,
@@ -14,7 +14,7 @@ export function makeGuest(now = Date.now()): Guest {
   }
 }
 
-/** Two phones of one model may share it; the random part of the id keeps them apart (PRODUCT §3.3). */
+/** Two phones of one model may share it; the random part of the id keeps them apart (spec IDENTITY-2). */
 function fingerprint(): string {
   const traits = [
     navigator.userAgent,

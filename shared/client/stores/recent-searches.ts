@@ -5,7 +5,7 @@ const kept = 10
 
 const $stored = persistentAtom<string[]>('recent_searches', [], { encode: JSON.stringify, decode: readList })
 
-/** What was searched on this device, the latest first (SPEC §3: in local storage). */
+/** What was searched on this device, the latest first (in local storage, spec ENTITY-8). */
 export const $recentSearches = readonlyType($stored)
 
 export function rememberSearch(text: string): void {

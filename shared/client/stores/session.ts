@@ -2,10 +2,10 @@ import { persistentAtom } from '@nanostores/persistent'
 import type { LoginAnswer } from '@tambay/contracts/sign-in'
 import { computed, readonlyType } from 'nanostores'
 
-/** SPEC §3: both stay in local storage; other tabs follow by themselves. */
+/** Both stay in local storage; other tabs follow by themselves (spec ENTITY-8). */
 const $storedToken = persistentAtom<string | undefined>('token', undefined)
 /**
- * Kept, and read by nobody: whether a session is over is the gateway's to say (20000, SPEC §8). A phone's clock may be
+ * Kept, and read by nobody: whether a session is over is the gateway's to say (20000, spec ERROR-4). A phone's clock may be
  * wrong by days, and believing it would log people out who are welcome.
  */
 const $storedExpiry = persistentAtom<string | undefined>('token_expire_at', undefined)
@@ -13,12 +13,12 @@ const $storedExpiry = persistentAtom<string | undefined>('token_expire_at', unde
 /** In session storage: other tabs follow a log-in, but only one was where it happened. */
 const freshKey = 'fresh_login'
 
-/** The signed-in user's bearer token. Having one is half of being logged in (SPEC §4: token and user id). */
+/** The signed-in user's bearer token. Having one is half of being logged in (token and user id, spec STATE-1). */
 export const $token = readonlyType($storedToken)
 
 export const $hasToken = computed($storedToken, token => token !== undefined)
 
-/** SPEC §4: after a successful log-in, the token and its expiry are stored. */
+/** After a successful login, the token and its expiry are stored (spec STATE-5). */
 export function startSession({ token, token_expire_at: expireAt }: LoginAnswer): void {
   sessionStorage.setItem(freshKey, '1')
   $storedExpiry.set(String(expireAt))

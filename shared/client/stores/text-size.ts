@@ -10,7 +10,7 @@ const $stored = persistentAtom<TextSize>('text_size', 'normal', {
   decode: text => (['large', 'larger'] as const).find(size => size === text) ?? 'normal'
 })
 
-/** The reader's choice, kept on this device: a root that follows the screen's width defeats the phone's own (LOOK.md). */
+/** The reader's choice, kept on this device: a root that follows the screen's width defeats the phone's own (spec LOOK-12). */
 export const $textSize = readonlyType($stored)
 
 export function chooseTextSize(size: TextSize): void {

@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 
-/** SPEC §3: the turntable's ticket count is kept in session storage. The server decides; this is a cache (PRODUCT §3.5). */
+/** The turntable's ticket count, kept in session storage (spec ENTITY-9). The server decides; this is a cache (spec WHEEL-2). */
 const storageKey = 'turntable_tickets'
 
 const read = () => {
@@ -18,7 +18,7 @@ export function keepTickets(count: number): void {
   $count.set(count)
 }
 
-/** SPEC §4: cleared whenever the user leaves the turntable and game-frame pages. */
+/** Cleared whenever the user leaves the turntable and game-frame pages (spec STATE-7). */
 export function clearTickets(): void {
   sessionStorage.removeItem(storageKey)
   $count.set(undefined)

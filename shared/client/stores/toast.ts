@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 
-/** SPEC §9: 2000 ms, in the centre. */
+/** Milliseconds (spec CONST-8). */
 export const toastDuration = 2000
 
 export interface Toast {

@@ -11,12 +11,12 @@ export type UserState =
 
 const $state = atom<UserState>({ status: 'absent' })
 
-/** Who is signed in, loaded from the gateway whenever the token changes (SPEC §2: spinner, then dialog on failure). */
+/** Who is signed in, loaded from the gateway whenever the token changes (spinner, then dialog on failure, spec ACCESS-8, ACCESS-9). */
 export const $user = readonlyType($state)
 
 export const $userInfo = computed($state, state => (state.status === 'ready' ? state.info : undefined))
 
-/** SPEC §4: logged in means both a token and a user id exist. */
+/** Logged in means that both a token and a user id exist (spec STATE-1). */
 export const $isLoggedIn = computed(
   [$token, $userInfo],
   (token, info) => token !== undefined && info !== undefined

@@ -5,7 +5,7 @@ import { maskEmail, maskPhone } from '@tambay/format/mask'
 
 /** One bound address that its owner can be asked at. */
 export interface ProveWay {
-  /** What SPEC §7 calls `machine_verification`. */
+  /** The value of `machine_verification` (spec CALL-8, CALL-9). */
   value: 'tel' | 'email'
   label: string
   /** As it is bound: the wait for the next code is this address's. */

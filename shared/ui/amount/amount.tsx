@@ -16,7 +16,7 @@ export interface AmountProps {
   className?: string
 }
 
-/** Coins never appear as a bare number (LOOK.md). */
+/** Coins never appear as a bare number (spec LOOK-11). */
 export function CoinAmount(props: AmountProps) {
   return <Amount {...props} Icon={CoinIcon} unit={props.amount === 1 ? 'coin' : 'coins'} />
 }

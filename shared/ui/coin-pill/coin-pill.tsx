@@ -10,7 +10,7 @@ interface CoinPillProps {
   still?: { coins: number | undefined }
 }
 
-/** The live coins of whoever is here (SPEC §1's coin number header); practice coins say so (PRODUCT §3.2). */
+/** The live coins of whoever is here (the coin number header, spec SCREEN-5); practice coins say so (spec IDENTITY-3). */
 export function CoinPill({ still }: CoinPillProps) {
   const balance = useStore($balance)
   const coins = still ? still.coins : balance

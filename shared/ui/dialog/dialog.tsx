@@ -7,7 +7,7 @@ export interface DialogProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** False where an answer is needed, such as Retry of the Warm Reminder (SPEC §2). */
+  /** False where an answer is needed, such as Retry of the Warm Reminder (spec ACCESS-9). */
   isDismissable?: boolean
   /** Buttons, the main one last. */
   actions: ReactNode

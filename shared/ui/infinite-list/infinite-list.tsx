@@ -34,7 +34,7 @@ export interface InfiniteListProps<Item> {
   className?: string
 }
 
-/** A cursor-paged list with all its states (PRODUCT §2): loading, empty, failed, stale, more. */
+/** A cursor-paged list with all its states (spec SCREEN-1): loading, empty, failed, stale, more. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { label, query, keyOf, renderItem, skeleton, skeletonCount = 6, empty, className } = props
   const items =

@@ -9,7 +9,7 @@ interface OfflineNoteProps {
   isBare?: boolean
 }
 
-/** Above what is kept from before, while nothing new can come (PRODUCT §2: rows are kept and marked stale). */
+/** Above what is kept from before, while nothing new can come (rows are kept and marked stale, spec SCREEN-2). */
 export function OfflineNote({ isBare }: OfflineNoteProps) {
   if (useStore($isOnline)) return null
   return (

@@ -5,7 +5,7 @@ import styles from './section.module.css'
 
 interface SectionProps {
   title: string
-  /** Where "Show More" leads (SPEC §2, common labels). */
+  /** Where "Show More" leads (spec SCREEN-4). */
   moreTo?: string
   children: ReactNode
 }

@@ -5,7 +5,7 @@ export interface SpinnerProps {
   label?: string
   /** Beside words that already say what is going on: decoration only. */
   isInline?: boolean
-  /** Fills the screen, as while user info loads (SPEC §2). */
+  /** Fills the screen, as while user info loads (spec ACCESS-8). */
   isFullScreen?: boolean
 }
 

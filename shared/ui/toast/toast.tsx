@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import styles from './toast.module.css'
 
 export interface ToastProps {
-  /** What to say now; how long (2000 ms, SPEC §9) is its store's business. */
+  /** What to say now; how long (2000 ms, spec CONST-8) is its store's business. */
   toast?: { id: string | number; text: string }
 }
 

@@ -28,7 +28,7 @@ interface Options {
 }
 
 /**
- * Proves the books (PRODUCT §7): sums are zero, balances are their entries, versions have no gap, no hold is stale. What
+ * Proves the books (spec MONEY-10): sums are zero, balances are their entries, versions have no gap, no hold is stale. What
  * is wrong is an alarm, and freezes the accounts concerned. `recent` begins at each account's last good entry; a sum that
  * is not zero is followed up over everything, to find where.
  *

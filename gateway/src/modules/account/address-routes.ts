@@ -6,7 +6,7 @@ import { route } from '../../route.ts'
 import { requirePhone } from '../login/require-phone.ts'
 import { createChangeAddress } from './change-address.ts'
 
-/** The phone and the e-mail address of an account (SPEC §7). */
+/** The phone and the e-mail address of an account (spec CALL-18, CALL-19). */
 export function addressRoutes(app: App, deps: Deps): void {
   const change = createChangeAddress(deps)
 

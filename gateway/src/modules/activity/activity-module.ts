@@ -23,7 +23,6 @@ import { viewSpin } from './spin-view.ts'
 import { spinOnce } from './spin.ts'
 import { listWinners } from './winners.ts'
 
-/** The lucky wheel (PRODUCT §6). */
 export function activityModule(app: App, deps: Deps): void {
   const { db, clock, ledger, tickets, realtime } = deps
   const onCount = announceTickets(realtime)

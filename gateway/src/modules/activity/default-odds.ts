@@ -1,6 +1,6 @@
 import type { PrizeField } from '@tambay/contracts/activity'
 
-/** The wheel of PRODUCT §6. Whoever changes it publishes a new version with the next start; the old ones stay. */
+/** The wheel's odds (spec WHEEL-11). Whoever changes it publishes a new version with the next start; the old ones stay. */
 export const defaultOdds: readonly PrizeField[] = [
   { id: 'p1', prize: { t: 'diamond', n: 100 }, w: 1 },
   { id: 'p2', prize: { t: 'coin', n: 10_000 }, w: 9 },

@@ -11,7 +11,7 @@ import { epoch } from './tables.ts'
 
 export type Epoch = typeof epoch.$inferSelect
 
-/** PRODUCT §6: a seed is revealed when the user asks, and after this at the latest. */
+/** A seed is revealed when the user asks, and after this at the latest (spec WHEEL-8). */
 const lifetime = 24 * 3_600_000
 
 /** The caller's seed for these odds, made or turned over where it has to be. Takes the lock only then. */

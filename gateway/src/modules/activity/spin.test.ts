@@ -10,7 +10,7 @@ import { createTestApp, type TestApp, type TestPerson } from '../../testing/crea
 import { spinOnce } from './spin.ts'
 import { epoch, spin, ticketEntry, turntablePlayer } from './tables.ts'
 
-// PRODUCT §6's test vector.
+// The test vector (spec WHEEL-11 to WHEEL-14).
 const vectorSeed = Array.from({ length: 32 }, (_, byte) => byte.toString(16).padStart(2, '0')).join('')
 const vectorCommit = 'f73c0188e7104255d028ab12b9ad5a225237490910c43111d9b508bb2a4f5abf'
 const clientSeed = 'demo-client-seed'

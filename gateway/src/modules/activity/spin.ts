@@ -31,7 +31,7 @@ export interface SpinDeps {
   onCount: (userId: string, ticketCount: number) => void
 }
 
-/** One spin, within one transaction: ticket, nonce, draw and prize stand or fall together (PRODUCT §6). */
+/** One spin, within one transaction: ticket, nonce, draw and prize stand or fall together (spec WHEEL-7). */
 export async function spinOnce(
   tx: Tx,
   { clock, ledger, onCount }: SpinDeps,

@@ -6,7 +6,7 @@ import { amount, id, instant, serialId } from '../../db/columns.ts'
 import { tx } from '../../ledger/tables.ts'
 import { users } from '../user/tables.ts'
 
-/** The wheel as it was from one moment on. Never changed: other odds are another version (PRODUCT §6). */
+/** The wheel as it was from one moment on. Never changed: other odds are another version (spec WHEEL-6). */
 export const oddsVersion = pgTable('odds_version', {
   version: integer().primaryKey(),
   fields: jsonb().$type<PrizeField[]>().notNull(),

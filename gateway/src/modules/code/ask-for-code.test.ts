@@ -56,7 +56,7 @@ describe('a message with a code', () => {
 })
 
 test.each(['02 8123 4567', '+1 212 555 1234', '12', 'maria01'])(
-  '%s gets no code, in SPEC §5’s words',
+  'sends no code to %s and says that the phone number is invalid',
   async tel => {
     const answer = await askForCode(app, tel, 'login')
     expect(answer).toRefuse('bad_request')
@@ -70,7 +70,7 @@ test.each([
   'ann@mail',
   'ann@mail.example, bob@mail.example',
   'a\r\nBcc: b@c.example'
-])('%j gets no mail, in SPEC §5’s words', async address => {
+])('sends no mail to %j and says that the address is invalid', async address => {
   const answer = await app.call(getEmailCode, {
     email: address,
     purpose: 'register',

@@ -13,7 +13,7 @@ import { createCodes } from './codes.ts'
 
 const notBound = { tel: 'phone_not_bound', email: 'email_not_bound' } as const
 
-/** Codes to what is bound to the caller's account, and what proves that they came back (SPEC §7). */
+/** Codes to what is bound to the caller's account, and what proves that they came back (spec CALL-8, CALL-9, CALL-20). */
 export function boundCodeRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const codes = createCodes(deps)

@@ -10,7 +10,7 @@ import { users } from '../user/tables.ts'
 import { createCodes } from './codes.ts'
 
 /**
- * Codes for someone who is not signed in, or for an address that is about to be bound (SPEC §7). Who is known here is
+ * Codes for someone who is not signed in, or for an address that is about to be bound (spec CALL-6, CALL-7). Who is known here is
  * looked up for every purpose, so that all answers take as long.
  */
 export function codeRoutes(app: App, deps: Deps): void {

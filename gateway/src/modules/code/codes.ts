@@ -47,7 +47,7 @@ export interface CodeDeps {
   config: Pick<Config, 'SECRET_KEY' | 'CODES_PER_IP' | 'CODES_PER_DEVICE' | 'PUBLIC_ORIGIN'>
 }
 
-/** Verification codes (DESIGN §4): 4 digits, kept as a keyed hash, one alive for each target and purpose. */
+/** Verification codes (spec IDENTITY-11): 4 digits, kept as a keyed hash, one alive for each target and purpose. */
 export function createCodes(deps: CodeDeps): Codes {
   const hash = createCodeHash(deps.config.SECRET_KEY)
   return { issue: createIssue(deps, hash), redeem: createRedeem(deps, hash) }

@@ -12,7 +12,7 @@ import { findSession } from './find-session.ts'
 /** Holds are named by the game and its own order: no game sees another's. */
 const scopeOf = (game: string) => `game:${game}`
 
-/** Coins of a game: held, then settled or voided by its server, or voided by themselves in time (PRODUCT §5). */
+/** Coins of a game: held, then settled or voided by its server, or voided by themselves in time (spec GAME-10). */
 export function coinRoutes(app: App, { db, clock, ledger }: Deps): void {
   async function findRules(game: string) {
     const [rules] = await db.select().from(gameTable).where(eq(gameTable.id, game))

@@ -9,7 +9,7 @@ import { roundRoutes } from './round-routes.ts'
 import { gameSession, launchTicket } from './tables.ts'
 import { ticketRoutes } from './ticket-routes.ts'
 
-/** What games may ask of the gateway, and what a player asks about them (PRODUCT §5). */
+/** What games may ask of the gateway, and what a player asks about them (spec GAME-9 to GAME-11). */
 export function gameModule(app: App, deps: Deps): void {
   ticketRoutes(app, deps)
   coinRoutes(app, deps)

@@ -17,7 +17,7 @@ const player = () => ({
   guest: jsonb().$type<CurrentGuest>()
 })
 
-/** What lets a game know who plays (PRODUCT §5). The ticket itself is nowhere: only its SHA-256. */
+/** What lets a game know who plays (spec GAME-9). The ticket itself is nowhere: only its SHA-256. */
 export const launchTicket = pgTable(
   'launch_ticket',
   { hash: text().primaryKey(), ...player(), expiresAt: instant().notNull(), usedAt: instant() },

@@ -15,7 +15,7 @@ import { isInParty, playerOf } from './player.ts'
 import { makeSecretName } from './secret-name.ts'
 import { gameSession, launchTicket } from './tables.ts'
 
-/** How a game learns who plays, without ever seeing the bearer token (PRODUCT §5). */
+/** How a game learns who plays, without ever seeing the bearer token (spec GAME-9). */
 export function ticketRoutes(app: App, deps: Deps): void {
   const { db, clock, ledger } = deps
   const inMs = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)

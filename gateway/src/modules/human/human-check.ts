@@ -30,7 +30,7 @@ const lifetime = 10 * 60
 /** PBKDF2 rounds of one try: some tenths of a millisecond on a phone. */
 const cost = 1000
 
-/** ALTCHA's proof of work (DESIGN §4), with used challenges kept: a replay would verify again. */
+/** ALTCHA's proof of work (spec IDENTITY-12), with used challenges kept: a replay would verify again. */
 export function createHumanCheck({ db, clock, config }: Options): HumanCheck {
   const secrets = {
     hmacSignatureSecret: subkey(config.SECRET_KEY, 'human/challenge'),

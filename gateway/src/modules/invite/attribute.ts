@@ -6,7 +6,7 @@ import { isHere } from '../user/is-here.ts'
 import { users } from '../user/tables.ts'
 import { invitation } from './tables.ts'
 
-/** What a log-in or a registration carries (SPEC §7: `device_id` if `invite_code`). */
+/** What a log-in or a registration carries (spec CALL-5). */
 export interface Invitation {
   invite_code?: string | undefined
   device_id?: string | undefined

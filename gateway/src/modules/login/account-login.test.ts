@@ -147,7 +147,7 @@ test.each([
   ['maria@example', 'Username is not a valid email'],
   ['+63 917', 'Please enter a valid Philippine phone number.'],
   ['0917 123', 'Please enter a valid Philippine phone number.']
-])('%j is no log-in name, in SPEC §5’s words, before anything is counted', async (username, words) => {
+])('rejects %j as a login name before it counts an attempt', async (username, words) => {
   const human = await proveHuman(app, 'login')
   const request = { username, password, agree: true, human }
   const answer = await app.call(loginByAccount, request)

@@ -12,7 +12,7 @@ import { deviceOf } from './login-answer.ts'
 
 type Needs = Pick<Deps, 'sessions' | 'ledger' | 'clock' | 'config'>
 
-/** SPEC §2: no way in without the tick. */
+/** Login needs the agreement tick (spec IDENTITY-9). */
 export function requireAgreement(isAgreed: boolean): void {
   if (!isAgreed) throw new Refusal('agreement_missing')
 }

@@ -16,7 +16,7 @@ interface Guest {
 /** How old an account may be and still be new: someone reads the sheet and decides. */
 const newFor = 15 * 60_000
 
-/** A guest takes its place in an account that was made just now, once (PRODUCT §3.2); asked again, answers the same. */
+/** A guest takes its place in an account that was made just now, once (spec IDENTITY-4); asked again, answers the same. */
 export function carryGuestOver(
   { db, clock }: { db: Db; clock: Clock },
   userId: string,

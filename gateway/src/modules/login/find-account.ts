@@ -26,7 +26,7 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
   return (await db.$count(users, eq(users.username, username))) > 0
 }
 
-/** SPEC §5: a phone number, an e-mail, or a username. Of two that fit, the one whose phone it is. */
+/** A phone number, an email address, or a username (spec FORM-3). Of two that fit, the one whose phone it is. */
 export async function findByLoginName(db: Db, name: string): Promise<Account | undefined> {
   const text = name.trim()
   const tel = text.includes('@') ? undefined : readPhone(text)

@@ -7,7 +7,7 @@ import { carryGuestOver } from './carry-guest-over.ts'
 import { deviceOf, loginAnswer } from './login-answer.ts'
 import { requireStockAvatar } from './require-stock-avatar.ts'
 
-/** Guests (SPEC §1): a token for guest rooms, and what comes along when they get an account. */
+/** Guests (spec IDENTITY-1): a token for guest rooms, and what comes along when they get an account. */
 export function guestRoutes(app: App, deps: Deps): void {
   const { sessions, tokens } = deps
 

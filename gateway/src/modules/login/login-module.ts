@@ -13,7 +13,7 @@ import { telLoginRoutes } from './tel-login-routes.ts'
 
 const hour = 3_600_000
 
-/** Ways in, and out again (SPEC §7). */
+/** Login and logout (spec CALL-10 to CALL-15, CALL-21). */
 export function loginModule(app: App, deps: Deps): void {
   telLoginRoutes(app, deps)
   accountLoginRoutes(app, deps)

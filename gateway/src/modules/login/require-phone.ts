@@ -3,7 +3,7 @@ import { readPhone } from '@tambay/contracts/phone'
 
 import { Refusal } from '../../refusal.ts'
 
-/** E.164 of what someone typed, or SPEC §5's words about it. */
+/** Converts what someone typed to E.164, or refuses it with the form's message (spec FORM-1). */
 export function requirePhone(text: string): string {
   const phone = readPhone(text)
   if (phone) return phone

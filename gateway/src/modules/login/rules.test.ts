@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { proveHuman } from '../../testing/prove-human.ts'
 import { registrationOf } from './testing.ts'
 
-/** SPEC §5, rule by rule, in the words of its own that the gateway too must have: letter for letter. */
+/** Every validation rule with its literal message (spec FORM-1 to FORM-10). */
 
 let app: TestApp
 beforeAll(async () => {

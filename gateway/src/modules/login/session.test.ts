@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const [avatar = ''] = avatars
 const guest = { guest_id: `g_${'0a'.repeat(16)}`, nick_name: 'Guest17952043', avatar }
 
-describe('SPEC §8’s four ends of a session', () => {
+describe('four ways a session ends', () => {
   test('20000: its time is over', async () => {
     const ann = await app.signUp('ann01')
     app.clock.advance(30 * 86_400_000 - 1)

@@ -30,7 +30,7 @@ const idsOf = async (person: TestPerson | undefined, query = {}) =>
   (await app.call(listParties, query, { token: person?.token })).data.items.map(party => party.id)
 
 describe('the list', () => {
-  test('permission 1 appears nowhere and is joined by its link (SPEC §4)', async () => {
+  test('lists no party with permission 1, and lets people join it by its link', async () => {
     const { id } = await openParty(ann, { auth: 1 })
     expect(await idsOf(bob)).not.toContain(id)
     expect(await idsOf(ann)).not.toContain(id)

@@ -15,7 +15,7 @@ export const memberCount = sql<number>`(SELECT count(*) FROM ${partyMember} WHER
 
 export const isLive = isNull(party.endedAt)
 
-/** SPEC §4: entry permission 1 appears neither in the lobby nor in any other recommended place. */
+/** Entry permission 1 appears neither in the lobby nor in any other recommended place (spec ROOM-2). */
 export const isListed = and(isLive, ne(party.auth, 1))
 
 type CardDeps = Pick<Deps, 'db' | 'config'>

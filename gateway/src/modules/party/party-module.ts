@@ -8,7 +8,6 @@ import { presence } from './presence.ts'
 import { roomRoutes } from './room-routes.ts'
 import { registerGames } from './shipped-games.ts'
 
-/** Parties: who is where, who may enter, and what everyone sees of it (PRODUCT §4). */
 export function partyModule(app: App, deps: Deps): void {
   const announcer = createAnnouncer(app, deps)
   listRoutes(app, deps)

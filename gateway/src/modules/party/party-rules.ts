@@ -1,6 +1,6 @@
 /** Seats and audience together. */
 export const capacity = 60
-/** PRODUCT §4: a dropped member keeps the seat for 20 s. */
+/** A dropped member keeps the seat for 20 s (spec ROOM-12). */
 export const graceMs = 20_000
 /** How long a connection holds a place by itself; renewed long before, and short enough for a gateway that died. */
 export const leaseMs = 30_000

@@ -9,7 +9,7 @@ import { personOf } from './person.ts'
 import { createPlaces, type Place } from './places.ts'
 import { readParty } from './read-party.ts'
 
-/** Membership follows connections: the last one that goes leaves 20 s to come back (PRODUCT §4). */
+/** Membership follows connections: the last one that goes leaves 20 s to come back (spec ROOM-12). */
 export function presence(app: App, deps: Deps, announcer: Announcer): void {
   const { realtime, db, clock, background } = deps
   const places = createPlaces()

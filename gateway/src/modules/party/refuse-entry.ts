@@ -13,7 +13,7 @@ export interface EntryFacts {
   memberCount: number
 }
 
-/** Who may enter (SPEC §4 and §6), as one decision; undefined lets in. */
+/** Who may enter (spec ROOM-2, ROOM-3), as one decision; undefined lets in. */
 export function refuseEntry({
   party,
   person,

@@ -43,7 +43,7 @@ export const party = pgTable(
     id: id().primaryKey(),
     name: text().notNull(),
     cover: text().notNull(),
-    /** SPEC §4's entry permission and mic mode. */
+    /** Entry permission and mic mode (spec ROOM-2, ROOM-7). */
     auth: integer().$type<0 | 1 | 2>().notNull(),
     micMode: integer().$type<0 | 1>().notNull(),
     hostId: id()
@@ -88,7 +88,7 @@ export const partyMember = pgTable(
     seat: integer(),
     mute: integer().$type<10 | 11>().notNull().default(10),
     joinedAt: instant().notNull(),
-    /** When the place is lost unless a connection holds it (PRODUCT §4); null holds it without one. */
+    /** When the place is lost unless a connection holds it (spec ROOM-12); null holds it without one. */
     presentUntil: instant()
   },
   table => [

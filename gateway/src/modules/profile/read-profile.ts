@@ -10,7 +10,7 @@ import { isHere } from '../user/is-here.ts'
 import { users } from '../user/tables.ts'
 import { profileVisit } from './tables.ts'
 
-/** Visitors are those of the last 30 days (PRODUCT §2). */
+/** Visitors are those of the last 30 days (spec SCREEN-30). */
 const visitorDays = 30
 const day = 86_400_000
 
@@ -20,7 +20,7 @@ interface Reading {
   now: Date
 }
 
-/** SPEC §3's user info of an open account, everything included. */
+/** User info of an open account, private fields included (spec ENTITY-1). */
 export async function readProfile(
   { db, ledger, now }: Reading,
   userId: string
@@ -67,7 +67,7 @@ export async function readProfile(
   }
 }
 
-/** The same person as others see them: what is private is null (SPEC §3). */
+/** The same person as others see them: what is private is null (spec ENTITY-6). */
 export function withoutPrivate(
   info: UserInfo
 ): Omit<OtherUserInfo, 'is_following' | 'is_followed_by' | 'live_party_id'> {

@@ -1,4 +1,4 @@
-/** Who lives in the demo world: username, nickname, town, tags (SPEC §3), what they say about themselves. */
+/** Who lives in the demo world: username, nickname, town, tags (spec ENTITY-3), what they say about themselves. */
 type PersonLine = readonly [username: string, nickName: string, town: string, tags: string, bio: string]
 
 /** The first three are the demo accounts that `npm start` names. */

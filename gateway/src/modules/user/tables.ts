@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { citext, instant, serialId } from '../../db/columns.ts'
 
-/** SPEC §3's user info, without what is counted (relations, visitors) or kept by the ledger (coins, diamonds). */
+/** User info (spec ENTITY-1), without what is counted (relations, visitors) or kept by the ledger (coins, diamonds). */
 export const users = pgTable(
   'users',
   {
@@ -22,7 +22,7 @@ export const users = pgTable(
     vipLevel: integer().notNull().default(0),
     bio: text().notNull().default(''),
     town: text().notNull().default(''),
-    /** Comma-separated codes, those this version does not know included (PRODUCT §2). */
+    /** Comma-separated codes, those this version does not know included (spec SCREEN-29). */
     interestTag: text().notNull().default(''),
     isMutualPublic: boolean().notNull().default(true),
     isFollowingPublic: boolean().notNull().default(true),

@@ -7,7 +7,7 @@ import { requestHash } from '../../request-hash.ts'
 import { route } from '../../route.ts'
 import { exchangeName, exchangePosting } from './exchange-posting.ts'
 
-/** Diamonds for coins at the operator's rate (`DIAMOND_COINS`), both or neither (PRODUCT §3.7). */
+/** Diamonds for coins at the operator's rate (`DIAMOND_COINS`), both or neither (spec MONEY-3). */
 export function exchangeRoutes(app: App, { db, ledger, config }: Deps): void {
   route(app, getExchangeRate, async () => ({ coins_per_diamond: config.DIAMOND_COINS }))
 

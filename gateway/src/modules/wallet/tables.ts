@@ -17,7 +17,7 @@ export const walletPasswordTry = pgTable('wallet_password_try', {
   lockedUntil: instant()
 })
 
-/** Where a person would be paid out to; nothing is (PRODUCT §3.6). */
+/** Where a person would be paid out to; nothing is (spec MONEY-4). */
 export const payoutAccount = pgTable(
   'payout_account',
   {

@@ -16,7 +16,7 @@ import { useForm } from 'react-hook-form'
 
 import { DeleteByCode, DeleteByPassword } from './delete-rules.ts'
 
-/** A date to remember takes longer to read than what toasts usually say (SPEC §9). */
+/** A date to remember takes longer to read than what toasts usually say (spec CONST-8). */
 const toastDuration = 8000
 
 /** Closes the account by its password, or by a proof; then nobody is logged in here, and home tells until when it is kept. */
@@ -50,7 +50,7 @@ export function useDeleteAccount({ isByCode, proof }: { isByCode: boolean; proof
 
 /**
  * Where to go without a session, and what is told there. The host leaves every refusal here to its asker, as the end of
- * the session is wished for: one that was over before is left too (SPEC §8).
+ * the session is wished for: one that was over before is left too (spec ERROR-3).
  */
 async function closeAccount(owner: InputOf<typeof deleteAccount>): Promise<{ words: string; to: string }> {
   try {
