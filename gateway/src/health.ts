@@ -1,7 +1,10 @@
-import { isCurrent, migrationSets } from './db/migration-sets.ts'
+import { compareHistory, readApplied } from './db/migration-history.ts'
+import { readMigrations } from './db/migrations.ts'
 import type { Deps } from './deps.ts'
 import type { App } from './http/app-type.ts'
 import { countAlarms } from './ledger/reconciliation/alarms.ts'
+
+const migrations = readMigrations()
 
 /** For whoever starts and watches the gateway; outside the contracts, since no client of ours calls them. */
 export function healthRoutes({ fastify }: App, { pool, db, log, metrics }: Deps): void {
@@ -28,8 +31,7 @@ export function healthRoutes({ fastify }: App, { pool, db, log, metrics }: Deps)
 }
 
 async function findProblem(pool: Deps['pool']): Promise<string | undefined> {
-  for (const set of migrationSets) {
-    if (!(await isCurrent(pool, set))) return 'The database was made by other migrations.'
-  }
-  return undefined
+  const { problem, pending } = compareHistory(await readApplied(pool), migrations)
+  if (problem) return problem
+  return pending.length > 0 ? 'The database lacks migrations: restart the gateway.' : undefined
 }

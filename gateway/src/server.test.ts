@@ -1,35 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 
+import { startServer } from './testing/start-server.ts'
 import { cloneTemplate, dropDatabase, urlOf } from './testing/template-database.ts'
-
-const script = fileURLToPath(new URL('server.ts', import.meta.url))
-
-function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [script], { env: { PATH: process.env.PATH, ...environment } })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let output = ''
-  const hear = (chunk: Buffer) => void (output += chunk.toString())
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
-  return { child, said: () => output, ended: once(child, 'close').then(([code]: unknown[]) => code) }
-}
-
-async function untilListening(child: ChildProcess, said: () => string): Promise<string> {
-  for (;;) {
-    const address = /listening at (http:\S+?)"/.exec(said())?.[1]
-    if (address) return address
-    if (child.exitCode !== null) throw new Error(said())
-    await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'close')])
-  }
-}
 
 async function query(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url })
@@ -50,8 +28,8 @@ async function createDatabase(): Promise<string> {
 }
 
 test('gets ready, answers, and closes gracefully when asked', async () => {
-  const { child, said, ended } = start({ DATABASE_URL: await createDatabase(), PORT: '0' })
-  const address = await untilListening(child, said)
+  const { child, ended, untilListening } = startServer({ DATABASE_URL: await createDatabase(), PORT: '0' })
+  const address = await untilListening()
   const answer = await fetch(`${address}/readyz`)
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }])
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
@@ -65,8 +43,8 @@ test('requests log in as the application where it has a login, and cannot become
   app.username = 'tambay_app'
   app.password = 'its own'
   await query(url, `ALTER ROLE tambay_app LOGIN PASSWORD 'its own'`)
-  const { child, said } = start({ DATABASE_URL: url, APP_DATABASE_URL: app.href, PORT: '0' })
-  const address = await untilListening(child, said)
+  const { untilListening } = startServer({ DATABASE_URL: url, APP_DATABASE_URL: app.href, PORT: '0' })
+  const address = await untilListening()
   const isReady = async () => (await fetch(`${address}/readyz`)).status
   const logins = () =>
     query(
@@ -87,8 +65,8 @@ test('requests log in as the application where it has a login, and cannot become
 })
 
 test('answers what was under way when it was asked to close', async () => {
-  const { child, said, ended } = start({ DATABASE_URL: await createDatabase(), PORT: '0' })
-  const address = await untilListening(child, said)
+  const { child, ended, untilListening } = startServer({ DATABASE_URL: await createDatabase(), PORT: '0' })
+  const address = await untilListening()
   const health = () => fetch(`${address}/healthz`).then(({ status }) => status)
   const { hostname, port } = new URL(address)
   const request = connect(Number(port), hostname)
@@ -105,8 +83,8 @@ test('answers what was under way when it was asked to close', async () => {
 })
 
 test('answers an oversized body without hanging up on whoever still sends it', async () => {
-  const { child, said } = start({ DATABASE_URL: await createDatabase(), PORT: '0' })
-  const answer = await fetch(`${await untilListening(child, said)}/user/v1/users/login`, {
+  const { untilListening } = startServer({ DATABASE_URL: await createDatabase(), PORT: '0' })
+  const answer = await fetch(`${await untilListening()}/user/v1/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: 'x'.repeat(3_000_000)
@@ -116,7 +94,7 @@ test('answers an oversized body without hanging up on whoever still sends it', a
 })
 
 test('says what is wrong with its environment, and nothing else', async () => {
-  const { said, ended } = start({ PORT: 'http' })
+  const { said, ended } = startServer({ PORT: 'http' })
   expect(await ended).toBe(1)
   expect(said()).toBe(
     'The gateway cannot start: wrong environment\n  PORT: must be a port number\n  DATABASE_URL: is missing\n'
@@ -124,9 +102,13 @@ test('says what is wrong with its environment, and nothing else', async () => {
 })
 
 test('says in one line that its port is taken', async () => {
-  const first = start({ DATABASE_URL: await createDatabase(), PORT: '0' })
-  const { port } = new URL(await untilListening(first.child, first.said))
-  const { said, ended } = start({ DATABASE_URL: await createDatabase(), PORT: port, LOG_LEVEL: 'silent' })
+  const first = startServer({ DATABASE_URL: await createDatabase(), PORT: '0' })
+  const { port } = new URL(await first.untilListening())
+  const { said, ended } = startServer({
+    DATABASE_URL: await createDatabase(),
+    PORT: port,
+    LOG_LEVEL: 'silent'
+  })
   expect(await ended).toBe(1)
   expect(said()).toBe(
     `The gateway cannot start: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`
@@ -134,7 +116,10 @@ test('says in one line that its port is taken', async () => {
 })
 
 test('says in one line that the database cannot be reached', async () => {
-  const { said, ended } = start({ DATABASE_URL: 'postgres://tambay@127.0.0.1:1/tambay', LOG_LEVEL: 'silent' })
+  const { said, ended } = startServer({
+    DATABASE_URL: 'postgres://tambay@127.0.0.1:1/tambay',
+    LOG_LEVEL: 'silent'
+  })
   expect(await ended).toBe(1)
   expect(said()).toBe('The gateway cannot start: connect ECONNREFUSED 127.0.0.1:1\n')
 })

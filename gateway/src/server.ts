@@ -10,7 +10,9 @@ import { StartError } from './start-error.ts'
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
-  const { hasAppRole } = await migrate(config.DATABASE_URL)
+  const { hasAppRole, unknown } = await migrate(config.DATABASE_URL)
+  if (unknown.length > 0)
+    log.warn({ migrations: unknown }, 'a newer version upgraded the database; this version works with it')
   if (!hasAppRole)
     log.warn('this database user may not create roles: the ledger is guarded by triggers alone')
 

@@ -1,4 +1,4 @@
-/** Why the gateway cannot start, for whoever started it: they can mend it, and need no stack. */
+/** Why the gateway can't start, in one line for the operator, who can fix it; shown without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }

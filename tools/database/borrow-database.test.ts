@@ -18,8 +18,8 @@ async function operator(folder: string, ...args: string[]) {
   return { out, err, code }
 }
 
-/** Of a database that is reached and that no gateway has migrated. */
-const reached = 'The database was not made by this version: start the gateway on it first.\n'
+/** The answer for a database that no gateway has migrated. */
+const reached = 'The database is not migrated to this version: start the gateway on it first.\n'
 
 test('says what there is, and that there is no database', async () => {
   const folder = temporaryFolder()

@@ -5,7 +5,7 @@ import { readDatabaseError } from './database-error.ts'
 /** What the gateway works as: not the owner of the tables, and unable to change the ledger's history. */
 export const appRole = 'tambay_app'
 
-/** Tables that grow and never change; triggers say the same to everyone else (migrations/3-guards). */
+/** Tables that grow and never change; triggers say the same to everyone else (migrations/0002_guards.sql). */
 const history = ['tx', 'entry', 'operator_action']
 
 const insufficientPrivilege = '42501'

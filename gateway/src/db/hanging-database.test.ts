@@ -123,6 +123,6 @@ test('a gateway does not start on a database that is silent, and says so', async
   const { url, stop } = await startSilentServer()
   onTestFinished(stop)
   const { host } = new URL(url)
-  const attempt = migrate(`postgres://tambay@${host}/tambay`, little.connection)
+  const attempt = migrate(`postgres://tambay@${host}/tambay`, { connectionTimeoutMillis: little.connection })
   await expect(attempt).rejects.toThrow('the database does not answer (timeout expired)')
 })

@@ -4,7 +4,7 @@ import type { Currency } from '@tambay/contracts/common'
 
 import type { Holder, SystemHolder } from './posting.ts'
 
-/** How many accounts share the load of one (migrations/3-guards makes them). */
+/** How many accounts share the load of one (migrations/0002_guards.sql makes them). */
 export const subAccounts: Record<SystemHolder, number> = { issuance: 1, house: 64, promo: 64, escrow: 64 }
 
 /** Whether one of the product's own accounts is frozen, as far as is known. */

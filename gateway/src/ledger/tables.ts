@@ -17,7 +17,7 @@ import { amount, id, instant, serialId } from '../db/columns.ts'
 import { users } from '../modules/user/tables.ts'
 import type { Memo } from './posting.ts'
 
-/** One holder's balance in one currency. Only the ledger's posting changes it (guarded in migrations/3-guards). */
+/** One holder's balance in one currency. Only the ledger's posting changes it (guarded in migrations/0002_guards.sql). */
 export const account = pgTable(
   'account',
   {

@@ -194,6 +194,6 @@ test('says that the database cannot be reached, or is not the gateway’s (1)', 
   const empty = await operator(process.env.TEST_DATABASE_URL ?? '', 'reconcile')
   expect([empty.exitCode, empty.err]).toEqual([
     1,
-    'The database was not made by this version: start the gateway on it first.\n'
+    'The database is not migrated to this version: start the gateway on it first.\n'
   ])
 })

@@ -1,4 +1,4 @@
--- Typo-tolerant search, case-blind usernames and e-mails, search without accents.
+-- Typo-tolerant search, case-insensitive usernames and e-mail addresses, accent-insensitive search.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS citext;

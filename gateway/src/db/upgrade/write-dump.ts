@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+import { holdCoins } from '@tambay/shared/contracts/game'
+import { Client } from 'pg'
+
+import { reconcile } from '../../ledger/reconciliation/reconciliation.ts'
+import { give } from '../../ledger/reconciliation/testing.ts'
+import { asGame, openSession } from '../../modules/game/testing.ts'
+import { openParty } from '../../modules/party/testing.ts'
+import { reverseTransaction } from '../../operator/reverse-transaction.ts'
+import { seedWorld } from '../../seeds/seed-world.ts'
+import { assertSound } from '../../testing/assert-sound.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { liveALife } from '../../testing/live-a-life.ts'
+import { createTemplate, dropDatabase } from '../../testing/template-database.ts'
+import { readMigrations } from '../migrations.ts'
+import { dumpDatabase } from './dump-database.ts'
+
+/** Writes a dump of the newest schema, which the upgrade test starts from later: `run dump` in the gateway's folder. */
+const template = `tambay_dump_${process.pid}`
+await createTemplate(template)
+process.env.TEST_TEMPLATE = template
+const app = await createTestApp()
+await fillDatabase(app)
+
+const migrations = readMigrations()
+const schema = migrations.map(({ sql }) => sql.trim().replace(/;?$/, ';')).join('\n')
+const client = new Client({ connectionString: app.url })
+await client.connect()
+const dump = await dumpDatabase(client, `${schema}\n`)
+await client.end()
+const file = new URL(`dumps/${migrations.at(-1)?.name}.sql.gz`, import.meta.url)
+writeFileSync(file, gzipSync(dump, { level: 9 }))
+
+await app.close()
+await dropDatabase(template)
+
+/** Rows in all tables but the ledger's alarms. */
+async function fillDatabase(app: TestApp): Promise<void> {
+  await seedWorld(app, app.clock.now())
+  app.clock.advance(60_000)
+  const friend = await app.signUp('friend01')
+  const life = { word: 'upgraded01', tel: '+639171234501', email: 'upgraded01@mail.example' }
+  const person = await liveALife(app, life, friend)
+  const session = await openSession(app, person, (await openParty(person)).id)
+  await asGame(app, holdCoins, { session, order_ref: 'dump-order', amount: 50, reason: 'Bet' })
+  const gift = await give(app, person, friend, 20)
+  await reverseTransaction({ ...app, operator: 'dump' }, { target: gift.txId, reason: 'Sent twice' })
+  await reconcile(app, 'full')
+  await assertSound(app.db)
+}
