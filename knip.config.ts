@@ -17,7 +17,9 @@ export default {
     host: loaders,
     'remote-*': { entry: ['src/routes.tsx'], ...loaders },
     // Run as processes: by tools/operator.ts and tools/crash.
-    gateway: { entry: ['src/operator/operator.ts', 'src/testing/make-players.ts', 'src/db/upgrade/write-dump.ts'] },
+    gateway: {
+      entry: ['src/operator/operator.ts', 'src/testing/make-players.ts', 'src/db/upgrade/write-dump.ts']
+    },
     // Everything in shared can be imported from outside: here only its exports can be dead.
     'shared/*': { includeEntryExports: true },
     'shared/build': {
