@@ -1,5 +1,5 @@
 import type { Tx } from './db/db.ts'
-import { eraseProofs } from './modules/account/erase-proofs.ts'
+import { eraseVerificationTokens } from './modules/account/erase-proofs.ts'
 import { eraseClientSeeds } from './modules/activity/erase-client-seeds.ts'
 import { eraseCodes } from './modules/code/erase-codes.ts'
 import { erasePlays } from './modules/game/erase-plays.ts'
@@ -23,7 +23,7 @@ export type Erase = (within: Tx, userId: string) => Promise<void>
  * address. A test searches every table for what is left.
  */
 export const erasers: readonly Erase[] = [
-  eraseProofs,
+  eraseVerificationTokens,
   eraseSessions,
   eraseCodes,
   eraseMessages,

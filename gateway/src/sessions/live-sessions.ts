@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 
 import type { Db } from '../db/db.ts'
-import { isHere } from '../modules/user/is-here.ts'
+import { isActiveUser } from '../modules/user/is-active-user.ts'
 import { users } from '../modules/user/tables.ts'
 import { session } from './tables.ts'
 
@@ -26,7 +26,7 @@ export async function findDeadSessions(db: Db, ids: string[], now: Date): Promis
     .select({ id: session.id })
     .from(session)
     .innerJoin(users, eq(users.id, session.userId))
-    .where(and(inArray(session.id, ids), isLive(now), isHere))
+    .where(and(inArray(session.id, ids), isLive(now), isActiveUser))
   const living = new Set(live.map(({ id }) => id))
   return ids.filter(id => !living.has(id))
 }

@@ -6,7 +6,7 @@ import { transact } from '../db/transact.ts'
 import { makeGuest } from '../modules/party/testing.ts'
 import { users } from '../modules/user/tables.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { forgetOldSessions } from './forget-sessions.ts'
+import { deleteOldSessions } from './delete-old-sessions.ts'
 import { createSessions } from './sessions.ts'
 import { createMint } from './token.ts'
 
@@ -82,7 +82,7 @@ test('a session that expired stays expired, whatever is ended', async () => {
 test('what ended or expired is forgotten thirty days later, and then unknown', async () => {
   const [ended, expired, guest] = [await t.signUp('ann20'), await t.signUp('ann21'), await makeGuest(t)]
   const resolve = async () => {
-    await forgetOldSessions(t.db, t.clock.now())
+    await deleteOldSessions(t.db, t.clock.now())
     const found = await Promise.all([ended, expired, guest].map(({ token }) => t.sessions.resolve(token)))
     return found.map(one => (one.kind === 'dead' ? one.reason : one.kind))
   }

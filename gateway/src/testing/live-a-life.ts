@@ -9,11 +9,11 @@ import { followUser, likePost } from '@tambay/contracts/social'
 import { getUserById } from '@tambay/contracts/user'
 
 import { move } from '../ledger/posting.ts'
-import { proofOf } from '../modules/account/testing.ts'
+import { issueVerificationToken } from '../modules/account/testing.ts'
 import { getCode } from '../modules/code/testing.ts'
 import { asGame, openSession } from '../modules/game/testing.ts'
 import { invitation } from '../modules/invite/tables.ts'
-import { accountOf, createLoginTries } from '../modules/login/login-tries.ts'
+import { accountOf, createLoginThrottle } from '../modules/login/throttle/login-throttle.ts'
 import { openParty } from '../modules/party/testing.ts'
 import { club, clubMember, post, postComment } from '../modules/social/tables.ts'
 import { payoutAccount, walletPasswordTry } from '../modules/wallet/tables.ts'
@@ -50,9 +50,9 @@ export async function liveALife(app: TestApp, life: Life, friend: TestPerson): P
 
 async function signIn(app: TestApp, person: TestPerson, { word, tel, email }: Life): Promise<void> {
   await app.sessions.issueForUser(person.id, `${word}'s phone`)
-  await proofOf(app, person)
+  await issueVerificationToken(app, person)
   for (const to of [tel, email]) await getCode(app, to, 'bind', { device: `${word}-device` })
-  await createLoginTries(app).begin([accountOf(person.id)])
+  await createLoginThrottle(app).begin([accountOf(person.id)])
 }
 
 async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: string): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { repeat } from '../../jobs.ts'
-import { dropDeadConnections } from '../../sessions/drop-dead-connections.ts'
-import { forgetOldSessions } from '../../sessions/forget-sessions.ts'
-import { addressRoutes } from './address-routes.ts'
-import { deleteRoutes } from './delete-routes.ts'
-import { eraseClosedAccounts } from './erasure.ts'
-import { passwordRoutes } from './password-routes.ts'
-import { sessionRoutes } from './session-routes.ts'
+import { closeEndedConnections } from '../../sessions/close-ended-connections.ts'
+import { deleteOldSessions } from '../../sessions/delete-old-sessions.ts'
+import { addressRoutes } from './address/address-routes.ts'
+import { deleteRoutes } from './close/delete-routes.ts'
+import { sessionRoutes } from './devices/session-routes.ts'
+import { eraseClosedAccounts } from './erasure/erase-closed-accounts.ts'
+import { passwordRoutes } from './password/password-routes.ts'
 
 const forgetEvery = 3_600_000
 const eraseEvery = 10 * 60_000
@@ -21,7 +21,7 @@ export function accountModule(app: App, deps: Deps): void {
   addressRoutes(app, deps)
   deleteRoutes(app, deps)
 
-  repeat(app, deps, 'forget old sessions', forgetEvery, () => forgetOldSessions(db, clock.now()))
+  repeat(app, deps, 'forget old sessions', forgetEvery, () => deleteOldSessions(db, clock.now()))
   repeat(app, deps, 'erase closed accounts', eraseEvery, () => eraseClosedAccounts(deps))
-  repeat(app, deps, 'drop dead connections', dropEvery, () => dropDeadConnections(deps))
+  repeat(app, deps, 'drop dead connections', dropEvery, () => closeEndedConnections(deps))
 }

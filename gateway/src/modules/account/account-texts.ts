@@ -1,12 +1,12 @@
 import { appName } from '@tambay/contracts/app'
 
-import type { Letter } from '../user/write-to-owner.ts'
+import type { Notice } from '../user/notify-owner.ts'
 
 const names = { tel: 'phone number', email: 'email address' } as const
 const advice = 'If it was not you, change your password now.'
 
 /** To the addresses as they were before. */
-export function addressChanged(kind: 'tel' | 'email', isReplaced: boolean): Letter {
+export function addressChanged(kind: 'tel' | 'email', isReplaced: boolean): Notice {
   const what = isReplaced
     ? `The ${names[kind]} of your account was changed.`
     : `${kind === 'tel' ? 'A' : 'An'} ${names[kind]} was added to your account.`
@@ -17,7 +17,7 @@ export function addressChanged(kind: 'tel' | 'email', isReplaced: boolean): Lett
   }
 }
 
-export function accountClosed(closingAt: Date, publicOrigin: string): Letter {
+export function accountClosed(closingAt: Date, publicOrigin: string): Notice {
   const until = moment.format(closingAt)
   const mail = [
     `Your ${appName} account was closed, and every device was logged out.`,

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { transact } from '../../db/transact.ts'
 import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
 import { users } from '../user/tables.ts'
-import { createProofs } from './proofs.ts'
+import { createVerificationTokens } from './verification/verification-tokens.ts'
 
 /** The proof that a code to a bound address came back to this session (`verifyBound`). */
-export async function proofOf(app: TestApp, { id, sessionId }: TestPerson): Promise<string> {
-  return (await transact(app.db, tx => createProofs(app).issue(tx, { id, sessionId }))).token
+export async function issueVerificationToken(app: TestApp, { id, sessionId }: TestPerson): Promise<string> {
+  return (await transact(app.db, tx => createVerificationTokens(app).issue(tx, { id, sessionId }))).token
 }
 
 /** Closes an account whose grace is over now. */

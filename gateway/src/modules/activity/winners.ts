@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 
 import { toTimestamp } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
-import { isHere } from '../user/is-here.ts'
+import { isActiveUser } from '../user/is-active-user.ts'
 import { users } from '../user/tables.ts'
 import { spin } from './tables.ts'
 
@@ -20,7 +20,7 @@ export async function listWinners(db: Db): Promise<Turntable['winners']> {
     })
     .from(spin)
     .innerJoin(users, eq(users.id, spin.userId))
-    .where(and(sql`${spin.prize}->>'t' IN ('coin', 'diamond')`, isHere))
+    .where(and(sql`${spin.prize}->>'t' IN ('coin', 'diamond')`, isActiveUser))
     .orderBy(desc(spin.createdAt))
     .limit(shown)
   return rows.map(({ createdAt, ...winner }) => ({ ...winner, created_at: toTimestamp(createdAt) }))

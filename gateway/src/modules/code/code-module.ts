@@ -3,10 +3,10 @@ import { lt } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { repeat } from '../../jobs.ts'
-import { verificationProof } from '../account/tables.ts'
-import { boundCodeRoutes } from './bound-code-routes.ts'
-import { codeRoutes } from './code-routes.ts'
+import { verificationProof } from '../account/verification/tables.ts'
 import { forgetOldCodes } from './forget-codes.ts'
+import { boundCodeRoutes } from './redeem/bound-code-routes.ts'
+import { codeRoutes } from './send/code-routes.ts'
 
 const forgetEvery = 10 * 60_000
 

@@ -6,9 +6,9 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { Messages } from '../outbox/message.ts'
 import { createCodeHash } from './code-hash.ts'
-import type { CodePurpose } from './code-texts.ts'
-import { createIssue } from './issue-code.ts'
-import { createRedeem } from './redeem-code.ts'
+import { createRedeem } from './redeem/redeem-code.ts'
+import type { CodePurpose } from './send/code-texts.ts'
+import { createIssue } from './send/issue-code.ts'
 
 export interface CodeRequest {
   /** An E.164 number or an e-mail address, however it is capitalised. */

@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { TestApp } from '../../testing/create-test-app.ts'
 import { proveHuman } from '../../testing/prove-human.ts'
 import { outbox } from '../outbox/tables.ts'
-import type { CodePurpose } from './code-texts.ts'
+import type { CodePurpose } from './send/code-texts.ts'
 
 interface Asking {
   /** Another address of the network, which the edge in front would name. */

@@ -4,11 +4,11 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { route } from '../../route.ts'
-import { againOnConflict } from '../login/again-on-conflict.ts'
-import { requireAgreement } from '../login/begin-session.ts'
-import { loginAnswer } from '../login/login-answer.ts'
-import { enterByGoogle } from './enter-by-google.ts'
+import { requireAgreement } from '../login/log-in/begin-session.ts'
+import { loginAnswer } from '../login/log-in/login-answer.ts'
+import { retryOnConflict } from '../login/log-in/retry-on-conflict.ts'
 import { createIssuer } from './issuer.ts'
+import { logInByGoogle } from './log-in-by-google.ts'
 import { createNonces } from './nonces.ts'
 import { readCredential } from './read-credential.ts'
 
@@ -42,8 +42,8 @@ export function googleModule(app: App, deps: Deps): void {
     const logIn = () =>
       transact(db, async tx => {
         if (!(await nonces.mayUse(tx, identity.nonce, body))) refuse('google_token_invalid')
-        return enterByGoogle(deps, tx, identity, body, request)
+        return logInByGoogle(deps, tx, identity, body, request)
       })
-    return loginAnswer(await againOnConflict('users_email_unique', logIn))
+    return loginAnswer(await retryOnConflict('users_email_unique', logIn))
   })
 }

@@ -4,12 +4,12 @@ import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { repeat } from '../../jobs.ts'
 import { route } from '../../route.ts'
-import { accountLoginRoutes } from './account-login-routes.ts'
-import { guestRoutes } from './guest-routes.ts'
-import { createLoginTries } from './login-tries.ts'
-import { registerRoutes } from './register-routes.ts'
-import { resetPasswordRoutes } from './reset-password-routes.ts'
-import { telLoginRoutes } from './tel-login-routes.ts'
+import { guestRoutes } from './guest/guest-routes.ts'
+import { accountLoginRoutes } from './log-in/account-login-routes.ts'
+import { telLoginRoutes } from './log-in/tel-login-routes.ts'
+import { resetPasswordRoutes } from './password/reset-password-routes.ts'
+import { registerRoutes } from './register/register-routes.ts'
+import { createLoginThrottle } from './throttle/login-throttle.ts'
 
 const hour = 3_600_000
 
@@ -26,5 +26,5 @@ export function loginModule(app: App, deps: Deps): void {
     return {}
   })
 
-  repeat(app, deps, 'forget failed log-ins', hour, () => createLoginTries(deps).forgetOld())
+  repeat(app, deps, 'forget failed log-ins', hour, () => createLoginThrottle(deps).forgetOld())
 }

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import type { TestApp } from '../../testing/create-test-app.ts'
 import { proveHuman } from '../../testing/prove-human.ts'
 import { users } from '../user/tables.ts'
-import { addressOf, createLoginTries } from './login-tries.ts'
+import { addressOf, createLoginThrottle } from './throttle/login-throttle.ts'
 
 export const goodPassword = 'Tambay#2026'
 
@@ -40,7 +40,7 @@ export async function sendRegistration(app: TestApp, registration: Registration,
 
 /** Counts failed tries of an address of the network, which need not be made one by one. */
 export async function failFrom(app: Pick<TestApp, 'db' | 'clock' | 'config'>, ip: string, times: number) {
-  const tries = createLoginTries(app)
+  const tries = createLoginThrottle(app)
   for (let made = 0; made < times; made++) await tries.begin([addressOf({ ip })])
 }
 

@@ -2,9 +2,9 @@ import { and, inArray, lte } from 'drizzle-orm'
 
 import { afterCommit } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
-import { createCourier } from './courier.ts'
+import { createOutboxWorker } from './delivery/outbox-worker.ts'
+import { createSenders } from './delivery/senders.ts'
 import type { Message, Messages } from './message.ts'
-import { createSenders } from './senders.ts'
 import { outbox } from './tables.ts'
 
 /**
@@ -17,7 +17,7 @@ export function createMessages(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log
   const couriers = new Map(
     createSenders(config, clock).map(([channel, send]) => [
       channel,
-      createCourier({ db, clock, log, channel, send, over: over.signal })
+      createOutboxWorker({ db, clock, log, channel, send, over: over.signal })
     ])
   )
   const start = (channel: Message['channel']) => {

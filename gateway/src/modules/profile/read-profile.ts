@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts'
 import type { Ledger } from '../../ledger/ledger-types.ts'
 import { manilaDay } from '../../manila.ts'
 import { follow } from '../social/tables.ts'
-import { isHere } from '../user/is-here.ts'
+import { isActiveUser } from '../user/is-active-user.ts'
 import { users } from '../user/tables.ts'
 import { profileVisit } from './tables.ts'
 
@@ -38,7 +38,7 @@ export async function readProfile(
         WHERE ${profileVisit.visitedId} = ${users.id} AND ${profileVisit.day} > ${since})`.mapWith(Number)
     })
     .from(users)
-    .where(and(eq(users.id, userId), isHere))
+    .where(and(eq(users.id, userId), isActiveUser))
   if (!found) return undefined
   const { row, followers, following, friends, visitors } = found
   const { coin, diamond } = await ledger.balances(userId)

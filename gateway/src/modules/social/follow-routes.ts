@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { route } from '../../route.ts'
-import { isHere } from '../user/is-here.ts'
+import { isActiveUser } from '../user/is-active-user.ts'
 import { users } from '../user/tables.ts'
 import { countFollowers } from './relations.ts'
 import { follow } from './tables.ts'
@@ -29,5 +29,5 @@ export function followRoutes(app: App, { db, clock }: Deps): void {
 }
 
 async function isThere(db: Db, userId: string): Promise<boolean> {
-  return (await db.$count(users, and(eq(users.id, userId), isHere))) > 0
+  return (await db.$count(users, and(eq(users.id, userId), isActiveUser))) > 0
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { route } from '../../route.ts'
-import { isHere } from '../user/is-here.ts'
+import { isActiveUser } from '../user/is-active-user.ts'
 import { users } from '../user/tables.ts'
 import { post, postLike } from './tables.ts'
 
@@ -31,7 +31,7 @@ async function isShown(db: Db, postId: string): Promise<boolean> {
     .select({ id: post.id })
     .from(post)
     .innerJoin(users, eq(users.id, post.authorId))
-    .where(and(eq(post.id, postId), isHere))
+    .where(and(eq(post.id, postId), isActiveUser))
   return rows.length > 0
 }
 

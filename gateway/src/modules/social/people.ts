@@ -3,7 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Db } from '../../db/db.ts'
-import { isHere } from '../user/is-here.ts'
+import { isActiveUser } from '../user/is-active-user.ts'
 import { users } from '../user/tables.ts'
 import { follow } from './tables.ts'
 
@@ -38,7 +38,7 @@ export function findPeople(db: Db, { viewerId, where, orderBy, limit }: PeopleQu
         : sql<boolean>`false`
     })
     .from(users)
-    .where(and(isHere, where))
+    .where(and(isActiveUser, where))
     .orderBy(...orderBy)
     .limit(limit)
 }

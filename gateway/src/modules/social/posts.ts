@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { readCursor, toPage } from '../../paging.ts'
 import { findPartyCards, isListed } from '../party/party-cards.ts'
 import { party } from '../party/tables.ts'
-import { isHere } from '../user/is-here.ts'
+import { isActiveUser } from '../user/is-active-user.ts'
 import { users } from '../user/tables.ts'
 import { cardColumns } from './people.ts'
 import { post, postComment, postLike } from './tables.ts'
@@ -66,7 +66,7 @@ export async function findPosts(
     })
     .from(post)
     .innerJoin(users, eq(users.id, post.authorId))
-    .where(and(isHere, where))
+    .where(and(isActiveUser, where))
     .orderBy(...orderBy)
     .limit(limit)
   const parties = await partiesOf(

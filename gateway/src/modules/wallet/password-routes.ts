@@ -10,15 +10,15 @@ import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { route } from '../../route.ts'
 import { lockAccount } from '../account/lock-account.ts'
-import { createProofs } from '../account/proofs.ts'
-import { writeToOwner } from '../user/write-to-owner.ts'
+import { createVerificationTokens } from '../account/verification/verification-tokens.ts'
+import { notifyOwner } from '../user/notify-owner.ts'
 import { walletLetter } from './wallet-letter.ts'
 import { createWalletPassword } from './wallet-password.ts'
 
 export function passwordRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const password = createWalletPassword(deps)
-  const proofs = createProofs(deps)
+  const proofs = createVerificationTokens(deps)
 
   route(app, getWalletPasswordState, async ({ user }) => password.state(user.id))
 
@@ -28,7 +28,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
       const account = await lockAccount(tx, user)
       if (account.walletPasswordHash !== null) refuse('wallet_password_already_set')
       await password.store(tx, user.id, hash)
-      await writeToOwner(deps, tx, account, walletLetter('A wallet password was set.'))
+      await notifyOwner(deps, tx, account, walletLetter('A wallet password was set.'))
     })
     return {}
   })
@@ -41,7 +41,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
       const account = await lockAccount(tx, user)
       if (account.walletPasswordHash !== old) return false
       await password.store(tx, user.id, hash)
-      await writeToOwner(deps, tx, account, walletLetter('Your wallet password was changed.'))
+      await notifyOwner(deps, tx, account, walletLetter('Your wallet password was changed.'))
       return true
     })
     if (isChanged) return {}
@@ -57,7 +57,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
       const account = await lockAccount(tx, user)
       if (!(await proofs.use(tx, user, token))) refuse('verification_needed')
       await password.store(tx, user.id, hash)
-      await writeToOwner(deps, tx, account, walletLetter('Your wallet password was reset with a code.'))
+      await notifyOwner(deps, tx, account, walletLetter('Your wallet password was reset with a code.'))
     })
     return {}
   })

@@ -14,7 +14,7 @@ import { createTestApp, type TestApp, type TestPerson } from '../../testing/crea
 import { users } from '../user/tables.ts'
 import { eraseWallet } from './erase-wallet.ts'
 import { payoutAccount } from './tables.ts'
-import { proofOf, textsTo } from './testing.ts'
+import { issueVerificationToken, textsTo } from './testing.ts'
 
 const day = 86_400_000
 const pin = '260813'
@@ -123,14 +123,14 @@ test('someone with a bound address proves themselves, and what can be mended cos
     .set({ email: `a${count}@tambay.example` })
     .where(eq(users.id, ann.id))
   expect(await add({ wallet_password: '000000' })).toRefuse('verification_needed')
-  const token = await proofOf(app, ann)
+  const token = await issueVerificationToken(app, ann)
   const withProof = (part: Partial<Body> = {}) => add({ verification_token: token, ...part })
   expect(await withProof({ number: '12345' })).toRefuse('bad_request')
   expect(await withProof({ wallet_password: '000000' })).toRefuse('wallet_password_wrong')
   expect((await withProof()).data.account.number).toBe('•••• 2233')
   expect(await withProof({ number: '09181112233' })).toRefuse('verification_needed')
 
-  const next = await proofOf(app, ann)
+  const next = await issueVerificationToken(app, ann)
   expect(await add({ verification_token: next })).toRefuse('payout_account_exists')
   expect((await add({ verification_token: next, number: '09181112233' })).data).toBeDefined()
   expect(await list()).toHaveLength(2)
@@ -138,7 +138,7 @@ test('someone with a bound address proves themselves, and what can be mended cos
 
 test('someone else’s proof adds nothing', async () => {
   await app.db.update(users).set({ tel: '+639190000001' }).where(eq(users.id, ann.id))
-  const token = await proofOf(app, await newcomer('bob'))
+  const token = await issueVerificationToken(app, await newcomer('bob'))
   expect(await add({ verification_token: token })).toRefuse('verification_needed')
   expect(await list()).toEqual([])
 })
@@ -212,7 +212,8 @@ test('someone else’s account is not there, and costs no try', async () => {
 test('tells the owner of each one that comes and goes, in one text message of the cheapest alphabet', async () => {
   const tel = '+639190000002'
   await app.db.update(users).set({ tel }).where(eq(users.id, ann.id))
-  const { id } = (await add({ ...bpi, verification_token: await proofOf(app, ann) })).data.account
+  const { id } = (await add({ ...bpi, verification_token: await issueVerificationToken(app, ann) })).data
+    .account
   app.clock.advance(1000)
   await ann.call(removePayoutAccount, { id, wallet_password: pin })
   expect(await textsTo(app, tel)).toEqual([

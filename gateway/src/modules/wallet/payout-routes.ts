@@ -11,9 +11,9 @@ import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { route } from '../../route.ts'
 import { lockAccount } from '../account/lock-account.ts'
-import { createProofs } from '../account/proofs.ts'
-import { isBound, readOwner } from '../user/owner.ts'
-import { writeToOwner } from '../user/write-to-owner.ts'
+import { createVerificationTokens } from '../account/verification/verification-tokens.ts'
+import { hasContact, readContacts } from '../user/contacts.ts'
+import { notifyOwner } from '../user/notify-owner.ts'
 import { createNumberVault } from './number-vault.ts'
 import { createPayoutAccounts } from './payout-accounts.ts'
 import { institutionOf, requireNumber } from './payout-number.ts'
@@ -23,7 +23,7 @@ import { createWalletPassword } from './wallet-password.ts'
 export function payoutRoutes(app: App, deps: Deps): void {
   const { db, clock, config } = deps
   const password = createWalletPassword(deps)
-  const proofs = createProofs(deps)
+  const proofs = createVerificationTokens(deps)
   const accounts = createPayoutAccounts({ db, clock, vault: createNumberVault(config.SECRET_KEY) })
 
   route(app, listPayoutAccounts, async ({ user }) => ({ items: await accounts.list(user.id) }))
@@ -34,17 +34,17 @@ export function payoutRoutes(app: App, deps: Deps): void {
     const account = { kind, bank, holderName, number: requireNumber(body) }
     if (!(await password.state(user.id)).is_set) refuse('wallet_password_not_set')
     await accounts.requireRoom(db, user.id, account)
-    if (token === undefined && isBound(await readOwner(db, user.id))) refuse('verification_needed')
+    if (token === undefined && hasContact(await readContacts(db, user.id))) refuse('verification_needed')
     await password.require(user.id, body.wallet_password)
 
     return transact(db, async tx => {
       const owner = await lockAccount(tx, user)
       await accounts.requireRoom(tx, user.id, account)
       const isProven = token !== undefined && (await proofs.use(tx, user, token))
-      if (isBound(owner) && !isProven) refuse('verification_needed')
+      if (hasContact(owner) && !isProven) refuse('verification_needed')
       const added = await accounts.add(tx, user.id, account)
       const news = walletLetter(`${nameOf(added)} was added to your wallet.`)
-      await writeToOwner(deps, tx, owner, news)
+      await notifyOwner(deps, tx, owner, news)
       return { account: added }
     })
   })
@@ -66,7 +66,7 @@ export function payoutRoutes(app: App, deps: Deps): void {
       const account = (await accounts.find(tx, user.id, body.id)) ?? refuse('payout_account_not_found')
       await accounts.remove(tx, user.id, account.id)
       const news = walletLetter(`${nameOf(account)} was removed from your wallet.`)
-      await writeToOwner(deps, tx, owner, news)
+      await notifyOwner(deps, tx, owner, news)
     })
     return {}
   })

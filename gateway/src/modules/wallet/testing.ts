@@ -2,12 +2,12 @@ import { asc, eq } from 'drizzle-orm'
 
 import { transact } from '../../db/transact.ts'
 import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
-import { createProofs } from '../account/proofs.ts'
+import { createVerificationTokens } from '../account/verification/verification-tokens.ts'
 import { outbox } from '../outbox/tables.ts'
 
 /** What someone has after a code came back from an address that is bound. */
-export async function proofOf(app: TestApp, person: TestPerson): Promise<string> {
-  const { token } = await transact(app.db, tx => createProofs(app).issue(tx, person))
+export async function issueVerificationToken(app: TestApp, person: TestPerson): Promise<string> {
+  const { token } = await transact(app.db, tx => createVerificationTokens(app).issue(tx, person))
   return token
 }
 

@@ -1,11 +1,11 @@
 import { appName } from '@tambay/contracts/app'
 
-import type { Letter } from '../user/write-to-owner.ts'
+import type { Notice } from '../user/notify-owner.ts'
 
 const advice = 'If it was not you, change your password now.'
 
 /** News of what was just done with a wallet; `what` is a sentence. */
-export function walletLetter(what: string): Letter {
+export function walletLetter(what: string): Notice {
   return {
     sms: `${appName}: ${what} ${advice}`,
     subject: `Something changed in your ${appName} wallet`,

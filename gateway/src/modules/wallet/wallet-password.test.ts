@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
 import { users } from '../user/tables.ts'
-import { proofOf, textsTo } from './testing.ts'
+import { issueVerificationToken, textsTo } from './testing.ts'
 
 const minute = 60_000
 const pin = '260813'
@@ -184,7 +184,7 @@ test('a reset needs a proof, and ends the lock', async () => {
   await guess(5)
   expect(await reset(undefined)).toRefuse('verification_needed')
   expect(await reset(`v_${'x'.repeat(43)}`)).toRefuse('verification_needed')
-  const token = await proofOf(app, ann)
+  const token = await issueVerificationToken(app, ann)
   expect((await reset(token)).data).toEqual({})
   expect(await state()).toEqual({ is_set: true, tries_left: 5, locked_until: null })
   expect((await change(other, pin)).data).toEqual({})
@@ -200,7 +200,7 @@ test('whoever has no address to ask binds one first', async () => {
 
 test('an obvious choice costs no proof', async () => {
   await set()
-  const token = await proofOf(app, ann)
+  const token = await issueVerificationToken(app, ann)
   expect(await reset(token, '123456')).toRefuse('bad_request')
   expect((await reset(token)).data).toEqual({})
 })
@@ -208,7 +208,7 @@ test('an obvious choice costs no proof', async () => {
 test('someone else’s proof resets nothing', async () => {
   await set()
   const bob = await app.signUp(`bob${count}bb`)
-  expect(await reset(await proofOf(app, bob))).toRefuse('verification_needed')
+  expect(await reset(await issueVerificationToken(app, bob))).toRefuse('verification_needed')
   expect((await change(pin)).data).toEqual({})
 })
 
@@ -218,7 +218,7 @@ test('tells the owner at every bound address, never the digits', async () => {
   app.clock.advance(minute)
   await change(pin)
   app.clock.advance(minute)
-  await reset(await proofOf(app, ann), pin)
+  await reset(await issueVerificationToken(app, ann), pin)
   const [sms, mails] = [await textsTo(app, '+639171112233'), await textsTo(app, `ann${count}@tambay.example`)]
   expect(sms).toEqual([
     'Tambay: A wallet password was set. If it was not you, change your password now.',

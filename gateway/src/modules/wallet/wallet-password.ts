@@ -8,7 +8,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { subkey } from '../../subkey.ts'
-import { checkPassword, hashPassword } from '../login/password.ts'
+import { checkPassword, hashPassword } from '../login/password/password.ts'
 import { users } from '../user/tables.ts'
 import { createPinTries } from './pin-tries.ts'
 

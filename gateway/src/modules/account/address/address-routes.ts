@@ -1,0 +1,24 @@
+import { changeEmail, changeTel } from '@tambay/contracts/account'
+
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { route } from '#route.ts'
+import { requirePhone } from '../../login/form-rules/require-phone.ts'
+import { createChangeAddress } from './change-address.ts'
+
+/** The phone and the e-mail address of an account (spec CALL-18, CALL-19). */
+export function addressRoutes(app: App, deps: Deps): void {
+  const change = createChangeAddress(deps)
+
+  route(app, changeTel, async ({ body, user, request }) => {
+    const { tel, verification_code: code, verification_token: token } = body
+    await change(user, request, { kind: 'tel', address: requirePhone(tel), code, token })
+    return {}
+  })
+
+  route(app, changeEmail, async ({ body, user, request }) => {
+    const { email, verification_code: code, verification_token: token } = body
+    await change(user, request, { kind: 'email', address: email.toLowerCase(), code, token })
+    return {}
+  })
+}

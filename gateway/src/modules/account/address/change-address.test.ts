@@ -1,0 +1,219 @@
+import { changeEmail, changeTel, getBoundTelCode, verifyBound } from '@tambay/contracts/account'
+import { loginByTel } from '@tambay/contracts/sign-in'
+import { getUserInfo } from '@tambay/contracts/user'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { transact } from '#db/transact.ts'
+import { blockedBackend } from '#testing/blocked-backend.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { codesSentTo, getCode, otherThan } from '../../code/testing.ts'
+import { failFrom, ownerOf } from '../../login/testing.ts'
+import { outbox } from '../../outbox/tables.ts'
+import { users } from '../../user/tables.ts'
+import { issueVerificationToken } from '../testing.ts'
+
+let app: TestApp
+let number = 0
+let ann: TestPerson
+let oldTel: string
+let oldEmail: string
+let newTel: string
+let newEmail: string
+
+beforeAll(async () => {
+  app = await createTestApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  const place = String(++number).padStart(4, '0')
+  oldTel = `+63917400${place}`
+  newTel = `+63917500${place}`
+  oldEmail = `Old${place}@mail.example`
+  newEmail = `new${place}@mail.example`
+  ann = await app.signUp(`ann${place}`, { tel: oldTel, email: oldEmail })
+})
+
+const bindTel = (code: string, token?: string, person = ann, tel = newTel) =>
+  person.call(changeTel, { tel, verification_code: code, verification_token: token })
+const bindEmail = (code: string, token?: string, person = ann, email = newEmail) =>
+  person.call(changeEmail, { email, verification_code: code, verification_token: token })
+const infoOf = async (person = ann) => (await person.call(getUserInfo, undefined)).data.user_info
+
+/** What an address was told, codes aside. */
+async function newsFor(...addresses: string[]) {
+  const messages = await app.db
+    .select()
+    .from(outbox)
+    .where(inArray(outbox.recipient, addresses))
+    .orderBy(asc(outbox.channel))
+  return messages
+    .filter(({ text }) => !/^\d{4} /.test(text))
+    .map(({ recipient, subject, text }) => [recipient, subject, text.split('\n')[0]])
+}
+
+test('an account that has nothing bound takes a phone, and then an e-mail with a proof', async () => {
+  const bob = await app.signUp(`bob${number}`)
+  expect((await bindTel(await getCode(app, newTel, 'bind'), undefined, bob)).data).toEqual({})
+  const code = await getCode(app, newEmail, 'bind')
+  expect(await bindEmail(code, undefined, bob)).toRefuse('verification_needed')
+  expect((await bindEmail(code, await issueVerificationToken(app, bob), bob)).data).toEqual({})
+  expect(await infoOf(bob)).toMatchObject({ tel: newTel, email: newEmail })
+  expect(await newsFor(newTel)).toEqual([
+    [
+      newTel,
+      '',
+      'Tambay: An email address was added to your account. If it was not you, change your password now.'
+    ]
+  ])
+})
+
+test('a phone takes the place of the one before, which is told, as is the mailbox', async () => {
+  await ann.call(getBoundTelCode, { machine_verification: 'tel' })
+  const [bound = ''] = await codesSentTo(app, oldTel)
+  const proof = await ann.call(verifyBound, { machine_verification: 'tel', verification_code: bound })
+  const typed = `0${newTel.slice(3)}`
+  const code = await getCode(app, typed, 'bind')
+  expect((await bindTel(code, proof.data.verification_token, ann, typed)).data).toEqual({})
+
+  expect(await infoOf()).toMatchObject({ tel: newTel, email: oldEmail })
+  expect(await newsFor(oldTel, oldEmail.toLowerCase(), newTel)).toEqual([
+    [
+      oldEmail.toLowerCase(),
+      'Your Tambay phone number was changed',
+      'The phone number of your account was changed.'
+    ],
+    [
+      oldTel,
+      '',
+      'Tambay: The phone number of your account was changed. If it was not you, change your password now.'
+    ]
+  ])
+  const login = { tel: newTel, verification_code: await nextCode(newTel), agree: true }
+  expect(await ownerOf(app, (await app.call(loginByTel, login)).data.token)).toBe(ann.id)
+})
+
+async function nextCode(tel: string) {
+  app.clock.advance(60_000)
+  return getCode(app, tel, 'login')
+}
+
+test('an e-mail address is kept in lower case, and the one before is told', async () => {
+  const code = await getCode(app, newEmail, 'bind')
+  const typed = newEmail.toUpperCase()
+  expect((await bindEmail(code, await issueVerificationToken(app, ann), ann, typed)).data).toEqual({})
+  expect(await infoOf()).toMatchObject({ tel: oldTel, email: newEmail })
+  expect((await newsFor(oldEmail.toLowerCase())).map(([, subject]) => subject)).toEqual([
+    'Your Tambay email address was changed'
+  ])
+})
+
+test('what is bound already is said at once, however it is typed', async () => {
+  expect(await bindTel('0000', undefined, ann, `0${oldTel.slice(3)}`)).toRefuse('already_bound')
+  expect(await bindEmail('0000', undefined, ann, oldEmail.toUpperCase())).toRefuse('already_bound')
+})
+
+describe('what can be mended costs neither code nor proof:', () => {
+  test('a proof that is missing, made up, or someone else’s', async () => {
+    const code = await getCode(app, newTel, 'bind')
+    const bob = await app.signUp(`bob${number}`)
+    for (const token of [undefined, `v_${'x'.repeat(43)}`, await issueVerificationToken(app, bob)])
+      expect(await bindTel(code, token)).toRefuse('verification_needed')
+    expect((await bindTel(code, await issueVerificationToken(app, ann))).data).toEqual({})
+  })
+
+  test('an address that belongs to someone, which only its code tells', async () => {
+    const bob = await app.signUp(`bob${number}`, { tel: newTel, email: newEmail.toUpperCase() })
+    const token = await issueVerificationToken(app, ann)
+    const [telCode, emailCode] = [await getCode(app, newTel, 'bind'), await getCode(app, newEmail, 'bind')]
+    expect(await bindTel(otherThan(telCode), token)).toRefuse('code_wrong')
+    expect(await bindTel(telCode, token)).toRefuse('phone_taken')
+    expect(await bindEmail(emailCode, token)).toRefuse('email_taken')
+    await app.db.update(users).set({ tel: null }).where(eq(users.id, bob.id))
+    expect((await bindTel(telCode, token)).data).toEqual({})
+    expect(await newsFor(newTel)).toEqual([])
+  })
+
+  test('a wrong code, which counts, leaves the proof', async () => {
+    const [code, token] = [await getCode(app, newTel, 'bind'), await issueVerificationToken(app, ann)]
+    for (let tries = 0; tries < 4; tries++)
+      expect(await bindTel(otherThan(code), token)).toRefuse('code_wrong')
+    expect((await bindTel(code, token)).data).toEqual({})
+  })
+})
+
+test('both are used up by a change', async () => {
+  const [code, token] = [await getCode(app, newTel, 'bind'), await issueVerificationToken(app, ann)]
+  expect((await bindTel(code, token)).data).toEqual({})
+  expect(await bindTel(code, token)).toRefuse('already_bound')
+  expect(await bindEmail(await getCode(app, newEmail, 'bind'), token)).toRefuse('verification_needed')
+  await app.db.update(users).set({ tel: oldTel }).where(eq(users.id, ann.id))
+  expect(await bindTel(code, await issueVerificationToken(app, ann))).toRefuse('code_expired')
+})
+
+test('a code for anything else does not bind', async () => {
+  const token = await issueVerificationToken(app, ann)
+  expect(await bindTel(await getCode(app, newTel, 'login'), token)).toRefuse('code_expired')
+  expect(await bindEmail(await getCode(app, newEmail, 'register'), token)).toRefuse('code_expired')
+  expect(await infoOf()).toMatchObject({ tel: oldTel, email: oldEmail })
+})
+
+test('someone takes the number at that very moment: it is theirs, and the code stays good', async () => {
+  const [code, token] = [await getCode(app, newTel, 'bind'), await issueVerificationToken(app, ann)]
+  const bob = await app.signUp(`bob${number}`)
+  const { waiting } = await transact(app.db, async tx => {
+    await tx.update(users).set({ tel: newTel }).where(eq(users.id, bob.id))
+    const answer = bindTel(code, token)
+    await blockedBackend(app)
+    return { waiting: answer }
+  })
+  expect(await waiting).toRefuse('phone_taken')
+  await app.db.update(users).set({ tel: null }).where(eq(users.id, bob.id))
+  expect((await bindTel(code, token)).data).toEqual({})
+})
+
+test('of two first phones at once one is bound, and the other asks for a proof', async () => {
+  const bob = await app.signUp(`bob${number}`)
+  const other = `+63917600${String(number).padStart(4, '0')}`
+  const codes = [await getCode(app, newTel, 'bind'), await getCode(app, other, 'bind')] as const
+  const answers = await Promise.all([
+    bindTel(codes[0], undefined, bob),
+    bindTel(codes[1], undefined, bob, other)
+  ])
+  expect(answers.map(({ envelope }) => envelope.bizErrorCode ?? 'bound').sort()).toEqual([
+    'bound',
+    'verification_needed'
+  ])
+})
+
+test('a change that is sent several times at once is made once, and the others say that it is', async () => {
+  const [code, token] = [await getCode(app, newTel, 'bind'), await issueVerificationToken(app, ann)]
+  const answers = await Promise.all(Array.from({ length: 4 }, () => bindTel(code, token)))
+  expect(answers.map(({ envelope }) => envelope.bizErrorCode ?? 'bound').sort()).toEqual([
+    ...Array.from({ length: 3 }, () => 'already_bound'),
+    'bound'
+  ])
+})
+
+test('codes tried for many numbers lock the address that tries them', async () => {
+  const bob = await app.signUp(`bob${number}`)
+  const from = { 'x-forwarded-for': '203.0.113.99' }
+  // What is right counts for nothing.
+  const right = { email: newEmail, verification_code: await getCode(app, newEmail, 'bind') }
+  const neighbour = await app.signUp(`eve${number}`)
+  expect((await neighbour.call(changeEmail, right, from)).data).toEqual({})
+  await failFrom(app, '203.0.113.99', 49)
+  const wrong = { tel: '+639171990000', verification_code: '1234' }
+  expect(await bob.call(changeTel, wrong, from)).toRefuse('code_expired')
+  const request = { tel: newTel, verification_code: await getCode(app, newTel, 'bind') }
+  expect(await bob.call(changeTel, request, from)).toRefuse('account_locked')
+  expect((await bob.call(changeTel, request)).data).toEqual({})
+})
+
+test('what is no phone and no e-mail is refused in the words of the form', async () => {
+  const answer = await bindTel('1234', undefined, ann, '12345')
+  expect(answer).toRefuse('bad_request')
+  expect(answer.envelope.msg).toBe('Please enter a valid Philippine phone number.')
+  expect(await bindEmail('1234', undefined, ann, 'nobody')).toRefuse('bad_request')
+  expect(await app.call(changeTel, { tel: newTel, verification_code: '1234' })).toRefuse('token_unknown')
+})

@@ -1,0 +1,26 @@
+import { deleteAccount } from '@tambay/contracts/account'
+
+import { toTimestamp } from '#clock.ts'
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { route } from '#route.ts'
+import { createAnnouncer } from '../../party/announcer.ts'
+import { lockAccount } from '../lock-account.ts'
+import { createOwnerCheck } from '../verification/owner-check.ts'
+import { closeAccount } from './close-account.ts'
+
+export function deleteRoutes(app: App, deps: Deps): void {
+  const owners = createOwnerCheck(deps)
+  const announcer = createAnnouncer(app, deps)
+
+  route(app, deleteAccount, async ({ body, user }) => {
+    const confirm = await owners.begin(user, { password: body.password, token: body.verification_token })
+    const closingAt = await transact(deps.db, async tx => {
+      const account = await lockAccount(tx, user)
+      await confirm(tx, account)
+      return closeAccount({ ...deps, announcer }, tx, account)
+    })
+    return { erased_at: toTimestamp(closingAt) }
+  })
+}

@@ -1,0 +1,33 @@
+import { endOtherSessions, endSession, listSessions } from '@tambay/contracts/account'
+
+import { toTimestamp } from '#clock.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { route } from '#route.ts'
+import { deviceNameOf } from '#sessions/device-name.ts'
+import { listLiveSessions } from '#sessions/live-sessions.ts'
+
+/** The devices that someone is signed in with, and the end of them. */
+export function sessionRoutes(app: App, { db, clock, sessions }: Deps): void {
+  route(app, listSessions, async ({ user }) => {
+    const live = await listLiveSessions(db, user.id, clock.now())
+    const items = live.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+      id,
+      device: deviceNameOf(userAgent),
+      created_at: toTimestamp(createdAt),
+      last_used_at: toTimestamp(lastUsedAt),
+      is_current: id === user.sessionId
+    }))
+    return { items }
+  })
+
+  route(app, endSession, async ({ user, body, refuse }) => {
+    if (!(await sessions.revoke(user.id, body.id))) refuse('session_not_found')
+    return {}
+  })
+
+  route(app, endOtherSessions, async ({ user }) => {
+    const ended = await sessions.revokeAll(user.id, user.sessionId)
+    return { ended: ended.length }
+  })
+}

@@ -1,0 +1,226 @@
+import { loginByAccount, loginByTel, register } from '@tambay/contracts/sign-in'
+import { getClub, listClubs } from '@tambay/contracts/social'
+import { getUserById, getUserInfo } from '@tambay/contracts/user'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { move } from '#ledger/posting.ts'
+import { account, entry, tx as posting } from '#ledger/tables.ts'
+import { assertSound } from '#testing/assert-sound.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { findReferences, findTraces } from '#testing/find-traces.ts'
+import { type Life, liveALife } from '#testing/live-a-life.ts'
+import { proveHuman } from '#testing/prove-human.ts'
+import { getCode } from '../../code/testing.ts'
+import { ownerOf, registrationOf, sendRegistration } from '../../login/testing.ts'
+import { users } from '../../user/tables.ts'
+import { closeNow } from '../testing.ts'
+import { eraseClosedAccounts } from './erase-closed-accounts.ts'
+
+const day = 86_400_000
+
+let app: TestApp
+let friend: TestPerson
+let life: Life
+let number = 0
+
+beforeAll(async () => {
+  app = await createTestApp({ HUMAN_WORK: 3 })
+})
+afterAll(async () => {
+  await assertSound(app.db)
+  await app.close()
+})
+beforeEach(async () => {
+  number++
+  friend = await app.signUp(`friend${place()}`)
+  const word = `zyxanne${place()}`
+  life = { word, tel: `+639178123${place()}0`, email: `${word}@mail.example` }
+  app.clock.advance(day)
+})
+
+const place = () => String(number).padStart(2, '0')
+const tracesOf = ({ word, tel, email }: Life) => findTraces(app.db, [word, tel, email])
+const rowOf = async (id: string) => (await app.db.select().from(users).where(eq(users.id, id)))[0]
+const erase = () => eraseClosedAccounts(app)
+
+const close = (person: { id: string }) => closeNow(app, person)
+
+test('nothing of a person stands in any column of any table, and their number only where it has to', async () => {
+  const ann = await liveALife(app, life, friend)
+  expect(await tracesOf(life)).toEqual([
+    'club.about',
+    'club.name',
+    'invitation.device_id',
+    'outbox.recipient',
+    'party.name',
+    'payout_account.holder_name',
+    'post.text',
+    'post_comment.text',
+    'session.device',
+    'spin.client_seed',
+    'ticket.text',
+    'users.bio',
+    'users.email',
+    'users.google_subject',
+    'users.nick_name',
+    'users.password_hash',
+    'users.tel',
+    'users.town',
+    'users.username',
+    'users.wallet_password_hash',
+    'verification_code.device',
+    'verification_code.target'
+  ])
+  const references = await findReferences(app.db, ann.id)
+  // Whoever is in no party, and has invited nobody. A new table belongs into `liveALife`, and its rows to an eraser.
+  expect((await findReferences(app.db)).filter(reference => !references.includes(reference))).toEqual([
+    'invitation.inviter_id',
+    'party_member.user_id'
+  ])
+  await close(ann)
+  expect(await erase()).toBe(1)
+
+  expect(await tracesOf(life)).toEqual([])
+  const left = await findReferences(app.db, ann.id)
+  // The ledger and the wheel's tickets, which are counted; rooms in others' footprints; an inviter's count; what a
+  // token is told. Everything else that pointed at the person is gone.
+  expect(left).toEqual([
+    'account.owner_id',
+    'hold.user_id',
+    'invitation.invitee_id',
+    'party.host_id',
+    'session.user_id',
+    'turntable_player.user_id'
+  ])
+  expect(references.filter(reference => !left.includes(reference))).toEqual([
+    'club.owner_id',
+    'club_member.user_id',
+    'follow.followed_id',
+    'follow.follower_id',
+    'game_round.user_id',
+    'game_session.user_id',
+    'launch_ticket.user_id',
+    'party_visit.user_id',
+    'payout_account.user_id',
+    'post.author_id',
+    'post_comment.author_id',
+    'post_like.user_id',
+    'profile_visit.visited_id',
+    'profile_visit.visitor_id',
+    'ticket.user_id',
+    'verification_proof.user_id',
+    'wallet_password_try.user_id'
+  ])
+})
+
+test('the account is neutral and over', async () => {
+  const ann = await liveALife(app, life, friend)
+  await close(ann)
+  await erase()
+  expect(await rowOf(ann.id)).toMatchObject({
+    username: `left-${ann.id}`,
+    nickName: 'Someone who left',
+    avatar: '/pictures/avatars/01.svg',
+    email: null,
+    tel: null,
+    googleSubject: null,
+    passwordHash: null,
+    walletPasswordHash: null,
+    bio: '',
+    town: '',
+    interestTag: '',
+    closingAt: null,
+    deletedAt: app.clock.now()
+  })
+  expect(await ann.call(getUserInfo, undefined)).toRefuse('account_closed')
+  expect(await friend.call(getUserById, { id: ann.id })).toRefuse('user_not_found')
+  expect(await erase()).toBe(0)
+})
+
+test('the ledger keeps every entry, and what was left went back to promo in one posting', async () => {
+  const ann = await liveALife(app, life, friend)
+  const before = await app.ledger.balances(ann.id)
+  expect([before.coin.balance, before.diamond.balance].every(balance => balance > 0)).toBe(true)
+  await close(ann)
+  await erase()
+  expect(await app.ledger.balances(ann.id)).toEqual({
+    coin: { currency: 'coin', balance: 0, version: before.coin.version + 1 },
+    diamond: { currency: 'diamond', balance: 0, version: before.diamond.version + 1 }
+  })
+  const lines = await app.db
+    .select({ holder: account.holder, currency: account.currency, amount: entry.amount })
+    .from(entry)
+    .innerJoin(posting, eq(posting.id, entry.txId))
+    .innerJoin(account, eq(account.id, entry.accountId))
+    .where(and(eq(posting.kind, 'account_closed'), eq(posting.idemKey, ann.id)))
+  const of = (holder: RegExp, currency: string) =>
+    lines.filter(line => holder.test(line.holder) && line.currency === currency).map(({ amount }) => amount)
+  expect(lines).toHaveLength(4)
+  expect(of(/^user:/, 'coin')).toEqual([-before.coin.balance])
+  expect(of(/^user:/, 'diamond')).toEqual([-before.diamond.balance])
+  expect(of(/^promo:/, 'coin')).toEqual([before.coin.balance])
+  expect(of(/^promo:/, 'diamond')).toEqual([before.diamond.balance])
+  await assertSound(app.db)
+})
+
+test('someone who has nothing leaves without a posting', async () => {
+  const ann = await app.signUp(life.word)
+  await app.ledger.post({
+    kind: 'gift_sent',
+    legs: move({ user: ann.id }, 'house', 'coin', 3000),
+    idemScope: 'test',
+    idemKey: ann.id,
+    memo: { title: 'Gift', counterparty: 'A friend', reason: 'Everything' }
+  })
+  await close(ann)
+  expect(await erase()).toBe(1)
+  expect(await app.db.$count(posting, eq(posting.idemKey, ann.id))).toBe(2)
+})
+
+test('phone, e-mail and username are free, for someone who is someone else', async () => {
+  const ann = await liveALife(app, life, friend)
+  await close(ann)
+  await erase()
+  const request = { tel: life.tel, verification_code: await getCode(app, life.tel, 'login'), agree: true }
+  const newcomer = (await app.call(loginByTel, request)).data.token
+  const registration = registrationOf(life.word, await getCode(app, life.email, 'register'), {
+    email: life.email
+  })
+  const registered = (await sendRegistration(app, registration)).data.token
+  const ids = [await ownerOf(app, newcomer), await ownerOf(app, registered)]
+  expect(new Set([...ids, ann.id]).size).toBe(3)
+  const info = (await app.call(getUserInfo, undefined, { token: newcomer })).data.user_info
+  expect(info).toMatchObject({ coin: 3000, diamond: 0, follower_count: 0, bio: '' })
+})
+
+test('nobody gets in by the name that is left', async () => {
+  const ann = await app.signUp(life.word)
+  await close(ann)
+  await erase()
+  const name = `left-${ann.id}`
+  const form = { username: name, password: 'Tambay#2026', agree: true }
+  const login = { ...form, human: await proveHuman(app, 'login') }
+  expect(await app.call(loginByAccount, login)).toRefuse('bad_request')
+  expect(await app.call(register, { ...registrationOf(name, '1234'), human: 'x' })).toRefuse('bad_request')
+})
+
+test('a club goes to whoever has been in it longest; one without anybody else is over', async () => {
+  const ann = await liveALife(app, life, friend)
+  const clubsOf = async () => (await friend.call(listClubs, { limit: 50 })).data.items.filter(isNamed)
+  const isNamed = ({ owner }: { owner: { id: string } }) => [ann.id, friend.id].includes(owner.id)
+  expect((await clubsOf()).map(({ name }) => name).sort()).toEqual([
+    `Only ${life.word}`,
+    `With ${friend.user.username}`
+  ])
+  await close(ann)
+  await erase()
+  const [together, ...others] = await clubsOf()
+  expect(others).toEqual([])
+  const { club, members } = (await friend.call(getClub, { id: together?.id ?? '' })).data
+  expect([club.name, club.owner.id, members.map(({ id }) => id)]).toEqual([
+    `With ${friend.user.username}`,
+    friend.id,
+    [friend.id]
+  ])
+})

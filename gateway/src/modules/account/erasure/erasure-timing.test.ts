@@ -1,0 +1,174 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { transact } from '#db/transact.ts'
+import { move } from '#ledger/posting.ts'
+import { account, tx as posting } from '#ledger/tables.ts'
+import { assertSound } from '#testing/assert-sound.ts'
+import { asOwner, blockedBackend } from '#testing/blocked-backend.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { findReferences, findTraces } from '#testing/find-traces.ts'
+import { type Life, liveALife } from '#testing/live-a-life.ts'
+import { beginSession } from '../../login/log-in/begin-session.ts'
+import { users } from '../../user/tables.ts'
+import { closeNow } from '../testing.ts'
+import { eraseClosedAccounts } from './erase-closed-accounts.ts'
+
+const day = 86_400_000
+
+let app: TestApp
+let friend: TestPerson
+let life: Life
+let number = 0
+
+beforeAll(async () => {
+  app = await createTestApp({ HUMAN_WORK: 3 })
+})
+afterAll(async () => {
+  await assertSound(app.db)
+  await app.close()
+})
+beforeEach(async () => {
+  number++
+  friend = await app.signUp(`friend${place()}`)
+  const word = `zyxanne${place()}`
+  life = { word, tel: `+639178123${place()}0`, email: `${word}@mail.example` }
+  app.clock.advance(day)
+})
+
+const place = () => String(number).padStart(2, '0')
+const tracesOf = ({ word, tel, email }: Life) => findTraces(app.db, [word, tel, email])
+const rowOf = async (id: string) => (await app.db.select().from(users).where(eq(users.id, id)))[0]
+const erase = () => eraseClosedAccounts(app)
+const request = { headers: {} } as Parameters<typeof beginSession>[3]
+
+const close = (person: { id: string }) => closeNow(app, person)
+
+describe('waits', () => {
+  test('until the grace is over', async () => {
+    const ann = await app.signUp(life.word)
+    await app.db
+      .update(users)
+      .set({ closingAt: new Date(app.clock.now().getTime() + 1000) })
+      .where(eq(users.id, ann.id))
+    expect(await erase()).toBe(0)
+    app.clock.advance(1000)
+    expect(await erase()).toBe(1)
+  })
+
+  test('while a stake is out, and for nobody else', async () => {
+    const ann = await app.signUp(life.word)
+    const stake = { scope: 'game:test', ref: `order-${ann.id}` }
+    const expiresAt = new Date(app.clock.now().getTime() + 60_000)
+    const memo = { title: 'Game', counterparty: 'Game', reason: 'Bet' }
+    await app.ledger.hold({ ...stake, userId: ann.id, currency: 'coin', amount: 500, expiresAt, memo })
+    await close(ann)
+    app.clock.advance(1)
+    await close(friend)
+    expect(await erase()).toBe(1)
+    expect((await rowOf(ann.id))?.deletedAt).toBeNull()
+    await app.ledger.settle(stake, 900)
+    expect(await erase()).toBe(1)
+    expect((await app.ledger.balances(ann.id)).coin.balance).toBe(0)
+  })
+
+  test('while the wallet is on hold', async () => {
+    const ann = await app.signUp(life.word)
+    const freeze = (isFrozen: boolean) =>
+      app.db.update(account).set({ isFrozen }).where(eq(account.ownerId, ann.id))
+    await close(ann)
+    await freeze(true)
+    expect(await erase()).toBe(0)
+    await freeze(false)
+    expect(await erase()).toBe(1)
+  })
+
+  test('for whoever is logging in at that moment, and takes the account back', async () => {
+    const ann = await app.signUp(life.word)
+    await close(ann)
+    await transact(app.db, async tx => {
+      await beginSession(app, tx, ann.id, request)
+      expect(await erase()).toBe(0)
+    })
+    expect(await erase()).toBe(0)
+    expect(await rowOf(ann.id)).toMatchObject({ username: life.word, closingAt: null, deletedAt: null })
+  })
+})
+
+test('whoever logs in while it is erased finds it closed', async () => {
+  const ann = await app.signUp(life.word)
+  await close(ann)
+  const { waiting } = await transact(app.db, async tx => {
+    await tx.update(users).set({ closingAt: null, deletedAt: app.clock.now() }).where(eq(users.id, ann.id))
+    const logIn = transact(app.db, other => beginSession(app, other, ann.id, request))
+    const answer = logIn.catch((error: unknown) => error)
+    await blockedBackend(app)
+    return { waiting: answer }
+  })
+  expect(await waiting).toMatchObject({ reason: 'account_closed' })
+})
+
+test('a fault in one module leaves everything as it was, holds up nobody, and is tried again', async () => {
+  const ann = await liveALife(app, life, friend)
+  const other = await app.signUp(`other${number}`)
+  await close(ann)
+  app.clock.advance(1)
+  await close(other)
+  const state = async () => ({
+    row: await rowOf(ann.id),
+    traces: await tracesOf(life),
+    references: await findReferences(app.db, ann.id),
+    balances: await app.ledger.balances(ann.id)
+  })
+  const before = await state()
+
+  await asOwner(app, client =>
+    client.query(`
+      CREATE FUNCTION break() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN RAISE EXCEPTION 'the disk is full'; END $$;
+      CREATE TRIGGER break BEFORE DELETE ON payout_account FOR EACH ROW EXECUTE FUNCTION break();
+    `)
+  )
+  await expect(erase()).rejects.toThrow('1 accounts cannot be erased')
+  expect(await state()).toEqual(before)
+  expect((await rowOf(other.id))?.deletedAt).toEqual(app.clock.now())
+
+  await asOwner(app, client => client.query('DROP FUNCTION break CASCADE'))
+  expect(await erase()).toBe(1)
+  expect(await tracesOf(life)).toEqual([])
+})
+
+test('several gateways at once erase each account once', async () => {
+  const people = await Promise.all([1, 2, 3, 4].map(place => app.signUp(`${life.word}${place}`)))
+  for (const person of people) await close(person)
+  const counts = await Promise.all([erase(), erase(), erase()])
+  expect(counts.reduce((sum, count) => sum + count)).toBe(4)
+  const ids = people.map(({ id }) => id)
+  const closings = await app.db.$count(
+    posting,
+    and(eq(posting.kind, 'account_closed'), inArray(posting.idemKey, ids))
+  )
+  expect(closings).toBe(4)
+})
+
+test('coins that come in at that very moment go back as well', async () => {
+  const ann = await app.signUp(life.word)
+  await close(ann)
+  const { waiting } = await transact(app.db, async tx => {
+    await app.ledger.post(
+      {
+        kind: 'gift_received',
+        legs: move('house', { user: ann.id }, 'coin', 77),
+        idemScope: 'test',
+        idemKey: ann.id,
+        memo: { title: 'Gift', counterparty: 'A friend', reason: 'A rose' }
+      },
+      tx
+    )
+    const erased = erase()
+    await blockedBackend(app)
+    return { waiting: erased }
+  })
+  expect(await waiting).toBe(1)
+  expect((await app.ledger.balances(ann.id)).coin.balance).toBe(0)
+})

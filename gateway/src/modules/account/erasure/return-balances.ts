@@ -1,0 +1,31 @@
+import { appName } from '@tambay/contracts/app'
+
+import type { Tx } from '#db/db.ts'
+import { RunAgain } from '#db/run-again.ts'
+import type { Ledger } from '#ledger/ledger-types.ts'
+import { move } from '#ledger/posting.ts'
+
+/**
+ * What is left in a wallet goes back to where the product's gifts come from, in one posting: the books stay balanced
+ * and both balances end at zero.
+ */
+export async function returnBalances(ledger: Ledger, tx: Tx, userId: string): Promise<void> {
+  const { coin, diamond } = await ledger.balances(userId, tx)
+  if (coin.balance === 0 && diamond.balance === 0) return
+  const person = { user: userId }
+  const { people } = await ledger.post(
+    {
+      kind: 'account_closed',
+      legs: [
+        ...move(person, 'promo', 'coin', coin.balance),
+        ...move(person, 'promo', 'diamond', diamond.balance)
+      ],
+      idemScope: 'account-closed',
+      idemKey: userId,
+      memo: { title: 'Account closed', counterparty: appName, reason: 'What was left went back' }
+    },
+    tx
+  )
+  // Someone paid in since the balances were read.
+  if (people.some(({ balance }) => balance.balance !== 0)) throw new RunAgain('system_busy')
+}

@@ -1,0 +1,202 @@
+import { changePassword } from '@tambay/contracts/account'
+import type { InputOf } from '@tambay/contracts/endpoint'
+import { loginByAccount } from '@tambay/contracts/sign-in'
+import { getUserInfo } from '@tambay/contracts/user'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { proveHuman } from '#testing/prove-human.ts'
+import { hashPassword } from '../../login/password/password.ts'
+import { users } from '../../user/tables.ts'
+import { issueVerificationToken } from '../testing.ts'
+import { verificationProof } from '../verification/tables.ts'
+
+const [oldPassword, newPassword] = ['Tambay#2026', 'Paalam!2027']
+
+let app: TestApp
+let passwordHash: string
+let name: string
+let ann: TestPerson
+let people = 0
+
+beforeAll(async () => {
+  app = await createTestApp({ HUMAN_WORK: 3 })
+  passwordHash = await hashPassword(oldPassword)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  name = `change${people++}`
+  ann = await app.signUp(name, { passwordHash, email: `${name}@example.ph` })
+})
+
+type Form = Partial<InputOf<typeof changePassword>>
+const formOf = (form: Form = {}) => ({
+  old_password: oldPassword,
+  new_password: newPassword,
+  confirm_password: form.new_password ?? newPassword,
+  ...form
+})
+const change = (form: Form = {}, person = ann) => person.call(changePassword, formOf(form))
+
+async function logIn(password: string) {
+  const human = await proveHuman(app, 'login')
+  return app.call(loginByAccount, { username: name, password, agree: true, human })
+}
+const isIn = async () => (await logIn(newPassword)).envelope.code === 0
+
+test('with the old password: the other devices are out, this one stays', async () => {
+  const phone = await app.sessions.issueForUser(ann.id, 'phone')
+  const [{ next }, own] = [await app.connect(phone.token), await ann.connect()]
+  const signedOut = next('signed_out')
+  expect((await change()).data).toEqual({})
+  expect(await signedOut).toEqual({ reason: 'token_revoked' })
+  expect(await app.call(getUserInfo, undefined, { token: phone.token })).toRefuse('token_revoked')
+  expect((await ann.call(getUserInfo, undefined)).data.user_info.pass_word).toBe(true)
+  expect(own.socket.connected).toBe(true)
+  expect(await logIn(oldPassword)).toRefuse('wrong_credentials')
+  expect(await isIn()).toBe(true)
+})
+
+test('with a proof instead, when it is forgotten; a proof is good for one change', async () => {
+  const token = await issueVerificationToken(app, ann)
+  const forgotten = { old_password: undefined, verification_token: token }
+  expect((await change(forgotten)).data).toEqual({})
+  expect(await isIn()).toBe(true)
+  expect(await change({ ...forgotten, new_password: 'Another#2028' })).toRefuse('verification_needed')
+})
+
+test('asked again after its answer was lost, is done: the password is the one that was wanted', async () => {
+  const phone = await app.sessions.issueForUser(ann.id, 'phone')
+  expect((await change()).data).toEqual({})
+  for (let presses = 0; presses < 7; presses++) expect((await change()).data).toEqual({})
+  expect(await isIn()).toBe(true)
+  expect(await app.call(getUserInfo, undefined, { token: phone.token })).toRefuse('token_revoked')
+  expect(await change({ old_password: 'Wrong#2026', new_password: 'Another#2028' })).toRefuse(
+    'wrong_password'
+  )
+})
+
+test('sent several times at once, is done', async () => {
+  const answers = await Promise.all(Array.from({ length: 4 }, () => change()))
+  expect(answers.map(({ data }) => data)).toEqual([{}, {}, {}, {}])
+  expect(await isIn()).toBe(true)
+})
+
+test('of two different ones at once the second is judged by the first', async () => {
+  const wanted = ['Paalam!2027', 'Paalam!2028']
+  const answers = await Promise.all(wanted.map(new_password => change({ new_password })))
+  expect(answers.map(({ envelope }) => envelope.bizErrorCode ?? 'done').sort()).toEqual([
+    'done',
+    'wrong_password'
+  ])
+})
+
+test('opens an account that was locked by wrong passwords, when it is proven', async () => {
+  for (let tries = 0; tries < 11; tries++) await change({ old_password: 'Wrong#2026' })
+  expect(await logIn(oldPassword)).toRefuse('wrong_credentials')
+  const token = await issueVerificationToken(app, ann)
+  expect((await change({ old_password: undefined, verification_token: token })).data).toEqual({})
+  expect(await isIn()).toBe(true)
+})
+
+describe('an account that has no password', () => {
+  test('and a phone sets one with a proof', async () => {
+    const bob = await app.signUp(`${name}b`, { tel: `+63917300${String(people).padStart(4, '0')}` })
+    const first = { old_password: undefined }
+    expect(await change(first, bob)).toRefuse('verification_needed')
+    expect(await change({}, bob)).toRefuse('wrong_password')
+    expect(
+      (await change({ ...first, verification_token: await issueVerificationToken(app, bob) }, bob)).data
+    ).toEqual({})
+    expect((await bob.call(getUserInfo, undefined)).data.user_info.pass_word).toBe(true)
+  })
+
+  test('nor anything to ask sets one with its session alone, and from then on needs it', async () => {
+    const bob = await app.signUp(`${name}b`, { googleSubject: name })
+    const first = { old_password: undefined }
+    expect((await change(first, bob)).data).toEqual({})
+    expect(await change({ ...first, new_password: 'Another#2028' }, bob)).toRefuse('verification_needed')
+  })
+})
+
+describe('is refused', () => {
+  test('with nothing shown, and with a proof of nobody, of another device, or that is over', async () => {
+    const none = { old_password: undefined }
+    expect(await change(none)).toRefuse('verification_needed')
+    const [bob, token] = [await app.signUp(`${name}b`), await issueVerificationToken(app, ann)]
+    const phone = { ...ann, ...(await app.sessions.issueForUser(ann.id, 'phone')) }
+    for (const verification_token of [
+      `v_${'x'.repeat(43)}`,
+      await issueVerificationToken(app, bob),
+      await issueVerificationToken(app, phone)
+    ])
+      expect(await change({ ...none, verification_token })).toRefuse('verification_needed')
+    app.clock.advance(600_000)
+    expect(await change({ ...none, verification_token: token })).toRefuse('verification_needed')
+  })
+
+  test('with a wrong one, which counts for log-in too, and more and more slowly', async () => {
+    for (let tries = 0; tries < 10; tries++)
+      expect(await change({ old_password: 'Wrong#2026' })).toRefuse('wrong_password')
+    const locked = await change()
+    expect(locked).toRefuse('account_locked')
+    expect(locked.envelope.data).toEqual({ retry_after: 30 })
+    expect(await logIn(oldPassword)).toRefuse('wrong_credentials')
+    app.clock.advance(30_000)
+    expect(await change({ old_password: 'Wrong#2026' })).toRefuse('wrong_password')
+    expect((await change()).envelope.data).toEqual({ retry_after: 60 })
+    app.clock.advance(60_000)
+    expect((await change()).data).toEqual({})
+  })
+
+  test('of wrong ones at once, all are counted', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => change({ old_password: 'Wrong#2026' }))
+    )
+    const reasons = answers.map(({ envelope }) => envelope.bizErrorCode)
+    expect(reasons.filter(reason => reason === 'wrong_password')).toHaveLength(10)
+  })
+
+  test('for the same password, without using up the proof; strangers to it learn nothing', async () => {
+    const same = { new_password: oldPassword }
+    expect(await change(same)).toRefuse('password_unchanged')
+    expect(await change({ ...same, old_password: undefined })).toRefuse('verification_needed')
+    const proven = { old_password: undefined, verification_token: await issueVerificationToken(app, ann) }
+    expect(await change({ ...same, ...proven })).toRefuse('password_unchanged')
+    expect((await change(proven)).data).toEqual({})
+  })
+
+  test.each([
+    [{ new_password: 'short1!' }, 'new_password'],
+    [{ new_password: 'onlyletters' }, 'new_password'],
+    [{ confirm_password: 'Other#2026' }, 'confirm_password'],
+    [{ old_password: '' }, 'old_password']
+  ])('malformed: %j', async (form, path) => {
+    const answer = await change(form)
+    expect(answer).toRefuse('bad_request')
+    expect(answer.envelope.data).toMatchObject({ issues: [{ path }] })
+  })
+})
+
+test('of two devices at once one succeeds, and the other is out', async () => {
+  const phone = await app.sessions.issueForUser(ann.id, 'phone')
+  const answers = await Promise.all([
+    change(),
+    app.call(changePassword, formOf({ new_password: 'Another#2028' }), { token: phone.token })
+  ])
+  const codes = answers.map(({ envelope }) => envelope.bizErrorCode ?? 'done')
+  expect(codes.filter(code => code === 'done')).toHaveLength(1)
+  expect(codes.find(code => code !== 'done')).toMatch(/^(token_revoked|wrong_password)$/)
+})
+
+test('a change that cannot be kept leaves password, sessions and proof as they were', async () => {
+  const phone = await app.sessions.issueForUser(ann.id, 'phone')
+  const token = await issueVerificationToken(app, ann)
+  await app.db.update(users).set({ closingAt: app.clock.now() }).where(eq(users.id, ann.id))
+  expect(await change({ old_password: undefined, verification_token: token })).toRefuse('account_closed')
+  await app.db.update(users).set({ closingAt: null }).where(eq(users.id, ann.id))
+  expect((await app.call(getUserInfo, undefined, { token: phone.token })).envelope.code).toBe(0)
+  const [proof] = await app.db.select().from(verificationProof).where(eq(verificationProof.userId, ann.id))
+  expect(proof?.usedAt).toBeNull()
+})

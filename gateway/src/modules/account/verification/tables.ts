@@ -1,0 +1,22 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+import { id, instant } from '#db/columns.ts'
+import { session } from '#sessions/tables.ts'
+import { users } from '../../user/tables.ts'
+
+/** That a session's owner was just asked for a code (spec CALL-20); good for one change. */
+export const verificationProof = pgTable(
+  'verification_proof',
+  {
+    tokenHash: text().primaryKey(),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    sessionId: uuid()
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+    usedAt: instant()
+  },
+  table => [index().on(table.expiresAt), index().on(table.userId), index().on(table.sessionId)]
+)

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+
+import { and, eq, gt, isNull } from 'drizzle-orm'
+
+import type { Clock } from '#clock.ts'
+import type { Tx } from '#db/db.ts'
+import type { CurrentUser } from '#sessions/sessions.ts'
+import { hashToken } from '#sessions/token.ts'
+import { verificationProof } from './tables.ts'
+
+/** VerificationTokens that the owner of a session was just asked for a code. */
+export interface VerificationTokens {
+  /** `expiresIn` is in seconds. */
+  issue(tx: Tx, user: CurrentUser): Promise<{ token: string; expiresIn: number }>
+  /** Whether this session may change something now; uses the proof up, if the caller commits. */
+  use(tx: Tx, user: CurrentUser, token: string): Promise<boolean>
+}
+
+/** Seconds that a proof is good for. */
+const lifetime = 10 * 60
+
+export function createVerificationTokens({ clock }: { clock: Clock }): VerificationTokens {
+  return {
+    async issue(tx, user) {
+      const token = `v_${randomBytes(32).toString('base64url')}`
+      const expiresAt = new Date(clock.now().getTime() + lifetime * 1000)
+      await tx
+        .insert(verificationProof)
+        .values({ tokenHash: hashToken(token), userId: user.id, sessionId: user.sessionId, expiresAt })
+      return { token, expiresIn: lifetime }
+    },
+
+    // One statement, which locks the row: of two changes at once with one proof, the second finds it used.
+    async use(tx, user, token) {
+      const used = await tx
+        .update(verificationProof)
+        .set({ usedAt: clock.now() })
+        .where(
+          and(
+            eq(verificationProof.tokenHash, hashToken(token)),
+            eq(verificationProof.userId, user.id),
+            eq(verificationProof.sessionId, user.sessionId),
+            isNull(verificationProof.usedAt),
+            gt(verificationProof.expiresAt, clock.now())
+          )
+        )
+        .returning({ userId: verificationProof.userId })
+      return used.length > 0
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { getBoundEmailCode, getBoundTelCode, verifyBound } from '@tambay/contracts/account'
+import { eq } from 'drizzle-orm'
+
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { Refusal } from '#refusal.ts'
+import { route } from '#route.ts'
+import { lockAccount } from '../../account/lock-account.ts'
+import { createVerificationTokens } from '../../account/verification/verification-tokens.ts'
+import { users } from '../../user/tables.ts'
+import { createCodes } from '../codes.ts'
+
+const notBound = { tel: 'phone_not_bound', email: 'email_not_bound' } as const
+
+/** Codes to what is bound to the caller's account, and what proves that they came back (spec CALL-8, CALL-9, CALL-20). */
+export function boundCodeRoutes(app: App, deps: Deps): void {
+  const { db } = deps
+  const codes = createCodes(deps)
+  const proofs = createVerificationTokens(deps)
+
+  async function boundTo(userId: string, kind: 'tel' | 'email'): Promise<string> {
+    const [found] = await db.select({ address: users[kind] }).from(users).where(eq(users.id, userId))
+    if (found?.address) return found.address
+    throw new Refusal(notBound[kind])
+  }
+
+  route(app, getBoundTelCode, async ({ user, request }) =>
+    codes.issue({ target: await boundTo(user.id, 'tel'), purpose: 'verify', ip: request.ip })
+  )
+
+  route(app, getBoundEmailCode, async ({ user, request }) =>
+    codes.issue({ target: await boundTo(user.id, 'email'), purpose: 'verify', ip: request.ip })
+  )
+
+  route(app, verifyBound, async ({ user, body, refuse }) => {
+    const target = await boundTo(user.id, body.machine_verification)
+    // A wrong try has to be counted, so that it commits and is refused afterwards.
+    const outcome = await transact(db, async tx => {
+      const verdict = await codes.redeem(tx, {
+        target,
+        purpose: 'verify',
+        code: body.verification_code,
+        attempt: body.attempt_id
+      })
+      if (verdict !== 'right') return verdict
+      // Another address may have been bound since this one was looked up.
+      const account = await lockAccount(tx, user)
+      if (account[body.machine_verification]?.toLowerCase() !== target.toLowerCase()) refuse('code_expired')
+      return proofs.issue(tx, user)
+    })
+    if (outcome instanceof Refusal) throw outcome
+    return { verification_token: outcome.token, expires_in: outcome.expiresIn }
+  })
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+
+import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import type { IssuedToken } from '../../sessions/sessions.ts'
+import type { Invitation } from '../invite/attribute-invitation.ts'
+import { beginSession, signUp } from '../login/log-in/begin-session.ts'
+import { lockByEmail } from '../login/log-in/find-account.ts'
+import { generateProfile } from '../login/log-in/generate-profile.ts'
+import { users } from '../user/tables.ts'
+import type { GoogleIdentity } from './read-credential.ts'
+import { toNickname } from './to-nickname.ts'
+
+type Needs = Pick<Deps, 'sessions' | 'ledger' | 'clock' | 'config'>
+
+/** The account of a Google identity: the one it has, the one whose e-mail it proves, or a new one. */
+export async function logInByGoogle(
+  deps: Needs,
+  tx: Tx,
+  { subject, email, name }: GoogleIdentity,
+  invitation: Invitation,
+  request: FastifyRequest
+): Promise<IssuedToken> {
+  // Two log-ins at once of someone new make one account.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`google ${subject}`}, 2))`)
+  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.googleSubject, subject))
+  if (known) return beginSession(deps, tx, known.id, request)
+
+  const owner = email === undefined ? undefined : await lockByEmail(tx, email)
+  if (owner && (await link(tx, owner.id, subject))) return beginSession(deps, tx, owner.id, request)
+
+  const invented = generateProfile()
+  const person = {
+    ...invented,
+    nickName: toNickname(name) ?? invented.nickName,
+    googleSubject: subject,
+    email: owner ? null : (email ?? null)
+  }
+  return signUp(deps, tx, person, invitation, request)
+}
+
+/** False where the account belongs to another Google identity already. */
+async function link(tx: Tx, accountId: string, googleSubject: string): Promise<boolean> {
+  const linked = await tx
+    .update(users)
+    .set({ googleSubject })
+    .where(and(eq(users.id, accountId), isNull(users.googleSubject)))
+    .returning({ id: users.id })
+  return linked.length > 0
+}

@@ -1,0 +1,100 @@
+import { loginByAccount, loginByTel, register } from '@tambay/contracts/sign-in'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { proveHuman } from '#testing/prove-human.ts'
+import { registrationOf } from '../testing.ts'
+
+/** Every validation rule with its literal message (spec FORM-1 to FORM-10). */
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ HUMAN_WORK: 3 })
+})
+afterAll(() => app.close())
+
+const human = 'not looked at while a field is wrong'
+const forms = {
+  'log-in by phone': (change: object) =>
+    app.call(loginByTel, { tel: '09171234567', verification_code: '1234', agree: true, ...change }),
+  'log-in by account': (change: object) =>
+    app.call(loginByAccount, { username: 'maria01', password: 'Tambay#2026', agree: true, human, ...change }),
+  registration: (change: object) =>
+    app.call(register, { ...registrationOf('maria01', '1234'), human, ...change })
+}
+
+const passwords: [string, string][] = [
+  ['', 'Please enter Password'],
+  ['a1!aaaa', 'Password must be at least 8 characters'],
+  ['1234567890abcdef!', 'Password must be between 8-16 characters'],
+  ['Tambay2026', 'Password must contain letters, numbers and special characters.']
+]
+const codes: [string, string][] = [
+  ['', 'Verification code is required.'],
+  ['123', 'Please enter a valid 4-digit code.'],
+  ['12a4', 'Please enter a valid 4-digit code.']
+]
+const rules: Record<keyof typeof forms, Record<string, [string, string][]>> = {
+  'log-in by phone': {
+    tel: [
+      ['', 'Phone number is required.'],
+      ['0917123456', 'Please enter a valid Philippine phone number.'],
+      ['+1 212 555 1234', 'Please enter a valid Philippine phone number.']
+    ],
+    verification_code: codes
+  },
+  'log-in by account': {
+    username: [
+      ['', 'Please enter Username'],
+      ['abcd', 'Username must be at least 5 characters'],
+      ['a1234567890bcdef', 'Username must be between 5-15 characters'],
+      ['maria@', 'Username is not a valid email']
+    ],
+    password: passwords
+  },
+  registration: {
+    username: [
+      ['', 'Please enter Username'],
+      ['abcd', 'Username must be at least 5 characters'],
+      ['a1234567890bcdef', 'Username must be between 5-15 characters'],
+      ['maria_01', 'Username may have letters and numbers only.'],
+      ['maria@example.ph', 'Username may have letters and numbers only.']
+    ],
+    email: [
+      ['', 'Please enter Email'],
+      ['maria@', 'Please enter a valid email address.']
+    ],
+    verification_code: codes,
+    password: passwords,
+    confirm_password: [
+      ['', 'Please enter your password again.'],
+      ['Other#2026', 'Password do not match.']
+    ]
+  }
+}
+
+const names = ['log-in by phone', 'log-in by account', 'registration'] as const
+describe.each(names)('%s', name => {
+  describe.each(Object.entries(rules[name]))('%s', (field, table) => {
+    test.each(table)('%j: %s', async (text, words) => {
+      const { envelope } = await forms[name]({ [field]: text })
+      expect(envelope.bizErrorCode).toBe('bad_request')
+      expect(envelope.data).toHaveProperty('issues.0', { path: field, message: words })
+    })
+  })
+
+  test('without the agreement', async () => {
+    const { envelope } = await forms[name]({ agree: false })
+    expect(envelope.msg).toBe('Please agree to the Terms of Use and Privacy Policy to continue.')
+  })
+})
+
+test.each(['log-in by account', 'registration'] as const)(
+  '%s without human verification, or with another’s',
+  async name => {
+    for (const proof of ['nothing', await proveHuman(app, 'code')]) {
+      const { envelope } = await forms[name]({ human: proof })
+      expect(envelope.msg).toBe('Please complete the human verification process.')
+    }
+  }
+)

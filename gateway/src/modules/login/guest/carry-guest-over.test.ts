@@ -1,0 +1,124 @@
+import type { InputOf } from '@tambay/contracts/endpoint'
+import { carryOver, getGuestToken } from '@tambay/contracts/guest'
+import { avatars } from '@tambay/contracts/pictures'
+import { getUserInfo } from '@tambay/contracts/user'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { game, recentPlay } from '../../party/tables.ts'
+
+const minute = 60_000
+const [, , avatar = ''] = avatars
+const games = ['one-game', 'two-game', 'three-game']
+
+let app: TestApp
+let ann: TestPerson
+let guestId: string
+let guestToken: string
+let names = 0
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const rest = { cover: '', icon: '', tagline: '', tags: [], path: '/', maxPayoutRatio: 1, holdSeconds: 1 }
+  await app.db.insert(game).values(games.map(id => ({ id, name: id, ...rest })))
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  ann = await app.signUp(`carry${names++}`)
+  guestId = `g_${String(names).padStart(32, '0')}`
+  const guest = { guest_id: guestId, nick_name: 'Guest17952043', avatar }
+  guestToken = (await app.call(getGuestToken, guest)).data.token
+  await play(guestId, 'one-game', 'two-game')
+})
+
+async function play(playerId: string, ...gameIds: string[]) {
+  const playedAt = app.clock.now()
+  await app.db.insert(recentPlay).values(gameIds.map(gameId => ({ playerId, gameId, playedAt })))
+}
+
+const carry = (changes: Partial<InputOf<typeof carryOver>> = {}, person = ann) =>
+  person.call(carryOver, { nick_name: 'Guest17952043', avatar, guest_token: guestToken, ...changes })
+
+const gamesOf = async (playerId: string) =>
+  (await app.db.select().from(recentPlay).where(eq(recentPlay.playerId, playerId)))
+    .map(({ gameId }) => gameId)
+    .toSorted()
+
+const look = async () => {
+  const { nick_name, avatar: picture, coin } = (await ann.call(getUserInfo, undefined)).data.user_info
+  return { nick_name, avatar: picture, coin }
+}
+
+test('brings avatar, nickname and recent games into a new account, and no coins', async () => {
+  app.clock.advance(15 * minute)
+  expect((await carry()).data).toEqual({ is_new: true, recent_games: 2 })
+  expect(await look()).toEqual({ nick_name: 'Guest17952043', avatar, coin: 3000 })
+  expect(await gamesOf(ann.id)).toEqual(['one-game', 'two-game'])
+  expect(await gamesOf(guestId)).toEqual(['one-game', 'two-game'])
+})
+
+test('asked again answers the same and does nothing', async () => {
+  const first = (await carry()).data
+  await play(guestId, 'three-game')
+  const again = await carry({ nick_name: 'Guest00000000', avatar: avatars[7] ?? '' })
+  expect(again.data).toEqual(first)
+  expect(await look()).toMatchObject({ nick_name: 'Guest17952043', avatar })
+  expect(await gamesOf(ann.id)).toEqual(['one-game', 'two-game'])
+})
+
+test('asked many times at once does it once', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => carry()))
+  for (const { data } of answers) expect(data).toEqual({ is_new: true, recent_games: 2 })
+  expect(await gamesOf(ann.id)).toEqual(['one-game', 'two-game'])
+})
+
+test('an account that has been there before stays as it is', async () => {
+  const before = await look()
+  app.clock.advance(15 * minute + 1)
+  expect((await carry()).data).toEqual({ is_new: false, recent_games: 0 })
+  expect(await look()).toEqual(before)
+  expect(await gamesOf(ann.id)).toEqual([])
+})
+
+test('what the account played since stays the newer', async () => {
+  app.clock.advance(minute)
+  await play(ann.id, 'one-game')
+  const played = app.clock.now()
+  expect((await carry()).data).toEqual({ is_new: true, recent_games: 2 })
+  const [own] = await app.db
+    .select({ playedAt: recentPlay.playedAt })
+    .from(recentPlay)
+    .where(eq(recentPlay.playerId, ann.id))
+  expect(own?.playedAt).toEqual(played)
+})
+
+test('without a guest’s good token no games come along, and the rest does', async () => {
+  const other = await app.signUp(`other${names}`)
+  for (const guest_token of [undefined, 'g_made-up', other.token]) {
+    const person = await app.signUp(`person${names++}`)
+    expect((await carry({ guest_token }, person)).data).toEqual({ is_new: true, recent_games: 0 })
+    expect(await gamesOf(person.id)).toEqual([])
+    expect((await person.call(getUserInfo, undefined)).data.user_info.nick_name).toBe('Guest17952043')
+  }
+})
+
+test('a guest’s token whose time is over brings no games', async () => {
+  app.clock.advance(30 * 86_400_000)
+  const late = await app.signUp(`late${names}`)
+  expect((await carry({}, late)).data).toEqual({ is_new: true, recent_games: 0 })
+})
+
+test.each([
+  { nick_name: 'Admin' },
+  { avatar: '/pictures/covers/karaoke-bar.svg' },
+  { avatar: 'https://evil.example/x.svg' }
+])('%j is nothing that a guest has', async change => {
+  expect(await carry(change)).toRefuse('bad_request')
+})
+
+test('guests have no account to carry into', async () => {
+  expect(await app.call(carryOver, { nick_name: 'Guest17952043', avatar }, { token: guestToken })).toRefuse(
+    'token_unknown'
+  )
+})

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+
+import type { Clock } from '#clock.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { transact } from '#db/transact.ts'
+import { recentPlay } from '../../party/tables.ts'
+import { users } from '../../user/tables.ts'
+
+interface Guest {
+  nickName: string
+  avatar: string
+  /** Known where the guest's token proved it. */
+  guestId: string | undefined
+}
+
+/** How old an account may be and still be new: someone reads the sheet and decides. */
+const newFor = 15 * 60_000
+
+/** A guest takes its place in an account that was made just now, once (spec IDENTITY-4); asked again, answers the same. */
+export function carryGuestOver(
+  { db, clock }: { db: Db; clock: Clock },
+  userId: string,
+  { nickName, avatar, guestId }: Guest
+): Promise<{ is_new: boolean; recent_games: number }> {
+  const now = clock.now()
+
+  return transact(db, async tx => {
+    const [account] = await tx
+      .select({ createdAt: users.createdAt, carriedOverAt: users.carriedOverAt })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('no key update')
+    if (!account || now.getTime() - account.createdAt.getTime() > newFor) {
+      return { is_new: false, recent_games: 0 }
+    }
+    if (!account.carriedOverAt) {
+      await tx.update(users).set({ nickName, avatar, carriedOverAt: now }).where(eq(users.id, userId))
+      if (guestId !== undefined) await copyPlays(tx, guestId, userId)
+    }
+    return { is_new: true, recent_games: guestId === undefined ? 0 : await countPlays(tx, guestId, userId) }
+  })
+}
+
+async function copyPlays(tx: Tx, guestId: string, userId: string): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO ${recentPlay} (player_id, game_id, played_at)
+    SELECT ${userId}, game_id, played_at FROM ${recentPlay} WHERE player_id = ${guestId}
+    ON CONFLICT (player_id, game_id) DO NOTHING
+  `)
+}
+
+/** The guest's games that the account has as well. */
+async function countPlays(tx: Tx, guestId: string, userId: string): Promise<number> {
+  return tx.$count(
+    recentPlay,
+    sql`${recentPlay.playerId} = ${guestId} AND ${recentPlay.gameId} IN
+      (SELECT game_id FROM ${recentPlay} AS own WHERE own.player_id = ${userId})`
+  )
+}

@@ -1,0 +1,32 @@
+import { carryOver, getGuestToken } from '@tambay/contracts/guest'
+
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { route } from '#route.ts'
+import { deviceOf, loginAnswer } from '../log-in/login-answer.ts'
+import { requireStockAvatar } from '../require-stock-avatar.ts'
+import { carryGuestOver } from './carry-guest-over.ts'
+
+/** Guests (spec IDENTITY-1): a token for guest rooms, and what comes along when they get an account. */
+export function guestRoutes(app: App, deps: Deps): void {
+  const { sessions, tokens } = deps
+
+  route(
+    app,
+    getGuestToken,
+    async ({ body, request }) => {
+      requireStockAvatar(body.avatar)
+      const guest = { id: body.guest_id, nick_name: body.nick_name, avatar: body.avatar }
+      return loginAnswer(await sessions.issueForGuest(guest, deviceOf(request)))
+    },
+    { rate: { max: 60, perSeconds: 60 } }
+  )
+
+  route(app, carryOver, async ({ body, user, request }) => {
+    requireStockAvatar(body.avatar)
+    const found =
+      body.guest_token === undefined ? undefined : await tokens.resolve(body.guest_token, request.ip)
+    const guestId = found?.kind === 'guest' ? found.guest.id : undefined
+    return carryGuestOver(deps, user.id, { nickName: body.nick_name, avatar: body.avatar, guestId })
+  })
+}

@@ -1,0 +1,233 @@
+import { hash } from '@node-rs/argon2'
+import { loginByAccount } from '@tambay/contracts/sign-in'
+import { getUserInfo } from '@tambay/contracts/user'
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { proveHuman } from '#testing/prove-human.ts'
+import { users } from '../../user/tables.ts'
+import { hashPassword } from '../password/password.ts'
+import { failFrom } from '../testing.ts'
+import { createLoginThrottle } from '../throttle/login-throttle.ts'
+import { loginFailure } from '../throttle/tables.ts'
+
+const password = 'Tambay#2026'
+let app: TestApp
+let passwordHash: string
+let name: string
+let names = 0
+
+beforeAll(async () => {
+  app = await createTestApp({ HUMAN_WORK: 3 })
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  name = `person${names++}`
+})
+
+async function logIn(username: string, secret = password, agree = true) {
+  const human = await proveHuman(app, 'login')
+  return app.call(loginByAccount, { username, password: secret, agree, human })
+}
+
+async function failTimes(username: string, times: number) {
+  for (let tries = 0; tries < times; tries++)
+    expect(await logIn(username, 'Wrong#2026')).toRefuse('wrong_credentials')
+}
+
+test.each([
+  'maria01',
+  'MARIA01',
+  ' maria01 ',
+  'maria@example.ph',
+  'Maria@Example.PH',
+  '09170000001',
+  '+63 917 000 0001'
+])('Maria logs in as %j', async username => {
+  if ((await app.db.$count(users, eq(users.username, 'maria01'))) === 0) {
+    await app.signUp('maria01', { passwordHash, email: 'maria@example.ph', tel: '+639170000001' })
+  }
+  const { token } = (await logIn(username)).data
+  const { user_info: info } = (await app.call(getUserInfo, undefined, { token })).data
+  expect(info).toMatchObject({ username: 'maria01', pass_word: true })
+})
+
+test('a phone number goes before a username that looks like one', async () => {
+  const whose = async () => {
+    const { token } = (await logIn('09170000077')).data
+    return (await app.call(getUserInfo, undefined, { token })).data.user_info.id
+  }
+  const called = await app.signUp('09170000077', { passwordHash, tel: '+639170000078' })
+  expect(await whose()).toBe(called.id)
+  const owner = await app.signUp(name, { passwordHash, tel: '+639170000077' })
+  expect(await whose()).toBe(owner.id)
+})
+
+test('a wrong password, someone unknown and someone without a password are answered alike', async () => {
+  await app.signUp(name, { passwordHash })
+  await app.signUp(`${name}x`)
+  const answers = [await logIn(name, 'Wrong#2026'), await logIn('nobody99'), await logIn(`${name}x`)]
+  for (const answer of answers) expect(answer).toRefuse('wrong_credentials')
+  expect(new Set(answers.map(({ envelope }) => JSON.stringify({ ...envelope, request_id: '' }))).size).toBe(1)
+})
+
+describe('after five failures', () => {
+  test('even the right password waits half a minute', async () => {
+    await app.signUp(name, { passwordHash })
+    await failTimes(name, 5)
+    const locked = await logIn(name)
+    expect(locked).toRefuse('account_locked')
+    expect(locked.envelope.data).toEqual({ retry_after: 30 })
+    app.clock.advance(30_000)
+    expect((await logIn(name)).envelope.code).toBe(0)
+  })
+
+  test('each further one doubles the wait', async () => {
+    await app.signUp(name, { passwordHash })
+    await failTimes(name, 5)
+    for (const seconds of [30, 60, 120]) {
+      expect((await logIn(name)).envelope.data).toEqual({ retry_after: seconds })
+      app.clock.advance(seconds * 1000)
+      await failTimes(name, 1)
+    }
+  })
+
+  test('a success begins anew', async () => {
+    await app.signUp(name, { passwordHash })
+    await failTimes(name, 4)
+    expect((await logIn(name)).envelope.code).toBe(0)
+    await failTimes(name, 4)
+    expect((await logIn(name)).envelope.code).toBe(0)
+  })
+
+  test('a name that nobody has is locked just so', async () => {
+    await failTimes('nobody42', 5)
+    expect(await logIn('Nobody42')).toRefuse('account_locked')
+  })
+
+  test('tries that come at once are counted before they are made', async () => {
+    await app.signUp(name, { passwordHash })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(name, 'Wrong#2026')))
+    expect(answers.filter(({ envelope }) => envelope.bizErrorCode === 'wrong_credentials')).toHaveLength(5)
+  })
+})
+
+test('what failed more than a day ago is forgotten, and nothing younger', async () => {
+  await app.signUp(name, { passwordHash })
+  await failTimes(`stranger${name}`.slice(0, 15), 1)
+  app.clock.advance(24 * 3_600_000 - 1)
+  await failTimes(name, 5)
+  app.clock.advance(2)
+  await createLoginThrottle(app).forgetOld()
+  expect(await app.db.$count(loginFailure, like(loginFailure.key, 'name:%'))).toBe(1)
+  expect(await logIn(name)).toRefuse('account_locked')
+})
+
+test('the wait grows to a quarter of an hour and no further, and quiet hours end it all', async () => {
+  await app.signUp(name, { passwordHash })
+  await failTimes(name, 5)
+  // One failure in a quarter of an hour is let go of.
+  for (const seconds of [30, 60, 120, 240, 480, 480, 900, 900, 900]) {
+    expect((await logIn(name)).envelope.data).toEqual({ retry_after: seconds })
+    app.clock.advance(seconds * 1000)
+    await failTimes(name, 1)
+  }
+  app.clock.advance(3 * 3_600_000)
+  await failTimes(name, 4)
+  expect((await logIn(name)).envelope.code).toBe(0)
+})
+
+test.each([
+  ['', 'Please enter Username'],
+  ['abc', 'Username must be at least 5 characters'],
+  ['abcdefghijklmnop', 'Username must be between 5-15 characters'],
+  ['maria_01', 'Username may have letters and numbers only.'],
+  ['maria@example', 'Username is not a valid email'],
+  ['+63 917', 'Please enter a valid Philippine phone number.'],
+  ['0917 123', 'Please enter a valid Philippine phone number.']
+])('rejects %j as a login name before it counts an attempt', async (username, words) => {
+  const human = await proveHuman(app, 'login')
+  const request = { username, password, agree: true, human }
+  const answer = await app.call(loginByAccount, request)
+  expect(answer).toRefuse('bad_request')
+  expect(answer.envelope.data).toEqual({ issues: [{ path: 'username', message: words }] })
+  const next = await app.call(loginByAccount, { ...request, username: 'nobody77' })
+  expect(next).toRefuse('wrong_credentials')
+  app.clock.advance(24 * 3_600_000)
+})
+
+test('an address of the network that fails everywhere is locked, others are not', async () => {
+  const other = await createTestApp({ HUMAN_WORK: 3 })
+  await other.signUp('liza03', { passwordHash })
+  const tryFrom = async (ip: string, username: string, secret: string) =>
+    other.call(
+      loginByAccount,
+      { username, password: secret, agree: true, human: await proveHuman(other, 'login') },
+      { headers: { 'x-forwarded-for': ip } }
+    )
+  // What is right counts for nothing.
+  expect((await tryFrom('203.0.113.7', 'liza03', password)).envelope.code).toBe(0)
+  await failFrom(other, '203.0.113.7', 49)
+  expect(await tryFrom('203.0.113.7', 'guess01', 'Wrong#2026')).toRefuse('wrong_credentials')
+  expect(await tryFrom('203.0.113.7', 'liza03', password)).toRefuse('account_locked')
+  expect((await tryFrom('203.0.113.8', 'liza03', password)).envelope.code).toBe(0)
+  await other.close()
+})
+
+test('a human check is needed for each try, and only one made for log-in will do', async () => {
+  await app.signUp(name, { passwordHash })
+  const request = {
+    username: name,
+    password: 'Wrong#2026',
+    agree: true,
+    human: await proveHuman(app, 'login')
+  }
+  expect(await app.call(loginByAccount, request)).toRefuse('wrong_credentials')
+  expect(await app.call(loginByAccount, { ...request, password })).toRefuse('human_check_failed')
+  const human = await proveHuman(app, 'code')
+  expect(await app.call(loginByAccount, { ...request, password, human })).toRefuse('human_check_failed')
+})
+
+test('without the agreement nobody gets in', async () => {
+  await app.signUp(name, { passwordHash })
+  expect(await logIn(name, password, false)).toRefuse('agreement_missing')
+})
+
+test('a closed account says so to its owner alone', async () => {
+  const { id } = await app.signUp(name, { passwordHash })
+  await app.db.update(users).set({ deletedAt: app.clock.now() }).where(eq(users.id, id))
+  expect(await logIn(name, 'Wrong#2026')).toRefuse('wrong_credentials')
+  expect(await logIn(name)).toRefuse('account_closed')
+})
+
+test('a password that was hashed with less is hashed anew at the next log-in', async () => {
+  const { id } = await app.signUp(name, {
+    passwordHash: await hash(password, { memoryCost: 8192, timeCost: 1 })
+  })
+  expect((await logIn(name)).envelope.code).toBe(0)
+  const [row] = await app.db.select().from(users).where(eq(users.id, id))
+  expect(row?.passwordHash).toContain('m=19456,t=2,p=1')
+  expect((await logIn(name)).envelope.code).toBe(0)
+})
+
+test.each([
+  null,
+  [],
+  { username: 'maria01', password },
+  { username: '', password, agree: true, human: 'x' },
+  { username: 'maria01', password: { $gt: '' }, agree: true, human: 'x' },
+  { username: 'maria01', password: 'x'.repeat(129), agree: true, human: 'x' },
+  { username: 'maria01', password, agree: true, human: 'x'.repeat(4001) },
+  { username: 'maria01', password, agree: true, human: 'x', role: 'admin' }
+])('%j is refused as malformed', async body => {
+  const response = await app.fastify.inject({
+    method: 'POST',
+    url: loginByAccount.path,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(body)
+  })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ code: 400, bizErrorCode: 'bad_request' })
+})

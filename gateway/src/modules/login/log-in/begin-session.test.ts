@@ -1,0 +1,63 @@
+import { loginByAccount, loginByTel } from '@tambay/contracts/sign-in'
+import { getUserInfo } from '@tambay/contracts/user'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { proveHuman } from '#testing/prove-human.ts'
+import { getCode } from '../../code/testing.ts'
+import { users } from '../../user/tables.ts'
+import { hashPassword } from '../password/password.ts'
+import { accountNamed, goodPassword, ownerOf } from '../testing.ts'
+
+let app: TestApp
+let passwordHash: string
+let name: string
+let phone: string
+let names = 0
+
+beforeAll(async () => {
+  app = await createTestApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
+  passwordHash = await hashPassword(goodPassword)
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  name = `closing${names}`
+  phone = `+63917300${String(names++).padStart(4, '0')}`
+})
+
+const byAccount = async (password = goodPassword) =>
+  app.call(loginByAccount, { username: name, password, agree: true, human: await proveHuman(app, 'login') })
+const byTel = async () =>
+  app.call(loginByTel, { tel: phone, verification_code: await getCode(app, phone, 'login'), agree: true })
+
+async function signUp(state: Partial<typeof users.$inferInsert>) {
+  const { id } = await app.signUp(name, { passwordHash, tel: phone })
+  await app.db.update(users).set(state).where(eq(users.id, id))
+  return id
+}
+
+describe.each([
+  ['password', byAccount],
+  ['SMS code', byTel]
+])('by %s', (_way, logIn) => {
+  test('an account that is closing is taken back', async () => {
+    const id = await signUp({ closingAt: new Date(app.clock.now().getTime() + 1000) })
+    const { token } = (await logIn()).data
+    expect(await ownerOf(app, token)).toBe(id)
+    expect((await accountNamed(app, name))?.closingAt).toBeNull()
+    expect((await app.call(getUserInfo, undefined, { token })).envelope.code).toBe(0)
+  })
+
+  test('an account that was erased is not', async () => {
+    await signUp({ deletedAt: app.clock.now() })
+    expect(await logIn()).toRefuse('account_closed')
+  })
+})
+
+test('a wrong password takes nothing back', async () => {
+  const closingAt = new Date(app.clock.now().getTime() + 1000)
+  await signUp({ closingAt })
+  expect(await byAccount('Wrong#2026')).toRefuse('wrong_credentials')
+  expect((await accountNamed(app, name))?.closingAt).toEqual(closingAt)
+})

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+
+import type { Tx } from '#db/db.ts'
+import type { Deps } from '#deps.ts'
+import { Refusal } from '#refusal.ts'
+import type { IssuedToken } from '#sessions/sessions.ts'
+import { attributeInvitation, type Invitation } from '../../invite/attribute-invitation.ts'
+import { createUser, type NewUser } from '../../user/create-user.ts'
+import { users } from '../../user/tables.ts'
+import { deviceOf } from './login-answer.ts'
+
+type Needs = Pick<Deps, 'sessions' | 'ledger' | 'clock' | 'config'>
+
+/** Login needs the agreement tick (spec IDENTITY-9). */
+export function requireAgreement(isAgreed: boolean): void {
+  if (!isAgreed) throw new Refusal('agreement_missing')
+}
+
+/**
+ * Where every way in ends for someone who has an account and has just proved it: an erased one is refused, one that is
+ * closing is taken back. The account stays locked until the caller commits.
+ */
+export async function beginSession(
+  { sessions }: Pick<Needs, 'sessions'>,
+  tx: Tx,
+  accountId: string,
+  request: FastifyRequest
+): Promise<IssuedToken> {
+  const [account] = await tx
+    .select({ closingAt: users.closingAt, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, accountId))
+    .for('no key update')
+  if (!account || account.deletedAt) throw new Refusal('account_closed')
+  if (account.closingAt) await tx.update(users).set({ closingAt: null }).where(eq(users.id, accountId))
+  return sessions.issueForUser(accountId, deviceOf(request), tx)
+}
+
+/** Where every way in ends for someone new: account, invitation and session, or nothing of them. */
+export async function signUp(
+  deps: Needs,
+  tx: Tx,
+  person: NewUser,
+  invitation: Invitation,
+  request: FastifyRequest
+): Promise<IssuedToken> {
+  const { id } = await createUser(deps, tx, person)
+  await attributeInvitation(tx, { ...invitation, inviteeId: id, now: deps.clock.now() })
+  return deps.sessions.issueForUser(id, deviceOf(request), tx)
+}

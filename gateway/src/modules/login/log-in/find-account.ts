@@ -1,0 +1,45 @@
+import { readPhone } from '@tambay/contracts/phone'
+import { eq, or, sql } from 'drizzle-orm'
+
+import type { Db, Tx } from '#db/db.ts'
+import { users } from '../../user/tables.ts'
+
+export type Account = typeof users.$inferSelect
+
+/**
+ * Whose phone this is, held until the commit. Looked at and locked in one statement: whoever is binding another phone at
+ * this moment is waited for, and has it no more.
+ */
+export async function lockByTel(tx: Tx, tel: string): Promise<Account | undefined> {
+  const [found] = await tx.select().from(users).where(eq(users.tel, tel)).for('no key update')
+  return found
+}
+
+/** The same for an e-mail address, whose case does not matter. */
+export async function lockByEmail(tx: Tx, email: string): Promise<Account | undefined> {
+  const [found] = await tx.select().from(users).where(eq(users.email, email)).for('no key update')
+  return found
+}
+
+/** The case of a username does not matter. */
+export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
+  return (await db.$count(users, eq(users.username, username))) > 0
+}
+
+/** A phone number, an email address, or a username (spec FORM-3). Of two that fit, the one whose phone it is. */
+export async function findByLoginName(db: Db, name: string): Promise<Account | undefined> {
+  const text = name.trim()
+  const tel = text.includes('@') ? undefined : readPhone(text)
+  if (tel === undefined) {
+    const column = text.includes('@') ? users.email : users.username
+    const [found] = await db.select().from(users).where(eq(column, text))
+    return found
+  }
+  const [found] = await db
+    .select()
+    .from(users)
+    .where(or(eq(users.tel, tel), eq(users.username, text)))
+    .orderBy(sql`${users.tel} = ${tel} DESC NULLS LAST`)
+    .limit(1)
+  return found
+}

@@ -1,0 +1,14 @@
+import type { LoginAnswer } from '@tambay/contracts/sign-in'
+import type { FastifyRequest } from 'fastify'
+
+import { toTimestamp } from '#clock.ts'
+import type { IssuedToken } from '#sessions/sessions.ts'
+
+export function loginAnswer({ token, expiresAt }: IssuedToken): LoginAnswer {
+  return { token, token_expire_at: toTimestamp(expiresAt) }
+}
+
+/** What a list of signed-in devices shows. */
+export function deviceOf(request: FastifyRequest): string {
+  return (request.headers['user-agent'] ?? '').slice(0, 200)
+}

@@ -1,0 +1,79 @@
+import { getGuestToken } from '@tambay/contracts/guest'
+import { avatars } from '@tambay/contracts/pictures'
+import { exitLogin } from '@tambay/contracts/sign-in'
+import { getUserInfo } from '@tambay/contracts/user'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { users } from '../../user/tables.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const [avatar = ''] = avatars
+const guest = { guest_id: `g_${'0a'.repeat(16)}`, nick_name: 'Guest17952043', avatar }
+
+describe('four ways a session ends', () => {
+  test('20000: its time is over', async () => {
+    const ann = await app.signUp('ann01')
+    app.clock.advance(30 * 86_400_000 - 1)
+    expect((await ann.call(getUserInfo, undefined)).envelope.code).toBe(0)
+    app.clock.advance(1)
+    const answer = await ann.call(getUserInfo, undefined)
+    expect(answer).toRefuse('session_expired')
+    expect(answer.envelope.code).toBe(20000)
+  })
+
+  test.each([undefined, 'u_never', 'garbage', `u_${'a'.repeat(43)}`])(
+    '20001: no token that the gateway gave: %s',
+    async token => {
+      const answer = await app.call(getUserInfo, undefined, { token })
+      expect(answer).toRefuse('token_unknown')
+      expect(answer.envelope.code).toBe(20001)
+    }
+  )
+
+  test('20002: logged out, on this device alone', async () => {
+    const ben = await app.signUp('ben01')
+    const phone = await app.sessions.issueForUser(ben.id, 'phone')
+    expect((await ben.call(exitLogin, undefined)).data).toEqual({})
+    const answer = await ben.call(getUserInfo, undefined)
+    expect(answer).toRefuse('token_revoked')
+    expect(answer.envelope.code).toBe(20002)
+    expect(await ben.call(exitLogin, undefined)).toRefuse('token_revoked')
+    expect((await app.call(getUserInfo, undefined, { token: phone.token })).envelope.code).toBe(0)
+  })
+
+  test('20003: the account is closed', async () => {
+    const cay = await app.signUp('cay01')
+    await app.db.update(users).set({ deletedAt: app.clock.now() }).where(eq(users.id, cay.id))
+    const answer = await cay.call(getUserInfo, undefined)
+    expect(answer).toRefuse('account_closed')
+    expect(answer.envelope.code).toBe(20003)
+  })
+})
+
+describe('a guest’s token', () => {
+  test('is given for nothing and opens nothing of a user’s', async () => {
+    const { token, token_expire_at: expireAt } = (await app.call(getGuestToken, guest)).data
+    expect(token).toMatch(/^g_/)
+    expect(expireAt).toBe(Math.floor(app.clock.now().getTime() / 1000) + 30 * 86_400)
+    expect(await app.call(getUserInfo, undefined, { token })).toRefuse('token_unknown')
+    expect(await app.call(exitLogin, undefined, { token })).toRefuse('token_unknown')
+  })
+
+  test.each([
+    { ...guest, guest_id: 'g_short' },
+    { ...guest, nick_name: 'Admin' },
+    { ...guest, nick_name: 'Guest1234567' },
+    { ...guest, avatar: 'https://evil.example/x.svg' },
+    { ...guest, avatar: '/pictures/covers/karaoke-bar.svg' }
+  ])('is not given to %j', async body => {
+    expect(await app.call(getGuestToken, body)).toRefuse('bad_request')
+  })
+})

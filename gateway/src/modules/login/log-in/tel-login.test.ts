@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+
+import { loginByTel } from '@tambay/contracts/sign-in'
+import { getUserInfo } from '@tambay/contracts/user'
+import { listTransactions } from '@tambay/contracts/wallet'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { transact } from '#db/transact.ts'
+import { blockedBackend } from '#testing/blocked-backend.ts'
+import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { getCode, otherThan } from '../../code/testing.ts'
+import { users } from '../../user/tables.ts'
+import { failFrom, ownerOf } from '../testing.ts'
+
+let app: TestApp
+let phone: string
+let phones = 0
+
+beforeAll(async () => {
+  app = await createTestApp({ HUMAN_WORK: 3 })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  phone = `+639171${String(phones++).padStart(6, '0')}`
+})
+
+const askAndRead = (tel = phone) => getCode(app, tel, 'login')
+
+const logIn = (code: string, tel = phone, agree = true) =>
+  app.call(loginByTel, { tel, verification_code: code, agree })
+
+const accountsOf = (tel: string) => app.db.$count(users, eq(users.tel, tel))
+
+test('a phone without an account gets one, with a name, an avatar and the coins of everyone, once', async () => {
+  const first = (await logIn(await askAndRead())).data
+  const info = (await app.call(getUserInfo, undefined, { token: first.token })).data.user_info
+  expect(info).toMatchObject({ tel: phone, coin: 3000, diamond: 0, level: 1, pass_word: false, email: null })
+  expect(info.username).toMatch(/^[0-9a-z]{5,15}$/)
+  expect(info.nick_name).not.toBe('')
+  expect(first.token_expire_at).toBe(Math.floor(app.clock.now().getTime() / 1000) + 30 * 86_400)
+
+  app.clock.advance(61_000)
+  const again = (await logIn(await askAndRead())).data
+  expect((await app.call(getUserInfo, undefined, { token: again.token })).data.user_info).toEqual(info)
+  const grants = await app.call(
+    listTransactions,
+    { currency: 'coin', type: 'sign_up' },
+    { token: again.token }
+  )
+  expect(grants.data.items).toHaveLength(1)
+})
+
+test('a number is the same however it is typed', async () => {
+  const national = `0${phone.slice(3, 6)} ${phone.slice(6, 9)}-${phone.slice(9)}`
+  const code = await askAndRead(national)
+  expect((await logIn(code, phone.slice(1))).data.token).toMatch(/^u_/)
+})
+
+describe('a code', () => {
+  test('is good once', async () => {
+    const code = await askAndRead()
+    expect((await logIn(code)).envelope.code).toBe(0)
+    expect(await logIn(code)).toRefuse('code_expired')
+  })
+
+  test('is for its phone alone', async () => {
+    const code = await askAndRead()
+    expect(await logIn(code, '+639189999999')).toRefuse('code_expired')
+  })
+
+  test('lives ten minutes', async () => {
+    const code = await askAndRead()
+    app.clock.advance(600_000)
+    expect(await logIn(code)).toRefuse('code_expired')
+    expect(await accountsOf(phone)).toBe(0)
+  })
+
+  test('bears four wrong tries and dies of the fifth', async () => {
+    const code = await askAndRead()
+    for (let tries = 0; tries < 5; tries++) expect(await logIn(otherThan(code))).toRefuse('code_wrong')
+    expect(await logIn(code)).toRefuse('code_expired')
+    expect(await accountsOf(phone)).toBe(0)
+  })
+
+  test('still works after four wrong tries', async () => {
+    const code = await askAndRead()
+    for (let tries = 0; tries < 4; tries++) expect(await logIn(otherThan(code))).toRefuse('code_wrong')
+    expect((await logIn(code)).envelope.code).toBe(0)
+  })
+
+  test('counts wrong tries that come at once', async () => {
+    const code = await askAndRead()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(otherThan(code))))
+    expect(answers.filter(({ envelope }) => envelope.bizErrorCode === 'code_wrong')).toHaveLength(5)
+  })
+
+  test('ends with the next one', async () => {
+    const first = await askAndRead()
+    app.clock.advance(60_000)
+    const second = await askAndRead()
+    if (first !== second) expect(await logIn(first)).toRefuse('code_wrong')
+    expect((await logIn(second)).envelope.code).toBe(0)
+  })
+
+  test('used twice at once makes one account and one session', async () => {
+    const code = await askAndRead()
+    const answers = await Promise.all([logIn(code), logIn(code), logIn(code)])
+    expect(answers.map(({ envelope }) => envelope.bizErrorCode ?? 'in').sort()).toEqual([
+      'code_expired',
+      'code_expired',
+      'in'
+    ])
+    expect(await accountsOf(phone)).toBe(1)
+  })
+})
+
+describe('an answer that was lost', () => {
+  const attempt = (code: string, attemptId: string | undefined = randomUUID()) => ({
+    tel: phone,
+    verification_code: code,
+    agree: true,
+    attempt_id: attemptId
+  })
+
+  test('can be asked for again with the same attempt: one account, and a session of it', async () => {
+    const request = attempt(await askAndRead())
+    const owner = await ownerOf(app, (await app.call(loginByTel, request)).data.token)
+    expect(await ownerOf(app, (await app.call(loginByTel, request)).data.token)).toBe(owner)
+    expect(await app.call(loginByTel, { ...request, attempt_id: randomUUID() })).toRefuse('code_expired')
+    expect(await app.call(loginByTel, { ...request, attempt_id: undefined })).toRefuse('code_expired')
+    expect(await accountsOf(phone)).toBe(1)
+    app.clock.advance(600_000)
+    expect(await app.call(loginByTel, request)).toRefuse('code_expired')
+  })
+
+  test('and asked for many times at once makes one account', async () => {
+    const request = attempt(await askAndRead())
+    const answers = await Promise.all(Array.from({ length: 6 }, () => app.call(loginByTel, request)))
+    const owners = await Promise.all(answers.map(({ data }) => ownerOf(app, data.token)))
+    expect(new Set(owners).size).toBe(1)
+    expect(await accountsOf(phone)).toBe(1)
+  })
+
+  test('is not given for another code', async () => {
+    const request = attempt(await askAndRead())
+    expect((await app.call(loginByTel, request)).envelope.code).toBe(0)
+    const other = { ...request, verification_code: otherThan(request.verification_code) }
+    expect(await app.call(loginByTel, other)).toRefuse('code_expired')
+  })
+})
+
+test('someone else binds the phone at that very moment: the code opens their account, and no second is made', async () => {
+  const code = await askAndRead()
+  const owner = await app.signUp(`binder${phones}`)
+  const { waiting } = await transact(app.db, async tx => {
+    await tx.update(users).set({ tel: phone }).where(eq(users.id, owner.id))
+    const answer = logIn(code)
+    await blockedBackend(app)
+    return { waiting: answer }
+  })
+  expect(await ownerOf(app, (await waiting).data.token)).toBe(owner.id)
+  expect(await accountsOf(phone)).toBe(1)
+})
+
+test('codes tried for many phones lock the address that tries them, and no other', async () => {
+  const code = await askAndRead()
+  const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+  // What is right counts for nothing.
+  const neighbour = '+639171980000'
+  const right = { tel: neighbour, verification_code: await askAndRead(neighbour), agree: true }
+  expect((await app.call(loginByTel, right, from('203.0.113.77'))).envelope.code).toBe(0)
+  await failFrom(app, '203.0.113.77', 49)
+  const wrong = { tel: '+639171990000', verification_code: '1234', agree: true }
+  expect(await app.call(loginByTel, wrong, from('203.0.113.77'))).toRefuse('code_expired')
+  const request = { tel: phone, verification_code: code, agree: true }
+  const locked = await app.call(loginByTel, request, from('203.0.113.77'))
+  expect(locked).toRefuse('account_locked')
+  expect(locked.envelope.data).toEqual({ retry_after: 30 })
+  expect((await app.call(loginByTel, request, from('203.0.113.78'))).envelope.code).toBe(0)
+})
+
+test('without the agreement nobody gets in, and the code is not used up', async () => {
+  const code = await askAndRead()
+  expect(await logIn(code, phone, false)).toRefuse('agreement_missing')
+  expect((await logIn(code)).envelope.code).toBe(0)
+})
+
+test('a closed account stays closed', async () => {
+  const { id } = await app.signUp('gone01', { tel: phone })
+  await app.db.update(users).set({ deletedAt: app.clock.now() }).where(eq(users.id, id))
+  expect(await logIn(await askAndRead())).toRefuse('account_closed')
+})
+
+test.each([
+  {},
+  { tel: '09171234567' },
+  { tel: 9171234567, verification_code: '1234', agree: true },
+  { tel: '09171234567', verification_code: '12345', agree: true },
+  { tel: '09171234567', verification_code: '12a4', agree: true },
+  { tel: '09171234567', verification_code: '1234', agree: 'yes' },
+  { tel: '09171234567', verification_code: '1234', agree: true, admin: true },
+  { tel: '0917\u00001234567', verification_code: '1234', agree: true }
+])('%j is refused as malformed', async body => {
+  const response = await app.fastify.inject({ method: 'POST', url: loginByTel.path, payload: body })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({
+    code: 400,
+    bizErrorCode: 'bad_request',
+    request_id: expect.any(String)
+  })
+})

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+
+import type { InputOf } from '@tambay/contracts/endpoint'
+import { loginByAccount, resetPassword } from '@tambay/contracts/sign-in'
+import { getUserInfo } from '@tambay/contracts/user'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { transact } from '#db/transact.ts'
+import { blockedBackend } from '#testing/blocked-backend.ts'
+import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { proveHuman } from '#testing/prove-human.ts'
+import { askForCode, getCode, otherThan } from '../../code/testing.ts'
+import { users } from '../../user/tables.ts'
+import { failFrom, ownerOf } from '../testing.ts'
+import { hashPassword } from './password.ts'
+
+const [oldPassword, newPassword] = ['Tambay#2026', 'Paalam!2027']
+let app: TestApp
+let passwordHash: string
+let name: string
+let phone: string
+let names = 0
+
+beforeAll(async () => {
+  app = await createTestApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
+  passwordHash = await hashPassword(oldPassword)
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  name = `reset${names}`
+  phone = `+63917200${String(names++).padStart(4, '0')}`
+})
+
+const mail = () => `${name}@example.ph`
+const signUp = () => app.signUp(name, { passwordHash, tel: phone, email: mail() })
+
+type Form = InputOf<typeof resetPassword>
+
+function formOf(code: string, changes: Partial<Form> = {}): Form {
+  const password = { new_password: newPassword, confirm_password: newPassword }
+  return { email: mail(), verification_code: code, attempt_id: randomUUID(), ...password, ...changes }
+}
+const send = (form: Form, ip = '203.0.113.9') =>
+  app.call(resetPassword, form, { headers: { 'x-forwarded-for': ip } })
+
+async function logIn(password: string) {
+  const human = await proveHuman(app, 'login')
+  return app.call(loginByAccount, { username: name, password, agree: true, human })
+}
+
+test.each(['tel', 'email'] as const)('by %s sets the password, and ends every session', async way => {
+  const owner = await signUp()
+  const other = await app.sessions.issueForUser(owner.id, 'tablet')
+  const { socket, next } = await owner.connect()
+  const hears = next('signed_out')
+  const to = way === 'tel' ? phone.replace('+63', '0') : mail().toUpperCase()
+  const form = formOf(await getCode(app, to, 'reset'), { tel: undefined, email: undefined, [way]: to })
+  expect((await send(form)).data).toEqual({})
+
+  expect(await hears).toEqual({ reason: 'token_revoked' })
+  socket.close()
+  expect(await owner.call(getUserInfo, undefined)).toRefuse('token_revoked')
+  expect(await app.call(getUserInfo, undefined, { token: other.token })).toRefuse('token_revoked')
+  expect(await logIn(oldPassword)).toRefuse('wrong_credentials')
+  expect(await ownerOf(app, (await logIn(newPassword)).data.token)).toBe(owner.id)
+})
+
+test('gives a password to an account that had none', async () => {
+  const owner = await app.signUp(name, { tel: phone })
+  const form = formOf(await getCode(app, phone, 'reset'), { email: undefined, tel: phone })
+  expect((await send(form)).data).toEqual({})
+  expect(await ownerOf(app, (await logIn(newPassword)).data.token)).toBe(owner.id)
+})
+
+test('opens an account that too many wrong passwords had locked', async () => {
+  await signUp()
+  for (let tries = 0; tries < 7; tries++) await logIn('Wrong#2026')
+  expect(await logIn(oldPassword)).toRefuse('account_locked')
+  expect((await send(formOf(await getCode(app, mail(), 'reset')), '127.0.0.1')).data).toEqual({})
+  expect((await logIn(newPassword)).envelope.code).toBe(0)
+})
+
+test('asked again with the same attempt, because the answer was lost, is done', async () => {
+  await signUp()
+  const form = formOf(await getCode(app, mail(), 'reset'))
+  expect((await send(form)).data).toEqual({})
+  expect((await send(form)).data).toEqual({})
+  expect(await send({ ...form, attempt_id: randomUUID() })).toRefuse('code_expired')
+  expect(await send({ ...form, attempt_id: undefined })).toRefuse('code_expired')
+  expect((await logIn(newPassword)).envelope.code).toBe(0)
+})
+
+test('a log-in with the old password at that very moment leaves no session behind', async () => {
+  const owner = await signUp()
+  const form = formOf(await getCode(app, mail(), 'reset'))
+  const [login] = await Promise.all([logIn(oldPassword), send(form)])
+  if (login.envelope.code === 0) {
+    expect(await app.call(getUserInfo, undefined, { token: login.data.token })).toRefuse('token_revoked')
+  } else expect(login).toRefuse('wrong_credentials')
+  expect(await owner.call(getUserInfo, undefined)).toRefuse('token_revoked')
+})
+
+test('a log-in that has checked the old password waits for the new one, and gets nobody in', async () => {
+  const owner = await signUp()
+  const newHash = await hashPassword(newPassword)
+  const { waiting } = await transact(app.db, async tx => {
+    await tx.update(users).set({ passwordHash: newHash }).where(eq(users.id, owner.id))
+    const login = logIn(oldPassword)
+    await blockedBackend(app)
+    return { waiting: login }
+  })
+  expect(await waiting).toRefuse('wrong_credentials')
+})
+
+describe('is refused', () => {
+  test('with a wrong code, which counts, and with one that is over', async () => {
+    const owner = await signUp()
+    const form = formOf(await getCode(app, mail(), 'reset'))
+    const wrong = { ...form, verification_code: otherThan(form.verification_code) }
+    for (let tries = 0; tries < 5; tries++) expect(await send(wrong)).toRefuse('code_wrong')
+    expect(await send(form)).toRefuse('code_expired')
+    expect((await owner.call(getUserInfo, undefined)).envelope.code).toBe(0)
+  })
+
+  test('with a code for something else, and with the code of someone else', async () => {
+    await signUp()
+    await app.signUp(`${name}b`, { email: `b${mail()}` })
+    expect(await send(formOf(await getCode(app, phone, 'login'), { email: undefined, tel: phone }))).toRefuse(
+      'code_expired'
+    )
+    const code = await getCode(app, mail(), 'reset')
+    expect(await send(formOf(code, { email: `b${mail()}` }))).toRefuse('code_expired')
+  })
+
+  test('for an address without an account just as with a wrong code', async () => {
+    await signUp()
+    const stranger = `stranger${mail()}`
+    await askForCode(app, stranger, 'reset')
+    const form = formOf(await getCode(app, mail(), 'reset'))
+    const wrong = otherThan(form.verification_code)
+    const answers = []
+    for (const email of [mail(), stranger]) {
+      for (let tries = 0; tries < 6; tries++)
+        answers.push(await send({ ...form, email, verification_code: wrong }))
+    }
+    const [known, unknown] = [answers.slice(0, 6), answers.slice(6)].map(list =>
+      list.map(({ envelope }) => ({ ...envelope, request_id: '' }))
+    )
+    expect(unknown).toEqual(known)
+    expect(await send({ ...form, email: `never-asked-${mail()}` })).toRefuse('code_expired')
+  })
+
+  test('for an address of the network that tries everything, and for no other', async () => {
+    await signUp()
+    const neighbour = { email: `neighbour${names}@example.ph` }
+    await app.signUp(`neighbour${names}`, neighbour)
+    // What is right counts for nothing.
+    const right = formOf(await getCode(app, neighbour.email, 'reset'), neighbour)
+    expect((await send(right, '203.0.113.66')).envelope.code).toBe(0)
+    const form = formOf(await getCode(app, mail(), 'reset'))
+    await failFrom(app, '203.0.113.66', 49)
+    const wrong = formOf('1234', { email: 'nobody@example.ph' })
+    expect(await send(wrong, '203.0.113.66')).toRefuse('code_expired')
+    expect(await send(form, '203.0.113.66')).toRefuse('account_locked')
+    expect((await send(form)).envelope.code).toBe(0)
+  })
+
+  test.each([
+    ['tel', { email: 'a@example.ph', tel: '09171234567' }, 'Either tel or email is needed'],
+    ['tel', { email: undefined }, 'Either tel or email is needed'],
+    ['tel', { email: undefined, tel: '02 8123 4567' }, 'Please enter a valid Philippine phone number.'],
+    ['email', { email: 'a@b' }, 'Please enter a valid email address.'],
+    ['confirm_password', { confirm_password: 'Other#2026' }, 'Password do not match.'],
+    [
+      'new_password',
+      { new_password: 'short', confirm_password: 'short' },
+      'Password must be at least 8 characters'
+    ]
+  ])('because of %s: %j', async (path, change, message) => {
+    const answer = await send(formOf('1234', change))
+    expect(answer).toRefuse('bad_request')
+    expect(answer.envelope.data).toHaveProperty('issues.0', { path, message })
+  })
+})

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+
+import { type LoginAnswer, loginByTel } from '@tambay/contracts/sign-in'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { assertSound } from '#testing/assert-sound.ts'
+import { asOwner, blockedBackend } from '#testing/blocked-backend.ts'
+import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { getCode } from '../../code/testing.ts'
+import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '../../google/testing.ts'
+import { users } from '../../user/tables.ts'
+import { ownerOf, registrationOf, sendRegistration } from '../testing.ts'
+
+/** Pressed once more, the same button sends the same again. */
+type Press = () => Promise<{ data: LoginAnswer }>
+
+let issuer: TestIssuer
+let app: TestApp
+let runs = 0
+
+beforeAll(async () => {
+  issuer = await startIssuer()
+  app = await createTestApp({ HUMAN_WORK: 3, GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url })
+})
+afterAll(async () => {
+  await app.close()
+  await issuer.close()
+})
+beforeEach(() => {
+  runs++
+})
+afterEach(() => assertSound(app.db))
+
+const invitation = () => ({ invite_code: inviteCode, device_id: `device-${runs}` })
+let inviteCode: string
+beforeAll(async () => {
+  inviteCode = (await app.signUp('inviter')).user.inviteCode
+})
+
+const ways: Array<[string, () => Promise<Press>]> = [
+  [
+    'registering',
+    async () => {
+      const name = `half${runs}made`
+      const code = await getCode(app, `${name}@example.ph`, 'register')
+      const form = registrationOf(name, code, invitation())
+      return () => sendRegistration(app, form)
+    }
+  ],
+  [
+    'logging in by SMS',
+    async () => {
+      const tel = `+63917700${1000 + runs}`
+      const code = await getCode(app, tel, 'login')
+      const request = { tel, verification_code: code, agree: true, attempt_id: randomUUID(), ...invitation() }
+      return () => app.call(loginByTel, request)
+    }
+  ],
+  [
+    'logging in with Google',
+    async () => {
+      const claims = { email: `half${runs}@gmail.com`, email_verified: true }
+      const credential = await tokenOf(app, issuer, `half${runs}`, claims)
+      return () => sendCredential(app, credential, invitation())
+    }
+  ]
+]
+
+/** Everything that an account consists of. */
+async function countRows() {
+  const { rows } = await app.db.execute(sql`
+    SELECT (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM account) AS accounts,
+      (SELECT count(*) FROM tx) AS txs, (SELECT count(*) FROM session) AS sessions,
+      (SELECT count(*) FROM invitation) AS invitations, (SELECT count(*) FROM used_challenge WHERE signature LIKE 'google%') AS nonces
+  `)
+  return rows[0]
+}
+
+function expectFault(answer: unknown) {
+  expect(answer).toRefuse('system_busy')
+  expect(app.takeErrors()).toHaveLength(1)
+}
+
+describe.each(ways)('%s', (_way, fill) => {
+  test('leaves nothing behind when the database goes away in the middle, and works when pressed again', async () => {
+    const press = await fill()
+    const before = await countRows()
+    // The session is the last thing that is written: whoever waits for it has written all the rest.
+    const waiting = await app.db.transaction(async tx => {
+      await tx.execute(sql`LOCK TABLE session IN SHARE MODE`)
+      const answer = press()
+      const pid = await blockedBackend(app)
+      await asOwner(app, client => client.query('SELECT pg_terminate_backend($1)', [pid]))
+      return { answer }
+    })
+    expectFault(await waiting.answer)
+    expect(await countRows()).toEqual(before)
+
+    const { token } = (await press()).data
+    expect(await ownerOf(app, token)).toMatch(/^\d+$/)
+    expect(await app.db.$count(users)).toBe(Number(before?.users) + 1)
+  })
+
+  test('leaves nothing behind after a fault at its very end, and works when pressed again', async () => {
+    const press = await fill()
+    const before = await countRows()
+    await asOwner(app, client =>
+      client.query(`
+        CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is full'; END $$;
+        CREATE TRIGGER fail AFTER INSERT ON session EXECUTE FUNCTION fail()
+      `)
+    )
+    expectFault(await press())
+    await asOwner(app, client => client.query('DROP FUNCTION fail CASCADE'))
+    expect(await countRows()).toEqual(before)
+
+    const { token } = (await press()).data
+    expect(await ownerOf(app, token)).toMatch(/^\d+$/)
+    expect(await app.db.$count(users)).toBe(Number(before?.users) + 1)
+  })
+})

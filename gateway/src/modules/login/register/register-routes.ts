@@ -1,0 +1,86 @@
+import { randomAvatar } from '@tambay/contracts/pictures'
+import { checkUserExist, register } from '@tambay/contracts/sign-in'
+
+import { isConflict } from '#db/database-error.ts'
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { Refusal } from '#refusal.ts'
+import { route } from '#route.ts'
+import { createCodes } from '../../code/codes.ts'
+import { createHumanCheck } from '../../human/human-check.ts'
+import { beginSession, requireAgreement, signUp } from '../log-in/begin-session.ts'
+import { type Account, lockByEmail, isUsernameTaken } from '../log-in/find-account.ts'
+import { loginAnswer } from '../log-in/login-answer.ts'
+import { retryOnConflict } from '../log-in/retry-on-conflict.ts'
+import { checkPassword, hashPassword } from '../password/password.ts'
+import { addressOf, createLoginThrottle } from '../throttle/login-throttle.ts'
+
+/** Usernames that one address may ask about in an hour; the route's own rate is for a minute. */
+const namesPerHour = { max: 60, perSeconds: 3600 }
+
+export function registerRoutes(app: App, deps: Deps): void {
+  const { db } = deps
+  const codes = createCodes(deps)
+  const human = createHumanCheck(deps)
+  const tries = createLoginThrottle(deps)
+  const passHour = app.limit(namesPerHour)
+
+  route(app, register, async ({ body, request, refuse }) => {
+    requireAgreement(body.agree)
+    if (!(await human.pass('register', body.human))) refuse('human_check_failed')
+    const { succeed } = await tries.begin([addressOf(request)])
+    const email = body.email.toLowerCase()
+    const passwordHash = await hashPassword(body.password)
+
+    // A wrong try has to be counted, so that it commits and is refused afterwards. A taken username undoes everything:
+    // the code is still good, and nobody without one learns who is here.
+    const makeAccount = () =>
+      transact(db, async tx => {
+        const verdict = await codes.redeem(tx, {
+          target: email,
+          purpose: 'register',
+          code: body.verification_code,
+          attempt: body.attempt_id
+        })
+        if (verdict !== 'right') return verdict
+        const owner = await lockByEmail(tx, email)
+        if (owner)
+          return (await isAskedAgain(owner, body))
+            ? beginSession(deps, tx, owner.id, request)
+            : new Refusal('code_expired')
+        if (await isUsernameTaken(tx, body.username)) refuse('username_taken')
+        const { username } = body
+        const person = { username, nickName: username, avatar: randomAvatar(), email, passwordHash }
+        return signUp(deps, tx, person, body, request)
+      })
+
+    const outcome = await retryOnConflict('users_email_unique', makeAccount).catch((error: unknown) => {
+      if (isConflict(error, 'users_username_unique')) refuse('username_taken')
+      throw error
+    })
+    if (outcome instanceof Refusal) throw outcome
+    await succeed()
+    return loginAnswer(outcome)
+  })
+
+  route(
+    app,
+    checkUserExist,
+    async ({ body, request }) => {
+      await passHour(request)
+      return { exists: await isUsernameTaken(db, body.username) }
+    },
+    { rate: { max: 10, perSeconds: 60 } }
+  )
+}
+
+/** Whether this very attempt made the account, and only its answer was lost: everything is as it was then. */
+async function isAskedAgain(
+  { username, passwordHash }: Account,
+  attempt: { attempt_id?: string | undefined; username: string; password: string }
+): Promise<boolean> {
+  if (attempt.attempt_id === undefined) return false
+  if (username.toLowerCase() !== attempt.username.toLowerCase()) return false
+  return (await checkPassword(passwordHash, attempt.password)).isRight
+}

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+
+import { loginByAccount, register } from '@tambay/contracts/sign-in'
+import { getUserInfo } from '@tambay/contracts/user'
+import { eq, or } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { transact } from '#db/transact.ts'
+import { assertSound } from '#testing/assert-sound.ts'
+import { blockedBackend } from '#testing/blocked-backend.ts'
+import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { proveHuman } from '#testing/prove-human.ts'
+import { askForCode, codesSentTo, getCode, otherThan } from '../../code/testing.ts'
+import { createUser } from '../../user/create-user.ts'
+import { users } from '../../user/tables.ts'
+import {
+  accountNamed,
+  failFrom,
+  goodPassword,
+  ownerOf,
+  registrationOf,
+  sendRegistration
+} from '../testing.ts'
+
+let app: TestApp
+let name: string
+let names = 0
+
+beforeAll(async () => {
+  app = await createTestApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
+})
+afterAll(async () => {
+  await assertSound(app.db)
+  await app.close()
+})
+beforeEach(() => {
+  name = `Newbie${names++}`
+})
+
+const mailOf = (username: string) => `${username}@example.ph`
+const accountsOf = (username: string) =>
+  app.db.$count(users, or(eq(users.username, username), eq(users.email, mailOf(username))))
+
+async function fill(username = name, changes: Parameters<typeof registrationOf>[2] = {}) {
+  return registrationOf(username, await getCode(app, mailOf(username), 'register'), changes)
+}
+const send = (form: ReturnType<typeof registrationOf>, ip?: string) => sendRegistration(app, form, ip)
+
+test('makes an account with everyone’s coins and logs in at once', async () => {
+  const { token, token_expire_at: expireAt } = (await send(await fill())).data
+  const info = (await app.call(getUserInfo, undefined, { token })).data.user_info
+  expect(info).toMatchObject({
+    username: name,
+    nick_name: name,
+    email: `${name.toLowerCase()}@example.ph`,
+    tel: null,
+    coin: 3000,
+    pass_word: true,
+    avatar: expect.stringMatching(/^\/pictures\/avatars\/\d\d\.svg$/)
+  })
+  expect(expireAt).toBe(Math.floor(app.clock.now().getTime() / 1000) + 30 * 86_400)
+
+  const human = await proveHuman(app, 'login')
+  const again = await app.call(loginByAccount, {
+    username: mailOf(name).toUpperCase(),
+    password: goodPassword,
+    agree: true,
+    human
+  })
+  expect(await ownerOf(app, again.data.token)).toBe(await ownerOf(app, token))
+})
+
+describe('a username', () => {
+  test.each([(text: string) => text, (text: string) => text.toUpperCase()])(
+    'that is taken does not cost the code',
+    async write => {
+      await app.signUp(`${name}Old`)
+      const form = await fill()
+      expect(await send({ ...form, username: write(`${name}Old`) })).toRefuse('username_taken')
+      expect((await send(form)).envelope.code).toBe(0)
+    }
+  )
+
+  test('is told to be taken only to someone with the right code', async () => {
+    await app.signUp(`${name}Old`)
+    const form = await fill()
+    const wrong = { verification_code: otherThan(form.verification_code) }
+    expect(await send({ ...form, ...wrong, username: `${name}Old` })).toRefuse('code_wrong')
+  })
+
+  test('wanted by two at once goes to one, and the other keeps the code', async () => {
+    const [one, other] = [await fill(`${name}a`), await fill(`${name}b`)]
+    const forms = [one, other].map(form => ({ ...form, username: name }))
+    const answers = await Promise.all(forms.map(form => send(form)))
+    expect(answers.map(({ envelope }) => envelope.bizErrorCode ?? 'in').toSorted()).toEqual([
+      'in',
+      'username_taken'
+    ])
+    const loser = answers[0]?.envelope.code === 0 ? other : one
+    expect((await send(loser)).envelope.code).toBe(0)
+  })
+})
+
+test.each([
+  ['username', 'username_taken', 0],
+  ['email', 'code_expired', 'code_expired']
+] as const)('a %s that someone takes at that very moment is no fault: %s', async (field, reason, then) => {
+  const form = await fill()
+  const taken = { username: `${name}Q`, nickName: name, avatar: '', [field]: form[field] }
+  const answer = await transact(app.db, async tx => {
+    await createUser(app, tx, taken)
+    const waiting = send(form)
+    await blockedBackend(app)
+    return { waiting }
+  })
+  expect(await answer.waiting).toRefuse(reason)
+  const { envelope } = await send({ ...form, username: `${name}B` })
+  expect(envelope.bizErrorCode ?? envelope.code).toBe(then)
+})
+
+describe('a code', () => {
+  test('that is wrong makes nothing', async () => {
+    const form = await fill()
+    const wrong = { ...form, verification_code: otherThan(form.verification_code) }
+    expect(await send(wrong)).toRefuse('code_wrong')
+    expect(await accountsOf(name)).toBe(0)
+  })
+
+  test('that is over makes nothing', async () => {
+    const form = await fill()
+    app.clock.advance(600_000)
+    expect(await send(form)).toRefuse('code_expired')
+    expect(await accountsOf(name)).toBe(0)
+  })
+
+  test('for binding is none for registering', async () => {
+    const code = await getCode(app, mailOf(name), 'bind')
+    expect(await send(registrationOf(name, code))).toRefuse('code_expired')
+  })
+
+  test('of someone who meanwhile has an account answers like one that is over', async () => {
+    const form = await fill()
+    await app.signUp(`${name}x`, { email: mailOf(name).toLowerCase() })
+    expect(await send(form)).toRefuse('code_expired')
+    expect(await send(form)).toRefuse('code_expired')
+    expect(await accountNamed(app, name)).toBeUndefined()
+  })
+
+  test('never comes to someone who has an account, and no guess of it is right', async () => {
+    await app.signUp(`${name}x`, { email: mailOf(name).toLowerCase() })
+    expect((await askForCode(app, mailOf(name), 'register')).envelope.code).toBe(0)
+    expect(await codesSentTo(app, mailOf(name))).toEqual([])
+    expect(await send(registrationOf(name, '0000'))).toRefuse('code_wrong')
+  })
+
+  test('guessed at twenty times in a day locks its address, the right one included', async () => {
+    for (let codes = 0; codes < 4; codes++) {
+      const form = await fill()
+      for (let tries = 0; tries < 5; tries++)
+        await send({ ...form, verification_code: otherThan(form.verification_code) }, `198.51.100.${codes}`)
+      app.clock.advance(60_000)
+    }
+    expect(await send(registrationOf(name, '1234'), '198.51.100.9')).toRefuse('account_locked')
+  })
+})
+
+describe('an answer that was lost', () => {
+  test('can be asked for again: one account, and a session of it', async () => {
+    const form = await fill()
+    const first = await ownerOf(app, (await send(form)).data.token)
+    expect(await ownerOf(app, (await send(form)).data.token)).toBe(first)
+    expect(await ownerOf(app, (await send({ ...form, username: name.toUpperCase() })).data.token)).toBe(first)
+    expect(await accountsOf(name)).toBe(1)
+  })
+
+  test.each([
+    ['another attempt', { attempt_id: randomUUID() }],
+    ['no attempt', { attempt_id: undefined }],
+    ['another username', { username: 'Somebody' }],
+    ['another password', { password: 'Other#2026', confirm_password: 'Other#2026' }]
+  ])('is not given to %s', async (_what, change) => {
+    const form = await fill()
+    expect((await send(form)).envelope.code).toBe(0)
+    expect(await send({ ...form, ...change })).toRefuse('code_expired')
+    expect(await accountsOf(name)).toBe(1)
+  })
+
+  test('is gone with its code', async () => {
+    const form = await fill()
+    expect((await send(form)).envelope.code).toBe(0)
+    app.clock.advance(600_000)
+    expect(await send(form)).toRefuse('code_expired')
+  })
+
+  test('pressed many times at once makes one account', async () => {
+    const form = await fill()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(form)))
+    const owners = await Promise.all(answers.map(({ data }) => ownerOf(app, data.token)))
+    expect(new Set(owners).size).toBe(1)
+    expect(await accountsOf(name)).toBe(1)
+  })
+
+  test('never makes two of one code under two attempts', async () => {
+    const form = await fill()
+    const forms = [form, { ...form, username: `${name}b`, attempt_id: randomUUID() }]
+    const answers = await Promise.all(forms.map(one => send(one)))
+    expect(answers.map(({ envelope }) => envelope.bizErrorCode ?? 'in').toSorted()).toEqual([
+      'code_expired',
+      'in'
+    ])
+    expect(await app.db.$count(users, eq(users.email, mailOf(name)))).toBe(1)
+  })
+})
+
+test('without the agreement there is no account, and the code stays', async () => {
+  const form = await fill()
+  expect(await send({ ...form, agree: false })).toRefuse('agreement_missing')
+  expect((await send(form)).envelope.code).toBe(0)
+})
+
+test('takes a human verification made for registering, once', async () => {
+  const form = await fill()
+  const human = await proveHuman(app, 'register')
+  const forLogin = await proveHuman(app, 'login')
+  expect(await app.call(register, { ...form, human: forLogin })).toRefuse('human_check_failed')
+  const wrong = { ...form, verification_code: otherThan(form.verification_code) }
+  expect(await app.call(register, { ...wrong, human })).toRefuse('code_wrong')
+  expect(await app.call(register, { ...form, human })).toRefuse('human_check_failed')
+  expect((await send(form)).envelope.code).toBe(0)
+})
+
+test('an address of the network that tries everything is locked, others are not', async () => {
+  // What is right counts for nothing.
+  expect((await send(await fill(`${name}first`), '203.0.113.50')).envelope.code).toBe(0)
+  const form = await fill()
+  await failFrom(app, '203.0.113.50', 49)
+  expect(await send(registrationOf(`${name}wrong`, '1234'), '203.0.113.50')).toRefuse('code_expired')
+  expect(await send(form, '203.0.113.50')).toRefuse('account_locked')
+  expect((await send(form, '203.0.113.51')).envelope.code).toBe(0)
+})
+
+test.each([
+  ['confirm_password', { confirm_password: 'Other#2026' }, 'Password do not match.'],
+  ['confirm_password', { confirm_password: '' }, 'Please enter your password again.'],
+  ['verification_code', { verification_code: '12345' }, 'Please enter a valid 4-digit code.'],
+  ['device_id', { invite_code: 'ABCD1234' }, 'device_id is needed with invite_code']
+])('says what is wrong with %s', async (path, change, message) => {
+  const answer = await send(registrationOf(name, '1234', change))
+  expect(answer).toRefuse('bad_request')
+  expect(answer.envelope.data).toHaveProperty('issues.0', { path, message })
+})

@@ -1,0 +1,230 @@
+import { getBoundEmailCode, verifyBound } from '@tambay/contracts/account'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { createDeps } from '#deps.ts'
+import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { askForCode } from '../../code/testing.ts'
+import { outbox } from '../tables.ts'
+import { startMailServer } from '../testing/start-mail-server.ts'
+import { startSilentServer } from '../testing/start-silent-server.ts'
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+const email = 'ann@mail.example'
+
+let cleanUp: (() => unknown)[]
+beforeEach(() => {
+  cleanUp = []
+})
+afterEach(async () => {
+  for (const clean of cleanUp.toReversed()) await clean()
+})
+
+async function startServer(options?: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
+  const server = await startMailServer(options)
+  cleanUp.push(server.stop)
+  return server
+}
+
+async function startApp(smtpUrl: string): Promise<TestApp> {
+  const app = await createTestApp({
+    HUMAN_WORK: 3,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Tambay <no-reply@tambay.example>'
+  })
+  cleanUp.push(app.close)
+  return app
+}
+
+/** All that was started in the background is done. */
+const settle = (app: TestApp) => app.background.settled()
+
+async function tryAgain(app: TestApp, afterMs: number) {
+  app.clock.advance(afterMs)
+  await app.messages.deliverDue()
+  await settle(app)
+}
+
+const urlOf = ({ port }: Pick<MailServer, 'port'>) => `smtp://127.0.0.1:${port}`
+/** The part that is plain text, as it travels. */
+const textOf = ({ source }: { source: string }) =>
+  /^Content-Type: text\/plain[^]*?\r\n\r\n([^]*?)\r\n--/m.exec(source)?.[1] ?? ''
+const codeIn = (mail: { source: string } | undefined) => (mail ? textOf(mail).slice(0, 4) : '')
+
+test('a mail reaches a real server right after the request, and its code works', async () => {
+  const server = await startServer()
+  const app = await startApp(urlOf(server))
+  const ann = await app.signUp('ann01', { email })
+  await ann.call(getBoundEmailCode, { machine_verification: 'email' })
+  await settle(app)
+
+  const [mail] = server.mails
+  const code = codeIn(mail)
+  expect(mail).toMatchObject({ from: 'no-reply@tambay.example', to: [email] })
+  expect(mail?.source).toMatch(/^From: Tambay <no-reply@tambay.example>\r$/m)
+  expect(mail?.source).toContain(`Subject: ${code} is your Tambay code`)
+  expect(mail?.source).toMatch(/^Message-ID: <[0-9a-f-]{36}@tambay.example>\r$/m)
+  expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(mail?.source).toMatch(/^Content-Type: multipart\/alternative/m)
+  expect(mail?.source).toMatch(/^Content-Type: text\/html/m)
+  const verified = await ann.call(verifyBound, { machine_verification: 'email', verification_code: code })
+  expect(verified.data.verification_token).toMatch(/^v_/)
+  expect(await app.db.$count(outbox)).toBe(0)
+})
+
+test('what was for nobody is never sent, and forgotten', async () => {
+  const server = await startServer()
+  const app = await startApp(urlOf(server))
+  expect((await askForCode(app, email, 'reset')).envelope.code).toBe(0)
+  await tryAgain(app, 1000)
+  expect(server.mails).toEqual([])
+  expect(await app.db.$count(outbox)).toBe(0)
+})
+
+describe('a server that wants to know who sends', () => {
+  const account = { user: 'tambay', password: 'p@ss/word' }
+
+  test('learns it over STARTTLS', async () => {
+    const server = await startServer({ account })
+    const url = `smtp://tambay:p%40ss%2Fword@127.0.0.1:${server.port}?requireTLS=true&tls.rejectUnauthorized=false`
+    const app = await startApp(url)
+    await askForCode(app, email, 'register')
+    await settle(app)
+    expect(server.mails).toMatchObject([{ user: 'tambay', isEncrypted: true, to: [email] }])
+  })
+
+  test('never learns it over a line that could be listened to, where TLS is asked for', async () => {
+    const server = await startServer()
+    const app = await startApp(`smtp://tambay:secret@127.0.0.1:${server.port}?requireTLS=true`)
+    expect((await askForCode(app, email, 'register')).envelope.code).toBe(0)
+    await settle(app)
+    expect(server.mails).toEqual([])
+    expect(await app.db.$count(outbox)).toBe(1)
+  })
+
+  test('with a certificate that nobody vouches for gets nothing', async () => {
+    const server = await startServer({ account })
+    const app = await startApp(`smtp://tambay:p%40ss%2Fword@127.0.0.1:${server.port}`)
+    await askForCode(app, email, 'register')
+    await settle(app)
+    expect(server.mails).toEqual([])
+  })
+})
+
+test('a server that answers 451 gets the same mail again after a pause', async () => {
+  const server = await startServer({ busyFor: 2 })
+  const app = await startApp(urlOf(server))
+  expect((await askForCode(app, email, 'register')).data).toEqual({ resend_after: 60, expires_in: 600 })
+  await settle(app)
+  expect(server.refused()).toBe(1)
+
+  await tryAgain(app, 4999)
+  expect(server.refused()).toBe(1)
+  await tryAgain(app, 1)
+  expect(server.refused()).toBe(2)
+  await tryAgain(app, 9999)
+  expect(server.mails).toHaveLength(0)
+  await tryAgain(app, 1)
+  expect(server.mails).toHaveLength(1)
+  expect(await app.db.$count(outbox)).toBe(0)
+})
+
+test.each([
+  ['recipient', 550],
+  ['mail', 554]
+] as const)('a server that will never take this %s (%i) is not asked again', async (at, code) => {
+  const server = await startServer({ refuses: { at, code } })
+  const app = await startApp(urlOf(server))
+  expect((await askForCode(app, email, 'register')).data).toEqual({ resend_after: 60, expires_in: 600 })
+  await settle(app)
+  expect(await app.db.$count(outbox)).toBe(0)
+  await tryAgain(app, 60_000)
+  expect(server.refused()).toBe(1)
+})
+
+test.each([
+  ['recipient', 450],
+  ['sender', 550]
+] as const)('one that refuses the %s with %i is: it may take it later', async (at, code) => {
+  const server = await startServer({ refuses: { at, code } })
+  const app = await startApp(urlOf(server))
+  await askForCode(app, email, 'register')
+  await settle(app)
+  await tryAgain(app, 5000)
+  expect(server.refused()).toBe(2)
+  expect(await app.db.$count(outbox)).toBe(1)
+})
+
+test('while a server is down requests are answered, and once it is back its mail arrives', async () => {
+  const { port, stop } = await startMailServer()
+  await stop()
+  const app = await startApp(urlOf({ port }))
+  expect((await askForCode(app, email, 'register')).envelope.code).toBe(0)
+  await settle(app)
+  expect(await app.db.$count(outbox)).toBe(1)
+
+  const server = await startServer({ port })
+  await tryAgain(app, 5000)
+  expect(server.mails).toMatchObject([{ to: [email] }])
+})
+
+test('a server that never says a word holds up no request and no close', async () => {
+  const { url, connections, stop } = await startSilentServer()
+  cleanUp.push(stop)
+  const app = await startApp(url)
+  expect((await askForCode(app, email, 'register')).envelope.code).toBe(0)
+  await expect.poll(connections).toBe(1)
+  expect(await app.db.$count(outbox)).toBe(1)
+})
+
+test('a gateway that listens tries again by itself', async () => {
+  const server = await startServer({ busyFor: 1 })
+  const app = await startApp(urlOf(server))
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 })
+  await askForCode(app, email, 'register')
+  await settle(app)
+  app.clock.advance(5000)
+  await expect.poll(() => server.mails.length).toBe(1)
+})
+
+test('a code that could not be delivered in its ten minutes is given up, loudly and without a word of it', async () => {
+  const { port, stop } = await startMailServer()
+  await stop()
+  const app = await startApp(urlOf({ port }))
+  await askForCode(app, email, 'register')
+  await settle(app)
+  const [waiting] = await app.db.select().from(outbox)
+  for (const pause of [5, 10, 20, 40, 80, 160, 284]) await tryAgain(app, pause * 1000)
+  expect(await app.db.$count(outbox)).toBe(1)
+  await tryAgain(app, 1000)
+  expect(await app.db.$count(outbox)).toBe(0)
+
+  const errors = app.takeErrors()
+  expect(errors).toHaveLength(1)
+  expect(JSON.parse(errors[0] ?? '')).toMatchObject({
+    lost: 1,
+    msg: 'messages could not be delivered in time'
+  })
+  expect(errors[0]).not.toContain(waiting?.text.slice(0, 4))
+  expect(errors[0]).not.toContain(email)
+})
+
+test('several gateways on one database send each mail once', async () => {
+  const server = await startServer()
+  const down = await startMailServer()
+  await down.stop()
+  const app = await startApp(urlOf(down))
+  for (let index = 0; index < 12; index++) await askForCode(app, `many${index}@mail.example`, 'register')
+  await settle(app)
+  app.clock.advance(5000)
+
+  const others = [0, 1, 2].map(() =>
+    createDeps({ ...app, config: { ...app.config, SMTP_URL: urlOf(server) } })
+  )
+  await Promise.all(others.map(other => other.messages.deliverDue()))
+  await Promise.all(others.map(other => other.background.settled()))
+  expect(server.mails.map(({ to }) => to[0]).sort()).toEqual(
+    Array.from({ length: 12 }, (_, index) => `many${index}@mail.example`).sort()
+  )
+  expect(await app.db.$count(outbox)).toBe(0)
+})

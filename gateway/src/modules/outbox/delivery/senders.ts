@@ -1,0 +1,20 @@
+import type { Clock } from '#clock.ts'
+import type { Config } from '#config.ts'
+import type { Message } from '../message.ts'
+import { createMailSender } from './send-mail.ts'
+import { createSmsSender } from './send-sms.ts'
+import type { Sender } from './sender.ts'
+
+type SenderConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SMS_WEBHOOK_URL' | 'SMS_WEBHOOK_SECRET'>
+
+/** The channels that this installation has someone to deliver for. */
+export function createSenders(
+  { SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET }: SenderConfig,
+  clock: Clock
+): [Message['channel'], Sender][] {
+  const senders: [Message['channel'], Sender][] = []
+  if (SMTP_URL) senders.push(['mail', createMailSender({ SMTP_URL, MAIL_FROM })])
+  if (SMS_WEBHOOK_URL && SMS_WEBHOOK_SECRET)
+    senders.push(['sms', createSmsSender({ SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET }, clock)])
+  return senders
+}

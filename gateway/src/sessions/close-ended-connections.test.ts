@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import type { TestSocket } from '../testing/test-sockets.ts'
+import { closeEndedConnections } from './close-ended-connections.ts'
+import { session } from './tables.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+/** Why a connection was not let in again, once it has been closed. */
+const refusalAfterDrop = ({ socket }: TestSocket) =>
+  new Promise(resolve =>
+    socket.once('connect_error', error => resolve('data' in error ? error.data : undefined))
+  )
+
+test('leaves everyone alone whose session is good, and visitors', async () => {
+  const ann = await t.signUp('ann11')
+  const sockets = [await ann.connect(), await t.connect()]
+  await closeEndedConnections(t)
+  for (const { ask } of sockets) expect(await ask('watch_hubs', {})).toMatchObject({ code: 0 })
+  expect(sockets.map(({ socket }) => socket.connected)).toEqual([true, true])
+})
+
+test('closes what another process ended, and no other device', async () => {
+  const bob = await t.signUp('bob12')
+  const tablet = await t.sessions.issueForUser(bob.id, 'tablet')
+  const [ended, kept] = [await bob.connect(), await t.connect(tablet.token)]
+  // The gateway looks by itself, too, now and then.
+  const refused = refusalAfterDrop(ended)
+  await t.db.update(session).set({ revokedAt: t.clock.now() }).where(eq(session.id, bob.sessionId))
+  await closeEndedConnections(t)
+  expect(await refused).toMatchObject({ code: 20002 })
+  expect(kept.socket.connected).toBe(true)
+})
+
+test('closes what has expired meanwhile', async () => {
+  const cay = await t.signUp('cay13')
+  const connection = await cay.connect()
+  const refused = refusalAfterDrop(connection)
+  t.clock.advance(30 * 86_400_000)
+  await closeEndedConnections(t)
+  expect(await refused).toMatchObject({ code: 20000 })
+})
