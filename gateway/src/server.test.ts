@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 import { Client } from 'pg'
@@ -27,17 +27,35 @@ async function createDatabase(): Promise<string> {
   return urlOf(name)
 }
 
-test('gets ready, answers, and closes gracefully when asked', async () => {
+test('serves requests, and on SIGTERM answers the requests in progress and exits with 0', async () => {
   const { child, ended, untilListening } = startServer({ DATABASE_URL: await createDatabase(), PORT: '0' })
   const address = await untilListening()
-  const answer = await fetch(`${address}/readyz`)
-  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }])
-  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  const health = () => fetch(`${address}/healthz`).then(({ status }) => status)
+  const ready = await fetch(`${address}/readyz`)
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
+
+  const oversized = await fetch(`${address}/user/v1/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: 'x'.repeat(3_000_000)
+  })
+  expect(oversized.headers.get('connection')).not.toBe('close')
+  expect(await oversized.json()).toMatchObject({ code: 413, bizErrorCode: 'body_too_large' })
+
+  const { hostname, port } = new URL(address)
+  const request = connect(Number(port), hostname)
+  await once(request, 'connect')
+  request.write('GET /readyz HTTP/1.1\r\nhost: tambay\r\n')
+  // A later request was answered, so the gateway has read the first half of ours.
+  expect(await health()).toBe(200)
   child.kill('SIGTERM')
+  await expect.poll(() => health().catch(() => 'refused')).toBe('refused')
+  request.write('\r\n')
+  expect(await text(request)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*connection: close[^]*"ready"/i)
   expect(await ended).toBe(0)
 })
 
-test('requests log in as the application where it has a login, and cannot become the owner', async () => {
+test('serves requests as the application role if it has a login, which cannot become the owner', async () => {
   const url = await createDatabase()
   const app = new URL(url)
   app.username = 'tambay_app'
@@ -64,36 +82,7 @@ test('requests log in as the application where it has a login, and cannot become
   )
 })
 
-test('answers what was under way when it was asked to close', async () => {
-  const { child, ended, untilListening } = startServer({ DATABASE_URL: await createDatabase(), PORT: '0' })
-  const address = await untilListening()
-  const health = () => fetch(`${address}/healthz`).then(({ status }) => status)
-  const { hostname, port } = new URL(address)
-  const request = connect(Number(port), hostname)
-  await once(request, 'connect')
-  request.write('GET /readyz HTTP/1.1\r\nhost: tambay\r\n')
-  // Whoever came later has been answered: the beginning of ours has been read.
-  expect(await health()).toBe(200)
-
-  child.kill('SIGTERM')
-  await expect.poll(() => health().catch(() => 'refused')).toBe('refused')
-  request.write('\r\n')
-  expect(await text(request)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*connection: close[^]*"ready"/i)
-  expect(await ended).toBe(0)
-})
-
-test('answers an oversized body without hanging up on whoever still sends it', async () => {
-  const { untilListening } = startServer({ DATABASE_URL: await createDatabase(), PORT: '0' })
-  const answer = await fetch(`${await untilListening()}/user/v1/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: 'x'.repeat(3_000_000)
-  })
-  expect(answer.headers.get('connection')).not.toBe('close')
-  expect(await answer.json()).toMatchObject({ code: 413, bizErrorCode: 'body_too_large' })
-})
-
-test('says what is wrong with its environment, and nothing else', async () => {
+test('reports each wrong environment variable, and nothing else', async () => {
   const { said, ended } = startServer({ PORT: 'http' })
   expect(await ended).toBe(1)
   expect(said()).toBe(
@@ -101,9 +90,11 @@ test('says what is wrong with its environment, and nothing else', async () => {
   )
 })
 
-test('says in one line that its port is taken', async () => {
-  const first = startServer({ DATABASE_URL: await createDatabase(), PORT: '0' })
-  const { port } = new URL(await first.untilListening())
+test('reports a taken port in one line', async () => {
+  const other = createServer()
+  onTestFinished(() => void other.close())
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  const port = String(Object(other.address()).port)
   const { said, ended } = startServer({
     DATABASE_URL: await createDatabase(),
     PORT: port,
@@ -115,7 +106,7 @@ test('says in one line that its port is taken', async () => {
   )
 })
 
-test('says in one line that the database cannot be reached', async () => {
+test('reports an unreachable database in one line', async () => {
   const { said, ended } = startServer({
     DATABASE_URL: 'postgres://tambay@127.0.0.1:1/tambay',
     LOG_LEVEL: 'silent'

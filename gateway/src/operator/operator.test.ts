@@ -8,7 +8,7 @@ import { breakBooks, give } from '../ledger/reconciliation/testing.ts'
 import { asOwner } from '../testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { operatorAction } from './tables.ts'
-import { operator } from './testing.ts'
+import { operator, operatorProcess } from './testing.ts'
 
 let t: TestApp
 let ann: TestPerson
@@ -115,7 +115,7 @@ test('does not reverse what is spent, unknown or no transaction', async () => {
   const spent = await run('reverse', txId, '--reason', 'A mistake')
   expect([spent.exitCode, spent.out]).toEqual([1, ''])
   expect(spent.err).toBe(
-    'User coin balance not enough. Whoever received it has less than that left: nothing was reversed.\n'
+    'User coin balance not enough. Whoever received it has less than that left: nothing was reversed.'
   )
   const unknown = await run('reverse', 'order-1', '--reason', 'A mistake', '--json')
   expect([unknown.exitCode, unknown.json()]).toEqual([
@@ -151,11 +151,11 @@ test('finds broken books (3), shows the alarm, and unfreezes only what was mende
   expect(early.err).toContain('stays frozen, its books are still wrong')
   await tamper(-7)
   const late = await run('unfreeze', 'eve33', '--currency', 'coin', '--reason', 'Mended by hand, ticket 12')
-  expect([late.exitCode, late.out]).toEqual([0, `user:${eve.id} coin is unfrozen; alarms resolved: 1.\n`])
+  expect([late.exitCode, late.out]).toEqual([0, `user:${eve.id} coin is unfrozen; alarms resolved: 1.`])
   expect((await actions())[0]).toMatchObject({ action: 'unfreeze', subject: `user:${eve.id} coin` })
   await give(t, eve, ann)
   expect((await reconcile(t, 'full')).faults).toEqual([])
-  expect((await run('unfreeze', 'eve33', '--reason', 'Again')).err).toBe('No account of eve33 is frozen.\n')
+  expect((await run('unfreeze', 'eve33', '--reason', 'Again')).err).toBe('No account of eve33 is frozen.')
 })
 
 test('nobody rewrites who did what', async () => {
@@ -164,14 +164,20 @@ test('nobody rewrites who did what', async () => {
   )
 })
 
-test('says what is wrong with its words, and how it goes (2)', async () => {
-  const { err, out, exitCode } = await run('pay', 'ann11')
+test('prints errors and usage to stderr and exits with 2 for an unknown command', async () => {
+  const { err, out, exitCode } = await operatorProcess(t.url, 'pay', 'ann11')
   expect([exitCode, out]).toEqual([2, ''])
   expect(err).toContain('there is no command "pay"')
   expect(err).toContain('reverse <transaction>')
 })
 
-test('says how it goes to whoever asks (0)', async () => {
+test('prints the result to stdout and exits with 0 when the process succeeds', async () => {
+  const { err, out, exitCode } = await operatorProcess(t.url, 'account', 'ann11')
+  expect([exitCode, err]).toEqual([0, ''])
+  expect(out).toMatch(/^ann11.*\n$/s)
+})
+
+test('prints the usage when asked for help', async () => {
   const { err, out, exitCode } = await run('account', '--help')
   expect([exitCode, err]).toEqual([0, ''])
   expect(out).toContain('reverse <transaction>')
@@ -181,7 +187,7 @@ test('says that nobody is called so (1)', async () => {
   const { err, exitCode } = await run('account', 'nobody99')
   expect([exitCode, err]).toEqual([
     1,
-    'Nobody is called "nobody99": give a username, a user\'s id or house:7.\n'
+    'Nobody is called "nobody99": give a username, a user\'s id or house:7.'
   ])
 })
 
@@ -189,11 +195,11 @@ test('says that the database cannot be reached, or is not the gateway’s (1)', 
   const silent = await operator('postgres://tambay@127.0.0.1:1/tambay', 'reconcile')
   expect([silent.exitCode, silent.err]).toEqual([
     1,
-    'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n'
+    'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1'
   ])
   const empty = await operator(process.env.TEST_DATABASE_URL ?? '', 'reconcile')
   expect([empty.exitCode, empty.err]).toEqual([
     1,
-    'The database is not migrated to this version: start the gateway on it first.\n'
+    'The database is not migrated to this version: start the gateway on it first.'
   ])
 })

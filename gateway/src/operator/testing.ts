@@ -3,10 +3,17 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
-const script = fileURLToPath(new URL('operator.ts', import.meta.url))
+import { runOperator } from './run-operator.ts'
 
-/** The command as it is: another process, its output and how it ended. */
+/** Runs an operator command in this process. */
 export async function operator(url: string, ...args: string[]) {
+  const { stdout, stderr, exitCode } = await runOperator(args, url)
+  return { out: stdout, err: stderr, exitCode, json: () => JSON.parse(stdout) }
+}
+
+/** Runs an operator command in a process of its own, as `npm run operator` does. */
+export async function operatorProcess(url: string, ...args: string[]) {
+  const script = fileURLToPath(new URL('operator.ts', import.meta.url))
   const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: url }
   })
@@ -15,5 +22,5 @@ export async function operator(url: string, ...args: string[]) {
     text(child.stderr),
     once(child, 'close')
   ])
-  return { out, err, exitCode, json: () => JSON.parse(out) }
+  return { out, err, exitCode }
 }

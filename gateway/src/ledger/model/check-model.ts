@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { assertSound } from '../../testing/assert-sound.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { reconcile } from '../reconciliation/reconciliation.ts'
+import { explain } from './explain.ts'
+import { letTimePass, type Model } from './model.ts'
+import { peopleCount, type Play, plays, type Step, storms } from './steps.ts'
+import { createGateway, createWorld } from './world.ts'
+
+/** Runs random money steps on two gateways at once and compares every answer with the model. */
+export function checkModel(runs: { plays: number; storms: number }): void {
+  let t: TestApp
+  let people: TestPerson[]
+  let gateways: ReturnType<typeof createGateway>[]
+  const timeoutMs = (runs.plays + runs.storms) * 5000 + 60_000
+
+  beforeAll(async () => {
+    t = await createTestApp()
+    people = await Promise.all(Array.from({ length: peopleCount }, (_, index) => t.signUp(`person${index}`)))
+    gateways = [createGateway(t), createGateway(t)]
+  })
+  afterAll(() => t.close())
+
+  test(
+    'explains every concurrent answer by some serial order of the steps',
+    () => fc.assert(fc.asyncProperty(plays, perform), { numRuns: runs.plays }),
+    timeoutMs
+  )
+
+  test(
+    'keeps the books sound when over a hundred steps run at once',
+    () => fc.assert(fc.asyncProperty(storms, endure), { numRuns: runs.storms }),
+    timeoutMs
+  )
+
+  test('never deadlocks', async () => {
+    // PostgreSQL counts a connection's deadlocks once the connection has ended.
+    await Promise.all(gateways.map(({ pool }) => pool.end()))
+    const { rows } = await t.pool.query(
+      'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()'
+    )
+    expect(rows).toEqual([{ deadlocks: 0 }])
+  })
+
+  async function perform({ letters, batches }: Play): Promise<void> {
+    const world = await createWorld(t, people, letters)
+    let model = await world.readModel()
+    for (const steps of batches) {
+      if (steps.some(step => step.do === 'expire')) world.letTimePass()
+      const answers = await Promise.all(steps.map((step, index) => world.take(gatewayOf(index), step)))
+      const told = steps.map((step, index) => ({ step, answer: answers[index] ?? { refused: 'nothing' } }))
+      // A void of expired holds skips locked rows and does not say which ones it voided: ask for each hold.
+      if (answers.some(answer => 'voided' in answer && answer.voided > 0))
+        told.push(...(await world.askVoided()))
+      const after = explain(model, told)
+      if (!after) throw new Error(`Nothing explains ${JSON.stringify(told)} after ${JSON.stringify(model)}`)
+      if (isExpiry(steps)) expect(heldTooLong(letTimePass(after))).toEqual(heldTooLong(after))
+      model = after
+    }
+    expect(await world.readModel()).toMatchObject({ coins: model.coins, diamonds: model.diamonds })
+    expect((await reconcile(t, 'recent')).faults).toEqual([])
+  }
+
+  async function endure({ letters, batches }: Play): Promise<void> {
+    const world = await createWorld(t, people, letters)
+    world.letTimePass()
+    await Promise.all(batches.flat().map((step, index) => world.take(gatewayOf(index), step)))
+    await assertSound(t.db)
+    expect((await reconcile(t, 'recent')).faults).toEqual([])
+  }
+
+  function gatewayOf(index: number) {
+    const gateway = gateways[index % gateways.length]
+    if (!gateway) throw new Error('There is no gateway')
+    return gateway.ledger
+  }
+}
+
+/** When the expiry runs alone, it skips no locked row, so no expired hold stays. */
+function isExpiry(steps: Step[]): boolean {
+  return steps.length === 1 && steps[0]?.do === 'expire'
+}
+
+function heldTooLong({ orders }: Model) {
+  return Object.values(orders).filter(order => order?.status === 'held' && order.isExpired)
+}

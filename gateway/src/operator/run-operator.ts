@@ -1,0 +1,55 @@
+import { refusals } from '@tambay/contracts/errors'
+
+import { NotReversible } from '../ledger/reverse.ts'
+import { Refusal } from '../refusal.ts'
+import { exitCodes, OperatorError } from './operator-error.ts'
+import { readCommand, usage } from './read-command.ts'
+import { runCommand } from './run-command.ts'
+
+export interface OperatorOutput {
+  stdout: string
+  stderr: string
+  exitCode: number
+}
+
+/** Runs one operator command and returns what the process prints and its exit code. */
+export async function runOperator(args: string[], databaseUrl?: string): Promise<OperatorOutput> {
+  const isJson = args.includes('--json')
+  const isHelp = args[0] === 'help' || args.includes('--help') || args.includes('-h')
+  try {
+    if (isHelp) return { stdout: usage, stderr: '', exitCode: exitCodes.done }
+    const { command, as } = readCommand(args.filter(arg => arg !== '--json'))
+    if (!databaseUrl) throw new OperatorError('DATABASE_URL is missing.', exitCodes.misused)
+    const { report, text, exitCode } = await runCommand(databaseUrl, command, as)
+    return { stdout: isJson ? toJson(report) : text, stderr: '', exitCode }
+  } catch (error) {
+    const { message, reason, exitCode } = explain(error)
+    return isJson
+      ? { stdout: toJson({ error: { reason, message } }), stderr: '', exitCode }
+      : { stdout: '', stderr: message, exitCode }
+  }
+}
+
+const toJson = (value: unknown) => JSON.stringify(value, null, 2)
+
+function explain(error: unknown): { message: string; reason: string; exitCode: number } {
+  if (error instanceof OperatorError) {
+    const { message, exitCode } = error
+    return { message, reason: exitCode === exitCodes.misused ? 'misused' : 'refused', exitCode }
+  }
+  if (error instanceof NotReversible)
+    return { message: error.message, reason: 'not_reversible', exitCode: exitCodes.refused }
+  if (error instanceof Refusal) return explainRefusal(error)
+  throw error
+}
+
+/** The catalogue speaks to the person whose wallet it is; the operator is told what follows for them. */
+function explainRefusal({ reason }: Refusal) {
+  const hints: Partial<Record<Refusal['reason'], string>> = {
+    coin_balance_not_enough: 'Whoever received it has less than that left: nothing was reversed.',
+    diamond_balance_not_enough: 'Whoever received it has less than that left: nothing was reversed.',
+    account_frozen: 'An account of this posting is frozen: see `account`, then `unfreeze`.'
+  }
+  const sentence = refusals[reason].message.replace(/\.?$/, '.')
+  return { message: [sentence, hints[reason] ?? []].flat().join(' '), reason, exitCode: exitCodes.refused }
+}
