@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-import { timeouts } from '../../vitest.timeouts.ts'
+import { testDefaults } from '../../vitest.defaults.ts'
 
-export default defineConfig({ test: { name: 'build', ...timeouts } })
+export default defineConfig({ test: { name: 'build', ...testDefaults } })

@@ -1,14 +1,15 @@
+import { clearInterval, clearTimeout, setInterval, setTimeout } from 'node:timers'
+
 import { afterAll, vi } from 'vitest'
 
 /**
- * A page that closes takes along its timers and what it was still loading. Under vitest both would outlive the test
- * file's page, and run without `window`: an import that a store began, a store that nobody listens to any more and that
- * unmounts a second later.
+ * Ends a test file's timers and imports with the file, as closing a page does. Otherwise they run on without `window`:
+ * a store starts an import, or unmounts a second after its last listener left.
  */
 const pending = new Set<NodeJS.Timeout>()
 let isClosed = false
 
-globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
+const setTimeoutOfPage = new Proxy(setTimeout, {
   apply(start, self, args: Parameters<typeof setTimeout>) {
     const timer: NodeJS.Timeout = Reflect.apply(start, self, args)
     if (isClosed) clearTimeout(timer)
@@ -16,6 +17,9 @@ globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
     return timer
   }
 })
+
+// Node's timers instead of jsdom's: servers that run inside a test call `unref` on them.
+Object.assign(globalThis, { setTimeout: setTimeoutOfPage, clearTimeout, setInterval, clearInterval })
 
 afterAll(async () => {
   await vi.dynamicImportSettled()

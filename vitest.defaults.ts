@@ -1,0 +1,15 @@
+/** Generous limits for every package's tests, so that only a real hang fails on a busy machine. No test asserts a time. */
+export const timeouts = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } }
+}
+
+/** What every package's vitest configuration starts from. */
+export const testDefaults = {
+  ...timeouts,
+  // Projects run side by side only if they agree on this number.
+  maxWorkers: '100%',
+  // `npm run test:deep` runs these (vitest.deep.config.ts).
+  exclude: ['**/node_modules/**', '**/*.deep.test.*']
+}
