@@ -31,7 +31,7 @@ await client.connect()
 const dump = await dumpDatabase(client, `${schema}\n`)
 await client.end()
 const file = new URL(`dumps/${migrations.at(-1)?.name}.sql.gz`, import.meta.url)
-writeFileSync(file, gzipSync(dump, { level: 9 }))
+writeFileSync(file, gzipSync(dump, { level: 9 }), { flag: 'wx' })
 
 await app.close()
 await dropDatabase(template)
