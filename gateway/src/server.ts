@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
-import { createPool, longWorkPatience } from './db/pool.ts'
+import { createPool, slowWorkTimeouts } from './db/pool.ts'
 import { createDeps } from './deps.ts'
 import { createLog } from './log.ts'
 import { seedWorld } from './seeds/seed-world.ts'
@@ -14,12 +14,12 @@ async function start(): Promise<void> {
   if (unknown.length > 0)
     log.warn({ migrations: unknown }, 'a newer version upgraded the database; this version works with it')
   if (!hasAppRole)
-    log.warn('this database user may not create roles: the ledger is guarded by triggers alone')
+    log.warn('this database user may not create roles: only triggers protect the ledger')
 
   const onBroken = (reason: string) => log.warn({ reason }, 'a database connection broke')
   const database = { url: config.APP_DATABASE_URL, hasAppRole, onBroken }
   const pool = createPool({ ...database, max: config.DATABASE_POOL })
-  const slowPool = createPool({ ...database, max: 2, patience: longWorkPatience })
+  const slowPool = createPool({ ...database, max: 2, timeouts: slowWorkTimeouts })
   const deps = createDeps({ config, log, pool, slowPool })
   const { fastify } = await buildApp(deps)
   await fastify.ready()
@@ -31,11 +31,11 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  console.error(isForTheOperator(error) ? `The gateway cannot start: ${error.message}` : error)
+  console.error(isOperatorError(error) ? `The gateway cannot start: ${error.message}` : error)
   process.exit(1)
 })
 
-/** A variable, a port, a database: whoever started us can mend these, and needs no stack. */
-function isForTheOperator(error: unknown): error is Error {
+/** The operator can fix a wrong variable, a used port or an unreachable database without a stack. */
+function isOperatorError(error: unknown): error is Error {
   return error instanceof StartError || (error instanceof Error && 'code' in error)
 }

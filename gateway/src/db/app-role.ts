@@ -2,22 +2,22 @@ import type { ClientBase } from 'pg'
 
 import { readDatabaseError } from './database-error.ts'
 
-/** What the gateway works as: not the owner of the tables, and unable to change the ledger's history. */
+/** The role that requests run as. It doesn't own the tables and can't change the ledger's history. */
 export const appRole = 'tambay_app'
 
-/** Tables that grow and never change; triggers say the same to everyone else (migrations/0002_guards.sql). */
+/** Append-only tables. Triggers in migrations/0002_guards.sql protect them from other roles as well. */
 const history = ['tx', 'entry', 'operator_action']
 
 const insufficientPrivilege = '42501'
-/** There is no such role: whoever migrated could not make it. */
+/** `SET ROLE` to a role that doesn't exist. */
 const unknownRole = '22023'
-const madeByAnother = ['42710', '23505']
+const alreadyExists = ['42710', '23505']
 
-/** Prepares the application's role; false where the connecting user may neither make nor take it. */
+/** Creates the role and grants its rights. Returns false if the connecting user may not create or take the role. */
 export async function prepareAppRole(client: ClientBase): Promise<boolean> {
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [appRole])
-    if (!rowCount) await client.query(`CREATE ROLE ${appRole} NOLOGIN`).catch(ignoreMadeByAnother)
+    if (!rowCount) await client.query(`CREATE ROLE ${appRole} NOLOGIN`).catch(ignoreExisting)
     if (!(await maySetRole(client))) await client.query(`GRANT ${appRole} TO CURRENT_USER`)
     await client.query(`
       GRANT USAGE ON SCHEMA public, drizzle TO ${appRole};
@@ -33,7 +33,7 @@ export async function prepareAppRole(client: ClientBase): Promise<boolean> {
   }
 }
 
-/** Whether there is such a role, and it may be taken. Trying is the only question that every PostgreSQL answers alike. */
+/** Whether the connecting user can take the role. Trying is the only check that works in every PostgreSQL version. */
 export async function maySetRole(client: ClientBase): Promise<boolean> {
   try {
     await client.query(`SET ROLE ${appRole}`)
@@ -49,7 +49,7 @@ function isRefused(error: unknown): boolean {
   return readDatabaseError(error)?.code === insufficientPrivilege
 }
 
-/** Roles belong to the whole server: another database's gateway may make it at the same moment. */
-function ignoreMadeByAnother(error: unknown): void {
-  if (!madeByAnother.includes(readDatabaseError(error)?.code ?? '')) throw error
+/** Roles belong to the whole server: the gateway of another database may create it at the same moment. */
+function ignoreExisting(error: unknown): void {
+  if (!alreadyExists.includes(readDatabaseError(error)?.code ?? '')) throw error
 }

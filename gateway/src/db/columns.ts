@@ -6,7 +6,7 @@ export const id = customType<{ data: string; driverData: string | number }>({
   fromDriver: String
 })
 
-/** An id that the database hands out. */
+/** An id that the database generates. */
 export const serialId = customType<{
   data: string
   driverData: string | number
@@ -23,8 +23,8 @@ export const amount = customType<{ data: number; driverData: string | number }>(
   fromDriver: Number
 })
 
-/** Text that compares without regard to case: usernames and e-mails. */
+/** Case-insensitive text: usernames and e-mail addresses. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 
-/** A moment, to the millisecond; always given by the clock, never by the database. */
+/** A time in milliseconds. It always comes from the gateway's clock, never from the database. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })

@@ -2,7 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Pool, PoolClient } from 'pg'
 
-/** Anything that takes queries: the pool, or a transaction. */
+/** Runs queries: the pool or a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 /** A transaction, opened by `transact`. */
@@ -10,10 +10,9 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export function createDb(pool: Pool): Db {
   const db: Db = drizzle(pool, options)
-  // One for each connection: each works out by itself what the columns are called, once.
+  // One per connection, reused: a new Drizzle instance computes all column names again.
   const dbs = new WeakMap<PoolClient, Db>()
-  // Drizzle's own never gives back a connection whose BEGIN fails (drizzle-orm#6341): after as many as there are in the
-  // pool, nobody would get one.
+  // Drizzle's own `transaction` never releases a connection whose BEGIN failed (drizzle-orm#6341), until the pool is empty.
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {
@@ -21,7 +20,7 @@ export function createDb(pool: Pool): Db {
       dbs.set(client, own)
       return await own.transaction(work, config)
     } finally {
-      // One that is still in its transaction is nobody's any more.
+      // A connection that is still in a transaction is closed instead of reused.
       client.release(client.getTransactionStatus() !== 'I')
     }
   }

@@ -13,15 +13,15 @@ import { type Hang, startHangingProxy } from '../testing/hanging-proxy.ts'
 import { migrate } from './migrate.ts'
 import { createPool } from './pool.ts'
 
-/** Ends soon: what is shown does not hang on how long it is. */
-const little = { connection: 1000, statement: 1000 }
+/** Short, so that the tests end soon. */
+const shortTimeouts = { connection: 1000, statement: 1000 }
 
 let t: TestApp
 let proxy: Awaited<ReturnType<typeof startHangingProxy>>
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let ann: TestPerson
 let session: string
-/** More at once than there are connections: were one of them lost, there would be none left. */
+/** More orders than connections: if a connection is lost, not all of them succeed. */
 let orders: string[]
 let count = 0
 beforeAll(async () => {
@@ -38,14 +38,14 @@ afterEach(async () => {
   await gateway.close()
   proxy.stop()
   await assertSound(t.db)
-  // They tell what hung.
+  // The test gateway logs what hung as errors.
   t.takeErrors()
 })
 afterAll(() => t.close())
 
-/** Another one, whose ledger has the database behind the proxy, with little patience and few connections. */
+/** A second gateway that reaches the database through the proxy, with short timeouts and few connections. */
 async function startGateway(url: string) {
-  const pool = createPool({ url, max: 2, patience: little, hasAppRole: true, onBroken: () => {} })
+  const pool = createPool({ url, max: 2, timeouts: shortTimeouts, hasAppRole: true, onBroken: () => {} })
   const { fastify } = await buildApp({ ...createDeps({ ...t, pool, slowPool: pool }), db: t.db })
   await fastify.ready()
   const stake = (order: string) =>
@@ -69,7 +69,7 @@ const busy = {
   request_id: expect.any(String)
 }
 
-/** As clients do: the same orders once more, until each has its answer. */
+/** Sends the same orders again, as clients do, until each is accepted. */
 async function tryAgain(): Promise<void> {
   await expect
     .poll(async () => (await gateway.stakeAll()).map(({ code, data }) => [code, data?.status]))
@@ -85,23 +85,26 @@ test.each<[Hang, string]>([
   ['mute', 'INSERT INTO tx'],
   ['deaf', 'commit\0'],
   ['mute', 'commit\0']
-])('a database that goes %s at %j is given up in time, and each stake is taken once', async (how, bytes) => {
-  void proxy.hangAt(how, bytes)
-  expect(await gateway.stakeAll()).toEqual(orders.map(() => busy))
-  // On a slow machine patience may have ended before it came to these bytes.
-  proxy.hang(how)
-  const answer = await gateway.ready()
-  expect([answer.statusCode, answer.json()]).toEqual([
-    503,
-    { status: 'not ready', problem: 'The database cannot be reached.' }
-  ])
+])(
+  'requests to a database that goes %s at %j fail in time, and a retry takes each stake once',
+  async (how, bytes) => {
+    void proxy.hangAt(how, bytes)
+    expect(await gateway.stakeAll()).toEqual(orders.map(() => busy))
+    // On a slow machine the timeout may have ended the requests before the proxy saw these bytes.
+    proxy.hang(how)
+    const answer = await gateway.ready()
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { status: 'not ready', problem: 'The database cannot be reached.' }
+    ])
 
-  proxy.recover()
-  await tryAgain()
-  await expect.poll(async () => (await gateway.ready()).json()).toEqual({ status: 'ready' })
-})
+    proxy.recover()
+    await tryAgain()
+    await expect.poll(async () => (await gateway.ready()).json()).toEqual({ status: 'ready' })
+  }
+)
 
-test('a lock that somebody keeps is not waited for without end', async () => {
+test('a request gives up on a lock that is held too long', async () => {
   await asOwner(t, async owner => {
     await owner.query('BEGIN')
     await owner.query('LOCK TABLE account')
@@ -111,7 +114,7 @@ test('a lock that somebody keeps is not waited for without end', async () => {
   await tryAgain()
 })
 
-test('a gateway whose database hangs closes when it is asked to', async () => {
+test('the gateway closes while its database hangs', async () => {
   const hanging = proxy.hangAt('mute', 'begin\0')
   const answers = gateway.stakeAll()
   await Promise.race([hanging, answers])
@@ -119,10 +122,12 @@ test('a gateway whose database hangs closes when it is asked to', async () => {
   expect(await answers).toEqual(orders.map(() => busy))
 })
 
-test('a gateway does not start on a database that is silent, and says so', async () => {
+test('the gateway refuses to start on a silent database, with one line', async () => {
   const { url, stop } = await startSilentServer()
   onTestFinished(stop)
   const { host } = new URL(url)
-  const attempt = migrate(`postgres://tambay@${host}/tambay`, { connectionTimeoutMillis: little.connection })
+  const attempt = migrate(`postgres://tambay@${host}/tambay`, {
+    connectionTimeoutMillis: shortTimeouts.connection
+  })
   await expect(attempt).rejects.toThrow('the database does not answer (timeout expired)')
 })

@@ -5,7 +5,7 @@ import { adoptFirstVersion } from './adopt-first-version.ts'
 import { prepareAppRole } from './app-role.ts'
 import { compareHistory, readApplied, recordMigration } from './migration-history.ts'
 import { type Migration, readMigrations } from './migrations.ts'
-import { longWorkPatience } from './pool.ts'
+import { slowWorkTimeouts } from './pool.ts'
 
 /** An arbitrary number, the same in every gateway. */
 const lock = 1_414_679_873
@@ -30,7 +30,7 @@ export async function migrate(
   url: string,
   {
     migrations = readMigrations(),
-    connectionTimeoutMillis = longWorkPatience.connection
+    connectionTimeoutMillis = slowWorkTimeouts.connection
   }: MigrateOptions = {}
 ): Promise<Migrated> {
   const client = new Client({

@@ -4,7 +4,7 @@ import { type Client, Pool, types } from 'pg'
 
 import { appRole } from './app-role.ts'
 
-/** int8 everywhere, raw SQL included: a number, or an error where a number cannot hold it. */
+/** Parses int8 as a number, in raw SQL too, and throws if it isn't a safe integer. */
 types.setTypeParser(types.builtins.INT8, text => {
   const value = Number(text)
   if (!Number.isSafeInteger(value))
@@ -12,57 +12,57 @@ types.setTypeParser(types.builtins.INT8, text => {
   return value
 })
 
-/** A gateway that stops in the middle of a transaction lets go of what it locked: nobody waits longer for an answer. */
-const mostIdle = 60_000
+/** Milliseconds. Releases the locks of a gateway that froze inside a transaction. */
+const idleInTransactionTimeout = 60_000
 
-/** For how long, in milliseconds, one waits for a database that hangs, or for a lock that somebody keeps. */
-export interface Patience {
+/** In milliseconds. Waiting for a lock counts as part of the statement. */
+export interface Timeouts {
   connection: number
   statement: number
 }
 
-/** Someone waits for the answer, who gives up after a minute (spec CALL-1). */
-export const requestPatience: Patience = { connection: 20_000, statement: 20_000 }
-/** Reads a whole ledger, or sows a world: nobody waits for an answer. */
-export const longWorkPatience: Patience = { connection: 60_000, statement: 3_600_000 }
+/** Together shorter than a client waits (spec CALL-1). */
+export const requestTimeouts: Timeouts = { connection: 20_000, statement: 20_000 }
+/** For the reconciliation and the demo world: no client waits for them. */
+export const slowWorkTimeouts: Timeouts = { connection: 60_000, statement: 3_600_000 }
 
-/** PostgreSQL ends a statement first, and its connection stays good; one that says nothing at all is given up after that. */
-const silence = 1.25
+/** PostgreSQL cancels a slow statement first, which keeps the connection usable. A silent connection is closed later. */
+const socketTimeoutFactor = 1.25
 
 export interface PoolOptions {
   url: string
   max: number
-  patience?: Patience
-  /** Work as the application's role; the owner is for migrations. */
+  timeouts?: Timeouts
+  /** Whether queries run as the application's role instead of the owner. */
   hasAppRole: boolean
-  /** A connection broke, in use or not. Whoever was using it learns that from the next query. */
+  /** Called when a connection breaks. If it was in use, its query fails too. */
   onBroken(reason: string): void
 }
 
 export function createPool(options: PoolOptions): Pool {
-  const { url, max, patience = requestPatience, hasAppRole, onBroken } = options
+  const { url, max, timeouts = requestTimeouts, hasAppRole, onBroken } = options
   const pool = new Pool({
     connectionString: url,
     max,
     application_name: 'tambay-gateway',
-    connectionTimeoutMillis: patience.connection,
-    statement_timeout: patience.statement,
-    idle_in_transaction_session_timeout: mostIdle,
-    stream: () => openSocket(patience.statement * silence),
+    connectionTimeoutMillis: timeouts.connection,
+    statement_timeout: timeouts.statement,
+    idle_in_transaction_session_timeout: idleInTransactionTimeout,
+    stream: () => openSocket(timeouts.statement * socketTimeoutFactor),
     ...(hasAppRole && {
       onConnect: async (client: Pick<Client, 'query'>) => void (await client.query(`SET ROLE ${appRole}`))
     })
   })
-  // Without a listener on both, a connection that PostgreSQL ends would end the gateway. The error itself carries the
-  // whole client, password and all: only its words go on.
+  // Without listeners on both, a closed connection would end the process. Pass only the message on: the error object
+  // holds the client with its password.
   pool.on('error', error => onBroken(error.message))
   pool.on('connect', client => client.on('error', error => onBroken(error.message)))
   return pool
 }
 
 /**
- * One that is closed when nothing comes or goes for so long. A pooled connection that nobody uses is closed much sooner:
- * somebody waits for this one's answer. `query_timeout` would leave it in the pool, deaf (node-postgres#3399).
+ * A socket that closes after this time without traffic. Idle pooled connections are closed much sooner, so a query is
+ * waiting on this one. `query_timeout` would return the dead connection to the pool (node-postgres#3399).
  */
 function openSocket(most: number): Socket {
   const socket = new Socket()

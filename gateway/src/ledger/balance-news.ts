@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import * as z from 'zod/mini'
 
 import type { Tx } from '../db/db.ts'
-import { requestPatience } from '../db/pool.ts'
+import { requestTimeouts } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import type { App } from '../http/app-type.ts'
 import { userChannel } from '../realtime/channels.ts'
@@ -45,8 +45,8 @@ export function passOnNews({ fastify }: App, { config, log, realtime }: Deps): v
     const fresh = new Client({
       connectionString: config.APP_DATABASE_URL,
       application_name: 'tambay-gateway-news',
-      connectionTimeoutMillis: requestPatience.connection,
-      query_timeout: requestPatience.statement,
+      connectionTimeoutMillis: requestTimeouts.connection,
+      query_timeout: requestTimeouts.statement,
       // Nothing may come for hours: that the other side is still there, the system asks.
       keepAlive: true,
       keepAliveInitialDelayMillis: patience

@@ -4,7 +4,7 @@ import { maySetRole } from '../db/app-role.ts'
 import { readDatabaseError } from '../db/database-error.ts'
 import { compareHistory, readApplied } from '../db/migration-history.ts'
 import { readMigrations } from '../db/migrations.ts'
-import { createPool, longWorkPatience } from '../db/pool.ts'
+import { createPool, slowWorkTimeouts } from '../db/pool.ts'
 import { OperatorError } from './operator-error.ts'
 
 const notMigrated = 'The database is not migrated to this version: start the gateway on it first.'
@@ -18,7 +18,7 @@ export async function openPool(url: string): Promise<Pool> {
     const problem = await findProblem(client)
     if (problem) throw new OperatorError(problem)
     const hasAppRole = await maySetRole(client)
-    return createPool({ url, max: 2, patience: longWorkPatience, hasAppRole, onBroken: () => {} })
+    return createPool({ url, max: 2, timeouts: slowWorkTimeouts, hasAppRole, onBroken: () => {} })
   } finally {
     await client.end()
   }

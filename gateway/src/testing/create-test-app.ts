@@ -5,7 +5,7 @@ import { avatars } from '@tambay/contracts/pictures'
 
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { createPool, type Patience } from '../db/pool.ts'
+import { createPool, type Timeouts } from '../db/pool.ts'
 import { transact } from '../db/transact.ts'
 import { createDeps } from '../deps.ts'
 import { createUser, type NewUser } from '../modules/user/create-user.ts'
@@ -27,7 +27,7 @@ export async function createTestApp(overrides: Partial<Config> = {}) {
 
   const url = urlOf(database)
   const config = { ...readConfig({ ...testEnvironment, DATABASE_URL: url }), ...overrides }
-  const pool = createPool({ url, max: 10, patience: endless, hasAppRole: true, onBroken: () => {} })
+  const pool = createPool({ url, max: 10, timeouts: endless, hasAppRole: true, onBroken: () => {} })
   const clock = createTestClock()
   const { log, takeErrors } = createTestLog()
   const deps = createDeps({ config, log, pool, clock })
@@ -90,8 +90,8 @@ export async function createTestApp(overrides: Partial<Config> = {}) {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 export type TestPerson = Awaited<ReturnType<TestApp['signUp']>>
 
-/** However slow the machine: no test of anything else meets the end of a gateway's patience. */
-export const endless: Patience = { connection: 600_000, statement: 600_000 }
+/** Long enough that a slow machine isn't mistaken for a hanging database. */
+export const endless: Timeouts = { connection: 600_000, statement: 600_000 }
 
 const testEnvironment = {
   NODE_ENV: 'test',

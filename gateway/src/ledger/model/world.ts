@@ -18,7 +18,7 @@ export const start = { coins: 3000, diamonds: 1500 }
 
 /** A gateway as the ledger sees it: connections of its own, and nobody who listens. */
 export function createGateway({ url, clock }: Pick<TestApp, 'url' | 'clock'>) {
-  const pool = createPool({ url, max: 8, patience: endless, hasAppRole: true, onBroken: () => {} })
+  const pool = createPool({ url, max: 8, timeouts: endless, hasAppRole: true, onBroken: () => {} })
   return { ledger: createLedger({ db: createDb(pool), clock, onBalance: () => {} }), pool }
 }
 
