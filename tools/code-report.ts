@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { runMain } from './base/refusal.ts'
+import { runMain } from './base/command-error.ts'
 import { root } from './base/root.ts'
 import { describeCode } from './code-report/describe-code.ts'
 import { drawSample } from './code-report/draw-sample.ts'

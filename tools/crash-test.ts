@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { endWithCaller } from './base/end-with-caller.ts'
-import { Refusal, runMain } from './base/refusal.ts'
+import { CommandError, runMain } from './base/command-error.ts'
+import { exitOnSignal } from './base/exit-on-signal.ts'
 import { runCrashes } from './crash/run-crashes.ts'
 
 /** `npm run crash-test -- --kills 40`: kill -9 in the middle of a write load, again and again (docs/decisions/0005-ledger.md). */
 await runMain(async () => {
-  endWithCaller()
+  exitOnSignal()
   const { values } = parseArgs({ options: { kills: { type: 'string', default: '32' } } })
   const kills = Number(values.kills)
-  if (!Number.isInteger(kills) || kills < 1) throw new Refusal('--kills is a whole number from 1 on.')
+  if (!Number.isInteger(kills) || kills < 1) throw new CommandError('--kills is a whole number from 1 on.')
   const folder = mkdtempSync(join(tmpdir(), 'tambay-crash-'))
   // The user who runs PostgreSQL for root must be able to pass.
   chmodSync(folder, 0o755)

@@ -1,4 +1,4 @@
-import { runMain } from './base/refusal.ts'
+import { runMain } from './base/command-error.ts'
 import { build, describeBuild } from './build.ts'
 import { chooseWebPackages } from './web/choose-web-packages.ts'
 

@@ -1,4 +1,4 @@
-import { runMain } from './base/refusal.ts'
+import { runMain } from './base/command-error.ts'
 import { runProgram } from './checks/run-program.ts'
 
 /** `npm run format`: lays out every file, or the named ones, as the check wants them. */

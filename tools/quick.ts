@@ -1,5 +1,5 @@
-import { endWithCaller } from './base/end-with-caller.ts'
-import { runMain } from './base/refusal.ts'
+import { runMain } from './base/command-error.ts'
+import { exitOnSignal } from './base/exit-on-signal.ts'
 import { changedFiles } from './checks/changed-files.ts'
 import { listPackages } from './checks/packages.ts'
 import { runProgram } from './checks/run-program.ts'
@@ -8,7 +8,7 @@ import { startThrowaway } from './database/start-throwaway.ts'
 
 /** `npm run quick`: what `npm test` would say of the files that changed since the last commit. */
 await runMain(async () => {
-  endWithCaller()
+  exitOnSignal()
   const files = changedFiles()
   const sources = files.filter(file => /\.(ts|tsx|mjs)$/.test(file))
   const isOk =

@@ -1,4 +1,4 @@
-import { runMain } from './base/refusal.ts'
+import { runMain } from './base/command-error.ts'
 import { rollback } from './release/deploy.ts'
 import { chooseWebPackages } from './web/choose-web-packages.ts'
 import { releasesFolder } from './web/web-packages.ts'

@@ -1,9 +1,9 @@
 import { step } from './base/step.ts'
+import { runStack } from './stack/run-stack.ts'
 import { buildAll } from './web/build-all.ts'
-import { runTambay } from './world/run-tambay.ts'
 
 /** `npm start`: builds what changed and runs it all. */
-await runTambay(async () => {
+await runStack(async () => {
   await step('Web packages', buildAll)
   return {}
 })

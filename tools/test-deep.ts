@@ -1,11 +1,11 @@
-import { endWithCaller } from './base/end-with-caller.ts'
-import { runMain } from './base/refusal.ts'
+import { runMain } from './base/command-error.ts'
+import { exitOnSignal } from './base/exit-on-signal.ts'
 import { runProgram } from './checks/run-program.ts'
 import { startThrowaway } from './database/start-throwaway.ts'
 
 /** `npm run test:deep [name]`: the tests that run thousands of cases, kill processes or wait for real time. */
 await runMain(async () => {
-  endWithCaller()
+  exitOnSignal()
   const database = await startThrowaway()
   try {
     const isOk = await runProgram('vitest/vitest.mjs', {

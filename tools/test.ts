@@ -1,14 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { endWithCaller } from './base/end-with-caller.ts'
-import { Refusal, runMain } from './base/refusal.ts'
+import { CommandError, runMain } from './base/command-error.ts'
+import { exitOnSignal } from './base/exit-on-signal.ts'
 import { root } from './base/root.ts'
 import { listChecks } from './checks/checks.ts'
 
 /** `npm test`: every check that CI runs, or the named ones; ends at the first that fails. */
 await runMain(async () => {
-  endWithCaller()
+  exitOnSignal()
   await using stack = new AsyncDisposableStack()
   const checks = choose(listChecks(stack, prepareReports()), process.argv.slice(2))
   const total = { passed: 0, failed: 0 }
@@ -37,7 +37,7 @@ await runMain(async () => {
 function choose<C extends { name: string }>(checks: C[], wanted: string[]): C[] {
   const names = checks.map(({ name }) => name)
   const unknown = wanted.find(name => !names.includes(name))
-  if (unknown) throw new Refusal(`There is no check "${unknown}": choose from ${names.join(', ')}.`)
+  if (unknown) throw new CommandError(`There is no check "${unknown}": choose from ${names.join(', ')}.`)
   return wanted.length > 0 ? checks.filter(({ name }) => wanted.includes(name)) : checks
 }
 

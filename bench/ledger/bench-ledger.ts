@@ -1,5 +1,5 @@
-import { endWithCaller } from '../../tools/base/end-with-caller.ts'
-import { runMain } from '../../tools/base/refusal.ts'
+import { runMain } from '../../tools/base/command-error.ts'
+import { exitOnSignal } from '../../tools/base/exit-on-signal.ts'
 import { step } from '../../tools/base/step.ts'
 import { query } from '../../tools/database/query.ts'
 import { writeReport } from '../src/write-report.ts'
@@ -11,7 +11,7 @@ import { findPgbench, prepareTpcb } from './run-pgbench.ts'
 
 /** `npm run bench:ledger`: postings from Node beside pgbench running the same SQL (docs/performance.md). */
 await runMain(async () => {
-  endWithCaller()
+  exitOnSignal()
   const options = readOptions(process.argv.slice(2))
   const pgbench = findPgbench()
   if (!pgbench)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { Refusal } from '../../tools/base/refusal.ts'
+import { CommandError } from '../../tools/base/command-error.ts'
 
 export interface Options {
   rounds: number
@@ -27,7 +27,7 @@ export function readOptions(args: string[]): Options {
   )
   const numbers = [rounds, seconds, ...clients]
   if (!rounds || !seconds || !numbers.every(number => Number.isInteger(number) && Number(number) > 0))
-    throw new Refusal(
+    throw new CommandError(
       '--rounds, --seconds and --clients are whole numbers from 1 on, clients with commas between.'
     )
   return { rounds, seconds, clients, isWritten: values.write }

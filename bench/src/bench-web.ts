@@ -1,5 +1,5 @@
-import { endWithCaller } from '../../tools/base/end-with-caller.ts'
-import { runMain } from '../../tools/base/refusal.ts'
+import { runMain } from '../../tools/base/command-error.ts'
+import { exitOnSignal } from '../../tools/base/exit-on-signal.ts'
 import { baseline, type Contender, startContenders } from './contenders.ts'
 import { askLighthouse } from './lighthouse.ts'
 import { measure, type Sample } from './measure.ts'
@@ -10,7 +10,7 @@ import { writeReport } from './write-report.ts'
 
 /** `npm run bench:web`: the app beside the same app as one build, and the least there can be (docs/performance.md). */
 await runMain(async () => {
-  endWithCaller()
+  exitOnSignal()
   const { rounds, isWritten, hasLighthouse } = readOptions(process.argv.slice(2))
   await using stack = new AsyncDisposableStack()
   const contenders = await startContenders(stack)

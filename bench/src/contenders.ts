@@ -9,7 +9,7 @@ import { findFreePorts } from '../../tools/checks/find-free-ports.ts'
 import { query } from '../../tools/database/query.ts'
 import { startThrowaway } from '../../tools/database/start-throwaway.ts'
 import { serveEdge } from '../../tools/edge/serve-edge.ts'
-import { startWorld } from '../../tools/world/start-world.ts'
+import { startStack } from '../../tools/stack/start-stack.ts'
 import { buildFederation, buildFloor, buildMonolith } from './build-contenders.ts'
 import { floorVisits, type Visit, visits } from './scenarios.ts'
 
@@ -31,7 +31,7 @@ export async function startContenders(stack: AsyncDisposableStack): Promise<Cont
   stack.defer(postgres.stop)
   await query(postgres.urlOf('postgres'), 'CREATE DATABASE bench')
   const ports = await findFreePorts()
-  const world = await startWorld(stack, {
+  const world = await startStack(stack, {
     ports,
     databaseUrl: postgres.urlOf('bench'),
     releases: federation,

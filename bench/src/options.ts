@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { Refusal } from '../../tools/base/refusal.ts'
+import { CommandError } from '../../tools/base/command-error.ts'
 
 export interface Options {
   rounds: number
@@ -21,6 +21,6 @@ export function readOptions(args: string[]): Options {
     }
   })
   const rounds = Number(values.rounds)
-  if (!Number.isInteger(rounds) || rounds < 1) throw new Refusal('--rounds is a whole number from 1 on.')
+  if (!Number.isInteger(rounds) || rounds < 1) throw new CommandError('--rounds is a whole number from 1 on.')
   return { rounds, isWritten: values.write, hasLighthouse: values.lighthouse }
 }

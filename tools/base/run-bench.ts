@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-import { runMain } from './refusal.ts'
+import { runMain } from './command-error.ts'
 import { root } from './root.ts'
 
 /** Runs a benchmark of bench/, which knows the apps as no tool may; it ends when we do. */

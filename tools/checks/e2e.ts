@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../base/root.ts'
 import { query } from '../database/query.ts'
 import type { RunningPostgres } from '../database/start-postgres.ts'
-import { startWorld } from '../world/start-world.ts'
+import { startStack } from '../stack/start-stack.ts'
 import { findChromium } from './find-chromium.ts'
 import { findFreePort, findFreePorts } from './find-free-ports.ts'
 import { playwrightOutcome, type Outcome } from './outcome.ts'
@@ -17,7 +17,7 @@ export async function runJourneys(postgres: RunningPostgres, reports: string): P
   const ports = await findFreePorts()
   const issuer = `http://localhost:${await findFreePort(ports)}`
   const google = { GOOGLE_CLIENT_ID: 'tambay-e2e', GOOGLE_ISSUER: issuer }
-  const { url } = await startWorld(stack, {
+  const { url } = await startStack(stack, {
     ports,
     databaseUrl: postgres.urlOf('e2e'),
     logs: join(reports, 'e2e-logs'),

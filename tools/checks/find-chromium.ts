@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 
-import { Refusal } from '../base/refusal.ts'
+import { CommandError } from '../base/command-error.ts'
 import { root } from '../base/root.ts'
 
 const e2e = createRequire(join(root, 'e2e/package.json'))
@@ -11,7 +11,7 @@ const e2e = createRequire(join(root, 'e2e/package.json'))
 export function findChromium(): string {
   const found = present() ?? afterPlaywright() ?? afterApt()
   if (found) return found
-  throw new Refusal(
+  throw new CommandError(
     'No Chromium was found and none could be installed: install one, or name it with CHROMIUM_PATH.'
   )
 }
@@ -20,7 +20,7 @@ function present(): string | undefined {
   const { CHROMIUM_PATH, PATH = '' } = process.env
   if (CHROMIUM_PATH) {
     if (runs(CHROMIUM_PATH)) return CHROMIUM_PATH
-    throw new Refusal(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which does not run.`)
+    throw new CommandError(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which does not run.`)
   }
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const onPath = PATH.split(delimiter).flatMap(folder => names.map(name => join(folder, name)))

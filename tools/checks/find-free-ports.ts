@@ -1,12 +1,12 @@
-import { quietPort } from '../base/free-port.ts'
+import { randomPort } from '../base/free-port.ts'
 import { portsFrom, type Ports } from '../base/ports.ts'
-import { whyNot } from '../world/why-not.ts'
+import { portUnavailableReason } from '../stack/port-unavailable-reason.ts'
 
 /** A row of free ports for one more world, beside whatever runs on this machine. */
 export async function findFreePorts(): Promise<Ports> {
   for (let tries = 0; tries < 50; tries++) {
-    const ports = portsFrom(quietPort())
-    const reasons = await Promise.all(Object.values(ports).map(whyNot))
+    const ports = portsFrom(randomPort())
+    const reasons = await Promise.all(Object.values(ports).map(portUnavailableReason))
     if (reasons.every(reason => reason === undefined)) return ports
   }
   throw new Error('No free ports were found.')

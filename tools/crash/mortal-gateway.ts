@@ -18,7 +18,7 @@ export interface MortalGateway {
   stop(): Promise<void>
 }
 
-const preload = join(root, 'tools/world/end-with-parent.ts')
+const preload = join(root, 'tools/stack/exit-with-parent.ts')
 const gameKey = 'color-game-under-load'
 
 /** What every gateway of one installation is given, so that tokens outlive the process. */

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { freePort } from '../base/free-port.ts'
 import { pollUntil } from '../base/poll-until.ts'
 import { ensureDatabase, ensureOwner, owner } from '../database/ensure-owner.ts'
-import { guardPostgres } from '../database/guard-postgres.ts'
 import { initCluster, postgresEnvironment, superuser } from '../database/init-cluster.ts'
-import { preparePlace } from '../database/postgres-place.ts'
+import { prepareInstallation } from '../database/postgres-installation.ts'
 import { stopPostmaster } from '../database/postmaster.ts'
 import { query } from '../database/query.ts'
+import { startWatchdog } from '../database/start-watchdog.ts'
 import { childrenOf, killHard } from './children-of.ts'
 
 export interface MortalPostgres {
@@ -23,7 +23,7 @@ export interface MortalPostgres {
 
 /** A PostgreSQL that is killed again and again and comes back on the same port; safe against that, fsync and all. */
 export async function startMortalPostgres(folder: string): Promise<MortalPostgres> {
-  const place = preparePlace([join(folder, 'postgres')])
+  const place = prepareInstallation([join(folder, 'postgres')])
   const password = await initCluster(place, { isThrowaway: false })
   const port = await freePort()
   const urlFor = (user: string, database: string) =>
@@ -52,7 +52,7 @@ export async function startMortalPostgres(folder: string): Promise<MortalPostgre
       }
     )
     closeSync(log)
-    return { child, guard: guardPostgres(place, child.pid, { isThrowaway: false }) }
+    return { child, guard: startWatchdog(place, child.pid, { isThrowaway: false }) }
   }
 
   const hasEnded = () => server.child.exitCode !== null || server.child.signalCode !== null

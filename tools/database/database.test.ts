@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { freePort } from '../base/free-port.ts'
 import { pollUntil } from '../base/poll-until.ts'
-import { startSpeaking } from '../testing/speaking-process.ts'
+import { startScript } from '../testing/start-script.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { lockFolder } from './lock-folder.ts'
-import { preparePlace } from './postgres-place.ts'
+import { prepareInstallation } from './postgres-installation.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 import { query } from './query.ts'
 import { startDatabase, type Database } from './start-database.ts'
@@ -26,7 +26,7 @@ async function start(folder: string): Promise<Database> {
 
 /** Another start on this folder, at the point where it has committed something. */
 async function holdDatabase(folder: string) {
-  const other = startSpeaking(holder, [folder])
+  const other = startScript(holder, [folder])
   onTestFinished(() => stopPostmaster(dataOf(folder)))
   onTestFinished(() => void other.kill('SIGKILL'))
   await other.nextLine()
@@ -100,7 +100,7 @@ test('refuses a second start on one folder and names the first', async () => {
 
 /** A server that nobody looks after any more. */
 async function leaveServer(folder: string): Promise<number | undefined> {
-  const { data, binaries, user } = preparePlace([join(folder, 'postgres')])
+  const { data, binaries, user } = prepareInstallation([join(folder, 'postgres')])
   const settings = [`port=${await freePort()}`, 'unix_socket_directories='].flatMap(setting => [
     '-c',
     setting

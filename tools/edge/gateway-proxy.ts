@@ -1,7 +1,7 @@
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { refusalEnvelope } from './refusal-envelope.ts'
+import { errorEnvelope } from './error-envelope.ts'
 
 /** What the gateway answers; everything else on the host's origin is the host's (spec ARCH-22). */
 const prefixes = [
@@ -45,5 +45,5 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
   /** Node has answered `expect` already. */
   rewriteRequestHeaders: (request, { expect: _, ...headers }) => ({ ...headers, ...callerOf(request) }),
   /** A gateway that is down answers as it would itself in trouble (spec ERROR-7). */
-  onError: reply => void reply.code(502).send(refusalEnvelope('system_busy'))
+  onError: reply => void reply.code(502).send(errorEnvelope('system_busy'))
 }

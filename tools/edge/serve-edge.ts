@@ -4,12 +4,12 @@ import { type Reason, refusals } from '@tambay/contracts/errors'
 import fastify, { type FastifyReply } from 'fastify'
 
 import { releasesFolder } from '../web/web-packages.ts'
+import { errorEnvelope } from './error-envelope.ts'
+import { findHostRelease } from './find-host-release.ts'
 import { proxyGateway } from './gateway-proxy.ts'
-import { hostReleaseWith } from './host-release-with.ts'
+import { immutableFileOptions } from './immutable-file-options.ts'
 import type { LiveReload } from './live-reload.ts'
-import { neverAskedAnew } from './never-asked-anew.ts'
 import { pageReader } from './page.ts'
-import { refusalEnvelope } from './refusal-envelope.ts'
 import { sendPage } from './send-page.ts'
 
 export interface EdgeOptions {
@@ -39,7 +39,7 @@ const aDay = 'public, max-age=86400, stale-while-revalidate=604800'
 const isServed = (name: string) => /^[\w-][\w.-]*$/.test(name) && !name.endsWith('.map')
 
 const refuse = (reply: FastifyReply, reason: Reason) =>
-  reply.code(refusals[reason].status).send(refusalEnvelope(reason))
+  reply.code(refusals[reason].status).send(errorEnvelope(reason))
 
 /** The host's own origin: its page and files, and the gateway behind the same origin (spec ARCH-22). */
 export async function serveEdge(options: EdgeOptions): Promise<Served> {
@@ -59,7 +59,7 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
   })
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'))
   const readPage = pageReader(releases, remoteOrigins, gameOrigins, options.liveReload?.script)
-  const releaseWith = (file: string) => hostReleaseWith(file, readPage().version, releases)
+  const releaseWith = (file: string) => findHostRelease(file, readPage().version, releases)
 
   app.addHook('onRequest', async (_, reply) => {
     void reply
@@ -78,7 +78,7 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
   app.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) => {
     const root = isServed(file) ? releaseWith(`assets/${file}`) : undefined
     return root
-      ? reply.header('cache-control', forever).sendFile(`assets/${file}`, root, neverAskedAnew)
+      ? reply.header('cache-control', forever).sendFile(`assets/${file}`, root, immutableFileOptions)
       : reply.code(404).send()
   })
   app.get('/registry.json', (_, reply) => reply.header('cache-control', 'no-cache').sendFile('registry.json'))

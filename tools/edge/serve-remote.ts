@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 
 import { releasesFolder } from '../web/web-packages.ts'
-import { neverAskedAnew } from './never-asked-anew.ts'
+import { immutableFileOptions } from './immutable-file-options.ts'
 import type { Served } from './serve-edge.ts'
 
 export interface RemoteOptions {
@@ -29,7 +29,7 @@ export async function serveRemote({
     index: false,
     maxAge: '1y',
     immutable: true,
-    ...neverAskedAnew,
+    ...immutableFileOptions,
     allowedPath: path => !path.endsWith('.map'),
     setHeaders: reply => {
       void reply.headers({

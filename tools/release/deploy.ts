@@ -1,6 +1,6 @@
 import type { Registry, ReleaseEntry } from '@tambay/build/registry'
 
-import { Refusal } from '../base/refusal.ts'
+import { CommandError } from '../base/command-error.ts'
 import { readHostRelease, readRemoteRelease } from './describe-release.ts'
 import { findMisfit } from './find-misfit.ts'
 import { changeRegistry, readRegistry } from './registry-file.ts'
@@ -27,7 +27,7 @@ export function deploy(pointers: Pointers, releases: string): void {
 export function rollback(name: string, releases: string): string {
   const { host, remotes } = readRegistry(releases)
   const previous = name === 'host' ? host.previous : remotes[name]?.previous
-  if (!previous) throw new Refusal(`${name} has no release before the present one.`)
+  if (!previous) throw new CommandError(`${name} has no release before the present one.`)
   deploy({ [name]: previous.version }, releases)
   return previous.version
 }
@@ -49,7 +49,7 @@ function refuseMisfits({ host, remotes }: Registry, releases: string): void {
   for (const [name, { version }] of Object.entries(remotes)) {
     const misfit = findMisfit(readRemoteRelease(name, version, releases), hostRelease)
     if (misfit)
-      throw new Refusal(
+      throw new CommandError(
         `${name}@${version} does not fit host@${host.version}: ${misfit}. Deploy them together.`
       )
   }

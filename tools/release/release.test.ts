@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { beforeEach, expect, test } from 'vitest'
 
-import { hostBuild, remoteBuild } from '../testing/built-app.ts'
+import { hostBuild, remoteBuild } from '../testing/fake-builds.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { deploy, rollback } from './deploy.ts'
 import { makeRelease } from './make-release.ts'

@@ -35,7 +35,7 @@ export async function watchWeb(
     }
     return watchPackage({ name, folder }, { dist, onBuilt }, stack)
   }
-  // A game's server starts again when its page was built (world/watched-child.ts): nothing else to do.
+  // A game's server starts again when its page was built (stack/start-watched-child.ts): nothing else to do.
   const games = listGames().map(game =>
     watchPackage(game, { dist: join(game.folder, 'dist'), onBuilt: async () => {} }, stack)
   )

@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
 /** A script of ours in a process of its own, to be killed: its lines can be waited for. */
-export function startSpeaking(script: string, args: string[] = []) {
+export function startScript(script: string, args: string[] = []) {
   const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return {
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    ended: untilEnded(child),
+    exited: untilEnded(child),
     async nextLine(): Promise<string> {
       const { value, done } = await lines.next()
       if (done) throw new Error(`${script} ended without another line.`)

@@ -1,9 +1,9 @@
-import { runMain } from '../../base/refusal.ts'
-import { runUntilEnded } from '../run-until-ended.ts'
+import { runMain } from '../../base/command-error.ts'
+import { runUntilStopped } from '../run-until-stopped.ts'
 
 // Three parts that say when they end; the third may break.
 await runMain(() =>
-  runUntilEnded(async stack => {
+  runUntilStopped(async stack => {
     for (const part of ['database', 'gateway', 'edge']) stack.defer(async () => console.log(`${part} ended`))
     console.log('up')
     return {

@@ -1,6 +1,6 @@
 /** Something the person at the keyboard can mend: shown as its one line, without a stack. */
-export class Refusal extends Error {
-  override name = 'Refusal'
+export class CommandError extends Error {
+  override name = 'CommandError'
 }
 
 /** Runs a command; a refusal is one line on stderr, anything else shows where it came from. */
@@ -13,7 +13,7 @@ export async function runMain(main: () => Promise<number>): Promise<never> {
 }
 
 function explain(error: unknown): unknown {
-  if (error instanceof Refusal) return error.message
+  if (error instanceof CommandError) return error.message
   const { code, path } = Object(error)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `You may not use ${path} (${code}): whose is it?`

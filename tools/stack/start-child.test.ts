@@ -5,12 +5,12 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { freePort } from '../base/free-port.ts'
 import { pollUntil } from '../base/poll-until.ts'
-import { isAlive, startSpeaking } from '../testing/speaking-process.ts'
+import { isAlive, startScript } from '../testing/start-script.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { startChild } from './child.ts'
+import { startChild } from './start-child.ts'
 
-const script = 'tools/world/testing/answering.ts'
-const parent = join(import.meta.dirname, 'testing/answering-parent.ts')
+const script = 'tools/stack/testing/http-server.ts'
+const parent = join(import.meta.dirname, 'testing/parent-of-http-server.ts')
 
 async function answering(environment: NodeJS.ProcessEnv = {}) {
   const port = String(await freePort())
@@ -26,21 +26,21 @@ async function answering(environment: NodeJS.ProcessEnv = {}) {
 
 test('is waited for until it answers, and ends when it is asked', async () => {
   const { child, url } = await answering()
-  await child.untilAnswers(url)
+  await child.waitUntilReady(url)
   await child.stop()
-  await expect(child.ended).resolves.toContain('answering ended (SIGTERM)')
+  await expect(child.exited).resolves.toContain('answering ended (SIGTERM)')
 })
 
 test('that dies while it starts is reported with its last words', async () => {
   const { child, url } = await answering({ BREAK: '1' })
-  await expect(child.untilAnswers(url)).rejects.toThrow(
+  await expect(child.waitUntilReady(url)).rejects.toThrow(
     /answering ended \(code 3\).*\nThe cupboard is bare\./
   )
 })
 
 test('ends when its parent is killed', async () => {
   const port = String(await freePort())
-  const process = startSpeaking(parent, [temporaryFolder(), port])
+  const process = startScript(parent, [temporaryFolder(), port])
   await process.nextLine()
   const pid = Number(await (await fetch(`http://127.0.0.1:${port}`)).text())
   process.kill('SIGKILL')
@@ -50,6 +50,6 @@ test('ends when its parent is killed', async () => {
 test('logs into a file of its own', async () => {
   const logs = temporaryFolder()
   const child = startChild({ name: 'answering', script, environment: { BREAK: '1' }, logs })
-  await child.ended
+  await child.exited
   expect(readFileSync(join(logs, 'answering.log'), 'utf8')).toBe('The cupboard is bare.\n')
 })

@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-import type { PostgresPlace } from './postgres-place.ts'
+import type { PostgresInstallation } from './postgres-installation.ts'
 
-const script = fileURLToPath(new URL('postgres-guard.ts', import.meta.url))
+const script = fileURLToPath(new URL('postgres-watchdog.ts', import.meta.url))
 
 /**
  * A small process that outlives us: when we are gone, even by `kill -9`, it stops the server
  * (and removes a throwaway's folder), so that nothing is left running.
  */
-export function guardPostgres(
-  place: PostgresPlace,
+export function startWatchdog(
+  place: PostgresInstallation,
   pid: number | undefined,
   { isThrowaway }: { isThrowaway: boolean }
 ) {

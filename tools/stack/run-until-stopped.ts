@@ -1,4 +1,4 @@
-import { Refusal } from '../base/refusal.ts'
+import { CommandError } from '../base/command-error.ts'
 
 type Start = (stack: AsyncDisposableStack) => Promise<{ broken: Promise<string> }>
 
@@ -6,11 +6,11 @@ type Start = (stack: AsyncDisposableStack) => Promise<{ broken: Promise<string> 
  * Runs what `start` puts on the stack until somebody asks for the end or a part breaks, and then ends all of it,
  * the last started first. Gives the exit code.
  */
-export async function runUntilEnded(start: Start): Promise<number> {
+export async function runUntilStopped(start: Start): Promise<number> {
   const asked = untilAsked()
   const stack = new AsyncDisposableStack()
   const broken = start(stack).then(async world => {
-    throw new Refusal(await world.broken)
+    throw new CommandError(await world.broken)
   })
   // Ended while still starting: whatever the half-started parts then say is of no interest.
   broken.catch(() => {})

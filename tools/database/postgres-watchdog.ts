@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
-// Run by guard-postgres.ts: our input ends when the process that started us is gone.
+// Run by start-watchdog.ts: our input ends when the process that started us is gone.
 const [data, pid, remove] = process.argv.slice(2)
 if (!data) throw new Error('Which data folder?')
 

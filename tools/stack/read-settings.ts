@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 
 import { z } from 'zod'
 
+import { CommandError } from '../base/command-error.ts'
 import { portsFrom, type Ports } from '../base/ports.ts'
-import { Refusal } from '../base/refusal.ts'
 import { root } from '../base/root.ts'
 
 export type Settings = { ports: Ports; dataFolder: string; databaseUrl: string | undefined }
@@ -33,7 +33,7 @@ const Environment = z.object({
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(set)
-  if (!parsed.success) throw new Refusal(parsed.error.issues.map(issue => issue.message).join('\n'))
+  if (!parsed.success) throw new CommandError(parsed.error.issues.map(issue => issue.message).join('\n'))
   const { PORT, DATA_DIR, DATABASE_URL } = parsed.data
   return { ports: portsFrom(PORT), dataFolder: resolve(root, DATA_DIR), databaseUrl: DATABASE_URL }
 }

@@ -1,15 +1,15 @@
+import { CommandError } from '../base/command-error.ts'
 import { pollUntil } from '../base/poll-until.ts'
 import type { Ports } from '../base/ports.ts'
-import { Refusal } from '../base/refusal.ts'
-import { whyNot } from './why-not.ts'
+import { portUnavailableReason } from './port-unavailable-reason.ts'
 
 /** Looks at every port before anything is started, so that nothing is half up when one is taken. */
-export async function refuseTakenPorts(ports: Ports, patience = { seconds: 3 }): Promise<void> {
+export async function checkPorts(ports: Ports, patience = { seconds: 3 }): Promise<void> {
   for (const [service, port] of Object.entries(ports)) {
     // What listens there may be a start that was just stopped and is on its way out.
-    await pollUntil(async () => (await whyNot(port)) !== 'EADDRINUSE', patience)
-    const reason = await whyNot(port)
-    if (reason) throw new Refusal(explain(service, port, reason))
+    await pollUntil(async () => (await portUnavailableReason(port)) !== 'EADDRINUSE', patience)
+    const reason = await portUnavailableReason(port)
+    if (reason) throw new CommandError(explain(service, port, reason))
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { root } from '../base/root.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './read-settings.ts'
 
 test('has a default for everything, also for what is set to nothing', () => {
   const settings = readSettings({ PORT: '', DATA_DIR: '', DATABASE_URL: '' })

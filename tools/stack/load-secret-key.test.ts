@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { keepSecret } from './keep-secret.ts'
+import { loadSecretKey } from './load-secret-key.ts'
 
 test('a data folder has one secret, its owner’s alone', () => {
   const folder = temporaryFolder()
-  const secret = keepSecret(folder)
+  const secret = loadSecretKey(folder)
   expect(secret).toMatch(/^[\w-]{43}$/)
-  expect(keepSecret(folder)).toBe(secret)
-  expect(keepSecret(temporaryFolder())).not.toBe(secret)
+  expect(loadSecretKey(folder)).toBe(secret)
+  expect(loadSecretKey(temporaryFolder())).not.toBe(secret)
   expect(statSync(join(folder, 'secret-key')).mode & 0o777).toBe(0o600)
 })

@@ -1,11 +1,11 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 
-import { Refusal } from '../base/refusal.ts'
+import { CommandError } from '../base/command-error.ts'
 import { step } from '../base/step.ts'
 import { lockFolder } from '../database/lock-folder.ts'
 import { query } from '../database/query.ts'
 import { startDatabase } from '../database/start-database.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './read-settings.ts'
 
 export interface OpenDatabase {
   url: string
@@ -39,7 +39,7 @@ function prepareFolder(folder: string): void {
     accessSync(folder, constants.W_OK)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error
-    throw new Refusal(
+    throw new CommandError(
       `The data folder ${folder} cannot be written to (${code}): choose another with DATA_DIR.`
     )
   }
@@ -50,5 +50,5 @@ async function refuseSilentServer(url: string): Promise<void> {
     () => undefined,
     (error: Error & { code?: string }) => error.message || error.code
   )
-  if (failure) throw new Refusal(`The server of DATABASE_URL does not let us in: ${failure}`)
+  if (failure) throw new CommandError(`The server of DATABASE_URL does not let us in: ${failure}`)
 }

@@ -1,11 +1,11 @@
-import { startChild } from '../child.ts'
+import { startChild } from '../start-child.ts'
 
 const [logs = '', port = ''] = process.argv.slice(2)
 const child = startChild({
   name: 'answering',
-  script: 'tools/world/testing/answering.ts',
+  script: 'tools/stack/testing/http-server.ts',
   environment: { PORT: port },
   logs
 })
-await child.untilAnswers(`http://127.0.0.1:${port}`)
+await child.waitUntilReady(`http://127.0.0.1:${port}`)
 console.log('ready')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { root } from '../base/root.ts'
-import { startChild, type Child, type ChildOptions } from './child.ts'
+import { startChild, type Child, type ChildOptions } from './start-child.ts'
 import { watchFolders } from './watch-folders.ts'
 
 /** Shared packages that servers import: a change there restarts them too. */
@@ -20,7 +20,7 @@ export function startWatchedChild(options: ChildOptions, onRestart?: () => void)
 
   function begin(): Child {
     const child = startChild(options)
-    void child.ended.then(reason => {
+    void child.exited.then(reason => {
       if (!isStopped && !isReplaced) console.error(`${reason}\nWaiting for a change in ${packageFolder} …`)
     })
     return child
@@ -33,7 +33,7 @@ export function startWatchedChild(options: ChildOptions, onRestart?: () => void)
     isReplaced = false
     current = begin()
     console.log(`${options.name}: started again after a change`)
-    if (address) void current.untilAnswers(address).then(onRestart, () => {})
+    if (address) void current.waitUntilReady(address).then(onRestart, () => {})
     restarted.resolve()
     restarted = Promise.withResolvers<void>()
   }
@@ -43,13 +43,13 @@ export function startWatchedChild(options: ChildOptions, onRestart?: () => void)
 
   return {
     name: options.name,
-    ended: new Promise(() => {}),
-    async untilAnswers(url) {
+    exited: new Promise(() => {}),
+    async waitUntilReady(url) {
       address = url
       const next = restarted.promise
-      await current.untilAnswers(url).catch(async () => {
+      await current.waitUntilReady(url).catch(async () => {
         await next
-        await this.untilAnswers(url)
+        await this.waitUntilReady(url)
       })
     },
     async stop() {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
 /** Why this port cannot be listened on, if it cannot: on either loopback address, as a browser tries both. */
-export async function whyNot(port: number): Promise<string | undefined> {
+export async function portUnavailableReason(port: number): Promise<string | undefined> {
   const answers = await Promise.all([tryToListen(port, '127.0.0.1'), tryToListen(port, '::1')])
   return answers.find(code => code !== undefined && code !== 'EADDRNOTAVAIL' && code !== 'EAFNOSUPPORT')
 }

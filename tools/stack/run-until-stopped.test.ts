@@ -2,14 +2,14 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { startSpeaking } from '../testing/speaking-process.ts'
+import { startScript } from '../testing/start-script.ts'
 
-const script = join(import.meta.dirname, 'testing/orderly.ts')
+const script = join(import.meta.dirname, 'testing/three-services.ts')
 
 test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '%s ends the last started part first, and ends well',
   async signal => {
-    const process = startSpeaking(script)
+    const process = startScript(script)
     expect(await process.nextLine()).toBe('up')
     process.kill(signal)
     const lines = [await process.nextLine(), await process.nextLine()]
@@ -19,13 +19,13 @@ test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
       'gateway ended',
       'database ended'
     ])
-    expect(await process.ended).toBe(0)
+    expect(await process.exited).toBe(0)
   }
 )
 
 test('a part that breaks ends all the others, and the command fails', async () => {
-  const process = startSpeaking(script, ['break'])
+  const process = startScript(script, ['break'])
   expect(await process.nextLine()).toBe('up')
   expect(await process.nextLine()).toBe('edge ended')
-  expect(await process.ended).toBe(1)
+  expect(await process.exited).toBe(1)
 })

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../base/free-port.ts'
 import { root } from '../base/root.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { startWatchedChild } from './watched-child.ts'
+import { startWatchedChild } from './start-watched-child.ts'
 
 const answer = (word: string) => `
   import { createServer } from 'node:http'
@@ -41,7 +41,7 @@ test('runs what is in its files now, over a broken state in between', async () =
   })
   onTestFinished(() => child.stop())
 
-  await child.untilAnswers(url)
+  await child.waitUntilReady(url)
   expect(await read()).toBe('first')
   write('this is not TypeScript')
   await expect.poll(read).toBe('nothing')

@@ -1,13 +1,13 @@
 import { chownSync, existsSync, mkdirSync, rmdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { Refusal } from '../base/refusal.ts'
+import { CommandError } from '../base/command-error.ts'
 import { copyBinaries } from './copy-binaries.ts'
 import { findPostgresBinaries, postgresVersion } from './postgres-binaries.ts'
 import { canRunPostgres, canWriteTo, choosePostgresUser, type PostgresUser } from './postgres-user.ts'
 
 /** A folder that belongs to whoever runs PostgreSQL, with everything that it needs. */
-export type PostgresPlace = {
+export type PostgresInstallation = {
   folder: string
   data: string
   log: string
@@ -17,16 +17,16 @@ export type PostgresPlace = {
 
 /**
  * Prepares the first of the folders that the PostgreSQL user can reach. Root's home, for one, is closed to
- * `nobody`: then the data lives in a later candidate, and so does a copy of the binaries (decision 0003).
+ * `nobody`: then the data lives in a later candidate, and so does a copy of the binaries (docs/decisions/0003-embedded-postgresql.md).
  */
-export function preparePlace(candidates: string[]): PostgresPlace {
+export function prepareInstallation(candidates: string[]): PostgresInstallation {
   for (const folder of candidates) {
     const data = join(folder, 'data')
     const user = choosePostgresUser(data)
     if (!claim(folder, user)) continue
     return { folder, data, log: join(folder, 'postgres.log'), binaries: reachBinaries(folder, user), user }
   }
-  throw new Refusal(
+  throw new CommandError(
     `PostgreSQL may not write to ${candidates.join(' or ')}: choose another folder with DATA_DIR, or a server of your own with DATABASE_URL.`
   )
 }
@@ -51,6 +51,6 @@ function reachBinaries(folder: string, user: PostgresUser): string {
   const copy = join(folder, `binaries-${postgresVersion()}`)
   if (!existsSync(copy)) copyBinaries(carried, copy, user)
   if (!canRunPostgres(copy, user))
-    throw new Refusal(`PostgreSQL does not run here: ${copy}/bin/postgres --version fails.`)
+    throw new CommandError(`PostgreSQL does not run here: ${copy}/bin/postgres --version fails.`)
   return copy
 }

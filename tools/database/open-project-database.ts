@@ -1,17 +1,17 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { Refusal } from '../base/refusal.ts'
+import { CommandError } from '../base/command-error.ts'
 import { owner } from './ensure-owner.ts'
 import { lockFolder } from './lock-folder.ts'
 import { findPostmaster } from './postmaster.ts'
 import { startDatabase } from './start-database.ts'
 
 /** The project's own database for a moment: that of a running `npm start`, or started for as long as it is needed. */
-export async function borrowDatabase(stack: AsyncDisposableStack, dataFolder: string): Promise<string> {
+export async function openProjectDatabase(stack: AsyncDisposableStack, dataFolder: string): Promise<string> {
   const home = join(dataFolder, 'postgres')
   if (!existsSync(home))
-    throw new Refusal(
+    throw new CommandError(
       `There is no database in ${dataFolder}: run npm start once, or name one with DATABASE_URL or DATA_DIR.`
     )
   const running = urlOfRunning(realpathSync(home))

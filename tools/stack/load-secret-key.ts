@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * The gateway's SECRET_KEY, made at the first start and kept beside the database: what one start seals in it, the next
  * can open.
  */
-export function keepSecret(folder: string): string {
+export function loadSecretKey(folder: string): string {
   const file = join(folder, 'secret-key')
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })

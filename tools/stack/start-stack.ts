@@ -5,9 +5,9 @@ import { step } from '../base/step.ts'
 import type { LiveReload } from '../edge/live-reload.ts'
 import { serveEdge, type Served } from '../edge/serve-edge.ts'
 import { serveRemote } from '../edge/serve-remote.ts'
-import { startChild, type Child, type ChildOptions } from './child.ts'
+import { startChild, type Child, type ChildOptions } from './start-child.ts'
 
-export interface WorldOptions {
+export interface StackOptions {
   ports: Ports
   databaseUrl: string
   /** Where the children's logs go. */
@@ -20,7 +20,7 @@ export interface WorldOptions {
   start?: (options: ChildOptions) => Child
 }
 
-export interface World {
+export interface RunningStack {
   url: string
   /** Why a part of it ended by itself. */
   broken: Promise<string>
@@ -30,28 +30,28 @@ export interface World {
  * Starts gateway, games, remotes and host on a database that is up; what was built last is what is served.
  * Disposing of the stack ends them, whoever depends on another one first.
  */
-export async function startWorld(stack: AsyncDisposableStack, options: WorldOptions): Promise<World> {
+export async function startStack(stack: AsyncDisposableStack, options: StackOptions): Promise<RunningStack> {
   const { ports, releases, liveReload } = options
   const gatewayUrl = `http://127.0.0.1:${ports.gateway}`
   const gameUrl = `http://127.0.0.1:${ports['color-game']}`
   const children = describeChildren(options, gatewayUrl)
 
   const gateway = launch(stack, options, children.gateway)
-  await step('Gateway: migrations and demo world', () => gateway.untilAnswers(`${gatewayUrl}/readyz`))
+  await step('Gateway: migrations and demo world', () => gateway.waitUntilReady(`${gatewayUrl}/readyz`))
   const game = launch(stack, options, children.colorGame)
-  await game.untilAnswers(`${gameUrl}/`)
+  await game.waitUntilReady(`${gameUrl}/`)
 
   for (const name of remotes) keep(stack, await serveRemote({ name, port: ports[name], releases }))
   const remoteOrigins = Object.fromEntries(remotes.map(name => [name, originOf(name, ports)]))
   const gameOrigins = [originOf('color-game', ports)]
   const edge = { port: ports.host, gatewayUrl, remoteOrigins, gameOrigins, releases, liveReload }
   const { url } = keep(stack, await serveEdge(edge))
-  return { url, broken: Promise.race([gateway.ended, game.ended]) }
+  return { url, broken: Promise.race([gateway.exited, game.exited]) }
 }
 
 type Described = Omit<ChildOptions, 'logs'>
 
-function describeChildren({ ports, databaseUrl, environment }: WorldOptions, gatewayUrl: string) {
+function describeChildren({ ports, databaseUrl, environment }: StackOptions, gatewayUrl: string) {
   const host = originOf('host', ports)
   const gameKey = randomBytes(24).toString('base64url')
   const gateway: Described = {
@@ -86,7 +86,7 @@ function describeChildren({ ports, databaseUrl, environment }: WorldOptions, gat
 
 function launch(
   stack: AsyncDisposableStack,
-  { logs, start = startChild }: WorldOptions,
+  { logs, start = startChild }: StackOptions,
   options: Described
 ): Child {
   const child = start({ ...options, logs })

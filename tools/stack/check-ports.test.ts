@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { freePort } from '../base/free-port.ts'
 import { findFreePorts } from '../checks/find-free-ports.ts'
-import { refuseTakenPorts } from './refuse-taken-ports.ts'
+import { checkPorts } from './check-ports.ts'
 
 async function listenOn(host: string): Promise<number> {
   const port = await freePort()
@@ -17,21 +17,21 @@ async function listenOn(host: string): Promise<number> {
 
 test('names the taken port, who needs it, and the way out', async () => {
   const ports = { ...(await findFreePorts()), wallet: await listenOn('127.0.0.1') }
-  await expect(refuseTakenPorts(ports, { seconds: 0 })).rejects.toThrow(
+  await expect(checkPorts(ports, { seconds: 0 })).rejects.toThrow(
     `Port ${ports.wallet} is taken, and wallet needs it: choose other ports with, for example, PORT=4000 npm start.`
   )
 })
 
 test('sees a port that is taken on every address', async () => {
   const ports = { ...(await findFreePorts()), host: await listenOn('0.0.0.0') }
-  await expect(refuseTakenPorts(ports, { seconds: 0 })).rejects.toThrow(`Port ${ports.host} is taken`)
+  await expect(checkPorts(ports, { seconds: 0 })).rejects.toThrow(`Port ${ports.host} is taken`)
 })
 
 test('waits for a port that is about to be free', async () => {
   const ports = await findFreePorts()
   const server = createServer().listen(ports.host, '127.0.0.1')
   await once(server, 'listening')
-  const check = refuseTakenPorts(ports)
+  const check = checkPorts(ports)
   server.close()
   await expect(check).resolves.toBeUndefined()
 })

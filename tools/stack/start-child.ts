@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
+import { CommandError } from '../base/command-error.ts'
 import { pollUntil } from '../base/poll-until.ts'
-import { Refusal } from '../base/refusal.ts'
 import { root } from '../base/root.ts'
 
 export type ChildOptions = { name: string; script: string; environment: NodeJS.ProcessEnv; logs: string }
 export type Child = {
   name: string
-  /** Why it ended, with its last words. */
-  ended: Promise<string>
-  untilAnswers(url: string): Promise<void>
+  /** Why it exited, with its last words. */
+  exited: Promise<string>
+  waitUntilReady(url: string): Promise<void>
   stop(): Promise<void>
 }
 
-const preload = join(import.meta.dirname, 'end-with-parent.ts')
+const preload = join(import.meta.dirname, 'exit-with-parent.ts')
 
 /** A Node process of ours: it logs to a file, ends when we end, and is asked before it is killed. */
 export function startChild({ name, script, environment, logs }: ChildOptions): Child {
@@ -31,7 +31,7 @@ export function startChild({ name, script, environment, logs }: ChildOptions): C
     detached: true
   })
   closeSync(log)
-  const ended = new Promise<string>(done => {
+  const exited = new Promise<string>(done => {
     child.once('error', error => done(`${name} did not start: ${error.message}`))
     child.once('exit', (code, signal) =>
       done(`${name} ended (${signal ?? `code ${code}`}).${lastWords(logFile)}`)
@@ -39,20 +39,20 @@ export function startChild({ name, script, environment, logs }: ChildOptions): C
   })
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined
 
-  async function untilAnswers(url: string): Promise<void> {
+  async function waitUntilReady(url: string): Promise<void> {
     const isDecided = await pollUntil(async () => hasEnded() || (await isReady(url)), { seconds: 180 })
-    if (hasEnded()) throw new Refusal(await ended)
-    if (!isDecided) throw new Refusal(`${name} does not get ready at ${url}.${lastWords(logFile)}`)
+    if (hasEnded()) throw new CommandError(await exited)
+    if (!isDecided) throw new CommandError(`${name} does not get ready at ${url}.${lastWords(logFile)}`)
   }
 
   async function stop(): Promise<void> {
     if (hasEnded()) return
     child.kill('SIGTERM')
     if (!(await pollUntil(hasEnded, { seconds: 10 }))) child.kill('SIGKILL')
-    await ended
+    await exited
   }
 
-  return { name, ended, untilAnswers, stop }
+  return { name, exited, waitUntilReady, stop }
 }
 
 async function isReady(url: string): Promise<boolean> {
