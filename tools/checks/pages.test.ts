@@ -7,8 +7,11 @@ import { root } from '../base/root.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
-const pages = ['*.md', 'docs/**/*.md', '{gateway,games/*,shared/*}/*.md'].flatMap(pattern =>
-  globSync(pattern, { cwd: root })
+const pages = ['*.md', 'docs/**/*.md', '*/README.md', '{games,shared}/*/*.md']
+  .flatMap(pattern => globSync(pattern, { cwd: root }))
+  .filter((page, position, all) => all.indexOf(page) === position && !page.startsWith('node_modules'))
+const folders = ['host', 'shared', 'gateway', 'games', 'e2e', 'bench', 'tools', 'docs'].concat(
+  globSync('remote-*', { cwd: root })
 )
 
 /** `npm start`, `npm test` and `npm run anything`, wherever the page shows them as a command. */
@@ -25,6 +28,11 @@ function linksOf(page: string): string[] {
 test('the first pages show how to start', () => {
   for (const page of ['README.md', 'CONTRIBUTING.md']) expect(commandsOf(page)).toContain('start')
   expect(pages).toContain('docs/how-to/add-a-screen.md')
+})
+
+test.for(folders)('%s has a README that the map in the root README names', folder => {
+  expect(pages).toContain(`${folder}/README.md`)
+  expect(linksOf('README.md')).toContain(`${folder}/README.md`)
 })
 
 test.for(pages)('every command that %s shows exists, and every link leads somewhere', page => {

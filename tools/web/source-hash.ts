@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { root } from '../base/root.ts'
 import type { WebPackage } from './web-packages.ts'
 
-const ignored = [/(^|\/)node_modules(\/|$)/, /(^|\/)dist(\/|$)/, /\.test\.tsx?$/, /(^|\/)testing(\/|$)/]
+const ignored = [
+  /(^|\/)node_modules(\/|$)/,
+  /(^|\/)dist(\/|$)/,
+  /\.test\.tsx?$/,
+  /\.md$/,
+  /(^|\/)testing(\/|$)/
+]
 
 /** Changes whenever a build of the package could come out differently; its tests do not count. */
 export function sourceHash({ folder }: WebPackage): string {
