@@ -45,3 +45,9 @@ test('every root script leads to a command that is there', () => {
   expect(commands).toContain('start')
   expect(commands.filter(command => !existsSync(join(root, 'tools', `${command}.ts`)))).toEqual([])
 })
+
+test('every folder in CODEOWNERS exists, and every remote has an owner', () => {
+  const owned = [...read('.github/CODEOWNERS').matchAll(/^\/(\S+)\/ +@/gm)].map(([, folder = '']) => folder)
+  expect(owned.filter(folder => !existsSync(join(root, folder)))).toEqual([])
+  expect(owned).toEqual(expect.arrayContaining(globSync('remote-*', { cwd: root })))
+})
