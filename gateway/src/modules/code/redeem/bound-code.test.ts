@@ -94,7 +94,7 @@ test('guessing ends with a locked address and the time it takes', async () => {
   for (let codes = 0; codes < 4; codes++) {
     await askByTel()
     const code = (await codesSentTo(app, tel)).at(-1) ?? ''
-    for (let tries = 0; tries < 5; tries++)
+    for (let attempt = 0; attempt < 5; attempt++)
       expect(await verify('tel', otherThan(code))).toRefuse('code_wrong')
     app.clock.advance(60_000)
   }

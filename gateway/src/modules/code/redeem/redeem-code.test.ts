@@ -38,7 +38,7 @@ const times = (count: number, reason: string) => Array.from({ length: count }, (
 test('five wrong tries end a code, from however many addresses', async () => {
   const code = await getCode(app, phone, 'login')
   const reasons = []
-  for (let tries = 0; tries < 5; tries++) reasons.push(reasonOf(await logIn(otherThan(code))))
+  for (let attempt = 0; attempt < 5; attempt++) reasons.push(reasonOf(await logIn(otherThan(code))))
   expect(reasons).toEqual(times(5, 'code_wrong'))
   expect(await logIn(code)).toRefuse('code_expired')
 })
@@ -56,7 +56,8 @@ describe('twenty wrong tries in a day', () => {
   async function useUpTries() {
     for (let codes = 0; codes < 4; codes++) {
       const code = await getCode(app, phone, 'login')
-      for (let tries = 0; tries < 5; tries++) expect(await logIn(otherThan(code))).toRefuse('code_wrong')
+      for (let attempt = 0; attempt < 5; attempt++)
+        expect(await logIn(otherThan(code))).toRefuse('code_wrong')
       app.clock.advance(900_000)
     }
   }
@@ -99,12 +100,12 @@ describe('twenty wrong tries in a day', () => {
   test('refuse the right code too, once they are reached', async () => {
     for (let codes = 0; codes < 3; codes++) {
       const code = await getCode(app, phone, 'login')
-      for (let tries = 0; tries < 5; tries++) await logIn(otherThan(code))
+      for (let attempt = 0; attempt < 5; attempt++) await logIn(otherThan(code))
       app.clock.advance(60_000)
     }
     const bind = await getCode(app, phone, 'bind')
     const codes = createCodes(app)
-    for (let tries = 0; tries < 4; tries++)
+    for (let attempt = 0; attempt < 4; attempt++)
       await transact(app.db, tx =>
         codes.redeem(tx, { target: phone, purpose: 'bind', code: otherThan(bind) })
       )
@@ -126,7 +127,7 @@ test('a code that was told to nobody is none of the ten thousand, and answers li
   const attempt = { target: phone, purpose: 'reset', code: '0000' } as const
   const guess = () => transact(app.db, tx => codes.redeem(tx, attempt))
   const verdicts = []
-  for (let tries = 0; tries < 6; tries++) verdicts.push(await guess())
+  for (let attempt = 0; attempt < 6; attempt++) verdicts.push(await guess())
   expect(verdicts).toMatchObject([...times(5, 'code_wrong'), 'code_expired'].map(reason => ({ reason })))
 })
 
