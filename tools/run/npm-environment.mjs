@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { modules } from './paths.mjs'
 
-/** npm and pnpm keep their caches in the home folder; where that is missing or closed, they get one of ours. */
-export function usableHome() {
+/** npm and pnpm keep caches in the home folder. If it isn't writable, these variables point them into node_modules. */
+export function npmEnvironment() {
   try {
     accessSync(homedir(), constants.W_OK)
     return {}
