@@ -1,7 +1,7 @@
 import type { Tx } from './db/db.ts'
 import { eraseVerificationTokens } from './modules/account/erase-proofs.ts'
 import { eraseClientSeeds } from './modules/activity/erase-client-seeds.ts'
-import { eraseCodes } from './modules/code/erase-codes.ts'
+import { eraseCodes } from './modules/code/delete-codes.ts'
 import { erasePlays } from './modules/game/erase-plays.ts'
 import { eraseTickets } from './modules/help/erase-tickets.ts'
 import { eraseDevice } from './modules/invite/erase-device.ts'

@@ -13,8 +13,7 @@ async function start(): Promise<void> {
   const { hasAppRole, unknown } = await migrate(config.DATABASE_URL)
   if (unknown.length > 0)
     log.warn({ migrations: unknown }, 'a newer version upgraded the database; this version works with it')
-  if (!hasAppRole)
-    log.warn('this database user may not create roles: only triggers protect the ledger')
+  if (!hasAppRole) log.warn('this database user may not create roles: only triggers protect the ledger')
 
   const onBroken = (reason: string) => log.warn({ reason }, 'a database connection broke')
   const database = { url: config.APP_DATABASE_URL, hasAppRole, onBroken }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#db/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { getCode, otherThan } from '../../code/testing.ts'
+import { getCode, otherCode } from '../../code/testing.ts'
 import { users } from '../../user/tables.ts'
 import { recordFailures, ownerOf } from '../testing.ts'
 
@@ -78,20 +78,20 @@ describe('a code', () => {
 
   test('the fifth wrong attempt ends a code', async () => {
     const code = await askAndRead()
-    for (let attempt = 0; attempt < 5; attempt++) expect(await logIn(otherThan(code))).toRefuse('code_wrong')
+    for (let attempt = 0; attempt < 5; attempt++) expect(await logIn(otherCode(code))).toRefuse('code_wrong')
     expect(await logIn(code)).toRefuse('code_expired')
     expect(await accountsOf(phone)).toBe(0)
   })
 
   test('a code still works after four wrong attempts', async () => {
     const code = await askAndRead()
-    for (let attempt = 0; attempt < 4; attempt++) expect(await logIn(otherThan(code))).toRefuse('code_wrong')
+    for (let attempt = 0; attempt < 4; attempt++) expect(await logIn(otherCode(code))).toRefuse('code_wrong')
     expect((await logIn(code)).envelope.code).toBe(0)
   })
 
   test('concurrent wrong attempts all count', async () => {
     const code = await askAndRead()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(otherThan(code))))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(otherCode(code))))
     expect(answers.filter(({ envelope }) => envelope.bizErrorCode === 'code_wrong')).toHaveLength(5)
   })
 
@@ -145,7 +145,7 @@ describe('after a lost response', () => {
   test('the same attempt with another code is refused', async () => {
     const request = attempt(await askAndRead())
     expect((await app.call(loginByTel, request)).envelope.code).toBe(0)
-    const other = { ...request, verification_code: otherThan(request.verification_code) }
+    const other = { ...request, verification_code: otherCode(request.verification_code) }
     expect(await app.call(loginByTel, other)).toRefuse('code_expired')
   })
 })

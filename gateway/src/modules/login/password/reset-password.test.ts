@@ -10,7 +10,7 @@ import { transact } from '#db/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { proveHuman } from '#testing/prove-human.ts'
-import { askForCode, getCode, otherThan } from '../../code/testing.ts'
+import { requestCode, getCode, otherCode } from '../../code/testing.ts'
 import { users } from '../../user/tables.ts'
 import { recordFailures, ownerOf } from '../testing.ts'
 import { hashPassword } from './password.ts'
@@ -117,7 +117,7 @@ describe('refusals', () => {
   test('refuses wrong codes, counts them, and then refuses the right code as expired', async () => {
     const owner = await signUp()
     const form = formOf(await getCode(app, mail(), 'reset'))
-    const wrong = { ...form, verification_code: otherThan(form.verification_code) }
+    const wrong = { ...form, verification_code: otherCode(form.verification_code) }
     for (let attempt = 0; attempt < 5; attempt++) expect(await send(wrong)).toRefuse('code_wrong')
     expect(await send(form)).toRefuse('code_expired')
     expect((await owner.call(getUserInfo, undefined)).envelope.code).toBe(0)
@@ -136,9 +136,9 @@ describe('refusals', () => {
   test('refuses an address without an account exactly like a wrong code', async () => {
     await signUp()
     const stranger = `stranger${mail()}`
-    await askForCode(app, stranger, 'reset')
+    await requestCode(app, stranger, 'reset')
     const form = formOf(await getCode(app, mail(), 'reset'))
-    const wrong = otherThan(form.verification_code)
+    const wrong = otherCode(form.verification_code)
     const answers = []
     for (const email of [mail(), stranger]) {
       for (let attempt = 0; attempt < 6; attempt++)

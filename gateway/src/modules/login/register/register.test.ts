@@ -10,7 +10,7 @@ import { assertSound } from '#testing/assert-sound.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { proveHuman } from '#testing/prove-human.ts'
-import { askForCode, codesSentTo, getCode, otherThan } from '../../code/testing.ts'
+import { requestCode, codesSentTo, getCode, otherCode } from '../../code/testing.ts'
 import { createUser } from '../../user/create-user.ts'
 import { users } from '../../user/tables.ts'
 import {
@@ -84,7 +84,7 @@ describe('a username', () => {
   test('reveals that a username is taken only with the right code', async () => {
     await app.signUp(`${name}Old`)
     const form = await fill()
-    const wrong = { verification_code: otherThan(form.verification_code) }
+    const wrong = { verification_code: otherCode(form.verification_code) }
     expect(await send({ ...form, ...wrong, username: `${name}Old` })).toRefuse('code_wrong')
   })
 
@@ -121,7 +121,7 @@ test.each([
 describe('a code', () => {
   test('a wrong code creates no account', async () => {
     const form = await fill()
-    const wrong = { ...form, verification_code: otherThan(form.verification_code) }
+    const wrong = { ...form, verification_code: otherCode(form.verification_code) }
     expect(await send(wrong)).toRefuse('code_wrong')
     expect(await accountsOf(name)).toBe(0)
   })
@@ -148,7 +148,7 @@ describe('a code', () => {
 
   test('sends no code to an email that has an account, and no guess matches', async () => {
     await app.signUp(`${name}x`, { email: mailOf(name).toLowerCase() })
-    expect((await askForCode(app, mailOf(name), 'register')).envelope.code).toBe(0)
+    expect((await requestCode(app, mailOf(name), 'register')).envelope.code).toBe(0)
     expect(await codesSentTo(app, mailOf(name))).toEqual([])
     expect(await send(registrationOf(name, '0000'))).toRefuse('code_wrong')
   })
@@ -157,7 +157,7 @@ describe('a code', () => {
     for (let codes = 0; codes < 4; codes++) {
       const form = await fill()
       for (let attempt = 0; attempt < 5; attempt++)
-        await send({ ...form, verification_code: otherThan(form.verification_code) }, `198.51.100.${codes}`)
+        await send({ ...form, verification_code: otherCode(form.verification_code) }, `198.51.100.${codes}`)
       app.clock.advance(60_000)
     }
     expect(await send(registrationOf(name, '1234'), '198.51.100.9')).toRefuse('account_locked')
@@ -223,7 +223,7 @@ test('accepts a human verification once, and only if it was made for registering
   const human = await proveHuman(app, 'register')
   const forLogin = await proveHuman(app, 'login')
   expect(await app.call(register, { ...form, human: forLogin })).toRefuse('human_check_failed')
-  const wrong = { ...form, verification_code: otherThan(form.verification_code) }
+  const wrong = { ...form, verification_code: otherCode(form.verification_code) }
   expect(await app.call(register, { ...wrong, human })).toRefuse('code_wrong')
   expect(await app.call(register, { ...form, human })).toRefuse('human_check_failed')
   expect((await send(form)).envelope.code).toBe(0)
