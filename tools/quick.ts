@@ -23,8 +23,8 @@ await runMain(async () => {
 
 /** Everybody's types hang on those of shared. */
 function touchedPackages(files: string[]): string[] {
-  const isTouched = (folder: string) => files.some(file => file.startsWith(`${folder}/`))
-  return isTouched('shared') ? listPackages() : listPackages().filter(isTouched)
+  const wasPressed = (folder: string) => files.some(file => file.startsWith(`${folder}/`))
+  return wasPressed('shared') ? listPackages() : listPackages().filter(wasPressed)
 }
 
 async function runRelatedTests(sources: string[]): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
 import {
   Email,
-  faultOfLoginName,
+  validateLoginName,
   formMessages,
   Password,
   Username,
@@ -33,7 +33,7 @@ const ruleOf =
 
 const telRule: Rule = text =>
   ruleOf(Tel)(text) ?? (readPhone(text.trim()) === undefined ? formMessages.phoneInvalid : undefined)
-const loginNameRule: Rule = text => faultOfLoginName(text.trim(), readPhone(text.trim()) !== undefined)
+const loginNameRule: Rule = text => validateLoginName(text.trim(), readPhone(text.trim()) !== undefined)
 
 /** Returns the gateway's message. Requests lack the agreement, so valid fields end there and nothing is written. */
 async function gatewayMessage<E extends Endpoint>(operation: E, field: string, input: InputOf<E>) {

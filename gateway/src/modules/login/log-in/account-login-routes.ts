@@ -1,4 +1,4 @@
-import { faultOfLoginName } from '@tambay/contracts/forms'
+import { validateLoginName } from '@tambay/contracts/forms'
 import { readPhone } from '@tambay/contracts/phone'
 import { loginByAccount } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
@@ -59,6 +59,6 @@ async function hasKeptPassword(tx: Tx, { id, passwordHash }: Account): Promise<b
 
 /** Accepts a phone number, an email address or a username; otherwise refuses with the form's message. */
 function requireLoginName(text: string): void {
-  const message = faultOfLoginName(text, readPhone(text) !== undefined)
+  const message = validateLoginName(text, readPhone(text) !== undefined)
   if (message) throw new Refusal('bad_request', { issues: [{ path: 'username', message }] }, message)
 }
