@@ -1,6 +1,6 @@
+import { CommandError } from '../base/command-error.ts'
 import { pollUntil } from '../base/poll-until.ts'
 import type { Ports } from '../base/ports.ts'
-import { CommandError } from '../base/command-error.ts'
 import { portUnavailableReason } from './port-unavailable-reason.ts'
 
 /** Fails if a port can't be used, before anything is started. Waits for a stopping process to release its ports. */
