@@ -8,7 +8,7 @@ import { coverPicture } from '@tambay/contracts/pictures'
 import { followUser, likePost } from '@tambay/contracts/social'
 import { getUserById } from '@tambay/contracts/user'
 
-import { move } from '../ledger/posting.ts'
+import { move } from '../ledger/posting/posting.ts'
 import { issueVerificationToken } from '../modules/account/testing.ts'
 import { getCode } from '../modules/code/testing.ts'
 import { asGame, openSession } from '../modules/game/testing.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import type { Tx } from '../db/db.ts'
-import { transact } from '../db/transact.ts'
-import { assertSound } from '../testing/assert-sound.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { escrowOf } from './holder-name.ts'
-import { createLedger } from './ledger.ts'
+import type { Tx } from '../../db/db.ts'
+import { transact } from '../../db/transact.ts'
+import { assertSound } from '../../testing/assert-sound.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { createLedger } from '../ledger.ts'
+import { escrowHolder } from '../posting/holder-name.ts'
 
 const memo = { title: 'Color Game', counterparty: 'Color Game', reason: 'Round 1' }
 const minute = 60_000
@@ -28,7 +28,7 @@ async function stake(amount: number, person = ann) {
   return { ref, request, result: await t.ledger.hold(request) }
 }
 
-test('takes a stake and gives back what it won', async () => {
+test('a settled hold takes the stake and pays the payout', async () => {
   const { ref, result } = await stake(100)
   expect(result).toMatchObject({ isReplay: false, hold: { status: 'held' }, balance: { balance: 2900 } })
   const settled = await t.ledger.settle(ref, 250)
@@ -39,49 +39,49 @@ test('takes a stake and gives back what it won', async () => {
   })
 })
 
-test('a lost stake stays with the house', async () => {
+test('a payout of zero leaves the stake with the house', async () => {
   const before = await ann.coins()
   const { ref } = await stake(50)
   expect((await t.ledger.settle(ref, 0)).balance.balance).toBe(before - 50)
 })
 
-test('a payout of exactly the stake comes back whole', async () => {
+test('a payout equal to the stake restores the balance', async () => {
   const before = await ann.coins()
   const { ref } = await stake(50)
   expect((await t.ledger.settle(ref, 50)).balance.balance).toBe(before)
 })
 
-test('gives a stake back', async () => {
+test('voiding returns the stake', async () => {
   const before = await ann.coins()
   const { ref } = await stake(50)
   expect(await t.ledger.void(ref)).toMatchObject({ hold: { status: 'voided' }, balance: { balance: before } })
 })
 
-test('refuses a stake that is not there, and leaves no hold behind', async () => {
-  const ref = { scope: 'game:color-game', ref: 'order-too-dear' }
+test('refuses a stake above the balance and leaves no hold', async () => {
+  const ref = { scope: 'game:color-game', ref: 'order-too-large' }
   const expiresAt = new Date(t.clock.now().getTime() + minute)
   const request = { ...ref, userId: ann.id, currency: 'coin' as const, amount: 1_000_000, expiresAt, memo }
   await expect(t.ledger.hold(request)).rejects.toMatchObject({ reason: 'coin_balance_not_enough' })
   expect(await t.ledger.findHold(ref)).toBeUndefined()
 })
 
-test('nobody is told of a step that did not hold', async () => {
-  const told: string[] = []
-  const ledger = createLedger({ ...t, onBalance: user => told.push(user) })
+test('sends no balance event for a step that was rolled back', async () => {
+  const notified: string[] = []
+  const ledger = createLedger({ ...t, onBalance: user => notified.push(user) })
   const { ref, request } = await stake(10)
-  const giveUp = (work: (tx: Tx) => Promise<unknown>) =>
-    expect(transact(t.db, tx => work(tx).then(() => Promise.reject(new Error('Given up'))))).rejects.toThrow(
-      'Given up'
+  const rollBack = (work: (tx: Tx) => Promise<unknown>) =>
+    expect(transact(t.db, tx => work(tx).then(() => Promise.reject(new Error('Roll back'))))).rejects.toThrow(
+      'Roll back'
     )
-  await giveUp(tx => ledger.hold({ ...request, ref: 'order-given-up' }, tx))
-  await giveUp(tx => ledger.settle(ref, 20, tx))
-  await giveUp(tx => ledger.void(ref, tx))
-  expect(told).toEqual([])
+  await rollBack(tx => ledger.hold({ ...request, ref: 'order-rolled-back' }, tx))
+  await rollBack(tx => ledger.settle(ref, 20, tx))
+  await rollBack(tx => ledger.void(ref, tx))
+  expect(notified).toEqual([])
   await ledger.void(ref)
-  expect(told).toEqual([ann.id])
+  expect(notified).toEqual([ann.id])
 })
 
-test('each call is safe to repeat', async () => {
+test('repeated hold and settle calls return the first result', async () => {
   const { ref, request } = await stake(20)
   const after = await ann.coins()
   expect(await t.ledger.hold(request)).toMatchObject({ isReplay: true, balance: { balance: after } })
@@ -94,13 +94,13 @@ test('each call is safe to repeat', async () => {
   await expect(t.ledger.void(ref)).rejects.toMatchObject({ reason: 'order_ended' })
 })
 
-test('refuses to end what never began', async () => {
+test('refuses to settle or void an unknown hold', async () => {
   const ref = { scope: 'game:color-game', ref: 'order-unknown' }
   await expect(t.ledger.settle(ref, 1)).rejects.toMatchObject({ reason: 'order_not_found' })
   await expect(t.ledger.void(ref)).rejects.toMatchObject({ reason: 'order_not_found' })
 })
 
-test('of a settle and a void at once exactly one wins', async () => {
+test('only one of concurrent settles and voids succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const { ref } = await stake(10)
     const results = await Promise.allSettled([
@@ -113,7 +113,7 @@ test('of a settle and a void at once exactly one wins', async () => {
   }
 })
 
-test('gives back by itself what nobody settled in time, once, however many look', async () => {
+test('concurrent runs void each expired hold once', async () => {
   const before = await ann.coins()
   const stakes = await Promise.all([stake(10), stake(20), stake(30)])
   t.clock.advance(minute - 1)
@@ -127,7 +127,7 @@ test('gives back by itself what nobody settled in time, once, however many look'
   }
 })
 
-test('what is over is still settled by whom it was not taken from: settled or given back, never both', async () => {
+test('an expired hold is either settled or voided, never both', async () => {
   for (let round = 0; round < 5; round++) {
     const before = await ann.coins()
     const { ref } = await stake(10)
@@ -147,16 +147,16 @@ test('what is over is still settled by whom it was not taken from: settled or gi
   expect(await t.ledger.settle(ref, 10)).toMatchObject({ isReplay: false })
 })
 
-test('what is still held cannot be reversed, nor what was given back', async () => {
+test('refuses to reverse an open or a voided hold', async () => {
   const { ref, result } = await stake(10)
   const txId = await postingOf(result.hold.id, 'game_hold')
-  await expect(t.ledger.reverse(txId, 'no')).rejects.toThrow('has not ended')
+  await expect(t.ledger.reverse(txId, 'no')).rejects.toThrow('still open')
   await t.ledger.void(ref)
   await expect(t.ledger.reverse(txId, 'no')).rejects.toThrow('nothing to reverse')
 })
 
 test.each(['game_hold', 'game_settle'])(
-  'an order that ended is taken back whole by its %s, once',
+  'reversing the %s of a settled hold reverses stake and payout once',
   async kind => {
     const before = await ann.coins()
     const { ref, result } = await stake(100)
@@ -169,7 +169,7 @@ test.each(['game_hold', 'game_settle'])(
   }
 )
 
-test('a stake that is over but cannot be given back keeps no other from it', async () => {
+test('an expired hold that cannot be voided does not block others', async () => {
   const before = await ann.coins()
   const eve = await t.signUp('eve99')
   const stuck = await stake(10, eve)
@@ -183,7 +183,7 @@ test('a stake that is over but cannot be given back keeps no other from it', asy
   expect((await t.ledger.findHold(stuck.ref))?.status).toBe('voided')
 })
 
-test.each([-1, 0.5, Number.NaN, 2 ** 60, '5' as never])('never pays out %s', async payout => {
+test.each([-1, 0.5, Number.NaN, 2 ** 60, '5' as never])('rejects a payout of %s', async payout => {
   const { ref } = await stake(10)
   await expect(t.ledger.settle(ref, payout)).rejects.toThrow(RangeError)
   expect((await t.ledger.findHold(ref))?.status).toBe('held')
@@ -191,23 +191,23 @@ test.each([-1, 0.5, Number.NaN, 2 ** 60, '5' as never])('never pays out %s', asy
 })
 
 test.each([-1, 0, 0.5, Number.NaN, Number.POSITIVE_INFINITY, '5' as never])(
-  'never holds %s',
+  'rejects a stake of %s',
   async amount => {
     await expect(stake(amount)).rejects.toThrow(RangeError)
   }
 )
 
-test('never holds for someone who is not there', async () => {
+test('rejects a stake of an unknown user', async () => {
   await expect(stake(1, { ...ann, id: '999999999' })).rejects.toThrow('Failed query: insert into "hold"')
 })
 
-test('goes around a frozen sub-account, and lets stakes in a frozen one rest', async () => {
+test('avoids frozen sub-accounts and keeps stakes in frozen escrow', async () => {
   const before = await ann.coins()
   const { ref, result } = await stake(10)
-  const shut = (name: string, isFrozen: boolean) =>
+  const setFrozen = (name: string, isFrozen: boolean) =>
     t.db.execute(sql`UPDATE account SET is_frozen = ${isFrozen} WHERE holder = ${name}`)
-  for (let shard = 0; shard < 64; shard += 2) await shut(`house:${shard}`, true)
-  await shut(escrowOf(result.hold.id), true)
+  for (let shard = 0; shard < 64; shard += 2) await setFrozen(`house:${shard}`, true)
+  await setFrozen(escrowHolder(result.hold.id), true)
   await expect(t.ledger.settle(ref, 5)).rejects.toMatchObject({ reason: 'account_frozen' })
   for (let count = 0; count < 10; count++) await t.ledger.settle((await stake(1)).ref, 2)
   expect(await ann.coins()).toBe(before)

@@ -4,43 +4,47 @@ import type { Currency } from '@tambay/contracts/common'
 import type { Balance } from '@tambay/contracts/wallet'
 import { and, eq, lte, notInArray } from 'drizzle-orm'
 
-import type { Db, Tx } from '../db/db.ts'
-import { Refusal } from '../refusal.ts'
-import { readBalances } from './balances.ts'
-import { type Choice, escrowOf, type IsShut } from './holder-name.ts'
-import type { Hold, HoldRef, HoldRequest, Receipt } from './ledger-types.ts'
-import { nameLegs } from './named-posting.ts'
-import { post } from './post.ts'
-import { assertAmount, type Leg, move } from './posting.ts'
-import { findReceipt } from './receipt.ts'
-import { hold } from './tables.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { Refusal } from '../../refusal.ts'
+import { readBalances } from '../balances.ts'
+import type { Hold, HoldRef, HoldRequest, Receipt } from '../ledger-types.ts'
+import { type RoutingContext, escrowHolder, type IsFrozen } from '../posting/holder-name.ts'
+import { post } from '../posting/post.ts'
+import { assertAmount, type Leg, move } from '../posting/posting.ts'
+import { findReceipt } from '../posting/receipt.ts'
+import { resolveLegs } from '../posting/resolved-posting.ts'
+import { hold } from '../tables.ts'
 
-/** A hold after a call, with the balance that its owner is told; without a receipt nothing was posted now. */
-export interface HoldStep {
+/** `receipt` is missing for a replay, which posts nothing. */
+export interface HoldOutcome {
   hold: Hold
   balance: Balance
   receipt?: Receipt
 }
 
-export interface PostingContext extends Choice {
+export interface PostingContext extends RoutingContext {
   now: Date
 }
 
-/** Postings of this scope belong to a hold and end with it; they are not reversed by themselves. */
+/** The idempotency scope of all postings of holds. */
 const holdScope = 'hold'
 
 type HoldRow = typeof hold.$inferSelect
 
-/** The hold's row first, the accounts after: everyone who touches both locks them in this order. */
-export async function takeHold(within: Tx, request: HoldRequest, context: PostingContext): Promise<HoldStep> {
+// Deadlock prevention: every function here locks the hold's row before it locks accounts.
+export async function createHold(
+  within: Tx,
+  request: HoldRequest,
+  context: PostingContext
+): Promise<HoldOutcome> {
   const { scope, ref, userId, currency, amount, expiresAt, memo } = request
   assertAmount(amount, 1)
   if (!scope || !ref) throw new RangeError('A hold needs a scope and a ref')
   const reqHash = request.reqHash ?? `${userId} ${currency} ${amount}`
-  const [made] = await within
+  const [created] = await within
     .insert(hold)
     .values({
-      id: createHoldId(currency, context.isShut),
+      id: createHoldId(currency, context.isFrozen),
       scope,
       ref,
       userId,
@@ -53,16 +57,16 @@ export async function takeHold(within: Tx, request: HoldRequest, context: Postin
     })
     .onConflictDoNothing()
     .returning()
-  if (!made) {
+  if (!created) {
     const stored = await lockHold(within, request)
     if (stored.reqHash !== reqHash) throw new Refusal('idempotency_key_reused')
-    const found = await findReceipt(within, nameOfStep(stored.id, 'game_hold'))
+    const found = await findReceipt(within, holdPostingKey(stored.id, 'game_hold'))
     if (!found) throw new Error(`Hold ${stored.id} was never posted`)
     return { hold: stored, balance: found.receipt.balanceOf(userId, currency) }
   }
   const legs = move({ user: userId }, 'escrow', currency, amount)
-  const receipt = await postFor(within, made, 'game_hold', legs, context)
-  return { hold: made, balance: receipt.balanceOf(userId, currency), receipt }
+  const receipt = await postFor(within, created, 'game_hold', legs, context)
+  return { hold: created, balance: receipt.balanceOf(userId, currency), receipt }
 }
 
 export async function settleHold(
@@ -70,10 +74,10 @@ export async function settleHold(
   ref: HoldRef,
   payout: number,
   context: PostingContext
-): Promise<HoldStep> {
+): Promise<HoldOutcome> {
   assertAmount(payout)
   const found = await lockHold(within, ref)
-  if (found.status === 'settled' && found.payout === payout) return toldBefore(found)
+  if (found.status === 'settled' && found.payout === payout) return storedOutcome(found)
   if (found.status !== 'held') throw new Refusal('order_ended')
   const { userId, currency, amount } = found
   const legs = [
@@ -84,21 +88,25 @@ export async function settleHold(
   return endHold(within, found, { status: 'settled', payout }, receipt, context.now)
 }
 
-export async function voidHold(within: Tx, ref: HoldRef, context: PostingContext): Promise<HoldStep> {
+export async function voidHold(within: Tx, ref: HoldRef, context: PostingContext): Promise<HoldOutcome> {
   const found = await lockHold(within, ref)
-  if (found.status === 'voided') return toldBefore(found)
+  if (found.status === 'voided') return storedOutcome(found)
   if (found.status !== 'held') throw new Refusal('order_ended')
   const legs = move('escrow', { user: found.userId }, found.currency, found.amount)
   const receipt = await postFor(within, found, 'game_void', legs, context)
   return endHold(within, found, { status: 'voided' }, receipt, context.now)
 }
 
-/** One hold whose time is over, if there is one that nobody else is ending. */
-export async function lockOneExpired(within: Tx, now: Date, passedOver: string[]): Promise<Hold | undefined> {
+/** Locks an expired hold that no other process has locked. */
+export async function lockExpiredHold(
+  within: Tx,
+  now: Date,
+  skippedIds: string[]
+): Promise<Hold | undefined> {
   const [found] = await within
     .select()
     .from(hold)
-    .where(and(eq(hold.status, 'held'), lte(hold.expiresAt, now), notInArray(hold.id, passedOver)))
+    .where(and(eq(hold.status, 'held'), lte(hold.expiresAt, now), notInArray(hold.id, skippedIds)))
     .orderBy(hold.expiresAt)
     .limit(1)
     .for('update', { skipLocked: true })
@@ -106,30 +114,30 @@ export async function lockOneExpired(within: Tx, now: Date, passedOver: string[]
 }
 
 export async function findHold(db: Db, ref: HoldRef): Promise<Hold | undefined> {
-  const [found] = await db.select().from(hold).where(isCalled(ref))
+  const [found] = await db.select().from(hold).where(matchesRef(ref))
   return found
 }
 
-/** Its id picks the sub-account of escrow that the stake lies in until its end: not a frozen one. */
-function createHoldId(currency: Currency, isShut: IsShut): string {
+/** The id selects the escrow sub-account of the stake, so this draws ids until that account is not frozen. */
+function createHoldId(currency: Currency, isFrozen: IsFrozen): string {
   let id = randomUUID()
-  for (let tries = 0; isShut(escrowOf(id), currency) && tries < 1000; tries++) id = randomUUID()
+  for (let attempt = 0; isFrozen(escrowHolder(id), currency) && attempt < 1000; attempt++) id = randomUUID()
   return id
 }
 
-function toldBefore(ended: HoldRow): HoldStep {
+function storedOutcome(ended: HoldRow): HoldOutcome {
   const { currency, balanceAtEnd: balance, versionAtEnd: version } = ended
   if (balance === null || version === null) throw new Error(`Hold ${ended.id} has not ended`)
   return { hold: ended, balance: { currency, balance, version } }
 }
 
 async function lockHold(within: Tx, ref: HoldRef): Promise<HoldRow> {
-  const [found] = await within.select().from(hold).where(isCalled(ref)).for('update')
+  const [found] = await within.select().from(hold).where(matchesRef(ref)).for('update')
   if (!found) throw new Refusal('order_not_found')
   return found
 }
 
-function isCalled({ scope, ref }: HoldRef) {
+function matchesRef({ scope, ref }: HoldRef) {
   return and(eq(hold.scope, scope), eq(hold.ref, ref))
 }
 
@@ -139,8 +147,8 @@ async function endHold(
   end: { status: 'settled' | 'voided'; payout?: number },
   receipt: Receipt,
   now: Date
-): Promise<HoldStep> {
-  // A stake that is lost moves nothing of its owner's.
+): Promise<HoldOutcome> {
+  // A lost stake does not change the user's balance, so the receipt may not contain it.
   const touched = receipt.people.find(person => person.balance.currency === currency)
   const balance = touched?.balance ?? (await readBalances(within, userId))[currency]
   const [ended] = await within
@@ -148,29 +156,32 @@ async function endHold(
     .set({ ...end, endedAt: now, balanceAtEnd: balance.balance, versionAtEnd: balance.version })
     .where(eq(hold.id, id))
     .returning()
-  if (!ended) throw new Error(`Hold ${id} is gone`)
+  if (!ended) throw new Error(`Hold ${id} does not exist`)
   return { hold: ended, balance, receipt }
 }
 
 function postFor(
   within: Tx,
   stored: HoldRow,
-  kind: Step,
+  kind: HoldPostingKind,
   legs: Leg[],
   context: PostingContext
 ): Promise<Receipt> {
-  const named = nameLegs(legs, { ...context, holdId: stored.id })
-  return post(within, { kind, legs: named, ...nameOfStep(stored.id, kind), memo: stored.memo }, context.now)
+  const named = resolveLegs(legs, { ...context, holdId: stored.id })
+  return post(
+    within,
+    { kind, legs: named, ...holdPostingKey(stored.id, kind), memo: stored.memo },
+    context.now
+  )
 }
 
-type Step = 'game_hold' | 'game_settle' | 'game_void'
+type HoldPostingKind = 'game_hold' | 'game_settle' | 'game_void'
 
-/** What the posting of one step of a hold is called. */
-export function nameOfStep(holdId: string, step: Step) {
-  return { idemScope: holdScope, idemKey: `${holdId}/${step}` }
+export function holdPostingKey(holdId: string, kind: HoldPostingKind) {
+  return { idemScope: holdScope, idemKey: `${holdId}/${kind}` }
 }
 
-/** The id of the hold that a posting is a step of, if it is. */
-export function holdOf({ idemScope, idemKey }: { idemScope: string; idemKey: string }): string | undefined {
+/** The id of the hold that a posting belongs to, if any. */
+export function holdIdOf({ idemScope, idemKey }: { idemScope: string; idemKey: string }): string | undefined {
   return idemScope === holdScope ? idemKey.split('/')[0] : undefined
 }

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { Db } from '../db/db.ts'
-import { userOf } from './holder-name.ts'
-import type { Receipt } from './ledger-types.ts'
-import { account, entry, tx } from './tables.ts'
+import type { Db } from '../../db/db.ts'
+import type { Receipt } from '../ledger-types.ts'
+import { account, entry, tx } from '../tables.ts'
+import { userIdOf } from './holder-name.ts'
 import type { Line } from './write-posting.ts'
 
 export function makeReceipt(txId: string, isReplay: boolean, lines: readonly Line[]): Receipt {
   const people = lines.flatMap(({ holder, currency, balance, version }) => {
-    const userId = userOf(holder)
+    const userId = userIdOf(holder)
     return userId ? [{ userId, balance: { currency, balance, version } }] : []
   })
   return {
@@ -23,7 +23,7 @@ export function makeReceipt(txId: string, isReplay: boolean, lines: readonly Lin
   }
 }
 
-/** The posting of this name, told as it was told first. */
+/** The receipt of the posting with this key, the same as the first time. */
 export async function findReceipt(
   within: Db,
   { idemScope, idemKey }: { idemScope: string; idemKey: string }

@@ -1,24 +1,24 @@
-import type { Db, Tx } from '../db/db.ts'
-import { transact } from '../db/transact.ts'
-import { Refusal } from '../refusal.ts'
-import { type HoldStep, lockOneExpired, type PostingContext, voidHold } from './holds.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { transact } from '../../db/transact.ts'
+import { Refusal } from '../../refusal.ts'
+import { type HoldOutcome, lockExpiredHold, type PostingContext, voidHold } from './holds.ts'
 
 /**
- * Gives back every stake whose time is over, one transaction each. One that cannot be given back keeps no other from
- * it: a frozen account's waits for the operator (reconciliation tells), a fault is thrown when the rest is done.
+ * Voids every expired hold in its own transaction and returns how many. A hold with a frozen account is skipped;
+ * reconciliation raises an alarm for it. Other errors are thrown after all holds were tried.
  */
 export async function voidExpired(
   db: Db,
   context: () => PostingContext,
-  finish: (tx: Tx, step: HoldStep) => unknown
+  finish: (tx: Tx, step: HoldOutcome) => unknown
 ): Promise<number> {
-  const passedOver: string[] = []
+  const skippedIds: string[] = []
   const faults: unknown[] = []
   let count = 0
   for (;;) {
     let id: string | undefined
     const work = async (tx: Tx) => {
-      const found = await lockOneExpired(tx, context().now, passedOver)
+      const found = await lockExpiredHold(tx, context().now, skippedIds)
       id = found?.id
       if (found) finish(tx, await voidHold(tx, found, context()))
     }
@@ -28,7 +28,7 @@ export async function voidExpired(
       count++
     } catch (error) {
       if (id === undefined) throw error
-      passedOver.push(id)
+      skippedIds.push(id)
       if (!(error instanceof Refusal)) faults.push(error)
     }
   }

@@ -1,20 +1,20 @@
 import type { Currency } from '@tambay/contracts/common'
 
-import type { Db } from '../db/db.ts'
-import { prepared } from '../db/prepared.ts'
-import type { NamedPosting } from './named-posting.ts'
+import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { ResolvedPosting } from './resolved-posting.ts'
 
-/** One account that a posting touched, as it stood right after. */
+/** An account's balance right after the posting. */
 export type Line = { holder: string; currency: Currency; balance: number; version: number }
 
 /**
- * One statement: the name, the locks in id order, the balances and the entries; no rows when the name is taken. The legs
- * are written out: of an array PostgreSQL would not know the length, and plan the statement anew each time. A reversal is
- * unique in two ways, so that no conflict is named: of two at once the second may meet either first.
+ * One statement inserts the posting, locks the accounts by id, and writes balances and entries. It returns no rows if the
+ * idempotency key exists. Legs are separate parameters because PostgreSQL does not know an array's length and would plan
+ * the statement every time. ON CONFLICT names no constraint because a concurrent reversal may violate either of two.
  */
 export function postingSql(legCount: number): string {
-  const legs = Array.from({ length: legCount }, (_, place) => {
-    const [name, currency, amount] = [0, 1, 2].map(field => `$${firstLeg + 3 * place + field}`)
+  const legs = Array.from({ length: legCount }, (_, index) => {
+    const [name, currency, amount] = [0, 1, 2].map(field => `$${firstLeg + 3 * index + field}`)
     return `(${name}::text, ${currency}::text, ${amount}::int8)`
   })
   return `
@@ -47,14 +47,14 @@ export function postingSql(legCount: number): string {
 }
 
 const firstLeg = 9
-/** Postings of more legs are rare, and planned each time. */
-const mostPrepared = 8
+/** Postings with more legs are rare and use no prepared statement. */
+const maxPreparedLegs = 8
 
-const statements = Array.from({ length: mostPrepared + 1 }, (_, legCount) =>
+const statements = Array.from({ length: maxPreparedLegs + 1 }, (_, legCount) =>
   prepared<Line>(`ledger_posting_${legCount}`, postingSql(legCount))
 )
 
-export function writePosting(within: Db, id: string, posting: NamedPosting, now: Date): Promise<Line[]> {
+export function writePosting(within: Db, id: string, posting: ResolvedPosting, now: Date): Promise<Line[]> {
   const { kind, idemScope, idemKey, reqHash = '', memo, reverses = null, legs } = posting
   const statement = statements[legs.length] ?? prepared<Line>(undefined, postingSql(legs.length))
   return statement(within, [
