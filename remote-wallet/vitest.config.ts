@@ -1,3 +1,3 @@
-import { webTestConfig } from '@tambay/testing/web-test-config'
+import { webTests } from '@tambay/testing/web-tests'
 
-export default webTestConfig
+export default webTests

@@ -1,5 +1,5 @@
 import type { RouteObject } from '@tambay/client/router'
-import { recordRelease } from '@tambay/client/stores/page/releases'
+import { noteRelease } from '@tambay/client/stores/releases'
 
 import type { RemoteName } from '../../host/src/routing/areas.ts'
 import { routes as activity } from '../../remote-activity/src/routes.tsx'
@@ -11,6 +11,6 @@ const routesOf: Record<RemoteName, RouteObject[]> = { activity, party, user, wal
 
 /** Stands in for the host's loader: the routes are here already, their screens are lazy. */
 export async function loadRoutes(name: RemoteName): Promise<RouteObject[]> {
-  recordRelease(name, 'monolith')
+  noteRelease(name, 'monolith')
   return routesOf[name]
 }

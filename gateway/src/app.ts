@@ -66,7 +66,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   for (const register of modules) register(app, deps)
 
   deps.realtime.attach(fastify.server)
-  fastify.addHook('preClose', async () => deps.realtime.dismiss())
+  fastify.addHook('preClose', async () => deps.realtime.disconnectAll())
   fastify.addHook('onClose', async () => {
     await deps.realtime.close()
     await deps.background.settled()

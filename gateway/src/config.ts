@@ -66,6 +66,13 @@ const Environment = z
     /** Requests a minute. */
     RATE_PER_IP: count(1200),
     RATE_PER_SESSION: count(600),
+    /** Realtime events from clients in ten seconds. Thousands of phones may share one network address. */
+    EVENTS_PER_SOCKET: count(60),
+    EVENTS_PER_SESSION: count(120),
+    EVENTS_PER_IP: count(6000),
+    /** Open realtime connections of one session, and those without a token of one network address. */
+    SOCKETS_PER_SESSION: count(20),
+    VISITOR_SOCKETS_PER_IP: count(100),
     /** Bearer tokens a minute that nobody gave out, for one address of the network. */
     UNKNOWN_TOKENS_PER_IP: count(60),
     /**

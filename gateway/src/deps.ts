@@ -61,7 +61,19 @@ export function createDeps({ config, log, pool, slowPool = pool, clock = systemC
     onRevoked: (ids, reason) => realtime.endSessions(ids, reason)
   })
   const tokens = createTokenGuard({ sessions, mint, clock, perMinute: config.UNKNOWN_TOKENS_PER_IP })
-  const realtime = createRealtime({ tokens, isTrusted: config.TRUSTED_PROXIES, background, log })
+  const realtime = createRealtime({
+    tokens,
+    isTrusted: config.TRUSTED_PROXIES,
+    background,
+    log,
+    limits: {
+      eventsPerSocket: config.EVENTS_PER_SOCKET,
+      eventsPerSession: config.EVENTS_PER_SESSION,
+      eventsPerIp: config.EVENTS_PER_IP,
+      socketsPerSession: config.SOCKETS_PER_SESSION,
+      visitorSocketsPerIp: config.VISITOR_SOCKETS_PER_IP
+    }
+  })
   const ledger = createLedger({
     db,
     clock,

@@ -4,7 +4,7 @@ import {
   Email,
   formMessages,
   Password,
-  ConfirmPassword,
+  PasswordAgain,
   required,
   samePasswords,
   VerificationCode
@@ -115,7 +115,7 @@ export const changePassword = endpoint({
     .strictObject({
       old_password: z.optional(OldPassword),
       new_password: Password,
-      confirm_password: ConfirmPassword,
+      confirm_password: PasswordAgain,
       ...proof
     })
     .check(samePasswords('new_password')),

@@ -1,4 +1,4 @@
-import { jsdomTestOptions } from '@tambay/testing/web-test-config'
+import { inPage } from '@tambay/testing/web-tests'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'forms', ...jsdomTestOptions } })
+export default defineConfig({ test: { name: 'forms', ...inPage } })

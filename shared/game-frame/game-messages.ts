@@ -59,9 +59,9 @@ export const gameMessages = {
 export type GameMessages = typeof gameMessages
 
 /** Questions of the game and what answers them. */
-export const gameRequests = {
+export const gameQuestions = {
   'auth.request': 'auth.ticket',
   'coin.request': 'coin.result',
   'mic.request': 'mic.state'
 } as const
-export type GameRequests = typeof gameRequests
+export type GameQuestions = typeof gameQuestions

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Resolves with true as soon as the condition holds, or with false at the time limit. */
+/** Asks again until it is so (true) or the time is up (false). */
 export async function pollUntil(
-  condition: () => boolean | Promise<boolean>,
+  isSo: () => boolean | Promise<boolean>,
   limit: { seconds: number }
 ): Promise<boolean> {
   const deadline = Date.now() + limit.seconds * 1000
-  while (!(await condition())) {
+  while (!(await isSo())) {
     if (Date.now() > deadline) return false
     await pause(50)
   }

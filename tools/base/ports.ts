@@ -1,4 +1,4 @@
-/** The ports of `npm start`: the host on PORT, each other service on one of the next. */
+/** What `npm start` serves: the host on PORT itself, the others after it. */
 export function portsFrom(first: number) {
   return {
     host: first,

@@ -1,4 +1,4 @@
 import { resolve } from 'node:path'
 
-/** The root folder of the repository. */
+/** The repository's own folder. */
 export const root = resolve(import.meta.dirname, '../..')

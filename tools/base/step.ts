@@ -1,4 +1,4 @@
-/** Logs the start and the duration of a step. */
+/** Says what is being done and, when it is done, how long that took. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   console.log(`${name} …`)
   const start = performance.now()

@@ -7,27 +7,24 @@ import { lockFolder } from './lock-folder.ts'
 import { findPostmaster } from './postmaster.ts'
 import { startDatabase } from './start-database.ts'
 
-/** Connects to the database of a running `npm start`, or starts it until `cleanup` is disposed of. */
-export async function openProjectDatabase(
-  cleanup: AsyncDisposableStack,
-  dataFolder: string
-): Promise<string> {
-  const link = join(dataFolder, 'postgres')
-  if (!existsSync(link))
+/** The project's own database for a moment: that of a running `npm start`, or started for as long as it is needed. */
+export async function openProjectDatabase(stack: AsyncDisposableStack, dataFolder: string): Promise<string> {
+  const home = join(dataFolder, 'postgres')
+  if (!existsSync(home))
     throw new CommandError(
-      `There is no database in ${dataFolder}. Run npm start once, or name a database with DATABASE_URL or DATA_DIR.`
+      `There is no database in ${dataFolder}: run npm start once, or name one with DATABASE_URL or DATA_DIR.`
     )
-  const running = findRunningUrl(realpathSync(link))
+  const running = urlOfRunning(realpathSync(home))
   if (running) return running
   const lock = await lockFolder(dataFolder)
-  cleanup.defer(lock.release)
+  stack.defer(lock.release)
   const database = await startDatabase(dataFolder)
-  cleanup.defer(database.stop)
+  stack.defer(database.stop)
   return database.url
 }
 
 /** The fourth line of `postmaster.pid` is the port. */
-function findRunningUrl(folder: string): string | undefined {
+function urlOfRunning(folder: string): string | undefined {
   const data = join(folder, 'data')
   if (findPostmaster(data) === undefined) return undefined
   const port = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[3]

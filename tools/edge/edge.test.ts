@@ -34,9 +34,10 @@ async function startEdge(gatewayUrl = 'http://127.0.0.1:1'): Promise<string> {
   return edge.url.replace('localhost', '127.0.0.1')
 }
 
+/** As a browser asks for a page. */
 const visit = (url: string) => fetch(url, { headers: { accept: 'text/html,*/*' } })
 
-/** A gateway that replies with the request it received. */
+/** A gateway that says what it was asked. */
 async function startGateway(): Promise<string> {
   const server = createServer((request, response) => {
     const { method, url, headers } = request
@@ -53,14 +54,14 @@ async function startGateway(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-test('any path returns the host’s page with the configured origins', async () => {
+test('any address is the host’s page, with the origins of this place', async () => {
   const url = await startEdge()
   const page = await visit(`${url}/my/wallet/index`)
   expect(page.headers.get('cache-control')).toBe('no-cache')
   expect(await page.text()).toContain('id="origins">{"party":"http://localhost:3001"}<')
 })
 
-test('the page’s policy has no unsafe-* and allows frames only from the games', async () => {
+test('the page runs under a policy without unsafe-*, that frames only the games', async () => {
   const page = await visit(await startEdge())
   const policy = page.headers.get('content-security-policy') ?? ''
   expect(policy).not.toContain('unsafe')
@@ -79,7 +80,7 @@ test('the page’s policy has no unsafe-* and allows frames only from the games'
   expect(page.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('hashed files are compressed and immutable, and those of other releases stay available', async () => {
+test('hashed files are compressed and kept for ever, also those of the release before', async () => {
   const url = await startEdge()
   const next = writeBuild(hostBuild(join(folder, 'next'), 'next()'), { 'assets/only-new.2.js': 'new' })
   deploy({ host: await makeRelease('host', next, releases) }, releases)
@@ -91,7 +92,7 @@ test('hashed files are compressed and immutable, and those of other releases sta
   expect(await fetch(`${url}/assets/only-new.2.js`).then(answer => answer.text())).toBe('new')
 })
 
-test('unknown files and source maps return 404 instead of the page', async () => {
+test('a file that no release has is missing, and is not the page; source maps are kept back', async () => {
   const url = await startEdge()
   const answers = await Promise.all(
     ['/assets/nothing.js', '/assets/main.1.js.map'].map(path => fetch(url + path))
@@ -99,7 +100,7 @@ test('unknown files and source maps return 404 instead of the page', async () =>
   expect(answers.map(({ status }) => status)).toEqual([404, 404])
 })
 
-test('pictures are cached for a day', async () => {
+test('pictures keep their names, and are asked for again after a day', async () => {
   const url = await startEdge()
   const picture = await fetch(`${url}/pictures/avatars/01.svg`)
   expect(picture.headers.get('cache-control')).toContain('max-age=86400')
@@ -108,7 +109,7 @@ test('pictures are cached for a day', async () => {
   expect(missing.status).toBe(404)
 })
 
-test('rejects paths that leave the assets folder', async () => {
+test('nothing outside the releases’ assets can be read', async () => {
   const url = await startEdge()
   const paths = [
     '/assets/..%2f..%2f..%2fregistry.json',
@@ -119,7 +120,7 @@ test('rejects paths that leave the assets folder', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
-test('a deploy appears at once in the registry and the page', async () => {
+test('a deploy is seen at once, in registry and page', async () => {
   const url = await startEdge()
   await visit(url)
   const version = await makeRelease('party', remoteBuild(join(folder, 'party'), 'one'), releases)
@@ -130,7 +131,7 @@ test('a deploy appears at once in the registry and the page', async () => {
   expect(await visit(url).then(answer => answer.text())).toContain(version)
 })
 
-test('forwards calls to the gateway with the client’s address', async () => {
+test('calls go through to the gateway, with the caller’s address', async () => {
   const url = await startEdge(await startGateway())
   const answer = await fetch(`${url}/user/v1/users/login?a=1`, { method: 'POST', body: '{"b":2}' })
   expect(await answer.json()).toEqual({
@@ -141,13 +142,13 @@ test('forwards calls to the gateway with the client’s address', async () => {
   })
 })
 
-test('a WebSocket reaches the gateway with the client’s address and ignores a forged one', async () => {
+test('a socket comes to the gateway with the caller’s address, whatever it says of itself', async () => {
   const gateway = createServer()
   await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void gateway.close())
-  const upgrade = once(gateway, 'upgrade')
+  const heard = once(gateway, 'upgrade')
   const { port } = gateway.address() as AddressInfo
-  const client = httpRequest(`${await startEdge(`http://127.0.0.1:${port}`)}/realtime/?transport=websocket`, {
+  const caller = httpRequest(`${await startEdge(`http://127.0.0.1:${port}`)}/realtime/?transport=websocket`, {
     headers: {
       connection: 'Upgrade',
       upgrade: 'websocket',
@@ -157,14 +158,14 @@ test('a WebSocket reaches the gateway with the client’s address and ignores a 
       'x-forwarded-for': '203.0.113.9'
     }
   })
-  client.on('error', () => {}).end()
-  const [{ headers }, socket] = await upgrade
+  caller.on('error', () => {}).end()
+  const [{ headers }, socket] = await heard
   expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1' })
   socket.destroy()
-  client.destroy()
+  caller.destroy()
 })
 
-test('returns the error envelope while the gateway is down', async () => {
+test('a gateway that is down is an answer in the envelope', async () => {
   const answer = await fetch(`${await startEdge()}/wallet/v1/wallet/balances`)
   expect(answer.status).toBe(502)
   expect(await answer.json()).toMatchObject({
@@ -174,7 +175,7 @@ test('returns the error envelope while the gateway is down', async () => {
   })
 })
 
-test('a remote’s origin serves only its immutable releases, to any page', async () => {
+test('a remote’s origin gives its releases to any page, for ever, and nothing else', async () => {
   const version = await makeRelease('party', remoteBuild(join(folder, 'party'), 'one'), releases)
   const remote = await serveRemote({ name: 'party', port: await freePort(), releases })
   onTestFinished(remote.close)
@@ -193,7 +194,7 @@ test('a remote’s origin serves only its immutable releases, to any page', asyn
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
-test('returns the page for GET and HEAD, and the error envelope for other methods and malformed paths', async () => {
+test('whatever asks for an address gets the page; what is no address is refused in the envelope', async () => {
   const url = await startEdge()
   expect(await fetch(url, { method: 'HEAD' }).then(answer => answer.status)).toBe(200)
   expect(await fetch(`${url}/my/wallet/index`).then(answer => answer.text())).toContain('id="registry"')
@@ -205,7 +206,7 @@ test('returns the page for GET and HEAD, and the error envelope for other method
   expect(await broken.json()).toMatchObject({ code: 400, bizErrorCode: 'bad_request' })
 })
 
-test('forwards a call that sends Expect: 100-continue', async () => {
+test('a call that asks before it sends goes through', async () => {
   const url = new URL(await startEdge(await startGateway()))
   const request = httpRequest(new URL('/user/v1/users/login', url), {
     method: 'POST',

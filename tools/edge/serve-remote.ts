@@ -14,7 +14,7 @@ export interface RemoteOptions {
   releases?: string
 }
 
-/** Serves the immutable releases of one remote to pages of any origin. */
+/** The origin of one remote: its releases, which never change, for any page that asks. */
 export async function serveRemote({
   name,
   port,

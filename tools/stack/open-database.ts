@@ -9,27 +9,27 @@ import type { Settings } from './read-settings.ts'
 
 export interface OpenDatabase {
   url: string
-  /** Resolves with the reason if our own server fails. */
-  failure: Promise<string>
+  /** Never, for a server that is not ours. */
+  broken: Promise<string>
 }
 
-/** Connects to DATABASE_URL, or starts the project's own PostgreSQL in the data folder. */
+/** The server that DATABASE_URL names, or the project's own in the data folder. */
 export async function openDatabase(
-  cleanup: AsyncDisposableStack,
+  stack: AsyncDisposableStack,
   settings: Omit<Settings, 'ports'>
 ): Promise<OpenDatabase> {
   prepareFolder(settings.dataFolder)
   const { databaseUrl, dataFolder } = settings
   if (databaseUrl) {
-    await checkConnection(databaseUrl)
-    return { url: databaseUrl, failure: new Promise(() => {}) }
+    await refuseSilentServer(databaseUrl)
+    return { url: databaseUrl, broken: new Promise(() => {}) }
   }
   const lock = await lockFolder(dataFolder)
-  cleanup.defer(lock.release)
+  stack.defer(lock.release)
   return step('Database: PostgreSQL 18', async () => {
     const database = await startDatabase(dataFolder)
-    cleanup.defer(database.stop)
-    return { url: database.url, failure: database.exited.then(() => 'PostgreSQL exited.') }
+    stack.defer(database.stop)
+    return { url: database.url, broken: database.exited.then(() => 'PostgreSQL ended.') }
   })
 }
 
@@ -40,15 +40,15 @@ function prepareFolder(folder: string): void {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error
     throw new CommandError(
-      `Cannot write to the data folder ${folder} (${code}). Choose another one with DATA_DIR.`
+      `The data folder ${folder} cannot be written to (${code}): choose another with DATA_DIR.`
     )
   }
 }
 
-async function checkConnection(url: string): Promise<void> {
+async function refuseSilentServer(url: string): Promise<void> {
   const failure = await query(url, 'SELECT 1').then(
     () => undefined,
     (error: Error & { code?: string }) => error.message || error.code
   )
-  if (failure) throw new CommandError(`Cannot connect to DATABASE_URL: ${failure}`)
+  if (failure) throw new CommandError(`The server of DATABASE_URL does not let us in: ${failure}`)
 }

@@ -1,33 +1,33 @@
 import { CommandError } from '../base/command-error.ts'
 
-type Start = (cleanup: AsyncDisposableStack) => Promise<{ failure: Promise<string> }>
+type Start = (stack: AsyncDisposableStack) => Promise<{ broken: Promise<string> }>
 
 /**
- * Runs what `start` registers for cleanup until a stop is requested or a service fails for good, then stops everything in
- * reverse order.
+ * Runs what `start` puts on the stack until somebody asks for the end or a part breaks, and then ends all of it,
+ * the last started first. Gives the exit code.
  */
 export async function runUntilStopped(start: Start): Promise<number> {
-  const stopRequest = waitForStopRequest()
-  const cleanup = new AsyncDisposableStack()
-  const failure = start(cleanup).then(async ({ failure: reason }) => {
-    throw new CommandError(await reason)
+  const asked = untilAsked()
+  const stack = new AsyncDisposableStack()
+  const broken = start(stack).then(async world => {
+    throw new CommandError(await world.broken)
   })
-  // A stop while services are starting makes them fail too; that error would only distract.
-  failure.catch(() => {})
+  // Ended while still starting: whatever the half-started parts then say is of no interest.
+  broken.catch(() => {})
   try {
-    await Promise.race([stopRequest, failure])
+    await Promise.race([asked, broken])
     console.log('\nStopping …')
     return 0
   } finally {
-    await cleanup.disposeAsync()
+    await stack.disposeAsync()
   }
 }
 
-/** Resolves on a signal, or when tools/run.mjs exits (then its IPC channel closes). */
-function waitForStopRequest(): Promise<void> {
-  return new Promise(resolve => {
-    // The handlers stay: npm and the terminal may both send the signal, and the second must not kill us.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
-    process.once('disconnect', resolve)
+/** Ctrl-C, a polite kill, a closed terminal, or the end of tools/run.mjs, which may be a `kill -9`. */
+function untilAsked(): Promise<void> {
+  return new Promise(done => {
+    // They may come twice, from the terminal and from npm; the second one changes nothing.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => done())
+    process.once('disconnect', done)
   })
 }

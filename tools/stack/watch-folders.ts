@@ -3,16 +3,16 @@ import { join } from 'node:path'
 
 import { root } from '../base/root.ts'
 
-const debounceMs = 150
+const quiet = 150
 
-/** Calls `onChange` after changes to sources in these folders of the repository. Returns a function that stops it. */
+/** Tells once about each burst of changes to sources in these folders of the repository; returns the way to stop. */
 export function watchFolders(folders: string[], onChange: () => void): () => void {
   let pending: NodeJS.Timeout | undefined
   const watchers = folders.map(folder =>
     watch(join(root, folder), { recursive: true }, (_, file) => {
       if (!file || !isSource(file)) return
       clearTimeout(pending)
-      pending = setTimeout(onChange, debounceMs)
+      pending = setTimeout(onChange, quiet)
     })
   )
   return () => {

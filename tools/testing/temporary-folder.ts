@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 import { onTestFinished } from 'vitest'
 
-/** Removed when the test finishes. The name contains a space because users' folders may. */
+/** Gone when the test is. Its name has a space in it, as people's folders do. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tambay test-'))
-  // Under root, PostgreSQL runs as another user, who needs access.
+  // The user who runs PostgreSQL for root must be able to pass.
   chmodSync(folder, 0o755)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder

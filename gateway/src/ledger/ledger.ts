@@ -4,38 +4,38 @@ import type { Balance } from '@tambay/contracts/wallet'
 
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { afterCommit, withRetries, transact } from '../db/transact.ts'
+import { afterCommit, runAgain, transact } from '../db/transact.ts'
 import { requestHash } from '../request-hash.ts'
-import { openAccounts, readBalances, readFrozenCurrencies } from './balances.ts'
-import { findHold, type HoldOutcome, settleHold, createHold, voidHold } from './holds/holds.ts'
-import { voidExpired } from './holds/void-expired.ts'
+import { openAccounts, readBalances, readOnHold } from './balances.ts'
+import { findHold, type HoldStep, settleHold, takeHold, voidHold } from './holds.ts'
 import type { HoldResult, Ledger, Receipt } from './ledger-types.ts'
-import { createFrozenAccountCache, SubAccountFrozen } from './posting/frozen-account-cache.ts'
-import { post } from './posting/post.ts'
-import type { Posting } from './posting/posting.ts'
-import { type ResolvedPosting, resolveLegs } from './posting/resolved-posting.ts'
-import { buildReversal } from './posting/reverse.ts'
+import { type NamedPosting, nameLegs } from './named-posting.ts'
+import { post } from './post.ts'
+import type { Posting } from './posting.ts'
+import { reversalOf } from './reverse.ts'
+import { createDetour, SubAccountFrozen } from './sub-account-frozen.ts'
+import { voidExpired } from './void-expired.ts'
 
 interface Options {
   db: Db
   clock: Clock
-  /** Called after the commit for each changed balance of a user. */
+  /** After the commit, for each person whose balance changed. */
   onBalance(userId: string, balance: Balance): void
-  /** Called after the commit of each posting. */
+  /** After the commit, for each posting. */
   onPosted?(): void
 }
 
 export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledger {
-  const frozenAccounts = createFrozenAccountCache(clock)
-  // Random, so that several gateways start at different sub-accounts.
-  let sequence = randomInt(1000)
-  const context = () => ({ now: clock.now(), isFrozen: frozenAccounts.isFrozen, sequence: sequence++ })
+  const detour = createDetour(clock)
+  // Anywhere to begin with, so that several gateways seldom keep step.
+  let turn = randomInt(1000)
+  const context = () => ({ now: clock.now(), isShut: detour.isShut, turn: turn++ })
 
   const run = <T>(within: Tx | undefined, work: (tx: Tx) => Promise<T>) =>
-    within ? work(within).catch(rememberFrozen) : transact(db, tx => work(tx).catch(rememberFrozen))
+    within ? work(within).catch(learn) : transact(db, tx => work(tx).catch(learn))
 
-  function rememberFrozen(error: unknown): never {
-    if (error instanceof SubAccountFrozen) frozenAccounts.remember(error)
+  function learn(error: unknown): never {
+    if (error instanceof SubAccountFrozen) detour.learn(error)
     throw error
   }
 
@@ -45,20 +45,20 @@ export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledge
     people.forEach(({ userId, balance }) => onBalance(userId, balance))
   }
 
-  async function postWithin(tx: Tx, posting: ResolvedPosting): Promise<Receipt> {
+  async function write(tx: Tx, posting: NamedPosting): Promise<Receipt> {
     const receipt = await post(tx, posting, clock.now())
     afterCommit(tx, () => announce(receipt))
     return receipt
   }
 
-  /** Without a caller's transaction a posting is a single statement and needs no transaction. */
-  async function postAlone(resolve: () => ResolvedPosting): Promise<Receipt> {
-    const receipt = await withRetries(() => post(db, resolve(), clock.now()).catch(rememberFrozen))
+  /** Without a caller's transaction a posting is one statement, and needs none. */
+  async function writeAlone(named: () => NamedPosting): Promise<Receipt> {
+    const receipt = await runAgain(() => post(db, named(), clock.now()).catch(learn))
     announce(receipt)
     return receipt
   }
 
-  function finish(tx: Tx, { hold, balance, receipt }: HoldOutcome): HoldResult {
+  function finish(tx: Tx, { hold, balance, receipt }: HoldStep): HoldResult {
     if (receipt) afterCommit(tx, () => announce(receipt))
     return { hold, isReplay: !receipt, balance }
   }
@@ -66,24 +66,23 @@ export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledge
   return {
     post(posting, within) {
       const reqHash = posting.reqHash ?? hashOf(posting)
-      const resolve = () => ({ ...posting, reqHash, legs: resolveLegs(posting.legs, context()) })
-      return within ? postWithin(within, resolve()).catch(rememberFrozen) : postAlone(resolve)
+      const named = () => ({ ...posting, reqHash, legs: nameLegs(posting.legs, context()) })
+      return within ? write(within, named()).catch(learn) : writeAlone(named)
     },
-    hold: (request, within) => run(within, async tx => finish(tx, await createHold(tx, request, context()))),
+    hold: (request, within) => run(within, async tx => finish(tx, await takeHold(tx, request, context()))),
     settle: (ref, payout, within) =>
       run(within, async tx => finish(tx, await settleHold(tx, ref, payout, context()))),
     void: (ref, within) => run(within, async tx => finish(tx, await voidHold(tx, ref, context()))),
     findHold: (ref, within) => findHold(within ?? db, ref),
     voidExpired: () => voidExpired(db, context, finish),
-    reverse: (txId, reason, within) =>
-      run(within, async tx => postWithin(tx, await buildReversal(tx, txId, reason))),
+    reverse: (txId, reason, within) => run(within, async tx => write(tx, await reversalOf(tx, txId, reason))),
     openAccounts,
     balances: (userId, within) => readBalances(within ?? db, userId),
-    frozenCurrencies: userId => readFrozenCurrencies(db, userId)
+    onHold: userId => readOnHold(db, userId)
   }
 }
 
-/** Without a request, the hash covers the kind and the legs. */
+/** Where no request stands behind it, what it moves tells one posting from another under the same name. */
 function hashOf({ kind, legs }: Posting): string {
   return requestHash([kind, legs.map(({ holder, currency, amount }) => [holder, currency, amount])])
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
-import { notifyGateways } from '../ledger/balance-notifications.ts'
+import { tellGateways } from '../ledger/balance-news.ts'
 import type { Ledger } from '../ledger/ledger-types.ts'
 import { tx } from '../ledger/tables.ts'
 import { operatorAction } from './tables.ts'
@@ -24,7 +24,7 @@ export async function reverseTransaction(
     const receipt = await ledger.reverse(target, reason, within)
     const result = { reversal: receipt.txId, people: receipt.people }
     if (!receipt.isReplay) {
-      await notifyGateways(within, receipt)
+      await tellGateways(within, receipt)
       await within
         .insert(operatorAction)
         .values({ operator, action: 'reverse', subject: target, reason, result, createdAt: clock.now() })

@@ -1,6 +1,6 @@
 import { refusals } from '@tambay/contracts/errors'
 
-import { NotReversible } from '../ledger/posting/reverse.ts'
+import { NotReversible } from '../ledger/reverse.ts'
 import { Refusal } from '../refusal.ts'
 import { exitCodes, OperatorError } from './operator-error.ts'
 import { readCommand, usage } from './read-command.ts'

@@ -2,12 +2,12 @@ import type { Socket } from 'socket.io'
 
 import type { IsTrusted } from '../http/trusted-proxies.ts'
 
-/** Where a socket comes from, judged as Fastify judges a request: the last on its way who is no proxy of ours. */
+/** A socket's client address, found as Fastify finds a request's: the last one on its way that is not a trusted proxy. */
 export function addressOf(
   { address, headers }: Pick<Socket['handshake'], 'address' | 'headers'>,
   isTrusted: IsTrusted
 ): string {
   const forwarded = [headers['x-forwarded-for']].flat().join(',').split(',')
-  const way = [...forwarded.map(one => one.trim()).filter(Boolean), address]
-  return way.findLast(one => !isTrusted(one)) ?? way[0] ?? address
+  const hops = [...forwarded.map(hop => hop.trim()).filter(Boolean), address]
+  return hops.findLast(hop => !isTrusted(hop)) ?? hops[0] ?? address
 }

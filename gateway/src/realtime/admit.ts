@@ -2,49 +2,64 @@ import type { Socket } from 'socket.io'
 import * as z from 'zod/mini'
 
 import { refused } from '../http/envelope.ts'
+import { networkOf } from '../http/network-of.ts'
 import type { Caller } from '../http/resolve-caller.ts'
 import type { TokenGuard } from '../http/token-guard.ts'
 import type { IsTrusted } from '../http/trusted-proxies.ts'
 import { Refusal } from '../refusal.ts'
 import { addressOf } from './address-of.ts'
+import type { SocketLimit } from './socket-limit.ts'
 
 const Handshake = z.object({ token: z.optional(z.nullable(z.string().check(z.maxLength(200)))) })
 
-interface Doorkeeping {
-  tokens: TokenGuard
-  /** Which proxies in front are believed about who connects through them. */
-  isTrusted: IsTrusted
+/** What the gateway knows about a connection. */
+export interface SocketData {
+  caller: Caller
+  /** The client's network address, as rate limits count it. */
+  network: string
 }
 
-/** Finds out who connects: a user, a guest or a visitor. A user's dead token is refused, with the envelope in `data`. */
-export function admit({ tokens, isTrusted }: Doorkeeping) {
+interface AdmitDeps {
+  tokens: TokenGuard
+  isTrusted: IsTrusted
+  limit: SocketLimit
+}
+
+/**
+ * Identifies who connects: a user, a guest or a visitor. Refuses an invalid user token, too many connections, and the
+ * recovery of another person's connection; the envelope is in the error's `data`.
+ */
+export function admit({ tokens, isTrusted, limit }: AdmitDeps) {
   return (socket: Socket, next: (error?: Error) => void): void => {
-    identify(socket.handshake, tokens, isTrusted).then(
-      caller => {
-        socket.data = { caller }
-        next()
-      },
+    const network = networkOf(addressOf(socket.handshake, isTrusted))
+    const work = async () => {
+      const caller = await identify(socket.handshake, tokens, network)
+      if (socket.recovered && personOf(socket.data.caller) !== personOf(caller))
+        throw new Refusal('bad_request')
+      limit.count(socket, caller, network)
+      Object.assign(socket.data, { caller, network } satisfies SocketData)
+    }
+    work().then(
+      () => next(),
       (error: unknown) => next(asConnectError(error))
     )
   }
 }
 
-async function identify(
-  handshake: Socket['handshake'],
-  tokens: TokenGuard,
-  isTrusted: IsTrusted
-): Promise<Caller> {
-  const parsed = z.safeParse(Handshake, handshake.auth)
+const personOf = ({ user, guest }: Caller) => user?.id ?? guest?.id
+
+async function identify({ auth }: Socket['handshake'], tokens: TokenGuard, network: string): Promise<Caller> {
+  const parsed = z.safeParse(Handshake, auth)
   if (!parsed.success) throw new Refusal('bad_request')
   if (!parsed.data.token) return {}
-  const found = await tokens.resolve(parsed.data.token, addressOf(handshake, isTrusted))
+  const found = await tokens.resolve(parsed.data.token, network)
   if (found.kind === 'user') return { user: found.user }
   if (found.kind === 'guest') return { guest: found.guest }
   if (found.wasGuest) return {}
   throw new Refusal(found.reason)
 }
 
-/** Socket.IO sends `data` of the error to the client, nothing else of it but the message. */
+/** Socket.IO sends only an error's `message` and `data` to the client. */
 function asConnectError(error: unknown): Error {
   const envelope = refused(error instanceof Refusal ? error : new Refusal('system_busy'))
   return Object.assign(new Error(envelope.msg), { data: envelope })

@@ -1,6 +1,8 @@
-/** Who hears an event: one person on all devices, everyone in a room, everyone who looks at the hubs. */
-export type Channel = `user:${string}` | `party:${string}` | 'hubs'
+/** Who receives an event: one person on all devices, everyone in a room, everyone who watches the hubs. */
+export type Channel = PersonChannel | `party:${string}` | 'hubs'
+export type PersonChannel = `user:${string}` | `guest:${string}`
 
-export const userChannel = (userId: string): Channel => `user:${userId}`
+export const userChannel = (userId: string): PersonChannel => `user:${userId}`
+export const guestChannel = (guestId: string): PersonChannel => `guest:${guestId}`
 export const partyChannel = (partyId: string): Channel => `party:${partyId}`
 export const hubsChannel: Channel = 'hubs'

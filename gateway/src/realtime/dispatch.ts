@@ -11,6 +11,7 @@ import { readInput } from '../http/read-input.ts'
 import type { Caller } from '../http/resolve-caller.ts'
 import { Refusal } from '../refusal.ts'
 import type { Channel } from './channels.ts'
+import type { EventLimit } from './event-limit.ts'
 
 type Watch = keyof ClientEvents
 type ClientEventName = Watch | Unwatch<Watch>
@@ -28,50 +29,60 @@ export interface ClientEventArgs<Name extends ClientEventName> {
   payload: PayloadOf<Name>
   caller: Caller
   socketId: string
-  /** Whether the connection is still there; it may end while a handler waits. */
+  /** Whether the connection is still open; it may close while a handler waits. */
   isConnected(): boolean
   join(channel: Channel): void
   leave(channel: Channel): void
-  /** To this connection alone; what the contract does not know never leaves. */
-  tell<Event extends keyof ServerEvents>(event: Event, payload: ServerEvents[Event]): void
+  /** To this connection alone, reduced to what the contract declares. */
+  send<Event extends keyof ServerEvents>(event: Event, payload: ServerEvents[Event]): void
   refuse(reason: Reason, data?: unknown): never
 }
 
 type ClientEventHandler<Name extends ClientEventName> = (args: ClientEventArgs<Name>) => Promise<void> | void
 
 export interface Dispatch {
-  /** Answers one event of the contract, or its `un` twin; a refusal travels back in the acknowledgement. */
+  /** Handles one event of the contract, or its `un` twin; a refusal is sent in the acknowledgement. */
   onClientEvent<Name extends ClientEventName>(name: Name, handler: ClientEventHandler<Name>): void
-  hear(socket: Socket, caller: Caller): (name: string, ...args: unknown[]) => void
+  listen(socket: Socket): void
+}
+
+interface DispatchDeps {
+  background: Background
+  log: FastifyBaseLogger
+  eventLimit: EventLimit
 }
 
 type AnyHandler = (args: ClientEventArgs<never>) => Promise<void> | void
 
-export function createDispatch(background: Background, log: FastifyBaseLogger): Dispatch {
+export function createDispatch({ background, log, eventLimit }: DispatchDeps): Dispatch {
   const handlers = new Map<string, AnyHandler>()
 
-  async function handle(name: string, payload: unknown, socket: Socket, caller: Caller): Promise<Envelope> {
+  async function handle(name: string, payload: unknown, socket: Socket): Promise<void> {
     const handler = handlers.get(name)
     const schema = Object.entries(clientEvents).find(([watch]) => watch === name.replace(/^un/, ''))?.[1]
-    if (!handler || !schema) return refused(new Refusal('not_found'))
+    if (!handler || !schema) throw new Refusal('not_found')
+    await handler({
+      // The payload's type is inferred from this schema.
+      payload: readInput(schema, payload) as never,
+      caller: socket.data.caller,
+      socketId: socket.id,
+      isConnected: () => socket.connected,
+      join: channel => void socket.join(channel),
+      leave: channel => void socket.leave(channel),
+      send: (event, payload) => void socket.emit(event as string, z.parse(serverEvents[event], payload)),
+      refuse(reason, data) {
+        throw new Refusal(reason, data)
+      }
+    })
+  }
+
+  async function answer(work: Promise<void>, event: unknown): Promise<Envelope> {
     try {
-      await handler({
-        // What was parsed by an event's schema is what its payload's type is made from.
-        payload: readInput(schema, payload) as never,
-        caller,
-        socketId: socket.id,
-        isConnected: () => socket.connected,
-        join: channel => void socket.join(channel),
-        leave: channel => void socket.leave(channel),
-        tell: (event, payload) => void socket.emit(event as string, z.parse(serverEvents[event], payload)),
-        refuse(reason, data) {
-          throw new Refusal(reason, data)
-        }
-      })
+      await work
       return { code: 0, msg: 'ok' }
     } catch (error) {
       if (error instanceof Refusal) return refused(error)
-      log.error({ err: error, event: name }, 'client event failed')
+      log.error({ err: error, event }, 'client event failed')
       return refused(new Refusal('system_busy'))
     }
   }
@@ -81,11 +92,29 @@ export function createDispatch(background: Background, log: FastifyBaseLogger): 
       if (handlers.has(name)) throw new Error(`${name} has a handler already`)
       handlers.set(name, handler as AnyHandler)
     },
-    hear: (socket, caller) => (name, payload, acknowledge) => {
-      const answered = handle(name, payload, socket, caller).then(envelope => {
-        if (typeof acknowledge === 'function') acknowledge(envelope)
+    listen(socket) {
+      /** Events being handled: the same event with the same payload joins the one under way. */
+      const pending = new Map<string, Promise<void>>()
+
+      async function limited(name: unknown, payload: unknown): Promise<void> {
+        await eventLimit.pass(socket)
+        if (typeof name !== 'string') throw new Refusal('bad_request')
+        const key = JSON.stringify([name, payload])
+        const work = pending.get(key) ?? handle(name, payload, socket)
+        pending.set(key, work)
+        try {
+          await work
+        } finally {
+          pending.delete(key)
+        }
+      }
+
+      socket.onAny((name: unknown, payload: unknown, acknowledge: unknown) => {
+        const answered = answer(limited(name, payload), name).then(envelope => {
+          if (typeof acknowledge === 'function') acknowledge(envelope)
+        })
+        background.run('client event', answered)
       })
-      background.run(name, answered)
     }
   }
 }

@@ -13,21 +13,21 @@ afterAll(() => t.close())
 
 const balance = { currency: 'coin' as const, balance: 7, version: 9 }
 
-test('tells a person on every device, and nobody else', async () => {
+test("sends a person's events to all their devices and to nobody else", async () => {
   const bob = await t.signUp('bob22')
   const [phone, tablet, other] = [await ann.connect(), await ann.connect(), await bob.connect()]
-  const heardByBob: unknown[] = []
-  other.socket.onAny(name => heardByBob.push(name))
+  const bobsEvents: unknown[] = []
+  other.socket.onAny(name => bobsEvents.push(name))
   const heard = Promise.all([phone.next('balance'), tablet.next('balance')])
   t.realtime.publish(userChannel(ann.id), 'balance', balance)
   expect(await heard).toEqual([balance, balance])
   const last = other.next('tickets')
   t.realtime.publish(userChannel(bob.id), 'tickets', { ticket_count: 1 })
   await last
-  expect(heardByBob).toEqual(['tickets'])
+  expect(bobsEvents).toEqual(['tickets'])
 })
 
-test('sends nothing that the contract does not know', async () => {
+test('removes undeclared fields and drops events that break their contract', async () => {
   const { next } = await ann.connect()
   const heard = next('balance')
   t.realtime.publish(userChannel(ann.id), 'balance', { ...balance, balance: -1 })
@@ -36,7 +36,7 @@ test('sends nothing that the contract does not know', async () => {
   expect(await heard).toEqual(balance)
 })
 
-test('admits visitors, and refuses a user’s dead token with its code', async () => {
+test('admits visitors and expired guests, and refuses an unknown user token with its code', async () => {
   const visitor = await t.connect()
   expect(visitor.socket.connected).toBe(true)
   await expect(t.connect('u_made-up')).rejects.toMatchObject({
@@ -46,7 +46,7 @@ test('admits visitors, and refuses a user’s dead token with its code', async (
   expect(guest.socket.connected).toBe(true)
 })
 
-test('an ended session hears so and is disconnected', async () => {
+test('a revoked session receives signed_out and is disconnected', async () => {
   const eve = await t.signUp('eve33')
   const { socket, next } = await eve.connect()
   const [signedOut, gone] = [next('signed_out'), new Promise(resolve => socket.once('disconnect', resolve))]
@@ -55,7 +55,7 @@ test('an ended session hears so and is disconnected', async () => {
   await gone
 })
 
-test('acknowledges what it does not know and what is malformed', async () => {
+test('acknowledges unknown and malformed events with an error code', async () => {
   const { socket } = await ann.connect()
   expect(await socket.emitWithAck('watch_everything', {})).toMatchObject({
     code: 404,
@@ -71,7 +71,7 @@ test('acknowledges what it does not know and what is malformed', async () => {
   expect(await socket.emitWithAck('watch_hubs', {})).toMatchObject({ code: 0 })
 })
 
-test('who watches the hubs hears of them, until they stop', async () => {
+test('a client that watches the hubs gets their events until it stops', async () => {
   const { socket, next, ask } = await t.connect()
   expect(await ask('watch_hubs', {})).toEqual({ code: 0, msg: 'ok' })
   const heard = next('hubs')
@@ -85,7 +85,7 @@ test('who watches the hubs hears of them, until they stop', async () => {
   expect(count).toBe(0)
 })
 
-test('a connection that breaks off comes back with what it missed', async () => {
+test('a broken connection is resumed with the events it missed', async () => {
   const { socket, next } = await ann.connect()
   const first = next('balance')
   t.realtime.publish(userChannel(ann.id), 'balance', balance)

@@ -10,64 +10,88 @@ import type { Caller } from '../http/resolve-caller.ts'
 import type { TokenGuard } from '../http/token-guard.ts'
 import type { IsTrusted } from '../http/trusted-proxies.ts'
 import { admit } from './admit.ts'
-import { type Channel, userChannel } from './channels.ts'
+import { type Channel, guestChannel, type PersonChannel, userChannel } from './channels.ts'
 import { createDispatch, type Dispatch } from './dispatch.ts'
+import { createEventLimit } from './event-limit.ts'
+import { holdRecoveredSessions, recoveryWindowMs } from './session-recovery.ts'
+import { createSocketLimit } from './socket-limit.ts'
 
-export interface Leaving {
+export interface ClosedConnection {
   socketId: string
   caller: Caller
 }
 
 export interface Realtime extends Pick<Dispatch, 'onClientEvent'> {
-  /** Tells everyone in the channel; what the contract does not know never leaves. Call it after the commit. */
+  /** Sends to everyone in the channel, reduced to what the contract declares. Call it after the commit. */
   publish<Name extends keyof ServerEvents>(channel: Channel, event: Name, payload: ServerEvents[Name]): void
-  /** Hears of each connection that ends, for presence. */
-  onDisconnect(listener: (leaving: Leaving) => void): void
-  /** Takes everyone out of a channel: the room is over. */
+  onDisconnect(listener: (closed: ClosedConnection) => void): void
+  /** Takes everyone out of a channel: the room has ended. */
   clear(channel: Channel): void
-  /** Tells the sessions' sockets that they are signed out, and closes them. */
+  /** Takes all connections of one person out of a channel. */
+  remove(person: PersonChannel, channel: Channel): void
+  /** Sends `signed_out` to the sessions' sockets and closes them. */
   endSessions(sessionIds: string[], reason: ServerEvents['signed_out']['reason']): void
   /** The sessions that are connected to this process. */
   connectedSessions(): string[]
-  /** Breaks off these sessions' connections to this process: whoever comes back is told why at the door. */
+  /** Closes these sessions' connections; a client that reconnects is told the reason then. */
   dropSessions(sessionIds: string[]): void
   attach(server: HttpServer): void
-  /** Sends everyone away, so that the server can close. */
-  dismiss(): void
+  /** Disconnects everyone, so that the server can close. */
+  disconnectAll(): void
   close(): Promise<void>
 }
 
-const recoveryWindow = 2 * 60_000
-const largestMessage = 32 * 1024
+const maxMessageBytes = 32 * 1024
 
 const sessionRoom = (sessionId: string) => `session:${sessionId}`
+
+export interface RealtimeLimits {
+  eventsPerSocket: number
+  eventsPerSession: number
+  eventsPerIp: number
+  socketsPerSession: number
+  visitorSocketsPerIp: number
+}
 
 interface RealtimeDeps {
   tokens: TokenGuard
   isTrusted: IsTrusted
   background: Background
   log: FastifyBaseLogger
+  limits: RealtimeLimits
 }
 
-export function createRealtime({ tokens, isTrusted, background, log }: RealtimeDeps): Realtime {
+export function createRealtime({ tokens, isTrusted, background, log, limits }: RealtimeDeps): Realtime {
   const io = new Server({
     path: realtimePath,
     transports: ['websocket'],
     serveClient: false,
-    maxHttpBufferSize: largestMessage,
-    // A token may have ended meanwhile: who comes back is asked again.
-    connectionStateRecovery: { maxDisconnectionDuration: recoveryWindow, skipMiddlewares: false }
+    maxHttpBufferSize: maxMessageBytes,
+    // The token is checked again: it may have ended in the meantime.
+    connectionStateRecovery: { maxDisconnectionDuration: recoveryWindowMs, skipMiddlewares: false }
   })
-  const dispatch = createDispatch(background, log)
-  const leaveListeners: Array<(leaving: Leaving) => void> = []
+  const resume = holdRecoveredSessions(io)
+  const eventLimit = createEventLimit({
+    perSocket: limits.eventsPerSocket,
+    perSession: limits.eventsPerSession,
+    perIp: limits.eventsPerIp
+  })
+  const dispatch = createDispatch({ background, log, eventLimit })
+  const limit = createSocketLimit({
+    perSession: limits.socketsPerSession,
+    visitorsPerIp: limits.visitorSocketsPerIp
+  })
+  const closeListeners: Array<(closed: ClosedConnection) => void> = []
 
-  io.use(admit({ tokens, isTrusted }))
+  io.use(admit({ tokens, isTrusted, limit }))
   io.on('connection', socket => {
-    const caller: Caller = socket.data.caller
-    if (caller.user) void socket.join([userChannel(caller.user.id), sessionRoom(caller.user.sessionId)])
-    socket.onAny(dispatch.hear(socket, caller))
+    const { user, guest }: Caller = socket.data.caller
+    if (user) void socket.join([userChannel(user.id), sessionRoom(user.sessionId)])
+    if (guest) void socket.join(guestChannel(guest.id))
+    background.run('resume a connection', resume(socket))
+    dispatch.listen(socket)
     socket.on('disconnect', () => {
-      for (const listener of leaveListeners) listener({ socketId: socket.id, caller })
+      for (const listener of closeListeners) listener({ socketId: socket.id, caller: socket.data.caller })
     })
   })
 
@@ -78,8 +102,9 @@ export function createRealtime({ tokens, isTrusted, background, log }: RealtimeD
       else log.error({ event, issues: parsed.error.issues }, 'event does not fit its contract')
     },
     onClientEvent: dispatch.onClientEvent,
-    onDisconnect: listener => void leaveListeners.push(listener),
+    onDisconnect: listener => void closeListeners.push(listener),
     clear: channel => io.in(channel).socketsLeave(channel),
+    remove: (person, channel) => io.in(person).socketsLeave(channel),
     endSessions(sessionIds, reason) {
       const rooms = sessionIds.map(sessionRoom)
       io.to(rooms).emit('signed_out', { reason } satisfies ServerEvents['signed_out'])
@@ -93,12 +118,12 @@ export function createRealtime({ tokens, isTrusted, background, log }: RealtimeD
       const dropped = new Set(sessionIds)
       for (const socket of io.sockets.sockets.values()) {
         const { user }: Caller = socket.data.caller
-        // Without a word of Socket.IO's: that would keep the client from coming back.
+        // A Socket.IO disconnect would keep the client from reconnecting.
         if (user && dropped.has(user.sessionId)) socket.conn.close()
       }
     },
     attach: server => void io.attach(server),
-    dismiss: () => io.local.disconnectSockets(true),
+    disconnectAll: () => io.local.disconnectSockets(true),
     close: () => io.close()
   }
 }

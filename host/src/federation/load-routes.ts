@@ -1,7 +1,7 @@
 import { contract } from '@tambay/build/contract'
 import { type ReleaseEntry, releaseUrl } from '@tambay/build/registry'
 import type { RouteObject } from '@tambay/client/router'
-import { recordRelease } from '@tambay/client/stores/page/releases'
+import { noteRelease } from '@tambay/client/stores/releases'
 
 import type { RemoteName } from '../routing/areas.ts'
 import { firstThatMounts } from './first-that-mounts.ts'
@@ -30,7 +30,7 @@ async function load(name: RemoteName): Promise<RouteObject[]> {
   }
   const { release, mounted } = await firstThatMounts(sources, candidate => mount(name, candidate))
   keepLastGood(name, release)
-  recordRelease(name, release.version)
+  noteRelease(name, release.version)
   markTaken(name)
   return mounted
 }

@@ -1,4 +1,4 @@
-import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
+import { ForUser } from '@tambay/ui/for-user'
 import { Page } from '@tambay/ui/page'
 import { Section } from '@tambay/ui/section'
 
@@ -11,7 +11,7 @@ import { Devices } from './devices/devices.tsx'
 export function AccountScreen() {
   return (
     <Page title="Account and security" backTo="/my/setting/index">
-      <ForSignedInUser>
+      <ForUser>
         {info => (
           <div className={styles.groups}>
             <Section title="Phone and e-mail">
@@ -25,7 +25,7 @@ export function AccountScreen() {
             </Section>
           </div>
         )}
-      </ForSignedInUser>
+      </ForUser>
     </Page>
   )
 }

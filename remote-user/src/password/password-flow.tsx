@@ -1,7 +1,7 @@
 import type { UserInfo } from '@tambay/contracts/user'
-import { RequireIdentityCheck } from '@tambay/forms/require-identity-check'
-import { useIdentityCheck } from '@tambay/forms/use-identity-check'
-import { SuccessMessage } from '@tambay/ui/success-message'
+import { ProveFirst } from '@tambay/forms/prove-first'
+import { useProof } from '@tambay/forms/use-proof'
+import { Done } from '@tambay/ui/done'
 import { useState } from 'react'
 
 import { PasswordForm } from './password-form.tsx'
@@ -10,32 +10,26 @@ import { PasswordForm } from './password-form.tsx'
 export function PasswordFlow({ info, onLeave }: { info: UserInfo; onLeave: () => void }) {
   // What it was when the form began: done, it is true in any case.
   const [hasPassword] = useState(info.pass_word)
-  const identityCheck = useIdentityCheck(info, { startsOpen: !hasPassword })
+  const proof = useProof(info, { isAskingAtOnce: !hasPassword })
   const [isDone, setIsDone] = useState(false)
   if (isDone)
     return (
-      <SuccessMessage
-        title={hasPassword ? 'Your password is changed' : 'Your password is set'}
-        onLeave={onLeave}
-      >
+      <Done title={hasPassword ? 'Your password is changed' : 'Your password is set'} onLeave={onLeave}>
         All your other devices were logged out. This one stays logged in.
-      </SuccessMessage>
+      </Done>
     )
   const form = (
     <PasswordForm
       username={info.username}
       hasPassword={hasPassword}
-      identityCheck={identityCheck}
+      proof={proof}
       onDone={() => setIsDone(true)}
     />
   )
   if (hasPassword) return form
   return (
-    <RequireIdentityCheck
-      check={identityCheck}
-      reason="Before a password is set, please confirm that it is you."
-    >
+    <ProveFirst proof={proof} reason="Before a password is set, please confirm that it is you.">
       {form}
-    </RequireIdentityCheck>
+    </ProveFirst>
   )
 }

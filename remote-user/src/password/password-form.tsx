@@ -1,7 +1,7 @@
 import { Link } from '@tambay/client/router'
-import { useBlockReload } from '@tambay/client/stores/page/reload-block'
-import { FormError } from '@tambay/forms/form-error'
-import type { IdentityCheck } from '@tambay/forms/use-identity-check'
+import { useUndisturbed } from '@tambay/client/stores/busy'
+import { FormFault } from '@tambay/forms/form-fault'
+import type { Proof } from '@tambay/forms/use-proof'
 import { Button } from '@tambay/ui/button'
 import { TextField } from '@tambay/ui/text-field'
 
@@ -13,14 +13,14 @@ import { usePassword } from './use-password.ts'
 interface PasswordFormProps {
   username: string
   hasPassword: boolean
-  identityCheck: IdentityCheck
+  proof: Proof
   onDone: () => void
 }
 
-export function PasswordForm({ username, hasPassword, identityCheck, onDone }: PasswordFormProps) {
-  const { form, save } = usePassword({ hasPassword, identityCheck, onDone })
+export function PasswordForm({ username, hasPassword, proof, onDone }: PasswordFormProps) {
+  const { form, save } = usePassword({ hasPassword, proof, onDone })
   const { errors, isDirty, isSubmitting } = form.formState
-  useBlockReload(isDirty)
+  useUndisturbed(isDirty)
   return (
     <form noValidate onSubmit={save} className={styles.form}>
       {/* Tells a password manager whose password this is. */}
@@ -46,7 +46,7 @@ export function PasswordForm({ username, hasPassword, identityCheck, onDone }: P
         errors={{ password: errors.new_password?.message, confirm: errors.confirm_password?.message }}
       />
       <p className={texts.note}>Your other devices will be logged out.</p>
-      <FormError error={errors.root} />
+      <FormFault fault={errors.root} />
       <Button type="submit" isWide isBusy={isSubmitting}>
         {hasPassword ? 'Change password' : 'Set password'}
       </Button>

@@ -1,7 +1,7 @@
 import {
   Email,
   Password,
-  ConfirmPassword,
+  PasswordAgain,
   samePasswords,
   Username,
   VerificationCode
@@ -18,7 +18,7 @@ export const RegisterForm = z
     human: HumanTick,
     verification_code: VerificationCode,
     password: Password,
-    confirm_password: ConfirmPassword,
+    confirm_password: PasswordAgain,
     agree: AgreementTick
   })
   .check(samePasswords('password'))

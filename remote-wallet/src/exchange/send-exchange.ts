@@ -1,6 +1,6 @@
 import { ApiError } from '@tambay/client/api/api-error'
-import { call, inlineErrors } from '@tambay/client/api/call'
-import { startBalanceUpdate } from '@tambay/client/stores/balance/balance'
+import { call, shownInPlace } from '@tambay/client/api/call'
+import { expectBalances } from '@tambay/client/stores/balance'
 import { exchangeDiamonds } from '@tambay/contracts/exchange'
 import { isRefusal } from '@tambay/forms/is-refusal'
 
@@ -17,13 +17,13 @@ export type Outcome =
 
 export async function sendExchange(exchange: Exchange): Promise<Outcome> {
   const { diamonds, rate, key } = exchange
-  const take = startBalanceUpdate()
+  const take = expectBalances()
   keepExchange(exchange)
   try {
     const answer = await call(
       exchangeDiamonds,
       { diamonds, coins_per_diamond: rate },
-      { ...inlineErrors, idempotencyKey: key }
+      { ...shownInPlace, idempotencyKey: key }
     )
     forgetExchange()
     take(answer.coin, answer.diamond)

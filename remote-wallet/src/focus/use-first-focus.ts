@@ -1,4 +1,4 @@
-import { focusOnMount } from '@tambay/ui/focus-on-mount'
+import { takeFocus } from '@tambay/ui/take-focus'
 import { useEffect, useRef } from 'react'
 
 /**
@@ -7,6 +7,6 @@ import { useEffect, useRef } from 'react'
  */
 export function useFirstFocus() {
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => focusOnMount(field.current), [])
+  useEffect(() => takeFocus(field.current), [])
   return field
 }

@@ -5,7 +5,7 @@ import { holdCoins } from '@tambay/contracts/game'
 import { Client } from 'pg'
 
 import { reconcile } from '../../ledger/reconciliation/reconciliation.ts'
-import { sendGift } from '../../ledger/reconciliation/testing.ts'
+import { give } from '../../ledger/reconciliation/testing.ts'
 import { asGame, openSession } from '../../modules/game/testing.ts'
 import { openParty } from '../../modules/party/testing.ts'
 import { reverseTransaction } from '../../operator/reverse-transaction.ts'
@@ -45,7 +45,7 @@ async function fillDatabase(app: TestApp): Promise<void> {
   const person = await liveALife(app, life, friend)
   const session = await openSession(app, person, (await openParty(person)).id)
   await asGame(app, holdCoins, { session, order_ref: 'dump-order', amount: 50, reason: 'Bet' })
-  const gift = await sendGift(app, person, friend, 20)
+  const gift = await give(app, person, friend, 20)
   await reverseTransaction({ ...app, operator: 'dump' }, { target: gift.txId, reason: 'Sent twice' })
   await reconcile(app, 'full')
   await assertSound(app.db)

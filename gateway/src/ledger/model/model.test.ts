@@ -1,3 +1,3 @@
 import { checkModel } from './check-model.ts'
 
-checkModel({ scenarios: 25, stressScenarios: 4 })
+checkModel({ plays: 25, storms: 4 })

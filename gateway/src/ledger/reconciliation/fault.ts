@@ -1,15 +1,15 @@
 import type { ledgerAlarm } from './tables.ts'
 
-/** A mismatch in the books. */
+/** One thing that is wrong with the books. */
 export interface Fault {
   fault: (typeof ledgerAlarm.$inferSelect)['fault']
-  /** `user:42 coin`, or the id of a posting or hold, or a currency. */
+  /** What it was found on: `user:42 coin`, a posting, a hold, a currency. */
   subject: string
-  /** The account to freeze. Null if the fault belongs to no single account. */
+  /** The account concerned, which is frozen; null where none can be named. */
   accountId: string | null
-  /** For the operator, with the numbers that differ. */
+  /** For the operator, with the numbers that do not agree. */
   detail: string
 }
 
-/** `full` checks every entry, `recent` the entries after each account's last checked one. */
+/** Every entry, or those that came since each account was last found right. */
 export type Scope = 'full' | 'recent'

@@ -4,19 +4,20 @@ import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { repeat } from '../../jobs.ts'
 import { verificationProof } from '../account/verification/tables.ts'
-import { deleteOldCodes } from './delete-codes.ts'
+import { forgetOldCodes } from './forget-codes.ts'
 import { boundCodeRoutes } from './redeem/bound-code-routes.ts'
 import { codeRoutes } from './send/code-routes.ts'
 
-const deleteEveryMs = 10 * 60_000
+const forgetEvery = 10 * 60_000
 
+/** Codes on their way to people, whatever they are for, and the proofs that they came back. */
 export function codeModule(app: App, deps: Deps): void {
   const { db, clock } = deps
   codeRoutes(app, deps)
   boundCodeRoutes(app, deps)
 
-  repeat(app, deps, 'delete old codes', deleteEveryMs, () => deleteOldCodes(db, clock.now()))
-  repeat(app, deps, 'delete expired verification tokens', deleteEveryMs, () =>
+  repeat(app, deps, 'forget old codes', forgetEvery, () => forgetOldCodes(db, clock.now()))
+  repeat(app, deps, 'forget old proofs', forgetEvery, () =>
     db.delete(verificationProof).where(lt(verificationProof.expiresAt, clock.now()))
   )
 }

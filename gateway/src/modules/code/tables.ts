@@ -3,23 +3,25 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 
 import { instant } from '../../db/columns.ts'
 
+/** Every code that was given out; those of the last day are what the limits count. */
 export const verificationCode = pgTable(
   'verification_code',
   {
     id: uuid().primaryKey(),
-    /** An E.164 number or an email address. */
+    /** An E.164 number or an e-mail address. */
     target: text().notNull(),
     purpose: text().notNull(),
+    /** Keyed with the gateway's secret: four digits alone would be guessed from the hash. */
     codeHash: text().notNull(),
     wrongTries: integer().notNull().default(0),
     ip: text().notNull(),
-    /** The device id that the browser sent. Empty if a signed-in user requested the code. */
+    /** The browser that asked, by its own word; empty where a signed-in user asked. */
     device: text().notNull().default(''),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** When the code was used, replaced or guessed too often. */
+    /** Used, replaced by a newer one, or tried too often. */
     endedAt: instant(),
-    /** The attempt that used the code. Only this attempt may repeat it, if its response was lost. */
+    /** Hash of the attempt that used it: the same attempt may, once more, when its answer was lost. */
     attemptHash: text()
   },
   table => [

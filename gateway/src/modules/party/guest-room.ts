@@ -7,7 +7,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { createInviteCode } from '../user/invite-code.ts'
 import { users } from '../user/tables.ts'
-import type { Announcer } from './announcer.ts'
+import type { PartyChanges } from './announcer.ts'
 import { drawPartyId } from './open-party.ts'
 import { isLive, memberCount } from './party-cards.ts'
 import { capacity } from './party-rules.ts'
@@ -16,7 +16,7 @@ import { type game, party } from './tables.ts'
 /** The account that hosts practice rooms. It has no password and no phone: nobody logs in as it. */
 const houseName = 'tambayhouse'
 
-type RoomDeps = Pick<Deps, 'clock' | 'ledger'> & { announcer: Announcer }
+type RoomDeps = Pick<Deps, 'clock' | 'ledger'> & { announcer: PartyChanges }
 
 /** The practice room that everyone shares; another one opens only when it is full. Gives its id. */
 export async function findOrOpenGuestRoom(

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 
 import type { Tx } from '../../db/db.ts'
-import type { Announcer } from './announcer.ts'
+import type { PartyChanges } from './announcer.ts'
 import { type LockedParty, raiseVersion } from './lock-parties.ts'
 import { party, partyMember } from './tables.ts'
 
 export interface LeaveDeps {
-  announcer: Announcer
+  announcer: PartyChanges
   now: Date
 }
 
@@ -20,10 +20,12 @@ export async function takeOut(
   memberId: string,
   deps: LeaveDeps
 ): Promise<boolean> {
+  const { announcer } = deps
   const { rowCount } = await tx
     .delete(partyMember)
     .where(and(eq(partyMember.partyId, held.id), eq(partyMember.memberId, memberId)))
   if (!rowCount) return false
+  announcer.left(tx, held.id, memberId)
   if (memberId === held.hostId && !held.isGuestRoom) await endParty(tx, held.id, deps)
   else await tellChange(tx, held.id, deps)
   return true

@@ -4,7 +4,7 @@ import { hubsChannel } from '../../realtime/channels.ts'
 import { createAnnouncer } from './announcer.ts'
 import { gameRoutes } from './game-routes.ts'
 import { listRoutes } from './list-routes.ts'
-import { presence } from './presence.ts'
+import { presence } from './presence/presence.ts'
 import { roomRoutes } from './room-routes.ts'
 import { registerGames } from './shipped-games.ts'
 

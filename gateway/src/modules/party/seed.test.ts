@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedWorld } from '../../seeds/seed-world.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { users } from '../user/tables.ts'
-import { sweepAbsent } from './lease.ts'
+import { removeAbsent } from './presence/lease.ts'
 import { liveParties } from './seed-parties.ts'
 
 let app: TestApp
@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 test('the hubs are full of life, and stay so without connections', async () => {
   app.clock.advance(3_600_000)
-  await sweepAbsent(app, { changed() {}, ended() {} })
+  await removeAbsent(app, { changed() {}, left() {}, ended() {} })
   const { items } = (await app.call(listParties, { limit: 50 })).data
   const listed = liveParties.filter(party => party.auth !== 1)
   expect(items.map(party => party.name).toSorted()).toEqual(

@@ -3,7 +3,6 @@ import { avatars, coverPicture } from '@tambay/contracts/pictures'
 
 import type { Seed, SeededPerson, SeedWorld } from '../../seeds/seed-type.ts'
 import { demoUsernames } from '../user/people.ts'
-import type { Announcer } from './announcer.ts'
 import { findOrOpenGuestRoom } from './guest-room.ts'
 import { endedParties, liveParties } from './seed-parties.ts'
 import { registerGames } from './shipped-games.ts'
@@ -11,7 +10,7 @@ import { game, party, partyMember, partyVisit, recentPlay } from './tables.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-const nobodyHears: Announcer = { changed() {}, ended() {} }
+const silentAnnouncer = { changed() {}, left() {}, ended() {} }
 
 /** Rooms full of people. Those have no connection and stay where they are; the demo accounts are free to go anywhere. */
 export const partySeed: Seed = {
@@ -93,7 +92,7 @@ async function sowEnded(world: SeedWorld, gameId: string, guests: readonly Seede
 async function sowPractice(world: SeedWorld, one: typeof game.$inferSelect): Promise<void> {
   const { tx, now, random } = world
   world.clock.set(new Date(now.getTime() - day))
-  const partyId = await findOrOpenGuestRoom(tx, one, { ...world, announcer: nobodyHears })
+  const partyId = await findOrOpenGuestRoom(tx, one, { ...world, announcer: silentAnnouncer })
   const guests = ['17319504', '17320411', '17321066'].map((digits, index) => ({
     id: `g_${String(random.int(10 ** 8, 10 ** 9)).padStart(32, '0')}`,
     nick_name: `Guest${digits}`,

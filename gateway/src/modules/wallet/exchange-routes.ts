@@ -2,7 +2,7 @@ import { exchangeDiamonds, getExchangeRate } from '@tambay/contracts/exchange'
 
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
-import { findReceipt } from '../../ledger/posting/receipt.ts'
+import { findReceipt } from '../../ledger/receipt.ts'
 import { requestHash } from '../../request-hash.ts'
 import { route } from '../../route.ts'
 import { exchangeName, exchangePosting } from './exchange-posting.ts'

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
-import type { Announcer } from '../../party/announcer.ts'
+import type { PartyChanges } from '../../party/announcer.ts'
 import { leaveEverything } from '../../party/leave-everything.ts'
 import { notifyOwner } from '../../user/notify-owner.ts'
 import { users } from '../../user/tables.ts'
 import { accountClosed } from '../account-texts.ts'
 import type { Account } from '../lock-account.ts'
 
-type Needs = Pick<Deps, 'clock' | 'config' | 'sessions' | 'messages'> & { announcer: Announcer }
+type Needs = Pick<Deps, 'clock' | 'config' | 'sessions' | 'messages'> & { announcer: PartyChanges }
 
 const day = 86_400_000
 

@@ -3,7 +3,7 @@ import { readPhone } from '@tambay/contracts/phone'
 
 import { Refusal } from '#refusal.ts'
 
-/** Returns the number as E.164, or refuses with the form's message. */
+/** Converts what someone typed to E.164, or refuses it with the form's message (spec FORM-1). */
 export function requirePhone(text: string): string {
   const phone = readPhone(text)
   if (phone) return phone

@@ -10,15 +10,19 @@ import { createUser, type NewUser } from '../../user/create-user.ts'
 import { users } from '../../user/tables.ts'
 import { deviceOf } from './login-answer.ts'
 
-type SignUpDeps = Pick<Deps, 'sessions' | 'ledger' | 'clock' | 'config'>
+type Needs = Pick<Deps, 'sessions' | 'ledger' | 'clock' | 'config'>
 
+/** Login needs the agreement tick (spec IDENTITY-9). */
 export function requireAgreement(isAgreed: boolean): void {
   if (!isAgreed) throw new Refusal('agreement_missing')
 }
 
-/** Starts a session for a proven owner and cancels a pending deletion. Locks the account until the caller commits. Refuses `account_closed`. */
+/**
+ * Where every way in ends for someone who has an account and has just proved it: an erased one is refused, one that is
+ * closing is taken back. The account stays locked until the caller commits.
+ */
 export async function beginSession(
-  { sessions }: Pick<SignUpDeps, 'sessions'>,
+  { sessions }: Pick<Needs, 'sessions'>,
   tx: Tx,
   accountId: string,
   request: FastifyRequest
@@ -33,9 +37,9 @@ export async function beginSession(
   return sessions.issueForUser(accountId, deviceOf(request), tx)
 }
 
-/** Creates an account, its invitation record and a session, all in the caller's transaction. */
+/** Where every way in ends for someone new: account, invitation and session, or nothing of them. */
 export async function signUp(
-  deps: SignUpDeps,
+  deps: Needs,
   tx: Tx,
   person: NewUser,
   invitation: Invitation,

@@ -1,0 +1,140 @@
+import type { AddressInfo } from 'node:net'
+
+import { joinParty, leaveParty } from '@tambay/contracts/party'
+import { realtimePath } from '@tambay/contracts/realtime'
+import { io } from 'socket.io-client'
+import { afterEach, expect, test } from 'vitest'
+
+import type { Config } from '#config.ts'
+import { openParty } from '#modules/party/testing.ts'
+import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { partyChannel, userChannel } from './channels.ts'
+
+let t: TestApp
+const start = async (config: Partial<Config> = {}) => {
+  t = await createTestApp(config)
+}
+afterEach(() => t.close())
+
+const tooMany = { code: 429, bizErrorCode: 'too_many_requests', data: { retry_after: expect.any(Number) } }
+const balance = { currency: 'coin' as const, balance: 7, version: 9 }
+
+test('refuses events over the limit of a socket, then closes it, and leaves others alone', async () => {
+  await start({ EVENTS_PER_SOCKET: 5 })
+  const [flooding, other] = [await t.connect(), await t.connect()]
+  const closed = new Promise(resolve => flooding.socket.once('disconnect', resolve))
+  for (let count = 1; count <= 5; count++)
+    expect(await flooding.ask('watch_hubs', {})).toMatchObject({ code: 0 })
+  expect(await flooding.ask('watch_hubs', {})).toMatchObject(tooMany)
+  for (let count = 7; count <= 11; count++) flooding.socket.emit('watch_hubs', {})
+  expect(await closed).toBe('transport close')
+  expect(await other.ask('watch_hubs', {})).toMatchObject({ code: 0 })
+})
+
+test('counts the events of all sockets of a session together', async () => {
+  await start({ EVENTS_PER_SESSION: 3 })
+  const ann = await t.signUp('ann11')
+  const [phone, tablet] = [await ann.connect(), await ann.connect()]
+  for (const socket of [phone, tablet, phone])
+    expect(await socket.ask('watch_hubs', {})).toMatchObject({ code: 0 })
+  expect(await tablet.ask('watch_hubs', {})).toMatchObject(tooMany)
+})
+
+test('counts the events of all sockets of a network address together', async () => {
+  await start({ EVENTS_PER_IP: 2 })
+  const [first, second] = [await t.connect(), await t.connect()]
+  for (const socket of [first, second]) expect(await socket.ask('watch_hubs', {})).toMatchObject({ code: 0 })
+  expect(await first.ask('watch_hubs', {})).toMatchObject(tooMany)
+  expect(first.socket.connected).toBe(true)
+})
+
+test('limits the open connections without a token, and admits a user from the same address', async () => {
+  await start({ VISITOR_SOCKETS_PER_IP: 2 })
+  const ann = await t.signUp('ann11')
+  const [first] = [await t.connect(), await t.connect()]
+  await expect(t.connect()).rejects.toMatchObject({ data: tooMany })
+  await ann.connect()
+  first.close()
+  await expect
+    .poll(() =>
+      t.connect().then(
+        () => 'admitted',
+        () => 'refused'
+      )
+    )
+    .toBe('admitted')
+})
+
+test('limits the open connections of one session', async () => {
+  await start({ SOCKETS_PER_SESSION: 1 })
+  const ann = await t.signUp('ann11')
+  await ann.connect()
+  await expect(ann.connect()).rejects.toMatchObject({ data: tooMany })
+})
+
+test('answers a malformed packet without logging an error', async () => {
+  await start()
+  const { socket } = await t.connect()
+  // An event whose name is a number: valid to Socket.IO's parser, unknown to its types.
+  const acknowledged = new Promise(resolve => Reflect.apply(socket.emit, socket, [7, {}, resolve]))
+  expect(await acknowledged).toMatchObject({ code: 400 })
+})
+
+test('a member who leaves over HTTP gets no more events of the room', async () => {
+  await start()
+  const [ann, bob] = [await t.signUp('ann11'), await t.signUp('bob22')]
+  const { id } = await openParty(ann)
+  await bob.call(joinParty, { party_id: id })
+  const { socket, ask, next } = await bob.connect()
+  expect(await ask('watch_party', { party_id: id })).toMatchObject({ code: 0 })
+  await bob.call(leaveParty, { party_id: id })
+
+  const events: string[] = []
+  socket.onAny(name => events.push(name))
+  t.realtime.publish(partyChannel(id), 'party_dismissed', { party_id: id, code: 50017, msg: 'ended' })
+  const last = next('balance')
+  t.realtime.publish(userChannel(bob.id), 'balance', balance)
+  await last
+  expect(events).toEqual(['balance'])
+})
+
+test("refuses to resume another person's connection, and sends none of its events", async () => {
+  await start()
+  const [ann, bob] = [await t.signUp('ann11'), await t.signUp('bob22')]
+  const { socket, next } = await ann.connect()
+  const first = next('balance')
+  t.realtime.publish(userChannel(ann.id), 'balance', balance)
+  await first
+  const stolen = { pid: Reflect.get(socket, '_pid'), offset: Reflect.get(socket, '_lastOffset') }
+  expect(stolen).toEqual({ pid: expect.any(String), offset: expect.any(String) })
+  socket.io.reconnection(false)
+  const gone = new Promise(resolve => t.realtime.onDisconnect(resolve))
+  socket.io.engine.close()
+  await gone
+  t.realtime.publish(userChannel(ann.id), 'balance', { ...balance, version: 10 })
+
+  const { port } = t.fastify.server.address() as AddressInfo
+  const connectAsBob = () =>
+    io(`http://127.0.0.1:${port}`, {
+      path: realtimePath,
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth: { token: bob.token, ...stolen }
+    })
+  const thief = connectAsBob()
+  const packets: unknown[] = []
+  thief.io.on('packet', packet => packets.push(packet))
+  const error = await new Promise<unknown>(resolve => thief.once('connect_error', resolve))
+  expect(error).toMatchObject({ data: { code: 400, bizErrorCode: 'bad_request' } })
+  expect(packets).toEqual([
+    expect.objectContaining({ data: { message: expect.any(String), data: expect.anything() } })
+  ])
+  thief.close()
+
+  // The connection id is used up: it opens a new connection without her events.
+  const again = connectAsBob()
+  await new Promise<void>(resolve => again.once('connect', resolve))
+  expect(again.recovered).toBe(false)
+  again.close()
+})

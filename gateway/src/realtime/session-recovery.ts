@@ -1,0 +1,47 @@
+import type { Server, Socket } from 'socket.io'
+
+interface HeldSession {
+  pid: string
+  offset: string
+}
+
+/**
+ * Socket.IO restores rooms and missed events before it runs middleware, so a stranger's connection id would be enough to
+ * receive them. This holds both back until `resume`, which the gateway calls once it has checked whose connection it was.
+ * A session can be restored once; then its connection has to break again.
+ */
+export function holdRecoveredSessions(io: Server): (socket: Socket) => Promise<void> {
+  const { adapter } = io.of('/')
+  const restore = adapter.restoreSession.bind(adapter)
+  const persist = adapter.persistSession.bind(adapter)
+  const used = new Map<string, NodeJS.Timeout>()
+  const forget = (pid: string) => {
+    clearTimeout(used.get(pid))
+    used.delete(pid)
+  }
+
+  adapter.persistSession = session => {
+    forget(session.pid)
+    persist(session)
+  }
+
+  adapter.restoreSession = async (pid, offset) => {
+    if (used.has(pid)) throw new Error('This session was restored already')
+    const session = await restore(pid, offset)
+    used.set(pid, setTimeout(forget, recoveryWindowMs, pid).unref())
+    const held: HeldSession = { pid, offset }
+    const data = Object.assign({}, session.data, { held })
+    return { ...session, rooms: [], missedPackets: [], data }
+  }
+
+  return async socket => {
+    const { held }: { held?: HeldSession } = socket.data
+    if (!socket.recovered || !held) return
+    const session = await restore(held.pid, held.offset)
+    await socket.join(session.rooms)
+    for (const [event, payload] of session.missedPackets) socket.emit(String(event), payload)
+  }
+}
+
+/** How long a broken connection can be resumed with the events it missed. */
+export const recoveryWindowMs = 2 * 60_000

@@ -1,0 +1,76 @@
+import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
+import { type Reason, refusals } from '@tambay/contracts/errors'
+import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios'
+
+/** One request as it went out. */
+export interface SeenCall {
+  path: string
+  input: unknown
+  idempotencyKey: string | undefined
+}
+
+type Answer = (input: unknown) => unknown
+
+const answers = new Map<string, Answer>()
+const seen: SeenCall[] = []
+
+/**
+ * Stands in for the network in a remote's own tests: everything above it, the client and its parsing included, is the
+ * real thing. `give` says what an operation answers, by the types of its contract; the last word counts.
+ */
+export function answerCalls() {
+  answers.clear()
+  seen.length = 0
+  axios.defaults.adapter = travel
+  return {
+    seen,
+    give<E extends Endpoint>(
+      operation: E,
+      answer: (input: InputOf<E>) => ResponseOf<E> | Promise<ResponseOf<E>>
+    ) {
+      // An operation's own requests carry what its contract says.
+      answers.set(operation.path, input => answer(input as InputOf<E>))
+    }
+  }
+}
+
+/** For an answer: the gateway understood and refused; `data` is what it adds, such as how long to wait. */
+export function refuse(reason: Reason, data?: object): never {
+  throw new Refused(reason, data)
+}
+
+/** For an answer: nothing comes back. */
+export function loseConnection(): never {
+  throw new AxiosError('Network Error', AxiosError.ERR_NETWORK)
+}
+
+class Refused extends Error {
+  readonly reason: Reason
+  readonly data: object | undefined
+  constructor(reason: Reason, data: object | undefined) {
+    super(reason)
+    this.reason = reason
+    this.data = data
+  }
+}
+
+async function travel(config: InternalAxiosRequestConfig) {
+  const path = config.url ?? ''
+  const input: unknown = config.method === 'get' ? config.params : JSON.parse(String(config.data ?? '{}'))
+  const idempotencyKey = config.headers.get('Idempotency-Key')?.toString()
+  seen.push({ path, input, idempotencyKey })
+  const answer = answers.get(path)
+  if (!answer) throw new Error(`No answer is given for ${path}`)
+  const headers = { 'content-type': 'application/json' }
+  return { data: await envelope(answer, input), status: 200, statusText: 'OK', headers, config }
+}
+
+async function envelope(answer: Answer, input: unknown): Promise<object> {
+  try {
+    return { code: 0, data: await answer(input), request_id: 'req-test' }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    const { code, message } = refusals[error.reason]
+    return { code, msg: message, bizErrorCode: error.reason, data: error.data, request_id: 'req-test' }
+  }
+}
