@@ -1,0 +1,52 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { root } from '../base/root.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+/** What a page shows as code, outside of code blocks. */
+const codeOf = (page: string) =>
+  [
+    ...read(page)
+      .replace(/```[\s\S]*?```/g, '')
+      .matchAll(/`([^`\n]+)`/g)
+  ].map(([, code = '']) => code)
+const find = (...patterns: string[]) => patterns.flatMap(pattern => globSync(pattern, { cwd: root }))
+
+const folders = globSync('*/', { cwd: root }).map(folder => folder.replace(/\/$/, ''))
+// Pages that say "Add a …" name files that the reader is about to create.
+const pages = find('*.md', '{bench,docs,e2e,games,gateway,host,remote-*,shared,tools}/README.md')
+  .concat(find('{games,shared}/*/README.md', 'docs/decisions/*.md', 'docs/how-to/{operate,run}-*.md'))
+  .concat('docs/glossary.md', 'docs/performance.md')
+  .filter(page => page !== 'CHANGELOG.md')
+
+test('finds the pages and folders of this repository', () => {
+  expect(folders).toEqual(expect.arrayContaining(['gateway', 'remote-party', 'tools']))
+  expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/decisions/0001-repository-setup.md']))
+})
+
+test.for(pages)('every file and folder that %s names exists', page => {
+  const home = dirname(page)
+  const isPath = (code: string) => /^[\w.-]+(\/[\w.-]+)*\/?$/.test(code) && code.includes('/')
+  /** From the root, from the page's folder, or, as `pin/` in a README, one of the folders of its package. */
+  const isOurs = (path: string) =>
+    [...folders, 'src'].includes(path.split('/')[0] ?? '') ||
+    (page.endsWith('README.md') && home !== '.' && /^[\w-]+\/$/.test(path))
+  const isMissing = (path: string) =>
+    ['', home, join(home, 'src')].every(folder => !existsSync(join(root, folder, path)))
+  const built = /^(releases|\.data|\.cache|dist)\//
+  expect(
+    codeOf(page).filter(code => isPath(code) && isOurs(code) && !built.test(code) && isMissing(code))
+  ).toEqual([])
+})
+
+test('every log message that the how-to pages quote is in the gateway', () => {
+  const sources = find('gateway/src/**/*.ts').map(read).join('\n')
+  const quoted = find('docs/how-to/{operate,run}-*.md')
+    .flatMap(codeOf)
+    .filter(code => /^(?!npm )[A-Za-z]+( [A-Za-z]+){2,}$/.test(code))
+  expect(quoted).toContain('message not delivered yet')
+  expect(quoted.filter(message => !sources.includes(message))).toEqual([])
+})
