@@ -4,12 +4,12 @@ import helmet from '@fastify/helmet'
 import Fastify, { LogController } from 'fastify'
 
 import type { Deps } from './deps.ts'
-import { healthRoutes } from './health.ts'
-import { answer, answerErrors, answerNoHttp, asRefusal, pathOf } from './http/answer-errors.ts'
 import type { App } from './http/app-type.ts'
+import { findGame } from './http/caller/resolve-caller.ts'
+import { answer, answerErrors, answerNoHttp, asRefusal, pathOf } from './http/error-responses.ts'
 import { limitRates } from './http/rate-limits.ts'
-import { findGame } from './http/resolve-caller.ts'
 import { modules } from './modules.ts'
+import { healthRoutes } from './monitoring/health.ts'
 import { openApiRoute } from './openapi/openapi-route.ts'
 
 const bodyLimit = 64 * 1024

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { appName } from '@tambay/contracts/app'
 import * as z from 'zod'
 
-import { trustThese } from './http/trusted-proxies.ts'
+import { trustThese } from './http/caller/trusted-proxies.ts'
 import { StartError } from './start-error.ts'
 
 const isJson = (text: string, context: z.RefinementCtx): unknown => {

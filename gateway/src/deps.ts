@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 
-import { type Background, createBackground } from './background.ts'
-import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createDb, type Db } from './db/db.ts'
-import { createTokenGuard, type TokenGuard } from './http/token-guard.ts'
+import { createTokenGuard, type TokenGuard } from './http/caller/token-guard.ts'
+import { type Background, createBackground } from './jobs/background.ts'
 import type { Ledger } from './ledger/ledger-types.ts'
 import { createLedger } from './ledger/ledger.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
 import { announceTickets } from './modules/activity/announce-tickets.ts'
 import { createTickets, type Tickets } from './modules/activity/tickets.ts'
 import { createMessages } from './modules/outbox/create-messages.ts'
 import type { Messages } from './modules/outbox/message.ts'
+import { createMetrics, type Metrics } from './monitoring/metrics.ts'
 import { userChannel } from './realtime/channels.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import { createSessions, type Sessions } from './sessions/sessions.ts'
 import { createMint } from './sessions/token.ts'
+import { type Clock, systemClock } from './time/clock.ts'
 
 /** What every module is given. */
 export interface Deps {

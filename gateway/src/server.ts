@@ -1,9 +1,9 @@
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate } from './db/migrations/migrate.ts'
 import { createPool, slowWorkTimeouts } from './db/pool.ts'
 import { createDeps } from './deps.ts'
-import { createLog } from './log.ts'
+import { createLog } from './monitoring/log.ts'
 import { seedWorld } from './seeds/seed-world.ts'
 import { StartError } from './start-error.ts'
 

@@ -10,7 +10,7 @@ import { assertSound } from '../testing/assert-sound.ts'
 import { asOwner } from '../testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { type Hang, startHangingProxy } from '../testing/hanging-proxy.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from './migrations/migrate.ts'
 import { createPool } from './pool.ts'
 
 /** Short, so that the tests end soon. */

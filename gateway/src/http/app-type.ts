@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { CallerDeps } from './resolve-caller.ts'
+import type { CallerDeps } from './caller/resolve-caller.ts'
 
 /** How often something may be asked for, per address of the network. */
 export interface Rate {

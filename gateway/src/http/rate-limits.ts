@@ -1,10 +1,10 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { Refusal } from '../refusal.ts'
 import { hashToken } from '../sessions/token.ts'
 import type { App, Rate } from './app-type.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from './caller/network-of.ts'
+import { Refusal } from './refusal.ts'
 
 const minute = 60_000
 /** Whoever looks after the gateway asks as often as it likes. */

@@ -5,7 +5,7 @@ import type { Balance } from '@tambay/contracts/wallet'
 import { and, eq, lte, notInArray } from 'drizzle-orm'
 
 import type { Db, Tx } from '../db/db.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { readBalances } from './balances.ts'
 import { type Choice, escrowOf, type IsShut } from './holder-name.ts'
 import type { Hold, HoldRef, HoldRequest, Receipt } from './ledger-types.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { App } from '../http/app-type.ts'
-import { repeat } from '../jobs.ts'
+import { repeat } from '../jobs/repeat.ts'
 import { passOnNews } from './balance-news.ts'
 import { dueScope, everyMs } from './reconciliation/due-scope.ts'
 import { reconcile } from './reconciliation/reconciliation.ts'

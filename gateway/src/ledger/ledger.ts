@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 
 import type { Balance } from '@tambay/contracts/wallet'
 
-import type { Clock } from '../clock.ts'
+import { requestHash } from '../crypto/request-hash.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { afterCommit, runAgain, transact } from '../db/transact.ts'
-import { requestHash } from '../request-hash.ts'
+import type { Clock } from '../time/clock.ts'
 import { openAccounts, readBalances, readOnHold } from './balances.ts'
 import { findHold, type HoldStep, settleHold, takeHold, voidHold } from './holds.ts'
 import type { HoldResult, Ledger, Receipt } from './ledger-types.ts'

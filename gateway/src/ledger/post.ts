@@ -5,7 +5,7 @@ import { inArray } from 'drizzle-orm'
 
 import { readDatabaseError } from '../db/database-error.ts'
 import type { Db } from '../db/db.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { userOf } from './holder-name.ts'
 import type { Receipt } from './ledger-types.ts'
 import { assertPosting, type NamedLeg, type NamedPosting } from './named-posting.ts'

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Db, Tx } from '../db/db.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { holdOf, nameOfStep } from './holds.ts'
 import type { NamedPosting } from './named-posting.ts'
 import { account, entry, hold, tx } from './tables.ts'

@@ -1,7 +1,7 @@
 import type { Currency } from '@tambay/contracts/common'
 
-import type { Clock } from '../clock.ts'
 import { RunAgain } from '../db/run-again.ts'
+import type { Clock } from '../time/clock.ts'
 import type { IsShut } from './holder-name.ts'
 
 /** Postings met accounts of the product that are frozen: run again, they go around those. */

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { type HoldStep, lockOneExpired, type PostingContext, voidHold } from './holds.ts'
 
 /**

@@ -2,8 +2,8 @@ import { Client, type Pool } from 'pg'
 
 import { maySetRole } from '../db/app-role.ts'
 import { readDatabaseError } from '../db/database-error.ts'
-import { compareHistory, readApplied } from '../db/migration-history.ts'
-import { readMigrations } from '../db/migrations.ts'
+import { compareHistory, readApplied } from '../db/migrations/migration-history.ts'
+import { readMigrations } from '../db/migrations/read-migrations.ts'
 import { createPool, slowWorkTimeouts } from '../db/pool.ts'
 import { OperatorError } from './operator-error.ts'
 

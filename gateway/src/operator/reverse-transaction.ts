@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 
-import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
 import { tellGateways } from '../ledger/balance-news.ts'
 import type { Ledger } from '../ledger/ledger-types.ts'
 import { tx } from '../ledger/tables.ts'
+import type { Clock } from '../time/clock.ts'
 import { operatorAction } from './tables.ts'
 
 interface Deps {

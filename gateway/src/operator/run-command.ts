@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os'
 
-import { systemClock } from '../clock.ts'
 import { createDb, type Db } from '../db/db.ts'
 import { createLedger } from '../ledger/ledger.ts'
 import { reconcile } from '../ledger/reconciliation/reconciliation.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../monitoring/log.ts'
+import { systemClock } from '../time/clock.ts'
 import { openPool } from './open-pool.ts'
 import { exitCodes } from './operator-error.ts'
 import type { Command } from './read-command.ts'

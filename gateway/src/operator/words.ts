@@ -1,7 +1,7 @@
 import { formatCoins, formatSignedCoins } from '@tambay/format/coins'
 
 import type { Report } from '../ledger/reconciliation/reconciliation.ts'
-import { manilaTime } from '../manila.ts'
+import { manilaTime } from '../time/manila.ts'
 import type { ReversalReport } from './reverse-transaction.ts'
 import type { AccountReport } from './show-account.ts'
 import type { UnfreezeReport } from './unfreeze-accounts.ts'

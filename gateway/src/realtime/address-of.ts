@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io'
 
-import type { IsTrusted } from '../http/trusted-proxies.ts'
+import type { IsTrusted } from '../http/caller/trusted-proxies.ts'
 
 /** A socket's client address, found as Fastify finds a request's: the last one on its way that is not a trusted proxy. */
 export function addressOf(

@@ -1,12 +1,12 @@
 import type { Socket } from 'socket.io'
 import * as z from 'zod/mini'
 
+import { networkOf } from '../http/caller/network-of.ts'
+import type { Caller } from '../http/caller/resolve-caller.ts'
+import type { TokenGuard } from '../http/caller/token-guard.ts'
+import type { IsTrusted } from '../http/caller/trusted-proxies.ts'
 import { refused } from '../http/envelope.ts'
-import { networkOf } from '../http/network-of.ts'
-import type { Caller } from '../http/resolve-caller.ts'
-import type { TokenGuard } from '../http/token-guard.ts'
-import type { IsTrusted } from '../http/trusted-proxies.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { addressOf } from './address-of.ts'
 import type { SocketLimit } from './socket-limit.ts'
 

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Socket } from 'socket.io'
 
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { SocketData } from './admit.ts'
 
 export interface EventLimit {

@@ -5,9 +5,9 @@ import { realtimePath } from '@tambay/contracts/realtime'
 import { io } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 
-import type { Config } from '#config.ts'
-import { openParty } from '#modules/party/testing.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import type { Config } from '../config.ts'
+import { openParty } from '../modules/party/testing.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { partyChannel, userChannel } from './channels.ts'
 
 let t: TestApp

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io'
 
-import type { Caller } from '../http/resolve-caller.ts'
-import { Refusal } from '../refusal.ts'
+import type { Caller } from '../http/caller/resolve-caller.ts'
+import { Refusal } from '../http/refusal.ts'
 
 export interface SocketLimit {
   /** Counts a connection until it closes, or refuses it with `too_many_requests`. */

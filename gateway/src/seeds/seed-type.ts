@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/db.ts'
 import type { Ledger } from '../ledger/ledger-types.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Random } from './random.ts'
 
 /** Where seeds stand in time; everything they write through the ledger carries this time. */

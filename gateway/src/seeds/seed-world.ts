@@ -1,11 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 
-import { systemClock } from '../clock.ts'
 import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { createLedger } from '../ledger/ledger.ts'
 import { seededUsernames } from '../modules/user/people.ts'
 import { users } from '../modules/user/tables.ts'
+import { systemClock } from '../time/clock.ts'
 import { createRandom } from './random.ts'
 import type { Seed, SeedClock } from './seed-type.ts'
 import { seeds } from './seeds.ts'

@@ -1,10 +1,10 @@
 import type { ServerEvents } from '@tambay/contracts/realtime'
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 
-import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { afterCommit } from '../db/transact.ts'
 import { users } from '../modules/user/tables.ts'
+import type { Clock } from '../time/clock.ts'
 import { session } from './tables.ts'
 import { hashToken, kindOf, type Mint } from './token.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-import { subkey } from '../subkey.ts'
+import { subkey } from '../crypto/subkey.ts'
 
 export type TokenKind = 'user' | 'guest'
 

@@ -4,13 +4,13 @@ import { avatars, coverPicture } from '@tambay/contracts/pictures'
 
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate } from '../db/migrations/migrate.ts'
 import { createPool } from '../db/pool.ts'
 import { transact } from '../db/transact.ts'
 import { createDeps } from '../deps.ts'
-import { createLog } from '../log.ts'
 import { partyMember } from '../modules/party/tables.ts'
 import { createUser } from '../modules/user/create-user.ts'
+import { createLog } from '../monitoring/log.ts'
 import { Answer } from './answer.ts'
 
 // `make-players.ts <how many>`: people who sit in a party and play, for load from outside (tools/crash). Their places need

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-import { migrate } from '../db/migrate.ts'
+import { migrate } from '../db/migrations/migrate.ts'
 
 /** The maintenance database of a test server (tools/throwaway-database.ts gives one). */
 export function maintenanceUrl(): string {

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 
 /** Stands still until a test moves it. */
 export interface TestClock extends Clock {

@@ -1,4 +1,4 @@
-import { createLog } from '../log.ts'
+import { createLog } from '../monitoring/log.ts'
 
 /** Keeps what the gateway logged as an error, so that no test passes over a fault. */
 export function createTestLog() {

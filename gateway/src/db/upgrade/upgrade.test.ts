@@ -9,11 +9,11 @@ import type { Challenge } from 'altcha-lib'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { runCommand } from '../../operator/run-command.ts'
-import { solve } from '../../testing/prove-human.ts'
-import { startServer } from '../../testing/start-server.ts'
-import { urlOf } from '../../testing/template-database.ts'
-import { migrate } from '../migrate.ts'
+import { runCommand } from '#operator/run-command.ts'
+import { solve } from '#testing/prove-human.ts'
+import { startServer } from '#testing/start-server.ts'
+import { urlOf } from '#testing/template-database.ts'
+import { migrate } from '../migrations/migrate.ts'
 import { createDatabase, query } from '../testing.ts'
 
 const folder = new URL('dumps/', import.meta.url)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
+import { Refusal } from '#http/refusal.ts'
 import { createDb } from '../../db/db.ts'
 import { createPool } from '../../db/pool.ts'
-import { Refusal } from '../../refusal.ts'
 import { endless, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
 import type { HoldResult, Ledger, Receipt } from '../ledger-types.ts'
 import { createLedger } from '../ledger.ts'

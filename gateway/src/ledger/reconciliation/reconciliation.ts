@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '#time/clock.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { transact } from '../../db/transact.ts'
 import type { Ledger } from '../ledger-types.ts'

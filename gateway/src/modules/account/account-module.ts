@@ -1,6 +1,6 @@
+import { repeat } from '#jobs/repeat.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
-import { repeat } from '../../jobs.ts'
 import { closeEndedConnections } from '../../sessions/close-ended-connections.ts'
 import { deleteOldSessions } from '../../sessions/delete-old-sessions.ts'
 import { addressRoutes } from './address/address-routes.ts'

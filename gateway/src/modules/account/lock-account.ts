@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
+import { Refusal } from '#http/refusal.ts'
 import type { Tx } from '../../db/db.ts'
-import { Refusal } from '../../refusal.ts'
 import type { CurrentUser } from '../../sessions/sessions.ts'
 import { session } from '../../sessions/tables.ts'
 import { users } from '../user/tables.ts'

@@ -8,11 +8,11 @@ import {
   type Turntable
 } from '@tambay/contracts/activity'
 
-import { toTimestamp } from '../../clock.ts'
+import { route } from '#http/route.ts'
+import { toTimestamp } from '#time/clock.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
-import { route } from '../../route.ts'
 import { announceTickets } from './announce-tickets.ts'
 import { defaultOdds } from './default-odds.ts'
 import { openEpoch, revealEpoch } from './epochs.ts'

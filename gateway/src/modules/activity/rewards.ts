@@ -3,8 +3,8 @@ import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
+import { readCursor, toPage } from '#http/paging.ts'
 import type { Db } from '../../db/db.ts'
-import { readCursor, toPage } from '../../paging.ts'
 import { selectSpins, toSpin } from './spin-view.ts'
 import { spin } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { Spin } from '@tambay/contracts/activity'
 import { eq } from 'drizzle-orm'
 
-import { toTimestamp } from '../../clock.ts'
+import { toTimestamp } from '#time/clock.ts'
 import type { Db } from '../../db/db.ts'
 import type { SpinRow } from './spin.ts'
 import { epoch, oddsVersion, spin } from './tables.ts'

@@ -1,9 +1,9 @@
 import { and, eq, gte } from 'drizzle-orm'
 
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '#time/clock.ts'
+import { manilaDay, startOfDay } from '#time/manila.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { afterCommit, transact } from '../../db/transact.ts'
-import { manilaDay, startOfDay } from '../../manila.ts'
 import { changeTickets, hasTicketEntry, lockPlayer } from './player.ts'
 import { ticketEntry } from './tables.ts'
 

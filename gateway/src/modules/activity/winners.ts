@@ -1,7 +1,7 @@
 import type { Turntable } from '@tambay/contracts/activity'
 import { and, desc, eq, sql } from 'drizzle-orm'
 
-import { toTimestamp } from '../../clock.ts'
+import { toTimestamp } from '#time/clock.ts'
 import type { Db } from '../../db/db.ts'
 import { isActiveUser } from '../user/is-active-user.ts'
 import { users } from '../user/tables.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import { subkey } from '../../subkey.ts'
+import { subkey } from '#crypto/subkey.ts'
 
 export interface CodeHash {
   /** Keyed: four digits alone would be guessed from a plain hash. `salt` keeps equal codes apart. */

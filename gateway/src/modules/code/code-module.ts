@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm'
 
+import { repeat } from '#jobs/repeat.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
-import { repeat } from '../../jobs.ts'
 import { verificationProof } from '../account/verification/tables.ts'
 import { forgetOldCodes } from './forget-codes.ts'
 import { boundCodeRoutes } from './redeem/bound-code-routes.ts'

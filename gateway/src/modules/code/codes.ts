@@ -1,9 +1,9 @@
 import type { CodeAnswer } from '@tambay/contracts/identity'
 
-import type { Clock } from '../../clock.ts'
+import type { Refusal } from '#http/refusal.ts'
+import type { Clock } from '#time/clock.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { Refusal } from '../../refusal.ts'
 import type { Messages } from '../outbox/message.ts'
 import { createCodeHash } from './code-hash.ts'
 import { createRedeem } from './redeem/redeem-code.ts'

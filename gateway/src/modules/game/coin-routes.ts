@@ -1,11 +1,11 @@
 import { getOrder, holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game'
 import { eq } from 'drizzle-orm'
 
+import { requestHash } from '#crypto/request-hash.ts'
+import { route } from '#http/route.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import type { HoldResult } from '../../ledger/ledger-types.ts'
-import { requestHash } from '../../request-hash.ts'
-import { route } from '../../route.ts'
 import { game as gameTable } from '../party/tables.ts'
 import { findSession } from './find-session.ts'
 

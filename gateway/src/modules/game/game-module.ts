@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm'
 
+import { repeat } from '#jobs/repeat.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
-import { repeat } from '../../jobs.ts'
 import { coinRoutes } from './coin-routes.ts'
 import { purgeEveryMs } from './game-rules.ts'
 import { roundRoutes } from './round-routes.ts'

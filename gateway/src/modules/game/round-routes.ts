@@ -1,10 +1,10 @@
 import { reportRound } from '@tambay/contracts/game'
 import { and, eq } from 'drizzle-orm'
 
+import { route } from '#http/route.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
-import { route } from '../../route.ts'
 import { lockPlayer } from '../activity/player.ts'
 import { findSession } from './find-session.ts'
 import { gameRound } from './tables.ts'

@@ -1,9 +1,9 @@
 import { getGoogleChallenge, loginByGoogle } from '@tambay/contracts/sign-in'
 
+import { route } from '#http/route.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
-import { route } from '../../route.ts'
 import { requireAgreement } from '../login/log-in/begin-session.ts'
 import { loginAnswer } from '../login/log-in/login-answer.ts'
 import { retryOnConflict } from '../login/log-in/retry-on-conflict.ts'

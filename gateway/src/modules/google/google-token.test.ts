@@ -4,7 +4,7 @@ import { getGoogleChallenge } from '@tambay/contracts/sign-in'
 import { createLocalJWKSet, exportJWK, exportSPKI, generateKeyPair, type JWTPayload } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { toTimestamp } from '../../clock.ts'
+import { toTimestamp } from '#time/clock.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { ownerOf } from '../login/testing.ts'
 import { users } from '../user/tables.ts'

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod'
 
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '#time/clock.ts'
 import type { Config } from '../../config.ts'
 
 /** What the issuer says about itself, and its keys. */

@@ -2,11 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import { and, eq } from 'drizzle-orm'
 
-import type { Clock } from '../../clock.ts'
+import { requestHash } from '#crypto/request-hash.ts'
+import { subkey } from '#crypto/subkey.ts'
+import type { Clock } from '#time/clock.ts'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/db.ts'
-import { requestHash } from '../../request-hash.ts'
-import { subkey } from '../../subkey.ts'
 import { usedChallenge } from '../human/tables.ts'
 
 export interface GoogleAttempt {

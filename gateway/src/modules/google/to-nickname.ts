@@ -1,4 +1,4 @@
-import { hasBlockedWord } from '../party/blocked-words.ts'
+import { hasBlockedWord } from '../party/open/blocked-words.ts'
 
 /** A nickname has as many characters as people count, and room for what stands above, below and between them. */
 const [longest, mostUnits] = [20, 80]

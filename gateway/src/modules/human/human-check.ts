@@ -5,10 +5,10 @@ import { type Challenge, createChallenge, type Solution, verifySolution } from '
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { lt } from 'drizzle-orm'
 
-import type { Clock } from '../../clock.ts'
+import { subkey } from '#crypto/subkey.ts'
+import type { Clock } from '#time/clock.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/db.ts'
-import { subkey } from '../../subkey.ts'
 import { readAnswer } from './read-answer.ts'
 import { usedChallenge } from './tables.ts'
 

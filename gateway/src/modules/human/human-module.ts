@@ -1,9 +1,9 @@
 import { getHumanChallenge } from '@tambay/contracts/sign-in'
 
+import { route } from '#http/route.ts'
+import { repeat } from '#jobs/repeat.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
-import { repeat } from '../../jobs.ts'
-import { route } from '../../route.ts'
 import { createHumanCheck } from './human-check.ts'
 
 const forgetEvery = 10 * 60_000

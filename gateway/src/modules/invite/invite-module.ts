@@ -1,9 +1,9 @@
 import { getInvite } from '@tambay/contracts/account'
 import { eq } from 'drizzle-orm'
 
+import { route } from '#http/route.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
-import { route } from '../../route.ts'
 import { users } from '../user/tables.ts'
 import { invitation } from './tables.ts'
 

@@ -1,9 +1,9 @@
 import { exitLogin } from '@tambay/contracts/sign-in'
 
+import { route } from '#http/route.ts'
+import { repeat } from '#jobs/repeat.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
-import { repeat } from '../../jobs.ts'
-import { route } from '../../route.ts'
 import { guestRoutes } from './guest/guest-routes.ts'
 import { accountLoginRoutes } from './log-in/account-login-routes.ts'
 import { telLoginRoutes } from './log-in/tel-login-routes.ts'

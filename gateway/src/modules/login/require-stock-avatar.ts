@@ -1,6 +1,6 @@
 import { avatars } from '@tambay/contracts/pictures'
 
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '#http/refusal.ts'
 
 /** A guest's avatar is one of 19 (spec IDENTITY-1). */
 export function requireStockAvatar(avatar: string): void {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import type { Tx } from '../../db/db.ts'
+import type { Tx } from '#db/db.ts'
 import { party, partyVisit, recentPlay } from './tables.ts'
 
 /** Where someone was and what they played; the rooms they hosted stay in others' footprints, without their words. */

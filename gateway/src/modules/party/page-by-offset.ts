@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { readCursor, toPage } from '../../paging.ts'
+import { readCursor, toPage } from '#http/paging.ts'
 
 interface PageQuery {
   cursor?: string | undefined

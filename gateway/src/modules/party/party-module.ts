@@ -1,12 +1,12 @@
-import type { Deps } from '../../deps.ts'
-import type { App } from '../../http/app-type.ts'
-import { hubsChannel } from '../../realtime/channels.ts'
-import { createAnnouncer } from './announcer.ts'
-import { gameRoutes } from './game-routes.ts'
-import { listRoutes } from './list-routes.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { hubsChannel } from '#realtime/channels.ts'
+import { gameRoutes } from './games/game-routes.ts'
+import { registerGames } from './games/shipped-games.ts'
+import { listRoutes } from './lists/list-routes.ts'
 import { presence } from './presence/presence.ts'
-import { roomRoutes } from './room-routes.ts'
-import { registerGames } from './shipped-games.ts'
+import { createAnnouncer } from './rooms/announcer.ts'
+import { roomRoutes } from './rooms/room-routes.ts'
 
 export function partyModule(app: App, deps: Deps): void {
   const announcer = createAnnouncer(app, deps)

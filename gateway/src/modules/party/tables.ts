@@ -12,8 +12,8 @@ import {
   uniqueIndex
 } from 'drizzle-orm/pg-core'
 
-import { id, instant } from '../../db/columns.ts'
-import type { CurrentGuest } from '../../sessions/sessions.ts'
+import { id, instant } from '#db/columns.ts'
+import type { CurrentGuest } from '#sessions/sessions.ts'
 import { users } from '../user/tables.ts'
 
 /** What may be played. Where its page is served comes from the environment: without an origin a game is offline. */

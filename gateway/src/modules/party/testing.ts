@@ -1,7 +1,7 @@
 import { createParty, entry, getGuestRoom, type Party } from '@tambay/contracts/party'
 import { coverPicture } from '@tambay/contracts/pictures'
 
-import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
+import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
 
 /** What a test says when it opens a party of no interest. */
 export const partyDraft = {

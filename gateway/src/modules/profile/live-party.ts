@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'
-import { isListed, isLive } from '../party/party-cards.ts'
+import { isListed, isLive } from '../party/lists/party-cards.ts'
 import { party, partyMember } from '../party/tables.ts'
 
 /** The live party someone is in, where the one who asks could find it in the hubs; one's own in any case. */

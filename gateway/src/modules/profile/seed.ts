@@ -1,4 +1,4 @@
-import { manilaDay } from '../../manila.ts'
+import { manilaDay } from '#time/manila.ts'
 import type { Seed } from '../../seeds/seed-type.ts'
 import { profileVisit } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, or } from 'drizzle-orm'
 
-import type { Tx } from '../../db/db.ts'
+import type { Tx } from '#db/db.ts'
 import { club, clubMember, follow } from './tables.ts'
 
 /** Whom someone followed, who followed them, and the clubs they were in. */

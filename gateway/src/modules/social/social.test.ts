@@ -10,7 +10,7 @@ import {
 } from '@tambay/contracts/social'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { club, clubMember, post, postComment } from './tables.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-import { id, instant, serialId } from '../../db/columns.ts'
+import { id, instant, serialId } from '#db/columns.ts'
 import { users } from '../user/tables.ts'
 
 /** Who follows whom; two rows that point at each other are friends. */

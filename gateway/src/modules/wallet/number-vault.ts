@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-import { subkey } from '../../subkey.ts'
+import { subkey } from '#crypto/subkey.ts'
 
 /** Whose number it is, and where: it opens in no other place. */
 export interface NumberPlace {

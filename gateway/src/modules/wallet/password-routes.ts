@@ -5,10 +5,10 @@ import {
   setWalletPassword
 } from '@tambay/contracts/wallet-password'
 
+import { route } from '#http/route.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
-import { route } from '../../route.ts'
 import { lockAccount } from '../account/lock-account.ts'
 import { createVerificationTokens } from '../account/verification/verification-tokens.ts'
 import { notifyOwner } from '../user/notify-owner.ts'

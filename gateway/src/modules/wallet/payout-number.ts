@@ -9,7 +9,7 @@ import {
 } from '@tambay/contracts/payout-account'
 import { readPhone } from '@tambay/contracts/phone'
 
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '#http/refusal.ts'
 
 /** Where an account is kept, with the number as it was typed. */
 export type TypedAccount = Pick<BodyOf<typeof addPayoutAccount>, 'kind' | 'bank' | 'number'>

@@ -6,10 +6,10 @@ import {
   setDefaultPayoutAccount
 } from '@tambay/contracts/payout-account'
 
+import { route } from '#http/route.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
-import { route } from '../../route.ts'
 import { lockAccount } from '../account/lock-account.ts'
 import { createVerificationTokens } from '../account/verification/verification-tokens.ts'
 import { hasContact, readContacts } from '../user/contacts.ts'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 
-import type { Clock } from '../../clock.ts'
+import { Refusal } from '#http/refusal.ts'
+import type { Clock } from '#time/clock.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { transact } from '../../db/transact.ts'
-import { Refusal } from '../../refusal.ts'
 import { walletPasswordTry } from './tables.ts'
 
 /** Where a wallet password stands between two tries. */

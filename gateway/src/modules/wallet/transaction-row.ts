@@ -3,7 +3,7 @@ import { type Transaction, TransactionType } from '@tambay/contracts/wallet'
 import { and, eq, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { toTimestamp } from '../../clock.ts'
+import { toTimestamp } from '#time/clock.ts'
 import type { Db } from '../../db/db.ts'
 import { userHolder } from '../../ledger/holder-name.ts'
 import { account, entry, tx } from '../../ledger/tables.ts'

@@ -3,10 +3,10 @@ import type { listTransactions } from '@tambay/contracts/wallet'
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
+import { readCursor, toPage } from '#http/paging.ts'
+import { monthRange } from '#time/manila.ts'
 import type { Db } from '../../db/db.ts'
 import { entry } from '../../ledger/tables.ts'
-import { monthRange } from '../../manila.ts'
-import { readCursor, toPage } from '../../paging.ts'
 import { isLineOf, selectEntries, toTransaction } from './transaction-row.ts'
 
 type Query = QueryOf<typeof listTransactions>

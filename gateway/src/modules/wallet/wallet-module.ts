@@ -6,9 +6,9 @@ import {
   listTransactions
 } from '@tambay/contracts/wallet'
 
+import { route } from '#http/route.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
-import { route } from '../../route.ts'
 import { readBalanceHistory } from './balance-history.ts'
 import { exchangeRoutes } from './exchange-routes.ts'
 import { findTransaction } from './find-transaction.ts'

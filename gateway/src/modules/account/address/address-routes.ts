@@ -2,7 +2,7 @@ import { changeEmail, changeTel } from '@tambay/contracts/account'
 
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
-import { route } from '#route.ts'
+import { route } from '#http/route.ts'
 import { requirePhone } from '../../login/form-rules/require-phone.ts'
 import { createChangeAddress } from './change-address.ts'
 

@@ -1,11 +1,11 @@
 import { endOtherSessions, endSession, listSessions } from '@tambay/contracts/account'
 
-import { toTimestamp } from '#clock.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
-import { route } from '#route.ts'
+import { route } from '#http/route.ts'
 import { deviceNameOf } from '#sessions/device-name.ts'
 import { listLiveSessions } from '#sessions/live-sessions.ts'
+import { toTimestamp } from '#time/clock.ts'
 
 /** The devices that someone is signed in with, and the end of them. */
 export function sessionRoutes(app: App, { db, clock, sessions }: Deps): void {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
-import { Refusal } from '#refusal.ts'
+import { Refusal } from '#http/refusal.ts'
 import type { CurrentUser } from '#sessions/sessions.ts'
 import { checkPassword } from '../../login/password/password.ts'
 import { accountOf, createLoginThrottle } from '../../login/throttle/login-throttle.ts'

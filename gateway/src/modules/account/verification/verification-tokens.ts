@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
-import type { Clock } from '#clock.ts'
 import type { Tx } from '#db/db.ts'
 import type { CurrentUser } from '#sessions/sessions.ts'
 import { hashToken } from '#sessions/token.ts'
+import type { Clock } from '#time/clock.ts'
 import { verificationProof } from './tables.ts'
 
 /** VerificationTokens that the owner of a session was just asked for a code. */

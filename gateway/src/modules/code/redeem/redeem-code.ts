@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import type { Clock } from '#clock.ts'
-import { Refusal } from '#refusal.ts'
+import { Refusal } from '#http/refusal.ts'
+import type { Clock } from '#time/clock.ts'
 import type { CodeHash } from '../code-hash.ts'
 import { triesPerCode } from '../code-rules.ts'
 import { lockTarget, targetOf } from '../code-target.ts'

@@ -2,7 +2,7 @@ import { and, count, eq, gt, min, type SQL, sql } from 'drizzle-orm'
 
 import type { Config } from '#config.ts'
 import type { Tx } from '#db/db.ts'
-import { Refusal } from '#refusal.ts'
+import { Refusal } from '#http/refusal.ts'
 import { day, hour } from '../code-rules.ts'
 import { verificationCode } from '../tables.ts'
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
-import { route } from '#route.ts'
+import { route } from '#http/route.ts'
 import { createHumanCheck } from '../../human/human-check.ts'
 import { requirePhone } from '../../login/form-rules/require-phone.ts'
 import { users } from '../../user/tables.ts'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 
-import type { Clock } from '#clock.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
+import type { Clock } from '#time/clock.ts'
 import { recentPlay } from '../../party/tables.ts'
 import { users } from '../../user/tables.ts'
 

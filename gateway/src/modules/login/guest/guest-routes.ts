@@ -2,7 +2,7 @@ import { carryOver, getGuestToken } from '@tambay/contracts/guest'
 
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
-import { route } from '#route.ts'
+import { route } from '#http/route.ts'
 import { deviceOf, loginAnswer } from '../log-in/login-answer.ts'
 import { requireStockAvatar } from '../require-stock-avatar.ts'
 import { carryGuestOver } from './carry-guest-over.ts'

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 
 import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
-import { Refusal } from '#refusal.ts'
+import { Refusal } from '#http/refusal.ts'
 import type { IssuedToken } from '#sessions/sessions.ts'
 import { attributeInvitation, type Invitation } from '../../invite/attribute-invitation.ts'
 import { createUser, type NewUser } from '../../user/create-user.ts'

@@ -1,8 +1,8 @@
 import type { LoginAnswer } from '@tambay/contracts/sign-in'
 import type { FastifyRequest } from 'fastify'
 
-import { toTimestamp } from '#clock.ts'
 import type { IssuedToken } from '#sessions/sessions.ts'
+import { toTimestamp } from '#time/clock.ts'
 
 export function loginAnswer({ token, expiresAt }: IssuedToken): LoginAnswer {
   return { token, token_expire_at: toTimestamp(expiresAt) }

@@ -3,13 +3,13 @@ import { createHmac } from 'node:crypto'
 import { readPhone } from '@tambay/contracts/phone'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 
-import type { Clock } from '#clock.ts'
 import type { Config } from '#config.ts'
+import { subkey } from '#crypto/subkey.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
-import { networkOf } from '#http/network-of.ts'
-import { Refusal } from '#refusal.ts'
-import { subkey } from '#subkey.ts'
+import { networkOf } from '#http/caller/network-of.ts'
+import { Refusal } from '#http/refusal.ts'
+import type { Clock } from '#time/clock.ts'
 import { loginFailure } from './tables.ts'
 
 const minute = 60_000

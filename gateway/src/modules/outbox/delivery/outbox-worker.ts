@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 
-import type { Clock } from '#clock.ts'
 import type { Db } from '#db/db.ts'
+import type { Clock } from '#time/clock.ts'
 import { outbox } from '../tables.ts'
 import { describeFailure, type OutboxRow, RefusedForGood, type Sender } from './sender.ts'
 

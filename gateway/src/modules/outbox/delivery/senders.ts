@@ -1,5 +1,5 @@
-import type { Clock } from '#clock.ts'
 import type { Config } from '#config.ts'
+import type { Clock } from '#time/clock.ts'
 import type { Message } from '../message.ts'
 import { createMailSender } from './send-mail.ts'
 import { createSmsSender } from './send-sms.ts'

@@ -1,10 +1,10 @@
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
-import { repeat } from '#jobs.ts'
+import { repeat } from '#jobs/repeat.ts'
 import { partyChannel } from '#realtime/channels.ts'
-import type { Announcer } from '../announcer.ts'
 import { graceMs, leaseMs, renewEveryMs, sweepEveryMs } from '../party-rules.ts'
-import { personOf } from '../person.ts'
+import type { Announcer } from '../rooms/announcer.ts'
+import { personOf } from '../rooms/person.ts'
 import { extendLeases, removeAbsent } from './lease.ts'
 import { createMembershipTracker, type Membership } from './membership-tracker.ts'
 

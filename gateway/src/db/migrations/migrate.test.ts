@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { startServer } from '#testing/start-server.ts'
+import { maintenanceUrl } from '#testing/template-database.ts'
+import { migrate } from './migrate.ts'
+import { type Migration, readMigrations } from './read-migrations.ts'
+import { createDatabase, query } from '../testing.ts'
+
+const known = readMigrations()
+const next = (sql: string, breaksCodeBefore: string | null = null): Migration => ({
+  name: '0999_next',
+  sql,
+  hash: 'hash of next',
+  breaksCodeBefore
+})
+const addBadge = 'ALTER TABLE users ADD COLUMN badge text'
+const withNext = (...args: Parameters<typeof next>) => ({ migrations: [...known, next(...args)] })
+const readNames = async (url: string) =>
+  (await query<{ name: string }>(url, 'SELECT name FROM drizzle.migrations ORDER BY name')).map(
+    ({ name }) => name
+  )
+
+/** The records of the layout before numbered migrations, in which each folder had a table of its own. */
+async function createOldRecords(url: string, tables: Record<string, string>): Promise<void> {
+  await query(url, 'CREATE SCHEMA drizzle')
+  for (const [table, hash] of Object.entries(tables))
+    await query(
+      url,
+      `CREATE TABLE drizzle.${table} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+      `INSERT INTO drizzle.${table} (hash, created_at) VALUES ('${hash}', 1)`
+    )
+}
+
+test('gateways that start at the same time migrate once', async () => {
+  const url = await createDatabase()
+  const results = await Promise.all([migrate(url), migrate(url), migrate(url)])
+  expect(results).toEqual(results.map(() => ({ hasAppRole: true, unknown: [] })))
+  expect(await readNames(url)).toEqual(known.map(({ name }) => name))
+  expect(
+    await query(url, `SELECT count(*)::int FROM account WHERE holder LIKE 'house:%' AND currency = 'coin'`)
+  ).toEqual([{ count: 64 }])
+})
+
+test('applies only what is pending, under the lock that other gateways wait for', async () => {
+  const url = await createDatabase()
+  await migrate(url)
+  const countsLocks = `SELECT count(*) AS locks INTO seen FROM pg_locks
+    WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+  await migrate(url, withNext(countsLocks))
+  await migrate(url, withNext(countsLocks))
+  expect(await query(url, 'SELECT locks::int FROM seen')).toEqual([{ locks: 1 }])
+})
+
+test('rolls a failed migration back and names it', async () => {
+  const url = await createDatabase()
+  await migrate(url)
+  await expect(migrate(url, withNext(`${addBadge}; SELECT * FROM nowhere`))).rejects.toThrow(
+    'migration 0999_next failed and was rolled back: relation "nowhere" does not exist'
+  )
+  expect(await query(url, `SELECT FROM information_schema.columns WHERE column_name = 'badge'`)).toEqual([])
+  await migrate(url, withNext(addBadge))
+  expect(await readNames(url)).toContain('0999_next')
+})
+
+test('the gateway starts on a database that a newer version added to, and warns once', async () => {
+  const url = await createDatabase()
+  await migrate(url, withNext(addBadge))
+  const { said, untilListening } = startServer({ DATABASE_URL: url, PORT: '0' })
+  const ready = await fetch(`${await untilListening()}/readyz`)
+  expect(ready.status).toBe(200)
+  const warnings = said()
+    .split('\n')
+    .filter(line => line.includes('a newer version upgraded the database'))
+  expect(warnings.map(line => JSON.parse(line).migrations)).toEqual([['0999_next']])
+})
+
+test('the gateway refuses a database that a newer version changed beyond it, in one line', async () => {
+  const url = await createDatabase()
+  await migrate(url, withNext('ALTER TABLE users DROP COLUMN bio', '0999_next'))
+  const { said, ended } = startServer({ DATABASE_URL: url, PORT: '0' })
+  expect(await ended).toBe(1)
+  expect(said()).toBe(
+    'The gateway cannot start: A newer version upgraded this database, and its migration 0999_next does not work with this version. Run the newer version, or restore a backup from before that upgrade.\n'
+  )
+})
+
+test('works with a breaking migration if it contains the one that the migration names', async () => {
+  const url = await createDatabase()
+  await migrate(url, withNext('ALTER TABLE users DROP COLUMN bio', '0002_guards'))
+  expect(await migrate(url)).toMatchObject({ unknown: ['0999_next'] })
+})
+
+test('refuses a migration that was edited after it ran', async () => {
+  const url = await createDatabase()
+  await migrate(url)
+  await query(url, `UPDATE drizzle.migrations SET hash = 'another' WHERE name = '0001_tables'`)
+  await expect(migrate(url)).rejects.toThrow('Migration 0001_tables has changed since this database ran it.')
+})
+
+test('refuses a database whose migrations come from another branch', async () => {
+  const url = await createDatabase()
+  await migrate(url, withNext(addBadge))
+  const other = { ...next(addBadge), name: '0999_other' }
+  await expect(migrate(url, { migrations: [...known, other] })).rejects.toThrow(
+    'has migration 0999_next, which this version does not know, and lacks 0999_other'
+  )
+})
+
+test('refuses a database older than the first supported version and leaves it unchanged', async () => {
+  const url = await createDatabase()
+  await createOldRecords(url, { extensions: 'aa33', tables: 'older', guards: 'older' })
+  await expect(migrate(url)).rejects.toThrow(
+    /^This database comes from a development version older than .* Nothing was changed\. .* run the version that created it/
+  )
+  expect(await query(url, `SELECT to_regclass('drizzle.migrations') AS found`)).toEqual([{ found: null }])
+})
+
+test('continues where a gateway of the first version was stopped', async () => {
+  const url = await createDatabase()
+  await query(url, known[0]?.sql ?? '')
+  await createOldRecords(url, {
+    extensions: 'aa33520b5ae89793a74177045f8c1283ebbcd9f1e40436a11ee5c7846b53e152'
+  })
+  await migrate(url)
+  expect(await readNames(url)).toEqual(known.map(({ name }) => name))
+})
+
+test("the application's role cannot change the ledger's history", async () => {
+  const url = await createDatabase()
+  await migrate(url)
+  for (const table of ['tx', 'entry']) {
+    const attempt = query(url, 'SET ROLE tambay_app', `DELETE FROM ${table}`)
+    await expect(attempt).rejects.toThrow(`permission denied for table ${table}`)
+  }
+})
+
+test('works for a user who may not create roles, with triggers as the only guard', async () => {
+  const name = `plain_${randomUUID().replaceAll('-', '')}`
+  await query(maintenanceUrl(), `CREATE ROLE ${name} LOGIN PASSWORD 'plain'`)
+  onTestFinished(async () => void (await query(maintenanceUrl(), `DROP ROLE ${name}`)))
+  const url = new URL(await createDatabase(name))
+  url.username = name
+  url.password = 'plain'
+  expect(await migrate(url.href)).toMatchObject({ hasAppRole: false })
+  await expect(query(url.href, 'DELETE FROM entry')).rejects.toThrow('entry is never changed')
+})

@@ -1,0 +1,56 @@
+import type { ClientBase, Pool } from 'pg'
+
+import type { Migration } from './read-migrations.ts'
+
+export type AppliedMigration = Pick<Migration, 'name' | 'hash' | 'breaksCodeBefore'>
+
+export interface History {
+  /** Migrations of this version that the database lacks. */
+  pending: Migration[]
+  /** Names of applied migrations that this version doesn't contain: a newer version upgraded the database. */
+  unknown: string[]
+  /** Why this version can't work with the database. */
+  problem?: string
+}
+
+export async function readApplied(client: ClientBase | Pool): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    `SELECT name, hash, breaks_code_before AS "breaksCodeBefore" FROM drizzle.migrations ORDER BY name`
+  )
+  return rows
+}
+
+export async function recordMigration(
+  client: ClientBase,
+  { name, hash, breaksCodeBefore }: Migration
+): Promise<void> {
+  await client.query(
+    'INSERT INTO drizzle.migrations (name, hash, breaks_code_before, applied_at) VALUES ($1, $2, $3, now())',
+    [name, hash, breaksCodeBefore]
+  )
+}
+
+/** Whether this version can work with a database that ran these migrations, and what it lacks. */
+export function compareHistory(applied: readonly AppliedMigration[], known: readonly Migration[]): History {
+  const isKnown = (name: string) => known.some(migration => migration.name === name)
+  const pending = known.filter(({ name }) => !applied.some(row => row.name === name))
+  const newer = applied.filter(({ name }) => !isKnown(name))
+  const unknown = newer.map(({ name }) => name)
+
+  const edited = known.find(({ name, hash }) => applied.some(row => row.name === name && row.hash !== hash))
+  const breaking = newer.find(row => row.breaksCodeBefore !== null && !isKnown(row.breaksCodeBefore))
+  const [missing] = pending
+  if (edited) return { pending, unknown, problem: problems.edited(edited.name) }
+  if (breaking) return { pending, unknown, problem: problems.breaking(breaking.name) }
+  if (missing && unknown[0]) return { pending, unknown, problem: problems.diverged(unknown[0], missing.name) }
+  return { pending, unknown }
+}
+
+const problems = {
+  edited: (name: string) =>
+    `Migration ${name} has changed since this database ran it. Restore gateway/migrations/${name}.sql, and put the change into a new migration.`,
+  breaking: (name: string) =>
+    `A newer version upgraded this database, and its migration ${name} does not work with this version. Run the newer version, or restore a backup from before that upgrade.`,
+  diverged: (unknown: string, missing: string) =>
+    `This database has migration ${unknown}, which this version does not know, and lacks ${missing}: they come from different branches. Run a version that contains both, or use another database.`
+}

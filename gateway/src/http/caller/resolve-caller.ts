@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto'
+
+import type { Access } from '@tambay/contracts/endpoint'
+import type { FastifyRequest } from 'fastify'
+
+import type { CurrentGuest, CurrentUser } from '#sessions/sessions.ts'
+import { hashToken } from '#sessions/token.ts'
+import { Refusal } from '../refusal.ts'
+import type { TokenGuard } from './token-guard.ts'
+
+/** Whoever stands behind a request: at most one of them. */
+export interface Caller {
+  user?: CurrentUser
+  guest?: CurrentGuest
+  /** The id of a game whose server calls. */
+  game?: string
+}
+
+export interface CallerDeps {
+  tokens: TokenGuard
+  gameKeys: Readonly<Record<string, string>>
+}
+
+/** Finds out who calls and refuses whom the contract does not admit (spec IDENTITY-14). */
+export async function resolveCaller(
+  deps: CallerDeps,
+  access: Access,
+  { ip, headers: { authorization } }: Pick<FastifyRequest, 'ip' | 'headers'>
+): Promise<Caller> {
+  if (access === 'public') return {}
+  if (access === 'game') return { game: findGame(deps.gameKeys, authorization) ?? refuseUnknown() }
+  const token = readBearer(authorization)
+  if (!token) return access === 'visitor' ? {} : refuseUnknown()
+  const found = await deps.tokens.resolve(token, ip)
+  if (found.kind === 'user') return { user: found.user }
+  if (found.kind === 'guest') return access === 'user' ? refuseUnknown() : { guest: found.guest }
+  // A guest whose token is over is still a visitor: nobody loses a public page for it.
+  if (found.wasGuest && access === 'visitor') return {}
+  throw new Refusal(found.reason)
+}
+
+function readBearer(authorization: string | undefined): string | undefined {
+  return /^Bearer (\S{1,200})$/i.exec(authorization ?? '')?.[1]
+}
+
+/** The game whose server calls, by its key. */
+export function findGame(
+  keys: Readonly<Record<string, string>>,
+  authorization: string | undefined
+): string | undefined {
+  const token = readBearer(authorization)
+  if (!token) return undefined
+  const given = Buffer.from(hashToken(token))
+  return Object.entries(keys).find(([, key]) => timingSafeEqual(given, Buffer.from(hashToken(key))))?.[0]
+}
+
+function refuseUnknown(): never {
+  throw new Refusal('token_unknown')
+}

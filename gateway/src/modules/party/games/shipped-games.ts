@@ -1,0 +1,41 @@
+import { gamePicture } from '@tambay/contracts/pictures'
+import { sql } from 'drizzle-orm'
+
+import type { Db } from '#db/db.ts'
+import { game } from '../tables.ts'
+
+/** Games of this product; each has a page and a server of its own. */
+export const shippedGames: ReadonlyArray<typeof game.$inferInsert> = [
+  {
+    id: 'color-game',
+    name: 'Color Game',
+    cover: gamePicture('color-game'),
+    icon: gamePicture('color-game'),
+    tagline: 'Pick a color, three dice drop. Just like at the perya.',
+    tags: ['Perya', 'Dice'],
+    path: '/',
+    maxPayoutRatio: 4,
+    holdSeconds: 120
+  }
+]
+
+/** Makes the registry say what this version ships. Parties keep games that it no longer has. */
+export async function registerGames(db: Db): Promise<void> {
+  await db
+    .insert(game)
+    .values([...shippedGames])
+    .onConflictDoUpdate({ target: game.id, set: shippedColumns })
+}
+
+const excluded = (name: string) => sql.raw(`excluded.${name}`)
+
+const shippedColumns = {
+  name: excluded('name'),
+  cover: excluded('cover'),
+  icon: excluded('icon'),
+  tagline: excluded('tagline'),
+  tags: excluded('tags'),
+  path: excluded('path'),
+  maxPayoutRatio: excluded('max_payout_ratio'),
+  holdSeconds: excluded('hold_seconds')
+}

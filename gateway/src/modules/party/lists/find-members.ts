@@ -1,0 +1,46 @@
+import type { PartyMember, PartyRole } from '@tambay/contracts/party'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/db.ts'
+import { users } from '#modules/user/tables.ts'
+import { party, partyMember } from '../tables.ts'
+
+/** The members of parties, each room's seated first and then whoever came first. */
+export async function findMembers(db: Db, partyIds: readonly string[]): Promise<Map<string, PartyMember[]>> {
+  const rows = await db
+    .select({ member: partyMember, user: users, hostId: party.hostId })
+    .from(partyMember)
+    .innerJoin(party, eq(party.id, partyMember.partyId))
+    .leftJoin(users, eq(users.id, partyMember.userId))
+    .where(inArray(partyMember.partyId, [...partyIds]))
+    .orderBy(sql`${partyMember.seat} NULLS LAST`, asc(partyMember.joinedAt), asc(partyMember.memberId))
+  const byParty = new Map(partyIds.map(id => [id, [] as PartyMember[]]))
+  for (const row of rows) byParty.get(row.member.partyId)?.push(memberOf(row))
+  return byParty
+}
+
+interface Row {
+  member: typeof partyMember.$inferSelect
+  user: typeof users.$inferSelect | null
+  hostId: string
+}
+
+function memberOf({ member, user, hostId }: Row): PartyMember {
+  const { memberId: id, guest, seat, mute } = member
+  return {
+    id,
+    nick_name: user?.nickName ?? guest?.nick_name ?? '',
+    avatar: user?.avatar ?? guest?.avatar ?? '',
+    level: user?.level ?? 0,
+    vip_level: user?.vipLevel ?? 0,
+    is_guest: guest !== null,
+    role: roleOf(id, seat, hostId),
+    seat,
+    mute
+  }
+}
+
+function roleOf(id: string, seat: number | null, hostId: string): PartyRole {
+  if (id === hostId) return 'host'
+  return seat === null ? 'audience' : 'speaker'
+}

@@ -1,0 +1,134 @@
+import {
+  createParty,
+  dismissParty,
+  getGuestRoom,
+  getParty,
+  joinParty,
+  listGames,
+  listParties,
+  listPartyTags
+} from '@tambay/contracts/party'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { makeGuest, openGuestRoom, openParty, partyDraft } from '../testing.ts'
+
+let app: TestApp
+let ann: TestPerson
+let bob: TestPerson
+let cat: TestPerson
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.signUp('ann01')
+  bob = await app.signUp('bob02')
+  cat = await app.signUp('cat03')
+})
+afterAll(() => app.close())
+
+const idsOf = async (person: TestPerson | undefined, query = {}) =>
+  (await app.call(listParties, query, { token: person?.token })).data.items.map(party => party.id)
+
+describe('the list', () => {
+  test('lists no party with permission 1, and lets people join it by its link', async () => {
+    const { id } = await openParty(ann, { auth: 1 })
+    expect(await idsOf(bob)).not.toContain(id)
+    expect(await idsOf(ann)).not.toContain(id)
+    expect((await bob.call(getParty, { party_id: id })).data.party.id).toBe(id)
+    expect((await bob.call(joinParty, { party_id: id })).data.role).toBe('speaker')
+  })
+
+  test('"joinable now" is what the caller could enter: guests the practice room, users what the host allows', async () => {
+    const [open, closed] = [await openParty(ann), await openParty(bob, { auth: 2 })]
+    const room = await openGuestRoom(app)
+    const guest = await makeGuest(app)
+    expect(
+      (await app.call(listParties, { is_joinable: '1' }, { token: guest.token })).data.items.map(
+        party => party.id
+      )
+    ).toEqual([room.id])
+    expect(await idsOf(undefined, { is_joinable: '1' })).toEqual([room.id])
+    const forCat = await idsOf(cat, { is_joinable: '1' })
+    expect(forCat).toContain(open.id)
+    expect(forCat).not.toContain(closed.id)
+    expect(await idsOf(cat)).toEqual(expect.arrayContaining([open.id, closed.id, room.id]))
+  })
+
+  test('goes page by page, the liveliest first', async () => {
+    const all = (await app.call(listParties, { limit: 50 })).data.items
+    expect(all.map(party => party.member_count)).toEqual(
+      all.map(party => party.member_count).toSorted((a, b) => b - a)
+    )
+    const seen: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = (await app.call(listParties, { limit: 1, cursor })).data
+      seen.push(...page.items.map(party => party.id))
+      cursor = page.next_cursor
+    }
+    expect(seen).toEqual(all.map(party => party.id))
+  })
+
+  test('refuses a cursor that it never gave', async () => {
+    expect(await app.call(listParties, { cursor: 'WyJhIl0' })).toRefuse('bad_request')
+  })
+
+  test('counts the tags of listed parties and filters by them', async () => {
+    const { items } = (await app.call(listPartyTags, undefined)).data
+    const perya = items.find(item => item.tag === 'Perya')
+    const listed = await idsOf(undefined, { tag: 'Perya' })
+    expect(perya?.party_count).toBe(listed.length)
+    expect(listed.length).toBeGreaterThan(0)
+    expect(await idsOf(undefined, { tag: 'Nothing like it' })).toEqual([])
+  })
+
+  test('a party without a free seat is not joinable now', async () => {
+    const { id } = await openParty(ann)
+    const crowd = await Promise.all(Array.from({ length: 8 }, (_, index) => app.signUp(`crowd${index}`)))
+    expect(await idsOf(bob, { is_joinable: '1' })).toContain(id)
+    for (const person of crowd) await person.call(joinParty, { party_id: id })
+    expect(await idsOf(bob, { is_joinable: '1' })).not.toContain(id)
+    expect(await idsOf(bob)).toContain(id)
+  })
+})
+
+describe('the practice room', () => {
+  test('is one for everyone, hosted by the house, and open to guests', async () => {
+    const [room, again] = [await openGuestRoom(app), await openGuestRoom(app)]
+    expect(again.id).toBe(room.id)
+    expect(room).toMatchObject({ is_guest_room: true, host: { nick_name: 'Tambay' }, auth: 0 })
+    const guest = await makeGuest(app)
+    const { party, role } = (await app.call(joinParty, { party_id: room.id }, { token: guest.token })).data
+    expect(role).toBe('speaker')
+    expect(party.members).toMatchObject([{ id: guest.id, is_guest: true, seat: 1 }])
+    expect(
+      await app.call(joinParty, { party_id: (await openParty(ann)).id }, { token: guest.token })
+    ).toRefuse('guests_not_admitted')
+  })
+
+  test('cannot be dismissed by whoever is in it, nor opened for a game that is not there', async () => {
+    expect(await ann.call(dismissParty, { party_id: (await openGuestRoom(app)).id })).toRefuse(
+      'party_host_only'
+    )
+    expect(await app.call(getGuestRoom, { game_id: 'chess' })).toRefuse('game_not_found')
+  })
+})
+
+test('the games say how many play now', async () => {
+  const { items } = (await app.call(listGames, {})).data
+  expect(items).toMatchObject([{ id: 'color-game', name: 'Color Game', is_online: true }])
+  expect(items[0]?.players_now).toBeGreaterThan(0)
+})
+
+test('a game without an origin is offline: listed, but not opened (50002)', async () => {
+  const offline = await createTestApp({ GAME_ORIGINS: {} })
+  try {
+    const dan = await offline.signUp('dan04')
+    expect((await offline.call(listGames, {})).data.items).toMatchObject([
+      { id: 'color-game', is_online: false }
+    ])
+    expect(await dan.call(createParty, partyDraft)).toRefuse('party_game_offline')
+    expect(await offline.call(getGuestRoom, { game_id: 'color-game' })).toRefuse('party_game_offline')
+  } finally {
+    await offline.close()
+  }
+})

@@ -1,0 +1,96 @@
+import type { GameCard } from '@tambay/contracts/game'
+import { type PartyCard, type PartyMember, seatCount } from '@tambay/contracts/party'
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+
+import type { Deps } from '#deps.ts'
+import { users } from '#modules/user/tables.ts'
+import { toTimestamp } from '#time/clock.ts'
+import { findGameCards } from '../games/game-cards.ts'
+import { party, partyMember } from '../tables.ts'
+import { findMembers } from './find-members.ts'
+
+const mostFaces = 4
+
+export const memberCount = sql<number>`(SELECT count(*) FROM ${partyMember} WHERE ${eq(partyMember.partyId, party.id)})`
+
+export const isLive = isNull(party.endedAt)
+
+/** Entry permission 1 appears neither in the lobby nor in any other recommended place (spec ROOM-2). */
+export const isListed = and(isLive, ne(party.auth, 1))
+
+type CardDeps = Pick<Deps, 'db' | 'config'>
+
+interface CardQuery {
+  where: SQL | undefined
+  limit: number
+  offset?: number
+  /** The liveliest first, unless told otherwise. */
+  orderBy?: SQL[]
+}
+
+export const liveliestFirst = [desc(memberCount), desc(party.createdAt), desc(party.id)]
+
+/** Parties as lists, search results and posts show them. */
+export async function findPartyCards(
+  deps: CardDeps,
+  { where, limit, offset = 0, orderBy = liveliestFirst }: CardQuery
+): Promise<PartyCard[]> {
+  const rows = await deps.db
+    .select({ party, host: users })
+    .from(party)
+    .innerJoin(users, eq(users.id, party.hostId))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  if (rows.length === 0) return []
+  const games = new Map((await findGameCards(deps)).map(card => [card.id, card]))
+  const members = await findMembers(
+    deps.db,
+    rows.map(row => row.party.id)
+  )
+  return rows.map(row => cardOf(row, need(games.get(row.party.gameId)), members.get(row.party.id) ?? []))
+}
+
+export interface PartyRow {
+  party: typeof party.$inferSelect
+  host: typeof users.$inferSelect
+}
+
+export function cardOf(
+  { party, host }: PartyRow,
+  game: GameCard,
+  members: readonly PartyMember[]
+): PartyCard {
+  const taken = members.filter(member => member.seat !== null).length
+  // The house holds the host's seat of its rooms without being in them.
+  const seatsFree = seatCount - taken - (party.isGuestRoom ? 1 : 0)
+  return {
+    id: party.id,
+    name: party.name,
+    cover: party.cover,
+    auth: party.auth,
+    mic_mode: party.micMode,
+    tags: party.tags,
+    host: {
+      id: host.id,
+      nick_name: host.nickName,
+      avatar: host.avatar,
+      level: host.level,
+      vip_level: host.vipLevel
+    },
+    game,
+    member_count: members.length,
+    seats_free: seatsFree,
+    faces: members.slice(0, mostFaces),
+    is_guest_room: party.isGuestRoom,
+    is_live: party.endedAt === null,
+    created_at: toTimestamp(party.createdAt)
+  }
+}
+
+/** A foreign key says that it is there. */
+function need(game: GameCard | undefined): GameCard {
+  if (!game) throw new Error('A party’s game is not in the registry')
+  return game
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+
+import { endedParties, liveParties } from '../seed/seed-parties.ts'
+import { hasBlockedWord } from './blocked-words.ts'
+
+test.each([
+  'Putang ina mo',
+  'G4g0 room',
+  'g a g o',
+  'p.u.t.a',
+  'GAAAGO',
+  'ｐｕｔａ',
+  'рuta',
+  'F u c k this',
+  'sh1t talk',
+  'Tarantado club'
+])('%s is blocked', name => expect(hasBlockedWord(name)).toBe(true))
+
+test.each([
+  'Computation nation',
+  'Kape at bingo',
+  'Titig mo',
+  'Tito Ben at Tita Baby',
+  'Scunthorpe United',
+  'Analyn and Analiza',
+  'Pepe en Pilar',
+  'A B C party',
+  'T R A V E L',
+  'Class of 2010',
+  ...[...liveParties, ...endedParties].map(party => party.name)
+])('%s is not', name => expect(hasBlockedWord(name)).toBe(false))

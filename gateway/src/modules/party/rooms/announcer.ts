@@ -1,0 +1,74 @@
+import { refusals } from '@tambay/contracts/errors'
+import type { Party } from '@tambay/contracts/party'
+
+import type { Tx } from '#db/db.ts'
+import { afterCommit } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { guestChannel, hubsChannel, partyChannel, userChannel } from '#realtime/channels.ts'
+import { type PartyRefusal, readParty } from './read-party.ts'
+import { shareReads } from './share-reads.ts'
+
+/** Publishes a party's changes once they are committed. */
+export interface PartyChanges {
+  /** The room gets its new snapshot, the hubs learn that something changed. */
+  changed(tx: Tx, partyId: string): void
+  /** The member's connections get no more events of the room. */
+  left(tx: Tx, partyId: string, memberId: string): void
+  /** Everyone gets 50017 and is taken out. */
+  ended(tx: Tx, partyId: string): void
+}
+
+export interface Announcer extends PartyChanges {
+  /** The party as it is now. Requests at the same time share one read. */
+  snapshot(partyId: string): Promise<Party | PartyRefusal>
+}
+
+/** The hubs are told at most once in this time, however many rooms change. */
+const hubsPauseMs = 500
+
+export function createAnnouncer({ fastify }: App, deps: Deps): Announcer {
+  const { realtime, background } = deps
+  const snapshot = shareReads((partyId: string) => readParty(deps, partyId))
+  let hubsTimer: NodeJS.Timeout | undefined
+  fastify.addHook('preClose', async () => clearTimeout(hubsTimer))
+
+  function announceToHubs(): void {
+    hubsTimer ??= setTimeout(() => {
+      hubsTimer = undefined
+      realtime.publish(hubsChannel, 'hubs', {})
+    }, hubsPauseMs).unref()
+  }
+
+  async function publishSnapshot(partyId: string): Promise<void> {
+    const party = await snapshot(partyId)
+    // A refusal needs no event: the end of a party has its own, and a frame notices that its game is offline.
+    if (typeof party === 'object') realtime.publish(partyChannel(partyId), 'party', party)
+  }
+
+  return {
+    changed(tx, partyId) {
+      afterCommit(tx, () => {
+        announceToHubs()
+        background.run('party snapshot', publishSnapshot(partyId))
+      })
+    },
+    left(tx, partyId, memberId) {
+      afterCommit(tx, () => {
+        // A member's id is a user's or a guest's; their formats differ.
+        for (const person of [userChannel(memberId), guestChannel(memberId)])
+          realtime.remove(person, partyChannel(partyId))
+      })
+    },
+    ended(tx, partyId) {
+      afterCommit(tx, () => {
+        const { code, message: msg } = refusals.party_dismissed
+        const channel = partyChannel(partyId)
+        realtime.publish(channel, 'party_dismissed', { party_id: partyId, code, msg })
+        realtime.clear(channel)
+        announceToHubs()
+      })
+    },
+    snapshot
+  }
+}

@@ -1,0 +1,35 @@
+import type { Party } from '@tambay/contracts/party'
+import { eq } from 'drizzle-orm'
+
+import type { Deps } from '#deps.ts'
+import { users } from '#modules/user/tables.ts'
+import { frameAddress } from '../games/frame-address.ts'
+import { findGameCards } from '../games/game-cards.ts'
+import { findMembers } from '../lists/find-members.ts'
+import { cardOf } from '../lists/party-cards.ts'
+import { game, party } from '../tables.ts'
+
+export type PartyRefusal = 'party_not_found' | 'party_dismissed' | 'party_game_offline'
+
+/**
+ * One live party with its members and frame, or why not. The version is read before the members: a snapshot may be
+ * newer than its version says, never older, so that the next one corrects it.
+ */
+export async function readParty(
+  deps: Pick<Deps, 'db' | 'config'>,
+  partyId: string
+): Promise<Party | PartyRefusal> {
+  const [row] = await deps.db
+    .select({ party, host: users, game })
+    .from(party)
+    .innerJoin(users, eq(users.id, party.hostId))
+    .innerJoin(game, eq(game.id, party.gameId))
+    .where(eq(party.id, partyId))
+  if (!row) return 'party_not_found'
+  if (row.party.endedAt) return 'party_dismissed'
+  const frame = frameAddress(deps.config, row.game)
+  const [card] = await findGameCards(deps, eq(game.id, row.game.id))
+  if (!frame || !card) return 'party_game_offline'
+  const members = (await findMembers(deps.db, [partyId])).get(partyId) ?? []
+  return { ...cardOf(row, card, members), ...frame, members, version: row.party.version }
+}

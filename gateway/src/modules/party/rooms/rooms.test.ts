@@ -1,0 +1,187 @@
+import {
+  createParty,
+  dismissParty,
+  getCurrentParty,
+  getParty,
+  joinParty,
+  leaveParty
+} from '@tambay/contracts/party'
+import { followUser } from '@tambay/contracts/social'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { openParty, partyDraft } from '../testing.ts'
+
+let app: TestApp
+let ann: TestPerson
+let bob: TestPerson
+let cat: TestPerson
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.signUp('ann01')
+  bob = await app.signUp('bob02')
+  cat = await app.signUp('cat03')
+})
+afterAll(() => app.close())
+
+describe('a new party', () => {
+  test('has its host on seat 0, and the one frame that the server names', async () => {
+    const party = await openParty(ann)
+    expect(party).toMatchObject({
+      name: 'Tambay Tayo',
+      host: { id: ann.id },
+      member_count: 1,
+      seats_free: 8,
+      frame_url: 'http://localhost:3005/',
+      frame_origin: 'http://localhost:3005',
+      is_guest_room: false,
+      is_live: true
+    })
+    expect(party.members).toMatchObject([{ id: ann.id, role: 'host', seat: 0, mute: 10 }])
+  })
+
+  test('ends the one that its host had before', async () => {
+    const before = await openParty(ann)
+    const after = await openParty(ann)
+    expect(await bob.call(joinParty, { party_id: before.id })).toRefuse('party_dismissed')
+    expect((await ann.call(getCurrentParty, undefined)).data.party?.id).toBe(after.id)
+  })
+
+  test('two at once leave their host with one', async () => {
+    const made = await Promise.all([openParty(ann), openParty(ann)])
+    const current = (await ann.call(getCurrentParty, undefined)).data.party?.id
+    expect(made.map(party => party.id)).toContain(current)
+    const live = await Promise.all(made.map(({ id }) => ann.call(getParty, { party_id: id })))
+    expect(live.map(answer => answer.envelope.code).toSorted()).toEqual([0, 50017])
+  })
+
+  test.each([
+    ['a blocked word', { name: 'P.u.t.a ina' }, 'party_name_blocked'],
+    ['no name', { name: '   ' }, 'bad_request'],
+    ['41 characters', { name: 'x'.repeat(41) }, 'bad_request'],
+    ['an unknown permission', { auth: 3 }, 'bad_request'],
+    ['an unknown game', { game_id: 'chess' }, 'game_not_found'],
+    ['a cover from elsewhere', { cover: 'https://example.com/x.png' }, 'bad_request'],
+    ['a field that nobody knows', { is_admin: true }, 'bad_request']
+  ] as const)('is refused with %s, and the host keeps the one they have', async (_, change, reason) => {
+    const kept = await openParty(ann)
+    const draft = { ...partyDraft, ...change } as unknown as typeof partyDraft
+    expect(await ann.call(createParty, draft)).toRefuse(reason)
+    expect((await ann.call(getCurrentParty, undefined)).data.party?.id).toBe(kept.id)
+  })
+
+  test('takes a name of 40 emoji, as people count them', async () => {
+    expect((await openParty(ann, { name: '👨‍👩‍👧‍👦'.repeat(40) })).name).toBe('👨‍👩‍👧‍👦'.repeat(40))
+    expect(await ann.call(createParty, { ...partyDraft, name: '🎲'.repeat(41) })).toRefuse('bad_request')
+  })
+})
+
+describe('entering', () => {
+  test('takes the first free seat; again changes nothing', async () => {
+    const { id } = await openParty(ann)
+    const first = (await bob.call(joinParty, { party_id: id })).data
+    const again = (await bob.call(joinParty, { party_id: id })).data
+    expect(first.role).toBe('speaker')
+    expect(first.party.members.map(member => [member.id, member.seat])).toEqual([
+      [ann.id, 0],
+      [bob.id, 1]
+    ])
+    expect(again).toEqual(first)
+  })
+
+  test('the tenth looks on from the audience', async () => {
+    const { id } = await openParty(ann)
+    const crowd = await Promise.all(Array.from({ length: 9 }, (_, index) => app.signUp(`crowd${index}`)))
+    for (const person of crowd) await person.call(joinParty, { party_id: id })
+    const { party } = (await ann.call(getParty, { party_id: id })).data
+    expect(party.members.map(member => member.seat)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, null])
+    expect(party).toMatchObject({ member_count: 10, seats_free: 0 })
+    expect(party.members.at(-1)?.role).toBe('audience')
+  })
+
+  test('many at once get different seats', async () => {
+    const { id } = await openParty(ann)
+    const crowd = await Promise.all(Array.from({ length: 6 }, (_, index) => app.signUp(`rush${index}`)))
+    const answers = await Promise.all(crowd.map(person => person.call(joinParty, { party_id: id })))
+    expect(answers.map(answer => answer.data.role)).toEqual(Array.from({ length: 6 }, () => 'speaker'))
+    const { members } = (await ann.call(getParty, { party_id: id })).data.party
+    expect(new Set(members.map(member => member.seat)).size).toBe(7)
+  })
+
+  test('leaves the party that one was in', async () => {
+    const [first, second] = [await openParty(ann), await openParty(bob)]
+    await cat.call(joinParty, { party_id: first.id })
+    await cat.call(joinParty, { party_id: second.id })
+    expect((await ann.call(getParty, { party_id: first.id })).data.party.member_count).toBe(1)
+    expect((await cat.call(getCurrentParty, undefined)).data.party?.id).toBe(second.id)
+  })
+
+  test('raises the version with each change', async () => {
+    const { id, version } = await openParty(ann)
+    const joined = (await bob.call(joinParty, { party_id: id })).data.party.version
+    await bob.call(leaveParty, { party_id: id })
+    const left = (await ann.call(getParty, { party_id: id })).data.party.version
+    expect(joined).toBeGreaterThan(version)
+    expect(left).toBeGreaterThan(joined)
+  })
+
+  test('permission 2 asks whom the host follows, not who follows the host (50019)', async () => {
+    const { id } = await openParty(ann, { auth: 2 })
+    await bob.call(followUser, { user_id: ann.id })
+    expect(await bob.call(joinParty, { party_id: id })).toRefuse('party_follow_only')
+    await ann.call(followUser, { user_id: bob.id })
+    expect((await bob.call(joinParty, { party_id: id })).data.role).toBe('speaker')
+  })
+
+  test.each([
+    ['an unknown party', '123456789012', 'party_not_found'],
+    ['no id at all', 'abc', 'bad_request']
+  ] as const)('%s is refused', async (_, id, reason) => {
+    expect(await bob.call(joinParty, { party_id: id })).toRefuse(reason)
+  })
+
+  test('needs a token', async () => {
+    expect(await app.call(joinParty, { party_id: (await openParty(ann)).id })).toRefuse('token_unknown')
+  })
+})
+
+describe('leaving', () => {
+  test('frees the seat for the next', async () => {
+    const { id } = await openParty(ann)
+    await bob.call(joinParty, { party_id: id })
+    await bob.call(leaveParty, { party_id: id })
+    const { party } = (await cat.call(joinParty, { party_id: id })).data
+    expect(party.members.map(member => [member.id, member.seat])).toEqual([
+      [ann.id, 0],
+      [cat.id, 1]
+    ])
+  })
+
+  test('whoever is not in it is told so (50023)', async () => {
+    expect(await bob.call(leaveParty, { party_id: (await openParty(ann)).id })).toRefuse(
+      'party_member_not_exists'
+    )
+    expect(await bob.call(leaveParty, { party_id: '123456789012' })).toRefuse('party_not_found')
+  })
+
+  test('the host’s leaving is the end of the party', async () => {
+    const { id } = await openParty(ann)
+    await bob.call(joinParty, { party_id: id })
+    await ann.call(leaveParty, { party_id: id })
+    expect(await bob.call(getParty, { party_id: id })).toRefuse('party_dismissed')
+    expect((await bob.call(getCurrentParty, undefined)).data.party).toBeNull()
+  })
+})
+
+describe('dismissing', () => {
+  test('is the host’s alone, and once', async () => {
+    const { id } = await openParty(ann)
+    await bob.call(joinParty, { party_id: id })
+    expect(await bob.call(dismissParty, { party_id: id })).toRefuse('party_host_only')
+    expect((await ann.call(dismissParty, { party_id: id })).envelope.code).toBe(0)
+    expect(await ann.call(dismissParty, { party_id: id })).toRefuse('party_dismissed')
+    expect(await bob.call(joinParty, { party_id: id })).toRefuse('party_dismissed')
+    expect(await ann.call(dismissParty, { party_id: '123456789012' })).toRefuse('party_not_found')
+  })
+})

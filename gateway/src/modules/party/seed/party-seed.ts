@@ -1,0 +1,115 @@
+import { entry, micMode } from '@tambay/contracts/party'
+import { avatars, coverPicture } from '@tambay/contracts/pictures'
+
+import { demoUsernames } from '#modules/user/people.ts'
+import type { Seed, SeededPerson, SeedWorld } from '#seeds/seed-type.ts'
+import { registerGames } from '../games/shipped-games.ts'
+import { findOrOpenGuestRoom } from '../open/practice-room.ts'
+import { game, party, partyMember, partyVisit, recentPlay } from '../tables.ts'
+import { endedParties, liveParties } from './seed-parties.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const silentAnnouncer = { changed() {}, left() {}, ended() {} }
+
+/** Rooms full of people. Those have no connection and stay where they are; the demo accounts are free to go anywhere. */
+export const partySeed: Seed = {
+  name: 'parties',
+  async sow(world) {
+    await registerGames(world.tx)
+    const [first] = await world.tx.select().from(game)
+    if (!first) throw new Error('No game is shipped')
+    const isDemo = ({ username }: SeededPerson) => demoUsernames.some(name => name === username)
+    await sowLive(
+      world,
+      first.id,
+      world.people.filter(person => !isDemo(person))
+    )
+    await sowEnded(world, first.id, world.people.filter(isDemo))
+    await sowPractice(world, first)
+  }
+}
+
+async function sowLive(world: SeedWorld, gameId: string, people: readonly SeededPerson[]): Promise<void> {
+  const { tx, now, random } = world
+  const left = random.some(people, people.length)
+  for (const { memberCount, auth = entry.all, micMode: mic = micMode.game, cover, ...words } of liveParties) {
+    const [host, ...others] = left.splice(0, memberCount)
+    if (!host) throw new Error('More seats than people')
+    const id = drawId(world)
+    const createdAt = new Date(now.getTime() - random.int(4, 170) * minute)
+    await tx.insert(party).values({
+      ...words,
+      id,
+      auth,
+      micMode: mic,
+      cover: coverPicture(cover),
+      hostId: host.id,
+      gameId,
+      createdAt
+    })
+    const rows = [host, ...others].map((person, seat) => ({
+      partyId: id,
+      memberId: person.id,
+      userId: person.id,
+      seat,
+      joinedAt: new Date(createdAt.getTime() + seat * minute)
+    }))
+    await tx.insert(partyMember).values(rows)
+    await tx
+      .insert(partyVisit)
+      .values(rows.map(({ userId, partyId, joinedAt }) => ({ userId, partyId, visitedAt: joinedAt })))
+  }
+}
+
+async function sowEnded(world: SeedWorld, gameId: string, guests: readonly SeededPerson[]): Promise<void> {
+  const { tx, now, random, people } = world
+  for (const [index, { cover, ...words }] of endedParties.entries()) {
+    const id = drawId(world)
+    const host = random.pick(people)
+    const createdAt = new Date(now.getTime() - (index + 1) * day - random.int(60, 600) * minute)
+    const endedAt = new Date(createdAt.getTime() + random.int(30, 150) * minute)
+    await tx.insert(party).values({
+      ...words,
+      id,
+      auth: entry.all,
+      micMode: micMode.game,
+      cover: coverPicture(cover),
+      hostId: host.id,
+      gameId,
+      createdAt,
+      endedAt
+    })
+    await tx
+      .insert(partyVisit)
+      .values(guests.map(({ id: userId }) => ({ userId, partyId: id, visitedAt: endedAt })))
+  }
+  const playedAt = new Date(now.getTime() - day)
+  await tx.insert(recentPlay).values(guests.map(({ id: playerId }) => ({ playerId, gameId, playedAt })))
+}
+
+/** A few guests are trying the game out. */
+async function sowPractice(world: SeedWorld, one: typeof game.$inferSelect): Promise<void> {
+  const { tx, now, random } = world
+  world.clock.set(new Date(now.getTime() - day))
+  const partyId = await findOrOpenGuestRoom(tx, one, { ...world, announcer: silentAnnouncer })
+  const guests = ['17319504', '17320411', '17321066'].map((digits, index) => ({
+    id: `g_${String(random.int(10 ** 8, 10 ** 9)).padStart(32, '0')}`,
+    nick_name: `Guest${digits}`,
+    avatar: avatars[index * 5 + 2] ?? ''
+  }))
+  await tx.insert(partyMember).values(
+    guests.map((guest, index) => ({
+      partyId,
+      memberId: guest.id,
+      guest,
+      seat: index + 1,
+      joinedAt: new Date(now.getTime() - index * minute)
+    }))
+  )
+}
+
+/** Like `drawPartyId`, and the same each time. */
+function drawId({ random }: Pick<SeedWorld, 'random'>): string {
+  return String(random.int(10 ** 11, 2 ** 48 - 1))
+}

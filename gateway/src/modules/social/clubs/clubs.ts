@@ -1,0 +1,81 @@
+import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
+import type { Club, listClubs } from '@tambay/contracts/social'
+import type { UserCard } from '@tambay/contracts/user'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import type { Db } from '#db/db.ts'
+import { readCursor, toPage } from '#http/paging.ts'
+import { users } from '#modules/user/tables.ts'
+import { cardColumns } from '../people/people.ts'
+import { club, clubMember } from '../tables.ts'
+
+const shownMembers = 50
+
+/** Members and number of the last club on the page before: the largest first, the older of two equals first. */
+const Cursor = z.tuple([z.int(), z.string().check(z.regex(/^\d{1,18}$/))])
+
+const memberCount = sql<number>`(SELECT count(*) FROM ${clubMember} WHERE ${clubMember.clubId} = ${club.id})`
+
+export async function readClubs(
+  db: Db,
+  query: QueryOf<typeof listClubs>,
+  viewerId: string | undefined
+): Promise<ResponseOf<typeof listClubs>> {
+  if (query.is_mine && viewerId === undefined) return { items: [], next_cursor: null }
+  const after = readCursor(Cursor, query.cursor)
+  const found = await findClubs(db, {
+    viewerId,
+    where: and(
+      query.is_mine && viewerId ? isMember(viewerId) : undefined,
+      after && sql`(${memberCount}, -${club.id}) < (${after[0]}, -${after[1]}::bigint)`
+    ),
+    orderBy: [desc(memberCount), asc(club.id)],
+    limit: query.limit + 1
+  })
+  return toPage(found, query.limit, ({ id, member_count: members }) => [members, id])
+}
+
+interface ClubQuery {
+  /** Who asks; a visitor is in no club. */
+  viewerId: string | undefined
+  where: SQL | undefined
+  orderBy: SQL[]
+  limit: number
+}
+
+/** Clubs as lists and search results show them. */
+export function findClubs(db: Db, { viewerId, where, orderBy, limit }: ClubQuery): Promise<Club[]> {
+  return db
+    .select({
+      id: club.id,
+      name: club.name,
+      cover: club.cover,
+      about: club.about,
+      town: club.town,
+      tags: club.tags,
+      member_count: memberCount.mapWith(Number),
+      is_member: viewerId ? isMember(viewerId) : sql<boolean>`false`,
+      owner: cardColumns
+    })
+    .from(club)
+    .innerJoin(users, eq(users.id, club.ownerId))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+/** The owner first, then whoever joined first. */
+export function readClubMembers(db: Db, { id, owner }: Club): Promise<UserCard[]> {
+  return db
+    .select(cardColumns)
+    .from(clubMember)
+    .innerJoin(users, eq(users.id, clubMember.userId))
+    .where(eq(clubMember.clubId, id))
+    .orderBy(desc(eq(clubMember.userId, owner.id)), asc(clubMember.joinedAt), asc(clubMember.userId))
+    .limit(shownMembers)
+}
+
+function isMember(userId: string): SQL<boolean> {
+  return sql<boolean>`EXISTS (SELECT FROM ${clubMember} WHERE ${clubMember.clubId} = ${club.id} AND ${clubMember.userId} = ${userId})`
+}

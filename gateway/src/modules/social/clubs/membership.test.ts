@@ -1,0 +1,91 @@
+import { getClub, joinClub, leaveClub, listClubs } from '@tambay/contracts/social'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { transact } from '#db/transact.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { eraseRelations } from '../erase-relations.ts'
+import { club, clubMember } from '../tables.ts'
+
+let app: TestApp
+let ann: TestPerson
+let ben: TestPerson
+let clubId: string
+let number = 0
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.signUp('annabelle')
+  ben = await app.signUp('benjie07')
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  const createdAt = app.clock.now()
+  const words = { name: `Bingo Titas ${number++}`, cover: '/pictures/clubs/bingo-hall.svg', about: '' }
+  const [made] = await app.db
+    .insert(club)
+    .values({ ...words, town: 'Manila', ownerId: ben.id, createdAt })
+    .returning()
+  clubId = made?.id ?? ''
+  await app.db.insert(clubMember).values({ clubId, userId: ben.id, joinedAt: createdAt })
+})
+
+const join = (person: TestPerson) => person.call(joinClub, { club_id: clubId })
+const leave = (person: TestPerson) => person.call(leaveClub, { club_id: clubId })
+const seenBy = async (person: Pick<TestPerson, 'call'>) => {
+  const { club: seen } = (await person.call(getClub, { id: clubId })).data
+  return [seen.is_member, seen.member_count]
+}
+const ownClubs = async (person: TestPerson) =>
+  (await person.call(listClubs, { is_mine: '1', limit: 50 })).data.items.filter(({ id }) => id === clubId)
+
+test('joining twice makes one member, leaving twice none', async () => {
+  for (const _ of [1, 2]) expect((await join(ann)).data).toEqual({ is_member: true, member_count: 2 })
+  expect([await seenBy(ann), await seenBy(ben), await seenBy(app)]).toEqual([
+    [true, 2],
+    [true, 2],
+    [false, 2]
+  ])
+  expect(await ownClubs(ann)).toMatchObject([{ is_member: true }])
+  for (const _ of [1, 2]) expect((await leave(ann)).data).toEqual({ is_member: false, member_count: 1 })
+  expect([await seenBy(ann), await ownClubs(ann)]).toEqual([[false, 1], []])
+})
+
+test('many presses at once make one member', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => join(ann)))
+  expect(new Set(answers.map(({ data }) => data.member_count))).toEqual(new Set([2]))
+  expect(await seenBy(ann)).toEqual([true, 2])
+})
+
+test('the owner stays', async () => {
+  expect(await leave(ben)).toRefuse('club_owner_stays')
+  expect(await seenBy(ben)).toEqual([true, 1])
+})
+
+test('refuses a club that is not there, and visitors', async () => {
+  for (const operation of [joinClub, leaveClub]) {
+    expect(await ann.call(operation, { club_id: '999999' })).toRefuse('club_not_found')
+    expect(await app.call(operation, { club_id: clubId })).toRefuse('token_unknown')
+  }
+})
+
+test('whoever joins while the owner is being erased is in a club with an owner, or in none', async () => {
+  const erase = transact(app.db, tx => eraseRelations(tx, ben.id))
+  const [answer] = await Promise.all([join(ann), erase])
+  const [left] = await app.db.select().from(club).where(eq(club.id, clubId))
+  const members = await app.db.$count(clubMember, eq(clubMember.clubId, clubId))
+  if (left) expect([left.ownerId, members]).toEqual([ann.id, 1])
+  else expect(answer).toRefuse('club_not_found')
+})
+
+test('whoever leaves while the club becomes theirs owns it and stays, or is gone with it', async () => {
+  await join(ann)
+  const erase = transact(app.db, tx => eraseRelations(tx, ben.id))
+  const [answer] = await Promise.all([leave(ann), erase])
+  const [left] = await app.db.select().from(club).where(eq(club.id, clubId))
+  const members = await app.db.$count(clubMember, eq(clubMember.clubId, clubId))
+  if (left) {
+    expect(answer).toRefuse('club_owner_stays')
+    expect([left.ownerId, members]).toEqual([ann.id, 1])
+  } else expect(answer.data.is_member).toBe(false)
+})

@@ -1,0 +1,39 @@
+import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
+import type { listSuggestedPeople } from '@tambay/contracts/social'
+import { and, asc, desc, ne, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import type { Db } from '#db/db.ts'
+import { readCursor, toPage } from '#http/paging.ts'
+import { users } from '#modules/user/tables.ts'
+import { follow } from '../tables.ts'
+import { findPeople, followerCount } from './people.ts'
+
+/** Followers and id of the last person on the page before: the most followed first, the older of two equals first. */
+const Cursor = z.tuple([z.int(), z.string().check(z.regex(/^\d{1,18}$/))])
+
+/** People whom the viewer does not follow yet, without the viewer. */
+export async function readSuggestedPeople(
+  db: Db,
+  query: QueryOf<typeof listSuggestedPeople>,
+  viewerId: string | undefined
+): Promise<ResponseOf<typeof listSuggestedPeople>> {
+  const after = readCursor(Cursor, query.cursor)
+  const found = await findPeople(db, {
+    viewerId,
+    where: and(
+      viewerId === undefined ? undefined : isNew(viewerId),
+      after && sql`(${followerCount}, -${users.id}) < (${after[0]}, -${after[1]}::bigint)`
+    ),
+    orderBy: [desc(followerCount), asc(users.id)],
+    limit: query.limit + 1
+  })
+  return toPage(found, query.limit, ({ id, follower_count: followers }) => [followers, id])
+}
+
+function isNew(viewerId: string) {
+  return and(
+    ne(users.id, viewerId),
+    sql`NOT EXISTS (SELECT FROM ${follow} WHERE ${follow.followerId} = ${viewerId} AND ${follow.followedId} = ${users.id})`
+  )
+}
