@@ -86,7 +86,7 @@ test('a wallet password, wrong once and then right, and a code add an account', 
   await page.getByLabel('Wallet password').fill('246813')
   await page.getByRole('button', { name: 'Add the account' }).click()
 
-  const sheet = page.getByRole('dialog', { name: 'Verify that it is you' })
+  const sheet = page.getByRole('dialog', { name: "Confirm it's you" })
   const code = await getCode(page, '+639175550002')
   await sheet.getByLabel('Verification code').fill(code)
   await sheet.getByRole('button', { name: 'Verify' }).click()

@@ -33,7 +33,7 @@ export async function passChecks(page: Page): Promise<void> {
  * All that toasts say on the pages of this tab that open from now on. One stands for two seconds, and a busy machine may
  * look too late: what was said stays said here.
  */
-export async function hearToasts(page: Page): Promise<string[]> {
+export async function recordToasts(page: Page): Promise<string[]> {
   const heard: string[] = []
   await page.exposeFunction('hearToast', (words: string) => heard.push(words))
   await page.addInitScript(() => {

@@ -1,3 +1,3 @@
-import { webTests } from '@tambay/testing/web-tests'
+import { webTestConfig } from '@tambay/testing/web-test-config'
 
-export default webTests
+export default webTestConfig

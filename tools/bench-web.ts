@@ -1,4 +1,4 @@
 import { runBench } from './base/run-bench.ts'
 
-/** `npm run bench:web`: the app beside one monolithic build of the same features. */
+/** `npm run bench:web`: compares the app with one monolithic build of the same features. */
 await runBench('src/bench-web.ts')

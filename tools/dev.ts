@@ -7,10 +7,10 @@ import { runStack } from './stack/run-stack.ts'
 import { startWatchedChild } from './stack/start-watched-child.ts'
 import { watchWeb } from './web/watch-web.ts'
 
-/** `npm run dev`: the same as `npm start`, rebuilt, started again and shown anew whenever something changes. */
-await runStack(async stack => {
+/** `npm run dev`: like `npm start`, with rebuilds, restarts and page reloads on every change. */
+await runStack(async cleanup => {
   const releases = join(root, '.cache/dev/releases')
   const liveReload = createLiveReload()
-  await step('Web packages', () => watchWeb({ releases, onDeployed: liveReload.reload }, stack))
+  await step('Web packages', () => watchWeb({ releases, onDeployed: liveReload.reload }, cleanup))
   return { releases, liveReload, start: options => startWatchedChild(options, liveReload.reload) }
 })

@@ -8,14 +8,14 @@ import { root } from './base/root.ts'
 import { openProjectDatabase } from './database/open-project-database.ts'
 import { readSettings } from './stack/read-settings.ts'
 
-/** `npm run operator -- …`: the gateway's operator on DATABASE_URL, or on the project's own database. */
+/** `npm run operator -- …`: runs the gateway's operator on DATABASE_URL, or on the project's own database. */
 await runMain(async () => {
-  await using stack = new AsyncDisposableStack()
+  await using cleanup = new AsyncDisposableStack()
   const args = process.argv.slice(2)
   const { databaseUrl, dataFolder } = readSettings(process.env)
-  // Without a command it only says what there is.
-  const isAsking = args.every(arg => arg.startsWith('-'))
-  const url = databaseUrl ?? (isAsking ? undefined : await openProjectDatabase(stack, dataFolder))
+  // Without a command, the operator prints its help, which needs no database.
+  const isHelp = args.every(arg => arg.startsWith('-'))
+  const url = databaseUrl ?? (isHelp ? undefined : await openProjectDatabase(cleanup, dataFolder))
   const script = join(root, 'gateway/src/operator/operator.ts')
   const child = spawn(process.execPath, [script, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],

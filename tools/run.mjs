@@ -1,9 +1,9 @@
-// The one door to every command: plain JavaScript on any Node, before anything is installed.
+// The entry of every npm script. It runs before the installation, so it must stay plain JavaScript for any Node.
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(
-    `Tambay needs Node 20.19 or newer, and this is ${process.versions.node}: see https://nodejs.org`
+    `Tambay needs Node 20.19 or newer. You are running ${process.versions.node}. Install a newer one from https://nodejs.org`
   )
   process.exit(1)
 }

@@ -2,26 +2,31 @@ import { spawn } from 'node:child_process'
 
 import { startThrowaway } from './database/start-throwaway.ts'
 
-/** `throwaway-database -- <command…>`: runs the command with TEST_DATABASE_URL, then stops the server. */
-const [command, ...args] = process.argv.slice(2).filter((word, place) => !(place === 0 && word === '--'))
+/**
+ * `throwaway-database -- <command…>`: runs the command with TEST_DATABASE_URL, then stops the server. Without a command,
+ * the server runs until a signal or the end of standard input.
+ */
+const [command, ...args] = process.argv.slice(2).filter((arg, index) => !(index === 0 && arg === '--'))
 const database = await startThrowaway()
 const url = database.urlOf('postgres')
 console.log(`TEST_DATABASE_URL=${url}`)
 
-const ended = command ? runWith(command, args) : untilAsked()
-process.exitCode = await ended
+const finished = command ? runWith(command, args) : untilStopped()
+process.exitCode = await finished
 await database.stop()
 process.exit()
 
 function runWith(command: string, args: string[]): Promise<number> {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
-  return new Promise((done, fail) => child.once('exit', code => done(code ?? 1)).once('error', fail))
+  return new Promise((resolve, reject) =>
+    child.once('exit', code => resolve(code ?? 1)).once('error', reject)
+  )
 }
 
-function untilAsked(): Promise<number> {
-  return new Promise(done => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done(0))
-    process.stdin.resume().once('end', () => done(0))
+function untilStopped(): Promise<number> {
+  return new Promise(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(0))
+    process.stdin.resume().once('end', () => resolve(0))
   })
 }

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
-import { move, type Posting } from '../../gateway/src/ledger/posting.ts'
-import { postingSql } from '../../gateway/src/ledger/write-posting.ts'
+import { move, type Posting } from '../../gateway/src/ledger/posting/posting.ts'
+import { postingSql } from '../../gateway/src/ledger/posting/write-posting.ts'
 
 export interface People {
   /** Their ids are those from here on, without a gap. */

@@ -1,5 +1,5 @@
 import type { RouteObject } from '@tambay/client/router'
-import { noteRelease } from '@tambay/client/stores/releases'
+import { recordRelease } from '@tambay/client/stores/page/releases'
 
 import type { RemoteName } from '../../host/src/routing/areas.ts'
 import { routes as activity } from '../../remote-activity/src/routes.tsx'
@@ -11,6 +11,6 @@ const routesOf: Record<RemoteName, RouteObject[]> = { activity, party, user, wal
 
 /** Stands in for the host's loader: the routes are here already, their screens are lazy. */
 export async function loadRoutes(name: RemoteName): Promise<RouteObject[]> {
-  noteRelease(name, 'monolith')
+  recordRelease(name, 'monolith')
   return routesOf[name]
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
-import { hearToasts, logInByAccount } from '../world.ts'
+import { recordToasts, logInByAccount } from '../world.ts'
 import {
   expectForgotten,
   expectRan,
@@ -56,7 +56,7 @@ test('a user sees every page', async ({ page }) => {
 test('an expired session is forgotten and leads to log-in with the way back', async ({ page }) => {
   const json = { code: 20000, msg: 'Your session has expired. Please log in again.', data: null }
   await page.route(userInfo, route => route.fulfill({ json }))
-  const heard = await hearToasts(page)
+  const heard = await recordToasts(page)
   await walk(page, openToTokens, async route => {
     await page.goto(route)
     await expectScreen(page, route)

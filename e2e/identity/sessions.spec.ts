@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
-import { hearToasts, logInByAccount } from '../world.ts'
+import { recordToasts, logInByAccount } from '../world.ts'
 import { getCode, messagesTo, newCode, newName } from './people.ts'
 
 test('two tabs follow each other in and out', async ({ context, page }) => {
@@ -30,7 +30,7 @@ test('a device that is logged out from another one is told so at once', async ({
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
   })
   const other = await context.newPage()
-  const heard = await hearToasts(other)
+  const heard = await recordToasts(other)
   const isConnected = connection(other)
   await other.goto('/user/login?redirectUrl=%2Fmy%2Fwallet%2Findex')
   await logInByAccount(other, 'cathy18')
@@ -77,7 +77,7 @@ test('a bound address is changed by its owner alone, who shows it by a code', as
   await logInByAccount(page, 'ramon04')
   await page.getByRole('link', { name: /E-mail/ }).click()
 
-  const sheet = page.getByRole('dialog', { name: 'Verify that it is you' })
+  const sheet = page.getByRole('dialog', { name: "Confirm it's you" })
   await sheet
     .locator('label')
     .filter({ hasText: /e-mail/i })

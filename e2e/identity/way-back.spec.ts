@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures.ts'
-import { hearToasts, logInByAccount } from '../world.ts'
+import { recordToasts, logInByAccount } from '../world.ts'
 import { signUpBySms } from './people.ts'
 
 test('a guest who wants to follow someone logs in, is back where they were, and follows', async ({
   page
 }) => {
-  const heard = await hearToasts(page)
+  const heard = await recordToasts(page)
   await page.goto('/search?qs=pia26&qt=people')
   await page.getByRole('button', { name: 'Follow Pia Del Mundo' }).click()
   await expect(page).toHaveURL(/\/user\/login\?redirectUrl=%2Fsearch%3Fqs%3Dpia26/)
@@ -18,7 +18,7 @@ test('a guest who wants to follow someone logs in, is back where they were, and 
 })
 
 test('a guest who likes a post logs in, is back at it, and likes it', async ({ page }) => {
-  const heard = await hearToasts(page)
+  const heard = await recordToasts(page)
   await page.goto('/discover')
   const post = page.getByRole('article').filter({ hasText: 'Naka-level 10 na rin!' })
   const heart = post.getByRole('button', { name: /^Like .+’s post/ })
@@ -38,7 +38,7 @@ test('a guest who likes a post logs in, is back at it, and likes it', async ({ p
 })
 
 test('a guest who joins a club logs in, is back in its sheet, and is a member', async ({ page }) => {
-  const heard = await hearToasts(page)
+  const heard = await recordToasts(page)
   await page.goto('/club')
   await page.getByRole('link', { name: /Davao Dance Floor/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Davao Dance Floor' })

@@ -3,8 +3,8 @@ import '@tambay/ui/styles/fonts.css'
 import '@tambay/ui/styles/base.css'
 import { QueryClientProvider } from '@tambay/client/query'
 import { RouterProvider } from '@tambay/client/router'
-import { ensureGuest } from '@tambay/client/stores/guest'
-import { noteRelease } from '@tambay/client/stores/releases'
+import { ensureGuest } from '@tambay/client/stores/guest/guest'
+import { recordRelease } from '@tambay/client/stores/page/releases'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -28,7 +28,7 @@ if (!root) throw new Error('index.html has no #root')
 // Loads while React renders, as the first screen calls the gateway at once; it also keeps every zod from eval (CSP).
 void import(/* webpackChunkName: "send" */ '@tambay/client/api/send')
 
-noteRelease('host', $registry.get().host.version)
+recordRelease('host', $registry.get().host.version)
 watchReleases()
 loadInstanceWhenIdle()
 followTheme()

@@ -30,10 +30,10 @@ async function buildRemote(sources: Record<string, string>) {
 const screen = (name: string, body: string) => `
   import { useStore } from '@nanostores/react'
   import { Mail } from 'lucide-react'
-  import { $isBusy } from '@tambay/client/stores/busy'
+  import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
   import styles from './${name}.module.css'
   ${body}
-  export const Screen = () => <p className={styles.note}>{String(useStore($isBusy))}<Mail /></p>`
+  export const Screen = () => <p className={styles.note}>{String(useStore($isReloadBlocked))}<Mail /></p>`
 
 const routes = `
   export const routes = [
@@ -46,7 +46,7 @@ test('asks the host for what holds state, however it is imported, and bundles no
     'routes.tsx': routes,
     'one.tsx': screen(
       'one',
-      `import '../../../../client/stores/releases.ts'; import '../../../../contracts/envelope.ts'`
+      `import '../../../../client/stores/page/releases.ts'; import '../../../../contracts/envelope.ts'`
     ),
     'one.module.css': '.note { width: 75px; border-width: 1px }',
     'two.tsx': screen('two', ''),
@@ -56,8 +56,8 @@ test('asks the host for what holds state, however it is imported, and bundles no
   const asked = JSON.parse(read('mf-manifest.json')).shared.map(({ name }: { name: string }) => name)
   expect(asked.toSorted()).toEqual([
     '@nanostores/react',
-    '@tambay/client/stores/busy',
-    '@tambay/client/stores/releases',
+    '@tambay/client/stores/page/releases',
+    '@tambay/client/stores/page/reload-block',
     '@tambay/contracts/schema',
     'lucide-react/dist/esm/createLucideIcon.mjs',
     'react/jsx-runtime'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 
 import { contract } from './contract.ts'
 
@@ -26,7 +26,7 @@ export const facadeFolders = facades.map(facade => join(clientRoot, facade))
 const singletonFolders = ['api', 'stores'] as const
 
 /** Only their neighbors import these, lazily, because they bring axios, Socket.IO or a hash. */
-const internals = ['api/connection', 'api/send', 'api/transport', 'stores/make-guest']
+const internals = ['api/connection', 'api/send', 'api/transport', 'stores/guest/create-guest']
 
 /** Stateless, but so large that a copy in each remote was slower (docs/performance.md). */
 const sharedModules = [
@@ -74,7 +74,8 @@ export function isSingletonSource(file: string): boolean {
 }
 
 function listModules(folder: string): string[] {
-  const sources = readdirSync(join(clientRoot, folder)).filter(file => /^[a-z0-9-]+\.ts$/.test(file))
+  const files = readdirSync(join(clientRoot, folder), { recursive: true, encoding: 'utf8' })
+  const sources = files.map(file => file.split(sep).join('/')).filter(file => /^[a-z0-9/-]+\.ts$/.test(file))
   return sources.sort().map(file => `${folder}/${file.slice(0, -'.ts'.length)}`)
 }
 

@@ -4,7 +4,7 @@ import {
   Email,
   formMessages,
   Password,
-  PasswordAgain,
+  ConfirmPassword,
   required,
   samePasswords,
   VerificationCode
@@ -115,7 +115,7 @@ export const changePassword = endpoint({
     .strictObject({
       old_password: z.optional(OldPassword),
       new_password: Password,
-      confirm_password: PasswordAgain,
+      confirm_password: ConfirmPassword,
       ...proof
     })
     .check(samePasswords('new_password')),

@@ -71,7 +71,7 @@ export const Password = passwordOf('Password')
 export const withoutNul = (error: string) => z.refine<string>(text => !text.includes('\0'), error)
 
 /** The same password again (spec FORM-7). */
-export const PasswordAgain = z.string().check(required(formMessages.confirmRequired))
+export const ConfirmPassword = z.string().check(required(formMessages.confirmRequired))
 
 /** For a form with a new password and its confirmation (spec FORM-7). */
 export const samePasswords = <Field extends 'password' | 'new_password'>(field: Field) =>
@@ -84,7 +84,7 @@ export const samePasswords = <Field extends 'password' | 'new_password'>(field: 
  * A login name is a phone number, an email or 5-15 alphanumerics (spec FORM-3). What is wrong with `text`, in
  * words that follow what it seems to be; `isPhone` is `readPhone`'s verdict, which the browser loads lazily.
  */
-export function faultOfLoginName(text: string, isPhone: boolean): string | undefined {
+export function validateLoginName(text: string, isPhone: boolean): string | undefined {
   if (isPhone) return undefined
   if (text.includes('\0')) return formMessages.usernameForm
   if (text === '') return formMessages.pleaseEnter('Username')

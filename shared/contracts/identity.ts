@@ -11,7 +11,7 @@ export const Tel = z
     withoutNul(formMessages.phoneInvalid)
   )
 
-/** A phone number, an email, or 5-15 alphanumerics (spec FORM-3); `faultOfLoginName` says what is wrong with it. */
+/** A phone number, an email, or 5-15 alphanumerics (spec FORM-3); `validateLoginName` says what is wrong with it. */
 export const LoginName = z.string().check(z.trim(), withoutNul(formMessages.usernameForm))
 
 /** What a solved human verification is good for; another call refuses it. */

@@ -1,6 +1,6 @@
 import { Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Password, PasswordAgain, samePasswords, Username, VerificationCode } from './forms.ts'
+import { Email, Password, ConfirmPassword, samePasswords, Username, VerificationCode } from './forms.ts'
 import {
   Agree,
   AttemptId,
@@ -155,7 +155,7 @@ export const register = endpoint({
       email: Email,
       verification_code: VerificationCode,
       password: Password,
-      confirm_password: PasswordAgain,
+      confirm_password: ConfirmPassword,
       agree: Agree,
       human: HumanAnswer,
       attempt_id: z.optional(AttemptId),
@@ -196,7 +196,7 @@ export const resetPassword = endpoint({
       email: z.optional(Email),
       verification_code: VerificationCode,
       new_password: Password,
-      confirm_password: PasswordAgain,
+      confirm_password: ConfirmPassword,
       attempt_id: z.optional(AttemptId)
     })
     .check(

@@ -165,7 +165,7 @@ export const SearchType = z.enum(['all', 'parties', 'games', 'people', 'posts', 
 export type SearchType = z.output<typeof SearchType>
 
 /** Characters of one search. */
-export const longestSearch = 60
+export const maxSearchLength = 60
 
 /** Typo-tolerant; `all` gives the best few of each kind, one kind alone gives up to `limit`. */
 export const search = endpoint({
@@ -174,7 +174,7 @@ export const search = endpoint({
   access: 'visitor',
   summary: 'Find parties, games, people, posts and clubs',
   query: z.strictObject({
-    qs: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestSearch)),
+    qs: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxSearchLength)),
     qt: z._default(SearchType, 'all'),
     limit: pageQuery.limit
   }),

@@ -1,6 +1,6 @@
 import { Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { formMessages, PasswordAgain, required, samePasswords } from './forms.ts'
+import { formMessages, ConfirmPassword, required, samePasswords } from './forms.ts'
 import { VerificationToken } from './identity.ts'
 import * as z from './schema.ts'
 
@@ -34,7 +34,7 @@ export function isObvious(pin: string): boolean {
   )
 }
 
-const chosen = { new_password: NewWalletPin, confirm_password: PasswordAgain }
+const chosen = { new_password: NewWalletPin, confirm_password: ConfirmPassword }
 
 /** How the wallet password stands: wrong tries are counted, and five of them lock it for a while. */
 export const WalletPasswordState = z.object({

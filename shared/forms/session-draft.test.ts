@@ -1,7 +1,7 @@
 import * as z from '@tambay/contracts/schema'
 import { expect, test } from 'vitest'
 
-import { forgetDrafts, sessionDraft } from './session-draft.ts'
+import { clearDrafts, sessionDraft } from './session-draft.ts'
 
 const Draft = z.object({ tel: z.string(), agree: z.boolean() })
 const empty = { tel: '', agree: false }
@@ -9,13 +9,13 @@ const empty = { tel: '', agree: false }
 test('is there after a reload, until someone is signed in', () => {
   sessionDraft('kept', Draft, empty).set({ tel: '0917', agree: true })
   expect(sessionDraft('kept', Draft, empty).get()).toEqual({ tel: '0917', agree: true })
-  forgetDrafts()
+  clearDrafts()
   expect(sessionDraft('kept', Draft, empty).get()).toEqual(empty)
 })
 
 test('is forgotten by whoever signs in, also where its form was open before a reload alone', () => {
   sessionStorage.setItem('draft:not-loaded', '{"email":"maria@example.ph"}')
-  forgetDrafts()
+  clearDrafts()
   expect(sessionStorage.getItem('draft:not-loaded')).toBeNull()
 })
 

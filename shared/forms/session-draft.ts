@@ -6,7 +6,7 @@ const prefix = 'draft:'
 const forgetting = new Set<() => void>()
 
 /** Someone is signed in: what was typed is not for the next person at this browser. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   forgetting.forEach(forget => forget())
   // Those of before a reload as well, whose modules may not have been loaded again.
   const drafts = Object.keys(sessionStorage).filter(key => key.startsWith(prefix))

@@ -3,14 +3,14 @@ import type { Reason } from '@tambay/contracts/errors'
 import * as z from '@tambay/contracts/schema'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
-import { waitOf } from './refusal-wait.ts'
+import { retryAfterOf } from './retry-after.ts'
 
 /** What a malformed request is refused with: each thing that is wrong, and where. */
 const Issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) })
 
 /**
- * Puts a refusal of the gateway where it belongs: under its field, else over the button (`FormFault`), where a lost
- * connection is told of as well. Its calls are `shownInPlace`.
+ * Puts a refusal of the gateway where it belongs: under its field, else over the button (`FormError`), where a lost
+ * connection is told of as well. Its calls are `inlineErrors`.
  */
 export function showRefusal<Form extends FieldValues>(
   form: UseFormReturn<Form>,
@@ -22,8 +22,8 @@ export function showRefusal<Form extends FieldValues>(
   if (error.bizErrorCode === 'bad_request' && showIssues(form, error.data)) return
   const known: Partial<Record<string, FieldPath<Form>>> = places
   const place = known[error.bizErrorCode ?? ''] ?? 'root'
-  const wait = waitOf(error)
-  // Of an error the form keeps type and words: the type tells `FormFault` when the wait is over.
+  const wait = retryAfterOf(error)
+  // Of an error the form keeps type and words: the type tells `FormError` when the wait is over.
   const type = wait > 0 ? String(Date.now() + wait * 1000) : undefined
   form.setError(place, { message: error.message, type }, { shouldFocus: true })
 }

@@ -1,4 +1,4 @@
-import { inPage } from '@tambay/testing/web-tests'
+import { jsdomTestOptions } from '@tambay/testing/web-test-config'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'forms', ...inPage } })
+export default defineConfig({ test: { name: 'forms', ...jsdomTestOptions } })

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openChannel } from './frame-channel.ts'
 import type { FrameError } from './frame-error.ts'
 import type { FrameLogEntry } from './frame-log.ts'
-import { gameMessages, gameQuestions } from './game-messages.ts'
-import { hostMessages, hostQuestions } from './host-messages.ts'
+import { gameMessages, gameRequests } from './game-messages.ts'
+import { hostMessages, hostRequests } from './host-messages.ts'
 
 function openBoth() {
   const { port1, port2 } = new MessageChannel()
@@ -13,14 +13,14 @@ function openBoth() {
   const host = openChannel(port1, {
     incoming: gameMessages,
     outgoing: hostMessages,
-    questions: hostQuestions,
+    questions: hostRequests,
     side: 'h',
     log: entry => hostLog.push(entry)
   })
   const game = openChannel(port2, {
     incoming: hostMessages,
     outgoing: gameMessages,
-    questions: gameQuestions,
+    questions: gameRequests,
     side: 'g',
     log: entry => gameLog.push(entry)
   })
@@ -165,13 +165,13 @@ test('two ends that object do not keep each other talking', async () => {
 })
 
 /** However long the machine takes, all happens in one second. */
-function stopClock(): void {
+function freezeClock(): void {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 
 test('hears sixty messages of a flood and says so', async () => {
-  stopClock()
+  freezeClock()
   const { host, hostLog, gameLog, rawGamePort } = ends
   let count = 0
   host.on('ready', () => {
@@ -186,7 +186,7 @@ test('hears sixty messages of a flood and says so', async () => {
 })
 
 test('does not flood the other side itself', () => {
-  stopClock()
+  freezeClock()
   const sent = Array.from({ length: 100 }, () => ends.game.send('ready', {}))
   expect(sent.filter(Boolean).length).toBe(60)
 })

@@ -21,7 +21,7 @@ export interface FrameLogEntry {
 export type FrameLog = (entry: FrameLogEntry) => void
 
 /** The default: what went through is quiet, what did not is a warning. */
-export function warnOfRefusals({ direction, message, refusal }: FrameLogEntry): void {
+export function warnAboutRefusals({ direction, message, refusal }: FrameLogEntry): void {
   if (refusal)
     console.warn(
       `Game frame: ${direction === 'in' ? 'ignored' : 'did not send'} a message, ${refusal}`,

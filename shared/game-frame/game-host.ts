@@ -2,9 +2,9 @@ import { type FrameChannel, openChannel } from './frame-channel.ts'
 import type { PayloadOf } from './frame-envelope.ts'
 import { protocolVersion } from './frame-envelope.ts'
 import { frameLimits } from './frame-limits.ts'
-import { type FrameLog, warnOfRefusals } from './frame-log.ts'
+import { type FrameLog, warnAboutRefusals } from './frame-log.ts'
 import { type GameMessages, gameMessages } from './game-messages.ts'
-import { type HostMessages, hostMessages, type HostQuestions, hostQuestions } from './host-messages.ts'
+import { type HostMessages, hostMessages, type HostRequests, hostRequests } from './host-messages.ts'
 import { limitRate } from './rate-limit.ts'
 import { readMessage } from './read-message.ts'
 
@@ -27,21 +27,21 @@ export interface GameHostOptions {
  * The host's end of one game frame. Messages sent before the game said hello are not sent: `welcome` and the first
  * `onConnect` are the time to say how things stand.
  */
-export type GameHost = FrameChannel<GameMessages, HostMessages, HostQuestions>
+export type GameHost = FrameChannel<GameMessages, HostMessages, HostRequests>
 
 /**
  * Waits for the game's hello and hands it the port, once: a frame that loads anew needs a new host. Close it when the
  * frame goes.
  */
 export function createGameHost(options: GameHostOptions): GameHost {
-  const { iframe, frameUrl, origin, welcome, onConnect, onSilent, log = warnOfRefusals } = options
+  const { iframe, frameUrl, origin, welcome, onConnect, onSilent, log = warnAboutRefusals } = options
   if (new URL(frameUrl).origin !== origin) throw new TypeError(`${frameUrl} is not of ${origin}`)
 
   const { port1, port2 } = new MessageChannel()
   const channel = openChannel(port1, {
     incoming: gameMessages,
     outgoing: hostMessages,
-    questions: hostQuestions,
+    questions: hostRequests,
     side: 'h',
     log
   })

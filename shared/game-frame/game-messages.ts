@@ -59,9 +59,9 @@ export const gameMessages = {
 export type GameMessages = typeof gameMessages
 
 /** Questions of the game and what answers them. */
-export const gameQuestions = {
+export const gameRequests = {
   'auth.request': 'auth.ticket',
   'coin.request': 'coin.result',
   'mic.request': 'mic.state'
 } as const
-export type GameQuestions = typeof gameQuestions
+export type GameRequests = typeof gameRequests

@@ -65,5 +65,5 @@ export const hostMessages = {
 export type HostMessages = typeof hostMessages
 
 /** Questions of the host and what answers them. */
-export const hostQuestions = { closing: 'exit.ack' } as const
-export type HostQuestions = typeof hostQuestions
+export const hostRequests = { closing: 'exit.ack' } as const
+export type HostRequests = typeof hostRequests

@@ -1,5 +1,5 @@
-import './leave-nothing-behind.ts'
-import './missing-in-jsdom.ts'
+import './stop-timers-after-tests.ts'
+import './jsdom-polyfills.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Asks again until it is so (true) or the time is up (false). */
+/** Resolves with true as soon as the condition holds, or with false at the time limit. */
 export async function pollUntil(
-  isSo: () => boolean | Promise<boolean>,
+  condition: () => boolean | Promise<boolean>,
   limit: { seconds: number }
 ): Promise<boolean> {
   const deadline = Date.now() + limit.seconds * 1000
-  while (!(await isSo())) {
+  while (!(await condition())) {
     if (Date.now() > deadline) return false
     await pause(50)
   }

@@ -1,4 +1,4 @@
-/** What `npm start` serves: the host on PORT itself, the others after it. */
+/** The ports of `npm start`: the host on PORT, each other service on one of the next. */
 export function portsFrom(first: number) {
   return {
     host: first,

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { runMain } from './command-error.ts'
 import { root } from './root.ts'
 
-/** Runs a benchmark of bench/, which knows the apps as no tool may; it ends when we do. */
+/** Runs a script of bench/ as a child process: benchmarks may import the apps, tools may not. */
 export function runBench(script: string): Promise<never> {
   return runMain(
     () =>
-      new Promise((done, fail) => {
+      new Promise((resolve, reject) => {
         const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const
         const args = [join(root, 'bench', script), ...process.argv.slice(2)]
         const child = spawn(process.execPath, args, { stdio: [...stdio] })
@@ -16,7 +16,7 @@ export function runBench(script: string): Promise<never> {
           process.on(signal, () => child.kill(signal))
         process.once('disconnect', () => child.kill())
         process.channel?.unref()
-        child.once('error', fail).once('exit', code => done(code ?? 1))
+        child.once('error', reject).once('exit', code => resolve(code ?? 1))
       })
   )
 }

@@ -1,4 +1,4 @@
-/** Says what is being done and, when it is done, how long that took. */
+/** Logs the start and the duration of a step. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   console.log(`${name} …`)
   const start = performance.now()

@@ -9,8 +9,18 @@ import { findFreePort, findFreePorts } from './find-free-ports.ts'
 import { playwrightOutcome, type Outcome } from './outcome.ts'
 import { runProgram } from './run-program.ts'
 
-/** The journeys of e2e/ in a real browser, on a world of its own: what was built last, fresh data, free ports. */
-export async function runJourneys(postgres: RunningPostgres, reports: string): Promise<Outcome> {
+interface JourneyRun {
+  reports: string
+  filter: string | undefined
+  /** Runs `*.deep.spec.ts` instead of the others. */
+  isDeep?: boolean
+}
+
+/** Runs e2e/ in a real browser, on services of its own: the last build, new data, free ports. */
+export async function runJourneys(
+  postgres: RunningPostgres,
+  { reports, filter, isDeep = false }: JourneyRun
+): Promise<Outcome> {
   const chromium = findChromium()
   await using stack = new AsyncDisposableStack()
   await query(postgres.urlOf('postgres'), 'CREATE DATABASE e2e')
@@ -21,7 +31,7 @@ export async function runJourneys(postgres: RunningPostgres, reports: string): P
     ports,
     databaseUrl: postgres.urlOf('e2e'),
     logs: join(reports, 'e2e-logs'),
-    // Many journeys come from one address.
+    // All journeys come from one address.
     environment: {
       RATE_PER_IP: '100000',
       RATE_PER_SESSION: '100000',
@@ -33,9 +43,15 @@ export async function runJourneys(postgres: RunningPostgres, reports: string): P
   })
   const report = join(reports, 'e2e.json')
   const isOk = await runProgram('@playwright/test/cli.js', {
-    args: ['test', '--reporter=list,json'],
+    args: ['test', ...(filter ? [filter] : []), '--reporter=list,json'],
     folder: join(root, 'e2e'),
-    environment: { BASE_URL: url, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...google }
+    environment: {
+      BASE_URL: url,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ...(isDeep && { DEEP: '1' }),
+      ...google
+    }
   })
   return playwrightOutcome(isOk, report)
 }

@@ -1,13 +1,47 @@
-import { globSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 import { root } from '../base/root.ts'
 
-/** The folders of all packages, found as pnpm-workspace.yaml finds them. */
+interface Manifest {
+  name: string
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
+
+/** The folders of all packages, with the same patterns as pnpm-workspace.yaml. */
 export function listPackages(): string[] {
   const manifests = globSync(['*/package.json', '{games,shared}/*/package.json'], {
     cwd: root,
     exclude: ['**/node_modules/**']
   })
   return manifests.map(manifest => dirname(manifest)).toSorted()
+}
+
+/** The packages that contain one of these files, and all packages that depend on them. */
+export function affectedPackages(files: string[]): string[] {
+  const packages = listPackages()
+  // The compiler's settings and the installed versions apply to every package.
+  if (files.some(file => /^(tsconfig\.|pnpm-)/.test(file))) return packages
+  const affected = new Set(packages.filter(folder => files.some(file => file.startsWith(`${folder}/`))))
+  const dependents = listDependents(packages)
+  // A set visits what is added while it is walked.
+  for (const folder of affected) dependents.get(folder)?.forEach(dependent => affected.add(dependent))
+  return packages.filter(folder => affected.has(folder))
+}
+
+function listDependents(packages: string[]): Map<string, string[]> {
+  const manifests = packages.map(folder => ({ folder, ...readManifest(folder) }))
+  const dependsOn = (manifest: Manifest, name: string) =>
+    name in { ...manifest.dependencies, ...manifest.devDependencies }
+  return new Map(
+    manifests.map(({ folder, name }) => [
+      folder,
+      manifests.filter(manifest => dependsOn(manifest, name)).map(dependent => dependent.folder)
+    ])
+  )
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
 }

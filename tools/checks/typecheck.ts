@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { root } from '../base/root.ts'
 
 const compiler = join(root, 'node_modules/typescript/bin/tsc')
-const atOnce = 2
+const concurrency = 2
 
-/** Checks the types of these packages, a few at a time; shows what is wrong. */
+/** Checks the types of these packages and prints the errors. */
 export async function typecheck(packages: string[]): Promise<boolean> {
   const queue = [...packages]
   let isOk = true
@@ -17,19 +17,16 @@ export async function typecheck(packages: string[]): Promise<boolean> {
       isOk &&= !problems
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return isOk
 }
 
 function compile(folder: string): Promise<string | undefined> {
+  const cache = join(root, '.cache/types', `${folder.replaceAll('/', '-')}.tsbuildinfo`)
+  const args = ['--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', cache]
   return new Promise(done => {
-    execFile(
-      process.execPath,
-      [compiler, '--noEmit', '--pretty', 'false'],
-      { cwd: join(root, folder) },
-      (error, output) => {
-        done(error ? output.trim() || error.message : undefined)
-      }
-    )
+    execFile(process.execPath, [compiler, ...args], { cwd: join(root, folder) }, (error, output) => {
+      done(error ? output.trim() || error.message : undefined)
+    })
   })
 }

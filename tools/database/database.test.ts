@@ -24,7 +24,7 @@ async function start(folder: string): Promise<Database> {
   return database
 }
 
-/** Another start on this folder, at the point where it has committed something. */
+/** Runs a process that starts the database of this folder and has committed a row. */
 async function holdDatabase(folder: string) {
   const other = startScript(holder, [folder])
   onTestFinished(() => stopPostmaster(dataOf(folder)))
@@ -33,7 +33,7 @@ async function holdDatabase(folder: string) {
   return other
 }
 
-test('speaks UTF-8, sorts alike everywhere, and keeps its password to its owner', async () => {
+test('uses UTF-8 and a fixed sort order, and only the owner can read its password', async () => {
   const folder = temporaryFolder()
   const { url } = await start(folder)
   const settings = await query(url, 'SELECT current_setting($1) AS encoding, datlocale FROM pg_database', [
@@ -43,14 +43,14 @@ test('speaks UTF-8, sorts alike everywhere, and keeps its password to its owner'
   expect(statSync(join(folder, 'postgres/password')).mode & 0o777).toBe(0o600)
 })
 
-test('connects as an owner whose revoked rights hold', async () => {
+test('connects as an owner whose rights can be revoked', async () => {
   const { url } = await start(temporaryFolder())
   await query(url, 'CREATE TABLE entry (amount int)')
   await query(url, 'REVOKE UPDATE ON entry FROM CURRENT_USER')
   await expect(query(url, 'UPDATE entry SET amount = 0')).rejects.toThrow('permission denied')
 })
 
-test('keeps what was committed over a stop', async () => {
+test('keeps committed rows after a restart', async () => {
   const folder = temporaryFolder()
   const first = await startDatabase(folder)
   await query(first.url, 'CREATE TABLE note (text text)')
@@ -59,7 +59,7 @@ test('keeps what was committed over a stop', async () => {
   expect(await notes(await start(folder))).toEqual([{ text: 'kept' }])
 })
 
-test('stops by itself when the process that started it is killed', async () => {
+test('stops when the process that started it is killed', async () => {
   const folder = temporaryFolder()
   const other = await holdDatabase(folder)
   expect(findPostmaster(dataOf(folder))).toBeDefined()
@@ -68,18 +68,18 @@ test('stops by itself when the process that started it is killed', async () => {
   expect(await notes(await start(folder))).toEqual([{ text: 'kept' }])
 })
 
-test('takes over a folder whose server a kill of everything else left running', async () => {
+test('replaces an orphaned server on the same folder', async () => {
   const folder = temporaryFolder()
   const first = await startDatabase(folder)
   await query(first.url, 'CREATE TABLE note (text text)')
   await query(first.url, `INSERT INTO note VALUES ('kept')`)
   await first.stop()
-  const left = await leaveServer(folder)
+  const orphan = await startOrphan(folder)
   expect(await notes(await start(folder))).toEqual([{ text: 'kept' }])
-  expect(findPostmaster(dataOf(folder))).not.toBe(left)
+  expect(findPostmaster(dataOf(folder))).not.toBe(orphan)
 })
 
-test('is not misled by a process number left over from a crash', async () => {
+test('ignores a stale process id after a crash', async () => {
   const folder = temporaryFolder()
   const first = await startDatabase(folder)
   await first.stop()
@@ -87,19 +87,19 @@ test('is not misled by a process number left over from a crash', async () => {
   expect(findPostmaster(dataOf(folder))).toBeUndefined()
 })
 
-test('refuses a second start on one folder and names the first', async () => {
+test('rejects a second start on the same folder and names the first process', async () => {
   const folder = temporaryFolder()
   const other = await holdDatabase(folder)
   await expect(lockFolder(folder, { seconds: 0 })).rejects.toThrow(
-    `Tambay already runs on ${folder} (process ${readFileSync(join(folder, 'lock.pid'), 'utf8')})`
+    `Tambay is already running on ${folder} (process ${readFileSync(join(folder, 'lock.pid'), 'utf8')})`
   )
   other.kill('SIGKILL')
   const lock = await lockFolder(folder)
   lock.release()
 })
 
-/** A server that nobody looks after any more. */
-async function leaveServer(folder: string): Promise<number | undefined> {
+/** A PostgreSQL whose parent and watchdog are gone. */
+async function startOrphan(folder: string): Promise<number | undefined> {
   const { data, binaries, user } = prepareInstallation([join(folder, 'postgres')])
   const settings = [`port=${await freePort()}`, 'unix_socket_directories='].flatMap(setting => [
     '-c',

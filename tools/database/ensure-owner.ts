@@ -2,7 +2,7 @@ import { query } from './query.ts'
 
 export const owner = 'tambay'
 
-/** The role that the gateway connects as. Our passwords are base64url: nothing in them needs quoting. */
+/** Creates the role that the gateway connects as. The password is base64url and needs no quoting. */
 export async function ensureOwner(superuserUrl: string, password: string): Promise<void> {
   const found = await query(superuserUrl, 'SELECT 1 FROM pg_roles WHERE rolname = $1', [owner])
   if (found.rowCount === 0)

@@ -6,17 +6,17 @@ import { CommandError } from '../base/command-error.ts'
 import { pollUntil } from '../base/poll-until.ts'
 
 /**
- * Holds the folder for this process alone; refuses when another one does. The lock is the operating system's,
- * taken through SQLite because Node has no call for it: it ends with the process, however that ends.
+ * Locks the folder for this process, or fails if another process holds the lock. Node can't lock files itself, so SQLite
+ * takes the lock of the operating system, which ends with the process.
  */
-export async function lockFolder(folder: string, patience = { seconds: 3 }): Promise<{ release(): void }> {
+export async function lockFolder(folder: string, limit = { seconds: 3 }): Promise<{ release(): void }> {
   const lock = new DatabaseSync(join(folder, 'lock'))
   const owner = join(folder, 'lock.pid')
-  // A start that was just killed or stopped may still be on its way out.
-  if (!(await pollUntil(() => take(lock), patience))) {
+  // Waits for a process that is stopping.
+  if (!(await pollUntil(() => tryLock(lock), limit))) {
     throw new CommandError(
-      `Tambay already runs on ${folder} (process ${readFileSync(owner, 'utf8')}): ` +
-        'stop it, or start another with DATA_DIR and PORT set to something else.'
+      `Tambay is already running on ${folder} (process ${readFileSync(owner, 'utf8')}). ` +
+        'Stop it, or set another DATA_DIR and PORT.'
     )
   }
   writeFileSync(owner, String(process.pid))
@@ -29,10 +29,10 @@ export async function lockFolder(folder: string, patience = { seconds: 3 }): Pro
   }
 }
 
-/** A lock that the garbage collector finds is a lock that is lost. */
+/** Garbage collection would release the locks. */
 const held = new Set<DatabaseSync>()
 
-function take(lock: DatabaseSync): boolean {
+function tryLock(lock: DatabaseSync): boolean {
   try {
     lock.exec('BEGIN EXCLUSIVE')
     return true

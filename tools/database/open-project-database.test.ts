@@ -19,26 +19,26 @@ async function operator(folder: string, ...args: string[]) {
 }
 
 /** The answer for a database that no gateway has migrated. */
-const reached = 'The database is not migrated to this version: start the gateway on it first.\n'
+const notMigrated = 'The database is not migrated to this version: start the gateway on it first.\n'
 
-test('says what there is, and that there is no database', async () => {
+test('prints its help without a database, and reports a missing one', async () => {
   const folder = temporaryFolder()
   expect(await operator(folder)).toMatchObject({ code: 2, err: expect.stringContaining('reconcile') })
   expect(await operator(folder, 'reconcile')).toEqual({
     code: 1,
     out: '',
-    err: `There is no database in ${folder}: run npm start once, or name one with DATABASE_URL or DATA_DIR.\n`
+    err: `There is no database in ${folder}. Run npm start once, or name a database with DATABASE_URL or DATA_DIR.\n`
   })
 })
 
-test('works beside a running start, and by itself where none runs', async () => {
+test('uses the database of a running start, or starts and stops its own', async () => {
   const folder = temporaryFolder()
   const database = await startDatabase(folder)
   try {
-    expect(await operator(folder, 'reconcile')).toEqual({ code: 1, out: '', err: reached })
+    expect(await operator(folder, 'reconcile')).toEqual({ code: 1, out: '', err: notMigrated })
   } finally {
     await database.stop()
   }
-  expect(await operator(folder, 'reconcile')).toEqual({ code: 1, out: '', err: reached })
+  expect(await operator(folder, 'reconcile')).toEqual({ code: 1, out: '', err: notMigrated })
   expect(findPostmaster(join(folder, 'postgres/data'))).toBeUndefined()
 })

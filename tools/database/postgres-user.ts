@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Who runs PostgreSQL: it refuses root, so root hands it to `nobody`. Without ids: whoever we are. */
+/** The user who runs PostgreSQL. It refuses to run as root, so root runs it as `nobody`. Without ids: the current user. */
 export type PostgresUser = { uid?: number; gid?: number }
 
 export function choosePostgresUser(data: string): PostgresUser {
   if (process.getuid?.() !== 0) return {}
   if (!existsSync(data)) return { uid: idOf('-u'), gid: idOf('-g') }
-  // Data made by somebody else, before root came along, stays theirs.
+  // An existing data folder keeps its owner.
   const { uid, gid } = statSync(data)
   return { uid, gid }
 }
 
-/** Tried for real: rights, mount options and missing libraries all show in one run of the binary. */
+/** Runs the binary, which also detects `noexec` mounts and missing libraries. */
 export function canRunPostgres(binaries: string, user: PostgresUser): boolean {
   return succeeds(join(binaries, 'bin/postgres'), ['--version'], user)
 }

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs'
 
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
-// Run by start-watchdog.ts: our input ends when the process that started us is gone.
+// Started by start-watchdog.ts. Standard input ends when the process that started us exits.
 const [data, pid, remove] = process.argv.slice(2)
-if (!data) throw new Error('Which data folder?')
+if (!data) throw new Error('The data folder is missing from the arguments.')
 
 for await (const _ of process.stdin);
-// By now another start may have a server of its own on this folder.
+// Another start may have replaced the server in the meantime.
 if (findPostmaster(data) === Number(pid)) await stopPostmaster(data)
 if (remove) rmSync(remove, { recursive: true, force: true })

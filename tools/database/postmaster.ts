@@ -4,27 +4,27 @@ import { join } from 'node:path'
 
 import { pollUntil } from '../base/poll-until.ts'
 
-/** The process id of the server that runs on this data folder, whoever started it. */
+/** The process id of the server on this data folder. */
 export function findPostmaster(data: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)
-    // The file outlives a crash, and its number may by now be anybody's.
+    // After a crash the file remains, and another process may have the id.
     return commandOf(pid).includes(data) ? pid : undefined
   } catch {
     return undefined
   }
 }
 
-/** Fast stop: open transactions are rolled back, what was committed is on disk. Does nothing where none runs. */
+/** Stops the server, if one runs, in PostgreSQL's fast mode: open transactions are rolled back. */
 export async function stopPostmaster(data: string): Promise<void> {
   const pid = findPostmaster(data)
   if (pid === undefined) return
   process.kill(pid, 'SIGINT')
-  const isGone = () => findPostmaster(data) !== pid
-  if (await pollUntil(isGone, { seconds: 20 })) return
+  const hasStopped = () => findPostmaster(data) !== pid
+  if (await pollUntil(hasStopped, { seconds: 20 })) return
   process.kill(pid, 'SIGQUIT')
-  if (!(await pollUntil(isGone, { seconds: 10 })))
-    throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
+  if (!(await pollUntil(hasStopped, { seconds: 10 })))
+    throw new Error(`PostgreSQL (process ${pid}) did not stop within 30 s.`)
 }
 
 function commandOf(pid: number): string {

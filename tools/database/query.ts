@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query(url: string, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // A server that goes down ends the connection outside of any query.
+  // Without a listener, a server that goes down would throw here.
   client.on('error', () => {})
   try {
     await client.connect()

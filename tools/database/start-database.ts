@@ -8,17 +8,19 @@ import { startPostgres } from './start-postgres.ts'
 
 export type Database = { url: string; exited: Promise<void>; stop(): Promise<void> }
 
-/** The project's own PostgreSQL, in `postgres` of the data folder; the caller holds the folder's lock. */
+/** Starts the project's PostgreSQL in `postgres` of the data folder. The caller must hold the folder's lock. */
 export async function startDatabase(dataFolder: string): Promise<Database> {
-  const home = join(dataFolder, 'postgres')
-  const place = prepareInstallation(existsSync(home) ? [realpathSync(home)] : [home, ...placesForRoot()])
-  if (!existsSync(home)) symlinkSync(place.folder, home)
-  const server = await startPostgres(place, { isThrowaway: false })
+  const link = join(dataFolder, 'postgres')
+  const installation = prepareInstallation(
+    existsSync(link) ? [realpathSync(link)] : [link, ...foldersForRoot()]
+  )
+  if (!existsSync(link)) symlinkSync(installation.folder, link)
+  const server = await startPostgres(installation, { isThrowaway: false })
   await ensureDatabase(server.urlOf('postgres'), 'tambay')
   return { url: server.urlOf('tambay'), exited: server.exited, stop: server.stop }
 }
 
-/** Where `nobody` can go when our data folder is closed to it. Not the temporary folder: it is emptied at boot. */
-function placesForRoot(): string[] {
+/** For a data folder that `nobody` cannot access. Not in the temporary folder, which is emptied at boot. */
+function foldersForRoot(): string[] {
   return process.getuid?.() === 0 ? [join('/var/lib/tambay', randomUUID())] : []
 }

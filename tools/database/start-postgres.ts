@@ -13,48 +13,56 @@ import { query } from './query.ts'
 import { startWatchdog } from './start-watchdog.ts'
 
 export type RunningPostgres = {
-  /** As `tambay`, which owns its databases and may create more, and roles; no superuser, so that revoked rights bite. */
+  /** Connects as `tambay`: an owner who may create databases and roles, but no superuser, so that REVOKE has an effect. */
   urlOf(database: string): string
   exited: Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the server of this place on a free port of 127.0.0.1, after stopping one that a `kill -9` left there. */
+/** Starts the server on a free port of 127.0.0.1, after stopping an orphaned one on the same data folder. */
 export async function startPostgres(
-  place: PostgresInstallation,
+  installation: PostgresInstallation,
   options: { isThrowaway: boolean }
 ): Promise<RunningPostgres> {
-  const password = await initCluster(place, options)
-  await stopPostmaster(place.data)
+  const password = await initCluster(installation, options)
+  await stopPostmaster(installation.data)
   const port = await freePort()
-  const log = openSync(place.log, 'w', 0o600)
-  const server = spawn(join(place.binaries, 'bin/postgres'), ['-D', place.data, ...settings(port, options)], {
-    ...place.user,
-    cwd: place.folder,
-    env: postgresEnvironment,
-    stdio: ['ignore', log, log],
-    // Out of the terminal's process group: Ctrl-C must reach the gateway first and the database last.
-    detached: true
-  })
+  const log = openSync(installation.log, 'w', 0o600)
+  const server = spawn(
+    join(installation.binaries, 'bin/postgres'),
+    ['-D', installation.data, ...settings(port, options)],
+    {
+      ...installation.user,
+      cwd: installation.folder,
+      env: postgresEnvironment,
+      stdio: ['ignore', log, log],
+      // Outside the terminal's process group, so that Ctrl-C stops the gateway before the database.
+      detached: true
+    }
+  )
   closeSync(log)
-  const guard = startWatchdog(place, server.pid, options)
-  const exited = new Promise<void>(done => void server.once('exit', () => done()).once('error', () => done()))
+  const watchdog = startWatchdog(installation, server.pid, options)
+  const exited = new Promise<void>(
+    resolve => void server.once('exit', () => resolve()).once('error', () => resolve())
+  )
   const urlFor = (user: string, database: string) =>
     `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
   const superuserUrl = urlFor(superuser, 'postgres')
   const stop = async () => {
-    await stopPostmaster(place.data)
-    await guard.release()
+    await stopPostmaster(installation.data)
+    await watchdog.release()
   }
-  const hasEnded = () => server.exitCode !== null || server.signalCode !== null
-  const isUp = await pollUntil(async () => hasEnded() || (await answers(superuserUrl)), { seconds: 180 })
-  if (isUp && !hasEnded()) {
+  const hasExited = () => server.exitCode !== null || server.signalCode !== null
+  const isDecided = await pollUntil(async () => hasExited() || (await isReady(superuserUrl)), {
+    seconds: 180
+  })
+  if (isDecided && !hasExited()) {
     await ensureOwner(superuserUrl, password)
     return { urlOf: database => urlFor(owner, database), exited, stop }
   }
-  const reason = readFileSync(place.log, 'utf8').trim()
+  const logText = readFileSync(installation.log, 'utf8').trim()
   await stop()
-  throw new CommandError(`PostgreSQL did not start:\n${reason}`)
+  throw new CommandError(`PostgreSQL did not start:\n${logText}`)
 }
 
 function settings(port: number, { isThrowaway }: { isThrowaway: boolean }): string[] {
@@ -64,17 +72,17 @@ function settings(port: number, { isThrowaway }: { isThrowaway: boolean }): stri
     unix_socket_directories: '',
     timezone: 'UTC',
     max_connections: 200,
-    // The owner may act as the roles that it makes.
+    // Lets the owner act as the roles that it creates.
     createrole_self_grant: 'set, inherit'
   }
   const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-  // Where a vacuum happens to be at work, a database cannot be dropped by its owner, not even WITH (FORCE).
+  // During a vacuum, the owner cannot drop a database, not even WITH (FORCE).
   const throwaway = { ...unsafe, autovacuum: 'off' }
   const all = isThrowaway ? { ...common, ...throwaway } : common
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   return query(url, 'SELECT 1').then(
     () => true,
     () => false

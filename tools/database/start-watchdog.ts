@@ -7,27 +7,27 @@ import type { PostgresInstallation } from './postgres-installation.ts'
 const script = fileURLToPath(new URL('postgres-watchdog.ts', import.meta.url))
 
 /**
- * A small process that outlives us: when we are gone, even by `kill -9`, it stops the server
- * (and removes a throwaway's folder), so that nothing is left running.
+ * Starts a process that outlives us. When we exit, even by `kill -9`, it stops the server and removes the folder of a
+ * throwaway one.
  */
 export function startWatchdog(
-  place: PostgresInstallation,
+  installation: PostgresInstallation,
   pid: number | undefined,
   { isThrowaway }: { isThrowaway: boolean }
 ) {
-  const args = [script, place.data, String(pid), ...(isThrowaway ? [place.folder] : [])]
-  const guard = spawn(process.execPath, args, {
+  const args = [script, installation.data, String(pid), ...(isThrowaway ? [installation.folder] : [])]
+  const watchdog = spawn(process.execPath, args, {
     cwd: '/',
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true
   })
-  guard.unref()
+  watchdog.unref()
   return {
     async release(): Promise<void> {
-      if (guard.exitCode !== null || guard.signalCode !== null) return
-      guard.ref()
-      guard.stdin.end()
-      await once(guard, 'exit')
+      if (watchdog.exitCode !== null || watchdog.signalCode !== null) return
+      watchdog.ref()
+      watchdog.stdin.end()
+      await once(watchdog, 'exit')
     }
   }
 }

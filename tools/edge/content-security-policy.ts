@@ -6,8 +6,8 @@ export interface PageOrigins {
 }
 
 /**
- * The page's policy, without any `unsafe-*`. Inline scripts are allowed one by one, by their hash, so that only what
- * the build wrote can run. Frames come from the same list that the gateway checks a frameUrl against (spec GAME-8).
+ * The page's policy, without any `unsafe-*`: each inline script is allowed by its hash. `games` must match the list that
+ * the gateway validates frameUrl with (spec GAME-8).
  */
 export function contentSecurityPolicy(html: string, { remotes, games }: PageOrigins): string {
   const rules = {
@@ -31,7 +31,7 @@ export function contentSecurityPolicy(html: string, { remotes, games }: PageOrig
     .join('; ')
 }
 
-/** Scripts without any attribute: those with a `src` or a data type run nothing inline. */
+/** Only scripts without attributes run inline. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? '')
 }

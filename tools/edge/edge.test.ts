@@ -34,10 +34,9 @@ async function startEdge(gatewayUrl = 'http://127.0.0.1:1'): Promise<string> {
   return edge.url.replace('localhost', '127.0.0.1')
 }
 
-/** As a browser asks for a page. */
 const visit = (url: string) => fetch(url, { headers: { accept: 'text/html,*/*' } })
 
-/** A gateway that says what it was asked. */
+/** A gateway that replies with the request it received. */
 async function startGateway(): Promise<string> {
   const server = createServer((request, response) => {
     const { method, url, headers } = request
@@ -54,14 +53,14 @@ async function startGateway(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-test('any address is the host’s page, with the origins of this place', async () => {
+test('any path returns the host’s page with the configured origins', async () => {
   const url = await startEdge()
   const page = await visit(`${url}/my/wallet/index`)
   expect(page.headers.get('cache-control')).toBe('no-cache')
   expect(await page.text()).toContain('id="origins">{"party":"http://localhost:3001"}<')
 })
 
-test('the page runs under a policy without unsafe-*, that frames only the games', async () => {
+test('the page’s policy has no unsafe-* and allows frames only from the games', async () => {
   const page = await visit(await startEdge())
   const policy = page.headers.get('content-security-policy') ?? ''
   expect(policy).not.toContain('unsafe')
@@ -80,7 +79,7 @@ test('the page runs under a policy without unsafe-*, that frames only the games'
   expect(page.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('hashed files are compressed and kept for ever, also those of the release before', async () => {
+test('hashed files are compressed and immutable, and those of other releases stay available', async () => {
   const url = await startEdge()
   const next = writeBuild(hostBuild(join(folder, 'next'), 'next()'), { 'assets/only-new.2.js': 'new' })
   deploy({ host: await makeRelease('host', next, releases) }, releases)
@@ -92,7 +91,7 @@ test('hashed files are compressed and kept for ever, also those of the release b
   expect(await fetch(`${url}/assets/only-new.2.js`).then(answer => answer.text())).toBe('new')
 })
 
-test('a file that no release has is missing, and is not the page; source maps are kept back', async () => {
+test('unknown files and source maps return 404 instead of the page', async () => {
   const url = await startEdge()
   const answers = await Promise.all(
     ['/assets/nothing.js', '/assets/main.1.js.map'].map(path => fetch(url + path))
@@ -100,7 +99,7 @@ test('a file that no release has is missing, and is not the page; source maps ar
   expect(answers.map(({ status }) => status)).toEqual([404, 404])
 })
 
-test('pictures keep their names, and are asked for again after a day', async () => {
+test('pictures are cached for a day', async () => {
   const url = await startEdge()
   const picture = await fetch(`${url}/pictures/avatars/01.svg`)
   expect(picture.headers.get('cache-control')).toContain('max-age=86400')
@@ -109,7 +108,7 @@ test('pictures keep their names, and are asked for again after a day', async () 
   expect(missing.status).toBe(404)
 })
 
-test('nothing outside the releases’ assets can be read', async () => {
+test('rejects paths that leave the assets folder', async () => {
   const url = await startEdge()
   const paths = [
     '/assets/..%2f..%2f..%2fregistry.json',
@@ -120,7 +119,7 @@ test('nothing outside the releases’ assets can be read', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
-test('a deploy is seen at once, in registry and page', async () => {
+test('a deploy appears at once in the registry and the page', async () => {
   const url = await startEdge()
   await visit(url)
   const version = await makeRelease('party', remoteBuild(join(folder, 'party'), 'one'), releases)
@@ -131,7 +130,7 @@ test('a deploy is seen at once, in registry and page', async () => {
   expect(await visit(url).then(answer => answer.text())).toContain(version)
 })
 
-test('calls go through to the gateway, with the caller’s address', async () => {
+test('forwards calls to the gateway with the client’s address', async () => {
   const url = await startEdge(await startGateway())
   const answer = await fetch(`${url}/user/v1/users/login?a=1`, { method: 'POST', body: '{"b":2}' })
   expect(await answer.json()).toEqual({
@@ -142,13 +141,13 @@ test('calls go through to the gateway, with the caller’s address', async () =>
   })
 })
 
-test('a socket comes to the gateway with the caller’s address, whatever it says of itself', async () => {
+test('a WebSocket reaches the gateway with the client’s address and ignores a forged one', async () => {
   const gateway = createServer()
   await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void gateway.close())
-  const heard = once(gateway, 'upgrade')
+  const upgrade = once(gateway, 'upgrade')
   const { port } = gateway.address() as AddressInfo
-  const caller = httpRequest(`${await startEdge(`http://127.0.0.1:${port}`)}/realtime/?transport=websocket`, {
+  const client = httpRequest(`${await startEdge(`http://127.0.0.1:${port}`)}/realtime/?transport=websocket`, {
     headers: {
       connection: 'Upgrade',
       upgrade: 'websocket',
@@ -158,14 +157,14 @@ test('a socket comes to the gateway with the caller’s address, whatever it say
       'x-forwarded-for': '203.0.113.9'
     }
   })
-  caller.on('error', () => {}).end()
-  const [{ headers }, socket] = await heard
+  client.on('error', () => {}).end()
+  const [{ headers }, socket] = await upgrade
   expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1' })
   socket.destroy()
-  caller.destroy()
+  client.destroy()
 })
 
-test('a gateway that is down is an answer in the envelope', async () => {
+test('returns the error envelope while the gateway is down', async () => {
   const answer = await fetch(`${await startEdge()}/wallet/v1/wallet/balances`)
   expect(answer.status).toBe(502)
   expect(await answer.json()).toMatchObject({
@@ -175,7 +174,7 @@ test('a gateway that is down is an answer in the envelope', async () => {
   })
 })
 
-test('a remote’s origin gives its releases to any page, for ever, and nothing else', async () => {
+test('a remote’s origin serves only its immutable releases, to any page', async () => {
   const version = await makeRelease('party', remoteBuild(join(folder, 'party'), 'one'), releases)
   const remote = await serveRemote({ name: 'party', port: await freePort(), releases })
   onTestFinished(remote.close)
@@ -194,7 +193,7 @@ test('a remote’s origin gives its releases to any page, for ever, and nothing 
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
-test('whatever asks for an address gets the page; what is no address is refused in the envelope', async () => {
+test('returns the page for GET and HEAD, and the error envelope for other methods and malformed paths', async () => {
   const url = await startEdge()
   expect(await fetch(url, { method: 'HEAD' }).then(answer => answer.status)).toBe(200)
   expect(await fetch(`${url}/my/wallet/index`).then(answer => answer.text())).toContain('id="registry"')
@@ -206,7 +205,7 @@ test('whatever asks for an address gets the page; what is no address is refused 
   expect(await broken.json()).toMatchObject({ code: 400, bizErrorCode: 'bad_request' })
 })
 
-test('a call that asks before it sends goes through', async () => {
+test('forwards a call that sends Expect: 100-continue', async () => {
   const url = new URL(await startEdge(await startGateway()))
   const request = httpRequest(new URL('/user/v1/users/login', url), {
     method: 'POST',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { type Reason, refusals } from '@tambay/contracts/errors'
 
-/** The edge's own refusals look like the gateway's (spec ERROR-7). */
+/** An error of the edge itself, in the gateway's format (spec ERROR-7). */
 export function errorEnvelope(reason: Reason) {
   const { code, message: msg } = refusals[reason]
   return { code, msg, data: null, bizErrorCode: reason, request_id: randomUUID() }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { errorEnvelope } from './error-envelope.ts'
 
-/** What the gateway answers; everything else on the host's origin is the host's (spec ARCH-22). */
+/** Paths that the gateway serves. The host serves all others (spec ARCH-22). */
 const prefixes = [
   '/user/v1',
   '/party/v1',
@@ -32,18 +32,20 @@ export function proxyGateway(app: FastifyInstance, upstream: string): void {
   })
 }
 
-/** The gateway limits by address: it must see the caller's, not ours. */
-const callerOf = (request: Pick<FastifyRequest, 'ip'>) => ({ 'x-forwarded-for': request.ip })
+/** The gateway limits requests per address, so it needs the client's address instead of ours. */
+const clientAddress = (request: Pick<FastifyRequest, 'ip'>) => ({ 'x-forwarded-for': request.ip })
 
-/** An object of its own, because the package's types leave the documented option out. */
+/** The package documents rewriteRequestHeaders, but its types lack it; a separate object avoids the type error. */
 const wsClientOptions = {
   headers: {},
-  rewriteRequestHeaders: (headers: object, request: FastifyRequest) => ({ ...headers, ...callerOf(request) })
+  rewriteRequestHeaders: (headers: object, request: FastifyRequest) => ({
+    ...headers,
+    ...clientAddress(request)
+  })
 }
 
 const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
-  /** Node has answered `expect` already. */
-  rewriteRequestHeaders: (request, { expect: _, ...headers }) => ({ ...headers, ...callerOf(request) }),
-  /** A gateway that is down answers as it would itself in trouble (spec ERROR-7). */
+  // Node has already handled `expect`.
+  rewriteRequestHeaders: (request, { expect: _, ...headers }) => ({ ...headers, ...clientAddress(request) }),
   onError: reply => void reply.code(502).send(errorEnvelope('system_busy'))
 }

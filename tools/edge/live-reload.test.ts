@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { createLiveReload } from './live-reload.ts'
 
-test('tells every open page of a rebuild, and a page only while it is open', async () => {
+test('sends a reload event to every open page, and none to a closed one', async () => {
   const app = fastify({ forceCloseConnections: true })
   onTestFinished(() => app.close())
   const { serve, reload } = createLiveReload()

@@ -5,14 +5,12 @@ import type { FastifyInstance } from 'fastify'
 const path = '/__reload'
 
 export interface LiveReload {
-  /** For the page: the policy allows it by its hash, like every inline script. */
   script: string
   serve(app: FastifyInstance): void
-  /** Every open page loads itself again. */
   reload(): void
 }
 
-/** For `npm run dev`: what was rebuilt shows by itself. */
+/** Reloads every open page after a rebuild in `npm run dev`. */
 export function createLiveReload(): LiveReload {
   const pages = new Set<ServerResponse>()
   return {

@@ -3,38 +3,66 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 import type { Origins } from '@tambay/build/registry'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { readRegistry } from '../release/registry-file.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
 export interface Page {
   html: string
-  /** The same, compressed once for everyone. */
   brotli: Buffer
   policy: string
-  /** The host's release that the page belongs to. */
+  /** The host's release. */
   version: string
 }
 
-const place = '<script type="application/json" id="origins">'
+export interface PageOptions {
+  releases: string
+  /** The remotes' origins, written into the page. */
+  origins: Origins
+  games: string[]
+  /** A script element to add to the page. */
+  script?: string | undefined
+}
 
-/** The host's page with the origins of this place and a script of its own; read again when a deploy has replaced it. */
-export function pageReader(releases: string, origins: Origins, games: string[], script = ''): () => Page {
+const originsTag = '<script type="application/json" id="origins">'
+
+/** Returns a function that reads the host's page from `releases` and caches it until the next deploy. */
+export function pageReader({ releases, origins, games, script = '' }: PageOptions): () => Page {
   const file = join(releases, 'index.html')
-  let known: { state: string; page: Page } | undefined
+  let cached: { fileState: string; page: Page } | undefined
   return () => {
     const { ino, mtimeMs } = statSync(file)
-    const state = `${ino} ${mtimeMs}`
-    if (known?.state !== state) {
+    const fileState = `${ino} ${mtimeMs}`
+    if (cached?.fileState !== fileState) {
       const html = readFileSync(file, 'utf8')
-        .replace(`${place}{}`, () => place + JSON.stringify(origins))
+        .replace(`${originsTag}{}`, () => originsTag + JSON.stringify(origins))
         .replace('</body>', () => `${script}</body>`)
       const policy = contentSecurityPolicy(html, { remotes: Object.values(origins), games })
-      known = {
-        state,
+      cached = {
+        fileState,
         page: { html, brotli: brotliCompressSync(html), policy, version: readRegistry(releases).host.version }
       }
     }
-    return known.page
+    return cached.page
   }
+}
+
+export function sendPage(
+  { html, brotli, policy }: Page,
+  request: FastifyRequest,
+  reply: FastifyReply
+): FastifyReply {
+  const acceptsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+  if (acceptsBrotli) void reply.header('content-encoding', 'br')
+  return reply
+    .headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+      'permissions-policy': 'microphone=(self), camera=(), geolocation=(), payment=()',
+      'cross-origin-opener-policy': 'same-origin',
+      vary: 'accept-encoding'
+    })
+    .type('text/html; charset=utf-8')
+    .send(acceptsBrotli ? brotli : html)
 }

@@ -14,7 +14,7 @@ export interface RemoteOptions {
   releases?: string
 }
 
-/** The origin of one remote: its releases, which never change, for any page that asks. */
+/** Serves the immutable releases of one remote to pages of any origin. */
 export async function serveRemote({
   name,
   port,

@@ -120,7 +120,7 @@ test('a remote that asks for what the host does not provide is not deployed', as
       remoteBuild(join(folder, JSON.stringify(Object.values(asks))), 'one', asks),
       releases
     )
-  const fitting = await asking({ react: '^19.0.0', '@tambay/client/stores/session': '^2.0.0' })
+  const fitting = await asking({ react: '^19.0.0', '@tambay/client/stores/session/session': '^2.0.0' })
   deploy({ party: fitting }, releases)
   const [unknown, newer] = [
     await asking({ '@tambay/client/stores/nothing': '^1.0.0' }),

@@ -2,32 +2,40 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { isAlive } from './is-alive.mjs'
 import { modules } from './paths.mjs'
 
-const lock = join(modules, '.tambay-installing')
+const lockFile = join(modules, '.tambay-installing')
 
-/** Two commands in one fresh clone: the second waits for the first one's installation. */
+/** Runs `work` while no other process installs into this clone. */
 export async function withInstallLock(work) {
   mkdirSync(modules, { recursive: true })
-  for (let isTold = false; !take(); isTold = true) {
-    if (!isTold) console.log('Another command is installing the dependencies; waiting for it …')
+  for (let isReported = false; !tryLock(); isReported = true) {
+    if (!isReported) console.log('Another command is installing the dependencies. Waiting for it …')
     await pause(200)
   }
   try {
     work()
   } finally {
-    rmSync(lock, { force: true })
+    rmSync(lockFile, { force: true })
   }
 }
 
-function take() {
+function tryLock() {
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
-    if (!isAlive(readFileSync(lock, 'utf8'))) rmSync(lock, { force: true })
+    if (!isAlive(readFileSync(lockFile, 'utf8'))) rmSync(lockFile, { force: true })
     return false
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(Number(pid), 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
   }
 }

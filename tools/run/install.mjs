@@ -12,15 +12,15 @@ import {
 import { join } from 'node:path'
 
 import { withInstallLock } from './install-lock.mjs'
+import { npmEnvironment } from './npm-environment.mjs'
 import { modules, pinnedNode, root } from './paths.mjs'
-import { usableHome } from './usable-home.mjs'
 
 const marker = join(modules, '.tambay-installed')
 
-/** Brings node_modules to what the lockfile says; costs milliseconds when it already is. */
+/** Installs the dependencies unless the last installation is still up to date. */
 export async function install() {
   if (isInstalled()) return
-  refuseUnwritable(root)
+  requireWritable(root)
   await withInstallLock(() => isInstalled() || installNow())
 }
 
@@ -43,15 +43,15 @@ function installNow() {
   const { status, error } = spawnSync('npx', args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...usableHome(), npm_config_update_notifier: 'false' }
+    env: { ...process.env, ...npmEnvironment(), npm_config_update_notifier: 'false' }
   })
   if (error)
-    throw new Error(`npx did not start (${error.message}): it comes with Node, see https://nodejs.org`)
-  if (status !== 0) throw new Error('The installation failed; the reason is above. Nothing was started.')
+    throw new Error(`npx did not start (${error.message}). Install Node with npm from https://nodejs.org`)
+  if (status !== 0) throw new Error('The installation failed. See the output above.')
   writeFileSync(marker, fingerprint())
 }
 
-/** Everything that decides what an installation looks like, the platform included. */
+/** A hash of everything that an installation depends on. */
 function fingerprint() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests()])
@@ -70,14 +70,14 @@ function manifests(folder = '.', depth = 2) {
   return existsSync(join(root, own)) ? [own, ...deeper] : deeper
 }
 
-function refuseUnwritable(folder) {
+function requireWritable(folder) {
   try {
     accessSync(folder, constants.W_OK)
     mkdirSync(modules, { recursive: true })
     accessSync(modules, constants.W_OK)
   } catch {
     throw new Error(
-      `You may not write to ${folder}: run this as the user it belongs to, or clone it into a folder of your own.`
+      `No permission to write to ${folder}. Run this as its owner, or clone the repository into a folder of yours.`
     )
   }
 }

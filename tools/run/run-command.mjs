@@ -3,10 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 import { install } from './install.mjs'
-import { onParentGone } from './parent-gone.mjs'
 import { modules, pinnedNode, root, tools } from './paths.mjs'
 
-/** Installs what changed, then runs `tools/<command>.ts` on the pinned Node and ends as it ends. */
+/** Installs the dependencies, runs `tools/<command>.ts` on the pinned Node, and exits with its code. */
 export async function runCommand(command = '', args = []) {
   const script = join(tools, `${command}.ts`)
   if (!existsSync(script))
@@ -17,7 +16,7 @@ export async function runCommand(command = '', args = []) {
     return fail(error.message)
   }
   const path = [join(modules, '.bin'), process.env.PATH].join(delimiter)
-  // The channel is never written to: its end tells the command that we are gone, even by `kill -9`.
+  // The IPC channel only signals our exit to the command, even after `kill -9`.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
   const child = spawn(pinnedNode, [script, ...args], {
     cwd: root,
@@ -25,17 +24,31 @@ export async function runCommand(command = '', args = []) {
     env: { ...process.env, PATH: path }
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  onParentGone(() => child.kill('SIGTERM'))
+  onNpmExit(() => child.kill('SIGTERM'))
   child.on('error', error =>
-    fail(`The pinned Node does not start (${error.message}): delete node_modules and run again.`)
+    fail(`The pinned Node does not start (${error.message}). Delete node_modules and run the command again.`)
   )
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
 
-/** The root scripts as a person types them, for example `npm start` and `npm run dev`. */
 function listCommands() {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return Object.keys(scripts).map(name => (/^(start|test)$/.test(name) ? `npm ${name}` : `npm run ${name}`))
+}
+
+/**
+ * npm does not forward its own death by `kill -9`, so we watch our parent. It is npm itself because the root scripts
+ * use `exec`.
+ */
+function onNpmExit(stop) {
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(timer)
+    stop()
+  }, 250)
+  timer.unref()
 }
 
 function fail(message) {

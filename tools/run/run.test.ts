@@ -7,22 +7,24 @@ import { expect, test } from 'vitest'
 const script = join(import.meta.dirname, '../run.mjs')
 const run = (...args: string[]) => spawnSync(process.execPath, args, { encoding: 'utf8', cwd: '/' })
 
-/** As if this Node were another one. */
-const pretend = (version: string) => [
+const fakeVersion = (version: string) => [
   '--import',
   `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`
 ]
 
-test.for(['12.22.9', '18.20.8', '20.18.3'])('Node %s is told what is needed, in one line', version => {
-  const { status, stderr, stdout } = run(...pretend(version), script, 'start')
-  expect({ status, stderr, stdout }).toEqual({
-    status: 1,
-    stderr: `Tambay needs Node 20.19 or newer, and this is ${version}: see https://nodejs.org\n`,
-    stdout: ''
-  })
-})
+test.for(['12.22.9', '18.20.8', '20.18.3'])(
+  'Node %s is rejected with the required version in one line',
+  version => {
+    const { status, stderr, stdout } = run(...fakeVersion(version), script, 'start')
+    expect({ status, stderr, stdout }).toEqual({
+      status: 1,
+      stderr: `Tambay needs Node 20.19 or newer. You are running ${version}. Install a newer one from https://nodejs.org\n`,
+      stdout: ''
+    })
+  }
+)
 
-test('an unknown command is answered with the npm scripts that exist', () => {
+test('an unknown command fails and lists the npm scripts', () => {
   const { status, stderr } = run(script, 'stat')
   const [, listed = ''] = /^There is no command "stat"\. Choose from: (.*)\.\n$/.exec(stderr) ?? []
   const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))

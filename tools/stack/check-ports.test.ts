@@ -15,19 +15,19 @@ async function listenOn(host: string): Promise<number> {
   return port
 }
 
-test('names the taken port, who needs it, and the way out', async () => {
+test('names the port in use, the service that needs it, and a command that works', async () => {
   const ports = { ...(await findFreePorts()), wallet: await listenOn('127.0.0.1') }
   await expect(checkPorts(ports, { seconds: 0 })).rejects.toThrow(
-    `Port ${ports.wallet} is taken, and wallet needs it: choose other ports with, for example, PORT=4000 npm start.`
+    `Port ${ports.wallet} is already in use, and wallet needs it. Choose other ports, for example: PORT=4000 npm start`
   )
 })
 
-test('sees a port that is taken on every address', async () => {
+test('detects a server that listens on all addresses', async () => {
   const ports = { ...(await findFreePorts()), host: await listenOn('0.0.0.0') }
-  await expect(checkPorts(ports, { seconds: 0 })).rejects.toThrow(`Port ${ports.host} is taken`)
+  await expect(checkPorts(ports, { seconds: 0 })).rejects.toThrow(`Port ${ports.host} is already in use`)
 })
 
-test('waits for a port that is about to be free', async () => {
+test('waits for a port that is released soon', async () => {
   const ports = await findFreePorts()
   const server = createServer().listen(ports.host, '127.0.0.1')
   await once(server, 'listening')

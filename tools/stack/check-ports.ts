@@ -3,18 +3,17 @@ import { pollUntil } from '../base/poll-until.ts'
 import type { Ports } from '../base/ports.ts'
 import { portUnavailableReason } from './port-unavailable-reason.ts'
 
-/** Looks at every port before anything is started, so that nothing is half up when one is taken. */
-export async function checkPorts(ports: Ports, patience = { seconds: 3 }): Promise<void> {
+/** Fails if a port can't be used, before anything is started. Waits for a stopping process to release its ports. */
+export async function checkPorts(ports: Ports, limit = { seconds: 3 }): Promise<void> {
   for (const [service, port] of Object.entries(ports)) {
-    // What listens there may be a start that was just stopped and is on its way out.
-    await pollUntil(async () => (await portUnavailableReason(port)) !== 'EADDRINUSE', patience)
+    await pollUntil(async () => (await portUnavailableReason(port)) !== 'EADDRINUSE', limit)
     const reason = await portUnavailableReason(port)
-    if (reason) throw new CommandError(explain(service, port, reason))
+    if (reason) throw new CommandError(describeProblem(service, port, reason))
   }
 }
 
-function explain(service: string, port: number, reason: string): string {
+function describeProblem(service: string, port: number, reason: string): string {
   const problem =
-    reason === 'EADDRINUSE' ? `Port ${port} is taken` : `Port ${port} cannot be used (${reason})`
-  return `${problem}, and ${service} needs it: choose other ports with, for example, PORT=4000 npm start.`
+    reason === 'EADDRINUSE' ? `Port ${port} is already in use` : `Port ${port} cannot be used (${reason})`
+  return `${problem}, and ${service} needs it. Choose other ports, for example: PORT=4000 npm start`
 }

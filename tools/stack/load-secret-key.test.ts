@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { loadSecretKey } from './load-secret-key.ts'
 
-test('a data folder has one secret, its owner’s alone', () => {
+test('a data folder keeps one secret that only its owner can read', () => {
   const folder = temporaryFolder()
   const secret = loadSecretKey(folder)
   expect(secret).toMatch(/^[\w-]{43}$/)

@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * The gateway's SECRET_KEY, made at the first start and kept beside the database: what one start seals in it, the next
- * can open.
- */
+/** The gateway's SECRET_KEY from the data folder. Created there at the first start. */
 export function loadSecretKey(folder: string): string {
   const file = join(folder, 'secret-key')
   try {

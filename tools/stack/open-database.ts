@@ -9,27 +9,27 @@ import type { Settings } from './read-settings.ts'
 
 export interface OpenDatabase {
   url: string
-  /** Never, for a server that is not ours. */
-  broken: Promise<string>
+  /** Resolves with the reason if our own server fails. */
+  failure: Promise<string>
 }
 
-/** The server that DATABASE_URL names, or the project's own in the data folder. */
+/** Connects to DATABASE_URL, or starts the project's own PostgreSQL in the data folder. */
 export async function openDatabase(
-  stack: AsyncDisposableStack,
+  cleanup: AsyncDisposableStack,
   settings: Omit<Settings, 'ports'>
 ): Promise<OpenDatabase> {
   prepareFolder(settings.dataFolder)
   const { databaseUrl, dataFolder } = settings
   if (databaseUrl) {
-    await refuseSilentServer(databaseUrl)
-    return { url: databaseUrl, broken: new Promise(() => {}) }
+    await checkConnection(databaseUrl)
+    return { url: databaseUrl, failure: new Promise(() => {}) }
   }
   const lock = await lockFolder(dataFolder)
-  stack.defer(lock.release)
+  cleanup.defer(lock.release)
   return step('Database: PostgreSQL 18', async () => {
     const database = await startDatabase(dataFolder)
-    stack.defer(database.stop)
-    return { url: database.url, broken: database.exited.then(() => 'PostgreSQL ended.') }
+    cleanup.defer(database.stop)
+    return { url: database.url, failure: database.exited.then(() => 'PostgreSQL exited.') }
   })
 }
 
@@ -40,15 +40,15 @@ function prepareFolder(folder: string): void {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error
     throw new CommandError(
-      `The data folder ${folder} cannot be written to (${code}): choose another with DATA_DIR.`
+      `Cannot write to the data folder ${folder} (${code}). Choose another one with DATA_DIR.`
     )
   }
 }
 
-async function refuseSilentServer(url: string): Promise<void> {
+async function checkConnection(url: string): Promise<void> {
   const failure = await query(url, 'SELECT 1').then(
     () => undefined,
     (error: Error & { code?: string }) => error.message || error.code
   )
-  if (failure) throw new CommandError(`The server of DATABASE_URL does not let us in: ${failure}`)
+  if (failure) throw new CommandError(`Cannot connect to DATABASE_URL: ${failure}`)
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { root } from '../base/root.ts'
 import { readSettings } from './read-settings.ts'
 
-test('has a default for everything, also for what is set to nothing', () => {
+test('uses the defaults for missing and empty variables', () => {
   const settings = readSettings({ PORT: '', DATA_DIR: '', DATABASE_URL: '' })
   expect(settings.dataFolder).toBe(join(root, '.data'))
   expect(settings.databaseUrl).toBeUndefined()
@@ -20,7 +20,7 @@ test('has a default for everything, also for what is set to nothing', () => {
   })
 })
 
-test('takes ports, data folder and database as they are given', () => {
+test('reads the ports, data folder and database from the environment', () => {
   const DATABASE_URL = 'postgres://me:secret@db.example:5432/tambay'
   const settings = readSettings({ PORT: '4100', DATA_DIR: '/srv/tambay', DATABASE_URL })
   expect(settings).toMatchObject({
@@ -36,6 +36,6 @@ test.for([
   ['PORT', '80.5'],
   ['PORT', '65530'],
   ['DATABASE_URL', 'mysql://localhost/x']
-] as const)('refuses %s=%s in one line that names it', ([name, value]) => {
+] as const)('rejects %s=%s in one line that names the variable', ([name, value]) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]+$`))
 })

@@ -17,7 +17,7 @@ const Environment = z.object({
     .min(1, `PORT must be a whole number from 1 to ${highestFirstPort}.`)
     .max(
       highestFirstPort,
-      `PORT must be a whole number from 1 to ${highestFirstPort}: the ports after it are needed too.`
+      `PORT must be a whole number from 1 to ${highestFirstPort}: the services also use the ports after it.`
     )
     .default(3000),
   DATA_DIR: z.string().default('.data'),
@@ -29,10 +29,10 @@ const Environment = z.object({
     .optional()
 })
 
-/** What the environment asks for; an empty variable is one that is not set. */
+/** Validates the environment variables. Empty ones count as missing. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(set)
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(present)
   if (!parsed.success) throw new CommandError(parsed.error.issues.map(issue => issue.message).join('\n'))
   const { PORT, DATA_DIR, DATABASE_URL } = parsed.data
   return { ports: portsFrom(PORT), dataFolder: resolve(root, DATA_DIR), databaseUrl: DATABASE_URL }

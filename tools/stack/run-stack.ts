@@ -8,32 +8,30 @@ import { readSettings } from './read-settings.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { startStack, type StackOptions } from './start-stack.ts'
 
-/** Builds what a browser loads, and says what is special about this way of running it. */
-type Prepare = (stack: AsyncDisposableStack) => Promise<Partial<StackOptions>>
+/** Builds what the stack serves. Returns the options in which the command differs from the defaults. */
+type Prepare = (cleanup: AsyncDisposableStack) => Promise<Partial<StackOptions>>
 
-/** Runs the whole of Tambay, as the environment wants it, until it is stopped. */
+/** Runs the database, the gateway, the games and the web servers until the command is stopped. */
 export function runStack(prepare: Prepare): Promise<never> {
   return runMain(() =>
-    runUntilStopped(async stack => {
+    runUntilStopped(async cleanup => {
       const { ports, dataFolder, databaseUrl } = readSettings(process.env)
       await checkPorts(ports)
-      const database = await openDatabase(stack, { dataFolder, databaseUrl })
-      const special = await prepare(stack)
-      const logs = join(dataFolder, 'logs')
-      const environment = {
-        SECRET_KEY: process.env.SECRET_KEY || loadSecretKey(dataFolder),
-        ...special.environment
-      }
-      const world = await startStack(stack, {
+      const database = await openDatabase(cleanup, { dataFolder, databaseUrl })
+      const options = await prepare(cleanup)
+      const stack = await startStack(cleanup, {
         ports,
         databaseUrl: database.url,
-        logs,
-        ...special,
-        environment
+        logs: join(dataFolder, 'logs'),
+        ...options,
+        environment: {
+          SECRET_KEY: process.env.SECRET_KEY || loadSecretKey(dataFolder),
+          ...options.environment
+        }
       })
       console.log('Demo accounts: maria01, jose02, liza03 (password Tambay#2026)')
-      console.log(`Ready: ${world.url}`)
-      return { broken: Promise.race([world.broken, database.broken]) }
+      console.log(`Ready: ${stack.url}`)
+      return { failure: Promise.race([stack.failure, database.failure]) }
     })
   )
 }

@@ -7,7 +7,7 @@ import { startScript } from '../testing/start-script.ts'
 const script = join(import.meta.dirname, 'testing/three-services.ts')
 
 test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s ends the last started part first, and ends well',
+  '%s stops the services in reverse order and exits with 0',
   async signal => {
     const process = startScript(script)
     expect(await process.nextLine()).toBe('up')
@@ -15,17 +15,17 @@ test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     const lines = [await process.nextLine(), await process.nextLine()]
     expect(lines).toEqual(['', 'Stopping …'])
     expect([await process.nextLine(), await process.nextLine(), await process.nextLine()]).toEqual([
-      'edge ended',
-      'gateway ended',
-      'database ended'
+      'edge stopped',
+      'gateway stopped',
+      'database stopped'
     ])
     expect(await process.exited).toBe(0)
   }
 )
 
-test('a part that breaks ends all the others, and the command fails', async () => {
-  const process = startScript(script, ['break'])
+test('a failed service stops the others and makes the command fail', async () => {
+  const process = startScript(script, ['fail'])
   expect(await process.nextLine()).toBe('up')
-  expect(await process.nextLine()).toBe('edge ended')
+  expect(await process.nextLine()).toBe('edge stopped')
   expect(await process.exited).toBe(1)
 })

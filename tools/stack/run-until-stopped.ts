@@ -1,33 +1,33 @@
 import { CommandError } from '../base/command-error.ts'
 
-type Start = (stack: AsyncDisposableStack) => Promise<{ broken: Promise<string> }>
+type Start = (cleanup: AsyncDisposableStack) => Promise<{ failure: Promise<string> }>
 
 /**
- * Runs what `start` puts on the stack until somebody asks for the end or a part breaks, and then ends all of it,
- * the last started first. Gives the exit code.
+ * Runs what `start` registers for cleanup until a stop is requested or a service fails for good, then stops everything in
+ * reverse order.
  */
 export async function runUntilStopped(start: Start): Promise<number> {
-  const asked = untilAsked()
-  const stack = new AsyncDisposableStack()
-  const broken = start(stack).then(async world => {
-    throw new CommandError(await world.broken)
+  const stopRequest = waitForStopRequest()
+  const cleanup = new AsyncDisposableStack()
+  const failure = start(cleanup).then(async ({ failure: reason }) => {
+    throw new CommandError(await reason)
   })
-  // Ended while still starting: whatever the half-started parts then say is of no interest.
-  broken.catch(() => {})
+  // A stop while services are starting makes them fail too; that error would only distract.
+  failure.catch(() => {})
   try {
-    await Promise.race([asked, broken])
+    await Promise.race([stopRequest, failure])
     console.log('\nStopping …')
     return 0
   } finally {
-    await stack.disposeAsync()
+    await cleanup.disposeAsync()
   }
 }
 
-/** Ctrl-C, a polite kill, a closed terminal, or the end of tools/run.mjs, which may be a `kill -9`. */
-function untilAsked(): Promise<void> {
-  return new Promise(done => {
-    // They may come twice, from the terminal and from npm; the second one changes nothing.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => done())
-    process.once('disconnect', done)
+/** Resolves on a signal, or when tools/run.mjs exits (then its IPC channel closes). */
+function waitForStopRequest(): Promise<void> {
+  return new Promise(resolve => {
+    // The handlers stay: npm and the terminal may both send the signal, and the second must not kill us.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+    process.once('disconnect', resolve)
   })
 }

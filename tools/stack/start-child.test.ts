@@ -12,10 +12,10 @@ import { startChild } from './start-child.ts'
 const script = 'tools/stack/testing/http-server.ts'
 const parent = join(import.meta.dirname, 'testing/parent-of-http-server.ts')
 
-async function answering(environment: NodeJS.ProcessEnv = {}) {
+async function startHttpServer(environment: NodeJS.ProcessEnv = {}) {
   const port = String(await freePort())
   const child = startChild({
-    name: 'answering',
+    name: 'http-server',
     script,
     environment: { PORT: port, ...environment },
     logs: temporaryFolder()
@@ -24,21 +24,21 @@ async function answering(environment: NodeJS.ProcessEnv = {}) {
   return { child, url: `http://127.0.0.1:${port}` }
 }
 
-test('is waited for until it answers, and ends when it is asked', async () => {
-  const { child, url } = await answering()
+test('waits until the child is ready, and stops it', async () => {
+  const { child, url } = await startHttpServer()
   await child.waitUntilReady(url)
   await child.stop()
-  await expect(child.exited).resolves.toContain('answering ended (SIGTERM)')
+  await expect(child.exited).resolves.toContain('http-server exited (SIGTERM)')
 })
 
-test('that dies while it starts is reported with its last words', async () => {
-  const { child, url } = await answering({ BREAK: '1' })
+test('a child that exits while starting is reported with the end of its log', async () => {
+  const { child, url } = await startHttpServer({ FAIL: '1' })
   await expect(child.waitUntilReady(url)).rejects.toThrow(
-    /answering ended \(code 3\).*\nThe cupboard is bare\./
+    /http-server exited \(code 3\).*\nThe configuration is missing\./
   )
 })
 
-test('ends when its parent is killed', async () => {
+test('a child exits when its parent is killed', async () => {
   const port = String(await freePort())
   const process = startScript(parent, [temporaryFolder(), port])
   await process.nextLine()
@@ -47,9 +47,9 @@ test('ends when its parent is killed', async () => {
   expect(await pollUntil(() => !isAlive(pid), { seconds: 60 })).toBe(true)
 })
 
-test('logs into a file of its own', async () => {
+test('a child logs to its own file', async () => {
   const logs = temporaryFolder()
-  const child = startChild({ name: 'answering', script, environment: { BREAK: '1' }, logs })
+  const child = startChild({ name: 'http-server', script, environment: { FAIL: '1' }, logs })
   await child.exited
-  expect(readFileSync(join(logs, 'answering.log'), 'utf8')).toBe('The cupboard is bare.\n')
+  expect(readFileSync(join(logs, 'http-server.log'), 'utf8')).toBe('The configuration is missing.\n')
 })

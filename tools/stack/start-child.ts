@@ -9,7 +9,7 @@ import { root } from '../base/root.ts'
 export type ChildOptions = { name: string; script: string; environment: NodeJS.ProcessEnv; logs: string }
 export type Child = {
   name: string
-  /** Why it exited, with its last words. */
+  /** Resolves with the exit code or signal and the end of the log. */
   exited: Promise<string>
   waitUntilReady(url: string): Promise<void>
   stop(): Promise<void>
@@ -17,7 +17,7 @@ export type Child = {
 
 const preload = join(import.meta.dirname, 'exit-with-parent.ts')
 
-/** A Node process of ours: it logs to a file, ends when we end, and is asked before it is killed. */
+/** Starts a Node process that logs to a file and exits when we exit. */
 export function startChild({ name, script, environment, logs }: ChildOptions): Child {
   mkdirSync(logs, { recursive: true })
   const logFile = join(logs, `${name}.log`)
@@ -27,28 +27,28 @@ export function startChild({ name, script, environment, logs }: ChildOptions): C
     cwd: dirname(path),
     env: { ...process.env, ...environment },
     stdio: ['pipe', log, log],
-    // Out of the terminal's process group: Ctrl-C reaches us alone, and we end the children in order.
+    // Outside the terminal's process group, so that Ctrl-C reaches only us and we stop the children in order.
     detached: true
   })
   closeSync(log)
-  const exited = new Promise<string>(done => {
-    child.once('error', error => done(`${name} did not start: ${error.message}`))
+  const exited = new Promise<string>(resolve => {
+    child.once('error', error => resolve(`${name} did not start: ${error.message}`))
     child.once('exit', (code, signal) =>
-      done(`${name} ended (${signal ?? `code ${code}`}).${lastWords(logFile)}`)
+      resolve(`${name} exited (${signal ?? `code ${code}`}).${endOfLog(logFile)}`)
     )
   })
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined
 
   async function waitUntilReady(url: string): Promise<void> {
-    const isDecided = await pollUntil(async () => hasEnded() || (await isReady(url)), { seconds: 180 })
-    if (hasEnded()) throw new CommandError(await exited)
-    if (!isDecided) throw new CommandError(`${name} does not get ready at ${url}.${lastWords(logFile)}`)
+    const isDecided = await pollUntil(async () => hasExited() || (await isReady(url)), { seconds: 180 })
+    if (hasExited()) throw new CommandError(await exited)
+    if (!isDecided) throw new CommandError(`${name} is not ready at ${url} after 180 s.${endOfLog(logFile)}`)
   }
 
   async function stop(): Promise<void> {
-    if (hasEnded()) return
+    if (hasExited()) return
     child.kill('SIGTERM')
-    if (!(await pollUntil(hasEnded, { seconds: 10 }))) child.kill('SIGKILL')
+    if (!(await pollUntil(hasExited, { seconds: 10 }))) child.kill('SIGKILL')
     await exited
   }
 
@@ -62,7 +62,7 @@ async function isReady(url: string): Promise<boolean> {
   )
 }
 
-function lastWords(logFile: string): string {
+function endOfLog(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
-  return lines ? ` The last of ${relative(root, logFile)}:\n${lines}` : ''
+  return lines ? ` The end of ${relative(root, logFile)}:\n${lines}` : ''
 }

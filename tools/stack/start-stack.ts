@@ -10,55 +10,55 @@ import { startChild, type Child, type ChildOptions } from './start-child.ts'
 export interface StackOptions {
   ports: Ports
   databaseUrl: string
-  /** Where the children's logs go. */
+  /** The folder for the children's log files. */
   logs: string
   environment?: NodeJS.ProcessEnv
-  /** What is served: `releases/` without it. */
+  /** Default: `releases/` of the repository. */
   releases?: string
   liveReload?: LiveReload
-  /** How a child is started: `npm run dev` gives one that restarts on change. */
+  /** Default: startChild. `npm run dev` passes startWatchedChild. */
   start?: (options: ChildOptions) => Child
 }
 
 export interface RunningStack {
   url: string
-  /** Why a part of it ended by itself. */
-  broken: Promise<string>
+  /** Resolves with the reason if a service fails. */
+  failure: Promise<string>
 }
 
-/**
- * Starts gateway, games, remotes and host on a database that is up; what was built last is what is served.
- * Disposing of the stack ends them, whoever depends on another one first.
- */
-export async function startStack(stack: AsyncDisposableStack, options: StackOptions): Promise<RunningStack> {
+/** Starts the gateway, games, remotes and host on a running database. Disposing of `cleanup` stops them in reverse order. */
+export async function startStack(
+  cleanup: AsyncDisposableStack,
+  options: StackOptions
+): Promise<RunningStack> {
   const { ports, releases, liveReload } = options
   const gatewayUrl = `http://127.0.0.1:${ports.gateway}`
   const gameUrl = `http://127.0.0.1:${ports['color-game']}`
   const children = describeChildren(options, gatewayUrl)
 
-  const gateway = launch(stack, options, children.gateway)
+  const gateway = launch(cleanup, options, children.gateway)
   await step('Gateway: migrations and demo world', () => gateway.waitUntilReady(`${gatewayUrl}/readyz`))
-  const game = launch(stack, options, children.colorGame)
+  const game = launch(cleanup, options, children.colorGame)
   await game.waitUntilReady(`${gameUrl}/`)
 
-  for (const name of remotes) keep(stack, await serveRemote({ name, port: ports[name], releases }))
+  for (const name of remotes) closeLater(cleanup, await serveRemote({ name, port: ports[name], releases }))
   const remoteOrigins = Object.fromEntries(remotes.map(name => [name, originOf(name, ports)]))
   const gameOrigins = [originOf('color-game', ports)]
   const edge = { port: ports.host, gatewayUrl, remoteOrigins, gameOrigins, releases, liveReload }
-  const { url } = keep(stack, await serveEdge(edge))
-  return { url, broken: Promise.race([gateway.exited, game.exited]) }
+  const { url } = closeLater(cleanup, await serveEdge(edge))
+  return { url, failure: Promise.race([gateway.exited, game.exited]) }
 }
 
-type Described = Omit<ChildOptions, 'logs'>
+type ServiceOptions = Omit<ChildOptions, 'logs'>
 
 function describeChildren({ ports, databaseUrl, environment }: StackOptions, gatewayUrl: string) {
   const host = originOf('host', ports)
   const gameKey = randomBytes(24).toString('base64url')
-  const gateway: Described = {
+  const gateway: ServiceOptions = {
     name: 'gateway',
     script: 'gateway/src/server.ts',
     environment: {
-      // Whatever the shell says: this is the demo world.
+      // Even if the shell sets another one: this is the demo world.
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
       PORT: String(ports.gateway),
@@ -70,7 +70,7 @@ function describeChildren({ ports, databaseUrl, environment }: StackOptions, gat
       ...environment
     }
   }
-  const colorGame: Described = {
+  const colorGame: ServiceOptions = {
     name: 'color-game',
     script: 'games/color-game/server.ts',
     environment: {
@@ -85,16 +85,16 @@ function describeChildren({ ports, databaseUrl, environment }: StackOptions, gat
 }
 
 function launch(
-  stack: AsyncDisposableStack,
+  cleanup: AsyncDisposableStack,
   { logs, start = startChild }: StackOptions,
-  options: Described
+  options: ServiceOptions
 ): Child {
   const child = start({ ...options, logs })
-  stack.defer(child.stop)
+  cleanup.defer(child.stop)
   return child
 }
 
-function keep(stack: AsyncDisposableStack, served: Served): Served {
-  stack.defer(served.close)
+function closeLater(cleanup: AsyncDisposableStack, served: Served): Served {
+  cleanup.defer(served.close)
   return served
 }

@@ -8,12 +8,12 @@ import { root } from '../base/root.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { startWatchedChild } from './start-watched-child.ts'
 
-const answer = (word: string) => `
+const serverThatReplies = (word: string) => `
   import { createServer } from 'node:http'
   createServer((_, response) => response.end('${word}')).listen(Number(process.env.PORT), '127.0.0.1')
 `
 
-/** Beside the repository's own packages, as it is found by its place in the repository; no build writes into it. */
+/** A package in the repository's root, because startWatchedChild watches folders there. */
 function temporaryPackage(source: string) {
   const folder = `.test-${process.pid}`
   mkdirSync(join(root, folder), { recursive: true })
@@ -24,8 +24,8 @@ function temporaryPackage(source: string) {
   return { script, write }
 }
 
-test('runs what is in its files now, over a broken state in between', async () => {
-  const { script, write } = temporaryPackage(answer('first'))
+test('restarts after every change, also after one that does not compile', async () => {
+  const { script, write } = temporaryPackage(serverThatReplies('first'))
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const read = async () =>
@@ -45,6 +45,6 @@ test('runs what is in its files now, over a broken state in between', async () =
   expect(await read()).toBe('first')
   write('this is not TypeScript')
   await expect.poll(read).toBe('nothing')
-  write(answer('second'))
+  write(serverThatReplies('second'))
   await expect.poll(read).toBe('second')
 })

@@ -5,47 +5,47 @@ import { root } from '../base/root.ts'
 import { startChild, type Child, type ChildOptions } from './start-child.ts'
 import { watchFolders } from './watch-folders.ts'
 
-/** Shared packages that servers import: a change there restarts them too. */
-const sharedParts = ['contracts', 'fairness', 'format', 'game-frame'].map(part => `shared/${part}`)
+/** Shared packages that the servers import. */
+const sharedFolders = ['contracts', 'fairness', 'format', 'game-frame'].map(name => `shared/${name}`)
 
-/** A child that is started again whenever its sources change; while they are broken it waits for the next change. */
+/** Starts a child that restarts whenever its sources change. If it exits, it stays down until the next change. */
 export function startWatchedChild(options: ChildOptions, onRestart?: () => void): Child {
   const [packageFolder = ''] = /^(games\/)?[^/]+/.exec(options.script) ?? []
   let isStopped = false
-  let isReplaced = false
-  let address: string | undefined
+  let isRestarting = false
+  let readyUrl: string | undefined
   let restarted = Promise.withResolvers<void>()
-  let current = begin()
-  let turn = Promise.resolve()
+  let current = start()
+  let restarts = Promise.resolve()
 
-  function begin(): Child {
+  function start(): Child {
     const child = startChild(options)
     void child.exited.then(reason => {
-      if (!isStopped && !isReplaced) console.error(`${reason}\nWaiting for a change in ${packageFolder} …`)
+      if (!isStopped && !isRestarting) console.error(`${reason}\nWaiting for a change in ${packageFolder} …`)
     })
     return child
   }
 
   async function restart(): Promise<void> {
     if (isStopped) return
-    isReplaced = true
+    isRestarting = true
     await current.stop()
-    isReplaced = false
-    current = begin()
-    console.log(`${options.name}: started again after a change`)
-    if (address) void current.waitUntilReady(address).then(onRestart, () => {})
+    isRestarting = false
+    current = start()
+    console.log(`${options.name}: restarted after a change`)
+    if (readyUrl) void current.waitUntilReady(readyUrl).then(onRestart, () => {})
     restarted.resolve()
     restarted = Promise.withResolvers<void>()
   }
-  const unwatch = watchFolders([packageFolder, ...pageOf(packageFolder), ...sharedParts], () => {
-    turn = turn.then(restart)
+  const unwatch = watchFolders([packageFolder, ...pageFolder(packageFolder), ...sharedFolders], () => {
+    restarts = restarts.then(restart)
   })
 
   return {
     name: options.name,
     exited: new Promise(() => {}),
     async waitUntilReady(url) {
-      address = url
+      readyUrl = url
       const next = restarted.promise
       await current.waitUntilReady(url).catch(async () => {
         await next
@@ -55,14 +55,14 @@ export function startWatchedChild(options: ChildOptions, onRestart?: () => void)
     async stop() {
       isStopped = true
       unwatch()
-      await turn
+      await restarts
       await current.stop()
     }
   }
 }
 
-/** A game's server holds its page in memory. */
-function pageOf(packageFolder: string): string[] {
-  const page = `${packageFolder}/dist`
-  return existsSync(join(root, page)) ? [page] : []
+/** A game's server caches its page in memory, so a rebuilt page requires a restart. */
+function pageFolder(packageFolder: string): string[] {
+  const folder = `${packageFolder}/dist`
+  return existsSync(join(root, folder)) ? [folder] : []
 }

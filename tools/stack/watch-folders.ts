@@ -3,16 +3,16 @@ import { join } from 'node:path'
 
 import { root } from '../base/root.ts'
 
-const quiet = 150
+const debounceMs = 150
 
-/** Tells once about each burst of changes to sources in these folders of the repository; returns the way to stop. */
+/** Calls `onChange` after changes to sources in these folders of the repository. Returns a function that stops it. */
 export function watchFolders(folders: string[], onChange: () => void): () => void {
   let pending: NodeJS.Timeout | undefined
   const watchers = folders.map(folder =>
     watch(join(root, folder), { recursive: true }, (_, file) => {
       if (!file || !isSource(file)) return
       clearTimeout(pending)
-      pending = setTimeout(onChange, quiet)
+      pending = setTimeout(onChange, debounceMs)
     })
   )
   return () => {

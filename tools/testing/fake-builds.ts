@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The output of a build, as rspack leaves it: enough to be released. */
+/** Writes files in the layout of an rspack build. */
 export function writeBuild(dist: string, files: Record<string, string>): string {
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(dist, file)), { recursive: true })
@@ -21,14 +21,14 @@ export function hostBuild(dist: string, script = 'start()'): string {
   })
 }
 
-export function remoteBuild(dist: string, content: string, asks: Record<string, string> = {}): string {
+export function remoteBuild(dist: string, content: string, shared: Record<string, string> = {}): string {
   return writeBuild(dist, {
     'remote-entry.js': content.repeat(400),
     'assets/routes.js': `routes of ${content}`,
     'assets/routes.css': `styles of ${content}`,
     'mf-manifest.json': JSON.stringify({
       metaData: { globalName: 'tambay_remote_1', remoteEntry: { name: 'remote-entry.js', path: '' } },
-      shared: Object.entries(asks).map(([name, requiredVersion]) => ({ name, requiredVersion })),
+      shared: Object.entries(shared).map(([name, requiredVersion]) => ({ name, requiredVersion })),
       exposes: [{ path: './routes' }]
     }),
     'route-files.json': JSON.stringify({

@@ -1,23 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** A script of ours in a process of its own, to be killed: its lines can be waited for. */
+/** Runs a script in its own process, whose output can be read line by line. */
 export function startScript(script: string, args: string[] = []) {
   const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return {
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    exited: untilEnded(child),
+    exited: untilExited(child),
     async nextLine(): Promise<string> {
       const { value, done } = await lines.next()
-      if (done) throw new Error(`${script} ended without another line.`)
+      if (done) throw new Error(`${script} exited before printing another line.`)
       return value
     }
   }
 }
 
-function untilEnded(child: ChildProcess): Promise<number | null> {
-  return new Promise(done => void child.once('exit', code => done(code)))
+function untilExited(child: ChildProcess): Promise<number | null> {
+  return new Promise(resolve => void child.once('exit', code => resolve(code)))
 }
 
 export function isAlive(pid: number): boolean {

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 import { onTestFinished } from 'vitest'
 
-/** Gone when the test is. Its name has a space in it, as people's folders do. */
+/** Removed when the test finishes. The name contains a space because users' folders may. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tambay test-'))
-  // The user who runs PostgreSQL for root must be able to pass.
+  // Under root, PostgreSQL runs as another user, who needs access.
   chmodSync(folder, 0o755)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder

@@ -2,12 +2,12 @@ import { type FrameChannel, openChannel } from '@tambay/game-frame/frame-channel
 import { type PayloadOf, protocolVersion } from '@tambay/game-frame/frame-envelope'
 import { FrameError } from '@tambay/game-frame/frame-error'
 import { frameLimits } from '@tambay/game-frame/frame-limits'
-import { type FrameLog, warnOfRefusals } from '@tambay/game-frame/frame-log'
+import { type FrameLog, warnAboutRefusals } from '@tambay/game-frame/frame-log'
 import {
   type GameMessages,
   gameMessages,
-  type GameQuestions,
-  gameQuestions
+  type GameRequests,
+  gameRequests
 } from '@tambay/game-frame/game-messages'
 import { type HostMessages, hostMessages } from '@tambay/game-frame/host-messages'
 import { readMessage } from '@tambay/game-frame/read-message'
@@ -15,7 +15,7 @@ import { readMessage } from '@tambay/game-frame/read-message'
 export const sdkVersion = '0.1.0'
 
 /** The game's end of the port. Listen right after `connectHost` resolves: what comes before has no listener. */
-export interface HostConnection extends FrameChannel<HostMessages, GameMessages, GameQuestions> {
+export interface HostConnection extends FrameChannel<HostMessages, GameMessages, GameRequests> {
   welcome: PayloadOf<HostMessages, 'welcome'>
 }
 
@@ -30,7 +30,7 @@ const helloEveryMs = 500
 /** Says hello to the parent until it answers with a port; rejects with `timeout` after 10 s. */
 export function connectHost({
   hostOrigin,
-  log = warnOfRefusals
+  log = warnAboutRefusals
 }: ConnectOptions = {}): Promise<HostConnection> {
   const hello = { v: protocolVersion, id: `hello-${crypto.randomUUID()}`, t: 'hello', p: { sdk: sdkVersion } }
   const sayHello = () => parent.postMessage(hello, hostOrigin ?? '*')
@@ -51,10 +51,10 @@ export function connectHost({
       const options = {
         incoming: hostMessages,
         outgoing: gameMessages,
-        questions: gameQuestions,
+        questions: gameRequests,
         log
       } as const
-      const channel: FrameChannel<HostMessages, GameMessages, GameQuestions> = openChannel(port, {
+      const channel: FrameChannel<HostMessages, GameMessages, GameRequests> = openChannel(port, {
         ...options,
         side: 'g'
       })

@@ -3,5 +3,5 @@ export { FrameEnvelope, type PayloadOf, protocolVersion } from '@tambay/game-fra
 export { FrameError } from '@tambay/game-frame/frame-error'
 export { frameLimits } from '@tambay/game-frame/frame-limits'
 export type { FrameLog, FrameLogEntry, FrameRefusal } from '@tambay/game-frame/frame-log'
-export { type GameMessages, gameMessages, gameQuestions } from '@tambay/game-frame/game-messages'
-export { type HostMessages, hostMessages, hostQuestions } from '@tambay/game-frame/host-messages'
+export { type GameMessages, gameMessages, gameRequests } from '@tambay/game-frame/game-messages'
+export { type HostMessages, hostMessages, hostRequests } from '@tambay/game-frame/host-messages'

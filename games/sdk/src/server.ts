@@ -48,7 +48,7 @@ async function post<E extends Endpoint>(
   operation: E,
   body: InputOf<E>
 ): Promise<ResponseOf<E>> {
-  const envelope = Envelope.safeParse(await travel(options, operation.path, body))
+  const envelope = Envelope.safeParse(await sendRequest(options, operation.path, body))
   if (!envelope.success) throw new GatewayUnreachable(`${operation.path} answered without an envelope`)
   const { code, msg, message, data, bizErrorCode } = envelope.data
   // A fault, or too many at once: both pass, and the same call may then succeed.
@@ -63,7 +63,7 @@ async function post<E extends Endpoint>(
   return parsed.data as ResponseOf<E>
 }
 
-async function travel(
+async function sendRequest(
   { url, gameKey, timeoutMs = 10_000 }: GatewayOptions,
   path: string,
   body: unknown

@@ -2,7 +2,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 
 import { readDatabaseError } from './database-error.ts'
 import type { Db, Tx } from './db.ts'
-import { RunAgain } from './run-again.ts'
+import { RetryableError } from './retryable-error.ts'
 
 type Hook = () => void
 
@@ -11,19 +11,19 @@ const tries = 3
 
 /**
  * Runs `work` in one transaction, and what it left with `afterCommit` once that is durable. It may run again
- * (`runAgain`), so it changes nothing but the database.
+ * (`withRetries`), so it changes nothing but the database.
  */
 export function transact<T>(db: Db, work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
-  return runAgain(() => attempt(db, work, config))
+  return withRetries(() => attempt(db, work, config))
 }
 
 /** Tries again after a deadlock, a serialization failure, or a refusal that asks for it. */
-export async function runAgain<T>(work: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left--) {
     try {
       return await work()
     } catch (error) {
-      if (left === 0 || !mayRunAgain(error)) throw error
+      if (left === 0 || !isRetryable(error)) throw error
     }
   }
 }
@@ -45,8 +45,8 @@ async function attempt<T>(db: Db, work: (tx: Tx) => Promise<T>, config?: PgTrans
   return result
 }
 
-function mayRunAgain(error: unknown): boolean {
-  if (error instanceof RunAgain) return true
+function isRetryable(error: unknown): boolean {
+  if (error instanceof RetryableError) return true
   const code = readDatabaseError(error)?.code
   return code === '40001' || code === '40P01'
 }

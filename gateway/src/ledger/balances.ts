@@ -3,7 +3,7 @@ import type { Balance } from '@tambay/contracts/wallet'
 import { and, eq } from 'drizzle-orm'
 
 import type { Db, Tx } from '../db/db.ts'
-import { userHolder } from './holder-name.ts'
+import { userHolder } from './posting/holder-name.ts'
 import { account } from './tables.ts'
 
 const currencies = ['coin', 'diamond'] as const satisfies Currency[]
@@ -26,7 +26,7 @@ export async function readBalances(db: Db, userId: string): Promise<Record<Curre
   return { coin: of('coin'), diamond: of('diamond') }
 }
 
-export async function readOnHold(db: Db, userId: string): Promise<Currency[]> {
+export async function readFrozenCurrencies(db: Db, userId: string): Promise<Currency[]> {
   const frozen = await db
     .select({ currency: account.currency })
     .from(account)

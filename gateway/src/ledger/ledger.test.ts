@@ -5,9 +5,9 @@ import { transact } from '../db/transact.ts'
 import { assertSound } from '../testing/assert-sound.ts'
 import { asOwner, blockedBackend } from '../testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { nameLegs } from './named-posting.ts'
-import { post } from './post.ts'
-import { move, type Posting } from './posting.ts'
+import { post } from './posting/post.ts'
+import { move, type Posting } from './posting/posting.ts'
+import { resolveLegs } from './posting/resolved-posting.ts'
 
 const memo = { title: 'A test', counterparty: 'Tambay', reason: 'Because of a test' }
 
@@ -28,12 +28,12 @@ function gift(from: TestPerson, to: TestPerson, amount: number, more: Partial<Po
   return { kind: 'gift_sent', legs, idemScope: 'test', idemKey: `key-${count++}`, memo, ...more }
 }
 
-test('gives everyone who signs up 3000 coins and no diamonds', async () => {
+test('every new user gets 3000 coins and no diamonds', async () => {
   const eve = await t.signUp('eve33')
   expect([await eve.coins(), await eve.diamonds()]).toEqual([3000, 0])
 })
 
-test('moves coins and tells both balances with their versions', async () => {
+test('moves coins and returns both balances with their versions', async () => {
   const receipt = await t.ledger.post(gift(ann, bob, 100))
   expect(receipt.balanceOf(ann.id, 'coin')).toEqual({ currency: 'coin', balance: 2900, version: 2 })
   expect(receipt.balanceOf(bob.id, 'coin')).toEqual({ currency: 'coin', balance: 3100, version: 2 })
@@ -52,7 +52,7 @@ test('refuses to overdraw and leaves both wallets untouched', async () => {
   expect([await ann.coins(), await bob.coins()]).toEqual(before)
 })
 
-test('answers a replay with the first answer and moves nothing', async () => {
+test('a replay returns the first receipt and moves nothing', async () => {
   const posting = gift(ann, bob, 10, { reqHash: 'one' })
   const first = await t.ledger.post(posting)
   await t.ledger.post(gift(bob, ann, 5))
@@ -62,7 +62,7 @@ test('answers a replay with the first answer and moves nothing', async () => {
   expect(again.balanceOf(ann.id, 'coin')).toEqual(first.balanceOf(ann.id, 'coin'))
 })
 
-test('refuses a key that was used for something else', async () => {
+test('refuses a key that was used for a different posting', async () => {
   const posting = gift(ann, bob, 10, { reqHash: 'one' })
   await t.ledger.post(posting)
   const reused = { reason: 'idempotency_key_reused' }
@@ -74,14 +74,14 @@ test('refuses a key that was used for something else', async () => {
   expect(await ann.coins()).toBe(before)
 })
 
-test('a refused posting leaves its key free', async () => {
+test('a refused posting leaves its key unused', async () => {
   const posting = gift(ann, bob, 1_000_000)
   await expect(t.ledger.post(posting)).rejects.toMatchObject({ reason: 'coin_balance_not_enough' })
   const receipt = await t.ledger.post({ ...posting, legs: gift(ann, bob, 1).legs })
   expect(receipt.isReplay).toBe(false)
 })
 
-test('the same request sent ten times at once moves coins once', async () => {
+test('ten concurrent copies of a posting move coins once', async () => {
   const before = await ann.coins()
   const posting = gift(ann, bob, 7)
   const receipts = await Promise.all(Array.from({ length: 10 }, () => t.ledger.post(posting)))
@@ -89,7 +89,7 @@ test('the same request sent ten times at once moves coins once', async () => {
   expect(await ann.coins()).toBe(before - 7)
 })
 
-test('only as many of many concurrent spends succeed as there are coins for', async () => {
+test('concurrent spends succeed only while coins are left', async () => {
   const eve = await t.signUp('eve44')
   const spends = Array.from({ length: 20 }, () => t.ledger.post(gift(eve, bob, 400)))
   const results = await Promise.allSettled(spends)
@@ -97,20 +97,20 @@ test('only as many of many concurrent spends succeed as there are coins for', as
   expect(await eve.coins()).toBe(200)
 })
 
-test('transfers that cross each other never deadlock', async () => {
+test('concurrent transfers in both directions never deadlock', async () => {
   const [eve, dan] = [await t.signUp('eve66'), await t.signUp('dan77')]
-  // Without `transact`, which would run a deadlocked one again and hide it.
+  // Not with `transact`: its retry would hide a deadlock.
   const transfers = Array.from({ length: 150 }, (_, index) => {
     const { legs, ...posting } = index % 2 === 0 ? gift(eve, dan, 1) : gift(dan, eve, 1)
     return t.db.transaction(tx =>
-      post(tx, { ...posting, legs: nameLegs(legs, { turn: 0, isShut: () => false }) }, t.clock.now())
+      post(tx, { ...posting, legs: resolveLegs(legs, { sequence: 0, isFrozen: () => false }) }, t.clock.now())
     )
   })
   await Promise.all(transfers)
   expect([await eve.coins(), await dan.coins()]).toEqual([3000, 3000])
 })
 
-test('a connection that dies before the commit leaves nothing, and the key free', async () => {
+test('a connection lost before the commit moves nothing and leaves the key unused', async () => {
   const before = await ann.coins()
   const posting = gift(ann, bob, 10)
   const dying = transact(t.db, async tx => {
@@ -124,12 +124,12 @@ test('a connection that dies before the commit leaves nothing, and the key free'
   expect((await t.ledger.post(posting)).isReplay).toBe(false)
 })
 
-test('a gateway that stops in the middle of a transaction holds its accounts for a minute at most', async () => {
+test('PostgreSQL ends an idle transaction after a minute', async () => {
   const { rows } = await t.pool.query('SHOW idle_in_transaction_session_timeout')
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '1min' }])
 })
 
-test('stands and falls with the caller’s transaction', async () => {
+test('a posting is rolled back with the caller’s transaction', async () => {
   const before = await ann.coins()
   const failing = transact(t.db, async tx => {
     await t.ledger.post(gift(ann, bob, 10), tx)
@@ -139,7 +139,7 @@ test('stands and falls with the caller’s transaction', async () => {
   expect(await ann.coins()).toBe(before)
 })
 
-test('nothing moves into or out of a frozen account', async () => {
+test('refuses postings to and from a frozen account', async () => {
   const eve = await t.signUp('eve55')
   await t.db.execute(sql`UPDATE account SET is_frozen = true WHERE owner_id = ${eve.id}`)
   await expect(t.ledger.post(gift(eve, bob, 1))).rejects.toMatchObject({ reason: 'account_frozen' })
@@ -150,7 +150,7 @@ test('nothing moves into or out of a frozen account', async () => {
   expect(await eve.coins()).toBe(3000)
 })
 
-test('a posting that waits while its account is frozen is refused', async () => {
+test('refuses a posting whose account is frozen while it waits for the lock', async () => {
   const eve = await t.signUp('eve88')
   const posting = await asOwner(t, async owner => {
     await owner.query('BEGIN')
@@ -164,7 +164,7 @@ test('a posting that waits while its account is frozen is refused', async () => 
   expect(await eve.coins()).toBe(3000)
 })
 
-test('takes a posting back once, with the sums right and the first entry untouched', async () => {
+test('reverses a posting once', async () => {
   const before = await ann.coins()
   const { txId } = await t.ledger.post(gift(ann, bob, 25))
   await t.ledger.reverse(txId, 'Sent by mistake')
@@ -172,7 +172,7 @@ test('takes a posting back once, with the sums right and the first entry untouch
   expect(await ann.coins()).toBe(before)
 })
 
-test('a reversal can be taken back, and what it took back be reversed by the last of them alone', async () => {
+test('after a reversal of a reversal, only the latest reversal can be reversed', async () => {
   const before = await ann.coins()
   const { txId } = await t.ledger.post(gift(ann, bob, 25))
   const mistaken = await t.ledger.reverse(txId, 'The wrong one')
@@ -184,7 +184,7 @@ test('a reversal can be taken back, and what it took back be reversed by the las
   expect(await ann.coins()).toBe(before)
 })
 
-test('a posting that many take back at once is taken back once', async () => {
+test('concurrent reversals of a posting reverse it once', async () => {
   const before = await ann.coins()
   for (let round = 0; round < 10; round++) {
     const { txId } = await t.ledger.post(gift(ann, bob, 25))
@@ -196,10 +196,10 @@ test('a posting that many take back at once is taken back once', async () => {
   expect(await ann.coins()).toBe(before)
 })
 
-test('tells the owner of a balance after the commit, and nobody after a refusal', async () => {
+test('sends a balance event after the commit and none after a refusal', async () => {
   const socket = await ann.connect()
-  const heard = socket.next('balance')
+  const event = socket.next('balance')
   await expect(t.ledger.post(gift(ann, bob, 1_000_000))).rejects.toThrow('coin_balance_not_enough')
   const receipt = await t.ledger.post(gift(ann, bob, 3))
-  expect(await heard).toEqual(receipt.balanceOf(ann.id, 'coin'))
+  expect(await event).toEqual(receipt.balanceOf(ann.id, 'coin'))
 })

@@ -35,7 +35,7 @@ interface Call {
   signal?: AbortSignal
 }
 
-/** A call as it goes over the wire: any text as its body. */
+/** Sends a raw HTTP request, so that the body can be any text. */
 async function post(path: string, body: unknown, { token = gameKey, key, signal }: Call = {}) {
   const answer = await fetch(`${origin}${path}`, {
     method: 'POST',
@@ -59,7 +59,7 @@ const stake = (amount: unknown, more: object = {}) => ({
   ...more
 })
 
-test('a double tap takes one stake, and both taps get the same answer', async () => {
+test('two identical concurrent stakes hold once and get the same response', async () => {
   const answers = await Promise.all([1, 2].map(() => post(holdCoins.path, stake(100))))
   const [first] = answers
   expect(first?.data).toEqual({ order_ref: order, status: 'held', coin: 2900 })
@@ -67,19 +67,19 @@ test('a double tap takes one stake, and both taps get the same answer', async ()
   expect(await ann.coins()).toBe(2900)
 })
 
-test('who hung up before the answer came asks again and has one stake', async () => {
+test('a retry after an aborted request holds one stake', async () => {
   for (let wait = 0; wait < 12; wait++) {
     order = `late-${randomUUID()}`
     const before = await ann.coins()
-    const hungUp = post(holdCoins.path, stake(10), { signal: AbortSignal.timeout(wait) })
-    await Promise.allSettled([hungUp])
+    const aborted = post(holdCoins.path, stake(10), { signal: AbortSignal.timeout(wait) })
+    await Promise.allSettled([aborted])
     const again = await post(holdCoins.path, stake(10))
     expect(again.data).toEqual({ order_ref: order, status: 'held', coin: before - 10 })
     expect(await ann.coins()).toBe(before - 10)
   }
 })
 
-test('a retry long after gets the first answer, whatever happened since', async () => {
+test('a late retry gets the first response although the balance has changed', async () => {
   const first = await post(holdCoins.path, stake(100))
   order = `${order}-other`
   await post(holdCoins.path, stake(50))
@@ -91,7 +91,7 @@ test('a retry long after gets the first answer, whatever happened since', async 
   expect(await ann.coins()).toBe(3200)
 })
 
-test('the same order with another body is refused, and the stake is the first one’s', async () => {
+test('refuses the same order with a different body and keeps the first stake', async () => {
   await post(holdCoins.path, stake(100))
   expect(await post(holdCoins.path, stake(101))).toMatchObject({ reason: 'idempotency_key_reused' })
   await post(settleCoins.path, { order_ref: order, payout: 200 })
@@ -101,7 +101,7 @@ test('the same order with another body is refused, and the stake is the first on
   expect(await ann.coins()).toBe(3100)
 })
 
-test('of two devices that spend the last coins at once one does', async () => {
+test('only one of two devices can spend the last coin', async () => {
   const tablet = await openSession(t, ann, (await openParty(ann)).id)
   await post(holdCoins.path, stake(2999, { session: tablet, order_ref: `${order}-most` }))
   const answers = await Promise.all(
@@ -131,7 +131,7 @@ const amounts = [
   '{}'
 ]
 
-test.each(amounts)('a stake of %s is malformed and holds nothing', async amount => {
+test.each(amounts)('rejects a stake of %s and holds nothing', async amount => {
   const before = await counts()
   const body = JSON.stringify(stake(1)).replace('"amount":1', `"amount":${amount}`)
   expect(await post(holdCoins.path, body)).toMatchObject({ status: 400, reason: 'bad_request' })
@@ -139,7 +139,7 @@ test.each(amounts)('a stake of %s is malformed and holds nothing', async amount 
 })
 
 test.each(amounts.filter(amount => amount !== '0' && amount !== '1000000001'))(
-  'a payout of %s is malformed and settles nothing',
+  'rejects a payout of %s and settles nothing',
   async payout => {
     await post(holdCoins.path, stake(100))
     const before = await counts()
@@ -153,18 +153,18 @@ test.each(amounts.filter(amount => amount !== '0' && amount !== '1000000001'))(
 test.each([
   ['no amount', () => ({ ...stake(1), amount: undefined })],
   ['no order', () => ({ ...stake(1), order_ref: undefined })],
-  ['an order that is no name', () => stake(1, { order_ref: "1' OR '1" })],
-  ['another’s account', () => stake(1, { user_id: '100001' })],
+  ['a malformed order', () => stake(1, { order_ref: "1' OR '1" })],
+  ['the user id of another account', () => stake(1, { user_id: '100001' })],
   ['another currency', () => stake(1, { currency: 'diamond' })],
   ['no body', () => ''],
-  ['half a body', () => '{"amount":1,']
-])('a stake with %s is malformed', async (_what, body) => {
+  ['a truncated body', () => '{"amount":1,']
+])('rejects a stake with %s', async (_what, body) => {
   const before = await counts()
   expect(await post(holdCoins.path, body())).toMatchObject({ status: 400, reason: 'bad_request' })
   expect(await counts()).toEqual(before)
 })
 
-test('an order that nobody made, or another game did, is not found', async () => {
+test('refuses to settle or void an unknown order', async () => {
   expect(await post(settleCoins.path, { order_ref: 'order-of-nobody', payout: 5 })).toMatchObject({
     reason: 'order_not_found'
   })
@@ -174,14 +174,14 @@ test('an order that nobody made, or another game did, is not found', async () =>
 })
 
 test.each([undefined, '', 'short', 'x'.repeat(101), 'with a space', '../../etc', 'ключ-ключ'])(
-  'a spin under the key %j is refused, and takes no ticket',
+  'refuses a spin with the idempotency key %j and takes no ticket',
   async key => {
     await t.tickets.earnFromRound(ann.id, `round-${order}`)
     const { turntable } = (await ann.call(getTurntable, undefined)).data
-    const wish = { client_seed: 'seed', commit: turntable.mine?.commit, table_hash: turntable.table_hash }
+    const request = { client_seed: 'seed', commit: turntable.mine?.commit, table_hash: turntable.table_hash }
     const before = await counts()
     const headers = { token: ann.token, ...(key !== undefined && { key: encodeURI(key) }) }
-    expect(await post(spinTurntable.path, wish, headers)).toMatchObject({
+    expect(await post(spinTurntable.path, request, headers)).toMatchObject({
       status: 400,
       reason: 'idempotency_key_missing'
     })

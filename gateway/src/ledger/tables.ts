@@ -15,31 +15,31 @@ import {
 
 import { amount, id, instant, serialId } from '../db/columns.ts'
 import { users } from '../modules/user/tables.ts'
-import type { Memo } from './posting.ts'
+import type { Memo } from './posting/posting.ts'
 
-/** One holder's balance in one currency. Only the ledger's posting changes it (guarded in migrations/0002_guards.sql). */
+/** One holder's balance in one currency. Triggers reject changes without an entry (migrations/0002_guards.sql). */
 export const account = pgTable(
   'account',
   {
     id: serialId().primaryKey(),
-    /** `user:42`, `house:7`, `promo:0`: what postings name. */
+    /** `user:42`, `house:7` */
     holder: text().notNull(),
     ownerId: id().references(() => users.id),
     currency: text({ enum: ['coin', 'diamond'] }).notNull(),
     balance: amount().notNull().default(0),
-    /** Counts the entries. */
+    /** The number of entries. */
     version: bigint({ mode: 'number' }).notNull().default(0),
-    /** The time of its last entry: no later one is earlier, whichever gateway's clock it has. */
+    /** The time of the last entry. It never decreases, even if the gateways' clocks differ. */
     movedAt: instant(),
     allowNegative: boolean().notNull().default(false),
-    /** Nothing moves, in or out, until an operator has looked (docs/how-to/operate-the-ledger.md). */
+    /** Rejects all postings until an operator unfreezes it (docs/how-to/operate-the-ledger.md). */
     isFrozen: boolean().notNull().default(false)
   },
   table => [
     unique('account_holder_currency').on(table.holder, table.currency),
     index().on(table.ownerId),
     check('account_balance', sql`${table.balance} >= 0 OR ${table.allowNegative}`),
-    // What a number holds exactly.
+    // Number.MAX_SAFE_INTEGER
     check('account_balance_range', sql`abs(${table.balance}) <= 9007199254740991`),
     check(
       'account_owner',
@@ -48,7 +48,7 @@ export const account = pgTable(
   ]
 )
 
-/** One posting: all its entries or none, and their sum is zero in each currency. Never changed, never deleted. */
+/** Postings. Rows are immutable, and their entries sum to zero in each currency. */
 export const tx = pgTable(
   'tx',
   {
@@ -56,7 +56,7 @@ export const tx = pgTable(
     kind: text().notNull(),
     idemScope: text().notNull(),
     idemKey: text().notNull(),
-    /** Tells a replay from another request under the same key. */
+    /** Distinguishes a replay from a different request with the same key. */
     reqHash: text().notNull(),
     memo: jsonb().$type<Memo>().notNull(),
     reverses: uuid()
@@ -67,7 +67,7 @@ export const tx = pgTable(
   table => [unique('tx_idempotency').on(table.idemScope, table.idemKey)]
 )
 
-/** One line of an account. Never changed, never deleted. */
+/** Entries. Rows are immutable. */
 export const entry = pgTable(
   'entry',
   {
@@ -80,9 +80,9 @@ export const entry = pgTable(
     amount: amount().notNull(),
     balanceAfter: amount().notNull(),
     accountVersion: bigint({ mode: 'number' }).notNull(),
-    /** Its posting's: an account is read by type without looking at every posting. */
+    /** Copied from the posting, so that filtering an account by kind needs no join. */
     kind: text().notNull(),
-    /** Its posting's, or the account's last entry's where that is later: an account's months follow each other. */
+    /** The later of the posting's time and the account's previous entry, so that entries are in order of time. */
     createdAt: instant().notNull()
   },
   table => [
@@ -92,12 +92,12 @@ export const entry = pgTable(
   ]
 )
 
-/** A stake in escrow: settled or voided once, or voided by itself when its time is over. */
+/** Stakes in escrow. A hold is settled or voided once; a job voids it after `expiresAt`. */
 export const hold = pgTable(
   'hold',
   {
     id: uuid().primaryKey(),
-    /** With `ref` the caller's own name for it: `game:color-game`, an order. */
+    /** `scope` (`game:color-game`) and `ref` (an order) together name the hold. */
     scope: text().notNull(),
     ref: text().notNull(),
     userId: id()
@@ -114,7 +114,7 @@ export const hold = pgTable(
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
     endedAt: instant(),
-    /** What its owner was told at the end, told again to whoever asks again. */
+    /** The balance right after the hold ended. Replays return it. */
     balanceAtEnd: amount(),
     versionAtEnd: bigint({ mode: 'number' })
   },

@@ -48,6 +48,7 @@ async function findUser(db: Db, name: string) {
   // A username may look like somebody else's id: who says `user:` means the id, who does not the name.
   const byName = found.find(user => user.username.toLowerCase() === name.toLowerCase())
   const user = byName ?? found[0]
-  if (!user) throw new OperatorError(`Nobody is called "${name}": give a username, a user's id or house:7.`)
+  if (!user)
+    throw new OperatorError(`Nobody is called "${name}": sendGift a username, a user's id or house:7.`)
   return user
 }

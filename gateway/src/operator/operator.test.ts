@@ -4,7 +4,7 @@ import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { reconcile } from '../ledger/reconciliation/reconciliation.ts'
-import { breakBooks, give } from '../ledger/reconciliation/testing.ts'
+import { breakBooks, sendGift } from '../ledger/reconciliation/testing.ts'
 import { asOwner } from '../testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { operatorAction } from './tables.ts'
@@ -29,7 +29,7 @@ const untilNewsIsHeard = () =>
     .poll(() =>
       asOwner(t, async client => {
         const { rows } = await client.query(
-          `SELECT query FROM pg_stat_activity WHERE application_name = 'tambay-gateway-news'
+          `SELECT query FROM pg_stat_activity WHERE application_name = 'tambay-gateway-notifications'
             AND datname = current_database() AND state = 'idle'`
         )
         return rows
@@ -39,7 +39,7 @@ const untilNewsIsHeard = () =>
 const actions = () => t.db.select().from(operatorAction).orderBy(desc(operatorAction.id))
 
 test('shows a person’s balances, versions, holds and last entries', async () => {
-  const { txId } = await give(t, ann, bob, 100)
+  const { txId } = await sendGift(t, ann, bob, 100)
   const memo = { title: 'Color Game', counterparty: 'Color Game', reason: 'Round 1' }
   const stake = {
     scope: 'game:color-game',
@@ -80,7 +80,7 @@ test('shows the house as one account', async () => {
 
 test('reverses a posting once, and keeps who did it and why', async () => {
   const before = [await ann.coins(), await bob.coins()]
-  const { txId } = await give(t, ann, bob, 30)
+  const { txId } = await sendGift(t, ann, bob, 30)
   const first = await run('reverse', txId, '--reason', 'Sent twice by a broken phone')
   expect([first.exitCode, first.err]).toEqual([0, ''])
   expect(first.out).toContain(`${txId} is reversed: “Sent twice by a broken phone”.`)
@@ -100,7 +100,7 @@ test('reverses a posting once, and keeps who did it and why', async () => {
 })
 
 test('whoever is looking at the wallet sees the reversal at once', async () => {
-  const { txId } = await give(t, ann, bob, 5)
+  const { txId } = await sendGift(t, ann, bob, 5)
   const phone = await ann.connect()
   await untilNewsIsHeard()
   const heard = phone.next('balance')
@@ -109,8 +109,8 @@ test('whoever is looking at the wallet sees the reversal at once', async () => {
 })
 
 test('does not reverse what is spent, unknown or no transaction', async () => {
-  const { txId } = await give(t, ann, bob, 1000)
-  await give(t, bob, ann, await bob.coins())
+  const { txId } = await sendGift(t, ann, bob, 1000)
+  await sendGift(t, bob, ann, await bob.coins())
   const before = (await actions()).length
   const spent = await run('reverse', txId, '--reason', 'A mistake')
   expect([spent.exitCode, spent.out]).toEqual([1, ''])
@@ -144,7 +144,7 @@ test('finds broken books (3), shows the alarm, and unfreezes only what was mende
   expect(found.exitCode).toBe(3)
   expect(found.out).toContain('The books are NOT sound')
   expect((await run('account', 'eve33')).out).toMatch(/Frozen\n {2}user:\d+ coin\n\nAlarms\n.* balance /)
-  await expect(give(t, eve, ann)).rejects.toMatchObject({ reason: 'account_frozen' })
+  await expect(sendGift(t, eve, ann)).rejects.toMatchObject({ reason: 'account_frozen' })
 
   const early = await run('unfreeze', 'eve33', '--reason', 'Looked at it')
   expect(early.exitCode).toBe(3)
@@ -153,7 +153,7 @@ test('finds broken books (3), shows the alarm, and unfreezes only what was mende
   const late = await run('unfreeze', 'eve33', '--currency', 'coin', '--reason', 'Mended by hand, ticket 12')
   expect([late.exitCode, late.out]).toEqual([0, `user:${eve.id} coin is unfrozen; alarms resolved: 1.`])
   expect((await actions())[0]).toMatchObject({ action: 'unfreeze', subject: `user:${eve.id} coin` })
-  await give(t, eve, ann)
+  await sendGift(t, eve, ann)
   expect((await reconcile(t, 'full')).faults).toEqual([])
   expect((await run('unfreeze', 'eve33', '--reason', 'Again')).err).toBe('No account of eve33 is frozen.')
 })
@@ -187,7 +187,7 @@ test('says that nobody is called so (1)', async () => {
   const { err, exitCode } = await run('account', 'nobody99')
   expect([exitCode, err]).toEqual([
     1,
-    'Nobody is called "nobody99": give a username, a user\'s id or house:7.'
+    'Nobody is called "nobody99": sendGift a username, a user\'s id or house:7.'
   ])
 })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import type { Db } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
-import { tellGateways } from '../ledger/balance-news.ts'
+import { notifyGateways } from '../ledger/balance-notifications.ts'
 import type { Ledger } from '../ledger/ledger-types.ts'
 import { tx } from '../ledger/tables.ts'
 import type { Clock } from '../time/clock.ts'
@@ -24,7 +24,7 @@ export async function reverseTransaction(
     const receipt = await ledger.reverse(target, reason, within)
     const result = { reversal: receipt.txId, people: receipt.people }
     if (!receipt.isReplay) {
-      await tellGateways(within, receipt)
+      await notifyGateways(within, receipt)
       await within
         .insert(operatorAction)
         .values({ operator, action: 'reverse', subject: target, reason, result, createdAt: clock.now() })

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { transact } from '../db/transact.ts'
-import { makeGuest } from '../modules/party/testing.ts'
+import { createGuest } from '../modules/party/testing.ts'
 import { users } from '../modules/user/tables.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { deleteOldSessions } from './delete-old-sessions.ts'
@@ -80,7 +80,7 @@ test('a session that expired stays expired, whatever is ended', async () => {
 })
 
 test('what ended or expired is forgotten thirty days later, and then unknown', async () => {
-  const [ended, expired, guest] = [await t.signUp('ann20'), await t.signUp('ann21'), await makeGuest(t)]
+  const [ended, expired, guest] = [await t.signUp('ann20'), await t.signUp('ann21'), await createGuest(t)]
   const resolve = async () => {
     await deleteOldSessions(t.db, t.clock.now())
     const found = await Promise.all([ended, expired, guest].map(({ token }) => t.sessions.resolve(token)))

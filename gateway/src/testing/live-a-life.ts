@@ -8,12 +8,12 @@ import { coverPicture } from '@tambay/contracts/pictures'
 import { followUser, likePost } from '@tambay/contracts/social'
 import { getUserById } from '@tambay/contracts/user'
 
-import { move } from '../ledger/posting.ts'
+import { move } from '../ledger/posting/posting.ts'
 import { issueVerificationToken } from '../modules/account/testing.ts'
 import { getCode } from '../modules/code/testing.ts'
 import { asGame, openSession } from '../modules/game/testing.ts'
 import { invitation } from '../modules/invite/tables.ts'
-import { accountOf, createLoginThrottle } from '../modules/login/throttle/login-throttle.ts'
+import { accountKey, createLoginThrottle } from '../modules/login/throttle/login-throttle.ts'
 import { openParty } from '../modules/party/testing.ts'
 import { club, clubMember, post, postComment } from '../modules/social/tables.ts'
 import { payoutAccount, walletPasswordTry } from '../modules/wallet/tables.ts'
@@ -52,7 +52,7 @@ async function signIn(app: TestApp, person: TestPerson, { word, tel, email }: Li
   await app.sessions.issueForUser(person.id, `${word}'s phone`)
   await issueVerificationToken(app, person)
   for (const to of [tel, email]) await getCode(app, to, 'bind', { device: `${word}-device` })
-  await createLoginThrottle(app).begin([accountOf(person.id)])
+  await createLoginThrottle(app).begin([accountKey(person.id)])
 }
 
 async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { startSession } from '@tambay/client/stores/session'
-import { $user, loadUser } from '@tambay/client/stores/user'
+import { startSession } from '@tambay/client/stores/session/session'
+import { $user, loadUser } from '@tambay/client/stores/session/user'
 import { getUserInfo } from '@tambay/contracts/user'
-import { answerCalls } from '@tambay/testing/answer-calls'
+import { mockCalls } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen } from '@testing-library/react'
 import { cleanStores } from 'nanostores'
@@ -21,8 +21,8 @@ test('Back from log-in leads to the page before, not to the one that asked for i
 })
 
 test('where the user-info guard is skipped, nobody asks who is here', async () => {
-  const calls = answerCalls()
-  calls.give(getUserInfo, () => ({ user_info: anna }))
+  const calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
   // The page of the test before may look on for a second.
   cleanStores($user)
   startSession({ token: 'ann', token_expire_at: 1_900_000_000 })

@@ -1,4 +1,4 @@
-import type { UserState } from '@tambay/client/stores/user'
+import type { UserState } from '@tambay/client/stores/session/user'
 import { anna } from '@tambay/testing/people'
 import { describe, expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { loginPath } from '@tambay/client/navigation/redirect-url'
 import { matchPath } from '@tambay/client/router'
-import type { UserState } from '@tambay/client/stores/user'
+import type { UserState } from '@tambay/client/stores/session/user'
 import { authCodes } from '@tambay/contracts/errors'
 
 import { type Audience, pages } from './pages.ts'

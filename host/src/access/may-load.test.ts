@@ -1,7 +1,7 @@
-import { clearSession, startSession } from '@tambay/client/stores/session'
-import { $user, loadUser } from '@tambay/client/stores/user'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { $user, loadUser } from '@tambay/client/stores/session/user'
 import { getUserInfo } from '@tambay/contracts/user'
-import { answerCalls, refuse } from '@tambay/testing/answer-calls'
+import { mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { waitFor } from '@testing-library/react'
 import { cleanStores } from 'nanostores'
@@ -9,9 +9,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { mayLoad } from './may-load.ts'
 
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 beforeEach(() => {
-  calls = answerCalls()
+  calls = mockCalls()
 })
 afterEach(() => {
   clearSession()
@@ -29,7 +29,7 @@ function goTo(pathname: string) {
 }
 
 test('a page that is open to all is loaded without asking who is here', async () => {
-  calls.give(getUserInfo, () => ({ user_info: anna }))
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
   logIn()
   expect(await goTo('/user/terms/use').settled).toBe(true)
   // Had it asked, that would be ahead of this.
@@ -44,7 +44,7 @@ test.each([
 
 test('with a token nothing is loaded until it is known whose, through a failure and its Retry too', async () => {
   const first = Promise.withResolvers<void>()
-  calls.give(getUserInfo, () => first.promise.then(() => refuse('system_busy')))
+  calls.answer(getUserInfo, () => first.promise.then(() => refuse('system_busy')))
   logIn()
   const { outcome, settled } = goTo('/my/wallet/index')
   await waitFor(() => expect(calls.seen).toHaveLength(1))
@@ -52,13 +52,13 @@ test('with a token nothing is loaded until it is known whose, through a failure 
   first.resolve()
   await waitFor(() => expect($user.get().status).toBe('failed'))
   expect(outcome).toEqual({})
-  calls.give(getUserInfo, () => ({ user_info: anna }))
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
   await loadUser()
   expect(await settled).toBe(true)
 })
 
 test('nothing is loaded for whoever is logged out while that is asked, or turns away', async () => {
-  calls.give(getUserInfo, () => new Promise(() => undefined))
+  calls.answer(getUserInfo, () => new Promise(() => undefined))
   logIn()
   const leaves = goTo('/party-hubs')
   const stays = goTo('/my/wallet/index')

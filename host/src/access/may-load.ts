@@ -1,5 +1,5 @@
-import { $hasToken } from '@tambay/client/stores/session'
-import { $user } from '@tambay/client/stores/user'
+import { $hasToken } from '@tambay/client/stores/session/session'
+import { $user } from '@tambay/client/stores/session/user'
 
 import { type Address, audienceOf, decideAccess } from './decide-access.ts'
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $user, type UserState } from '@tambay/client/stores/user'
+import { $user, type UserState } from '@tambay/client/stores/session/user'
 import { atom } from 'nanostores'
 
 import { audienceOf } from './decide-access.ts'

@@ -1,9 +1,9 @@
-import { startSession } from '@tambay/client/stores/session'
-import { $toast } from '@tambay/client/stores/toast'
+import { $toast } from '@tambay/client/stores/page/toast'
+import { startSession } from '@tambay/client/stores/session/session'
 import { refusals } from '@tambay/contracts/errors'
 import { getUserInfo } from '@tambay/contracts/user'
-import { answerCalls, loseConnection, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -11,9 +11,9 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { openApp } from '../testing/open-app.tsx'
 
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 beforeEach(() => {
-  calls = answerCalls()
+  calls = mockCalls()
 })
 
 function openAsAnna(): void {
@@ -31,9 +31,9 @@ test.each([
     () => refuse('too_many_requests'),
     refusals.too_many_requests.message
   ],
-  ['a lost connection', loseConnection, 'The connection was lost. Please try again.']
+  ['a lost connection', failConnection, 'The connection was lost. Please try again.']
 ])('%s shows its words and Retry, and nothing else', async (_case, answer, words) => {
-  calls.give(getUserInfo, answer)
+  calls.answer(getUserInfo, answer)
   openAsAnna()
   const dialog = await reminder()
   expect(screen.getByText(words).closest('[id]')?.id).toBe(dialog.getAttribute('aria-describedby'))
@@ -43,11 +43,11 @@ test.each([
 })
 
 test('Retry shows the spinner, then the reminder again, then the page', async () => {
-  calls.give(getUserInfo, () => refuse('system_busy'))
+  calls.answer(getUserInfo, () => refuse('system_busy'))
   openAsAnna()
   await reminder()
   const answer = Promise.withResolvers<void>()
-  calls.give(getUserInfo, async () => {
+  calls.answer(getUserInfo, async () => {
     await answer.promise
     return refuse('too_many_requests')
   })
@@ -57,13 +57,13 @@ test('Retry shows the spinner, then the reminder again, then the page', async ()
   answer.resolve()
   await reminder()
   expect(screen.getByText(refusals.too_many_requests.message)).toBeTruthy()
-  calls.give(getUserInfo, () => ({ user_info: anna }))
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
   await userEvent.click(retry())
   await screen.findByRole('heading', { name: '/my/wallet/index' })
 })
 
 test('Escape does not put it away: without an answer there is no page', async () => {
-  calls.give(getUserInfo, () => refuse('system_busy'))
+  calls.answer(getUserInfo, () => refuse('system_busy'))
   openAsAnna()
   const dialog = await reminder()
   dialog.dispatchEvent(new Event('cancel', { cancelable: true, bubbles: true }))

@@ -1,4 +1,4 @@
-import { loadUser } from '@tambay/client/stores/user'
+import { loadUser } from '@tambay/client/stores/session/user'
 import { Button } from '@tambay/ui/button'
 import { Dialog } from '@tambay/ui/dialog'
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tambay/client/query'
 import type { DataRouter } from '@tambay/client/router'
-import { keepPendingAction } from '@tambay/client/stores/pending-action'
-import { $hasToken, $token } from '@tambay/client/stores/session'
-import { $userInfo } from '@tambay/client/stores/user'
+import { savePendingAction } from '@tambay/client/stores/session/pending-action'
+import { $hasToken, $token } from '@tambay/client/stores/session/session'
+import { $userInfo } from '@tambay/client/stores/session/user'
 
 import { audienceOf } from '../access/decide-access.ts'
 import type { Place } from '../session/place.ts'
@@ -43,7 +43,7 @@ export function aroundLogin({ router, place, cache }: Means): () => void {
     const isOpen = audienceOf(location.pathname) === 'open'
     const isSignedIn = $hasToken.get()
     // They have left the log-in pages and did not log in: whatever they wanted, they no longer do.
-    if (wasOpen && !isOpen && !isSignedIn) keepPendingAction(undefined)
+    if (wasOpen && !isOpen && !isSignedIn) savePendingAction(undefined)
     wasOpen = isOpen
     if (isOpen || !isSignedIn) {
       stopFollowing?.()

@@ -1,5 +1,5 @@
-import { notePracticeRound } from '@tambay/client/stores/practice-rounds'
-import { clearSession, startSession } from '@tambay/client/stores/session'
+import { countPracticeRound } from '@tambay/client/stores/guest/practice-rounds'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { SheetOffer } from '../sheets/offer-sheet.ts'
@@ -30,7 +30,7 @@ function open(): void {
 /** Through a practice room, with so many rounds. */
 function play(rounds: number): void {
   stand()
-  for (let round = 0; round < rounds; round++) notePracticeRound()
+  for (let round = 0; round < rounds; round++) countPracticeRound()
   stand()
 }
 

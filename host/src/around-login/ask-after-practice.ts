@@ -1,5 +1,5 @@
-import { $practiceRounds } from '@tambay/client/stores/practice-rounds'
-import { $hasToken } from '@tambay/client/stores/session'
+import { $practiceRounds } from '@tambay/client/stores/guest/practice-rounds'
+import { $hasToken } from '@tambay/client/stores/session/session'
 import { toMilliseconds } from '@tambay/format/time'
 
 import { tabOf } from '../layout/tabs.ts'

@@ -1,9 +1,9 @@
 import { ApiError } from '@tambay/client/api/api-error'
 import { call } from '@tambay/client/api/call'
 import type { QueryClient } from '@tambay/client/query'
-import { $guest, $guestToken, type Guest, guestStartingCoins } from '@tambay/client/stores/guest'
-import { forgetFreshLogin } from '@tambay/client/stores/session'
-import { $userInfo, refreshUser } from '@tambay/client/stores/user'
+import { $guest, $guestToken, type Guest, guestStartingCoins } from '@tambay/client/stores/guest/guest'
+import { clearFreshLogin } from '@tambay/client/stores/session/session'
+import { $userInfo, refreshUser } from '@tambay/client/stores/session/user'
 import { carryOver } from '@tambay/contracts/guest'
 import { getUserById, type UserInfo } from '@tambay/contracts/user'
 
@@ -23,11 +23,11 @@ const quietly = { handles: 'all', isQuiet: true } as const
 export async function askToCarryOver({ offers, cache }: Carrying, isStillHere: () => boolean): Promise<void> {
   const guest = $guest.get()
   const id = $userInfo.get()?.id
-  if (!guest || id === undefined || isToldAlready(guest.id, id)) return forgetFreshLogin()
+  if (!guest || id === undefined || isToldAlready(guest.id, id)) return clearFreshLogin()
 
   const answer = await ask(guest)
   if (!isStillHere()) return
-  forgetFreshLogin()
+  clearFreshLogin()
   noteTold(guest.id, id)
   const info = answer.is_new ? await refreshUser() : $userInfo.get()
   if (!info || !isStillHere()) return
@@ -46,7 +46,7 @@ async function ask({ nickname, avatar }: Guest) {
     return await call(carryOver, { nick_name: nickname, avatar, guest_token: $guestToken.get() }, quietly)
   } catch (error) {
     // The gateway has answered, and will answer the same again.
-    if (error instanceof ApiError) forgetFreshLogin()
+    if (error instanceof ApiError) clearFreshLogin()
     throw error
   }
 }

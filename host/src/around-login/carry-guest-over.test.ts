@@ -1,10 +1,10 @@
 import { QueryClient } from '@tambay/client/query'
-import { $guest, ensureGuest, keepGuestToken, setGuestCoins } from '@tambay/client/stores/guest'
-import { clearSession, isFreshLogin, startSession } from '@tambay/client/stores/session'
-import { $user, $userInfo, type UserState } from '@tambay/client/stores/user'
+import { $guest, ensureGuest, saveGuestToken, setGuestCoins } from '@tambay/client/stores/guest/guest'
+import { clearSession, isFreshLogin, startSession } from '@tambay/client/stores/session/session'
+import { $user, $userInfo, type UserState } from '@tambay/client/stores/session/user'
 import { carryOver } from '@tambay/contracts/guest'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
-import { answerCalls, loseConnection, refuse } from '@tambay/testing/answer-calls'
+import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -12,20 +12,20 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import type { SheetOffer } from '../sheets/offer-sheet.ts'
 import { carryGuestOver } from './carry-guest-over.ts'
 
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 let offered: SheetOffer[]
 let cache: QueryClient
 let logIns = 0
 let guest: { nickname: string; avatar: string }
 
 beforeEach(async () => {
-  calls = answerCalls()
-  calls.give(getUserInfo, () => ({ user_info: anna }))
+  calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
   offered = []
   cache = new QueryClient()
   await ensureGuest()
   setGuestCoins(3000)
-  keepGuestToken(undefined)
+  saveGuestToken(undefined)
   guest = $guest.get() ?? { nickname: '', avatar: '' }
 })
 afterEach(clearSession)
@@ -43,8 +43,8 @@ const news = () => offered.map(({ sheet }) => sheet)
 
 /** The account is new and takes the guest over. */
 function takeOver(recentGames: number): void {
-  calls.give(carryOver, ({ nick_name: nickname, avatar }) => {
-    calls.give(getUserInfo, () => ({ user_info: { ...anna, nick_name: nickname, avatar, coin: 500 } }))
+  calls.answer(carryOver, ({ nick_name: nickname, avatar }) => {
+    calls.answer(getUserInfo, () => ({ user_info: { ...anna, nick_name: nickname, avatar, coin: 500 } }))
     return { is_new: true, recent_games: recentGames }
   })
 }
@@ -52,7 +52,7 @@ function takeOver(recentGames: number): void {
 describe('a new account', () => {
   test('takes over avatar, nickname and games of the guest, with its token as the proof', async () => {
     takeOver(3)
-    keepGuestToken('g_mine')
+    saveGuestToken('g_mine')
     setGuestCoins(2750)
     await logIn()
     await arrive()
@@ -84,7 +84,7 @@ describe('a new account', () => {
   })
 
   test('that took another device’s guest over is told like one that was there before', async () => {
-    calls.give(carryOver, () => ({ is_new: true, recent_games: 2 }))
+    calls.answer(carryOver, () => ({ is_new: true, recent_games: 2 }))
     await logIn()
     await arrive()
     expect(news()).toMatchObject([{ news: { isNew: false } }])
@@ -92,7 +92,7 @@ describe('a new account', () => {
 })
 
 describe('an account that was there before', () => {
-  beforeEach(() => calls.give(carryOver, () => ({ is_new: false, recent_games: 0 })))
+  beforeEach(() => calls.answer(carryOver, () => ({ is_new: false, recent_games: 0 })))
 
   test('has news for a guest who played', async () => {
     setGuestCoins(3001)
@@ -131,7 +131,7 @@ describe('once', () => {
     await logIn()
     await arrive()
     clearSession()
-    calls.give(getUserInfo, () => ({ user_info: { ...anna, id: '10000002' } }))
+    calls.answer(getUserInfo, () => ({ user_info: { ...anna, id: '10000002' } }))
     await logIn()
     await arrive()
     expect(carried()).toHaveLength(2)
@@ -152,14 +152,14 @@ describe('nothing breaks', () => {
   })
 
   test('when the gateway refuses: there is no sheet, and it is not asked again', async () => {
-    calls.give(carryOver, () => refuse('system_busy'))
+    calls.answer(carryOver, () => refuse('system_busy'))
     await logIn()
     await arrive()
     expect([carried().length, offered, isFreshLogin()]).toEqual([1, [], false])
   })
 
   test('when the answer is lost: there is no sheet, and a page that is loaded afresh asks again', async () => {
-    calls.give(carryOver, () => loseConnection())
+    calls.answer(carryOver, () => failConnection())
     await logIn()
     await arrive()
     await arrive()
@@ -167,8 +167,8 @@ describe('nothing breaks', () => {
     vi.resetModules()
     takeOver(0)
     const reloaded = await import('./carry-guest-over.ts')
-    const user = await import('@tambay/client/stores/user')
-    await (await import('@tambay/client/stores/guest')).ensureGuest()
+    const user = await import('@tambay/client/stores/session/user')
+    await (await import('@tambay/client/stores/guest/guest')).ensureGuest()
     onTestFinished(user.$userInfo.listen(() => undefined))
     await waitFor(() => expect(user.$userInfo.get()).toBeDefined())
     await reloaded.carryGuestOver({ offers: { offer: offer => offered.push(offer) }, cache })
@@ -176,7 +176,7 @@ describe('nothing breaks', () => {
   })
 
   test('when someone logs out before the answer: it is not told to whoever is next', async () => {
-    calls.give(carryOver, () => {
+    calls.answer(carryOver, () => {
       clearSession()
       return { is_new: true, recent_games: 2 }
     })
@@ -186,7 +186,7 @@ describe('nothing breaks', () => {
   })
 
   test('when someone else logs in before the answer: what is theirs is still to be asked for', async () => {
-    calls.give(carryOver, () => {
+    calls.answer(carryOver, () => {
       startSession({ token: 'ben', token_expire_at: 1_900_000_000 })
       return { is_new: true, recent_games: 2 }
     })

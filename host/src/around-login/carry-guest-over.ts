@@ -1,4 +1,4 @@
-import { $token, isFreshLogin } from '@tambay/client/stores/session'
+import { $token, isFreshLogin } from '@tambay/client/stores/session/session'
 
 import type { Carrying } from './ask-to-carry-over.ts'
 

@@ -1,11 +1,11 @@
+import { $toast } from '@tambay/client/stores/page/toast'
 import {
-  keepPendingAction,
+  savePendingAction,
   type PendingAction,
   takePendingAction
-} from '@tambay/client/stores/pending-action'
-import { startSession } from '@tambay/client/stores/session'
-import { $toast } from '@tambay/client/stores/toast'
-import { $userInfo } from '@tambay/client/stores/user'
+} from '@tambay/client/stores/session/pending-action'
+import { startSession } from '@tambay/client/stores/session/session'
+import { $userInfo } from '@tambay/client/stores/session/user'
 import { getParty } from '@tambay/contracts/party'
 import {
   followUser,
@@ -39,9 +39,9 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 beforeEach(() => {
   gateway.forget({ ann: anna })
-  gateway.give(followUser, () => ({ is_following: true, follower_count: 9 }))
-  gateway.give(likePost, () => ({ is_liked: true, like_count: 40 }))
-  gateway.give(joinClub, () => ({ is_member: true, member_count: 34 }))
+  gateway.answer(followUser, () => ({ is_following: true, follower_count: 9 }))
+  gateway.answer(likePost, () => ({ is_liked: true, like_count: 40 }))
+  gateway.answer(joinClub, () => ({ is_member: true, member_count: 34 }))
 })
 
 function open(path: string) {
@@ -86,7 +86,7 @@ describe('after logging in', () => {
   ])('$what, once, and told so; what shows it is asked again', async ({ wish, operation, words, shows }) => {
     const app = open('/club')
     await app.router.navigate('/user/login?redirectUrl=%2Fclub')
-    keepPendingAction(wish)
+    savePendingAction(wish)
     for (const { path } of shows) app.cache.setQueryData([path], 'old')
     await logInAndGoOn(app, '/club')
     await waitFor(() => expect($toast.get()?.text).toBe(words))
@@ -102,9 +102,9 @@ describe('after logging in', () => {
     [like, likePost, 'post_not_found', 'This post could not be found.'],
     [enterClub, joinClub, 'club_not_found', 'This club could not be found.']
   ] as const)('%j that is refused is said', async (wish, operation, reason, words) => {
-    gateway.give<typeof likePost | typeof joinClub>(operation, () => refuse(reason))
+    gateway.answer<typeof likePost | typeof joinClub>(operation, () => refuse(reason))
     const app = open('/user/login')
-    keepPendingAction(wish)
+    savePendingAction(wish)
     await logInAndGoOn(app, '/club')
     await waitFor(() => expect($toast.get()?.text).toBe(words))
     expect(takePendingAction()).toBeUndefined()
@@ -112,7 +112,7 @@ describe('after logging in', () => {
 
   test('it waits until they are back where they were', async () => {
     const app = open('/user/login?redirectUrl=%2Fclub')
-    keepPendingAction(follow)
+    savePendingAction(follow)
     await logInAndGoOn(app, '/user/terms/use')
     await shows('/user/terms/use')
     expect(gateway.callsOf(followUser)).toEqual([])
@@ -121,16 +121,16 @@ describe('after logging in', () => {
   })
 
   test('it is done by a page that was loaded afresh too, as after Google or a failure', async () => {
-    keepPendingAction(follow)
+    savePendingAction(follow)
     startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
     open('/my/wallet/index')
     await waitFor(() => expect(gateway.callsOf(followUser)).toHaveLength(1))
   })
 
   test('a refusal is said, and not tried again', async () => {
-    gateway.give(followUser, () => refuse('user_not_found'))
+    gateway.answer(followUser, () => refuse('user_not_found'))
     const app = open('/user/login')
-    keepPendingAction(follow)
+    savePendingAction(follow)
     await logInAndGoOn(app, '/club')
     await waitFor(() => expect($toast.get()?.text).toBe('This person could not be found.'))
     await app.router.navigate('/party-hubs')
@@ -158,7 +158,7 @@ describe('a party that was to be joined', () => {
 
   test('is the room’s to enter where the way back leads there', async () => {
     const app = open(`/user/login?redirectUrl=${encodeURIComponent(room)}`)
-    keepPendingAction(join)
+    savePendingAction(join)
     await logInAndGoOn(app, room)
     await shows('/game-frame')
     expect([gateway.callsOf(getParty), takePendingAction()]).toEqual([[], undefined])
@@ -166,18 +166,18 @@ describe('a party that was to be joined', () => {
 
   test('is entered where the way back was lost', async () => {
     const party = { id: '7', frame_url: 'http://localhost:3005/', is_guest_room: false }
-    gateway.give(getParty, () => ({ party: { ...wholeParty, ...party } }))
+    gateway.answer(getParty, () => ({ party: { ...wholeParty, ...party } }))
     const app = open('/user/login')
-    keepPendingAction(join)
+    savePendingAction(join)
     await logInAndGoOn(app, '/')
     await shows('/game-frame')
     expect(window.location.pathname + window.location.search).toBe(room)
   })
 
   test('that is over is said, and nobody moves', async () => {
-    gateway.give(getParty, () => refuse('party_dismissed'))
+    gateway.answer(getParty, () => refuse('party_dismissed'))
     const app = open('/user/login')
-    keepPendingAction(join)
+    savePendingAction(join)
     await logInAndGoOn(app, '/club')
     await waitFor(() => expect($toast.get()?.text).toBe('The party room has been dismissed'))
     expect(window.location.pathname).toBe('/club')
@@ -187,7 +187,7 @@ describe('a party that was to be joined', () => {
 describe('without logging in', () => {
   test('it is kept among the log-in pages and the terms, and dropped when they are left', async () => {
     const { router } = open('/club')
-    keepPendingAction(follow)
+    savePendingAction(follow)
     for (const page of [
       '/user/login?redirectUrl=%2Fclub',
       '/user/register',
@@ -202,13 +202,13 @@ describe('without logging in', () => {
   })
 
   test('it is dropped when the app is opened elsewhere, as from a bookmark at Google’s page', () => {
-    keepPendingAction(follow)
+    savePendingAction(follow)
     open('/club')
     expect(takePendingAction()).toBeUndefined()
   })
 
   test('it is kept when Google leads back to log-in', () => {
-    keepPendingAction(follow)
+    savePendingAction(follow)
     open('/user/login#id_token=x&state=y')
     expect(takePendingAction()).toEqual(follow)
   })

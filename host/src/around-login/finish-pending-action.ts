@@ -1,5 +1,5 @@
 import { ApiError, TransportError } from '@tambay/client/api/api-error'
-import { takePendingAction } from '@tambay/client/stores/pending-action'
+import { takePendingAction } from '@tambay/client/stores/session/pending-action'
 
 import type { Aims } from './perform-action.ts'
 

@@ -1,7 +1,7 @@
 import { call } from '@tambay/client/api/call'
 import { subscribe } from '@tambay/client/api/realtime'
-import { $token, endByOwnWish, startSession } from '@tambay/client/stores/session'
-import { hearToasts } from '@tambay/client/testing/hear-toasts'
+import { $token, expectSignOut, startSession } from '@tambay/client/stores/session/session'
+import { recordToasts } from '@tambay/client/testing/record-toasts'
 import { getBalances } from '@tambay/contracts/wallet'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 beforeEach(() => {
   connected = []
-  toasts = hearToasts()
+  toasts = recordToasts()
   gateway.forget({ ann: anna, bert: { ...anna, id: '10000002' } })
-  gateway.give(getBalances, () => refuse('token_revoked'))
+  gateway.answer(getBalances, () => refuse('token_revoked'))
 })
 
 /** Signed in, and heard by the gateway. */
@@ -86,7 +86,7 @@ test('whoever is logging out by themselves hears nothing new', async () => {
   const heard = Promise.withResolvers<void>()
   // Events arrive in order: once the second is here, the first has come and gone.
   onTestFinished(subscribe('tickets', () => heard.resolve()))
-  await endByOwnWish(async () => {
+  await expectSignOut(async () => {
     signOut('token_revoked')
     gateway.io.emit('tickets', { ticket_count: 1 })
     await heard.promise

@@ -1,6 +1,6 @@
 import { subscribe } from '@tambay/client/api/realtime'
-import { $token, isEndingByOwnWish } from '@tambay/client/stores/session'
-import { showToast } from '@tambay/client/stores/toast'
+import { showToast } from '@tambay/client/stores/page/toast'
+import { $token, isSignOutExpected } from '@tambay/client/stores/session/session'
 import { refusals } from '@tambay/contracts/errors'
 import type { ServerEvents } from '@tambay/contracts/realtime'
 
@@ -15,7 +15,7 @@ import { pathOf, type Place } from '../session/place.ts'
 export function hearSignedOut(place: Place): () => void {
   return subscribe('signed_out', ({ reason }: ServerEvents['signed_out']) => {
     const token = $token.get()
-    if (token === undefined || isEndingByOwnWish()) return
+    if (token === undefined || isSignOutExpected()) return
     showToast(refusals[reason].message)
     void leaveSession(token, async () => {
       if (pathOf(place.address()) !== '/') await place.go('/', { isInstead: true })

@@ -1,9 +1,9 @@
 import { call } from '@tambay/client/api/call'
-import { askAnew } from '@tambay/client/data/ask-anew'
+import { refetchQueries } from '@tambay/client/data/refetch-queries'
 import { roomPath } from '@tambay/client/navigation/room-path'
 import type { QueryClient } from '@tambay/client/query'
-import type { KeptAction } from '@tambay/client/stores/pending-action'
-import { showToast } from '@tambay/client/stores/toast'
+import { showToast } from '@tambay/client/stores/page/toast'
+import type { StoredAction } from '@tambay/client/stores/session/pending-action'
 import type { BodyOf, Endpoint } from '@tambay/contracts/endpoint'
 import { getParty, joinParty } from '@tambay/contracts/party'
 import * as z from '@tambay/contracts/schema'
@@ -29,7 +29,7 @@ export interface Aims {
 }
 
 /** Storage is the visitor's to edit: what its contract does not allow is not done. */
-export async function performAction({ kind, input, name }: KeptAction, aims: Aims): Promise<void> {
+export async function performAction({ kind, input, name }: StoredAction, aims: Aims): Promise<void> {
   switch (kind) {
     case 'follow':
       await call(followUser, z.parse(followUser.body, input))
@@ -48,7 +48,7 @@ export async function performAction({ kind, input, name }: KeptAction, aims: Aim
 /** It is done: says so, and what shows it is asked anew. */
 function tell(words: string, shows: Endpoint[], { cache }: Aims): void {
   showToast(words)
-  void askAnew(
+  void refetchQueries(
     cache,
     shows.map(({ path }) => path)
   )

@@ -1,7 +1,7 @@
 import { contract } from '@tambay/build/contract'
 import { type ReleaseEntry, releaseUrl } from '@tambay/build/registry'
 import type { RouteObject } from '@tambay/client/router'
-import { noteRelease } from '@tambay/client/stores/releases'
+import { recordRelease } from '@tambay/client/stores/page/releases'
 
 import type { RemoteName } from '../routing/areas.ts'
 import { firstThatMounts } from './first-that-mounts.ts'
@@ -30,7 +30,7 @@ async function load(name: RemoteName): Promise<RouteObject[]> {
   }
   const { release, mounted } = await firstThatMounts(sources, candidate => mount(name, candidate))
   keepLastGood(name, release)
-  noteRelease(name, release.version)
+  recordRelease(name, release.version)
   markTaken(name)
   return mounted
 }

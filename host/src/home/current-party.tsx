@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
-import { $isLoggedIn } from '@tambay/client/stores/user'
+import { $isLoggedIn } from '@tambay/client/stores/session/user'
 import { getCurrentParty } from '@tambay/contracts/party'
 import { CardLink } from '@tambay/ui/card'
 import { partyPath } from '@tambay/ui/party-tile'

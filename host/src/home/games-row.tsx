@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
-import { $isLoggedIn } from '@tambay/client/stores/user'
+import { $isLoggedIn } from '@tambay/client/stores/session/user'
 import { getRecentGames, listGames } from '@tambay/contracts/party'
 import { GameTile } from '@tambay/ui/game-tile'
 import { QueryView } from '@tambay/ui/query-view'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
-import { $hasToken } from '@tambay/client/stores/session'
+import { $hasToken } from '@tambay/client/stores/session/session'
 import { listParties } from '@tambay/contracts/party'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { EmptyState } from '@tambay/ui/empty-state'

@@ -1,5 +1,5 @@
 import { noRegistry, type Registry } from '@tambay/build/registry'
-import { keepUndisturbed } from '@tambay/client/stores/busy'
+import { blockReload } from '@tambay/client/stores/page/reload-block'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { rereadRegistry } from '../federation/registry.ts'
@@ -35,8 +35,8 @@ test('a navigation loads its address afresh once the host is deployed anew', asy
 
 test('a game, a spin or a form is not disturbed, and the release is taken after it', async () => {
   await deploy(newer)
-  const endGame = keepUndisturbed()
-  const endForm = keepUndisturbed()
+  const endGame = blockReload()
+  const endForm = blockReload()
   endGame()
   endGame()
   expect(navigate()).toBeNull()

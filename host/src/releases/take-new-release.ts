@@ -1,5 +1,5 @@
 import { redirectDocument } from '@tambay/client/router'
-import { $isBusy } from '@tambay/client/stores/busy'
+import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
 
 import { isOutdated } from '../federation/is-outdated.ts'
 
@@ -8,5 +8,5 @@ import { isOutdated } from '../federation/is-outdated.ts'
  * address that was asked for afresh. Never in the middle of a game, a spin or a form (spec PRODUCT-13).
  */
 export function takeNewRelease({ request }: { request: Request }): Response | null {
-  return isOutdated() && !$isBusy.get() ? redirectDocument(request.url) : null
+  return isOutdated() && !$isReloadBlocked.get() ? redirectDocument(request.url) : null
 }

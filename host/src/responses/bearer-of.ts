@@ -1,5 +1,5 @@
-import { $guestToken } from '@tambay/client/stores/guest'
-import { $token } from '@tambay/client/stores/session'
+import { $guestToken } from '@tambay/client/stores/guest/guest'
+import { $token } from '@tambay/client/stores/session/session'
 
 import type { Bearer } from './decide-response.ts'
 

@@ -1,11 +1,11 @@
 import { call } from '@tambay/client/api/call'
-import { $guestToken, keepGuestToken } from '@tambay/client/stores/guest'
-import { $isGuestRoom } from '@tambay/client/stores/guest-room'
-import { $token, clearSession, endByOwnWish, startSession } from '@tambay/client/stores/session'
-import { $toast, clearToast, showToast } from '@tambay/client/stores/toast'
+import { $guestToken, saveGuestToken } from '@tambay/client/stores/guest/guest'
+import { $isGuestRoom } from '@tambay/client/stores/guest/guest-room'
+import { $toast, clearToast, showToast } from '@tambay/client/stores/page/toast'
+import { $token, clearSession, expectSignOut, startSession } from '@tambay/client/stores/session/session'
 import { type Reason, refusals } from '@tambay/contracts/errors'
 import { joinParty } from '@tambay/contracts/party'
-import { answerCalls, loseConnection, refuse } from '@tambay/testing/answer-calls'
+import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
@@ -14,12 +14,12 @@ import { handleFailures } from './handle-failures.ts'
 /** Longer than any test. */
 const aWhile = 3_600_000
 
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 
 beforeEach(() => {
-  calls = answerCalls()
+  calls = mockCalls()
   logIn('user-token')
-  keepGuestToken('guest-token')
+  saveGuestToken('guest-token')
   $isGuestRoom.set(false)
   clearToast()
 })
@@ -50,7 +50,7 @@ function standAt(address: string) {
 type Handles = Parameters<typeof call<typeof joinParty>>[2]
 
 async function meet(reason: Reason, options?: Handles): Promise<void> {
-  calls.give(joinParty, () => refuse(reason))
+  calls.answer(joinParty, () => refuse(reason))
   await expect(call(joinParty, { party_id: '7' }, options)).rejects.toMatchObject({
     code: refusals[reason].code
   })
@@ -106,7 +106,7 @@ describe('the user’s token', () => {
   test('that its owner is just ending is theirs to leave', async () => {
     const { steps } = standAt('/my/setting/index')
     showToast('Still here', aWhile)
-    await endByOwnWish(() => meet('token_revoked'))
+    await expectSignOut(() => meet('token_revoked'))
     expect([steps, $token.get(), $toast.get()?.text]).toEqual([[], 'user-token', 'Still here'])
   })
 
@@ -141,7 +141,7 @@ describe('a guest’s token', () => {
 describe('a token that is gone', () => {
   /** Asked with the token of before, answered when another one is there. */
   async function meetLate(reason: Reason, change: () => void): Promise<void> {
-    calls.give(joinParty, () => {
+    calls.answer(joinParty, () => {
       change()
       return refuse(reason)
     })
@@ -171,7 +171,7 @@ describe('a token that is gone', () => {
   test('keeps a guest’s refusal from ending the guest’s new token', async () => {
     standAt('/club')
     $isGuestRoom.set(true)
-    await meetLate('token_revoked', () => keepGuestToken('newer'))
+    await meetLate('token_revoked', () => saveGuestToken('newer'))
     expect($guestToken.get()).toBe('newer')
   })
 })
@@ -179,7 +179,7 @@ describe('a token that is gone', () => {
 describe('no token at all', () => {
   beforeEach(() => {
     clearSession()
-    keepGuestToken(undefined)
+    saveGuestToken(undefined)
   })
 
   test('leads home, and nowhere from home: a reload would be refused again', async () => {
@@ -193,7 +193,7 @@ describe('no token at all', () => {
 
   test('is no reason to end the session of someone who has logged in since', async () => {
     const { steps } = standAt('/club')
-    calls.give(joinParty, () => {
+    calls.answer(joinParty, () => {
       logIn('next-token')
       return refuse('token_unknown')
     })
@@ -219,7 +219,7 @@ test('a refusal that the screen shows itself is no toast', async () => {
 
 test('a gateway out of reach is a toast, unless the caller asked for quiet', async () => {
   standAt('/club')
-  calls.give(joinParty, () => loseConnection())
+  calls.answer(joinParty, () => failConnection())
   await expect(call(joinParty, { party_id: '7' }, { isQuiet: true })).rejects.toThrow(
     'The connection was lost. Please try again.'
   )

@@ -1,7 +1,7 @@
 import type { ApiError } from '@tambay/client/api/api-error'
 import { failures, type RefusedCall } from '@tambay/client/api/failures'
-import { keepGuestToken } from '@tambay/client/stores/guest'
-import { clearToast, showToast } from '@tambay/client/stores/toast'
+import { saveGuestToken } from '@tambay/client/stores/guest/guest'
+import { clearToast, showToast } from '@tambay/client/stores/page/toast'
 
 import { leaveSession } from '../session/leave-session.ts'
 import type { Place } from '../session/place.ts'
@@ -20,7 +20,7 @@ export function handleFailures(place: Place): () => void {
 async function handle({ code, message }: ApiError, { token, isHandled }: RefusedCall, place: Place) {
   const situation = { code, message, isHandled, bearer: bearerOf(token), address: place.address() }
   const response = decideResponse(situation)
-  if (response.ends === 'guest token') return keepGuestToken(undefined)
+  if (response.ends === 'guest token') return saveGuestToken(undefined)
   if (response.ends === undefined || token === undefined) return sayAndGo(response, place)
   const isLeft = await leaveSession(token, () => sayAndGo(response, place))
   if (isLeft && response.go === 'reload') place.reload()

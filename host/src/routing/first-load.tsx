@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useLocation } from '@tambay/client/router'
-import { $hasToken } from '@tambay/client/stores/session'
+import { $hasToken } from '@tambay/client/stores/session/session'
 import { Spinner } from '@tambay/ui/spinner'
 
 import { decideAccess } from '../access/decide-access.ts'

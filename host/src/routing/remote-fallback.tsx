@@ -1,5 +1,5 @@
 import { redirect, type RouteObject, useLocation, useNavigate, useNavigation } from '@tambay/client/router'
-import { $releases } from '@tambay/client/stores/releases'
+import { $releases } from '@tambay/client/stores/page/releases'
 
 import type { Area } from './areas.ts'
 import { UnavailableScreen } from './unavailable-screen.tsx'

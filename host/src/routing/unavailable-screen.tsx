@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $isOnline } from '@tambay/client/stores/online'
+import { $isOnline } from '@tambay/client/stores/device/online'
 import { Button } from '@tambay/ui/button'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { PageTitle } from '@tambay/ui/page-title'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $recentSearches, forgetSearches } from '@tambay/client/stores/recent-searches'
+import { $recentSearches, clearRecentSearches } from '@tambay/client/stores/device/recent-searches'
 import { Button } from '@tambay/ui/button'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { ListRow } from '@tambay/ui/list-row'
@@ -23,7 +23,7 @@ export function RecentSearches({ onChoose }: { onChoose: (text: string) => void 
     <section aria-label="Recent searches">
       <div className={styles.head}>
         <h2>Recent</h2>
-        <Button variant="ghost" size="sm" onClick={forgetSearches}>
+        <Button variant="ghost" size="sm" onClick={clearRecentSearches}>
           Clear all
         </Button>
       </div>

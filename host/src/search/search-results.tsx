@@ -1,6 +1,6 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { keepPreviousData, useQuery } from '@tambay/client/query'
-import { rememberSearch } from '@tambay/client/stores/recent-searches'
+import { saveSearch } from '@tambay/client/stores/device/recent-searches'
 import { search, type SearchType } from '@tambay/contracts/social'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { QueryView } from '@tambay/ui/query-view'
@@ -52,7 +52,7 @@ export function SearchResults({ text, type, onMore }: SearchResultsProps) {
           <div
             className={styles.results}
             aria-busy={query.isFetching}
-            onClickCapture={() => rememberSearch(words)}
+            onClickCapture={() => saveSearch(words)}
           >
             {groups.map(group => (
               <ResultGroup

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@tambay/client/router'
-import { rememberSearch } from '@tambay/client/stores/recent-searches'
-import { longestSearch, type SearchType } from '@tambay/contracts/social'
+import { saveSearch } from '@tambay/client/stores/device/recent-searches'
+import { maxSearchLength, type SearchType } from '@tambay/contracts/social'
 import { Page } from '@tambay/ui/page'
 import { SearchBar } from '@tambay/ui/search-bar'
 import { type Tab, Tabs } from '@tambay/ui/tabs'
@@ -41,9 +41,9 @@ export function SearchScreen() {
       toolbar={
         <SearchBar
           value={text}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           onChange={qs => look({ qs })}
-          onSubmit={rememberSearch}
+          onSubmit={saveSearch}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- who comes here comes to type
           autoFocus={text === ''}
         />
@@ -62,5 +62,5 @@ export function SearchScreen() {
 
 function readWanted(params: URLSearchParams): Wanted {
   const type = tabs.find(tab => tab.value === params.get('qt'))?.value ?? 'all'
-  return { qs: (params.get('qs') ?? '').slice(0, longestSearch), qt: type }
+  return { qs: (params.get('qs') ?? '').slice(0, maxSearchLength), qt: type }
 }

@@ -2,13 +2,13 @@ import { call } from '@tambay/client/api/call'
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
 import { useLocation } from '@tambay/client/router'
-import { $token, clearSession, endByOwnWish, startSession } from '@tambay/client/stores/session'
-import { $tickets, keepTickets } from '@tambay/client/stores/tickets'
-import { $toast } from '@tambay/client/stores/toast'
-import { hearToasts } from '@tambay/client/testing/hear-toasts'
+import { $tickets, saveTickets } from '@tambay/client/stores/balance/tickets'
+import { $toast } from '@tambay/client/stores/page/toast'
+import { $token, clearSession, expectSignOut, startSession } from '@tambay/client/stores/session/session'
+import { recordToasts } from '@tambay/client/testing/record-toasts'
 import { getUserInfo } from '@tambay/contracts/user'
 import { getBalances } from '@tambay/contracts/wallet'
-import { answerCalls, refuse } from '@tambay/testing/answer-calls'
+import { mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
@@ -18,17 +18,17 @@ import { openApp } from '../testing/open-app.tsx'
 
 const bert = { ...anna, id: '10000002', nick_name: 'Bert' }
 
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 /** Every screen that was shown, in turn: a redirect that is undone shows here too. */
 let shown: string[]
 let people: Record<string, typeof anna>
 
 beforeEach(() => {
-  calls = answerCalls()
+  calls = mockCalls()
   shown = []
   people = { ann: anna, bert }
-  calls.give(getUserInfo, () => ({ user_info: people[$token.get() ?? ''] ?? anna }))
-  calls.give(getBalances, () => wallet(500))
+  calls.answer(getUserInfo, () => ({ user_info: people[$token.get() ?? ''] ?? anna }))
+  calls.answer(getBalances, () => wallet(500))
 })
 
 const wallet = (coins: number) => ({
@@ -78,7 +78,7 @@ const address = () => window.location.pathname + window.location.search
 const asked = () => calls.seen.map(({ path }) => path)
 
 test('a log-out in another tab leads from a page that needs a user to home, and nowhere else on the way', async () => {
-  const toasts = hearToasts()
+  const toasts = recordToasts()
   logIn('ann')
   const { cache } = openPages('/my/wallet/index')
   await screen.findByText('500 coins')
@@ -152,8 +152,8 @@ test('someone else who logs in in another tab takes the page over, without what 
   logIn('ann')
   openPages('/my/wallet/index')
   await screen.findByText('500 coins')
-  keepTickets(3)
-  calls.give(getBalances, () => wallet(40))
+  saveTickets(3)
+  calls.answer(getBalances, () => wallet(40))
   inAnotherTab('bert')
   await screen.findByText('40 coins')
   expect(address()).toBe('/my/wallet/index')
@@ -165,7 +165,7 @@ test('who logs out here is told nothing that they know', async () => {
   logIn('ann')
   const { router } = openPages('/my/wallet/index')
   await screen.findByText('500 coins')
-  await endByOwnWish(async () => {
+  await expectSignOut(async () => {
     await router.navigate('/', { replace: true })
     clearSession()
   })
@@ -178,7 +178,7 @@ test('a token that the gateway refuses is left for home, without a word and with
   logIn('ann')
   openPages('/my/wallet/index')
   await screen.findByText('500 coins')
-  calls.give(getBalances, () => refuse('token_revoked'))
+  calls.answer(getBalances, () => refuse('token_revoked'))
   await expect(call(getBalances, undefined)).rejects.toMatchObject({ code: 20002 })
   await screen.findByRole('heading', { name: 'Home' })
   await waitFor(() => expect($token.get()).toBeUndefined())

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tambay/client/query'
-import { $token, isEndingByOwnWish } from '@tambay/client/stores/session'
-import { clearTickets } from '@tambay/client/stores/tickets'
-import { showToast } from '@tambay/client/stores/toast'
+import { clearTickets } from '@tambay/client/stores/balance/tickets'
+import { showToast } from '@tambay/client/stores/page/toast'
+import { $token, isSignOutExpected } from '@tambay/client/stores/session/session'
 import { refusals } from '@tambay/contracts/errors'
 import { atom, readonlyType } from 'nanostores'
 
@@ -21,7 +21,7 @@ export const $isLeaving = readonlyType($leaving)
 export function followSession(place: Place, cache: QueryClient): () => void {
   return $token.listen((token, former) => {
     clearTickets()
-    const isEndedElsewhere = token === undefined && !isEndingByOwnWish() && !isLeavingSession(former)
+    const isEndedElsewhere = token === undefined && !isSignOutExpected() && !isLeavingSession(former)
     if (isEndedElsewhere) showToast(refusals.token_revoked.message)
     const needsUser = audienceOf(pathOf(place.address())) === 'users'
     if (token === undefined && needsUser) void leave(place, cache)

@@ -1,4 +1,4 @@
-import { $token, clearSession, isEndingByOwnWish } from '@tambay/client/stores/session'
+import { $token, clearSession, isSignOutExpected } from '@tambay/client/stores/session/session'
 
 let leaving: string | undefined
 
@@ -8,7 +8,7 @@ let leaving: string | undefined
  * person's own wish too.
  */
 export async function leaveSession(token: string, leave: () => Promise<void>): Promise<boolean> {
-  if (leaving === token || $token.get() !== token || isEndingByOwnWish()) return false
+  if (leaving === token || $token.get() !== token || isSignOutExpected()) return false
   leaving = token
   try {
     await leave()

@@ -1,4 +1,4 @@
-import { $token } from '@tambay/client/stores/session'
+import { $token } from '@tambay/client/stores/session/session'
 import { atom, readonlyType } from 'nanostores'
 
 /** What the host tells or asks over whichever screen is open. */

@@ -1,4 +1,4 @@
-import { askToLogIn } from '@tambay/client/navigation/ask-to-log-in'
+import { redirectToLogin } from '@tambay/client/navigation/redirect-to-login'
 import { Button } from '@tambay/ui/button'
 import { CoinIcon } from '@tambay/ui/coin-icon'
 import { Sheet } from '@tambay/ui/sheet'
@@ -12,7 +12,7 @@ import styles from './sheets.module.css'
 export function LogInSheet({ isOpen, place }: { isOpen: boolean; place: Place }) {
   const logIn = () => {
     closeSheet()
-    askToLogIn(to => place.go(to), place.address())
+    redirectToLogin(to => place.go(to), place.address())
   }
   return (
     <Sheet

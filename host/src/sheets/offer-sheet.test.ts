@@ -1,5 +1,5 @@
-import { keepUndisturbed } from '@tambay/client/stores/busy'
-import { clearToast, showToast } from '@tambay/client/stores/toast'
+import { blockReload } from '@tambay/client/stores/page/reload-block'
+import { clearToast, showToast } from '@tambay/client/stores/page/toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { $sheet, closeSheet, type HostSheet } from './host-sheet.ts'
@@ -66,7 +66,7 @@ test('does not come over another dialog, before the page changes', () => {
 })
 
 test('does not come in the middle of a game or a form', () => {
-  const end = keepUndisturbed()
+  const end = blockReload()
   offer()
   vi.advanceTimersByTime(5000)
   expect(kind()).toBeUndefined()

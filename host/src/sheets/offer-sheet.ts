@@ -1,5 +1,5 @@
-import { $isBusy } from '@tambay/client/stores/busy'
-import { $toast } from '@tambay/client/stores/toast'
+import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
+import { $toast } from '@tambay/client/stores/page/toast'
 
 import { $sheet, type HostSheet, showSheet } from './host-sheet.ts'
 
@@ -39,7 +39,7 @@ export function createSheetOffers(path: () => string | undefined) {
     next.onShown?.()
   }
 
-  const stops = [$sheet, $isBusy, $toast].map($store => $store.listen(look))
+  const stops = [$sheet, $isReloadBlocked, $toast].map($store => $store.listen(look))
   return {
     offer(offer: SheetOffer) {
       waiting.push(offer)
@@ -57,5 +57,5 @@ export type SheetOffers = ReturnType<typeof createSheetOffers>
 
 function isCalm(): boolean {
   const hasDialog = document.querySelector('dialog[open]') !== null
-  return !hasDialog && !$sheet.get() && !$isBusy.get() && !$toast.get()
+  return !hasDialog && !$sheet.get() && !$isReloadBlocked.get() && !$toast.get()
 }

@@ -1,4 +1,4 @@
-import { takePendingAction } from '@tambay/client/stores/pending-action'
+import { takePendingAction } from '@tambay/client/stores/session/pending-action'
 import { findViolations } from '@tambay/testing/find-violations'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

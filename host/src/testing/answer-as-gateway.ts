@@ -3,7 +3,7 @@ import { type Reason, refusals } from '@tambay/contracts/errors'
 import { getUserInfo, type UserInfo } from '@tambay/contracts/user'
 import { startGateway } from '@tambay/testing/start-gateway'
 
-interface SeenCall {
+interface RecordedCall {
   path: string
   input: unknown
   token: string | undefined
@@ -31,7 +31,7 @@ type Answer = (input: unknown, token: string | undefined) => unknown
 export async function answerAsGateway() {
   const gateway = await startGateway()
   const answers = new Map<string, Answer>()
-  const seen: SeenCall[] = []
+  const seen: RecordedCall[] = []
   gateway.replyWith(({ url = '', body, headers }) => {
     const path = url.split('?')[0] ?? ''
     const input: unknown = body === '' ? undefined : JSON.parse(body)
@@ -42,23 +42,23 @@ export async function answerAsGateway() {
     return { body: envelope(answer, input, token) }
   })
 
-  function give<E extends Endpoint>(
+  function answer<E extends Endpoint>(
     operation: E,
-    answer: (input: InputOf<E>, token: string | undefined) => ResponseOf<E>
+    respond: (input: InputOf<E>, token: string | undefined) => ResponseOf<E>
   ): void {
     // An operation's own requests carry what its contract says.
-    answers.set(operation.path, (input, token) => answer(input as InputOf<E>, token))
+    answers.set(operation.path, (input, token) => respond(input as InputOf<E>, token))
   }
 
   return {
     io: gateway.io,
     close: gateway.close,
-    give,
+    answer,
     callsOf: (operation: Endpoint) => seen.filter(({ path }) => path === operation.path),
     forget(people: Record<string, UserInfo>) {
       answers.clear()
       seen.length = 0
-      give(getUserInfo, (_input, token) => ({ user_info: people[token ?? ''] ?? refuse('token_unknown') }))
+      answer(getUserInfo, (_input, token) => ({ user_info: people[token ?? ''] ?? refuse('token_unknown') }))
     }
   }
 }

@@ -1,4 +1,4 @@
-import { $textSize, textScales } from '@tambay/client/stores/text-size'
+import { $textSize, textScales } from '@tambay/client/stores/device/text-size'
 
 /** Sets all text in the chosen size, now and after each change. */
 export function followTextSize(): () => void {

@@ -1,4 +1,4 @@
-import { chooseTheme } from '@tambay/client/stores/theme'
+import { setTheme } from '@tambay/client/stores/device/theme'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { followTheme } from './follow-theme.ts'
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  chooseTheme('system')
+  setTheme('system')
 })
 
 const bars = () => [...document.querySelectorAll('meta')].map(meta => meta.getAttribute('media'))
@@ -25,14 +25,14 @@ test('leaves page and bars to the phone until someone chooses', () => {
 })
 
 test('dresses page and bars in what was chosen, keeps it, and gives it back', () => {
-  chooseTheme('light')
+  setTheme('light')
   expect(document.documentElement.dataset.theme).toBe('light')
   expect(bars()).toEqual(['not all', 'all'])
   expect(localStorage.getItem('theme')).toBe('light')
-  chooseTheme('dark')
+  setTheme('dark')
   expect(document.documentElement.dataset.theme).toBe('dark')
   expect(bars()).toEqual(['all', 'not all'])
-  chooseTheme('system')
+  setTheme('system')
   expect(document.documentElement.dataset.theme).toBeUndefined()
   expect(bars()).toEqual(systemBars)
 })

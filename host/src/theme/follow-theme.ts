@@ -1,4 +1,4 @@
-import { $theme } from '@tambay/client/stores/theme'
+import { $theme } from '@tambay/client/stores/device/theme'
 
 /** Dresses the page in the chosen theme, now and after each change; `system` leaves it to the phone (spec LOOK-1). */
 export function followTheme(): () => void {

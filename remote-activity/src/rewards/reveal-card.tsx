@@ -1,6 +1,6 @@
 import { call } from '@tambay/client/api/call'
 import { useMutation, useQueryClient } from '@tambay/client/query'
-import { showToast } from '@tambay/client/stores/toast'
+import { showToast } from '@tambay/client/stores/page/toast'
 import { getTurntable, listRewards, revealSeed } from '@tambay/contracts/activity'
 import { Button } from '@tambay/ui/button'
 import { Card } from '@tambay/ui/card'

@@ -1,9 +1,9 @@
-import { clearSession, startSession } from '@tambay/client/stores/session'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { listRewards, revealSeed, type Spin } from '@tambay/contracts/activity'
 import { getTransaction, type TransactionDetail } from '@tambay/contracts/wallet'
-import { answerCalls, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -28,18 +28,18 @@ const receipt: TransactionDetail = {
   reverses: null
 }
 
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 let spins: Spin[]
 
 beforeEach(() => {
   spins = [3, 2, 1].map(nonce => spinNumber(nonce, false))
-  calls = answerCalls()
-  calls.give(listRewards, ({ cursor }) => {
+  calls = mockCalls()
+  calls.answer(listRewards, ({ cursor }) => {
     const at = Number(cursor ?? 0)
     const next = at + 2
     return { items: spins.slice(at, next), next_cursor: next < spins.length ? String(next) : null }
   })
-  calls.give(getTransaction, ({ id, currency }) => ({ transaction: { ...receipt, id, currency } }))
+  calls.answer(getTransaction, ({ id, currency }) => ({ transaction: { ...receipt, id, currency } }))
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
 afterEach(clearSession)
@@ -48,7 +48,7 @@ const open = (search = '') => renderRoutes(routes, `/activity/turntable/rewards$
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('lists the spins of all pages, newest first, and reveals their seed', async () => {
-  calls.give(revealSeed, () => {
+  calls.answer(revealSeed, () => {
     spins = spins.map(({ nonce }) => spinNumber(nonce))
     const answer = { epoch_id: spinNumber(1).epoch_id, seed, commit, spin_count: 3 }
     return { ...answer, next_commit: '0'.repeat(64) }
@@ -75,7 +75,7 @@ test('checks a proof in the browser: seed, odds, number, gaps and receipt', asyn
 
 test('says what does not hold: a changed draw, and a prize without its receipt', async () => {
   spins = [{ ...spinNumber(1), draw: 31 }]
-  calls.give(getTransaction, () => refuse('transaction_not_found'))
+  calls.answer(getTransaction, () => refuse('transaction_not_found'))
   open(`?spin=${spinNumber(1).id}`)
   await press('Check in this browser')
   expect(await screen.findByText('Something does not hold.')).toBeTruthy()
@@ -84,13 +84,13 @@ test('says what does not hold: a changed draw, and a prize without its receipt',
 
 test('a wallet that does not answer is no verdict: the check can be tried again', async () => {
   spins = [spinNumber(1)]
-  calls.give(getTransaction, () => refuse('system_busy'))
+  calls.answer(getTransaction, () => refuse('system_busy'))
   open(`?spin=${spinNumber(1).id}`)
   await press('Check in this browser')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('system busy now')
   expect(screen.queryByText('Something does not hold.')).toBeNull()
-  calls.give(getTransaction, () => refuse('transaction_not_found'))
+  calls.answer(getTransaction, () => refuse('transaction_not_found'))
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Something does not hold.')).toBeTruthy()
 })

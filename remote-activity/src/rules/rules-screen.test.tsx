@@ -1,7 +1,7 @@
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { listOdds } from '@tambay/contracts/activity'
-import { answerCalls } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { mockCalls } from '@tambay/testing/mock-calls'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
@@ -9,9 +9,9 @@ import { routes } from '../routes.tsx'
 import { table, tableHash } from '../testing/vector.ts'
 
 test('shows every version of the odds, the one in force first', async () => {
-  const calls = answerCalls()
+  const calls = mockCalls()
   const kinder = table.map(field => (field.id === 'p1' ? { ...field, w: 101 } : field))
-  calls.give(listOdds, () => ({
+  calls.answer(listOdds, () => ({
     items: [
       { version: 2, table: kinder, table_hash: '2'.repeat(64), from: 1_795_180_000 },
       { version: 1, table, table_hash: tableHash, from: 1_790_000_000 }

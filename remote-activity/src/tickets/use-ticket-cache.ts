@@ -1,11 +1,11 @@
 import { subscribe } from '@tambay/client/api/realtime'
-import { clearTickets, keepTickets } from '@tambay/client/stores/tickets'
+import { clearTickets, saveTickets } from '@tambay/client/stores/balance/tickets'
 import { useEffect } from 'react'
 
 /** Follows the gateway's count, and clears the cached one on leaving the turntable (spec STATE-7). */
 export function useTicketCache(): void {
   useEffect(() => {
-    const stop = subscribe('tickets', ({ ticket_count: count }) => keepTickets(count))
+    const stop = subscribe('tickets', ({ ticket_count: count }) => saveTickets(count))
     return () => {
       stop()
       clearTickets()

@@ -1,6 +1,6 @@
 import { call } from '@tambay/client/api/call'
 import { useMutation, useQueryClient } from '@tambay/client/query'
-import { keepTickets } from '@tambay/client/stores/tickets'
+import { saveTickets } from '@tambay/client/stores/balance/tickets'
 import { claimDailyTicket, getTurntable } from '@tambay/contracts/activity'
 import { Button } from '@tambay/ui/button'
 
@@ -11,7 +11,7 @@ export function DailyTicketButton({ isMain }: { isMain: boolean }) {
   const cache = useQueryClient()
   const claim = useMutation({
     mutationFn: () => call(claimDailyTicket, {}),
-    onSuccess: ({ ticket_count: count }) => keepTickets(count),
+    onSuccess: ({ ticket_count: count }) => saveTickets(count),
     onSettled: () => cache.invalidateQueries({ queryKey: [getTurntable.path] })
   })
   return (

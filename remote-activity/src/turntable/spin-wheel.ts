@@ -1,8 +1,8 @@
 import { ApiError, TransportError } from '@tambay/client/api/api-error'
 import { call } from '@tambay/client/api/call'
 import type { QueryClient } from '@tambay/client/query'
-import { keepUndisturbed } from '@tambay/client/stores/busy'
-import { $tickets, keepTickets } from '@tambay/client/stores/tickets'
+import { $tickets, saveTickets } from '@tambay/client/stores/balance/tickets'
+import { blockReload } from '@tambay/client/stores/page/reload-block'
 import {
   getTurntable,
   listRewards,
@@ -54,7 +54,7 @@ export async function spinWheel(turntable: Turntable, cache: QueryClient): Promi
     key: nanoid(),
     body: { client_seed: $clientSeed.get(), commit: mine.commit, table_hash: tableHash }
   }
-  const release = keepUndisturbed()
+  const release = blockReload()
   $state.set({ phase: 'asking', angle: $state.get().angle })
   try {
     const answer = await call(spinTurntable, wish.body, {
@@ -82,7 +82,7 @@ async function turnTo(spin: Spin): Promise<void> {
 
 /** Whoever has left the turntable has no cached count any more (spec STATE-7), and gets none back. */
 function rememberTickets(count: number): void {
-  if ($tickets.get() !== undefined) keepTickets(count)
+  if ($tickets.get() !== undefined) saveTickets(count)
 }
 
 function fail(error: unknown): void {

@@ -1,6 +1,6 @@
 import { call } from '@tambay/client/api/call'
 import { queryOptions } from '@tambay/client/query'
-import { keepTickets } from '@tambay/client/stores/tickets'
+import { saveTickets } from '@tambay/client/stores/balance/tickets'
 import { getTurntable } from '@tambay/contracts/activity'
 
 /** The wheel as whoever is here may see it; the ticket count it brings goes into the cache (spec WHEEL-2). */
@@ -9,7 +9,7 @@ export function turntableQuery(isUser: boolean) {
     queryKey: [getTurntable.path, isUser],
     queryFn: async ({ signal }) => {
       const { turntable } = await call(getTurntable, undefined, { handles: 'all', isQuiet: true, signal })
-      if (turntable.mine) keepTickets(turntable.mine.ticket_count)
+      if (turntable.mine) saveTickets(turntable.mine.ticket_count)
       return turntable
     }
   })

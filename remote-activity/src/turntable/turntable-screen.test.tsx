@@ -1,12 +1,12 @@
-import { $isBusy } from '@tambay/client/stores/busy'
-import { clearSession, startSession } from '@tambay/client/stores/session'
+import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { claimDailyTicket, getTurntable, spinTurntable, type Turntable } from '@tambay/contracts/activity'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { getUserInfo } from '@tambay/contracts/user'
 import { getBalances } from '@tambay/contracts/wallet'
-import { answerCalls, loseConnection, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -22,15 +22,15 @@ const balances: ResponseOf<typeof getBalances> = {
   on_hold: []
 }
 
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 let wheel: Turntable
 
 beforeEach(() => {
   wheel = wheelWith()
-  calls = answerCalls()
-  calls.give(getUserInfo, () => ({ user_info: anna }))
-  calls.give(getBalances, () => balances)
-  calls.give(getTurntable, () => ({ turntable: wheel }))
+  calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  calls.answer(getBalances, () => balances)
+  calls.answer(getTurntable, () => ({ turntable: wheel }))
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
 afterEach(() => {
@@ -64,7 +64,7 @@ test('shows a guest the wheel and its chances, and the way to log in', async () 
 })
 
 test('spins for a ticket under what was shown, and says what came out', async () => {
-  calls.give(spinTurntable, () => {
+  calls.answer(spinTurntable, () => {
     wheel = wheelWith({ ticket_count: 1, next_nonce: 2 })
     return { spin: spinNumber(1, false), ticket_count: 1 }
   })
@@ -79,7 +79,7 @@ test('spins for a ticket under what was shown, and says what came out', async ()
 
 test('tells nothing of the prize before the wheel has stopped', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  calls.give(spinTurntable, () => ({ spin: spinNumber(1, false), ticket_count: 1 }))
+  calls.answer(spinTurntable, () => ({ spin: spinNumber(1, false), ticket_count: 1 }))
   open()
   await screen.findByRole('button', { name: 'Spin' })
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -92,21 +92,21 @@ test('tells nothing of the prize before the wheel has stopped', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await user.click(button)
   expect(spins()).toHaveLength(1)
-  expect($isBusy.get()).toBe(true)
+  expect($isReloadBlocked.get()).toBe(true)
   expect(screen.queryByText('You won')).toBeNull()
   expect(tickets()).toContain('1 ticket')
 
   await act(() => vi.advanceTimersByTimeAsync(turnDuration))
   expect(screen.getByText('You won')).toBeTruthy()
-  expect($isBusy.get()).toBe(false)
+  expect($isReloadBlocked.get()).toBe(false)
 })
 
 test('asks for the same spin again when the answer was lost', async () => {
-  calls.give(spinTurntable, loseConnection)
+  calls.answer(spinTurntable, failConnection)
   open()
   await press('Spin')
   expect(await screen.findByText(/it is the same spin/)).toBeTruthy()
-  calls.give(spinTurntable, () => ({ spin: spinNumber(2, false), ticket_count: 1 }))
+  calls.answer(spinTurntable, () => ({ spin: spinNumber(2, false), ticket_count: 1 }))
   await press('Try again')
   expect(await screen.findByText('No prize this time')).toBeTruthy()
   const [first, second, ...more] = spins()
@@ -114,14 +114,14 @@ test('asks for the same spin again when the answer was lost', async () => {
   expect(first).toEqual(second)
   expect(first?.idempotencyKey).toBeTruthy()
 
-  calls.give(spinTurntable, () => ({ spin: spinNumber(3, false), ticket_count: 0 }))
+  calls.answer(spinTurntable, () => ({ spin: spinNumber(3, false), ticket_count: 0 }))
   await press('Spin')
   await screen.findByText('You won')
   expect(spins()[2]?.idempotencyKey).not.toBe(first?.idempotencyKey)
 })
 
 test('says that the prizes have changed, and shows the new ones', async () => {
-  calls.give(spinTurntable, () => {
+  calls.answer(spinTurntable, () => {
     wheel = { ...wheel, table: wheel.table.map(field => (field.id === 'p6' ? { ...field, w: 600 } : field)) }
     return refuse('odds_changed')
   })
@@ -134,7 +134,7 @@ test('says that the prizes have changed, and shows the new ones', async () => {
 
 test('offers today’s ticket as the main thing to do when there is none', async () => {
   wheel = wheelWith({ ticket_count: 0, is_daily_ticket_due: true })
-  calls.give(claimDailyTicket, () => {
+  calls.answer(claimDailyTicket, () => {
     wheel = wheelWith({ ticket_count: 1 })
     return { ticket_count: 1 }
   })
@@ -154,7 +154,7 @@ test('shows where tickets come from when there are none left', async () => {
 })
 
 test('has the commitment one tap away, and takes a seed of the player’s own', async () => {
-  calls.give(spinTurntable, () => ({ spin: spinNumber(1, false), ticket_count: 1 }))
+  calls.answer(spinTurntable, () => ({ spin: spinNumber(1, false), ticket_count: 1 }))
   open()
   await press(/A draw you can check/)
   expect(screen.getByText(commit)).toBeTruthy()
@@ -171,10 +171,10 @@ test('has the commitment one tap away, and takes a seed of the player’s own', 
 })
 
 test('says why it did not load, with the request to quote, and tries again', async () => {
-  calls.give(getTurntable, () => refuse('system_busy'))
+  calls.answer(getTurntable, () => refuse('system_busy'))
   open()
   expect((await screen.findByRole('alert')).textContent).toContain('req-test')
-  calls.give(getTurntable, () => ({ turntable: wheel }))
+  calls.answer(getTurntable, () => ({ turntable: wheel }))
   await press('Retry')
   expect(await screen.findByText('2 tickets')).toBeTruthy()
 })

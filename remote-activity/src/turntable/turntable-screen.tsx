@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tambay/client/query'
-import { $hasToken } from '@tambay/client/stores/session'
+import { $hasToken } from '@tambay/client/stores/session/session'
 import { ListRow } from '@tambay/ui/list-row'
 import { OfflineNote } from '@tambay/ui/offline-note'
 import { Page } from '@tambay/ui/page'

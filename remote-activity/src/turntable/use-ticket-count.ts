@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $tickets } from '@tambay/client/stores/tickets'
+import { $tickets } from '@tambay/client/stores/balance/tickets'
 import type { Turntable } from '@tambay/contracts/activity'
 
 import { isSpinning, $wheel } from './spin-wheel.ts'

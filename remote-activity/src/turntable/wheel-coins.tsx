@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Link } from '@tambay/client/router'
-import { $balance } from '@tambay/client/stores/balance'
+import { $balance } from '@tambay/client/stores/balance/balance'
 import { CoinAmount } from '@tambay/ui/amount'
 
 import { isSpinning, $wheel } from './spin-wheel.ts'

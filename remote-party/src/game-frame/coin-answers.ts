@@ -1,8 +1,8 @@
 import { ApiError } from '@tambay/client/api/api-error'
 import { call } from '@tambay/client/api/call'
-import { refreshBalance } from '@tambay/client/stores/balance'
-import { $guest, setGuestCoins } from '@tambay/client/stores/guest'
-import { notePracticeRound } from '@tambay/client/stores/practice-rounds'
+import { refreshBalance } from '@tambay/client/stores/balance/balance'
+import { $guest, setGuestCoins } from '@tambay/client/stores/guest/guest'
+import { countPracticeRound } from '@tambay/client/stores/guest/practice-rounds'
 import { getOrder } from '@tambay/contracts/game'
 import type { Party } from '@tambay/contracts/party'
 import type { GameHost } from '@tambay/game-frame/game-host'
@@ -20,7 +20,7 @@ function answerFromPractice(host: GameHost): () => void {
   const coins = createPracticeCoins({ get: () => $guest.get()?.coin ?? 0, set: setGuestCoins })
   host.on('coin.request', (request, answer) => {
     const result = coins.apply(request)
-    if (result.status === 'settled') notePracticeRound()
+    if (result.status === 'settled') countPracticeRound()
     answer('coin.result', result)
   })
   const release = () => coins.release()

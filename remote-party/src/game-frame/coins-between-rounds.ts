@@ -1,4 +1,4 @@
-import { $balance } from '@tambay/client/stores/balance'
+import { $balance } from '@tambay/client/stores/balance/balance'
 import { atom, onMount, readonlyType, type ReadableAtom } from 'nanostores'
 
 import type { FrameState } from './room-state.ts'

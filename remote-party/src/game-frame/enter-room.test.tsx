@@ -1,11 +1,11 @@
-import { $isGuestRoom } from '@tambay/client/stores/guest-room'
-import { clearSession, startSession } from '@tambay/client/stores/session'
+import { $isGuestRoom } from '@tambay/client/stores/guest/guest-room'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import type { Reason } from '@tambay/contracts/errors'
 import { getGuestToken } from '@tambay/contracts/guest'
 import { getParty, joinParty } from '@tambay/contracts/party'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
-import { answerCalls, loseConnection, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,7 +17,7 @@ import { type Realtime, startRealtime } from '../testing/start-realtime.ts'
 
 const party = partyOf({ members: [ben, member()] })
 let realtime: Realtime
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 
 beforeAll(async () => {
   realtime = await startRealtime()
@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => realtime.close())
 beforeEach(() => {
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
-  calls = answerCalls()
-  calls.give(getUserInfo, () => ({ user_info: anna }))
-  calls.give(getParty, ({ party_id: id }) => ({ party: id === practiceRoom.id ? practiceRoom : party }))
-  calls.give(joinParty, () => ({ party, role: 'speaker' as const }))
-  calls.give(getUserById, () => refuse('user_not_found'))
+  calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  calls.answer(getParty, ({ party_id: id }) => ({ party: id === practiceRoom.id ? practiceRoom : party }))
+  calls.answer(joinParty, () => ({ party, role: 'speaker' as const }))
+  calls.answer(getUserById, () => refuse('user_not_found'))
 })
 
 const frame = () => screen.queryByTitle('Color Game')
@@ -70,7 +70,7 @@ test.each<[Reason, string, string]>([
   ['guests_not_admitted', 'Please log in to enter this party.', 'Log in'],
   ['party_follow_only', 'Only people you follow are allowed to enter this room', 'Other parties']
 ])('%s is told with a way on', async (reason, message, way) => {
-  calls.give(joinParty, () => refuse(reason))
+  calls.answer(joinParty, () => refuse(reason))
   const { container } = await showRoom(party)
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.getByRole('link', { name: way })).toBeTruthy()
@@ -79,8 +79,8 @@ test.each<[Reason, string, string]>([
 })
 
 test('50019 explains itself and offers to follow the host', async () => {
-  calls.give(joinParty, () => refuse('party_follow_only'))
-  calls.give(getUserById, () => ({
+  calls.answer(joinParty, () => refuse('party_follow_only'))
+  calls.answer(getUserById, () => ({
     other_user_info: { ...anna, ...ben, is_following: false, is_followed_by: false, live_party_id: null }
   }))
   await showRoom(party)
@@ -89,18 +89,18 @@ test('50019 explains itself and offers to follow the host', async () => {
 })
 
 test('any other failure can be tried again, with the request to quote', async () => {
-  calls.give(joinParty, () => refuse('party_join_failed'))
+  calls.answer(joinParty, () => refuse('party_join_failed'))
   await showRoom(party)
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Join party failed')
   expect(alert.textContent).toContain('req-test')
-  calls.give(joinParty, () => ({ party, role: 'speaker' as const }))
+  calls.answer(joinParty, () => ({ party, role: 'speaker' as const }))
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByTitle('Color Game')).toBeTruthy()
 })
 
 test('without a connection the door says so', async () => {
-  calls.give(getParty, () => loseConnection())
+  calls.answer(getParty, () => failConnection())
   await showRoom(party)
   expect((await screen.findByRole('alert')).textContent).toContain(
     'The connection was lost. Please try again.'
@@ -117,8 +117,8 @@ test('a guest at the door of a party is not even tried', async () => {
 })
 
 test('a practice room is entered by the guest’s token, and left as oneself', async () => {
-  calls.give(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
-  calls.give(joinParty, () => {
+  calls.answer(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
+  calls.answer(joinParty, () => {
     expect($isGuestRoom.get()).toBe(true)
     return { party: practiceRoom, role: 'speaker' as const }
   })

@@ -1,7 +1,7 @@
 import { ApiError } from '@tambay/client/api/api-error'
-import { call, shownInPlace } from '@tambay/client/api/call'
-import { renewGuestToken } from '@tambay/client/stores/guest-token'
-import { $token } from '@tambay/client/stores/session'
+import { call, inlineErrors } from '@tambay/client/api/call'
+import { renewGuestToken } from '@tambay/client/stores/guest/guest-token'
+import { $token } from '@tambay/client/stores/session/session'
 import { refusals } from '@tambay/contracts/errors'
 import { getParty, joinParty, type Party } from '@tambay/contracts/party'
 import { refuseFrameUrl } from '@tambay/game-frame/frame-url'
@@ -27,13 +27,13 @@ export interface Entrance {
 
 /** Looks the room up, refuses an address that is not the server's before anything loads, and joins (spec GAME-6). */
 export async function enterRoom({ partyId, frameUrl }: RoomAddress, signal: AbortSignal): Promise<Entrance> {
-  const { party } = await call(getParty, { party_id: partyId }, { ...shownInPlace, signal }).catch(refuse())
+  const { party } = await call(getParty, { party_id: partyId }, { ...inlineErrors, signal }).catch(refuse())
   if (refuseFrameUrl(frameUrl, rulesFor(party))) throw new RoomRefused({ ...wrongAddress, party })
   if (!party.is_guest_room && $token.get() === undefined) throw new RoomRefused({ ...guestsStayOut, party })
 
   const stopBeingGuest = await becomeWhoMayEnter(party)
   try {
-    const joined = await call(joinParty, { party_id: partyId }, { ...shownInPlace, signal })
+    const joined = await call(joinParty, { party_id: partyId }, { ...inlineErrors, signal })
     return { party: joined.party, stopBeingGuest }
   } catch (error) {
     stopBeingGuest()

@@ -1,4 +1,4 @@
-import { $isGuestRoom } from '@tambay/client/stores/guest-room'
+import { $isGuestRoom } from '@tambay/client/stores/guest/guest-room'
 
 let holder: symbol | undefined
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@tambay/client/router'
-import type { PendingAction } from '@tambay/client/stores/pending-action'
+import type { PendingAction } from '@tambay/client/stores/session/pending-action'
 import type { Party } from '@tambay/contracts/party'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { LogInLink } from '@tambay/ui/log-in-link'

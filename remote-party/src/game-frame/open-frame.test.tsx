@@ -1,22 +1,22 @@
-import { $guest } from '@tambay/client/stores/guest'
-import { $practiceRounds } from '@tambay/client/stores/practice-rounds'
-import { clearSession, startSession } from '@tambay/client/stores/session'
+import { $guest } from '@tambay/client/stores/guest/guest'
+import { $practiceRounds } from '@tambay/client/stores/guest/practice-rounds'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { getLaunchTicket, getOrder } from '@tambay/contracts/game'
 import { getGuestToken } from '@tambay/contracts/guest'
 import { joinParty, type Party } from '@tambay/contracts/party'
-import { answerCalls, refuse } from '@tambay/testing/answer-calls'
+import { mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { enterRoom, giveRoom } from '../testing/enter-room.ts'
+import { enterRoom, answerRoomCalls } from '../testing/enter-room.ts'
 import { ben, member, partyOf, practiceRoom } from '../testing/parties.ts'
 import { playGame } from '../testing/play-game.ts'
 import { type Realtime, startRealtime } from '../testing/start-realtime.ts'
 
 let realtime: Realtime
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 let party: Party
 
 beforeAll(async () => {
@@ -27,8 +27,8 @@ beforeEach(() => {
   realtime.watched.length = 0
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
   party = partyOf({ members: [ben, member()], version: 5 })
-  calls = answerCalls()
-  giveRoom(calls, () => party)
+  calls = mockCalls()
+  answerRoomCalls(calls, () => party)
 })
 
 const enter = () => enterRoom(party, realtime)
@@ -56,7 +56,7 @@ test('a game is told who plays, who is there and with what coins, from its own o
 })
 
 test('a game gets a launch ticket, or the reason why not, and never the token', async () => {
-  calls.give(getLaunchTicket, () => ({
+  calls.answer(getLaunchTicket, () => ({
     ticket: 'one-way-ticket-0001',
     expires_at: 1_795_180_060,
     is_practice: false
@@ -70,14 +70,14 @@ test('a game gets a launch ticket, or the reason why not, and never the token', 
     id: 'ask-1',
     p: { ticket: 'one-way-ticket-0001', expiresAt: 1_795_180_060, isPractice: false }
   })
-  calls.give(getLaunchTicket, () => refuse('party_member_not_exists'))
+  calls.answer(getLaunchTicket, () => refuse('party_member_not_exists'))
   game.send('auth.request', {}, 'ask-2')
   expect(await game.hear('error')).toMatchObject({ id: 'ask-2', p: { code: 'party_member_not_exists' } })
   expect(JSON.stringify(game.heard)).not.toContain('u_good')
 })
 
 test('a game asks how an order stands and is told what the gateway says', async () => {
-  calls.give(getOrder, ({ order_ref: ref }) =>
+  calls.answer(getOrder, ({ order_ref: ref }) =>
     ref === 'order-0001'
       ? { order_ref: ref, status: 'settled' as const, user_id: anna.id }
       : refuse('order_not_found')
@@ -120,8 +120,8 @@ test('practice is played with the guest’s coins, and a stake that was not sett
   clearSession()
   localStorage.clear()
   party = { ...practiceRoom, version: 1 }
-  calls.give(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
-  calls.give(joinParty, () => ({
+  calls.answer(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
+  calls.answer(joinParty, () => ({
     party: { ...party, members: [member({ id: $guest.get()?.id ?? '', is_guest: true })] },
     role: 'speaker' as const
   }))

@@ -1,5 +1,5 @@
 import { call } from '@tambay/client/api/call'
-import { refreshBalance } from '@tambay/client/stores/balance'
+import { refreshBalance } from '@tambay/client/stores/balance/balance'
 import { getLaunchTicket } from '@tambay/contracts/game'
 import type { Party } from '@tambay/contracts/party'
 import { createGameHost, type GameHost } from '@tambay/game-frame/game-host'

@@ -1,15 +1,15 @@
-import { $isBusy } from '@tambay/client/stores/busy'
-import { startSession } from '@tambay/client/stores/session'
-import { $tickets, keepTickets } from '@tambay/client/stores/tickets'
-import { hearToasts } from '@tambay/client/testing/hear-toasts'
+import { $tickets, saveTickets } from '@tambay/client/stores/balance/tickets'
+import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
+import { startSession } from '@tambay/client/stores/session/session'
+import { recordToasts } from '@tambay/client/testing/record-toasts'
 import { dismissParty, joinParty, leaveParty, type Party } from '@tambay/contracts/party'
-import { answerCalls } from '@tambay/testing/answer-calls'
+import { mockCalls } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import { enterRoom, giveRoom } from '../testing/enter-room.ts'
+import { enterRoom, answerRoomCalls } from '../testing/enter-room.ts'
 import { ben, member, partyOf } from '../testing/parties.ts'
 import { playGame } from '../testing/play-game.ts'
 import { type Realtime, startRealtime } from '../testing/start-realtime.ts'
@@ -19,7 +19,7 @@ const cara = member({ id: '10000003', nick_name: 'Cara', seat: 2 })
 const dan = member({ id: '10000004', nick_name: 'Dan', seat: null, role: 'audience' })
 
 let realtime: Realtime
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 let party: Party
 let toasts: string[]
 
@@ -32,9 +32,9 @@ beforeEach(() => {
   realtime.watched.length = 0
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
   party = partyOf({ members: [ben, me], version: 5 })
-  calls = answerCalls()
-  giveRoom(calls, () => party)
-  toasts = hearToasts()
+  calls = mockCalls()
+  answerRoomCalls(calls, () => party)
+  toasts = recordToasts()
 })
 
 const enter = () => enterRoom(party, realtime)
@@ -135,13 +135,13 @@ describe('the end of the room', () => {
 describe('leaving', () => {
   test('goes back in history, tells the gateway and clears the tickets', async () => {
     await enter()
-    keepTickets(3)
-    expect($isBusy.get()).toBe(true)
+    saveTickets(3)
+    expect($isReloadBlocked.get()).toBe(true)
     await press('Back')
     await isElsewhere()
     expect(asked(leaveParty.path)).toBe(1)
     expect([$tickets.get(), sessionStorage.getItem('turntable_tickets')]).toEqual([undefined, null])
-    expect($isBusy.get()).toBe(false)
+    expect($isReloadBlocked.get()).toBe(false)
   })
 
   test('lets the game put itself away first', async () => {
@@ -212,7 +212,7 @@ describe('a lost connection', () => {
   test('is taken up again; a seat that was lost meanwhile is asked for anew', async () => {
     await enter()
     realtime.refuseWatch('party_member_not_exists')
-    calls.give(joinParty, () => {
+    calls.answer(joinParty, () => {
       realtime.refuseWatch(undefined)
       return {
         party: { ...party, members: [ben, cara, { ...me, seat: 3 }], version: 9 },

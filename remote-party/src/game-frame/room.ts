@@ -1,7 +1,7 @@
 import { call } from '@tambay/client/api/call'
-import { keepUndisturbed } from '@tambay/client/stores/busy'
-import { clearTickets } from '@tambay/client/stores/tickets'
-import { showToast } from '@tambay/client/stores/toast'
+import { clearTickets } from '@tambay/client/stores/balance/tickets'
+import { blockReload } from '@tambay/client/stores/page/reload-block'
+import { showToast } from '@tambay/client/stores/page/toast'
 import { refusals } from '@tambay/contracts/errors'
 import { dismissParty, leaveParty, type Party } from '@tambay/contracts/party'
 import { atom, computed, map, readonlyType } from 'nanostores'
@@ -50,7 +50,7 @@ export function createRoom(address: RoomAddress) {
     const { party } = entrance
     $state.set({ status: 'inside', party })
     stops.push(
-      keepUndisturbed(),
+      blockReload(),
       hearTickets(),
       watchRoom(party.id, { myId: whoAmI(party).id, onParty: take, onEnded: end })
     )

@@ -1,4 +1,4 @@
-import { showToast } from '@tambay/client/stores/toast'
+import { showToast } from '@tambay/client/stores/page/toast'
 import type { Party } from '@tambay/contracts/party'
 import { partyPath } from '@tambay/ui/party-tile'
 

@@ -1,4 +1,4 @@
-import { $balance, $isPractice } from '@tambay/client/stores/balance'
+import { $balance, $isPractice } from '@tambay/client/stores/balance/balance'
 import type { Party } from '@tambay/contracts/party'
 import type { GameHost } from '@tambay/game-frame/game-host'
 import type { ReadableAtom } from 'nanostores'

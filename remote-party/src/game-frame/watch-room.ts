@@ -1,6 +1,6 @@
 import { ApiError } from '@tambay/client/api/api-error'
 import { call } from '@tambay/client/api/call'
-import { holdWatch, onConnected, subscribe } from '@tambay/client/api/realtime'
+import { keepWatching, onConnected, subscribe } from '@tambay/client/api/realtime'
 import { refusals } from '@tambay/contracts/errors'
 import { joinParty, type Party } from '@tambay/contracts/party'
 
@@ -20,7 +20,7 @@ export function watchRoom(partyId: string, { myId, onParty, onEnded }: RoomListe
   let stopWatch = hold()
 
   function hold(): () => void {
-    return holdWatch('watch_party', { party_id: partyId }, error => void comeBack(error))
+    return keepWatching('watch_party', { party_id: partyId }, error => void comeBack(error))
   }
 
   function take(party: Party): void {

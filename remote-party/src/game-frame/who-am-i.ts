@@ -1,5 +1,5 @@
-import { $guest } from '@tambay/client/stores/guest'
-import { $userInfo } from '@tambay/client/stores/user'
+import { $guest } from '@tambay/client/stores/guest/guest'
+import { $userInfo } from '@tambay/client/stores/session/user'
 import type { Party } from '@tambay/contracts/party'
 
 export interface Me {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
-import { $hasToken } from '@tambay/client/stores/session'
+import { $hasToken } from '@tambay/client/stores/session/session'
 import type { GameCard } from '@tambay/contracts/game'
 import { listGames } from '@tambay/contracts/party'
 import { ButtonLink } from '@tambay/ui/button-link'

@@ -1,9 +1,9 @@
-import { clearSession, startSession } from '@tambay/client/stores/session'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getGuestRoom, getRecentGames, listGames, listParties } from '@tambay/contracts/party'
 import { getUserInfo } from '@tambay/contracts/user'
-import { answerCalls } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { mockCalls } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,19 +13,19 @@ import { routes } from '../routes.tsx'
 import { colorGame, partyOf, practiceRoom } from '../testing/parties.ts'
 
 const bingo = { ...colorGame, id: 'bingo', name: 'Bingo', tags: ['Cards'], is_online: false }
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 
 beforeEach(() => {
   clearSession()
-  calls = answerCalls()
-  calls.give(getUserInfo, () => ({ user_info: anna }))
-  calls.give(getRecentGames, () => ({ items: [bingo], next_cursor: null }))
-  calls.give(listGames, ({ tag }) => ({
+  calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  calls.answer(getRecentGames, () => ({ items: [bingo], next_cursor: null }))
+  calls.answer(listGames, ({ tag }) => ({
     items: [colorGame, bingo].filter(game => !tag || game.tags.includes(tag)),
     next_cursor: null
   }))
-  calls.give(listParties, () => ({ items: [partyOf()], next_cursor: null }))
-  calls.give(getGuestRoom, () => ({ party: practiceRoom }))
+  calls.answer(listParties, () => ({ items: [partyOf()], next_cursor: null }))
+  calls.answer(getGuestRoom, () => ({ party: practiceRoom }))
 })
 
 const show = (path = '/games-list') =>

@@ -1,4 +1,4 @@
-import { useUndisturbed } from '@tambay/client/stores/busy'
+import { useBlockReload } from '@tambay/client/stores/page/reload-block'
 import type { GameCard } from '@tambay/contracts/game'
 import { entry, micMode } from '@tambay/contracts/party'
 import { coverNames, coverPicture } from '@tambay/contracts/pictures'
@@ -29,7 +29,7 @@ const covers = coverNames.map(name => ({
 export function CreateForm({ games, gameId }: CreateFormProps) {
   const { form, isSending, submit } = useCreateParty(gameId)
   const { control, formState, register } = form
-  useUndisturbed(formState.isDirty)
+  useBlockReload(formState.isDirty)
   const gamePictures = games.map(game => ({ value: game.id, picture: game.icon, label: game.name }))
   return (
     <form noValidate onSubmit={submit} className={styles.form}>

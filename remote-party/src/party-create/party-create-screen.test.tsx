@@ -1,7 +1,7 @@
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { createParty, listGames } from '@tambay/contracts/party'
-import { answerCalls, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -11,12 +11,12 @@ import { colorGame, partyOf } from '../testing/parties.ts'
 
 const bingo = { ...colorGame, id: 'bingo', name: 'Bingo' }
 const offline = { ...colorGame, id: 'poker', name: 'Poker', is_online: false }
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 
 beforeEach(() => {
-  calls = answerCalls()
-  calls.give(listGames, () => ({ items: [colorGame, bingo, offline], next_cursor: null }))
-  calls.give(createParty, () => ({ party: partyOf() }))
+  calls = mockCalls()
+  calls.answer(listGames, () => ({ items: [colorGame, bingo, offline], next_cursor: null }))
+  calls.answer(createParty, () => ({ party: partyOf() }))
 })
 
 // Elsewhere stands in for the room itself, which has tests of its own.
@@ -78,7 +78,7 @@ test.each([
 })
 
 test('blocked words (50022) are told under the name, which stays as it was typed', async () => {
-  calls.give(createParty, () => refuse('party_name_blocked'))
+  calls.answer(createParty, () => refuse('party_name_blocked'))
   const { router } = show()
   await userEvent.type(await name(), 'G4go room')
   await create()
@@ -95,7 +95,7 @@ test('the game of the address is chosen; one that is offline is not offered', as
 })
 
 test('without a game online there is no party', async () => {
-  calls.give(listGames, () => ({ items: [offline], next_cursor: null }))
+  calls.answer(listGames, () => ({ items: [offline], next_cursor: null }))
   show()
   expect(await screen.findByText('No game is online right now')).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { roomPath } from '@tambay/client/navigation/room-path'
-import { $hasToken } from '@tambay/client/stores/session'
+import { $hasToken } from '@tambay/client/stores/session/session'
 import type { Party } from '@tambay/contracts/party'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { LogInLink } from '@tambay/ui/log-in-link'

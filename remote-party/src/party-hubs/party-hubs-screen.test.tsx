@@ -1,8 +1,8 @@
-import { clearSession, startSession } from '@tambay/client/stores/session'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getParty, listParties, listPartyTags, type PartyCard } from '@tambay/contracts/party'
-import { answerCalls, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const closed = partyOf({
 })
 
 let realtime: Realtime
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 let parties: PartyCard[]
 
 beforeAll(async () => {
@@ -31,18 +31,18 @@ afterAll(() => realtime.close())
 beforeEach(() => {
   clearSession()
   parties = [open, closed]
-  calls = answerCalls()
-  calls.give(listPartyTags, () => ({
+  calls = mockCalls()
+  calls.answer(listPartyTags, () => ({
     items: [
       { tag: 'Chill', party_count: 1 },
       { tag: 'Barkada', party_count: 1 }
     ]
   }))
-  calls.give(listParties, ({ tag }) => ({
+  calls.answer(listParties, ({ tag }) => ({
     items: parties.filter(party => !tag || party.tags.includes(tag)),
     next_cursor: null
   }))
-  calls.give(getParty, ({ party_id: id }) => ({
+  calls.answer(getParty, ({ party_id: id }) => ({
     party: [open, closed, practiceRoom].find(party => party.id === id) ?? refuse('party_not_found')
   }))
 })
@@ -89,12 +89,12 @@ test('follows what happens elsewhere', async () => {
 })
 
 test('a list that does not load says why, with the request to quote, and can be tried again', async () => {
-  calls.give(listParties, () => refuse('system_busy'))
+  calls.answer(listParties, () => refuse('system_busy'))
   show()
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('system busy now, please try again later.')
   expect(alert.textContent).toContain('req-test')
-  calls.give(listParties, () => ({ items: parties, next_cursor: null }))
+  calls.answer(listParties, () => ({ items: parties, next_cursor: null }))
   await press('Retry')
   expect(await list()).toBeTruthy()
 })
@@ -140,7 +140,7 @@ test('a user joins a party at once', async () => {
 })
 
 test('a party that is over says so', async () => {
-  calls.give(getParty, () => refuse('party_dismissed'))
+  calls.answer(getParty, () => refuse('party_dismissed'))
   show(`/party-hubs?party=${open.id}`)
   expect((await screen.findByRole('alert')).textContent).toContain('The party room has been dismissed')
 })

@@ -1,4 +1,4 @@
-import { holdWatch, onResync, subscribe } from '@tambay/client/api/realtime'
+import { keepWatching, onResync, subscribe } from '@tambay/client/api/realtime'
 import { useQueryClient } from '@tambay/client/query'
 import { getParty, listParties, listPartyTags } from '@tambay/contracts/party'
 import { useEffect } from 'react'
@@ -10,7 +10,7 @@ export function useLiveHubs(): () => Promise<void> {
   const cache = useQueryClient()
   useEffect(() => {
     const ask = () => void refresh(cache)
-    const stops = [holdWatch('watch_hubs', {}), subscribe('hubs', ask), onResync(ask)]
+    const stops = [keepWatching('watch_hubs', {}), subscribe('hubs', ask), onResync(ask)]
     return () => stops.forEach(stop => stop())
   }, [cache])
   return () => refresh(cache)

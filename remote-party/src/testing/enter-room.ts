@@ -2,7 +2,7 @@ import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { dismissParty, getParty, joinParty, leaveParty, type Party } from '@tambay/contracts/party'
 import { getUserInfo } from '@tambay/contracts/user'
 import { getBalances } from '@tambay/contracts/wallet'
-import type { answerCalls } from '@tambay/testing/answer-calls'
+import type { mockCalls } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
@@ -17,13 +17,13 @@ const balances: ResponseOf<typeof getBalances> = {
 }
 
 /** What the gateway says while Anna sits in a room where nothing goes wrong. */
-export function giveRoom({ give }: ReturnType<typeof answerCalls>, party: () => Party): void {
-  give(getUserInfo, () => ({ user_info: anna }))
-  give(getBalances, () => balances)
-  give(getParty, () => ({ party: party() }))
-  give(joinParty, () => ({ party: party(), role: 'speaker' as const }))
-  give(leaveParty, () => ({}))
-  give(dismissParty, () => ({}))
+export function answerRoomCalls({ answer }: ReturnType<typeof mockCalls>, party: () => Party): void {
+  answer(getUserInfo, () => ({ user_info: anna }))
+  answer(getBalances, () => balances)
+  answer(getParty, () => ({ party: party() }))
+  answer(joinParty, () => ({ party: party(), role: 'speaker' as const }))
+  answer(leaveParty, () => ({}))
+  answer(dismissParty, () => ({}))
 }
 
 /** Inside, and heard by the gateway. */

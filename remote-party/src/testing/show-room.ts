@@ -1,6 +1,6 @@
 import { roomPath } from '@tambay/client/navigation/room-path'
-import { $hasToken } from '@tambay/client/stores/session'
-import { $isLoggedIn, $user } from '@tambay/client/stores/user'
+import { $hasToken } from '@tambay/client/stores/session/session'
+import { $isLoggedIn, $user } from '@tambay/client/stores/session/user'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import type { Party } from '@tambay/contracts/party'
 import { waitFor } from '@testing-library/react'

@@ -1,9 +1,9 @@
-import { clearSession, startSession } from '@tambay/client/stores/session'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { listSessions, type SignedInDevice } from '@tambay/contracts/account'
 import { getUserInfo } from '@tambay/contracts/user'
-import { answerCalls } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { mockCalls } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -18,12 +18,12 @@ const phone: SignedInDevice = {
   is_current: true
 }
 
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 
 beforeEach(() => {
-  calls = answerCalls()
-  calls.give(getUserInfo, () => ({ user_info: anna }))
-  calls.give(listSessions, () => ({ items: [phone] }))
+  calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  calls.answer(listSessions, () => ({ items: [phone] }))
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
 afterEach(clearSession)
@@ -45,7 +45,7 @@ test('shows what is bound, masked, with the way to another', async () => {
 })
 
 test('says what is not bound, with the way to bind it', async () => {
-  calls.give(getUserInfo, () => ({ user_info: { ...anna, tel: null, email: null } }))
+  calls.answer(getUserInfo, () => ({ user_info: { ...anna, tel: null, email: null } }))
   await open()
   expect(rows()).toEqual(['PhoneNot boundBind', 'E-mailNot boundBind'])
 })

@@ -1,4 +1,4 @@
-import { ForUser } from '@tambay/ui/for-user'
+import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { Page } from '@tambay/ui/page'
 import { Section } from '@tambay/ui/section'
 
@@ -11,7 +11,7 @@ import { Devices } from './devices/devices.tsx'
 export function AccountScreen() {
   return (
     <Page title="Account and security" backTo="/my/setting/index">
-      <ForUser>
+      <ForSignedInUser>
         {info => (
           <div className={styles.groups}>
             <Section title="Phone and e-mail">
@@ -25,7 +25,7 @@ export function AccountScreen() {
             </Section>
           </div>
         )}
-      </ForUser>
+      </ForSignedInUser>
     </Page>
   )
 }

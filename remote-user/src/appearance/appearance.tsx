@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $textSize, chooseTextSize, type TextSize } from '@tambay/client/stores/text-size'
-import { $theme, chooseTheme, type Theme } from '@tambay/client/stores/theme'
+import { $textSize, setTextSize, type TextSize } from '@tambay/client/stores/device/text-size'
+import { $theme, setTheme, type Theme } from '@tambay/client/stores/device/theme'
 import { Section } from '@tambay/ui/section'
 import { Segmented } from '@tambay/ui/segmented'
 
@@ -23,8 +23,8 @@ export function Appearance() {
   return (
     <Section title="Appearance">
       <div className={styles.choices}>
-        <Segmented label="Theme" options={themes} value={useStore($theme)} onChange={chooseTheme} />
-        <Segmented label="Text size" options={sizes} value={useStore($textSize)} onChange={chooseTextSize} />
+        <Segmented label="Theme" options={themes} value={useStore($theme)} onChange={setTheme} />
+        <Segmented label="Text size" options={sizes} value={useStore($textSize)} onChange={setTextSize} />
       </div>
     </Section>
   )

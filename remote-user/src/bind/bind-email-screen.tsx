@@ -1,4 +1,4 @@
-import { ForUser } from '@tambay/ui/for-user'
+import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { Page } from '@tambay/ui/page'
 
 import { BindFlow } from './bind-flow.tsx'
@@ -9,7 +9,9 @@ const settings = '/my/setting/account'
 export function BindEmailScreen() {
   return (
     <Page title="E-mail" backTo={settings}>
-      <ForUser>{info => <BindFlow target={emailTarget} info={info} backTo={settings} />}</ForUser>
+      <ForSignedInUser>
+        {info => <BindFlow target={emailTarget} info={info} backTo={settings} />}
+      </ForSignedInUser>
     </Page>
   )
 }

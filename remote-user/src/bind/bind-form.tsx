@@ -1,5 +1,5 @@
-import { useUndisturbed } from '@tambay/client/stores/busy'
-import { FormFault } from '@tambay/forms/form-fault'
+import { useBlockReload } from '@tambay/client/stores/page/reload-block'
+import { FormError } from '@tambay/forms/form-error'
 import { SendCodeRow } from '@tambay/forms/send-code-row'
 import { Button } from '@tambay/ui/button'
 
@@ -19,7 +19,7 @@ export function BindForm(binding: Binding) {
   const { errors, isDirty, isSubmitting } = formState
   const AddressField = target === phoneTarget ? PhoneField : EmailField
   const bound = target.boundOf(info)
-  useUndisturbed(isDirty)
+  useBlockReload(isDirty)
   return (
     <form noValidate onSubmit={bind} onFocus={prepareHumanCheck} className={styles.form}>
       <p className={texts.lead}>
@@ -28,7 +28,7 @@ export function BindForm(binding: Binding) {
       <AddressField {...register('address')} error={errors.address?.message} />
       <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
       <SendCodeRow control={control} name="verification_code" code={code} />
-      <FormFault fault={errors.root} />
+      <FormError error={errors.root} />
       <Button type="submit" isWide isBusy={isSubmitting}>
         Bind
       </Button>

@@ -1,4 +1,4 @@
-import { ForUser } from '@tambay/ui/for-user'
+import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { Page } from '@tambay/ui/page'
 
 import { BindFlow } from './bind-flow.tsx'
@@ -9,7 +9,9 @@ const settings = '/my/setting/account'
 export function BindPhoneScreen() {
   return (
     <Page title="Phone" backTo={settings}>
-      <ForUser>{info => <BindFlow target={phoneTarget} info={info} backTo={settings} />}</ForUser>
+      <ForSignedInUser>
+        {info => <BindFlow target={phoneTarget} info={info} backTo={settings} />}
+      </ForSignedInUser>
     </Page>
   )
 }

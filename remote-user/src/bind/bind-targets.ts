@@ -1,5 +1,5 @@
-import { call, shownInPlace } from '@tambay/client/api/call'
-import { deviceId } from '@tambay/client/stores/device'
+import { call, inlineErrors } from '@tambay/client/api/call'
+import { deviceId } from '@tambay/client/stores/device/device-id'
 import { changeEmail, changeTel } from '@tambay/contracts/account'
 import { Email } from '@tambay/contracts/forms'
 import type { CodeAnswer } from '@tambay/contracts/identity'
@@ -42,9 +42,9 @@ export const phoneTarget: BindTarget = {
   mask: maskPhone,
   isSame: (typed, tel) => phoneDigits(typed) === phoneDigits(tel),
   sendCode: (tel, human) =>
-    call(getTelCode, { tel, purpose: 'bind', human, device_id: deviceId() }, shownInPlace),
+    call(getTelCode, { tel, purpose: 'bind', human, device_id: deviceId() }, inlineErrors),
   bind: ({ address: tel, code, proof }) =>
-    call(changeTel, { tel, verification_code: code, verification_token: proof }, shownInPlace)
+    call(changeTel, { tel, verification_code: code, verification_token: proof }, inlineErrors)
 }
 
 export const emailTarget: BindTarget = {
@@ -55,7 +55,7 @@ export const emailTarget: BindTarget = {
   mask: maskEmail,
   isSame: (typed, email) => typed.trim().toLowerCase() === email.toLowerCase(),
   sendCode: (email, human) =>
-    call(getEmailCode, { email, purpose: 'bind', human, device_id: deviceId() }, shownInPlace),
+    call(getEmailCode, { email, purpose: 'bind', human, device_id: deviceId() }, inlineErrors),
   bind: ({ address: email, code, proof }) =>
-    call(changeEmail, { email, verification_code: code, verification_token: proof }, shownInPlace)
+    call(changeEmail, { email, verification_code: code, verification_token: proof }, inlineErrors)
 }

@@ -1,15 +1,15 @@
-import { $isBusy } from '@tambay/client/stores/busy'
-import { deviceId } from '@tambay/client/stores/device'
-import { clearSession, startSession } from '@tambay/client/stores/session'
-import { $userInfo } from '@tambay/client/stores/user'
+import { deviceId } from '@tambay/client/stores/device/device-id'
+import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { $userInfo } from '@tambay/client/stores/session/user'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { changeEmail, changeTel, getBoundTelCode, verifyBound } from '@tambay/contracts/account'
 import { getEmailCode, getTelCode } from '@tambay/contracts/sign-in'
 import { getUserInfo, type UserInfo } from '@tambay/contracts/user'
-import { answerCalls, loseConnection, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { freezeClock } from '@tambay/testing/freeze-clock'
+import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { stopClock } from '@tambay/testing/stop-clock'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -19,22 +19,22 @@ import { passHumanCheck, purposeOf } from '../sign-in-parts/human-check/pass-hum
 
 const proofToken = `v_${'a'.repeat(43)}`
 
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 let person: UserInfo
 
 beforeEach(() => {
   person = { ...anna, tel: null, email: null }
-  calls = answerCalls()
+  calls = mockCalls()
   passHumanCheck(calls)
-  calls.give(getUserInfo, () => ({ user_info: person }))
-  calls.give(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
-  calls.give(getEmailCode, () => ({ resend_after: 60, expires_in: 600 }))
-  calls.give(verifyBound, () => ({ verification_token: proofToken, expires_in: 600 }))
-  calls.give(changeTel, () => {
+  calls.answer(getUserInfo, () => ({ user_info: person }))
+  calls.answer(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
+  calls.answer(getEmailCode, () => ({ resend_after: 60, expires_in: 600 }))
+  calls.answer(verifyBound, () => ({ verification_token: proofToken, expires_in: 600 }))
+  calls.answer(changeTel, () => {
     person = { ...person, tel: '+639180000001' }
     return {}
   })
-  calls.give(changeEmail, ({ email }) => {
+  calls.answer(changeEmail, ({ email }) => {
     person = { ...person, email }
     return {}
   })
@@ -58,7 +58,7 @@ async function fillIn(label: string, address: string) {
 }
 
 async function proveMyself() {
-  const sheet = within(await screen.findByRole('dialog', { name: 'Verify that it is you' }))
+  const sheet = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
   await userEvent.type(await sheet.findByLabelText('Verification code'), '5678')
   await userEvent.click(sheet.getByRole('button', { name: 'Verify' }))
 }
@@ -69,7 +69,7 @@ test('binds the first phone: a code to it, then the phone for the code, and back
   await userEvent.type(await field('Phone number'), '0918 000 0001')
   await tickHuman()
   await press('Get code')
-  expect(await screen.findByText('The code is on its way.')).toBeTruthy()
+  expect(await screen.findByText('We sent you a code.')).toBeTruthy()
   expect(sent(getTelCode.path)).toEqual([
     { tel: '918 000 0001', purpose: 'bind', human: expect.any(String), device_id: deviceId() }
   ])
@@ -121,7 +121,7 @@ test.each([
   ['code_wrong', 'Verification code', 'Please enter a valid 4-digit code.'],
   ['code_expired', 'Verification code', 'This code has expired. Please request a new one.']
 ] as const)('%s is said at %s, and all is kept', async (reason, label, words) => {
-  calls.give(changeTel, () => refuse(reason))
+  calls.answer(changeTel, () => refuse(reason))
   renderRoutes(routes, '/user/bind-phone')
   await fillIn('Phone number', '0918 000 0001')
   await press('Bind')
@@ -137,8 +137,8 @@ test.each([
 })
 
 test('account_locked stands above the button, with the wait', async () => {
-  stopClock()
-  calls.give(changeTel, () => refuse('account_locked', { retry_after: 60 }))
+  freezeClock()
+  calls.answer(changeTel, () => refuse('account_locked', { retry_after: 60 }))
   renderRoutes(routes, '/user/bind-phone')
   await fillIn('Phone number', '0918 000 0001')
   await press('Bind')
@@ -149,7 +149,7 @@ test('account_locked stands above the button, with the wait', async () => {
 describe('with an address that is bound already', () => {
   beforeEach(() => {
     person = { ...anna, tel: '+639171234567', email: null }
-    calls.give(getBoundTelCode, () => ({ resend_after: 60, expires_in: 600 }))
+    calls.answer(getBoundTelCode, () => ({ resend_after: 60, expires_in: 600 }))
   })
 
   test('the owner is asked first, and the proof goes along', async () => {
@@ -175,7 +175,7 @@ describe('with an address that is bound already', () => {
 
   test('a proof that is too old is asked for again, and what was typed is sent then', async () => {
     let tries = 0
-    calls.give(changeTel, () => (++tries === 1 ? refuse('verification_needed') : {}))
+    calls.answer(changeTel, () => (++tries === 1 ? refuse('verification_needed') : {}))
     renderRoutes(routes, '/user/bind-phone')
     await proveMyself()
     await fillIn('Phone number', '0918 000 0001')
@@ -198,21 +198,21 @@ describe('with an address that is bound already', () => {
 
 describe('a lost connection', () => {
   test('before it was bound: all is kept, and Bind works again', async () => {
-    calls.give(changeTel, loseConnection)
+    calls.answer(changeTel, failConnection)
     renderRoutes(routes, '/user/bind-phone')
     await fillIn('Phone number', '0918 000 0001')
     await press('Bind')
     await screen.findByText('The connection was lost. Please try again.')
-    calls.give(changeTel, () => ({}))
+    calls.answer(changeTel, () => ({}))
     expect((await field('Verification code')).value).toBe('1234')
     await press('Bind')
     expect(await screen.findByRole('heading', { name: 'Your phone is bound' })).toBeTruthy()
   })
 
   test('after it was bound: it is done', async () => {
-    calls.give(changeTel, () => {
+    calls.answer(changeTel, () => {
       person = { ...person, tel: '+639180000001' }
-      return loseConnection()
+      return failConnection()
     })
     renderRoutes(routes, '/user/bind-phone')
     await fillIn('Phone number', '0918 000 0001')
@@ -224,9 +224,9 @@ describe('a lost connection', () => {
 test('a filled form is not disturbed', async () => {
   renderRoutes(routes, '/user/bind-phone')
   await field('Phone number')
-  expect($isBusy.get()).toBe(false)
+  expect($isReloadBlocked.get()).toBe(false)
   await userEvent.type(await field('Phone number'), '0')
-  expect($isBusy.get()).toBe(true)
+  expect($isReloadBlocked.get()).toBe(true)
 })
 
 test('what was typed for one account is gone with it', async () => {

@@ -1,13 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { TransportError } from '@tambay/client/api/api-error'
-import { refreshUser } from '@tambay/client/stores/user'
+import { refreshUser } from '@tambay/client/stores/session/user'
 import { refusals } from '@tambay/contracts/errors'
 import { VerificationCode } from '@tambay/contracts/forms'
 import * as z from '@tambay/contracts/schema'
 import type { UserInfo } from '@tambay/contracts/user'
 import { showRefusal } from '@tambay/forms/show-refusal'
-import { useCode } from '@tambay/forms/use-code'
-import type { Proof } from '@tambay/forms/use-proof'
+import type { IdentityCheck } from '@tambay/forms/use-identity-check'
+import { useVerificationCode } from '@tambay/forms/use-verification-code'
 import { useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
@@ -18,13 +18,13 @@ import type { BindTarget } from './bind-targets.ts'
 export interface Binding {
   target: BindTarget
   info: UserInfo
-  proof: Proof
+  identityCheck: IdentityCheck
   /** Called once the account has the new address; user info follows. */
   onBound: () => void
 }
 
 /** A code to a new address, then the address for the code. */
-export function useBind({ target, info, proof, onBound }: Binding) {
+export function useBind({ target, info, identityCheck, onBound }: Binding) {
   const form = useForm({
     resolver: standardSchemaResolver(
       z.object({ address: target.rule, human: HumanTick, verification_code: VerificationCode })
@@ -39,10 +39,10 @@ export function useBind({ target, info, proof, onBound }: Binding) {
     return bound !== null && target.isSame(typed, bound)
   }
 
-  const code = useCode(form, {
+  const code = useVerificationCode(form, {
     address: useWatch({ control: form.control, name: 'address' }),
     field: 'verification_code',
-    places: { human_check_failed: 'human', bad_request: 'address' },
+    errorFields: { human_check_failed: 'human', bad_request: 'address' },
     async send() {
       if (!(await form.trigger(['address', 'human'], { shouldFocus: true }))) return undefined
       const address = form.getValues('address')
@@ -56,7 +56,7 @@ export function useBind({ target, info, proof, onBound }: Binding) {
 
   const bind = form.handleSubmit(async ({ address, verification_code: digits }) => {
     try {
-      const sent = await proof.with(token => target.bind({ address, code: digits, proof: token }))
+      const sent = await identityCheck.run(token => target.bind({ address, code: digits, proof: token }))
       if (sent === undefined) return
       onBound()
       await refreshUser()

@@ -1,11 +1,11 @@
-import { takePendingAction } from '@tambay/client/stores/pending-action'
-import { clearSession, startSession } from '@tambay/client/stores/session'
-import { $userInfo } from '@tambay/client/stores/user'
+import { takePendingAction } from '@tambay/client/stores/session/pending-action'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { $userInfo } from '@tambay/client/stores/session/user'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { type Club, getClub, joinClub, leaveClub, listClubs } from '@tambay/contracts/social'
 import { getUserInfo } from '@tambay/contracts/user'
-import { answerCalls, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,20 +14,20 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import { bingoTitas, maria } from '../testing/social.ts'
 
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 let club: Club
 
 beforeEach(() => {
   club = bingoTitas
-  calls = answerCalls()
-  calls.give(getUserInfo, () => ({ user_info: anna }))
-  calls.give(listClubs, () => ({ items: [club], next_cursor: null }))
-  calls.give(getClub, () => ({ club, members: [maria], parties: [] }))
-  calls.give(joinClub, () => {
+  calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  calls.answer(listClubs, () => ({ items: [club], next_cursor: null }))
+  calls.answer(getClub, () => ({ club, members: [maria], parties: [] }))
+  calls.answer(joinClub, () => {
     club = { ...bingoTitas, is_member: true, member_count: 34 }
     return { is_member: true, member_count: 34 }
   })
-  calls.give(leaveClub, () => {
+  calls.answer(leaveClub, () => {
     club = bingoTitas
     return { is_member: false, member_count: 33 }
   })
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(clearSession)
 
 async function logIn(info = anna) {
-  calls.give(getUserInfo, () => ({ user_info: info }))
+  calls.answer(getUserInfo, () => ({ user_info: info }))
   onTestFinished($userInfo.listen(() => undefined))
   startSession({ token: 'u', token_expire_at: 1_900_000_000 })
   await waitFor(() => expect($userInfo.get()).toBeDefined())
@@ -82,7 +82,7 @@ test('asks before leaving, once', async () => {
 })
 
 test('takes it back when the gateway refuses', async () => {
-  calls.give(joinClub, () => refuse('club_not_found'))
+  calls.answer(joinClub, () => refuse('club_not_found'))
   await logIn()
   open()
   await press('Join Bingo Titas')

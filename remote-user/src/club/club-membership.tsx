@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { call } from '@tambay/client/api/call'
-import { useReversible } from '@tambay/client/data/use-reversible'
-import { $userInfo } from '@tambay/client/stores/user'
+import { useOptimisticToggle } from '@tambay/client/data/use-optimistic-toggle'
+import { $userInfo } from '@tambay/client/stores/session/user'
 import { type Club, getClub, joinClub, leaveClub, listClubs } from '@tambay/contracts/social'
 import { Button } from '@tambay/ui/button'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ export function ClubMembership({ club }: { club: Club }) {
   const me = useStore($userInfo)
   const [isAsking, setIsAsking] = useState(false)
   const input = { club_id: club.id }
-  const { isOn: isMember, press } = useReversible({
+  const { isOn: isMember, press } = useOptimisticToggle({
     id: club.id,
     isOn: club.is_member,
     change: joins => call(joins ? joinClub : leaveClub, input),

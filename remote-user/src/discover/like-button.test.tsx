@@ -1,11 +1,11 @@
-import { takePendingAction } from '@tambay/client/stores/pending-action'
-import { clearSession, startSession } from '@tambay/client/stores/session'
-import { $userInfo } from '@tambay/client/stores/user'
+import { takePendingAction } from '@tambay/client/stores/session/pending-action'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { $userInfo } from '@tambay/client/stores/session/user'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getPost, likePost, listPosts, type Post, unlikePost } from '@tambay/contracts/social'
 import { getUserInfo } from '@tambay/contracts/user'
-import { answerCalls, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -16,15 +16,15 @@ import { merienda } from '../testing/social.ts'
 
 const wish = { kind: 'like_post', input: { post_id: '7' }, name: 'Maria Clara' }
 
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 let post: Post
 
 beforeEach(() => {
   post = merienda
-  calls = answerCalls()
-  calls.give(getUserInfo, () => ({ user_info: anna }))
-  calls.give(listPosts, () => ({ items: [post], next_cursor: null }))
-  calls.give(getPost, () => ({ post, comments: [] }))
+  calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  calls.answer(listPosts, () => ({ items: [post], next_cursor: null }))
+  calls.answer(getPost, () => ({ post, comments: [] }))
 })
 afterEach(clearSession)
 
@@ -51,8 +51,8 @@ test('a guest is asked to log in, and the wish is kept', async () => {
 
 test('likes at once, ahead of the answer, and takes it back', async () => {
   let answer: (value: { is_liked: boolean; like_count: number }) => void = () => {}
-  calls.give(likePost, () => new Promise(resolve => (answer = resolve)))
-  calls.give(unlikePost, () => ({ is_liked: false, like_count: 41 }))
+  calls.answer(likePost, () => new Promise(resolve => (answer = resolve)))
+  calls.answer(unlikePost, () => ({ is_liked: false, like_count: 41 }))
   await logIn()
   const { container } = renderRoutes(routes, '/discover')
   await userEvent.click(await heart(39))
@@ -66,8 +66,8 @@ test('likes at once, ahead of the answer, and takes it back', async () => {
 })
 
 test('of quick presses the last one holds, and they go out in order', async () => {
-  calls.give(likePost, () => ({ is_liked: true, like_count: 40 }))
-  calls.give(unlikePost, () => ({ is_liked: false, like_count: 39 }))
+  calls.answer(likePost, () => ({ is_liked: true, like_count: 40 }))
+  calls.answer(unlikePost, () => ({ is_liked: false, like_count: 39 }))
   await logIn()
   renderRoutes(routes, '/discover')
   const button = await heart(39)
@@ -77,7 +77,7 @@ test('of quick presses the last one holds, and they go out in order', async () =
 })
 
 test('takes it back when the gateway refuses', async () => {
-  calls.give(likePost, () => refuse('post_not_found'))
+  calls.answer(likePost, () => refuse('post_not_found'))
   await logIn()
   renderRoutes(routes, '/discover')
   await userEvent.click(await heart(39))
@@ -86,7 +86,7 @@ test('takes it back when the gateway refuses', async () => {
 })
 
 test('keeps the wish when the session turns out to be over', async () => {
-  calls.give(likePost, () => refuse('session_expired'))
+  calls.answer(likePost, () => refuse('session_expired'))
   await logIn()
   renderRoutes(routes, '/discover')
   await userEvent.click(await heart(39))
@@ -94,7 +94,7 @@ test('keeps the wish when the session turns out to be over', async () => {
 })
 
 test('what is liked in the sheet is liked in the list under it', async () => {
-  calls.give(likePost, () => ({ is_liked: true, like_count: 40 }))
+  calls.answer(likePost, () => ({ is_liked: true, like_count: 40 }))
   await logIn()
   renderRoutes(routes, '/discover?post=7')
   const sheet = within(await screen.findByRole('dialog', { name: 'Post' }))

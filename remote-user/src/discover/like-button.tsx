@@ -1,5 +1,5 @@
 import { call } from '@tambay/client/api/call'
-import { useReversible } from '@tambay/client/data/use-reversible'
+import { useOptimisticToggle } from '@tambay/client/data/use-optimistic-toggle'
 import { likePost, type Post, unlikePost } from '@tambay/contracts/social'
 import { formatShortNumber } from '@tambay/format/short-number'
 import { Heart } from 'lucide-react'
@@ -10,7 +10,7 @@ import styles from './like-button.module.css'
 export function LikeButton({ post }: { post: Post }) {
   const input = { post_id: post.id }
   const name = post.author.nick_name
-  const { isOn, isTouched, press } = useReversible({
+  const { isOn, wasPressed, press } = useOptimisticToggle({
     id: post.id,
     isOn: post.is_liked,
     change: likes => call(likes ? likePost : unlikePost, input),
@@ -22,7 +22,7 @@ export function LikeButton({ post }: { post: Post }) {
       type="button"
       aria-label={`Like ${name}’s post, ${count} ${count === 1 ? 'like' : 'likes'}`}
       aria-pressed={isOn}
-      data-touched={isTouched || undefined}
+      data-touched={wasPressed || undefined}
       onClick={press}
       className={styles.like}
     >

@@ -1,4 +1,4 @@
-import { FormFault } from '@tambay/forms/form-fault'
+import { FormError } from '@tambay/forms/form-error'
 import { Button } from '@tambay/ui/button'
 import { Segmented } from '@tambay/ui/segmented'
 
@@ -51,7 +51,7 @@ export function AddressStep({ state, own }: AddressStepProps) {
         <AddressField key={way} way={way} {...register(way)} error={errors[way]?.message} />
       )}
       <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
-      <FormFault fault={errors.root} />
+      <FormError error={errors.root} />
       <Button type="submit" isWide isBusy={formState.isSubmitting}>
         Next
       </Button>

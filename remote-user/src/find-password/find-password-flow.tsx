@@ -1,4 +1,4 @@
-import { useUndisturbed } from '@tambay/client/stores/busy'
+import { useBlockReload } from '@tambay/client/stores/page/reload-block'
 
 import { AddressStep } from './address-step.tsx'
 import { PasswordStep } from './password-step.tsx'
@@ -20,7 +20,7 @@ export function FindPasswordFlow({ own, target }: FindPasswordFlowProps) {
   const finish = useFinish(target)
   const address = useAddressStep(own, goToCode)
   const password = usePasswordStep(address.way, finish)
-  useUndisturbed(address.form.formState.isDirty || password.form.formState.isDirty)
+  useBlockReload(address.form.formState.isDirty || password.form.formState.isDirty)
   return step === 'code' && address.isSent ? (
     <PasswordStep state={password} way={address.way} isOwn={own !== undefined} />
   ) : (

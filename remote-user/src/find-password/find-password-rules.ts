@@ -1,4 +1,4 @@
-import { Email, PasswordAgain, passwordOf, samePasswords, VerificationCode } from '@tambay/contracts/forms'
+import { Email, ConfirmPassword, passwordOf, samePasswords, VerificationCode } from '@tambay/contracts/forms'
 import * as z from '@tambay/contracts/schema'
 
 import { HumanTick, Phone } from '../sign-in-parts/form-rules.ts'
@@ -16,6 +16,6 @@ export const NewPasswordForm = z
     human: z.boolean(),
     verification_code: VerificationCode,
     new_password: passwordOf('New password'),
-    confirm_password: PasswordAgain
+    confirm_password: ConfirmPassword
   })
   .check(samePasswords('new_password'))

@@ -1,9 +1,9 @@
-import { deviceId } from '@tambay/client/stores/device'
+import { deviceId } from '@tambay/client/stores/device/device-id'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getEmailCode, getTelCode, resetPassword } from '@tambay/contracts/sign-in'
-import { loseConnection, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
-import { stopClock } from '@tambay/testing/stop-clock'
+import { freezeClock } from '@tambay/testing/freeze-clock'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -29,9 +29,9 @@ beforeEach(() => {
   world = openSignInWorld()
   email = `maria${(person += 1)}@example.ph`
   const answer = { resend_after: 60, expires_in: 600 }
-  world.give(getEmailCode, () => answer)
-  world.give(getTelCode, () => answer)
-  world.give(resetPassword, () => ({}))
+  world.answer(getEmailCode, () => answer)
+  world.answer(getTelCode, () => answer)
+  world.answer(resetPassword, () => ({}))
 })
 
 async function open(path = '/user/find-password') {
@@ -80,8 +80,8 @@ describe('the address', () => {
   })
 
   test('waits with everyone else: how long, over the button', async () => {
-    stopClock()
-    world.give(getEmailCode, () => refuse('code_too_soon', { resend_after: 42 }))
+    freezeClock()
+    world.answer(getEmailCode, () => refuse('code_too_soon', { resend_after: 42 }))
     await open()
     await fill('Email', email)
     await passHumanBox()
@@ -92,7 +92,7 @@ describe('the address', () => {
   })
 
   test('a lost connection keeps it', async () => {
-    world.give(getEmailCode, loseConnection)
+    world.answer(getEmailCode, failConnection)
     await open()
     await fill('Email', email)
     await passHumanBox()
@@ -164,7 +164,7 @@ describe('the code and the new password', () => {
   })
 
   test('Resend code shows its countdown from the first code on', async () => {
-    stopClock()
+    freezeClock()
     await open()
     await askForCode()
     expect(screen.getByRole('button', { name: 'Resend in 60 s' })).toHaveProperty('disabled', true)
@@ -174,7 +174,7 @@ describe('the code and the new password', () => {
     const { router, unmount } = await open()
     await askForCode()
     unmount()
-    world.give(getEmailCode, () => refuse('code_too_soon', { resend_after: 42 }))
+    world.answer(getEmailCode, () => refuse('code_too_soon', { resend_after: 42 }))
     const reloaded = renderRoutes(routes, '/user/find-password')
     await reloaded.router.navigate('/user/find-password', { state: router.state.location.state })
     await screen.findByText(/^The verification code was sent to/)
@@ -186,7 +186,7 @@ describe('the code and the new password', () => {
     ['code_wrong', 'Please enter a valid 4-digit code.'],
     ['code_expired', 'This code has expired. Please request a new one.']
   ] as const)('%s is shown at the code, and everything is kept', async (reason, words) => {
-    world.give(resetPassword, () => refuse(reason))
+    world.answer(resetPassword, () => refuse(reason))
     await open()
     await askForCode()
     await fillInPassword()
@@ -200,14 +200,14 @@ describe('the code and the new password', () => {
   })
 
   test('a lost connection keeps everything, and trying again is the same attempt', async () => {
-    world.give(resetPassword, loseConnection)
+    world.answer(resetPassword, failConnection)
     await open()
     await askForCode()
     await fillInPassword()
     await press('Next')
     await screen.findByText('The connection was lost. Please try again.')
     expect(code().value).toBe('1234')
-    world.give(resetPassword, () => ({}))
+    world.answer(resetPassword, () => ({}))
     await press('Next')
     await screen.findByRole('button', { name: 'Done' })
     const [lost, again] = world.sent(resetPassword).map(input => Object(input).attempt_id)

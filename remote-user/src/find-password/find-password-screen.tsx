@@ -1,7 +1,7 @@
 import { loginPath, readRedirect } from '@tambay/client/navigation/redirect-url'
 import { Link, useNavigate, useSearchParams } from '@tambay/client/router'
-import { Done } from '@tambay/ui/done'
 import { Page } from '@tambay/ui/page'
+import { SuccessMessage } from '@tambay/ui/success-message'
 
 import links from '../sign-in-parts/links.module.css'
 import { withRedirect } from '../sign-in-parts/with-redirect.ts'
@@ -18,9 +18,12 @@ export function FindPasswordScreen() {
   if (step === 'done')
     return (
       <Page title="Reset password" hasBack={false}>
-        <Done title="Your password is changed" onLeave={() => void navigate(login, { replace: true })}>
+        <SuccessMessage
+          title="Your password is changed"
+          onLeave={() => void navigate(login, { replace: true })}
+        >
           Every device was logged out. Log in with the new password.
-        </Done>
+        </SuccessMessage>
       </Page>
     )
   return (

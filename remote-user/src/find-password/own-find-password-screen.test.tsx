@@ -1,4 +1,4 @@
-import { $token, startSession } from '@tambay/client/stores/session'
+import { $token, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getEmailCode, getTelCode, resetPassword } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
@@ -15,14 +15,14 @@ let world: ReturnType<typeof openSignInWorld>
 beforeEach(() => {
   world = openSignInWorld()
   const answer = { resend_after: 60, expires_in: 600 }
-  world.give(getEmailCode, () => answer)
-  world.give(getTelCode, () => answer)
-  world.give(resetPassword, () => ({}))
+  world.answer(getEmailCode, () => answer)
+  world.answer(getTelCode, () => answer)
+  world.answer(resetPassword, () => ({}))
   startSession(session)
 })
 
 async function open(bound: { email: string | null; tel: string | null }) {
-  world.give(getUserInfo, () => ({ user_info: { ...anna, ...bound } }))
+  world.answer(getUserInfo, () => ({ user_info: { ...anna, ...bound } }))
   const view = renderRoutes(routes, '/my/setting/find-password')
   await screen.findByRole('heading', { level: 2 })
   return view

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@tambay/ui/button-link'
 import { EmptyState } from '@tambay/ui/empty-state'
-import { ForUser } from '@tambay/ui/for-user'
+import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { Page } from '@tambay/ui/page'
 
 import { FindPasswordFlow } from './find-password-flow.tsx'
@@ -9,7 +9,7 @@ import { FindPasswordFlow } from './find-password-flow.tsx'
 export function OwnFindPasswordScreen() {
   return (
     <Page title="Reset password" backTo="/my/setting/index">
-      <ForUser>
+      <ForSignedInUser>
         {({ email, tel }) =>
           email === null && tel === null ? (
             <EmptyState
@@ -22,7 +22,7 @@ export function OwnFindPasswordScreen() {
             <FindPasswordFlow own={{ email, tel }} target="/my/setting/index" />
           )
         }
-      </ForUser>
+      </ForSignedInUser>
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { FormFault } from '@tambay/forms/form-fault'
+import { FormError } from '@tambay/forms/form-error'
 import { SendCodeRow } from '@tambay/forms/send-code-row'
 import { Button } from '@tambay/ui/button'
 
@@ -44,7 +44,7 @@ export function PasswordStep({ state, way, isOwn }: PasswordStepProps) {
         label="New password"
         errors={{ password: errors.new_password?.message, confirm: errors.confirm_password?.message }}
       />
-      <FormFault fault={errors.root} />
+      <FormError error={errors.root} />
       <Button type="submit" isWide isBusy={formState.isSubmitting}>
         Next
       </Button>

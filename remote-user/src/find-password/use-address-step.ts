@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useStore } from '@nanostores/react'
-import { codeWaitOf, waitForCode } from '@tambay/forms/code-waits'
+import { codeCooldownOf, startCodeCooldown } from '@tambay/forms/code-cooldown'
 import { showRefusal } from '@tambay/forms/show-refusal'
-import { useErrorClearing } from '@tambay/forms/use-error-clearing'
+import { useClearErrorsOnChange } from '@tambay/forms/use-clear-errors-on-change'
 import { useForm } from 'react-hook-form'
 
 import { useHumanCheck } from '../sign-in-parts/human-check/use-human-check.ts'
@@ -23,16 +23,16 @@ export function useAddressStep(own: OwnAddresses | undefined, onSent: () => void
     defaultValues: { email: own?.email ?? draft.email, tel: own?.tel ?? draft.tel, human: draft.human }
   })
   const human = useHumanCheck(form, 'code')
-  useErrorClearing(form)
+  useClearErrorsOnChange(form)
 
   const next = form.handleSubmit(async values => {
     const address = values[way]
     // Someone who stepped back and on again has their code already.
-    if (draft.sentTo === address && codeWaitOf(address) > 0) return onSent()
+    if (draft.sentTo === address && codeCooldownOf(address) > 0) return onSent()
     try {
       const answer = await human.prove('code', solution => sendResetCode(way, address, solution))
       if (!answer) return
-      waitForCode(address, answer.resend_after)
+      startCodeCooldown(address, answer.resend_after)
       $findPasswordDraft.setKey('sentTo', address)
       onSent()
     } catch (error) {

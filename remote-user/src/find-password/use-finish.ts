@@ -1,6 +1,6 @@
 import { useNavigate } from '@tambay/client/router'
-import { clearSession } from '@tambay/client/stores/session'
-import { forgetDrafts } from '@tambay/forms/session-draft'
+import { clearSession } from '@tambay/client/stores/session/session'
+import { clearDrafts } from '@tambay/forms/session-draft'
 
 import { withRedirect } from '../sign-in-parts/with-redirect.ts'
 import { stateOf } from './use-step.ts'
@@ -14,6 +14,6 @@ export function useFinish(target: string) {
   return async function finish(): Promise<void> {
     await navigate(withRedirect('/user/find-password', target), { replace: true, state: stateOf('done') })
     clearSession()
-    forgetDrafts()
+    clearDrafts()
   }
 }

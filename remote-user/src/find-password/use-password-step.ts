@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useStore } from '@nanostores/react'
-import { call, shownInPlace } from '@tambay/client/api/call'
-import { endByOwnWish } from '@tambay/client/stores/session'
+import { call, inlineErrors } from '@tambay/client/api/call'
+import { expectSignOut } from '@tambay/client/stores/session/session'
 import { resetPassword } from '@tambay/contracts/sign-in'
 import { showRefusal } from '@tambay/forms/show-refusal'
 import { useAttempt } from '@tambay/forms/use-attempt'
-import { useCode } from '@tambay/forms/use-code'
+import { useVerificationCode } from '@tambay/forms/use-verification-code'
 import { useForm } from 'react-hook-form'
 
 import { useHumanCheck } from '../sign-in-parts/human-check/use-human-check.ts'
@@ -24,10 +24,10 @@ export function usePasswordStep(way: Way, onDone: () => Promise<void>) {
   const human = useHumanCheck(form, 'code')
   const attempt = useAttempt('find-password')
 
-  const code = useCode(form, {
+  const code = useVerificationCode(form, {
     address: sentTo,
     field: 'verification_code',
-    places: { human_check_failed: 'human' },
+    errorFields: { human_check_failed: 'human' },
     send: () => human.prove('code', solution => sendResetCode(way, sentTo, solution))
   })
 
@@ -35,8 +35,8 @@ export function usePasswordStep(way: Way, onDone: () => Promise<void>) {
     try {
       const input = { ...values, [way]: sentTo }
       // The gateway tells this tab too that its session is over, if it has one: no news for who has asked for it.
-      await endByOwnWish(async () => {
-        await attempt(id => call(resetPassword, { ...input, attempt_id: id }, shownInPlace))
+      await expectSignOut(async () => {
+        await attempt(id => call(resetPassword, { ...input, attempt_id: id }, inlineErrors))
         await onDone()
       })
     } catch (error) {
@@ -45,7 +45,7 @@ export function usePasswordStep(way: Way, onDone: () => Promise<void>) {
   })
 
   // The first one was sent on the step before.
-  return { form, human, code: { ...code, isAgain: true, isTexted: way === 'tel' }, next, sentTo }
+  return { form, human, code: { ...code, isResend: true, isSentBySms: way === 'tel' }, next, sentTo }
 }
 
 export type PasswordStepState = ReturnType<typeof usePasswordStep>

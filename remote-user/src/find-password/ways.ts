@@ -1,5 +1,5 @@
-import { call, shownInPlace } from '@tambay/client/api/call'
-import { deviceId } from '@tambay/client/stores/device'
+import { call, inlineErrors } from '@tambay/client/api/call'
+import { deviceId } from '@tambay/client/stores/device/device-id'
 import type { CodeAnswer } from '@tambay/contracts/identity'
 import { getEmailCode, getTelCode } from '@tambay/contracts/sign-in'
 import { maskEmail, maskPhone } from '@tambay/format/mask'
@@ -21,6 +21,6 @@ export const fullForms: Words = { email: address => address, tel: formatPhone }
 export function sendResetCode(way: Way, address: string, human: string): Promise<CodeAnswer> {
   const input = { purpose: 'reset', human, device_id: deviceId() } as const
   return way === 'email'
-    ? call(getEmailCode, { ...input, email: address }, shownInPlace)
-    : call(getTelCode, { ...input, tel: address }, shownInPlace)
+    ? call(getEmailCode, { ...input, email: address }, inlineErrors)
+    : call(getTelCode, { ...input, tel: address }, inlineErrors)
 }

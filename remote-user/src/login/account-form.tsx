@@ -1,6 +1,6 @@
 import { Link } from '@tambay/client/router'
-import { useUndisturbed } from '@tambay/client/stores/busy'
-import { FormFault } from '@tambay/forms/form-fault'
+import { useBlockReload } from '@tambay/client/stores/page/reload-block'
+import { FormError } from '@tambay/forms/form-error'
 import { Button } from '@tambay/ui/button'
 import { TextField } from '@tambay/ui/text-field'
 
@@ -20,7 +20,7 @@ export function AccountForm({ target }: { target: string }) {
   const { form, human, logIn } = useAccountLogin()
   const { register, formState, getValues, trigger } = form
   const { errors } = formState
-  useUndisturbed(formState.isDirty)
+  useBlockReload(formState.isDirty)
   const keepDraft = () => {
     const { username, human: isHuman, agree } = getValues()
     $loginDraft.set({ ...$loginDraft.get(), username, human: isHuman, agree })
@@ -56,7 +56,7 @@ export function AccountForm({ target }: { target: string }) {
       </div>
       <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
       <AgreementRow {...register('agree')} error={errors.agree?.message} />
-      <FormFault fault={errors.root} />
+      <FormError error={errors.root} />
       <Button type="submit" isWide isBusy={formState.isSubmitting}>
         Log in
       </Button>

@@ -1,6 +1,6 @@
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { loginByAccount } from '@tambay/contracts/sign-in'
-import { loseConnection, refuse } from '@tambay/testing/answer-calls'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -52,7 +52,7 @@ test('says all that is missing and leads to the first of it', async () => {
 })
 
 test('logs in, with a solution that is good for this', async () => {
-  world.give(loginByAccount, () => session)
+  world.answer(loginByAccount, () => session)
   await open()
   await fillIn()
   await press('Log in')
@@ -63,7 +63,7 @@ test('logs in, with a solution that is good for this', async () => {
 })
 
 test('a wrong password is said at the password, and the next try is proven anew with the same tick', async () => {
-  world.give(loginByAccount, () => refuse('wrong_credentials'))
+  world.answer(loginByAccount, () => refuse('wrong_credentials'))
   await open()
   await fillIn()
   await press('Log in')
@@ -76,7 +76,7 @@ test('a wrong password is said at the password, and the next try is proven anew 
 })
 
 test('a lost connection keeps what was typed', async () => {
-  world.give(loginByAccount, loseConnection)
+  world.answer(loginByAccount, failConnection)
   await open()
   await fillIn()
   await press('Log in')

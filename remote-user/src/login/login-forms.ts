@@ -1,4 +1,4 @@
-import { faultOfLoginName, Password, VerificationCode } from '@tambay/contracts/forms'
+import { validateLoginName, Password, VerificationCode } from '@tambay/contracts/forms'
 import * as z from '@tambay/contracts/schema'
 import { isPhone } from '@tambay/forms/is-phone'
 
@@ -6,8 +6,8 @@ import { AgreementTick, HumanTick, Phone } from '../sign-in-parts/form-rules.ts'
 
 /** The rule for phones is asked only where it matters: what is a good name without it stays one. */
 async function faultOf(text: string): Promise<string | undefined> {
-  const fault = faultOfLoginName(text, false)
-  return fault && text !== '' ? faultOfLoginName(text, await isPhone(text)) : fault
+  const fault = validateLoginName(text, false)
+  return fault && text !== '' ? validateLoginName(text, await isPhone(text)) : fault
 }
 
 const LoginName = z.string().check(z.trim(), async payload => {

@@ -1,4 +1,4 @@
-import { startSession } from '@tambay/client/stores/session'
+import { startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { findViolations } from '@tambay/testing/find-violations'
 import { screen } from '@testing-library/react'

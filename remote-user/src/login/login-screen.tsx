@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Navigate } from '@tambay/client/router'
-import { FormFault } from '@tambay/forms/form-fault'
+import { FormError } from '@tambay/forms/form-error'
 import { Page } from '@tambay/ui/page'
 import { Spinner } from '@tambay/ui/spinner'
 import { Tabs } from '@tambay/ui/tabs'
@@ -29,7 +29,7 @@ export function LoginScreen() {
       <p className={styles.greeting}>Tara, tambay!</p>
       <p className={styles.lead}>{target === '/' ? 'Good to have you here.' : 'Log in to continue.'}</p>
       <div className={styles.fault}>
-        <FormFault fault={{ message: google.failure }} />
+        <FormError error={{ message: google.failure }} />
       </div>
       <Tabs label="Ways to log in" tabs={ways} value={way} onChange={next => $loginDraft.setKey('way', next)}>
         {way === 'sms' ? <SmsForm target={target} /> : <AccountForm target={target} />}

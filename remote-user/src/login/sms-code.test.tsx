@@ -1,8 +1,8 @@
-import { deviceId } from '@tambay/client/stores/device'
+import { deviceId } from '@tambay/client/stores/device/device-id'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getHumanChallenge, getTelCode } from '@tambay/contracts/sign-in'
-import { loseConnection, refuse } from '@tambay/testing/answer-calls'
-import { stopClock } from '@tambay/testing/stop-clock'
+import { freezeClock } from '@tambay/testing/freeze-clock'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -74,13 +74,13 @@ describe('Get code', () => {
   })
 
   test('sends the code for a log-in, to this device, and leads to the boxes', async () => {
-    stopClock()
-    world.give(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
+    freezeClock()
+    world.answer(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
     await open()
     await userEvent.type(phone(), '0917 123 0001')
     await passHumanBox()
     await press('Get code')
-    await screen.findByText('The code is on its way.')
+    await screen.findByText('We sent you a code.')
     expect(document.activeElement).toBe(code())
     expect(screen.getByRole('button', { name: 'Resend in 60 s' })).toBeTruthy()
     expect(world.sent(getTelCode)).toEqual([
@@ -96,7 +96,7 @@ describe('Get code', () => {
     )
     vi.stubGlobal('OTPCredential', Object)
     Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: request } })
-    world.give(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
+    world.answer(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
     const { unmount } = await open()
     expect(request).not.toHaveBeenCalled()
     await userEvent.type(phone(), '0917 123 0006')
@@ -112,8 +112,8 @@ describe('Get code', () => {
   })
 
   test('counts down for this phone alone, however it is typed, and then sends again', async () => {
-    const pass = stopClock()
-    world.give(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
+    const pass = freezeClock()
+    world.answer(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
     await open()
     await fill('Phone number', '0917 123 0002')
     await passHumanBox()
@@ -130,8 +130,8 @@ describe('Get code', () => {
   })
 
   test('shows how long to wait where the gateway has sent one just now', async () => {
-    stopClock()
-    world.give(getTelCode, () => refuse('code_too_soon', { resend_after: 42 }))
+    freezeClock()
+    world.answer(getTelCode, () => refuse('code_too_soon', { resend_after: 42 }))
     await open()
     await fill('Phone number', '0917 123 0004')
     await passHumanBox()
@@ -141,7 +141,7 @@ describe('Get code', () => {
   })
 
   test('unticks the box where its solution was not taken', async () => {
-    world.give(getTelCode, () => refuse('human_check_failed'))
+    world.answer(getTelCode, () => refuse('human_check_failed'))
     await open()
     await fill('Phone number', '0917 123 0005')
     await passHumanBox()
@@ -153,7 +153,7 @@ describe('Get code', () => {
 })
 
 test('says so when the human check cannot be done, and lets it be tried again', async () => {
-  world.give(getHumanChallenge, loseConnection)
+  world.answer(getHumanChallenge, failConnection)
   await open()
   await userEvent.click(tickBox('I am human'))
   await screen.findByText('The check could not be done. Please try again.')

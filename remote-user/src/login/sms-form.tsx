@@ -1,5 +1,5 @@
-import { useUndisturbed } from '@tambay/client/stores/busy'
-import { FormFault } from '@tambay/forms/form-fault'
+import { useBlockReload } from '@tambay/client/stores/page/reload-block'
+import { FormError } from '@tambay/forms/form-error'
 import { SendCodeRow } from '@tambay/forms/send-code-row'
 import { Button } from '@tambay/ui/button'
 
@@ -18,7 +18,7 @@ export function SmsForm({ target }: { target: string }) {
   const { form, human, code, logIn } = useSmsLogin()
   const { control, register, formState, getValues, trigger } = form
   const { errors } = formState
-  useUndisturbed(formState.isDirty)
+  useBlockReload(formState.isDirty)
   const keepDraft = () => {
     const { tel, human: isHuman, agree } = getValues()
     $loginDraft.set({ ...$loginDraft.get(), tel, human: isHuman, agree })
@@ -35,7 +35,7 @@ export function SmsForm({ target }: { target: string }) {
       <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
       <SendCodeRow control={control} name={register('verification_code').name} code={code} />
       <AgreementRow {...register('agree')} error={errors.agree?.message} />
-      <FormFault fault={errors.root} />
+      <FormError error={errors.root} />
       <Button type="submit" isWide isBusy={formState.isSubmitting}>
         Log in
       </Button>

@@ -1,12 +1,12 @@
-import { $isBusy } from '@tambay/client/stores/busy'
-import { deviceId } from '@tambay/client/stores/device'
-import { $inviteCode } from '@tambay/client/stores/invite'
-import { $token } from '@tambay/client/stores/session'
+import { deviceId } from '@tambay/client/stores/device/device-id'
+import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
+import { $inviteCode } from '@tambay/client/stores/session/invite'
+import { $token } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { loginByTel } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
-import { loseConnection, refuse } from '@tambay/testing/answer-calls'
-import { stopClock } from '@tambay/testing/stop-clock'
+import { freezeClock } from '@tambay/testing/freeze-clock'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -76,7 +76,7 @@ describe('what the gateway refuses', () => {
     ['code_wrong', 'Please enter a valid 4-digit code.'],
     ['code_expired', 'This code has expired. Please request a new one.']
   ] as const)('shows %s at the code, and keeps what was typed', async (reason, words) => {
-    world.give(loginByTel, () => refuse(reason))
+    world.answer(loginByTel, () => refuse(reason))
     await open()
     await fillIn()
     await press('Log in')
@@ -86,7 +86,7 @@ describe('what the gateway refuses', () => {
   })
 
   test('shows each fault of a malformed request at its field', async () => {
-    world.give(loginByTel, () =>
+    world.answer(loginByTel, () =>
       refuse('bad_request', {
         issues: [
           { path: 'agree', message: 'Not this time' },
@@ -103,8 +103,8 @@ describe('what the gateway refuses', () => {
   })
 
   test('shows a lock above the button, and counts down to its end outside of what is read out', async () => {
-    const pass = stopClock()
-    world.give(loginByTel, () => refuse('account_locked', { retry_after: 30 }))
+    const pass = freezeClock()
+    world.answer(loginByTel, () => refuse('account_locked', { retry_after: 30 }))
     await open()
     await fillIn()
     await press('Log in')
@@ -118,16 +118,16 @@ describe('what the gateway refuses', () => {
 })
 
 test('a lost connection keeps everything, and trying again is the same attempt; a refusal ends it', async () => {
-  world.give(loginByTel, loseConnection)
+  world.answer(loginByTel, failConnection)
   await open()
   await fillIn()
   await press('Log in')
   await screen.findByText('The connection was lost. Please try again.')
   expect([phone().value, code().value]).toEqual(['917 123 4567', '1234'])
-  world.give(loginByTel, () => refuse('code_wrong'))
+  world.answer(loginByTel, () => refuse('code_wrong'))
   await press('Log in')
   await waitFor(() => expect(faultOf(code())).toBeTruthy())
-  world.give(loginByTel, () => session)
+  world.answer(loginByTel, () => session)
   await press('Log in')
   await screen.findByText('Elsewhere')
   const [lost, again, anew] = world.sent(loginByTel).map(input => Object(input).attempt_id)
@@ -137,7 +137,7 @@ test('a lost connection keeps everything, and trying again is the same attempt; 
 
 test('sends once, however often the button is pressed', async () => {
   const arrival = Promise.withResolvers<typeof session>()
-  world.give(loginByTel, () => arrival.promise)
+  world.answer(loginByTel, () => arrival.promise)
   await open()
   await fillIn()
   const button = screen.getByRole('button', { name: 'Log in' })
@@ -145,14 +145,14 @@ test('sends once, however often the button is pressed', async () => {
   fireEvent.click(button)
   await userEvent.type(code(), '{Enter}')
   await waitFor(() => expect(world.sent(loginByTel)).toHaveLength(1))
-  expect([button.getAttribute('aria-busy'), $isBusy.get()]).toEqual(['true', true])
+  expect([button.getAttribute('aria-busy'), $isReloadBlocked.get()]).toEqual(['true', true])
   arrival.resolve(session)
   await screen.findByText('Elsewhere')
   expect(world.sent(loginByTel)).toHaveLength(1)
 })
 
 describe('after the right code', () => {
-  beforeEach(() => world.give(loginByTel, () => session))
+  beforeEach(() => world.answer(loginByTel, () => session))
 
   test.each([
     ['/user/login?redirectUrl=%2Fparty-create%3Fgame%3Dcolor-game', '/party-create?game=color-game'],

@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { call, shownInPlace } from '@tambay/client/api/call'
+import { call, inlineErrors } from '@tambay/client/api/call'
 import { loginByAccount } from '@tambay/contracts/sign-in'
 import { showRefusal } from '@tambay/forms/show-refusal'
-import { useErrorClearing } from '@tambay/forms/use-error-clearing'
+import { useClearErrorsOnChange } from '@tambay/forms/use-clear-errors-on-change'
 import { useForm } from 'react-hook-form'
 
 import { enter } from '../sign-in-parts/enter.ts'
@@ -18,12 +18,12 @@ export function useAccountLogin() {
     defaultValues: { username, password: '', human: isHuman, agree }
   })
   const human = useHumanCheck(form, 'login')
-  useErrorClearing(form)
+  useClearErrorsOnChange(form)
 
   const logIn = form.handleSubmit(async values => {
     try {
       const answer = await human.prove('login', solution =>
-        call(loginByAccount, { ...values, human: solution }, shownInPlace)
+        call(loginByAccount, { ...values, human: solution }, inlineErrors)
       )
       if (answer) enter(answer)
     } catch (error) {

@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { call, shownInPlace } from '@tambay/client/api/call'
-import { deviceId } from '@tambay/client/stores/device'
-import { invitation } from '@tambay/client/stores/invite'
+import { call, inlineErrors } from '@tambay/client/api/call'
+import { deviceId } from '@tambay/client/stores/device/device-id'
+import { invitation } from '@tambay/client/stores/session/invite'
 import { getTelCode, loginByTel } from '@tambay/contracts/sign-in'
 import { showRefusal } from '@tambay/forms/show-refusal'
 import { useAttempt } from '@tambay/forms/use-attempt'
-import { useCode } from '@tambay/forms/use-code'
+import { useVerificationCode } from '@tambay/forms/use-verification-code'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { enter } from '../sign-in-parts/enter.ts'
@@ -23,21 +23,21 @@ export function useSmsLogin() {
   const human = useHumanCheck(form, 'code')
   const attempt = useAttempt('sms-login')
 
-  const code = useCode(form, {
+  const code = useVerificationCode(form, {
     address: useWatch({ control: form.control, name: 'tel' }),
     field: 'verification_code',
-    places: { human_check_failed: 'human' },
+    errorFields: { human_check_failed: 'human' },
     async send() {
       if (!(await form.trigger(['tel', 'human'], { shouldFocus: true }))) return undefined
       const input = { tel: form.getValues('tel'), purpose: 'login', device_id: deviceId() } as const
-      return human.prove('code', solution => call(getTelCode, { ...input, human: solution }, shownInPlace))
+      return human.prove('code', solution => call(getTelCode, { ...input, human: solution }, inlineErrors))
     }
   })
 
   const logIn = form.handleSubmit(async ({ human: _, ...values }) => {
     try {
       const answer = await attempt(id =>
-        call(loginByTel, { ...values, attempt_id: id, ...invitation() }, shownInPlace)
+        call(loginByTel, { ...values, attempt_id: id, ...invitation() }, inlineErrors)
       )
       enter(answer)
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { Guest } from '@tambay/client/stores/guest'
+import type { Guest } from '@tambay/client/stores/guest/guest'
 import { CoinAmount } from '@tambay/ui/amount'
 import { Avatar } from '@tambay/ui/avatar'
 import { Badge } from '@tambay/ui/badge'

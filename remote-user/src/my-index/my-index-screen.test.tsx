@@ -1,4 +1,4 @@
-import { ensureGuest, setGuestCoins } from '@tambay/client/stores/guest'
+import { ensureGuest, setGuestCoins } from '@tambay/client/stores/guest/guest'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { findViolations } from '@tambay/testing/find-violations'
 import { screen } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $guest } from '@tambay/client/stores/guest'
+import { $guest } from '@tambay/client/stores/guest/guest'
 import { Page } from '@tambay/ui/page'
 import { Section } from '@tambay/ui/section'
 import {

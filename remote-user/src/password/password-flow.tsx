@@ -1,7 +1,7 @@
 import type { UserInfo } from '@tambay/contracts/user'
-import { ProveFirst } from '@tambay/forms/prove-first'
-import { useProof } from '@tambay/forms/use-proof'
-import { Done } from '@tambay/ui/done'
+import { RequireIdentityCheck } from '@tambay/forms/require-identity-check'
+import { useIdentityCheck } from '@tambay/forms/use-identity-check'
+import { SuccessMessage } from '@tambay/ui/success-message'
 import { useState } from 'react'
 
 import { PasswordForm } from './password-form.tsx'
@@ -10,26 +10,32 @@ import { PasswordForm } from './password-form.tsx'
 export function PasswordFlow({ info, onLeave }: { info: UserInfo; onLeave: () => void }) {
   // What it was when the form began: done, it is true in any case.
   const [hasPassword] = useState(info.pass_word)
-  const proof = useProof(info, { isAskingAtOnce: !hasPassword })
+  const identityCheck = useIdentityCheck(info, { startsOpen: !hasPassword })
   const [isDone, setIsDone] = useState(false)
   if (isDone)
     return (
-      <Done title={hasPassword ? 'Your password is changed' : 'Your password is set'} onLeave={onLeave}>
+      <SuccessMessage
+        title={hasPassword ? 'Your password is changed' : 'Your password is set'}
+        onLeave={onLeave}
+      >
         All your other devices were logged out. This one stays logged in.
-      </Done>
+      </SuccessMessage>
     )
   const form = (
     <PasswordForm
       username={info.username}
       hasPassword={hasPassword}
-      proof={proof}
+      identityCheck={identityCheck}
       onDone={() => setIsDone(true)}
     />
   )
   if (hasPassword) return form
   return (
-    <ProveFirst proof={proof} reason="Before a password is set, please confirm that it is you.">
+    <RequireIdentityCheck
+      check={identityCheck}
+      reason="Before a password is set, please confirm that it is you."
+    >
       {form}
-    </ProveFirst>
+    </RequireIdentityCheck>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tambay/client/router'
-import { useUndisturbed } from '@tambay/client/stores/busy'
-import { FormFault } from '@tambay/forms/form-fault'
-import type { Proof } from '@tambay/forms/use-proof'
+import { useBlockReload } from '@tambay/client/stores/page/reload-block'
+import { FormError } from '@tambay/forms/form-error'
+import type { IdentityCheck } from '@tambay/forms/use-identity-check'
 import { Button } from '@tambay/ui/button'
 import { TextField } from '@tambay/ui/text-field'
 
@@ -13,14 +13,14 @@ import { usePassword } from './use-password.ts'
 interface PasswordFormProps {
   username: string
   hasPassword: boolean
-  proof: Proof
+  identityCheck: IdentityCheck
   onDone: () => void
 }
 
-export function PasswordForm({ username, hasPassword, proof, onDone }: PasswordFormProps) {
-  const { form, save } = usePassword({ hasPassword, proof, onDone })
+export function PasswordForm({ username, hasPassword, identityCheck, onDone }: PasswordFormProps) {
+  const { form, save } = usePassword({ hasPassword, identityCheck, onDone })
   const { errors, isDirty, isSubmitting } = form.formState
-  useUndisturbed(isDirty)
+  useBlockReload(isDirty)
   return (
     <form noValidate onSubmit={save} className={styles.form}>
       {/* Tells a password manager whose password this is. */}
@@ -46,7 +46,7 @@ export function PasswordForm({ username, hasPassword, proof, onDone }: PasswordF
         errors={{ password: errors.new_password?.message, confirm: errors.confirm_password?.message }}
       />
       <p className={texts.note}>Your other devices will be logged out.</p>
-      <FormFault fault={errors.root} />
+      <FormError error={errors.root} />
       <Button type="submit" isWide isBusy={isSubmitting}>
         {hasPassword ? 'Change password' : 'Set password'}
       </Button>

@@ -1,11 +1,11 @@
-import { $isBusy } from '@tambay/client/stores/busy'
-import { clearSession, startSession } from '@tambay/client/stores/session'
-import { $userInfo } from '@tambay/client/stores/user'
+import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { $userInfo } from '@tambay/client/stores/session/user'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { changePassword, getBoundTelCode, verifyBound } from '@tambay/contracts/account'
 import { getUserInfo, type UserInfo } from '@tambay/contracts/user'
-import { answerCalls, loseConnection, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,16 +15,16 @@ import { routes } from '../routes.tsx'
 
 const proofToken = `v_${'a'.repeat(43)}`
 
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 let person: UserInfo
 
 beforeEach(() => {
   person = anna
-  calls = answerCalls()
-  calls.give(getUserInfo, () => ({ user_info: person }))
-  calls.give(getBoundTelCode, () => ({ resend_after: 60, expires_in: 600 }))
-  calls.give(verifyBound, () => ({ verification_token: proofToken, expires_in: 600 }))
-  calls.give(changePassword, () => {
+  calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: person }))
+  calls.answer(getBoundTelCode, () => ({ resend_after: 60, expires_in: 600 }))
+  calls.answer(verifyBound, () => ({ verification_token: proofToken, expires_in: 600 }))
+  calls.answer(changePassword, () => {
     person = { ...person, pass_word: true }
     return {}
   })
@@ -81,7 +81,7 @@ describe('with a password', () => {
     ['wrong_password', 'Old password', 'Incorrect password.'],
     ['password_unchanged', 'New password', 'Please choose a password that differs from the old one.']
   ] as const)('%s is said at %s, and all is kept', async (reason, label, words) => {
-    calls.give(changePassword, () => refuse(reason))
+    calls.answer(changePassword, () => refuse(reason))
     open()
     await fillIn()
     await press('Change password')
@@ -95,7 +95,7 @@ describe('with a password', () => {
   })
 
   test('account_locked stands above the button, with the wait', async () => {
-    calls.give(changePassword, () => refuse('account_locked', { retry_after: 240 }))
+    calls.answer(changePassword, () => refuse('account_locked', { retry_after: 240 }))
     open()
     await fillIn()
     await press('Change password')
@@ -104,12 +104,12 @@ describe('with a password', () => {
   })
 
   test('after a lost answer, a wrong old password says that the new one may be in force', async () => {
-    calls.give(changePassword, loseConnection)
+    calls.answer(changePassword, failConnection)
     open()
     await fillIn()
     await press('Change password')
     await screen.findByText('The connection was lost. Please try again.')
-    calls.give(changePassword, () => refuse('wrong_password'))
+    calls.answer(changePassword, () => refuse('wrong_password'))
     await press('Change password')
     expect(await screen.findByText('Incorrect password.')).toBeTruthy()
     expect(
@@ -132,7 +132,7 @@ describe('without a password', () => {
   })
 
   async function proveMyself() {
-    const sheet = within(await screen.findByRole('dialog', { name: 'Verify that it is you' }))
+    const sheet = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
     await userEvent.type(await sheet.findByLabelText('Verification code'), '5678')
     await userEvent.click(sheet.getByRole('button', { name: 'Verify' }))
   }
@@ -165,9 +165,9 @@ describe('without a password', () => {
   })
 
   test('an answer that was lost after it was set: it is done', async () => {
-    calls.give(changePassword, () => {
+    calls.answer(changePassword, () => {
       person = { ...person, pass_word: true }
-      return loseConnection()
+      return failConnection()
     })
     open()
     await proveMyself()
@@ -180,10 +180,10 @@ describe('without a password', () => {
 test('a filled form is not disturbed, and is gone with its session', async () => {
   open()
   await type('Old password', 'x')
-  expect($isBusy.get()).toBe(true)
+  expect($isReloadBlocked.get()).toBe(true)
   act(clearSession)
   expect(screen.queryByLabelText('Old password')).toBeNull()
-  expect($isBusy.get()).toBe(false)
+  expect($isReloadBlocked.get()).toBe(false)
 })
 
 test('breaks no accessibility rule, with its errors showing', async () => {

@@ -1,5 +1,5 @@
 import { useGoBack } from '@tambay/client/navigation/use-go-back'
-import { ForUser } from '@tambay/ui/for-user'
+import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { Page } from '@tambay/ui/page'
 
 import { PasswordFlow } from './password-flow.tsx'
@@ -8,7 +8,7 @@ export function PasswordScreen() {
   const goBack = useGoBack('/my/setting/index')
   return (
     <Page title="Password" backTo="/my/setting/index">
-      <ForUser>{info => <PasswordFlow info={info} onLeave={goBack} />}</ForUser>
+      <ForSignedInUser>{info => <PasswordFlow info={info} onLeave={goBack} />}</ForSignedInUser>
     </Page>
   )
 }

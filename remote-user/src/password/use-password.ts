@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { TransportError } from '@tambay/client/api/api-error'
-import { call, shownInPlace } from '@tambay/client/api/call'
-import { refreshUser } from '@tambay/client/stores/user'
+import { call, inlineErrors } from '@tambay/client/api/call'
+import { refreshUser } from '@tambay/client/stores/session/user'
 import { changePassword } from '@tambay/contracts/account'
 import { isRefusal } from '@tambay/forms/is-refusal'
 import { showRefusal } from '@tambay/forms/show-refusal'
-import type { Proof } from '@tambay/forms/use-proof'
+import type { IdentityCheck } from '@tambay/forms/use-identity-check'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 
@@ -14,12 +14,12 @@ import { ChangePasswordForm, SetPasswordForm } from './password-forms.ts'
 interface PasswordChange {
   /** Whether the account has a password, which is asked for then. */
   hasPassword: boolean
-  proof: Proof
+  identityCheck: IdentityCheck
   onDone: () => void
 }
 
 /** A password for the old one, or for a proof where there is none. */
-export function usePassword({ hasPassword, proof, onDone }: PasswordChange) {
+export function usePassword({ hasPassword, identityCheck, onDone }: PasswordChange) {
   const form = useForm({
     resolver: standardSchemaResolver(hasPassword ? ChangePasswordForm : SetPasswordForm),
     defaultValues: { old_password: '', new_password: '', confirm_password: '' }
@@ -28,10 +28,10 @@ export function usePassword({ hasPassword, proof, onDone }: PasswordChange) {
 
   const save = form.handleSubmit(async ({ old_password: old, ...twice }) => {
     try {
-      const send = (proofOfOwner: object) => call(changePassword, { ...twice, ...proofOfOwner }, shownInPlace)
+      const send = (proofOfOwner: object) => call(changePassword, { ...twice, ...proofOfOwner }, inlineErrors)
       const answer = hasPassword
         ? await send({ old_password: old })
-        : await proof.with(token => send({ verification_token: token }))
+        : await identityCheck.run(token => send({ verification_token: token }))
       if (answer === undefined) return
       onDone()
       await refreshUser()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $wallet } from '@tambay/client/stores/balance'
+import { $wallet } from '@tambay/client/stores/balance/balance'
 import type { UserInfo } from '@tambay/contracts/user'
 import { CoinAmount, GemAmount } from '@tambay/ui/amount'
 import { Dices, Gift, Settings, Wallet } from 'lucide-react'

@@ -1,11 +1,11 @@
-import { clearSession, startSession } from '@tambay/client/stores/session'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { followUser, listPosts } from '@tambay/contracts/social'
 import { getUserById, getUserInfo, type OtherUserInfo } from '@tambay/contracts/user'
 import { getBalances } from '@tambay/contracts/wallet'
-import { answerCalls, loseConnection, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -37,16 +37,16 @@ const balances: ResponseOf<typeof getBalances> = {
   on_hold: []
 }
 
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 let person: OtherUserInfo
 
 beforeEach(() => {
   person = ben
-  calls = answerCalls()
-  calls.give(getUserInfo, () => ({ user_info: anna }))
-  calls.give(getUserById, () => ({ other_user_info: person }))
-  calls.give(listPosts, () => ({ items: [], next_cursor: null }))
-  calls.give(getBalances, () => balances)
+  calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  calls.answer(getUserById, () => ({ other_user_info: person }))
+  calls.answer(listPosts, () => ({ items: [], next_cursor: null }))
+  calls.answer(getBalances, () => balances)
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
 afterEach(clearSession)
@@ -72,7 +72,7 @@ test('shows another person: counters, badges and the interests that this version
 test('follows at once, before the gateway has answered', async () => {
   let tell = () => {}
   const told = new Promise<void>(resolve => (tell = resolve))
-  calls.give(followUser, async () => {
+  calls.answer(followUser, async () => {
     await told
     return { is_following: true, follower_count: 12_841 }
   })
@@ -83,7 +83,7 @@ test('follows at once, before the gateway has answered', async () => {
 })
 
 test('takes a refused follow back', async () => {
-  calls.give(followUser, () => refuse('user_not_found'))
+  calls.answer(followUser, () => refuse('user_not_found'))
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Follow Ben' }))
   expect(await screen.findByRole('button', { name: 'Follow Ben' })).toBeTruthy()
@@ -112,16 +112,16 @@ test('one’s own has visitors, balances and the way to everything of one’s ow
 })
 
 test('someone who is not there is not there', async () => {
-  calls.give(getUserById, () => refuse('user_not_found'))
+  calls.answer(getUserById, () => refuse('user_not_found'))
   open('999')
   expect(await screen.findByText('This person could not be found.')).toBeTruthy()
 })
 
 test('says why it did not load, and tries again', async () => {
-  calls.give(getUserById, loseConnection)
+  calls.answer(getUserById, failConnection)
   open()
   await screen.findByText('The connection was lost. Please try again.')
-  calls.give(getUserById, () => ({ other_user_info: ben }))
+  calls.answer(getUserById, () => ({ other_user_info: ben }))
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByRole('heading', { level: 2, name: 'Ben' })
 })

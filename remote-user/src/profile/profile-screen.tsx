@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ApiError } from '@tambay/client/api/api-error'
 import { useParams } from '@tambay/client/router'
-import { $userInfo } from '@tambay/client/stores/user'
+import { $userInfo } from '@tambay/client/stores/session/user'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { FollowButton } from '@tambay/ui/follow-button'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
-import { $userInfo } from '@tambay/client/stores/user'
+import { $userInfo } from '@tambay/client/stores/session/user'
 import { getUserById } from '@tambay/contracts/user'
 
 /** Someone's profile. One's own is there at once, as it was last loaded, and then as the gateway has it. */

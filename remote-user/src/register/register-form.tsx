@@ -1,5 +1,5 @@
-import { useUndisturbed } from '@tambay/client/stores/busy'
-import { FormFault } from '@tambay/forms/form-fault'
+import { useBlockReload } from '@tambay/client/stores/page/reload-block'
+import { FormError } from '@tambay/forms/form-error'
 import { SendCodeRow } from '@tambay/forms/send-code-row'
 import { Button } from '@tambay/ui/button'
 import { TextField } from '@tambay/ui/text-field'
@@ -17,7 +17,7 @@ export function RegisterForm() {
   const { form, human, code, checkUsername, create } = useRegister()
   const { control, register, formState, getValues } = form
   const { errors } = formState
-  useUndisturbed(formState.isDirty)
+  useBlockReload(formState.isDirty)
   const keepDraft = () => {
     const { username, email, human: isHuman, agree } = getValues()
     $registerDraft.set({ username, email, human: isHuman, agree })
@@ -49,7 +49,7 @@ export function RegisterForm() {
         errors={{ password: errors.password?.message, confirm: errors.confirm_password?.message }}
       />
       <AgreementRow {...register('agree')} error={errors.agree?.message} />
-      <FormFault fault={errors.root} />
+      <FormError error={errors.root} />
       <Button type="submit" isWide isBusy={formState.isSubmitting}>
         Create account
       </Button>

@@ -1,7 +1,7 @@
 import {
   Email,
   Password,
-  PasswordAgain,
+  ConfirmPassword,
   samePasswords,
   Username,
   VerificationCode
@@ -18,7 +18,7 @@ export const RegisterForm = z
     human: HumanTick,
     verification_code: VerificationCode,
     password: Password,
-    confirm_password: PasswordAgain,
+    confirm_password: ConfirmPassword,
     agree: AgreementTick
   })
   .check(samePasswords('password'))

@@ -1,10 +1,10 @@
-import { deviceId } from '@tambay/client/stores/device'
-import { $token, startSession } from '@tambay/client/stores/session'
+import { deviceId } from '@tambay/client/stores/device/device-id'
+import { $token, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { checkUserExist, getEmailCode, register } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
-import { loseConnection, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -27,8 +27,8 @@ let world: ReturnType<typeof openSignInWorld>
 
 beforeEach(() => {
   world = openSignInWorld()
-  world.give(checkUserExist, () => ({ exists: false }))
-  world.give(getEmailCode, () => ({ resend_after: 60, expires_in: 600 }))
+  world.answer(checkUserExist, () => ({ exists: false }))
+  world.answer(getEmailCode, () => ({ resend_after: 60, expires_in: 600 }))
 })
 
 async function open(path = '/user/register') {
@@ -79,12 +79,12 @@ test('passwords that differ are said at the second, and no more once the first i
 })
 
 test('one tick sends the code and makes the account, each with a solution of its own', async () => {
-  world.give(register, () => session)
+  world.answer(register, () => session)
   const { router } = await open('/user/register?redirectUrl=%2Fgames-list')
   await fill('Email', ' bituin@example.ph ')
   await passHumanBox()
   await press('Get code')
-  await screen.findByText('The code is on its way.')
+  await screen.findByText('We sent you a code.')
   expect(document.activeElement).toBe(code())
   await fill('Verification code', '1234')
   await fill('Username', 'bituin7')
@@ -129,7 +129,7 @@ test.each([
   ],
   ['human_check_failed', 'Please complete the human verification process.', () => tickBox('I am human')]
 ] as const)('%s is shown at its field', async (reason, words, control) => {
-  world.give(register, () => refuse(reason))
+  world.answer(register, () => refuse(reason))
   await open()
   await fillIn()
   await press('Create account')
@@ -139,7 +139,7 @@ test.each([
 })
 
 test('a lost connection keeps everything, and trying again is the same attempt; after a refusal it is another', async () => {
-  world.give(register, loseConnection)
+  world.answer(register, failConnection)
   await open()
   await fillIn()
   await press('Create account')
@@ -149,10 +149,10 @@ test('a lost connection keeps everything, and trying again is the same attempt; 
     '1234',
     'Tambay#2026'
   ])
-  world.give(register, () => refuse('code_wrong'))
+  world.answer(register, () => refuse('code_wrong'))
   await press('Create account')
   await waitFor(() => expect(faultOf(code())).toBeTruthy())
-  world.give(register, () => session)
+  world.answer(register, () => session)
   await press('Create account')
   await screen.findByText('Elsewhere')
   const [lost, again, anew] = world.sent(register).map(input => Object(input).attempt_id)
@@ -161,7 +161,7 @@ test('a lost connection keeps everything, and trying again is the same attempt; 
 })
 
 test('an invitation is said, kept over a look at the log-in, and sent with the device', async () => {
-  world.give(register, () => session)
+  world.answer(register, () => session)
   const { router } = await open('/user/register?invite_code=MARIA01')
   expect(screen.getByText('You were invited')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Log in' }))

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { loginPath } from '@tambay/client/navigation/redirect-url'
 import { Link, Navigate } from '@tambay/client/router'
-import { $inviteCode } from '@tambay/client/stores/invite'
+import { $inviteCode } from '@tambay/client/stores/session/invite'
 import { Page } from '@tambay/ui/page'
 import { Gift } from 'lucide-react'
 

@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { call, shownInPlace } from '@tambay/client/api/call'
-import { deviceId } from '@tambay/client/stores/device'
-import { invitation } from '@tambay/client/stores/invite'
+import { call, inlineErrors } from '@tambay/client/api/call'
+import { deviceId } from '@tambay/client/stores/device/device-id'
+import { invitation } from '@tambay/client/stores/session/invite'
 import { getEmailCode, register } from '@tambay/contracts/sign-in'
 import { showRefusal } from '@tambay/forms/show-refusal'
 import { useAttempt } from '@tambay/forms/use-attempt'
-import { useCode } from '@tambay/forms/use-code'
+import { useVerificationCode } from '@tambay/forms/use-verification-code'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { enter } from '../sign-in-parts/enter.ts'
@@ -24,14 +24,14 @@ export function useRegister() {
   const attempt = useAttempt('register')
   const checkUsername = useUsernameCheck(form)
 
-  const code = useCode(form, {
+  const code = useVerificationCode(form, {
     address: useWatch({ control: form.control, name: 'email' }),
     field: 'verification_code',
-    places: { human_check_failed: 'human' },
+    errorFields: { human_check_failed: 'human' },
     async send() {
       if (!(await form.trigger(['email', 'human'], { shouldFocus: true }))) return undefined
       const input = { email: form.getValues('email'), purpose: 'register', device_id: deviceId() } as const
-      return human.prove('code', solution => call(getEmailCode, { ...input, human: solution }, shownInPlace))
+      return human.prove('code', solution => call(getEmailCode, { ...input, human: solution }, inlineErrors))
     }
   })
 
@@ -39,7 +39,7 @@ export function useRegister() {
     try {
       const answer = await human.prove('register', solution =>
         attempt(id =>
-          call(register, { ...values, human: solution, attempt_id: id, ...invitation() }, shownInPlace)
+          call(register, { ...values, human: solution, attempt_id: id, ...invitation() }, inlineErrors)
         )
       )
       if (answer) enter(answer)

@@ -1,6 +1,6 @@
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { checkUserExist, register } from '@tambay/contracts/sign-in'
-import { refuse } from '@tambay/testing/answer-calls'
+import { refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ let world: ReturnType<typeof openSignInWorld>
 
 beforeEach(() => {
   world = openSignInWorld()
-  world.give(checkUserExist, () => ({ exists: false }))
+  world.answer(checkUserExist, () => ({ exists: false }))
 })
 
 async function open() {
@@ -44,7 +44,7 @@ async function fillIn() {
 
 describe('a username that is taken', () => {
   test('is said when the field is left, without sending anything else or holding anyone up', async () => {
-    world.give(checkUserExist, ({ username }) => ({ exists: username === 'maria01' }))
+    world.answer(checkUserExist, ({ username }) => ({ exists: username === 'maria01' }))
     await open()
     await fill('Username', 'maria01')
     await userEvent.tab()
@@ -67,8 +67,8 @@ describe('a username that is taken', () => {
   })
 
   test('is not missed where nobody can tell: the gateway refuses, at the field', async () => {
-    world.give(checkUserExist, () => refuse('too_many_requests'))
-    world.give(register, () => refuse('username_taken'))
+    world.answer(checkUserExist, () => refuse('too_many_requests'))
+    world.answer(register, () => refuse('username_taken'))
     await open()
     await fillIn()
     await press('Create account')

@@ -1,5 +1,5 @@
 import { call } from '@tambay/client/api/call'
-import { clearSession, endByOwnWish } from '@tambay/client/stores/session'
+import { clearSession, expectSignOut } from '@tambay/client/stores/session/session'
 import { exitLogin } from '@tambay/contracts/sign-in'
 
 /**
@@ -7,7 +7,7 @@ import { exitLogin } from '@tambay/contracts/sign-in'
  * because a page that needs a user would lead to log-in as soon as the token is gone.
  */
 export function logOut(leave: () => Promise<void>): Promise<void> {
-  return endByOwnWish(async () => {
+  return expectSignOut(async () => {
     await call(exitLogin, undefined, { handles: 'all', isQuiet: true }).catch(() => undefined)
     await leave()
     clearSession()

@@ -1,11 +1,11 @@
-import { $token, clearSession, startSession } from '@tambay/client/stores/session'
-import { $textSize, chooseTextSize } from '@tambay/client/stores/text-size'
-import { $theme, chooseTheme } from '@tambay/client/stores/theme'
+import { $textSize, setTextSize } from '@tambay/client/stores/device/text-size'
+import { $theme, setTheme } from '@tambay/client/stores/device/theme'
+import { $token, clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { exitLogin } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
-import { answerCalls, loseConnection } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { mockCalls, failConnection } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,18 +13,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 
 beforeEach(() => {
-  calls = answerCalls()
-  calls.give(getUserInfo, () => ({ user_info: anna }))
-  calls.give(exitLogin, () => ({}))
+  calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  calls.answer(exitLogin, () => ({}))
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
 afterEach(() => {
   clearSession()
-  chooseTheme('system')
-  chooseTextSize('normal')
+  setTheme('system')
+  setTextSize('normal')
 })
 
 async function open() {
@@ -50,7 +50,7 @@ test.each([
   [true, 'Change password'],
   [false, 'Set a password']
 ])('with a password: %s, its row says %s', async (hasPassword, words) => {
-  calls.give(getUserInfo, () => ({ user_info: { ...anna, pass_word: hasPassword } }))
+  calls.answer(getUserInfo, () => ({ user_info: { ...anna, pass_word: hasPassword } }))
   await open()
   expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe('/my/setting/password')
 })
@@ -83,7 +83,7 @@ test('logs out at the gateway and here, and goes home', async () => {
 })
 
 test('lets people leave without a connection too', async () => {
-  calls.give(exitLogin, loseConnection)
+  calls.answer(exitLogin, failConnection)
   await open()
   await confirmLogOut()
   await screen.findByText('Elsewhere')
@@ -102,7 +102,7 @@ test('shows nobody once another tab has logged out, and the next person after th
   await open()
   act(clearSession)
   expect(screen.queryByText('@anna01')).toBeNull()
-  calls.give(getUserInfo, () => ({ user_info: { ...anna, id: '10000002', username: 'bert02' } }))
+  calls.answer(getUserInfo, () => ({ user_info: { ...anna, id: '10000002', username: 'bert02' } }))
   act(() => startSession({ token: 'u_bert', token_expire_at: 2_000_000_000 }))
   expect(await screen.findByText('@bert02')).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { ForUser } from '@tambay/ui/for-user'
+import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { Page } from '@tambay/ui/page'
 import { Section } from '@tambay/ui/section'
 import { FileText, KeyRound, LockKeyhole, ShieldCheck, UserRoundCog } from 'lucide-react'
@@ -13,7 +13,7 @@ import styles from './setting-screen.module.css'
 export function SettingScreen() {
   return (
     <Page title="Settings" backTo="/my/index">
-      <ForUser>
+      <ForSignedInUser>
         {info => (
           <>
             <PersonCard info={info} />
@@ -35,7 +35,7 @@ export function SettingScreen() {
             </Section>
           </>
         )}
-      </ForUser>
+      </ForSignedInUser>
       <Appearance />
       <Section title="Good to know">
         <Menu label="Good to know">

@@ -1,10 +1,10 @@
-import { forgetInvite } from '@tambay/client/stores/invite'
-import { clearSession } from '@tambay/client/stores/session'
+import { clearInvite } from '@tambay/client/stores/session/invite'
+import { clearSession } from '@tambay/client/stores/session/session'
 import type { Endpoint } from '@tambay/contracts/endpoint'
 import { getGoogleChallenge } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
-import { forgetDrafts } from '@tambay/forms/session-draft'
-import { answerCalls } from '@tambay/testing/answer-calls'
+import { clearDrafts } from '@tambay/forms/session-draft'
+import { mockCalls } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,12 +14,12 @@ import { passHumanCheck } from './human-check/pass-human-check.ts'
 /** For tests: a gateway that solves nothing but the human check, without Google, and nobody signed in. */
 export function openSignInWorld() {
   clearSession()
-  forgetDrafts()
-  forgetInvite()
-  const calls = answerCalls()
+  clearDrafts()
+  clearInvite()
+  const calls = mockCalls()
   passHumanCheck(calls)
-  calls.give(getGoogleChallenge, () => ({ authorize_url: null }))
-  calls.give(getUserInfo, () => ({ user_info: anna }))
+  calls.answer(getGoogleChallenge, () => ({ authorize_url: null }))
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
   return {
     ...calls,
     /** What an operation was asked with, each time. */

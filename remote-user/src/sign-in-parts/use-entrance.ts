@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { readRedirect } from '@tambay/client/navigation/redirect-url'
 import { useSearchParams } from '@tambay/client/router'
-import { $hasToken, $token } from '@tambay/client/stores/session'
-import { forgetDrafts } from '@tambay/forms/session-draft'
+import { $hasToken, $token } from '@tambay/client/stores/session/session'
+import { clearDrafts } from '@tambay/forms/session-draft'
 import { useEffect, useState } from 'react'
 
 /**
@@ -22,5 +22,5 @@ export function useEntrance({ leadsOnAtOnce = false } = {}) {
 
 /** As the screen is left: until then it shows what was typed. */
 function forgetOnceSignedIn(): void {
-  if ($hasToken.get()) forgetDrafts()
+  if ($hasToken.get()) clearDrafts()
 }

@@ -1,11 +1,11 @@
-import { $isBusy } from '@tambay/client/stores/busy'
-import { clearSession } from '@tambay/client/stores/session'
+import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
+import { clearSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { addPayoutAccount, listPayoutAccounts } from '@tambay/contracts/payout-account'
-import { loseConnection, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { freezeClock } from '@tambay/testing/freeze-clock'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { stopClock } from '@tambay/testing/stop-clock'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -21,8 +21,8 @@ beforeEach(() => {
   // One address, so that there is nothing to choose.
   world.person = { ...anna, email: null, wallet_pass_word: true }
   giveWalletPassword(world)
-  world.give(addPayoutAccount, ({ kind }) => ({ account: kind === 'bank' ? bdo : gcash }))
-  world.give(listPayoutAccounts, () => ({ items: [gcash] }))
+  world.answer(addPayoutAccount, ({ kind }) => ({ account: kind === 'bank' ? bdo : gcash }))
+  world.answer(listPayoutAccounts, () => ({ items: [gcash] }))
 })
 afterEach(clearSession)
 
@@ -45,7 +45,7 @@ test('adds a phone with the wallet password and a code, and says that it waits',
   const { router, container } = open()
   expect(await screen.findByText(/Tambay pays nothing out/)).toBeTruthy()
   await fillIn()
-  expect($isBusy.get()).toBe(true)
+  expect($isReloadBlocked.get()).toBe(true)
   const phone = await field('Phone number')
   expect([phone.value, phone.type, phone.inputMode]).toEqual(['0917 123 4567', 'tel', 'tel'])
   await press('Add the account')
@@ -67,7 +67,7 @@ test('adds a phone with the wallet password and a code, and says that it waits',
 })
 
 test('with five accounts says so before anything is filled in', async () => {
-  world.give(listPayoutAccounts, () => ({ items: Array.from({ length: 5 }, () => gcash) }))
+  world.answer(listPayoutAccounts, () => ({ items: Array.from({ length: 5 }, () => gcash) }))
   open()
   expect(await screen.findByRole('heading', { name: 'You can add up to 5 accounts.' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See your accounts' }).getAttribute('href')).toBe(
@@ -137,7 +137,7 @@ test('without a wallet password it leads to setting one, and back', async () => 
 
 test('a wrong wallet password says how many tries are left, and costs no other code', async () => {
   open()
-  world.give(addPayoutAccount, () => refuse('wallet_password_wrong', { tries_left: 3 }))
+  world.answer(addPayoutAccount, () => refuse('wallet_password_wrong', { tries_left: 3 }))
   await fillIn()
   await press('Add the account')
   await proveMyself()
@@ -148,16 +148,16 @@ test('a wrong wallet password says how many tries are left, and costs no other c
   expect(pin.value).toBe('')
   await waitFor(() => expect(document.activeElement === pin).toBe(true))
   expect((await field('Account name')).value).toBe('Anna Reyes')
-  world.give(addPayoutAccount, () => ({ account: gcash }))
+  world.answer(addPayoutAccount, () => ({ account: gcash }))
   await type('Wallet password', '135790')
   await press('Add the account')
   await screen.findByRole('heading', { name: 'GCash •••• 4567 is added' })
 })
 
 test('a lock says until when, counting down, with the way around', async () => {
-  const pass = stopClock()
+  const pass = freezeClock()
   open()
-  world.give(addPayoutAccount, () => refuse('wallet_password_locked', { retry_after: 60 }))
+  world.answer(addPayoutAccount, () => refuse('wallet_password_locked', { retry_after: 60 }))
   await fillIn()
   await press('Add the account')
   await proveMyself()
@@ -173,7 +173,7 @@ test.each([
   ['payout_account_exists', 'Phone number', 'You have added this account already.'],
   ['too_many_payout_accounts', undefined, 'You can add up to 5 accounts.']
 ] as const)('%s is said where it belongs, and all is kept', async (reason, label, words) => {
-  world.give(addPayoutAccount, () => refuse(reason))
+  world.answer(addPayoutAccount, () => refuse(reason))
   open()
   await fillIn()
   await press('Add the account')
@@ -185,7 +185,7 @@ test.each([
 
 test('the gateway’s own words about a number stand at the number', async () => {
   const issues = [{ path: 'number', message: 'Please enter a valid Philippine phone number.' }]
-  world.give(addPayoutAccount, () => refuse('bad_request', { issues }))
+  world.answer(addPayoutAccount, () => refuse('bad_request', { issues }))
   open()
   await fillIn()
   await press('Add the account')
@@ -196,14 +196,14 @@ test('the gateway’s own words about a number stand at the number', async () =>
 })
 
 test('an answer that was lost after it was added: it is done', async () => {
-  world.give(addPayoutAccount, loseConnection)
+  world.answer(addPayoutAccount, failConnection)
   open()
   await fillIn()
   await press('Add the account')
   await proveMyself()
   await waitFor(() => expect(sent()).toHaveLength(1))
-  world.give(addPayoutAccount, () => refuse('payout_account_exists'))
-  world.give(listPayoutAccounts, () => ({ items: [gcash, bdo] }))
+  world.answer(addPayoutAccount, () => refuse('payout_account_exists'))
+  world.answer(listPayoutAccounts, () => ({ items: [gcash, bdo] }))
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Add the account' }).getAttribute('aria-busy')).toBeNull()
   )
@@ -212,7 +212,7 @@ test('an answer that was lost after it was added: it is done', async () => {
 })
 
 test('where the wallet password is gone, it leads to setting one', async () => {
-  world.give(addPayoutAccount, () => {
+  world.answer(addPayoutAccount, () => {
     world.person = { ...world.person, wallet_pass_word: false }
     return refuse('wallet_password_not_set')
   })

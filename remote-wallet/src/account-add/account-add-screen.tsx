@@ -1,5 +1,5 @@
 import { useGoBack } from '@tambay/client/navigation/use-go-back'
-import { ForUser } from '@tambay/ui/for-user'
+import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { OfflineNote } from '@tambay/ui/offline-note'
 import { Page } from '@tambay/ui/page'
 
@@ -12,7 +12,7 @@ export function AccountAddScreen() {
   return (
     <Page title="Add an account" backTo={accountsPath}>
       <OfflineNote />
-      <ForUser>{info => <AddAccount info={info} onLeave={goBack} />}</ForUser>
+      <ForSignedInUser>{info => <AddAccount info={info} onLeave={goBack} />}</ForSignedInUser>
     </Page>
   )
 }

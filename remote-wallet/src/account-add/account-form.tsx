@@ -1,9 +1,9 @@
-import { useUndisturbed } from '@tambay/client/stores/busy'
+import { useBlockReload } from '@tambay/client/stores/page/reload-block'
 import type { PayoutAccount } from '@tambay/contracts/payout-account'
 import type { UserInfo } from '@tambay/contracts/user'
-import { FormFault } from '@tambay/forms/form-fault'
-import { ProveSelf } from '@tambay/forms/prove-self'
-import { useProof } from '@tambay/forms/use-proof'
+import { FormError } from '@tambay/forms/form-error'
+import { IdentityCheckSheet } from '@tambay/forms/identity-check-sheet'
+import { useIdentityCheck } from '@tambay/forms/use-identity-check'
 import { Button } from '@tambay/ui/button'
 import { Segmented } from '@tambay/ui/segmented'
 import { TextField } from '@tambay/ui/text-field'
@@ -30,10 +30,10 @@ const kinds = [
 ] as const
 
 export function AccountForm({ info, onAdded }: AccountFormProps) {
-  const proof = useProof(info)
-  const { form, kind, bank, choose, save, lockEnd } = useAddAccount({ proof, onAdded })
+  const identityCheck = useIdentityCheck(info)
+  const { form, kind, bank, choose, save, lockEnd } = useAddAccount({ identityCheck, onAdded })
   const { errors, isDirty, isSubmitting } = form.formState
-  useUndisturbed(isDirty)
+  useBlockReload(isDirty)
   return (
     <>
       <form noValidate onSubmit={save} className={styles.form}>
@@ -69,12 +69,15 @@ export function AccountForm({ info, onAdded }: AccountFormProps) {
             />
           )}
         />
-        <FormFault fault={errors.root} />
+        <FormError error={errors.root} />
         <Button type="submit" isWide isBusy={isSubmitting}>
           Add the account
         </Button>
       </form>
-      <ProveSelf proof={proof} reason="Before an account is added, please confirm that it is you." />
+      <IdentityCheckSheet
+        check={identityCheck}
+        reason="Before an account is added, please confirm that it is you."
+      />
     </>
   )
 }

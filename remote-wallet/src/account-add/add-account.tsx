@@ -1,7 +1,7 @@
 import { useQuery } from '@tambay/client/query'
 import { maxPayoutAccounts, type PayoutAccount } from '@tambay/contracts/payout-account'
 import type { UserInfo } from '@tambay/contracts/user'
-import { Done } from '@tambay/ui/done'
+import { SuccessMessage } from '@tambay/ui/success-message'
 import { useState } from 'react'
 
 import { accountsQuery } from '../account/accounts-query.ts'
@@ -15,9 +15,9 @@ export function AddAccount({ info, onLeave }: { info: UserInfo; onLeave: () => v
   const isFull = (useQuery(accountsQuery).data?.items.length ?? 0) >= maxPayoutAccounts
   if (added)
     return (
-      <Done title={`${institutionOf(added)} ${added.number} is added`} onLeave={onLeave}>
+      <SuccessMessage title={`${institutionOf(added)} ${added.number} is added`} onLeave={onLeave}>
         It waits 24 hours before it may be used: time to remove it, should it not be yours.
-      </Done>
+      </SuccessMessage>
     )
   if (isFull) return <AccountsFull />
   if (!info.wallet_pass_word) return <PasswordFirst />

@@ -1,12 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { TransportError } from '@tambay/client/api/api-error'
-import { call, shownInPlace } from '@tambay/client/api/call'
+import { call, inlineErrors } from '@tambay/client/api/call'
 import { useQueryClient } from '@tambay/client/query'
-import { refreshUser } from '@tambay/client/stores/user'
+import { refreshUser } from '@tambay/client/stores/session/user'
 import { addPayoutAccount, type PayoutAccount, type PayoutKind } from '@tambay/contracts/payout-account'
 import { isRefusal } from '@tambay/forms/is-refusal'
 import { showRefusal } from '@tambay/forms/show-refusal'
-import type { Proof } from '@tambay/forms/use-proof'
+import type { IdentityCheck } from '@tambay/forms/use-identity-check'
 import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
@@ -15,11 +15,11 @@ import { pinFaultOf } from '../pin/pin-fault.ts'
 import { AccountForm } from './account-rules.ts'
 
 interface AddAccountOptions {
-  proof: Proof
+  identityCheck: IdentityCheck
   onAdded: (account: PayoutAccount) => void
 }
 
-export function useAddAccount({ proof, onAdded }: AddAccountOptions) {
+export function useAddAccount({ identityCheck, onAdded }: AddAccountOptions) {
   const cache = useQueryClient()
   const [lockEnd, setLockEnd] = useState<number>()
   const isAnswerLost = useRef(false)
@@ -32,7 +32,7 @@ export function useAddAccount({ proof, onAdded }: AddAccountOptions) {
   const save = form.handleSubmit(async values => {
     setLockEnd(undefined)
     try {
-      const added = await proof.with(token => send(values, token))
+      const added = await identityCheck.run(token => send(values, token))
       if (added) done(added)
     } catch (error) {
       if (error instanceof TransportError) isAnswerLost.current = true
@@ -81,5 +81,5 @@ async function send({ bank, ...values }: AccountForm, token: string | undefined)
     ...(values.kind === 'bank' && bank !== '' && { bank }),
     verification_token: token
   }
-  return (await call(addPayoutAccount, body, shownInPlace)).account
+  return (await call(addPayoutAccount, body, inlineErrors)).account
 }

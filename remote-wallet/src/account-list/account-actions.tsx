@@ -1,7 +1,7 @@
-import { call, shownInPlace } from '@tambay/client/api/call'
+import { call, inlineErrors } from '@tambay/client/api/call'
 import { useMutation, useQueryClient } from '@tambay/client/query'
 import { type PayoutAccount, setDefaultPayoutAccount } from '@tambay/contracts/payout-account'
-import { FormFault } from '@tambay/forms/form-fault'
+import { FormError } from '@tambay/forms/form-error'
 import { Button } from '@tambay/ui/button'
 
 import { accountsQuery } from '../account/accounts-query.ts'
@@ -10,12 +10,12 @@ import styles from './account-actions.module.css'
 export function AccountActions({ account, onRemove }: { account: PayoutAccount; onRemove: () => void }) {
   const cache = useQueryClient()
   const preferring = useMutation({
-    mutationFn: () => call(setDefaultPayoutAccount, { id: account.id }, shownInPlace),
+    mutationFn: () => call(setDefaultPayoutAccount, { id: account.id }, inlineErrors),
     onSettled: () => cache.invalidateQueries({ queryKey: accountsQuery.queryKey })
   })
   return (
     <div className={styles.actions}>
-      <FormFault fault={preferring.error ?? undefined} />
+      <FormError error={preferring.error ?? undefined} />
       {account.is_default ? (
         <p role="status" className={styles.default}>
           This is your default account.

@@ -1,4 +1,4 @@
-import { clearSession } from '@tambay/client/stores/session'
+import { clearSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import {
   listPayoutAccounts,
@@ -6,9 +6,9 @@ import {
   removePayoutAccount,
   setDefaultPayoutAccount
 } from '@tambay/contracts/payout-account'
-import { loseConnection, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
-import { stopClock } from '@tambay/testing/stop-clock'
+import { freezeClock } from '@tambay/testing/freeze-clock'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -23,14 +23,14 @@ let accounts: PayoutAccount[]
 beforeEach(() => {
   world = openWalletWorld()
   accounts = [gcash, bdo]
-  world.give(listPayoutAccounts, () => ({ items: accounts }))
-  world.give(setDefaultPayoutAccount, ({ id }) => {
+  world.answer(listPayoutAccounts, () => ({ items: accounts }))
+  world.answer(setDefaultPayoutAccount, ({ id }) => {
     accounts = accounts
       .map(account => ({ ...account, is_default: account.id === id }))
       .sort((a, b) => Number(b.is_default) - Number(a.is_default))
     return {}
   })
-  world.give(removePayoutAccount, ({ id }) => {
+  world.answer(removePayoutAccount, ({ id }) => {
     accounts = accounts.filter(account => account.id !== id)
     return {}
   })
@@ -55,7 +55,7 @@ test('shows masked accounts, the default first, and says that nothing is paid ou
 })
 
 test('counts down how long a new one waits, and says until when', async () => {
-  stopClock()
+  freezeClock()
   accounts = [gcash, { ...bdo, waits_until: seconds() + 23 * 3600 }]
   open()
   expect(await screen.findByText('Waits 23 h')).toBeTruthy()
@@ -66,7 +66,7 @@ test('counts down how long a new one waits, and says until when', async () => {
 })
 
 test('a wait that is over is gone without asking again', async () => {
-  const pass = stopClock()
+  const pass = freezeClock()
   accounts = [{ ...gcash, waits_until: seconds() + 60 }]
   open()
   await screen.findByText(/^Waits [56]\d s$/)
@@ -88,7 +88,7 @@ test('another one becomes the default', async () => {
 })
 
 test('says why one could not become the default', async () => {
-  world.give(setDefaultPayoutAccount, () => refuse('payout_account_not_found'))
+  world.answer(setDefaultPayoutAccount, () => refuse('payout_account_not_found'))
   open()
   await openBank()
   await press('Make it the default')
@@ -123,13 +123,13 @@ describe('removing', () => {
 
   test('says how many tries are left, and then until when it is locked', async () => {
     await askToRemove()
-    world.give(removePayoutAccount, () => refuse('wallet_password_wrong', { tries_left: 1 }))
+    world.answer(removePayoutAccount, () => refuse('wallet_password_wrong', { tries_left: 1 }))
     await type('Wallet password', '111111')
     await press('Remove')
     await waitFor(() => expect(alerts()).toEqual(['Incorrect wallet password. 1 try left.']))
     expect((await field('Wallet password')).value).toBe('')
     expect(document.activeElement === (await field('Wallet password'))).toBe(true)
-    world.give(removePayoutAccount, () => refuse('wallet_password_locked', { retry_after: 1800 }))
+    world.answer(removePayoutAccount, () => refuse('wallet_password_locked', { retry_after: 1800 }))
     await type('Wallet password', '222222')
     await press('Remove')
     await waitFor(() =>
@@ -142,16 +142,16 @@ describe('removing', () => {
   })
 
   test('a lost connection can be tried again; what is gone by then is gone', async () => {
-    world.give(removePayoutAccount, () => {
+    world.answer(removePayoutAccount, () => {
       accounts = [gcash]
-      return loseConnection()
+      return failConnection()
     })
     await askToRemove()
     await type('Wallet password', '135790')
     await press('Remove')
     expect(await screen.findByText('No answer came. Please try again.')).toBeTruthy()
     expect((await field('Wallet password')).value).toBe('135790')
-    world.give(removePayoutAccount, () => refuse('payout_account_not_found'))
+    world.answer(removePayoutAccount, () => refuse('payout_account_not_found'))
     await press('Remove')
     await gone()
     await waitFor(() => expect(rows()).toHaveLength(1))
@@ -181,10 +181,10 @@ test('five are all there may be', async () => {
 })
 
 test('says what did not load, and tries again', async () => {
-  world.give(listPayoutAccounts, () => refuse('system_busy'))
+  world.answer(listPayoutAccounts, () => refuse('system_busy'))
   open()
   expect((await screen.findByRole('alert')).textContent).toContain('req-test')
-  world.give(listPayoutAccounts, () => ({ items: accounts }))
+  world.answer(listPayoutAccounts, () => ({ items: accounts }))
   await press('Retry')
   expect(await screen.findByRole('list', { name: 'Accounts' })).toBeTruthy()
 })

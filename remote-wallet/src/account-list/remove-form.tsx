@@ -1,8 +1,8 @@
-import { useUndisturbed } from '@tambay/client/stores/busy'
+import { useBlockReload } from '@tambay/client/stores/page/reload-block'
 import type { PayoutAccount } from '@tambay/contracts/payout-account'
-import { FormFault } from '@tambay/forms/form-fault'
+import { FormError } from '@tambay/forms/form-error'
 import { Button } from '@tambay/ui/button'
-import { takeFocus } from '@tambay/ui/take-focus'
+import { focusOnMount } from '@tambay/ui/focus-on-mount'
 import type { SubmitEvent } from 'react'
 
 import { accountsPath } from '../account/accounts-query.ts'
@@ -19,9 +19,9 @@ interface RemoveFormProps {
 
 export function RemoveForm({ account, onCancel, onGone }: RemoveFormProps) {
   const field = useFirstFocus()
-  const focusField = () => takeFocus(field.current)
+  const focusField = () => focusOnMount(field.current)
   const removing = useRemoveAccount(account.id, { onGone, onWrong: focusField })
-  useUndisturbed(true)
+  useBlockReload(true)
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
@@ -39,7 +39,7 @@ export function RemoveForm({ account, onCancel, onGone }: RemoveFormProps) {
         lockEnd={removing.fault?.lockEnd}
         returnTo={accountsPath}
       />
-      <FormFault fault={removing.notice === undefined ? undefined : { message: removing.notice }} />
+      <FormError error={removing.notice === undefined ? undefined : { message: removing.notice }} />
       <div className={styles.actions}>
         <Button variant="secondary" onClick={onCancel}>
           Keep it

@@ -1,7 +1,7 @@
 import { ApiError } from '@tambay/client/api/api-error'
-import { call, shownInPlace } from '@tambay/client/api/call'
+import { call, inlineErrors } from '@tambay/client/api/call'
 import { useMutation, useQueryClient } from '@tambay/client/query'
-import { showToast } from '@tambay/client/stores/toast'
+import { showToast } from '@tambay/client/stores/page/toast'
 import { removePayoutAccount } from '@tambay/contracts/payout-account'
 import * as z from '@tambay/contracts/schema'
 import { WalletPin } from '@tambay/contracts/wallet-password'
@@ -26,7 +26,7 @@ export function useRemoveAccount(id: string, { onGone, onWrong }: RemoveOptions)
 
   async function remove() {
     try {
-      await call(removePayoutAccount, { id, wallet_password: pin }, shownInPlace)
+      await call(removePayoutAccount, { id, wallet_password: pin }, inlineErrors)
     } catch (error) {
       if (!isRefusal(error, 'payout_account_not_found')) return refuse(error)
     }

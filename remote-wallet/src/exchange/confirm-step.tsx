@@ -1,9 +1,9 @@
 import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
-import { FormFault } from '@tambay/forms/form-fault'
+import { FormError } from '@tambay/forms/form-error'
 import { CoinAmount, GemAmount } from '@tambay/ui/amount'
 import { Button } from '@tambay/ui/button'
 import { ButtonLink } from '@tambay/ui/button-link'
-import { takeFocus } from '@tambay/ui/take-focus'
+import { focusOnMount } from '@tambay/ui/focus-on-mount'
 import { ArrowDown } from 'lucide-react'
 
 import styles from './exchange.module.css'
@@ -27,7 +27,7 @@ export function ConfirmStep({ exchanging, exchange, isSent, notice, isOnHold }: 
   const report = useSheetParam('report')
   return (
     <div className={styles.step}>
-      <div ref={takeFocus} tabIndex={-1} className={styles.trade}>
+      <div ref={focusOnMount} tabIndex={-1} className={styles.trade}>
         <span className={styles.side}>
           You give
           <GemAmount amount={diamonds} size="lg" />
@@ -41,7 +41,7 @@ export function ConfirmStep({ exchanging, exchange, isSent, notice, isOnHold }: 
       <p className={styles.note}>
         1 diamond gives {rate} {rate === 1 ? 'coin' : 'coins'}. Coins cannot be turned back into diamonds.
       </p>
-      <FormFault fault={notice === undefined ? undefined : { message: notice }} />
+      <FormError error={notice === undefined ? undefined : { message: notice }} />
       {isOnHold && (
         <ButtonLink {...report.linkTo('1')} isWide>
           Contact support

@@ -1,7 +1,7 @@
 import { CoinAmount, GemAmount } from '@tambay/ui/amount'
 import { Button } from '@tambay/ui/button'
 import { ButtonLink } from '@tambay/ui/button-link'
-import { takeFocus } from '@tambay/ui/take-focus'
+import { focusOnMount } from '@tambay/ui/focus-on-mount'
 import { CircleCheck } from 'lucide-react'
 
 import { detailPath } from '../currency/currencies.ts'
@@ -17,7 +17,7 @@ interface DoneStepProps {
 export function DoneStep({ exchange: { diamonds, rate }, transactionId, onClose }: DoneStepProps) {
   return (
     <div className={styles.step}>
-      <div ref={takeFocus} tabIndex={-1} className={styles.trade}>
+      <div ref={focusOnMount} tabIndex={-1} className={styles.trade}>
         <CircleCheck aria-hidden="true" className={styles.done} />
         <h3>Exchanged</h3>
         <CoinAmount amount={diamonds * rate} size="lg" isChange />

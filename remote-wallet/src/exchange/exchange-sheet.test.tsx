@@ -1,12 +1,12 @@
-import { $wallet } from '@tambay/client/stores/balance'
-import { $isBusy } from '@tambay/client/stores/busy'
-import { clearSession } from '@tambay/client/stores/session'
+import { $wallet } from '@tambay/client/stores/balance/balance'
+import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
+import { clearSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { exchangeDiamonds, getExchangeRate } from '@tambay/contracts/exchange'
 import { createFeedback } from '@tambay/contracts/help'
 import { getBalances } from '@tambay/contracts/wallet'
-import { refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const holding = (balance: number) => ({
 let world: ReturnType<typeof openWalletWorld>
 beforeEach(() => {
   world = openWalletWorld()
-  world.give(exchangeDiamonds, exchanged)
+  world.answer(exchangeDiamonds, exchanged)
 })
 afterEach(clearSession)
 
@@ -65,14 +65,14 @@ test('asks about both amounts, exchanges once, and shows the receipt', async () 
   await agreeTo('12')
   expect(screen.getByText('You give').parentElement?.textContent).toContain('12 diamonds')
   expect(screen.getByText('You get').parentElement?.textContent).toContain('24 coins')
-  expect($isBusy.get()).toBe(true)
+  expect($isReloadBlocked.get()).toBe(true)
   expect(await findViolations(container)).toEqual([])
   expect(sent()).toEqual([])
   await press('Exchange')
   expect(await screen.findByRole('heading', { name: 'Exchanged' })).toBeTruthy()
   expect(sent()).toEqual([{ diamonds: 12, coins_per_diamond: 2 }])
   expect($wallet.get()).toEqual({ coin: { balance: 3474, version: 5 }, diamond: { balance: 24, version: 2 } })
-  expect($isBusy.get()).toBe(false)
+  expect($isReloadBlocked.get()).toBe(false)
   const receipt = screen.getByRole('link', { name: 'See the receipt' })
   expect(receipt.getAttribute('href')).toBe(`/my/wallet/transaction/coin/detail/${exchangeId}`)
   await press('Done')
@@ -115,7 +115,7 @@ describe('what cannot be exchanged', () => {
   })
 
   test('more than a request may carry', async () => {
-    world.give(getBalances, () => holding(5_000_000_000))
+    world.answer(getBalances, () => holding(5_000_000_000))
     open()
     await type('Diamonds', '5000000000')
     await press('Continue')
@@ -125,10 +125,10 @@ describe('what cannot be exchanged', () => {
   })
 
   test('diamonds that another device spent meanwhile: said at the amount, which is kept', async () => {
-    world.give(exchangeDiamonds, () => refuse('diamond_balance_not_enough'))
+    world.answer(exchangeDiamonds, () => refuse('diamond_balance_not_enough'))
     open()
     await agreeTo('36')
-    world.give(getBalances, () => holding(6))
+    world.answer(getBalances, () => holding(6))
     await press('Exchange')
     const input = await field('Diamonds')
     expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['36', 'true'])
@@ -137,7 +137,7 @@ describe('what cannot be exchanged', () => {
   })
 
   test('without diamonds, it says where they come from', async () => {
-    world.give(getBalances, () => holding(0))
+    world.answer(getBalances, () => holding(0))
     open()
     expect(await screen.findByRole('heading', { name: 'No diamonds yet' })).toBeTruthy()
     expect(screen.queryByLabelText('Diamonds')).toBeNull()
@@ -145,12 +145,12 @@ describe('what cannot be exchanged', () => {
 })
 
 test('a rate that changed is shown and agreed to anew', async () => {
-  world.give(exchangeDiamonds, body =>
+  world.answer(exchangeDiamonds, body =>
     body.coins_per_diamond === 2 ? refuse('exchange_rate_changed') : exchanged(body)
   )
   open()
   await agreeTo('12')
-  world.give(getExchangeRate, () => ({ coins_per_diamond: 3 }))
+  world.answer(getExchangeRate, () => ({ coins_per_diamond: 3 }))
   await press('Exchange')
   expect(await screen.findByText('36 coins')).toBeTruthy()
   expect(alerts()).toEqual(['The exchange rate has changed. Please look at it again.'])
@@ -165,11 +165,11 @@ test('a rate that changed is shown and agreed to anew', async () => {
 })
 
 test('a wallet on hold leads to support, and the exchange is there again after that', async () => {
-  world.give(exchangeDiamonds, () => refuse('account_frozen'))
-  world.give(createFeedback, () => ({ ticket_id: exchangeId }))
+  world.answer(exchangeDiamonds, () => refuse('account_frozen'))
+  world.answer(createFeedback, () => ({ ticket_id: exchangeId }))
   open()
   await agreeTo('12')
-  world.give(getBalances, () => ({ ...balances, on_hold: ['coin' as const] }))
+  world.answer(getBalances, () => ({ ...balances, on_hold: ['coin' as const] }))
   await press('Exchange')
   await waitFor(() => expect(alerts()).toEqual(['This wallet is on hold. Please contact support.']))
   expect(await screen.findByRole('heading', { name: 'Your coins are on hold' })).toBeTruthy()
@@ -185,7 +185,7 @@ test('a wallet on hold leads to support, and the exchange is there again after t
 })
 
 test('a hold that is known of is said before an amount is asked for', async () => {
-  world.give(getBalances, () => ({ ...balances, on_hold: ['diamond' as const] }))
+  world.answer(getBalances, () => ({ ...balances, on_hold: ['diamond' as const] }))
   open()
   const sheet = within(await screen.findByRole('dialog', { name: 'Exchange diamonds' }))
   expect(await sheet.findByRole('heading', { name: 'Your diamonds are on hold' })).toBeTruthy()
@@ -195,10 +195,10 @@ test('a hold that is known of is said before an amount is asked for', async () =
 })
 
 test('says why there is no rate, and tries again', async () => {
-  world.give(getExchangeRate, () => refuse('system_busy'))
+  world.answer(getExchangeRate, () => refuse('system_busy'))
   const { container } = open()
   expect((await screen.findByRole('alert')).textContent).toContain('req-test')
-  world.give(getExchangeRate, () => ({ coins_per_diamond: 2 }))
+  world.answer(getExchangeRate, () => ({ coins_per_diamond: 2 }))
   await press('Retry')
   expect(await field('Diamonds')).toBeTruthy()
   await press('Continue')

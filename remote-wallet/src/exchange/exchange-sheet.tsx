@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tambay/client/query'
-import { $wallet } from '@tambay/client/stores/balance'
-import { ForUser } from '@tambay/ui/for-user'
+import { $wallet } from '@tambay/client/stores/balance/balance'
+import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { OfflineNote } from '@tambay/ui/offline-note'
 import { QueryView } from '@tambay/ui/query-view'
 import { Sheet } from '@tambay/ui/sheet'
@@ -31,7 +31,7 @@ function ExchangeTerms({ onClose }: { onClose: () => void }) {
       {({ coins_per_diamond: coins }) => (
         <QueryView query={balances} skeleton={<TermsSkeleton />}>
           {({ diamond, on_hold: held }) => (
-            <ForUser>
+            <ForSignedInUser>
               {({ id }) => (
                 <ExchangeSteps
                   user={id}
@@ -41,7 +41,7 @@ function ExchangeTerms({ onClose }: { onClose: () => void }) {
                   onClose={onClose}
                 />
               )}
-            </ForUser>
+            </ForSignedInUser>
           )}
         </QueryView>
       )}

@@ -1,4 +1,4 @@
-import { useUndisturbed } from '@tambay/client/stores/busy'
+import { useBlockReload } from '@tambay/client/stores/page/reload-block'
 import type { Currency } from '@tambay/contracts/common'
 
 import { OnHold } from '../on-hold/on-hold.tsx'
@@ -22,7 +22,7 @@ interface ExchangeStepsProps {
 export function ExchangeSteps({ held, onClose, ...terms }: ExchangeStepsProps) {
   const exchanging = useExchange(terms)
   const { stage } = exchanging
-  useUndisturbed(stage.at === 'confirm')
+  useBlockReload(stage.at === 'confirm')
   switch (stage.at) {
     case 'confirm':
       return <ConfirmStep exchanging={exchanging} {...stage} />

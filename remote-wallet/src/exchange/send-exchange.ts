@@ -1,6 +1,6 @@
 import { ApiError } from '@tambay/client/api/api-error'
-import { call, shownInPlace } from '@tambay/client/api/call'
-import { expectBalances } from '@tambay/client/stores/balance'
+import { call, inlineErrors } from '@tambay/client/api/call'
+import { startBalanceUpdate } from '@tambay/client/stores/balance/balance'
 import { exchangeDiamonds } from '@tambay/contracts/exchange'
 import { isRefusal } from '@tambay/forms/is-refusal'
 
@@ -17,13 +17,13 @@ export type Outcome =
 
 export async function sendExchange(exchange: Exchange): Promise<Outcome> {
   const { diamonds, rate, key } = exchange
-  const take = expectBalances()
+  const take = startBalanceUpdate()
   keepExchange(exchange)
   try {
     const answer = await call(
       exchangeDiamonds,
       { diamonds, coins_per_diamond: rate },
-      { ...shownInPlace, idempotencyKey: key }
+      { ...inlineErrors, idempotencyKey: key }
     )
     forgetExchange()
     take(answer.coin, answer.diamond)

@@ -1,7 +1,7 @@
-import { clearSession } from '@tambay/client/stores/session'
+import { clearSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { exchangeDiamonds } from '@tambay/contracts/exchange'
-import { loseConnection, refuse } from '@tambay/testing/answer-calls'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const idle = (name: string) =>
   waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).toBeNull())
 
 async function lose() {
-  world.give(exchangeDiamonds, loseConnection)
+  world.answer(exchangeDiamonds, failConnection)
   open()
   await type('Diamonds', '12')
   await press('Continue')
@@ -29,7 +29,7 @@ async function lose() {
   await idle('Try again')
   expect(alerts()[0]).toContain('it is made once, never twice')
 }
-const answer = () => world.give(exchangeDiamonds, exchanged)
+const answer = () => world.answer(exchangeDiamonds, exchanged)
 
 test('an answer that is lost is asked for again as the same request', async () => {
   await lose()
@@ -57,7 +57,7 @@ test.each(['system_busy', 'too_many_requests', 'account_frozen'] as const)(
   '%s after a lost answer settles nothing: the same request once more',
   async reason => {
     await lose()
-    world.give(exchangeDiamonds, () => refuse(reason))
+    world.answer(exchangeDiamonds, () => refuse(reason))
     await press('Try again')
     await waitFor(() => expect(alerts()[0]).not.toContain('never twice'))
     answer()
@@ -69,7 +69,7 @@ test.each(['system_busy', 'too_many_requests', 'account_frozen'] as const)(
 )
 
 test('a refusal is an answer: after it there is nothing to find out', async () => {
-  world.give(exchangeDiamonds, () => refuse('diamond_balance_not_enough'))
+  world.answer(exchangeDiamonds, () => refuse('diamond_balance_not_enough'))
   open()
   await type('Diamonds', '12')
   await press('Continue')

@@ -1,6 +1,6 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { useMutation, useQueryClient } from '@tambay/client/query'
-import { loadBalances } from '@tambay/client/stores/balance'
+import { loadBalances } from '@tambay/client/stores/balance/balance'
 import { getExchangeRate } from '@tambay/contracts/exchange'
 import { useState } from 'react'
 

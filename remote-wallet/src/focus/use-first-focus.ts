@@ -1,4 +1,4 @@
-import { takeFocus } from '@tambay/ui/take-focus'
+import { focusOnMount } from '@tambay/ui/focus-on-mount'
 import { useEffect, useRef } from 'react'
 
 /**
@@ -7,6 +7,6 @@ import { useEffect, useRef } from 'react'
  */
 export function useFirstFocus() {
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => takeFocus(field.current), [])
+  useEffect(() => focusOnMount(field.current), [])
   return field
 }

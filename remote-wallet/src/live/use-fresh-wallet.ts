@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tambay/client/query'
-import { $wallet } from '@tambay/client/stores/balance'
+import { $wallet } from '@tambay/client/stores/balance/balance'
 import { Currency } from '@tambay/contracts/common'
 import { getBalanceHistory, listTransactions } from '@tambay/contracts/wallet'
 import { useEffect } from 'react'

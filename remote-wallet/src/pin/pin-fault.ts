@@ -1,7 +1,7 @@
 import { ApiError } from '@tambay/client/api/api-error'
 import * as z from '@tambay/contracts/schema'
 import { isRefusal } from '@tambay/forms/is-refusal'
-import { waitOf } from '@tambay/forms/refusal-wait'
+import { retryAfterOf } from '@tambay/forms/retry-after'
 
 /** Why a wallet password was not taken. */
 export interface PinFault {
@@ -16,7 +16,7 @@ const Tries = z.object({ tries_left: z.int() })
 export function pinFaultOf(error: unknown): PinFault | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (isRefusal(error, 'wallet_password_locked'))
-    return { message: error.message, lockEnd: Date.now() + waitOf(error) * 1000 }
+    return { message: error.message, lockEnd: Date.now() + retryAfterOf(error) * 1000 }
   if (!isRefusal(error, 'wallet_password_wrong')) return undefined
   const left = z.safeParse(Tries, error.data).data?.tries_left
   return { message: left === undefined ? error.message : `${error.message} ${triesLeft(left)}` }

@@ -1,9 +1,9 @@
-import { useUndisturbed } from '@tambay/client/stores/busy'
+import { useBlockReload } from '@tambay/client/stores/page/reload-block'
 import type { Transaction } from '@tambay/contracts/wallet'
-import { FormFault } from '@tambay/forms/form-fault'
+import { FormError } from '@tambay/forms/form-error'
 import { Button } from '@tambay/ui/button'
+import { focusOnMount } from '@tambay/ui/focus-on-mount'
 import { ListRow } from '@tambay/ui/list-row'
-import { takeFocus } from '@tambay/ui/take-focus'
 import { TextArea } from '@tambay/ui/text-area'
 import { type SubmitEvent, useRef } from 'react'
 
@@ -20,11 +20,11 @@ interface ReportFormProps {
 
 export function ReportForm({ transaction, report }: ReportFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  useUndisturbed(report.text !== '')
+  useBlockReload(report.text !== '')
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
-    if (!report.send()) takeFocus(field.current)
+    if (!report.send()) focusOnMount(field.current)
   }
 
   return (
@@ -40,7 +40,7 @@ export function ReportForm({ transaction, report }: ReportFormProps) {
         onChange={event => report.type(event.target.value)}
         error={report.fault}
       />
-      <FormFault fault={report.refusal} />
+      <FormError error={report.refusal} />
       <Button type="submit" isWide isBusy={report.isSending}>
         Send
       </Button>

@@ -1,10 +1,10 @@
-import { $isBusy } from '@tambay/client/stores/busy'
-import { clearSession } from '@tambay/client/stores/session'
+import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
+import { clearSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { createFeedback } from '@tambay/contracts/help'
 import { getTransaction } from '@tambay/contracts/wallet'
-import { loseConnection, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -19,8 +19,8 @@ const words = 'The prize of my last spin is missing.'
 let world: ReturnType<typeof openWalletWorld>
 beforeEach(() => {
   world = openWalletWorld()
-  world.give(getTransaction, () => ({ transaction: prize }))
-  world.give(createFeedback, () => ({ ticket_id: ticket }))
+  world.answer(getTransaction, () => ({ transaction: prize }))
+  world.answer(createFeedback, () => ({ ticket_id: ticket }))
 })
 afterEach(clearSession)
 
@@ -40,14 +40,14 @@ test('opens from the receipt, goes out with its transaction, and says thanks wit
   const sheet = await screen.findByRole('dialog', { name: 'Report a problem' })
   expect(sheet.textContent).toContain('Attached:Lucky wheel')
   await type('Description', words)
-  expect($isBusy.get()).toBe(true)
+  expect($isReloadBlocked.get()).toBe(true)
   expect(await findViolations(container)).toEqual([])
   await press('Send')
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
   expect(screen.getByText(ticket)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Copy ticket number' })).toBeTruthy()
   expect(sent()).toEqual([report])
-  expect($isBusy.get()).toBe(false)
+  expect($isReloadBlocked.get()).toBe(false)
   await press('Done')
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
@@ -78,7 +78,7 @@ test('takes a thousand characters and no more', async () => {
 })
 
 test('ten a day are enough: says so, and for how long', async () => {
-  world.give(createFeedback, () => refuse('too_many_requests', { retry_after: 3600 }))
+  world.answer(createFeedback, () => refuse('too_many_requests', { retry_after: 3600 }))
   open()
   await type('Description', words)
   await press('Send')
@@ -87,13 +87,13 @@ test('ten a day are enough: says so, and for how long', async () => {
 })
 
 test('a lost connection keeps the words, and sent again they are the same report', async () => {
-  world.give(createFeedback, loseConnection)
+  world.answer(createFeedback, failConnection)
   open()
   await type('Description', words)
   await press('Send')
   await waitFor(() => expect(alerts()).toEqual(['No answer came. Please send it again.']))
   expect((await field('Description')).value).toBe(words)
-  world.give(createFeedback, () => ({ ticket_id: ticket }))
+  world.answer(createFeedback, () => ({ ticket_id: ticket }))
   await press('Send')
   await screen.findByRole('heading', { name: 'Thank you' })
   const [lost, again] = sent().map(input => Object(input).attempt_id)

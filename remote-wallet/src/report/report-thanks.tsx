@@ -1,6 +1,6 @@
 import { Button } from '@tambay/ui/button'
 import { CopyButton } from '@tambay/ui/copy-button'
-import { takeFocus } from '@tambay/ui/take-focus'
+import { focusOnMount } from '@tambay/ui/focus-on-mount'
 import { CircleCheck } from 'lucide-react'
 
 import styles from './report.module.css'
@@ -8,7 +8,7 @@ import styles from './report.module.css'
 export function ReportThanks({ ticket, onClose }: { ticket: string; onClose: () => void }) {
   return (
     <div className={styles.form}>
-      <div ref={takeFocus} tabIndex={-1} className={styles.thanks}>
+      <div ref={focusOnMount} tabIndex={-1} className={styles.thanks}>
         <CircleCheck aria-hidden="true" />
         <h3>Thank you</h3>
         <p>Your report has reached us. Please quote this number:</p>

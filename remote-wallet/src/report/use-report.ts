@@ -1,10 +1,10 @@
 import { ApiError } from '@tambay/client/api/api-error'
-import { call, shownInPlace } from '@tambay/client/api/call'
+import { call, inlineErrors } from '@tambay/client/api/call'
 import { useMutation } from '@tambay/client/query'
 import { createFeedback } from '@tambay/contracts/help'
 import * as z from '@tambay/contracts/schema'
 import type { Transaction } from '@tambay/contracts/wallet'
-import { waitOf } from '@tambay/forms/refusal-wait'
+import { retryAfterOf } from '@tambay/forms/retry-after'
 import { useAttempt } from '@tambay/forms/use-attempt'
 import { useMemo, useState } from 'react'
 
@@ -17,7 +17,7 @@ export function useReport(about: Pick<Transaction, 'id' | 'currency'> | undefine
     mutationFn: () => {
       const transaction = about && { id: about.id, currency: about.currency }
       const report = { type: 'wallet', text, transaction } as const
-      return attempt(attemptId => call(createFeedback, { ...report, attempt_id: attemptId }, shownInPlace))
+      return attempt(attemptId => call(createFeedback, { ...report, attempt_id: attemptId }, inlineErrors))
     }
   })
   // Of each refusal once: its wait is counted from when it came.
@@ -25,7 +25,7 @@ export function useReport(about: Pick<Transaction, 'id' | 'currency'> | undefine
   return {
     text,
     fault,
-    /** Why it was not taken, and when it may be sent again (`FormFault`). */
+    /** Why it was not taken, and when it may be sent again (`FormError`). */
     refusal,
     isSending: sending.isPending,
     ticket: sending.data?.ticket_id,
@@ -45,6 +45,6 @@ export function useReport(about: Pick<Transaction, 'id' | 'currency'> | undefine
 
 function wordsOf(error: Error): { message: string; type?: string } {
   if (!(error instanceof ApiError)) return { message: 'No answer came. Please send it again.' }
-  const wait = waitOf(error)
+  const wait = retryAfterOf(error)
   return { message: error.message, ...(wait > 0 && { type: String(Date.now() + wait * 1000) }) }
 }

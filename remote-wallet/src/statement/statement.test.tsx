@@ -1,7 +1,7 @@
-import { clearSession } from '@tambay/client/stores/session'
+import { clearSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getStatement, listTransactions } from '@tambay/contracts/wallet'
-import { loseConnection, refuse } from '@tambay/testing/answer-calls'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -19,8 +19,8 @@ let contents: Map<string, Blob>
 beforeEach(() => {
   world = openWalletWorld()
   const month = { items: [movement(1, 0)], next_cursor: null, total_in: 0, total_out: 50 }
-  world.give(listTransactions, () => month)
-  world.give(getStatement, ({ currency, month }) => ({ file_name: `tambay-${currency}-${month}.csv`, csv }))
+  world.answer(listTransactions, () => month)
+  world.answer(getStatement, ({ currency, month }) => ({ file_name: `tambay-${currency}-${month}.csv`, csv }))
   saved = []
   contents = new Map()
   // jsdom saves nothing and has no addresses for what is only in memory.
@@ -58,7 +58,7 @@ test('saves the month under the name that the gateway gives it, byte by byte', a
 test('two presses are one request', async () => {
   let answer = (): void => undefined
   const asking = new Promise<void>(resolve => (answer = resolve))
-  world.give(getStatement, () => asking.then(() => ({ file_name: 'a.csv', csv })))
+  world.answer(getStatement, () => asking.then(() => ({ file_name: 'a.csv', csv })))
   open()
   await press(button)
   await press(button)
@@ -70,14 +70,14 @@ test('two presses are one request', async () => {
 
 test.each([
   ['a refusal', () => refuse('too_many_requests'), /Too many tries. Please wait a moment./],
-  ['a lost connection', loseConnection, /The connection was lost. Please try again./]
+  ['a lost connection', failConnection, /The connection was lost. Please try again./]
 ] as const)('says why after %s, and works when it is pressed again', async (_, fail, words) => {
-  world.give(getStatement, fail)
+  world.answer(getStatement, fail)
   open()
   await press(button)
   expect((await screen.findByRole('alert')).textContent).toMatch(words)
   expect(saved).toEqual([])
-  world.give(getStatement, () => ({ file_name: 'a.csv', csv }))
+  world.answer(getStatement, () => ({ file_name: 'a.csv', csv }))
   await press(button)
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['a.csv']))
   expect(screen.queryByRole('alert')).toBeNull()

@@ -18,21 +18,21 @@ export function giveWalletPassword(world: ReturnType<typeof openWalletWorld>): v
     world.person = { ...world.person, wallet_pass_word: true }
     return {}
   }
-  world.give(setWalletPassword, accept)
-  world.give(changeWalletPassword, accept)
-  world.give(resetWalletPassword, accept)
-  world.give(getWalletPasswordState, () => ({
+  world.answer(setWalletPassword, accept)
+  world.answer(changeWalletPassword, accept)
+  world.answer(resetWalletPassword, accept)
+  world.answer(getWalletPasswordState, () => ({
     is_set: world.person.wallet_pass_word,
     tries_left: 5,
     locked_until: null
   }))
-  world.give(getBoundTelCode, () => ({ resend_after: 60, expires_in: 600 }))
-  world.give(verifyBound, () => ({ verification_token: proofToken, expires_in: 600 }))
+  world.answer(getBoundTelCode, () => ({ resend_after: 60, expires_in: 600 }))
+  world.answer(verifyBound, () => ({ verification_token: proofToken, expires_in: 600 }))
 }
 
 /** Types a code into the sheet that asks who it is. */
 export async function proveMyself(): Promise<void> {
-  const sheet = within(await screen.findByRole('dialog', { name: 'Verify that it is you' }))
+  const sheet = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
   await userEvent.type(await sheet.findByLabelText('Verification code'), '5678')
   await userEvent.click(sheet.getByRole('button', { name: 'Verify' }))
 }

@@ -1,9 +1,9 @@
-import { clearSession, startSession } from '@tambay/client/stores/session'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import type { Endpoint } from '@tambay/contracts/endpoint'
 import { getExchangeRate } from '@tambay/contracts/exchange'
 import { getUserInfo, type UserInfo } from '@tambay/contracts/user'
 import { getBalanceHistory, getBalances, listTransactions } from '@tambay/contracts/wallet'
-import { answerCalls } from '@tambay/testing/answer-calls'
+import { mockCalls } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,7 +13,7 @@ import { balances } from './transactions.ts'
 /** For tests: Anna is signed in, with a wallet in which nothing has happened yet. */
 export function openWalletWorld() {
   clearSession()
-  const calls = answerCalls()
+  const calls = mockCalls()
   const world = {
     ...calls,
     person: anna as UserInfo,
@@ -23,16 +23,16 @@ export function openWalletWorld() {
     keysOf: (operation: Endpoint) =>
       calls.seen.filter(({ path }) => path === operation.path).map(({ idempotencyKey }) => idempotencyKey)
   }
-  calls.give(getUserInfo, () => ({ user_info: world.person }))
-  calls.give(getBalances, () => balances)
-  calls.give(getExchangeRate, () => ({ coins_per_diamond: 2 }))
-  calls.give(getBalanceHistory, () => ({
+  calls.answer(getUserInfo, () => ({ user_info: world.person }))
+  calls.answer(getBalances, () => balances)
+  calls.answer(getExchangeRate, () => ({ coins_per_diamond: 2 }))
+  calls.answer(getBalanceHistory, () => ({
     items: Array.from({ length: 30 }, (_, at) => ({
       day: `2026-11-${String(at + 1).padStart(2, '0')}`,
       balance: 0
     }))
   }))
-  calls.give(listTransactions, () => ({ items: [], next_cursor: null, total_in: 0, total_out: 0 }))
+  calls.answer(listTransactions, () => ({ items: [], next_cursor: null, total_in: 0, total_out: 0 }))
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
   return world
 }

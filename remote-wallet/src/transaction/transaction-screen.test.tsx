@@ -1,9 +1,9 @@
-import { clearSession, startSession } from '@tambay/client/stores/session'
-import { $toast } from '@tambay/client/stores/toast'
+import { $toast } from '@tambay/client/stores/page/toast'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getTransaction, type TransactionDetail } from '@tambay/contracts/wallet'
-import { answerCalls, loseConnection, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -11,10 +11,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import { movement, prize } from '../testing/transactions.ts'
 
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 beforeEach(() => {
-  calls = answerCalls()
-  calls.give(getTransaction, () => ({ transaction: prize }))
+  calls = mockCalls()
+  calls.answer(getTransaction, () => ({ transaction: prize }))
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
 afterEach(clearSession)
@@ -40,7 +40,7 @@ test('shows type, amount, balances, counterparty, reason, ids and status, and th
 })
 
 test('both sides of an exchange lead to each other', async () => {
-  calls.give(getTransaction, ({ currency }) => ({
+  calls.answer(getTransaction, ({ currency }) => ({
     transaction: { ...prize, currency, type: 'exchange' as const }
   }))
   const { router } = open()
@@ -52,7 +52,7 @@ test('both sides of an exchange lead to each other', async () => {
 
 test('what was taken back and what took it back lead to each other', async () => {
   const reversalId = movement(10, 0).id
-  calls.give(getTransaction, ({ id }) => ({
+  calls.answer(getTransaction, ({ id }) => ({
     transaction:
       id === prize.id
         ? { ...prize, status: 'reversed' as const, reversed_by: reversalId }
@@ -82,7 +82,7 @@ test('asks for diamonds under their own address', async () => {
     order_id: null,
     status: 'reversed'
   }
-  calls.give(getTransaction, () => ({ transaction: gift }))
+  calls.answer(getTransaction, () => ({ transaction: gift }))
   open('diamand')
   expect(await line('To')).toContain('Lucky wheel')
   expect(calls.seen).toContainEqual(
@@ -93,17 +93,17 @@ test('asks for diamonds under their own address', async () => {
 })
 
 test.each(['transaction_not_found', 'bad_request'] as const)('%s leads back to the list', async reason => {
-  calls.give(getTransaction, () => refuse(reason))
+  calls.answer(getTransaction, () => refuse(reason))
   open()
   const link = await screen.findByRole('link', { name: 'All transactions' })
   expect(link.getAttribute('href')).toBe('/my/wallet/transaction/list?currency=coin')
 })
 
 test('a lost connection can be tried again', async () => {
-  calls.give(getTransaction, loseConnection)
+  calls.answer(getTransaction, failConnection)
   open()
   await screen.findByRole('alert')
-  calls.give(getTransaction, () => ({ transaction: prize }))
+  calls.answer(getTransaction, () => ({ transaction: prize }))
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await line('Reason')).toContain('Prize')
 })

@@ -1,4 +1,4 @@
-import { call, shownInPlace } from '@tambay/client/api/call'
+import { call, inlineErrors } from '@tambay/client/api/call'
 import { listOf } from '@tambay/client/data/operations'
 import { infiniteQueryOptions } from '@tambay/client/query'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
@@ -20,7 +20,7 @@ export function transactionsQuery(filters: Filters) {
       const known = client.getQueryData(list.queryKey)
       const kept = known?.pages[known.pageParams.indexOf(cursor)]
       if (cursor !== undefined && kept) return kept
-      const page = await call(listTransactions, { ...filters, cursor }, { ...shownInPlace, signal })
+      const page = await call(listTransactions, { ...filters, cursor }, { ...inlineErrors, signal })
       return kept ? withNews(kept, page) : page
     }
   })

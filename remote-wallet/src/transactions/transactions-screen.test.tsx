@@ -1,10 +1,10 @@
-import { takeBalance } from '@tambay/client/stores/balance'
-import { clearSession, startSession } from '@tambay/client/stores/session'
+import { applyBalance } from '@tambay/client/stores/balance/balance'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { listTransactions, type Transaction } from '@tambay/contracts/wallet'
-import { answerCalls, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
-import { stopClock } from '@tambay/testing/stop-clock'
+import { freezeClock } from '@tambay/testing/freeze-clock'
+import { mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { monthOf } from '../manila/manila-months.ts'
 import { routes } from '../routes.tsx'
 import { movement } from '../testing/transactions.ts'
 
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 let items: Transaction[]
 
 beforeEach(() => {
@@ -28,8 +28,8 @@ beforeEach(() => {
       balance_after: 3000
     })
   ]
-  calls = answerCalls()
-  calls.give(listTransactions, ({ cursor, type, month }) => {
+  calls = mockCalls()
+  calls.answer(listTransactions, ({ cursor, type, month }) => {
     const all = items.filter(
       item =>
         (type === undefined || item.type === type) &&
@@ -81,13 +81,13 @@ describe('refreshed with three pages loaded', () => {
     open()
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5))
     expect(asked()).toHaveLength(3)
-    act(() => takeBalance({ currency: 'coin', balance: 2950, version: 5 }))
+    act(() => applyBalance({ currency: 'coin', balance: 2950, version: 5 }))
   }
 
   test('asks for the newest alone, and has every line once', async () => {
     await openThree()
     items = [round(6), ...items]
-    act(() => takeBalance({ currency: 'coin', balance: 2900, version: 6 }))
+    act(() => applyBalance({ currency: 'coin', balance: 2900, version: 6 }))
     expect(await screen.findByText('Round 6')).toBeTruthy()
     expect(titles()).toEqual([6, 5, 4, 3, 2, 1].map(number => `Round ${number}`))
     expect(asked().slice(3)).toEqual([{ currency: 'coin' }])
@@ -96,7 +96,7 @@ describe('refreshed with three pages loaded', () => {
   test('after more than a page has come, has every line once too', async () => {
     await openThree()
     items = [round(8), round(7), round(6), ...items]
-    act(() => takeBalance({ currency: 'coin', balance: 2800, version: 8 }))
+    act(() => applyBalance({ currency: 'coin', balance: 2800, version: 8 }))
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(8))
     expect(titles()).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map(number => `Round ${number}`))
   })
@@ -122,14 +122,14 @@ test('a month in which nothing moved has its sums too', async () => {
 
 test('sums that did not load can be asked for again', async () => {
   // The months to choose from are those up to now.
-  stopClock(Date.parse('2026-11-20T13:00:00+08:00'))
+  freezeClock(Date.parse('2026-11-20T13:00:00+08:00'))
   open('?month=2026-11')
   await screen.findAllByRole('listitem')
-  calls.give(listTransactions, () => refuse('system_busy'))
+  calls.answer(listTransactions, () => refuse('system_busy'))
   await userEvent.selectOptions(screen.getByLabelText('Month'), 'October 2026')
   const october = await month('October 2026')
   await within(october).findByText('The sums did not load.')
-  calls.give(listTransactions, () => ({ items, next_cursor: null, total_in: 3000, total_out: 0 }))
+  calls.answer(listTransactions, () => ({ items, next_cursor: null, total_in: 3000, total_out: 0 }))
   await userEvent.click(within(october).getByRole('button', { name: 'Retry' }))
   expect(await within(october).findByText('+3,000 coins')).toBeTruthy()
 })
@@ -173,10 +173,10 @@ test('shows diamonds on their own tab, with the address that the product has for
 })
 
 test('says why it did not load, with the request to quote, and tries again', async () => {
-  calls.give(listTransactions, () => refuse('system_busy'))
+  calls.answer(listTransactions, () => refuse('system_busy'))
   open()
   expect((await screen.findByRole('alert')).textContent).toContain('req-test')
-  calls.give(listTransactions, () => ({ items, next_cursor: null, total_in: 3500, total_out: 50 }))
+  calls.answer(listTransactions, () => ({ items, next_cursor: null, total_in: 3500, total_out: 50 }))
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findAllByRole('listitem')).toHaveLength(3)
 })

@@ -1,7 +1,7 @@
-import { clearSession } from '@tambay/client/stores/session'
+import { clearSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getWalletPasswordState, resetWalletPassword } from '@tambay/contracts/wallet-password'
-import { refuse } from '@tambay/testing/answer-calls'
+import { refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -40,7 +40,7 @@ test.each([
 
 test('a proof that is too old is asked for again, and what was chosen is kept', async () => {
   let tries = 0
-  world.give(resetWalletPassword, () => (tries++ === 0 ? refuse('verification_needed') : {}))
+  world.answer(resetWalletPassword, () => (tries++ === 0 ? refuse('verification_needed') : {}))
   open('?forgot=1')
   await proveMyself()
   await type('New wallet password', pin)
@@ -50,7 +50,7 @@ test('a proof that is too old is asked for again, and what was chosen is kept', 
 })
 
 test('who does not prove it anew has changed nothing, and may go on', async () => {
-  world.give(resetWalletPassword, () => refuse('verification_needed'))
+  world.answer(resetWalletPassword, () => refuse('verification_needed'))
   open('?forgot=1')
   await proveMyself()
   await type('New wallet password', pin)
@@ -58,7 +58,7 @@ test('who does not prove it anew has changed nothing, and may go on', async () =
   await press('Close')
   const change = screen.getByRole('button', { name: 'Change wallet password' })
   await waitFor(() => expect(change.getAttribute('aria-busy')).toBeNull())
-  world.give(resetWalletPassword, () => ({}))
+  world.answer(resetWalletPassword, () => ({}))
   await userEvent.click(change)
   await proveMyself()
   await screen.findByRole('heading', { name: 'Your wallet password is changed' })
@@ -67,7 +67,7 @@ test('who does not prove it anew has changed nothing, and may go on', async () =
 
 test('a lock keeps nobody from another one who proves who they are', async () => {
   const soon = Math.floor(Date.now() / 1000) + 3600
-  world.give(getWalletPasswordState, () => ({ is_set: true, tries_left: 0, locked_until: soon }))
+  world.answer(getWalletPasswordState, () => ({ is_set: true, tries_left: 0, locked_until: soon }))
   open('?forgot=1')
   await proveMyself()
   expect(await field('New wallet password')).toBeTruthy()

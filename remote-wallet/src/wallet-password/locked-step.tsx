@@ -1,7 +1,7 @@
 import { refusals } from '@tambay/contracts/errors'
 import { useCountdown } from '@tambay/forms/countdown'
 import { Button } from '@tambay/ui/button'
-import { Outcome } from '@tambay/ui/outcome'
+import { ResultMessage } from '@tambay/ui/result-message'
 import { LockKeyhole } from 'lucide-react'
 
 import { PinLock } from '../pin/pin-lock.tsx'
@@ -17,7 +17,7 @@ interface LockedStepProps {
 export function LockedStep({ end, onAgain, onForgot }: LockedStepProps) {
   const isOver = useCountdown(end) === 0
   return (
-    <Outcome
+    <ResultMessage
       Icon={LockKeyhole}
       tone="error"
       title="Locked for a while"
@@ -36,6 +36,6 @@ export function LockedStep({ end, onAgain, onForgot }: LockedStepProps) {
     >
       <p>{refusals.wallet_password_locked.message}</p>
       <PinLock end={end} />
-    </Outcome>
+    </ResultMessage>
   )
 }

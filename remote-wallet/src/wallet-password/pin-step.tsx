@@ -1,7 +1,7 @@
-import { FormFault } from '@tambay/forms/form-fault'
+import { FormError } from '@tambay/forms/form-error'
 import { Button } from '@tambay/ui/button'
 import { CodeField } from '@tambay/ui/code-field'
-import { takeFocus } from '@tambay/ui/take-focus'
+import { focusOnMount } from '@tambay/ui/focus-on-mount'
 import type { SubmitEvent } from 'react'
 
 import { useFirstFocus } from '../focus/use-first-focus.ts'
@@ -24,12 +24,12 @@ export function PinStep({ flow, onForgot }: PinStepProps) {
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
     flow.submit(digits)
-    takeFocus(field.current)
+    focusOnMount(field.current)
   }
 
   function goBack() {
     flow.back()
-    takeFocus(field.current)
+    focusOnMount(field.current)
   }
 
   return (
@@ -49,7 +49,7 @@ export function PinStep({ flow, onForgot }: PinStepProps) {
         onComplete={flow.submit}
         error={fault}
       />
-      <FormFault fault={flow.notice === undefined ? undefined : { message: flow.notice }} />
+      <FormError error={flow.notice === undefined ? undefined : { message: flow.notice }} />
       <Button type="submit" isWide isBusy={flow.isSaving}>
         {step === 'again' ? endOf(mode, flow.notice !== undefined) : 'Next'}
       </Button>

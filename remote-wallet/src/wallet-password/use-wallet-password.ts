@@ -1,8 +1,8 @@
 import { ApiError } from '@tambay/client/api/api-error'
 import { useMutation, useQueryClient } from '@tambay/client/query'
-import { refreshUser } from '@tambay/client/stores/user'
+import { refreshUser } from '@tambay/client/stores/session/user'
 import { getWalletPasswordState } from '@tambay/contracts/wallet-password'
-import type { Proof } from '@tambay/forms/use-proof'
+import type { IdentityCheck } from '@tambay/forms/use-identity-check'
 import { useRef, useState } from 'react'
 
 import { afterRefusal } from './after-refusal.ts'
@@ -11,7 +11,7 @@ import { sendPin } from './send-pin.ts'
 
 interface WalletPasswordOptions {
   mode: Mode
-  proof: Proof
+  identityCheck: IdentityCheck
   /** When a lock that is known of ends, in milliseconds since 1970. */
   lockEnd: number | undefined
   onDone: () => void
@@ -20,7 +20,12 @@ interface WalletPasswordOptions {
 const maybeDone = 'The connection was lost before: the new wallet password may be in force already.'
 
 /** Six digits at a time, until they are set. */
-export function useWalletPassword({ mode, proof, lockEnd: knownLock, onDone }: WalletPasswordOptions) {
+export function useWalletPassword({
+  mode,
+  identityCheck,
+  lockEnd: knownLock,
+  onDone
+}: WalletPasswordOptions) {
   const cache = useQueryClient()
   const [steps, setSteps] = useState(() => begin(mode))
   const [lockEnd, setLockEnd] = useState(mode === 'change' ? knownLock : undefined)
@@ -29,7 +34,7 @@ export function useWalletPassword({ mode, proof, lockEnd: knownLock, onDone }: W
 
   async function save(sent: PinSteps) {
     try {
-      if (!(await sendPin(sent, proof))) return
+      if (!(await sendPin(sent, identityCheck))) return
       onDone()
       await refreshUser()
     } catch (error) {

@@ -1,16 +1,16 @@
-import { $isBusy } from '@tambay/client/stores/busy'
-import { clearSession } from '@tambay/client/stores/session'
-import { $userInfo } from '@tambay/client/stores/user'
+import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
+import { clearSession } from '@tambay/client/stores/session/session'
+import { $userInfo } from '@tambay/client/stores/session/user'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import {
   changeWalletPassword,
   getWalletPasswordState,
   setWalletPassword
 } from '@tambay/contracts/wallet-password'
-import { loseConnection, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { freezeClock } from '@tambay/testing/freeze-clock'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { stopClock } from '@tambay/testing/stop-clock'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
@@ -38,13 +38,13 @@ describe('the first one', () => {
     const { router, container } = open()
     await type('New wallet password', first)
     await stepIs('Enter it again')
-    expect($isBusy.get()).toBe(true)
+    expect($isReloadBlocked.get()).toBe(true)
     expect(document.activeElement === (await field('Confirm wallet password'))).toBe(true)
     await type('Confirm wallet password', first)
     expect(await screen.findByRole('heading', { name: 'Your wallet password is set' })).toBeTruthy()
     expect(world.sent(setWalletPassword)).toEqual([chosen(first)])
     await waitFor(() => expect($userInfo.get()?.wallet_pass_word).toBe(true))
-    expect($isBusy.get()).toBe(false)
+    expect($isReloadBlocked.get()).toBe(false)
     expect(await findViolations(container)).toEqual([])
     await press('Done')
     await waitFor(() => expect(router.state.location.pathname).toBe('/my/setting/index'))
@@ -97,9 +97,9 @@ describe('the first one', () => {
   })
 
   test('an answer that was lost after it was set: it is done', async () => {
-    world.give(setWalletPassword, () => {
+    world.answer(setWalletPassword, () => {
       world.person = { ...world.person, wallet_pass_word: true }
-      return loseConnection()
+      return failConnection()
     })
     open()
     await type('New wallet password', first)
@@ -108,19 +108,19 @@ describe('the first one', () => {
   })
 
   test('a lost connection keeps what was typed, and it can be tried again', async () => {
-    world.give(setWalletPassword, loseConnection)
+    world.answer(setWalletPassword, failConnection)
     open()
     await type('New wallet password', first)
     await type('Confirm wallet password', first)
     expect(await screen.findByText('No answer came. Please try again.')).toBeTruthy()
-    world.give(setWalletPassword, () => ({}))
+    world.answer(setWalletPassword, () => ({}))
     await press('Try again')
     await screen.findByRole('heading', { name: 'Your wallet password is set' })
     expect(world.sent(setWalletPassword)).toEqual([chosen(first), chosen(first)])
   })
 
   test('where another device has set one meanwhile, it is changed instead', async () => {
-    world.give(setWalletPassword, () => {
+    world.answer(setWalletPassword, () => {
       world.person = { ...world.person, wallet_pass_word: true }
       return refuse('wallet_password_already_set')
     })
@@ -149,12 +149,12 @@ describe('another one', () => {
   })
 
   test('a wrong old one is typed again, alone, and it says how many tries are left', async () => {
-    world.give(changeWalletPassword, () => refuse('wallet_password_wrong', { tries_left: 1 }))
+    world.answer(changeWalletPassword, () => refuse('wallet_password_wrong', { tries_left: 1 }))
     open()
     await enterAll()
     await stepIs('Enter your wallet password')
     expect(alerts()).toEqual(['Incorrect wallet password. 1 try left.'])
-    world.give(changeWalletPassword, () => ({}))
+    world.answer(changeWalletPassword, () => ({}))
     await type('Wallet password', first)
     await screen.findByRole('heading', { name: 'Your wallet password is changed' })
     expect(world.sent(changeWalletPassword)[1]).toEqual({ old_password: first, ...chosen(second) })
@@ -164,7 +164,7 @@ describe('another one', () => {
     ['here', old],
     ['by the gateway', first]
   ])('the old one as the new one is refused %s', async (_, oldPin) => {
-    world.give(changeWalletPassword, () => refuse('password_unchanged'))
+    world.answer(changeWalletPassword, () => refuse('password_unchanged'))
     open()
     await type('Wallet password', oldPin)
     await type('New wallet password', oldPin === old ? old : second)
@@ -174,18 +174,18 @@ describe('another one', () => {
   })
 
   test('after a lost answer, a wrong old one says that the new one may be in force', async () => {
-    world.give(changeWalletPassword, loseConnection)
+    world.answer(changeWalletPassword, failConnection)
     open()
     await enterAll()
-    world.give(changeWalletPassword, () => refuse('wallet_password_wrong', { tries_left: 4 }))
+    world.answer(changeWalletPassword, () => refuse('wallet_password_wrong', { tries_left: 4 }))
     await press('Try again')
     await stepIs('Enter your wallet password')
     expect(screen.getByText(/the new wallet password may be in force already/)).toBeTruthy()
   })
 
   test('a lock says when it ends', async () => {
-    stopClock()
-    world.give(changeWalletPassword, () => refuse('wallet_password_locked', { retry_after: 1800 }))
+    freezeClock()
+    world.answer(changeWalletPassword, () => refuse('wallet_password_locked', { retry_after: 1800 }))
     const { container } = open()
     await enterAll()
     expect(await screen.findByRole('heading', { name: 'Locked for a while' })).toBeTruthy()
@@ -195,9 +195,9 @@ describe('another one', () => {
   })
 
   test('a lock that is known of is shown at once, and is over when it is over', async () => {
-    const pass = stopClock()
+    const pass = freezeClock()
     const soon = Math.floor(Date.now() / 1000) + 60
-    world.give(getWalletPasswordState, () => ({ is_set: true, tries_left: 0, locked_until: soon }))
+    world.answer(getWalletPasswordState, () => ({ is_set: true, tries_left: 0, locked_until: soon }))
     open()
     expect(await screen.findByRole('heading', { name: 'Locked for a while' })).toBeTruthy()
     pass(60)

@@ -4,7 +4,7 @@ import { useGoBack } from '@tambay/client/navigation/use-go-back'
 import { useQuery } from '@tambay/client/query'
 import { useNavigate, useSearchParams } from '@tambay/client/router'
 import { getWalletPasswordState } from '@tambay/contracts/wallet-password'
-import { ForUser } from '@tambay/ui/for-user'
+import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { OfflineNote } from '@tambay/ui/offline-note'
 import { Page } from '@tambay/ui/page'
 import { QueryView } from '@tambay/ui/query-view'
@@ -27,7 +27,7 @@ export function WalletPasswordScreen() {
       <OfflineNote />
       <QueryView query={state} skeleton={<PinSkeleton />}>
         {({ locked_until: lock }) => (
-          <ForUser>
+          <ForSignedInUser>
             {info => (
               <WalletPasswordSteps
                 info={info}
@@ -36,7 +36,7 @@ export function WalletPasswordScreen() {
                 onLeave={leave}
               />
             )}
-          </ForUser>
+          </ForSignedInUser>
         )}
       </QueryView>
     </Page>

@@ -1,9 +1,9 @@
-import { useUndisturbed } from '@tambay/client/stores/busy'
+import { useBlockReload } from '@tambay/client/stores/page/reload-block'
 import { appName } from '@tambay/contracts/app'
 import type { UserInfo } from '@tambay/contracts/user'
-import { ProveFirst } from '@tambay/forms/prove-first'
-import { useProof } from '@tambay/forms/use-proof'
-import { Done } from '@tambay/ui/done'
+import { RequireIdentityCheck } from '@tambay/forms/require-identity-check'
+import { useIdentityCheck } from '@tambay/forms/use-identity-check'
+import { SuccessMessage } from '@tambay/ui/success-message'
 import { useState } from 'react'
 
 import { LockedStep } from './locked-step.tsx'
@@ -23,35 +23,41 @@ interface WalletPasswordStepsProps {
 
 export function WalletPasswordSteps({ info, isForgotten, lockEnd, onLeave }: WalletPasswordStepsProps) {
   const [isDone, setIsDone] = useState(false)
-  const proof = useProof(info, { isAskingAtOnce: isForgotten && info.wallet_pass_word })
+  const identityCheck = useIdentityCheck(info, { startsOpen: isForgotten && info.wallet_pass_word })
   const flow = useWalletPassword({
     mode: firstMode(info, isForgotten),
-    proof,
+    identityCheck,
     lockEnd,
     onDone: () => setIsDone(true)
   })
   const { mode, chosen } = flow.steps
-  useUndisturbed(!isDone && chosen !== '')
+  useBlockReload(!isDone && chosen !== '')
 
   function forget() {
     flow.start('reset')
-    if (!proof.isReady) void proof.ask()
+    if (!identityCheck.isPassed) void identityCheck.open()
   }
 
   if (isDone)
     return (
-      <Done title={`Your wallet password is ${mode === 'set' ? 'set' : 'changed'}`} onLeave={onLeave}>
+      <SuccessMessage
+        title={`Your wallet password is ${mode === 'set' ? 'set' : 'changed'}`}
+        onLeave={onLeave}
+      >
         It is asked for when you add or remove an account. Nobody from {appName} will ever ask you for it.
-      </Done>
+      </SuccessMessage>
     )
   if (flow.lockEnd !== undefined)
     return <LockedStep end={flow.lockEnd} onAgain={() => flow.start('change')} onForgot={forget} />
   if (mode !== 'reset') return <PinStep flow={flow} onForgot={forget} />
-  if (proof.ways.length === 0) return <NothingBound />
+  if (identityCheck.methods.length === 0) return <NothingBound />
   return (
-    <ProveFirst proof={proof} reason="Before the wallet password is reset, please confirm that it is you.">
+    <RequireIdentityCheck
+      check={identityCheck}
+      reason="Before the wallet password is reset, please confirm that it is you."
+    >
       <PinStep flow={flow} onForgot={forget} />
-    </ProveFirst>
+    </RequireIdentityCheck>
   )
 }
 

@@ -1,9 +1,9 @@
-import { $wallet, takeBalance } from '@tambay/client/stores/balance'
-import { clearSession, startSession } from '@tambay/client/stores/session'
+import { $wallet, applyBalance } from '@tambay/client/stores/balance/balance'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getBalanceHistory, getBalances, listTransactions, type Transaction } from '@tambay/contracts/wallet'
-import { answerCalls, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -11,20 +11,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import { balances, movement } from '../testing/transactions.ts'
 
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 let items: Transaction[]
 
 beforeEach(() => {
   items = [movement(2, 0), movement(1, 2)]
-  calls = answerCalls()
-  calls.give(getBalances, () => balances)
-  calls.give(getBalanceHistory, ({ currency }) => ({
+  calls = mockCalls()
+  calls.answer(getBalances, () => balances)
+  calls.answer(getBalanceHistory, ({ currency }) => ({
     items: Array.from({ length: 30 }, (_, at) => ({
       day: `2026-11-${String(at + 1).padStart(2, '0')}`,
       balance: currency === 'coin' ? 3000 + at : 0
     }))
   }))
-  calls.give(listTransactions, ({ currency }) => {
+  calls.answer(listTransactions, ({ currency }) => {
     const own = items.filter(item => item.currency === currency)
     return { items: own, next_cursor: null, total_in: 0, total_out: 0 }
   })
@@ -64,11 +64,11 @@ test('follows the ledger while it is open: balance and rows, without a reload', 
     movement(3, 0, { type: 'turntable', title: 'Lucky wheel', amount: 500, balance_after: 3950 }),
     ...items
   ]
-  act(() => takeBalance({ currency: 'coin', balance: 3950, version: 5 }))
+  act(() => applyBalance({ currency: 'coin', balance: 3950, version: 5 }))
   expect(await screen.findByText('3,950 coins', { selector: '[href*="currency=coin"] *' })).toBeTruthy()
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
 
-  act(() => takeBalance({ currency: 'coin', balance: 1, version: 4 }))
+  act(() => applyBalance({ currency: 'coin', balance: 1, version: 4 }))
   expect(screen.queryByText('1 coin')).toBeNull()
 })
 
@@ -78,7 +78,7 @@ test('asks once for what is behind many changes', async () => {
   const lists = () => calls.seen.filter(({ path }) => path === listTransactions.path).length
   expect(lists()).toBe(2)
   for (const version of [5, 6, 7, 8, 9])
-    act(() => takeBalance({ currency: 'coin', balance: 3450 + version, version }))
+    act(() => applyBalance({ currency: 'coin', balance: 3450 + version, version }))
   items = [movement(4, 0, { title: 'Last of five' }), ...items]
   expect(await screen.findByText('Last of five')).toBeTruthy()
   expect(lists()).toBe(4)
@@ -93,7 +93,7 @@ test('what moved while another page was open is there on coming back', async () 
   const stop = $wallet.listen(() => undefined)
   await act(() => router.navigate('/'))
   items = [movement(4, 0, { title: 'Won elsewhere' }), ...items]
-  takeBalance({ currency: 'coin', balance: 3500, version: 5 })
+  applyBalance({ currency: 'coin', balance: 3500, version: 5 })
   await act(() => router.navigate('/my/wallet/index'))
   expect(await screen.findByText('3,500 coins', { selector: '[href*="currency=coin"] *' })).toBeTruthy()
   expect(await screen.findByText('Won elsewhere')).toBeTruthy()
@@ -101,7 +101,7 @@ test('what moved while another page was open is there on coming back', async () 
 })
 
 test('says that the wallet is on hold, who can help, and what is in it all the same', async () => {
-  calls.give(getBalances, () => ({ ...balances, on_hold: ['coin' as const, 'diamond' as const] }))
+  calls.answer(getBalances, () => ({ ...balances, on_hold: ['coin' as const, 'diamond' as const] }))
   const { container, router } = open()
   expect(await screen.findByRole('heading', { name: 'Your wallet is on hold' })).toBeTruthy()
   expect(screen.getByText('3,450 coins')).toBeTruthy()
@@ -135,7 +135,7 @@ test('a chart is read day by day, and is back at today when it is left', async (
   expect(reader.getAttribute('aria-valuetext')).toBe('Wed, Nov 11: 3,010 coins')
   expect(screen.getByText('Wed, Nov 11').textContent).toBe('Wed, Nov 113,010')
   // What comes meanwhile is today's, and leaves the day that is read.
-  act(() => takeBalance({ currency: 'coin', balance: 4000, version: 5 }))
+  act(() => applyBalance({ currency: 'coin', balance: 4000, version: 5 }))
   expect(reader.getAttribute('aria-valuetext')).toBe('Wed, Nov 11: 3,010 coins')
   fireEvent.pointerCancel(reader)
   expect(reader.getAttribute('aria-valuetext')).toBe('Today: 4,000 coins')
@@ -145,7 +145,7 @@ test('a chart is read day by day, and is back at today when it is left', async (
 })
 
 test('a chart that did not load leaves the balance readable', async () => {
-  calls.give(getBalanceHistory, () => refuse('system_busy'))
+  calls.answer(getBalanceHistory, () => refuse('system_busy'))
   open()
   await waitFor(() => expect(screen.getAllByText('The chart did not load.')).toHaveLength(2))
   expect(screen.getByText('3,450 coins')).toBeTruthy()
@@ -163,10 +163,10 @@ test('leads to all that can be done with a wallet', async () => {
 })
 
 test('says what did not load, and tries again', async () => {
-  calls.give(getBalances, () => refuse('system_busy'))
+  calls.answer(getBalances, () => refuse('system_busy'))
   open()
   expect((await screen.findByRole('alert')).textContent).toContain('req-test')
-  calls.give(getBalances, () => balances)
+  calls.answer(getBalances, () => balances)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('3,450 coins')).toBeTruthy()
 })

@@ -6,9 +6,9 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import { $isGuestRoom } from '../stores/guest-room.ts'
-import { keepGuestToken } from '../stores/guest.ts'
-import { clearSession, startSession } from '../stores/session.ts'
+import { $isGuestRoom } from '../stores/guest/guest-room.ts'
+import { saveGuestToken } from '../stores/guest/guest.ts'
+import { clearSession, startSession } from '../stores/session/session.ts'
 import { call } from './call.ts'
 import { failures } from './failures.ts'
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   gateway = await startGateway()
   gateway.replyWith(() => ({ body: { code: 0, msg: 'ok', data: { total: 3 } } }))
   startSession({ token: 'user-token', token_expire_at: 1_900_000_000 })
-  keepGuestToken('guest-token')
+  saveGuestToken('guest-token')
   $isGuestRoom.set(false)
 })
 

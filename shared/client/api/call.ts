@@ -13,10 +13,10 @@ export interface CallOptions<E> {
 }
 
 /** For whoever shows next to what was pressed whatever comes of it, a lost connection too. */
-export const shownInPlace = { handles: 'all', isQuiet: true } as const
+export const inlineErrors = { handles: 'all', isQuiet: true } as const
 
 /** What a request needs to travel; the transport knows nothing of contracts' types. */
-export interface Journey {
+export interface RequestConfig {
   method: Method
   path: string
   input: unknown

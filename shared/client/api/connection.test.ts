@@ -2,9 +2,9 @@ import { startGateway } from '@tambay/testing/start-gateway'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-import { $isGuestRoom } from '../stores/guest-room.ts'
-import { keepGuestToken } from '../stores/guest.ts'
-import { clearSession, startSession } from '../stores/session.ts'
+import { $isGuestRoom } from '../stores/guest/guest-room.ts'
+import { saveGuestToken } from '../stores/guest/guest.ts'
+import { clearSession, startSession } from '../stores/session/session.ts'
 
 const balance = { currency: 'coin', balance: 120, version: 4 } as const
 
@@ -18,7 +18,7 @@ let answer: object
 beforeEach(async () => {
   vi.resetModules()
   clearSession()
-  keepGuestToken(undefined)
+  saveGuestToken(undefined)
   $isGuestRoom.set(false)
   tokens = []
   asked = []
@@ -40,7 +40,7 @@ async function start(options?: Parameters<typeof startGateway>[0]): Promise<void
 
 /** The page's one connection, new for each test: its stores are this test's too. */
 async function open() {
-  const { startSession } = await import('../stores/session.ts')
+  const { startSession } = await import('../stores/session/session.ts')
   const realtime = await import('./realtime.ts')
   const states: boolean[] = []
   onTestFinished(realtime.onConnected(isConnected => states.push(isConnected)))
@@ -102,8 +102,8 @@ test('an event that the contract does not allow is dropped with a warning', asyn
 })
 
 test('a watch is asked again after each reconnection, and taken back at the end', async () => {
-  const { holdWatch } = await open()
-  const stop = holdWatch('watch_party', { party_id: '7' })
+  const { keepWatching } = await open()
+  const stop = keepWatching('watch_party', { party_id: '7' })
   await waitFor(() => expect(asked).toEqual([['watch_party', { party_id: '7' }]]))
   cut()
   await connected(2)
@@ -118,9 +118,9 @@ test('a watch is asked again after each reconnection, and taken back at the end'
 
 test('a watch that the gateway refuses says why', async () => {
   answer = { code: 50023, msg: 'Party member not exists', bizErrorCode: 'party_member_not_exists' }
-  const { holdWatch } = await open()
+  const { keepWatching } = await open()
   const refused = vi.fn<(error: Error) => void>()
-  onTestFinished(holdWatch('watch_party', { party_id: '7' }, refused))
+  onTestFinished(keepWatching('watch_party', { party_id: '7' }, refused))
   await waitFor(() => expect(refused).toHaveBeenCalledOnce())
   expect(refused.mock.calls[0]?.[0]).toMatchObject({
     name: 'ApiError',
@@ -132,9 +132,9 @@ test('a watch that the gateway refuses says why', async () => {
 
 test('a refusal without words says "request error"', async () => {
   answer = { code: 500 }
-  const { holdWatch } = await open()
+  const { keepWatching } = await open()
   const refused = vi.fn<(error: Error) => void>()
-  onTestFinished(holdWatch('watch_hubs', {}, refused))
+  onTestFinished(keepWatching('watch_hubs', {}, refused))
   await waitFor(() => expect(refused).toHaveBeenCalledOnce())
   expect(refused.mock.calls[0]?.[0].message).toBe('request error')
 })
@@ -155,17 +155,17 @@ test('a token that the connection does not use moves nobody', async () => {
   startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
   const { states } = await open()
   await waitFor(() => expect(states).toEqual([true]))
-  const guest = await import('../stores/guest.ts')
-  guest.keepGuestToken('guest')
+  const guest = await import('../stores/guest/guest.ts')
+  guest.saveGuestToken('guest')
   expect(states).toEqual([true])
 })
 
 test('a guest room is entered with the guest’s token and left with the user’s', async () => {
   startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
-  keepGuestToken('guest')
+  saveGuestToken('guest')
   await open()
   await connected(1)
-  const { $isGuestRoom } = await import('../stores/guest-room.ts')
+  const { $isGuestRoom } = await import('../stores/guest/guest-room.ts')
   $isGuestRoom.set(true)
   await connected(2)
   $isGuestRoom.set(false)

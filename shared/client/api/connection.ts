@@ -4,9 +4,9 @@ import { type ClientEvents, realtimePath, serverEvents, type ServerEvents } from
 import * as z from '@tambay/contracts/schema'
 import { io, type Socket } from 'socket.io-client'
 
-import { $isGuestRoom } from '../stores/guest-room.ts'
-import { $guestToken } from '../stores/guest.ts'
-import { $token } from '../stores/session.ts'
+import { $isGuestRoom } from '../stores/guest/guest-room.ts'
+import { $guestToken } from '../stores/guest/guest.ts'
+import { $token } from '../stores/session/session.ts'
 import { ApiError } from './api-error.ts'
 import { failures } from './failures.ts'
 import { tokenFor } from './token.ts'
@@ -18,7 +18,7 @@ export interface Connection {
     event: Name,
     listener: (payload: ServerEvents[Name]) => void
   ): () => void
-  holdWatch<Name extends keyof ClientEvents>(
+  keepWatching<Name extends keyof ClientEvents>(
     event: Name,
     payload: ClientEvents[Name],
     onRefused: (error: Error) => void
@@ -38,7 +38,7 @@ export function openConnection(): Connection {
   comeBack(socket, () => token)
   return {
     listen: listen(socket),
-    holdWatch: holdWatch(socket),
+    keepWatching: keepWatching(socket),
     onResync: onResync(socket),
     onConnected: onConnected(socket)
   }
@@ -91,8 +91,8 @@ const listen =
     return () => void socket.offAny(hear)
   }
 
-const holdWatch =
-  (socket: Socket): Connection['holdWatch'] =>
+const keepWatching =
+  (socket: Socket): Connection['keepWatching'] =>
   (event, payload, onRefused) => {
     const ask = () => {
       socket.emit(event, payload, (answer: unknown) => {

@@ -35,12 +35,12 @@ export function subscribe<Name extends keyof ServerEvents>(
  * Asks something that holds as long as the connection does (`watch_party`); asked again after each reconnection until
  * the returned function is called. A refusal comes as an `ApiError`.
  */
-export function holdWatch<Name extends keyof ClientEvents>(
+export function keepWatching<Name extends keyof ClientEvents>(
   event: Name,
   payload: ClientEvents[Name],
   onRefused: (error: Error) => void = () => {}
 ): () => void {
-  return whenOpen(open => open.holdWatch(event, payload, onRefused))
+  return whenOpen(open => open.keepWatching(event, payload, onRefused))
 }
 
 /** Calls back after each reconnection that may have missed events: time to ask for the whole state again. */

@@ -8,7 +8,7 @@ import { ApiError, TransportError } from './api-error.ts'
 import type { CallOptions } from './call.ts'
 import { failures } from './failures.ts'
 import { tokenFor } from './token.ts'
-import { travel } from './transport.ts'
+import { sendRequest } from './transport.ts'
 
 // Compiled parsers need eval, which the page's CSP forbids.
 z.config({ jitless: true })
@@ -20,7 +20,7 @@ export async function send<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const token = options.isAnonymous ? undefined : tokenFor(operation.access)
   try {
-    const answer = await travel({
+    const answer = await sendRequest({
       method: operation.method,
       path: operation.path,
       input,

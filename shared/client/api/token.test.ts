@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { $isGuestRoom } from '../stores/guest-room.ts'
-import { keepGuestToken } from '../stores/guest.ts'
-import { clearSession, startSession } from '../stores/session.ts'
+import { $isGuestRoom } from '../stores/guest/guest-room.ts'
+import { saveGuestToken } from '../stores/guest/guest.ts'
+import { clearSession, startSession } from '../stores/session/session.ts'
 import { tokenFor } from './token.ts'
 
 beforeEach(() => {
   clearSession()
-  keepGuestToken(undefined)
+  saveGuestToken(undefined)
   $isGuestRoom.set(false)
 })
 
@@ -15,20 +15,20 @@ const logIn = () => startSession({ token: 'user-token', token_expire_at: 1_900_0
 
 test('a public operation travels without a token, whoever is here', () => {
   logIn()
-  keepGuestToken('guest-token')
+  saveGuestToken('guest-token')
   expect(tokenFor('public')).toBeUndefined()
 })
 
 test('an operation for users gets the user’s token, in a guest room too', () => {
   logIn()
-  keepGuestToken('guest-token')
+  saveGuestToken('guest-token')
   expect(tokenFor('user')).toBe('user-token')
   $isGuestRoom.set(true)
   expect(tokenFor('user')).toBe('user-token')
 })
 
 test('an operation for users never gets the guest’s token', () => {
-  keepGuestToken('guest-token')
+  saveGuestToken('guest-token')
   expect(tokenFor('user')).toBeUndefined()
   $isGuestRoom.set(true)
   expect(tokenFor('user')).toBeUndefined()
@@ -37,7 +37,7 @@ test('an operation for users never gets the guest’s token', () => {
 test.each(['guest', 'visitor'] as const)(
   'a %s operation gets the user’s token before the guest’s',
   access => {
-    keepGuestToken('guest-token')
+    saveGuestToken('guest-token')
     expect(tokenFor(access)).toBe('guest-token')
     logIn()
     expect(tokenFor(access)).toBe('user-token')
@@ -48,6 +48,6 @@ test.each(['guest', 'visitor'] as const)('a %s operation in a guest room gets th
   logIn()
   $isGuestRoom.set(true)
   expect(tokenFor(access)).toBeUndefined()
-  keepGuestToken('guest-token')
+  saveGuestToken('guest-token')
   expect(tokenFor(access)).toBe('guest-token')
 })

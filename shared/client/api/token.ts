@@ -1,8 +1,8 @@
 import type { Access } from '@tambay/contracts/endpoint'
 
-import { $isGuestRoom } from '../stores/guest-room.ts'
-import { $guestToken } from '../stores/guest.ts'
-import { $token } from '../stores/session.ts'
+import { $isGuestRoom } from '../stores/guest/guest-room.ts'
+import { $guestToken } from '../stores/guest/guest.ts'
+import { $token } from '../stores/session/session.ts'
 
 /**
  * The token that an operation travels with (spec IDENTITY-14): none for public ones, the guest's in a guest room,

@@ -1,7 +1,7 @@
 import { startGateway } from '@tambay/testing/start-gateway'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { travel } from './transport.ts'
+import { sendRequest } from './transport.ts'
 
 test('a call is given a minute, and what is not answered by then is said in words for people', async () => {
   const gateway = await startGateway()
@@ -15,7 +15,7 @@ test('a call is given a minute, and what is not answered by then is said in word
   })
   onTestFinished(() => timeout.mockRestore())
   await expect(
-    travel({ method: 'GET', path: '/test/v1/look', input: undefined, headers: {} })
+    sendRequest({ method: 'GET', path: '/test/v1/look', input: undefined, headers: {} })
   ).rejects.toMatchObject({ name: 'TransportError', message: 'This took too long. Please try again.' })
   expect(given).toEqual([60_000])
 })

@@ -2,7 +2,7 @@ import { fallbackMessage, refusals } from '@tambay/contracts/errors'
 import axios, { AxiosError, type AxiosResponse } from 'axios'
 
 import { TransportError } from './api-error.ts'
-import type { Journey } from './call.ts'
+import type { RequestConfig } from './call.ts'
 
 /** Every call times out after 60 seconds (spec CALL-1). */
 const timeout = 60_000
@@ -11,7 +11,7 @@ const timeout = 60_000
 const gateway = axios.create({ timeout, validateStatus: () => true })
 
 /** Carries one request to the gateway on the app's own origin and brings back the body. */
-export async function travel({ method, path, input, headers, signal }: Journey): Promise<unknown> {
+export async function sendRequest({ method, path, input, headers, signal }: RequestConfig): Promise<unknown> {
   const answer = await gateway
     .request({
       method,
@@ -23,9 +23,9 @@ export async function travel({ method, path, input, headers, signal }: Journey):
     .catch((error: unknown) => {
       if (axios.isCancel(error)) throw error
       // The error of axios carries the whole request, and with it the token; ours may be logged.
-      throw new TransportError(wordsFor(error), { cause: axios.isAxiosError(error) ? error.code : error })
+      throw new TransportError(messageFor(error), { cause: axios.isAxiosError(error) ? error.code : error })
     })
-  if (!isJson(answer)) throw new TransportError(wordsForStatus(answer.status), { cause: answer.status })
+  if (!isJson(answer)) throw new TransportError(messageForStatus(answer.status), { cause: answer.status })
   return answer.data
 }
 
@@ -34,7 +34,7 @@ function isJson(answer: AxiosResponse): boolean {
 }
 
 /** For people: those of axios ("timeout of 60000ms exceeded") are for us. */
-function wordsFor(error: unknown): string {
+function messageFor(error: unknown): string {
   if (!navigator.onLine) return 'You are offline.'
   return axios.isAxiosError(error) && error.code === AxiosError.ECONNABORTED
     ? 'This took too long. Please try again.'
@@ -42,6 +42,6 @@ function wordsFor(error: unknown): string {
 }
 
 /** Something in between has answered in the gateway's place. */
-function wordsForStatus(status: number): string {
+function messageForStatus(status: number): string {
   return status >= 500 ? refusals.system_busy.message : fallbackMessage
 }

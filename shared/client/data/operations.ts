@@ -1,4 +1,4 @@
-import { call, shownInPlace } from '@tambay/client/api/call'
+import { call, inlineErrors } from '@tambay/client/api/call'
 import { infiniteQueryOptions, queryOptions } from '@tambay/client/query'
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 import type * as z from 'zod/mini'
@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 export function queryOf<E extends Endpoint>(operation: E, input: InputOf<E>) {
   return queryOptions({
     queryKey: [operation.path, input],
-    queryFn: ({ signal }): Promise<ResponseOf<E>> => call(operation, input, { ...shownInPlace, signal })
+    queryFn: ({ signal }): Promise<ResponseOf<E>> => call(operation, input, { ...inlineErrors, signal })
   })
 }
 
@@ -24,7 +24,7 @@ export function listOf<E extends PagedEndpoint>(operation: E, filter: Omit<Input
     queryKey: [operation.path, 'list', filter],
     queryFn: ({ pageParam, signal }): Promise<ResponseOf<E>> =>
       // The filter and a cursor are the operation's whole query.
-      call(operation, { ...filter, cursor: pageParam } as InputOf<E>, { ...shownInPlace, signal }),
+      call(operation, { ...filter, cursor: pageParam } as InputOf<E>, { ...inlineErrors, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.next_cursor ?? undefined
   })

@@ -3,15 +3,15 @@ import { CodeField } from '@tambay/ui/code-field'
 import { type FieldValues, useController, type UseControllerProps } from 'react-hook-form'
 
 import { formatWait } from '../countdown.ts'
-import type { CodeRequesting } from '../use-code.ts'
 import { useSmsCode } from '../use-sms-code.ts'
+import type { VerificationCodeState } from '../use-verification-code.ts'
 import styles from './send-code-row.module.css'
 
 interface SendCodeRowProps<Form extends FieldValues> extends Pick<
   UseControllerProps<Form>,
   'control' | 'name'
 > {
-  code: CodeRequesting
+  code: VerificationCodeState
 }
 
 /**
@@ -20,7 +20,7 @@ interface SendCodeRowProps<Form extends FieldValues> extends Pick<
  */
 export function SendCodeRow<Form extends FieldValues>({ code, ...field }: SendCodeRowProps<Form>) {
   const { field: input, fieldState } = useController(field)
-  useSmsCode(code.isTexted, input.onChange)
+  useSmsCode(code.isSentBySms, input.onChange)
   return (
     <div className={styles.row}>
       <CodeField
@@ -32,21 +32,21 @@ export function SendCodeRow<Form extends FieldValues>({ code, ...field }: SendCo
       <Button
         variant="secondary"
         size="sm"
-        onClick={code.ask}
-        isBusy={code.isAsking}
-        disabled={code.wait > 0}
+        onClick={code.request}
+        isBusy={code.isRequesting}
+        disabled={code.cooldown > 0}
         className={styles.ask}
       >
-        {wordsFor(code)}
+        {buttonLabel(code)}
       </Button>
       <p role="status" className={styles.sent}>
-        {code.isSent && 'The code is on its way.'}
+        {code.isSent && 'We sent you a code.'}
       </p>
     </div>
   )
 }
 
-function wordsFor({ wait, isAgain }: CodeRequesting): string {
-  if (wait > 0) return `Resend in ${formatWait(wait)}`
-  return isAgain ? 'Resend code' : 'Get code'
+function buttonLabel({ cooldown, isResend }: VerificationCodeState): string {
+  if (cooldown > 0) return `Resend in ${formatWait(cooldown)}`
+  return isResend ? 'Resend code' : 'Get code'
 }

@@ -1,10 +1,10 @@
 import { formatCoins, formatSignedCoins } from '@tambay/format/coins'
 import type { ComponentType } from 'react'
 
-import { classes } from '../classes.ts'
-import { CoinIcon } from '../coin-icon/coin-icon.tsx'
-import { GemIcon } from '../gem-icon/gem-icon.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './amount.module.css'
+import { CoinIcon } from './coin-icon.tsx'
+import { GemIcon } from './gem-icon.tsx'
 import { useCountUp } from './use-count-up.ts'
 
 export interface AmountProps {
@@ -34,7 +34,9 @@ function Amount({ amount, size = 'md', isChange, className, Icon, unit }: InnerP
   const shown = useCountUp(amount)
   const format = isChange ? formatSignedCoins : formatCoins
   return (
-    <span className={classes(styles.amount, styles[size], isChange && amount > 0 && styles.gain, className)}>
+    <span
+      className={classNames(styles.amount, styles[size], isChange && amount > 0 && styles.gain, className)}
+    >
       <Icon className={styles.icon} />
       <span aria-hidden="true">{format(shown)}</span>
       <span className="visually-hidden">{`${format(amount)} ${unit}`}</span>

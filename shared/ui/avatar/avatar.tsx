@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 
-import { classes } from '../classes.ts'
+import { classNames } from '../class-names.ts'
 import styles from './avatar.module.css'
 
 export interface AvatarProps {
@@ -20,7 +20,7 @@ export function Avatar({ src, name, size = 40, ring, className }: AvatarProps) {
     <span
       aria-hidden="true"
       style={style}
-      className={classes(styles.avatar, ring && styles[ring], className)}
+      className={classNames(styles.avatar, ring && styles[ring], className)}
     >
       {src && src !== brokenSrc ? (
         <img src={src} alt="" className={styles.picture} loading="lazy" onError={() => setBrokenSrc(src)} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { classes } from '../classes.ts'
+import { classNames } from '../class-names.ts'
 import styles from './badge.module.css'
 
 export interface BadgeProps {
@@ -13,7 +13,7 @@ export interface BadgeProps {
 /** A short word on a card: LIVE, Practice, Host. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
-    <span className={classes(styles.badge, styles[tone], className)}>
+    <span className={classNames(styles.badge, styles[tone], className)}>
       {tone === 'live' && <span className={styles.dot} />}
       {icon}
       {children}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-import { classes } from '../classes.ts'
+import { classNames } from '../class-names.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import styles from './button.module.css'
 
@@ -24,7 +24,7 @@ export function buttonClasses(
   { variant = 'primary', size = 'md', isWide }: ButtonLook,
   className?: string
 ): string {
-  return classes(styles.button, styles[variant], styles[size], isWide && styles.wide, className)
+  return classNames(styles.button, styles[variant], styles[size], isWide && styles.wide, className)
 }
 
 export function Button({

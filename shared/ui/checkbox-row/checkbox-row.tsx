@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-import { classes } from '../classes.ts'
+import { classNames } from '../class-names.ts'
 import { FieldNotes, fieldAria } from '../field-frame/field-frame.tsx'
 import styles from './checkbox-row.module.css'
 
@@ -15,7 +15,7 @@ export function CheckboxRow({ error, children, id, className, ...rest }: Checkbo
   const fieldId = id ?? ownId
   return (
     <div className={className}>
-      <label className={classes(styles.row, error && styles.wrong)}>
+      <label className={classNames(styles.row, error && styles.wrong)}>
         <input {...rest} {...fieldAria(fieldId, { error })} type="checkbox" className={styles.box} />
         <span>{children}</span>
       </label>

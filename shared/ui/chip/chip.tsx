@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-import { classes } from '../classes.ts'
+import { classNames } from '../class-names.ts'
 import styles from './chip.module.css'
 
 export interface ChipProps extends ComponentProps<'button'> {
@@ -15,7 +15,7 @@ export function Chip({ isOn, icon, className, children, ...rest }: ChipProps) {
       type="button"
       {...rest}
       aria-pressed={isOn}
-      className={classes(styles.chip, isOn && styles.on, className)}
+      className={classNames(styles.chip, isOn && styles.on, className)}
     >
       {icon}
       {children}

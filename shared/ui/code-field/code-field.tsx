@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type SyntheticEvent, useId } from 'react'
 
-import { classes } from '../classes.ts'
+import { classNames } from '../class-names.ts'
 import { FieldFrame, fieldAria, type FieldTexts } from '../field-frame/field-frame.tsx'
 import styles from './code-field.module.css'
 
@@ -46,7 +46,7 @@ export function CodeField({
 
   return (
     <FieldFrame id={fieldId} label={label} error={error} hint={hint} className={className}>
-      <div className={classes(styles.code, error && styles.wrong)}>
+      <div className={classNames(styles.code, error && styles.wrong)}>
         <input
           // For a secret as well: no browser fills a password kept for log-in into it, nor offers to keep it.
           autoComplete="one-time-code"
@@ -63,7 +63,7 @@ export function CodeField({
           <span
             key={at}
             aria-hidden="true"
-            className={classes(styles.box, at === value.length && styles.next)}
+            className={classNames(styles.box, at === value.length && styles.next)}
           >
             {isSecret && at < value.length ? <span className={styles.dot} /> : value[at]}
           </span>

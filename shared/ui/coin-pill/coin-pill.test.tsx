@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from '@tambay/client/router'
-import { takeBalance } from '@tambay/client/stores/balance'
-import { clearSession, startSession } from '@tambay/client/stores/session'
-import { answerCalls } from '@tambay/testing/answer-calls'
+import { applyBalance } from '@tambay/client/stores/balance/balance'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { mockCalls } from '@tambay/testing/mock-calls'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
@@ -10,10 +10,10 @@ import { CoinPill } from './coin-pill.tsx'
 afterEach(clearSession)
 
 test('says no number to readers before there is one', () => {
-  answerCalls()
+  mockCalls()
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <CoinPill /> }])} />)
   expect(screen.getByRole('link', { name: 'Wallet' })).toBeTruthy()
-  act(() => takeBalance({ currency: 'coin', balance: 3450, version: 4 }))
+  act(() => applyBalance({ currency: 'coin', balance: 3450, version: 4 }))
   expect(screen.getByRole('link', { name: 'Wallet, 3450 coins' })).toBeTruthy()
 })

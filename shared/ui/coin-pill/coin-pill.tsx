@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Link } from '@tambay/client/router'
-import { $balance, $isPractice } from '@tambay/client/stores/balance'
+import { $balance, $isPractice } from '@tambay/client/stores/balance/balance'
 
 import { CoinAmount } from '../amount/amount.tsx'
 import styles from './coin-pill.module.css'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
-import { useModal } from '../modal/use-modal.ts'
 import styles from './dialog.module.css'
+import { useModal } from './use-modal.ts'
 
 export interface DialogProps {
   isOpen: boolean

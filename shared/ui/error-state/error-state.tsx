@@ -25,3 +25,8 @@ export function ErrorState({ title, message, requestId, onRetry, isRetrying }: E
     </div>
   )
 }
+
+/** The request id of an `ApiError` or a `TransportError`, for the user to tell support. */
+export function requestIdOf(error: Error): string | undefined {
+  return 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined
+}

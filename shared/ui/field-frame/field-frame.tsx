@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { classes } from '../classes.ts'
+import { classNames } from '../class-names.ts'
 import styles from './field-frame.module.css'
 
 export interface FieldTexts {
@@ -20,13 +20,13 @@ export function fieldAria(id: string, { error, hint }: Pick<FieldTexts, 'error' 
   return {
     id,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': classes(error && `${id}-error`, hint && `${id}-hint`) || undefined
+    'aria-describedby': classNames(error && `${id}-error`, hint && `${id}-hint`) || undefined
   }
 }
 
 export function FieldFrame({ id, label, error, hint, className, children }: FieldFrameProps) {
   return (
-    <div className={classes(styles.field, className)}>
+    <div className={classNames(styles.field, className)}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

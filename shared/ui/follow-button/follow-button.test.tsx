@@ -1,12 +1,12 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { QueryClient, QueryClientProvider, useQuery } from '@tambay/client/query'
 import { createMemoryRouter, RouterProvider } from '@tambay/client/router'
-import { takePendingAction } from '@tambay/client/stores/pending-action'
-import { clearSession, startSession } from '@tambay/client/stores/session'
-import { $userInfo } from '@tambay/client/stores/user'
+import { takePendingAction } from '@tambay/client/stores/session/pending-action'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { $userInfo } from '@tambay/client/stores/session/user'
 import { followUser, listSuggestedPeople, unfollowUser } from '@tambay/contracts/social'
 import { getUserInfo } from '@tambay/contracts/user'
-import { answerCalls, refuse } from '@tambay/testing/answer-calls'
+import { mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,10 +17,10 @@ import { FollowButton } from './follow-button.tsx'
 const maria = { ...cardOf(anna), id: '10000002', nick_name: 'Maria Clara', is_following: false }
 const wish = { kind: 'follow', input: { user_id: '10000002' }, name: 'Maria Clara' }
 
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 beforeEach(() => {
-  calls = answerCalls()
-  calls.give(getUserInfo, () => ({ user_info: anna }))
+  calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
 })
 afterEach(clearSession)
 
@@ -35,7 +35,7 @@ function People() {
 }
 
 async function show(person = maria) {
-  calls.give(listSuggestedPeople, () => ({ items: [person], next_cursor: null }))
+  calls.answer(listSuggestedPeople, () => ({ items: [person], next_cursor: null }))
   const routes = [{ path: '*', element: <People /> }]
   const router = createMemoryRouter(routes, { initialEntries: ['/search?qs=maria&qt=people#top'] })
   render(
@@ -69,8 +69,8 @@ test('a guest is asked to log in, and the wish is kept', async () => {
 })
 
 test('follows, and unfollows', async () => {
-  calls.give(followUser, () => ({ is_following: true, follower_count: 1 }))
-  calls.give(unfollowUser, () => ({ is_following: false, follower_count: 0 }))
+  calls.answer(followUser, () => ({ is_following: true, follower_count: 1 }))
+  calls.answer(unfollowUser, () => ({ is_following: false, follower_count: 0 }))
   await logIn()
   await show()
   await press('Follow Maria Clara')
@@ -80,7 +80,7 @@ test('follows, and unfollows', async () => {
 })
 
 test('takes it back when the gateway refuses', async () => {
-  calls.give(followUser, () => refuse('user_not_found'))
+  calls.answer(followUser, () => refuse('user_not_found'))
   await logIn()
   await show()
   await press('Follow Maria Clara')
@@ -90,7 +90,7 @@ test('takes it back when the gateway refuses', async () => {
 })
 
 test('keeps the wish when the session turns out to be over', async () => {
-  calls.give(followUser, () => refuse('session_expired'))
+  calls.answer(followUser, () => refuse('session_expired'))
   await logIn()
   await show()
   await press('Follow Maria Clara')

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { call } from '@tambay/client/api/call'
-import { useReversible } from '@tambay/client/data/use-reversible'
-import { $userInfo } from '@tambay/client/stores/user'
+import { useOptimisticToggle } from '@tambay/client/data/use-optimistic-toggle'
+import { $userInfo } from '@tambay/client/stores/session/user'
 import { followUser, search, unfollowUser } from '@tambay/contracts/social'
 import { getUserById } from '@tambay/contracts/user'
 
@@ -15,7 +15,7 @@ interface FollowButtonProps {
 export function FollowButton({ person }: FollowButtonProps) {
   const me = useStore($userInfo)
   const input = { user_id: person.id }
-  const { isOn: isFollowing, press } = useReversible({
+  const { isOn: isFollowing, press } = useOptimisticToggle({
     id: person.id,
     isOn: person.is_following,
     change: follows => call(follows ? followUser : unfollowUser, input),

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { classes } from '../classes.ts'
+import { classNames } from '../class-names.ts'
 import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
@@ -15,7 +15,7 @@ export function IconButton({ label, look = 'plain', className, children, ...rest
       type="button"
       {...rest}
       aria-label={label}
-      className={classes(styles.button, styles[look], className)}
+      className={classNames(styles.button, styles[look], className)}
     >
       {children}
     </button>

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 import { Button } from '../button/button.tsx'
-import { ErrorState } from '../error-state/error-state.tsx'
-import { requestIdOf } from '../error-state/request-id-of.ts'
+import { ErrorState, requestIdOf } from '../error-state/error-state.tsx'
 import { OfflineNote } from '../offline-note/offline-note.tsx'
 import { Skeletons } from '../skeleton/skeleton.tsx'
 import styles from './infinite-list.module.css'

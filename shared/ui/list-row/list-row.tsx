@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tambay/client/router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { classes } from '../classes.ts'
+import { classNames } from '../class-names.ts'
 import styles from './list-row.module.css'
 
 export interface ListRowProps extends Pick<LinkProps, 'state' | 'preventScrollReset'> {
@@ -29,7 +29,7 @@ export function ListRow({ start, title, subtitle, end, to, onClick, className, .
       {end ?? ((to || onClick) && <ChevronRight className={styles.arrow} />)}
     </>
   )
-  const name = classes(styles.row, (to || onClick) && styles.pressable, className)
+  const name = classNames(styles.row, (to || onClick) && styles.pressable, className)
   if (to)
     return (
       <Link {...link} to={to} onClick={onClick} className={name}>

@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from '@tambay/client/router'
-import { keepPendingAction, takePendingAction } from '@tambay/client/stores/pending-action'
+import { savePendingAction, takePendingAction } from '@tambay/client/stores/session/pending-action'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ test('leads to log-in and back, and keeps what was wanted', async () => {
 })
 
 test('forgets what an earlier one wanted', async () => {
-  keepPendingAction(join)
+  savePendingAction(join)
   const router = show()
   await press()
   expect(router.state.location.pathname + router.state.location.search).toBe(login)

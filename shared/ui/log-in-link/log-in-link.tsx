@@ -1,10 +1,10 @@
-import { askToLogIn } from '@tambay/client/navigation/ask-to-log-in'
+import { redirectToLogin } from '@tambay/client/navigation/redirect-to-login'
 import { loginPath } from '@tambay/client/navigation/redirect-url'
 import { useNavigate } from '@tambay/client/router'
-import type { PendingAction } from '@tambay/client/stores/pending-action'
+import type { PendingAction } from '@tambay/client/stores/session/pending-action'
 import type { ReactNode } from 'react'
 
-import { ButtonLink } from '../button-link/button-link.tsx'
+import { ButtonLink } from '../button/button-link.tsx'
 import type { ButtonLook } from '../button/button.tsx'
 
 interface LogInLinkProps extends ButtonLook {
@@ -27,7 +27,7 @@ export function LogInLink({ address, action, ...look }: LogInLinkProps) {
         // A new tab or window opens by itself, and has no action to do.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
         event.preventDefault()
-        askToLogIn(navigate, address, action)
+        redirectToLogin(navigate, address, action)
       }}
     />
   )

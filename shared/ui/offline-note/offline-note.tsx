@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $isOnline } from '@tambay/client/stores/online'
+import { $isOnline } from '@tambay/client/stores/device/online'
 import { CloudOff } from 'lucide-react'
 
 import styles from './offline-note.module.css'

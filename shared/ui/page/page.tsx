@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-import { BackButton } from '../back-button/back-button.tsx'
-import { classes } from '../classes.ts'
-import { PageTitle } from '../page-title/page-title.tsx'
+import { classNames } from '../class-names.ts'
+import { BackButton } from '../icon-button/back-button.tsx'
+import { PageTitle } from './page-title.tsx'
 import styles from './page.module.css'
 
 export interface PageProps {
@@ -43,12 +43,12 @@ export function Page({
       <header className={styles.header}>
         <div className={styles.bar}>
           {hasBack && <BackButton fallback={backTo} onBack={onBack} />}
-          <h1 className={classes(styles.title, !hasBack && styles.root)}>{title}</h1>
+          <h1 className={classNames(styles.title, !hasBack && styles.root)}>{title}</h1>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
         {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
       </header>
-      <main className={classes(styles.main, !isFlush && styles.gutter, className)}>{children}</main>
+      <main className={classNames(styles.main, !isFlush && styles.gutter, className)}>{children}</main>
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </div>
   )

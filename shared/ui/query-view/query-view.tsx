@@ -2,9 +2,7 @@ import type { UseQueryResult } from '@tambay/client/query'
 import { refusals } from '@tambay/contracts/errors'
 import type { ReactNode } from 'react'
 
-import { ErrorState } from '../error-state/error-state.tsx'
-import { requestIdOf } from '../error-state/request-id-of.ts'
-import { isBadLink } from './is-bad-link.ts'
+import { ErrorState, requestIdOf } from '../error-state/error-state.tsx'
 
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>
@@ -26,4 +24,9 @@ export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Da
       isRetrying={query.isFetching}
     />
   )
+}
+
+/** The gateway rejected the query's input, which comes from the page's address: the link is broken. */
+function isBadLink(error: Error): boolean {
+  return 'bizErrorCode' in error && error.bizErrorCode === 'bad_request'
 }

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
+import { useModal } from '../dialog/use-modal.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useModal } from '../modal/use-modal.ts'
 import styles from './sheet.module.css'
 import { useDragToClose } from './use-drag-to-close.ts'
 

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 
-import { classes } from '../classes.ts'
+import { classNames } from '../class-names.ts'
 import styles from './skeleton.module.css'
 
 export interface SkeletonProps {
@@ -18,7 +18,7 @@ export function Skeleton({ width = '100%', height = 16, isRound, className }: Sk
     <span
       aria-hidden="true"
       style={style}
-      className={classes(styles.block, isRound && styles.round, className)}
+      className={classNames(styles.block, isRound && styles.round, className)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { classes } from '../classes.ts'
+import { classNames } from '../class-names.ts'
 import styles from './spinner.module.css'
 
 export interface SpinnerProps {
@@ -18,7 +18,7 @@ export function Spinner({ label = 'Loading', isInline, isFullScreen }: SpinnerPr
   )
   if (isInline) return <span className={styles.inline}>{ring}</span>
   return (
-    <div role="status" aria-label={label} className={classes(styles.block, isFullScreen && styles.full)}>
+    <div role="status" aria-label={label} className={classNames(styles.block, isFullScreen && styles.full)}>
       {ring}
     </div>
   )

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
-import { classes } from '../classes.ts'
+import { classNames } from '../class-names.ts'
 import styles from './tabs.module.css'
 
 export interface Tab<Value extends string> {
@@ -57,7 +57,7 @@ export function Tabs<Value extends string>({
       <div
         role="tablist"
         aria-label={label}
-        className={classes(styles.list, styles[look])}
+        className={classNames(styles.list, styles[look])}
         onKeyDown={onKeyDown}
       >
         {tabs.map(tab => (

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 
-import { classes } from '../classes.ts'
+import { classNames } from '../class-names.ts'
 import { FieldFrame, fieldAria, type FieldTexts } from '../field-frame/field-frame.tsx'
 import styles from './text-area.module.css'
 
@@ -16,7 +16,7 @@ export function TextArea({ label, error, hint, id, rows = 4, className, ...rest 
         {...rest}
         {...fieldAria(fieldId, { error, hint })}
         rows={rows}
-        className={classes(styles.area, error && styles.wrong)}
+        className={classNames(styles.area, error && styles.wrong)}
       />
     </FieldFrame>
   )

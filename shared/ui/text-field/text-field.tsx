@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 
-import { classes } from '../classes.ts'
+import { classNames } from '../class-names.ts'
 import { FieldFrame, fieldAria, type FieldTexts } from '../field-frame/field-frame.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './text-field.module.css'
@@ -31,7 +31,7 @@ export function TextField({
   const isPassword = type === 'password'
   return (
     <FieldFrame id={fieldId} label={label} error={error} hint={hint} className={className}>
-      <div className={classes(styles.box, error && styles.wrong)}>
+      <div className={classNames(styles.box, error && styles.wrong)}>
         {prefix && <span className={styles.prefix}>{prefix}</span>}
         <input
           {...rest}

@@ -2,7 +2,7 @@ import { startChild } from '../start-child.ts'
 
 const [logs = '', port = ''] = process.argv.slice(2)
 const child = startChild({
-  name: 'answering',
+  name: 'http-server',
   script: 'tools/stack/testing/http-server.ts',
   environment: { PORT: port },
   logs

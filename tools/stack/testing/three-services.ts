@@ -1,15 +1,15 @@
 import { runMain } from '../../base/command-error.ts'
 import { runUntilStopped } from '../run-until-stopped.ts'
 
-// Three parts that say when they end; the third may break.
 await runMain(() =>
-  runUntilStopped(async stack => {
-    for (const part of ['database', 'gateway', 'edge']) stack.defer(async () => console.log(`${part} ended`))
+  runUntilStopped(async cleanup => {
+    for (const service of ['database', 'gateway', 'edge'])
+      cleanup.defer(async () => console.log(`${service} stopped`))
     console.log('up')
     return {
-      broken:
-        process.argv[2] === 'break'
-          ? Promise.resolve('edge broke')
+      failure:
+        process.argv[2] === 'fail'
+          ? Promise.resolve('edge failed')
           : new Promise(() => setInterval(() => {}, 60_000))
     }
   })

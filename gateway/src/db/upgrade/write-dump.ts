@@ -4,16 +4,16 @@ import { gzipSync } from 'node:zlib'
 import { holdCoins } from '@tambay/contracts/game'
 import { Client } from 'pg'
 
-import { reconcile } from '#ledger/reconciliation/reconciliation.ts'
-import { give } from '#ledger/reconciliation/testing.ts'
-import { asGame, openSession } from '#modules/game/testing.ts'
-import { openParty } from '#modules/party/testing.ts'
-import { reverseTransaction } from '#operator/reverse-transaction.ts'
-import { seedWorld } from '#seeds/seed-world.ts'
-import { assertSound } from '#testing/assert-sound.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { liveALife } from '#testing/live-a-life.ts'
-import { createTemplate, dropDatabase } from '#testing/template-database.ts'
+import { reconcile } from '../../ledger/reconciliation/reconciliation.ts'
+import { sendGift } from '../../ledger/reconciliation/testing.ts'
+import { asGame, openSession } from '../../modules/game/testing.ts'
+import { openParty } from '../../modules/party/testing.ts'
+import { reverseTransaction } from '../../operator/reverse-transaction.ts'
+import { seedWorld } from '../../seeds/seed-world.ts'
+import { assertSound } from '../../testing/assert-sound.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { liveALife } from '../../testing/live-a-life.ts'
+import { createTemplate, dropDatabase } from '../../testing/template-database.ts'
 import { readMigrations } from '../migrations/read-migrations.ts'
 import { dumpDatabase } from './dump-database.ts'
 
@@ -45,7 +45,7 @@ async function fillDatabase(app: TestApp): Promise<void> {
   const person = await liveALife(app, life, friend)
   const session = await openSession(app, person, (await openParty(person)).id)
   await asGame(app, holdCoins, { session, order_ref: 'dump-order', amount: 50, reason: 'Bet' })
-  const gift = await give(app, person, friend, 20)
+  const gift = await sendGift(app, person, friend, 20)
   await reverseTransaction({ ...app, operator: 'dump' }, { target: gift.txId, reason: 'Sent twice' })
   await reconcile(app, 'full')
   await assertSound(app.db)

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assertSound } from '../../testing/assert-sound.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
 import { reconcile } from '../reconciliation/reconciliation.ts'
-import { explain } from './explain.ts'
-import { letTimePass, type Model } from './model.ts'
-import { peopleCount, type Play, plays, type Step, storms } from './steps.ts'
-import { createGateway, createWorld } from './world.ts'
+import { findSerialOrder } from './find-serial-order.ts'
+import { expireShortHolds, type Model } from './model.ts'
+import { createGateway, createRealLedger } from './real-ledger.ts'
+import { peopleCount, type Scenario, scenarios, type Step, stressScenarios } from './steps.ts'
 
 /** Runs random money steps on two gateways at once and compares every answer with the model. */
-export function checkModel(runs: { plays: number; storms: number }): void {
+export function checkModel(runs: { scenarios: number; stressScenarios: number }): void {
   let t: TestApp
   let people: TestPerson[]
   let gateways: ReturnType<typeof createGateway>[]
-  const timeoutMs = (runs.plays + runs.storms) * 5000 + 60_000
+  const timeoutMs = (runs.scenarios + runs.stressScenarios) * 5000 + 60_000
 
   beforeAll(async () => {
     t = await createTestApp()
@@ -25,13 +25,13 @@ export function checkModel(runs: { plays: number; storms: number }): void {
 
   test(
     'explains every concurrent answer by some serial order of the steps',
-    () => fc.assert(fc.asyncProperty(plays, perform), { numRuns: runs.plays }),
+    () => fc.assert(fc.asyncProperty(scenarios, runScenario), { numRuns: runs.scenarios }),
     timeoutMs
   )
 
   test(
     'keeps the books sound when over a hundred steps run at once',
-    () => fc.assert(fc.asyncProperty(storms, endure), { numRuns: runs.storms }),
+    () => fc.assert(fc.asyncProperty(stressScenarios, runStressScenario), { numRuns: runs.stressScenarios }),
     timeoutMs
   )
 
@@ -44,29 +44,35 @@ export function checkModel(runs: { plays: number; storms: number }): void {
     expect(rows).toEqual([{ deadlocks: 0 }])
   })
 
-  async function perform({ letters, batches }: Play): Promise<void> {
-    const world = await createWorld(t, people, letters)
-    let model = await world.readModel()
+  async function runScenario({ plans, batches }: Scenario): Promise<void> {
+    const realLedger = await createRealLedger(t, people, plans)
+    let model = await realLedger.readModel()
     for (const steps of batches) {
-      if (steps.some(step => step.do === 'expire')) world.letTimePass()
-      const answers = await Promise.all(steps.map((step, index) => world.take(gatewayOf(index), step)))
-      const told = steps.map((step, index) => ({ step, answer: answers[index] ?? { refused: 'nothing' } }))
+      if (steps.some(step => step.do === 'expire')) realLedger.expireShortHolds()
+      const answers = await Promise.all(
+        steps.map((step, index) => realLedger.applyStep(gatewayOf(index), step))
+      )
+      const observed = steps.map((step, index) => ({
+        step,
+        answer: answers[index] ?? { refused: 'nothing' }
+      }))
       // A void of expired holds skips locked rows and does not say which ones it voided: ask for each hold.
       if (answers.some(answer => 'voided' in answer && answer.voided > 0))
-        told.push(...(await world.askVoided()))
-      const after = explain(model, told)
-      if (!after) throw new Error(`Nothing explains ${JSON.stringify(told)} after ${JSON.stringify(model)}`)
-      if (isExpiry(steps)) expect(heldTooLong(letTimePass(after))).toEqual(heldTooLong(after))
+        observed.push(...(await realLedger.readVoidedHolds()))
+      const after = findSerialOrder(model, observed)
+      if (!after)
+        throw new Error(`No serial order explains ${JSON.stringify(observed)} after ${JSON.stringify(model)}`)
+      if (isExpiry(steps)) expect(expiredHolds(expireShortHolds(after))).toEqual(expiredHolds(after))
       model = after
     }
-    expect(await world.readModel()).toMatchObject({ coins: model.coins, diamonds: model.diamonds })
+    expect(await realLedger.readModel()).toMatchObject({ coins: model.coins, diamonds: model.diamonds })
     expect((await reconcile(t, 'recent')).faults).toEqual([])
   }
 
-  async function endure({ letters, batches }: Play): Promise<void> {
-    const world = await createWorld(t, people, letters)
-    world.letTimePass()
-    await Promise.all(batches.flat().map((step, index) => world.take(gatewayOf(index), step)))
+  async function runStressScenario({ plans, batches }: Scenario): Promise<void> {
+    const realLedger = await createRealLedger(t, people, plans)
+    realLedger.expireShortHolds()
+    await Promise.all(batches.flat().map((step, index) => realLedger.applyStep(gatewayOf(index), step)))
     await assertSound(t.db)
     expect((await reconcile(t, 'recent')).faults).toEqual([])
   }
@@ -83,6 +89,6 @@ function isExpiry(steps: Step[]): boolean {
   return steps.length === 1 && steps[0]?.do === 'expire'
 }
 
-function heldTooLong({ orders }: Model) {
+function expiredHolds({ orders }: Model) {
   return Object.values(orders).filter(order => order?.status === 'held' && order.isExpired)
 }

@@ -1,3 +1,3 @@
 import { checkModel } from './check-model.ts'
 
-checkModel({ plays: 25, storms: 4 })
+checkModel({ scenarios: 25, stressScenarios: 4 })

@@ -1,6 +1,6 @@
-import type { Letter, Step } from './steps.ts'
+import type { PostingPlan, Step } from './steps.ts'
 
-/** What somebody was told: who has how much now, or why not. */
+/** The result of a step: the balances afterwards, or the reason of the refusal. */
 export type Answer = { isReplay: boolean; balances: string } | { refused: string } | { voided: number }
 
 interface Order {
@@ -21,34 +21,37 @@ interface Posted {
   restoration?: string
 }
 
-/** The ledger as a child would keep it: one thing after the other, sums on paper. */
+/** A simple sequential ledger in memory. */
 export interface Model {
-  letters: readonly Letter[]
+  plans: readonly PostingPlan[]
   coins: number[]
   diamonds: number[]
   posted: Partial<Record<number, Posted>>
   orders: Partial<Record<number, Order>>
 }
 
-/** What the book is after a step, and what whoever took it is told. The model given is left as it was. */
-export function take(before: Model, step: Exclude<Step, { do: 'expire' }>): { after: Model; answer: Answer } {
+/** Returns the changed copy of the model and the answer of the step. */
+export function applyStep(
+  before: Model,
+  step: Exclude<Step, { do: 'expire' }>
+): { after: Model; answer: Answer } {
   const after = structuredClone(before)
   const answer = answerTo(after, step)
   return 'refused' in answer ? { after: before, answer } : { after, answer }
 }
 
-/** One short hold goes back by itself. */
-export function expire(before: Model, place: number): Model | undefined {
+/** Voids a hold because it expired. */
+export function expire(before: Model, index: number): Model | undefined {
   const after = structuredClone(before)
-  const order = after.orders[place]
+  const order = after.orders[index]
   if (order?.status !== 'held' || !order.isExpired) return undefined
   order.status = 'voided'
   order.answers.void = change(after, [[order.who, order.amount]])
   return after
 }
 
-/** From here on short holds may go back by themselves. */
-export function letTimePass(before: Model): Model {
+/** Marks short holds as expired. */
+export function expireShortHolds(before: Model): Model {
   const after = structuredClone(before)
   for (const order of Object.values(after.orders)) if (order?.isShort) order.isExpired = true
   return after
@@ -58,11 +61,11 @@ function answerTo(book: Model, step: Exclude<Step, { do: 'expire' }>): Answer {
   switch (step.do) {
     case 'post':
     case 'misuse':
-      return post(book, step.letter, step.do === 'misuse')
+      return post(book, step.plan, step.do === 'misuse')
     case 'reverse':
-      return reverse(book, step.letter)
+      return reverse(book, step.plan)
     case 'restore':
-      return restore(book, step.letter)
+      return restore(book, step.plan)
     case 'hold':
       return hold(book, step)
     case 'settle':
@@ -73,21 +76,21 @@ function answerTo(book: Model, step: Exclude<Step, { do: 'expire' }>): Answer {
   }
 }
 
-function post(book: Model, place: number, isMisuse: boolean): Answer {
-  const known = book.posted[place]
+function post(book: Model, index: number, isMisuse: boolean): Answer {
+  const known = book.posted[index]
   if (known)
     return known.isMisuse === isMisuse ? replay(known.balances) : { refused: 'idempotency_key_reused' }
-  const answer = move(book, changesOf(book, place, isMisuse))
-  if ('balances' in answer) book.posted[place] = { isMisuse, balances: answer.balances }
+  const answer = move(book, changesOf(book, index, isMisuse))
+  if ('balances' in answer) book.posted[index] = { isMisuse, balances: answer.balances }
   return answer
 }
 
-function reverse(book: Model, place: number): Answer {
-  const known = book.posted[place]
+function reverse(book: Model, index: number): Answer {
+  const known = book.posted[index]
   if (!known) return { refused: 'transaction_not_found' }
   if (known.restoration !== undefined) return { refused: 'NotReversible' }
   if (known.reversal !== undefined) return replay(known.reversal)
-  const back = changesOf(book, place, known.isMisuse).map(([who, coins, diamonds = 0]): Change => [
+  const back = changesOf(book, index, known.isMisuse).map(([who, coins, diamonds = 0]): Change => [
     who,
     -coins,
     -diamonds
@@ -97,11 +100,11 @@ function reverse(book: Model, place: number): Answer {
   return answer
 }
 
-function restore(book: Model, place: number): Answer {
-  const known = book.posted[place]
+function restore(book: Model, index: number): Answer {
+  const known = book.posted[index]
   if (known?.reversal === undefined) return { refused: 'transaction_not_found' }
   if (known.restoration !== undefined) return replay(known.restoration)
-  const answer = move(book, changesOf(book, place, known.isMisuse))
+  const answer = move(book, changesOf(book, index, known.isMisuse))
   if ('balances' in answer) known.restoration = answer.balances
   return answer
 }
@@ -134,8 +137,8 @@ function end(book: Model, step: Extract<Step, { do: 'settle' | 'void' }>): Answe
   return { isReplay: false, balances }
 }
 
-function reverseOrder(book: Model, place: number): Answer {
-  const known = book.orders[place]
+function reverseOrder(book: Model, index: number): Answer {
+  const known = book.orders[index]
   if (!known) return { refused: 'transaction_not_found' }
   if (known.reversal !== undefined) return replay(known.reversal)
   if (known.status !== 'settled' || known.payout === known.amount) return { refused: 'NotReversible' }
@@ -146,20 +149,19 @@ function reverseOrder(book: Model, place: number): Answer {
 
 type Change = [who: number, coins: number, diamonds?: number]
 
-function changesOf({ letters }: Model, place: number, isMisuse: boolean): Change[] {
-  const letter = letters[place]
-  if (!letter) throw new Error(`There is no letter ${place}`)
-  const { who } = letter
-  const amount = letter.amount + (isMisuse ? 1 : 0)
-  if (letter.kind === 'turntable') return [[who, amount]]
-  if (letter.kind === 'exchange') return [[who, amount, -amount]]
+function changesOf({ plans }: Model, index: number, isMisuse: boolean): Change[] {
+  const plan = plans[index]
+  if (!plan) throw new Error(`There is no plan ${index}`)
+  const { who } = plan
+  const amount = plan.amount + (isMisuse ? 1 : 0)
+  if (plan.kind === 'turntable') return [[who, amount]]
+  if (plan.kind === 'exchange') return [[who, amount, -amount]]
   return [
     [who, -amount],
-    [letter.to, amount]
+    [plan.to, amount]
   ]
 }
 
-/** All of it, or nothing. */
 function move(book: Model, changes: Change[]): Answer {
   for (const [who, coins, diamonds = 0] of changes) {
     if ((book.coins[who] ?? 0) + coins < 0) return { refused: 'coin_balance_not_enough' }
@@ -168,7 +170,7 @@ function move(book: Model, changes: Change[]): Answer {
   return { isReplay: false, balances: change(book, changes) }
 }
 
-/** What they have now, of each currency that moved. */
+/** Changes balances and returns them as text. */
 function change(book: Model, changes: Change[]): string {
   return changes
     .flatMap(([who, coins, diamonds = 0]) => {

@@ -1,44 +1,44 @@
 import fc from 'fast-check'
 
-/** What somebody does. People and orders are places in short lists, so that steps meet. */
+/** People, plans and orders are indexes into short lists, so that steps often conflict. */
 export type Step =
-  /** Posts one of the run's letters; the same one again is a replay. */
-  | { do: 'post'; letter: number }
-  /** Posts something else under a letter's key. */
-  | { do: 'misuse'; letter: number }
-  | { do: 'reverse'; letter: number }
-  /** Takes the reversal back: the letter stands again. */
-  | { do: 'restore'; letter: number }
+  /** Posting the same plan again is a replay. */
+  | { do: 'post'; plan: number }
+  /** Posts a different amount with the key of a plan. */
+  | { do: 'misuse'; plan: number }
+  | { do: 'reverse'; plan: number }
+  /** Reverses the reversal of a plan. */
+  | { do: 'restore'; plan: number }
   | { do: 'hold'; order: number; who: number; amount: number; isShort: boolean }
   | { do: 'settle'; order: number; payout: number }
   | { do: 'void'; order: number }
   | { do: 'reverse order'; order: number }
-  /** The time of short holds is over, and whoever sees it gives them back. */
+  /** Lets short holds expire and voids them. */
   | { do: 'expire' }
 
 /** A posting with a key of its own. */
-export type Letter =
+export type PostingPlan =
   | { kind: 'gift_sent'; who: number; to: number; amount: number }
   | { kind: 'turntable'; who: number; amount: number }
   | { kind: 'exchange'; who: number; amount: number }
 
-/** Steps of one batch happen at once; batches follow each other. */
-export interface Play {
-  letters: Letter[]
+/** The steps of a batch run concurrently, the batches one after the other. */
+export interface Scenario {
+  plans: PostingPlan[]
   batches: Step[][]
 }
 
 export const peopleCount = 3
-const letterCount = 5
+const planCount = 5
 export const orderCount = 4
 
 const who = fc.nat({ max: peopleCount - 1 })
-const letter = fc.nat({ max: letterCount - 1 })
+const plan = fc.nat({ max: planCount - 1 })
 const order = fc.nat({ max: orderCount - 1 })
-/** Large enough that two of them do not fit into one balance. */
+/** Large enough that two amounts often exceed a balance. */
 const amount = fc.integer({ min: 1, max: 1800 })
 
-const aLetter: fc.Arbitrary<Letter> = fc.oneof(
+const postingPlan: fc.Arbitrary<PostingPlan> = fc.oneof(
   fc
     .record({ kind: fc.constant('gift_sent' as const), who, to: who, amount })
     .map(gift => ({ ...gift, to: gift.to === gift.who ? (gift.to + 1) % peopleCount : gift.to })),
@@ -47,10 +47,10 @@ const aLetter: fc.Arbitrary<Letter> = fc.oneof(
 )
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('post' as const), letter }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('misuse' as const), letter }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('reverse' as const), letter }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('restore' as const), letter }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('post' as const), plan }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('misuse' as const), plan }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('reverse' as const), plan }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('restore' as const), plan }) },
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('hold' as const), order, who, amount, isShort: fc.boolean() })
@@ -64,20 +64,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'expire' as const }) }
 )
 
-const letters = fc.array(aLetter, { minLength: letterCount, maxLength: letterCount })
+const plans = fc.array(postingPlan, { minLength: planCount, maxLength: planCount })
 
-export const plays: fc.Arbitrary<Play> = fc.record({
-  letters,
+export const scenarios: fc.Arbitrary<Scenario> = fc.record({
+  plans,
   batches: fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 4, maxLength: 10 })
 })
 
-/** Too much at once for anybody to explain: what is left is that it adds up. Every letter is posted, orders in between. */
-export const storms: fc.Arbitrary<Play> = fc
+/** Too many concurrent steps to search for a serial order; only the soundness of the books is checked. */
+export const stressScenarios: fc.Arbitrary<Scenario> = fc
   .record({
-    letters: fc.array(aLetter, { minLength: 100, maxLength: 100 }),
+    plans: fc.array(postingPlan, { minLength: 100, maxLength: 100 }),
     others: fc.array(step, { minLength: 40, maxLength: 40 })
   })
-  .map(({ letters, others }) => {
-    const posts = letters.map((_, place): Step => ({ do: 'post', letter: place }))
-    return { letters, batches: [[...posts.slice(0, 50), ...others, ...posts.slice(50)]] }
+  .map(({ plans, others }) => {
+    const posts = plans.map((_, index): Step => ({ do: 'post', plan: index }))
+    return { plans, batches: [[...posts.slice(0, 50), ...others, ...posts.slice(50)]] }
   })

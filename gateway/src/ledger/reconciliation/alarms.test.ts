@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { transact } from '../../db/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
-import { escrowOf } from '../holder-name.ts'
-import { grace } from './check-holds.ts'
-import { dueScope } from './due-scope.ts'
+import { escrowHolder } from '../posting/holder-name.ts'
+import { staleAfterMs } from './check-holds.ts'
+import { findDueScope } from './find-due-scope.ts'
 import { reconcile } from './reconciliation.ts'
-import { breakBooks, give } from './testing.ts'
+import { breakBooks, sendGift } from './testing.ts'
 import { unfreeze } from './unfreeze.ts'
 
 let t: TestApp
@@ -47,21 +47,21 @@ async function freeze(holder: string): Promise<void> {
   await t.db.execute(sql`UPDATE account SET is_frozen = true WHERE holder = ${holder}`)
 }
 
-async function look(path: string) {
+async function fetchPath(path: string) {
   return t.fastify.inject({ method: 'GET', url: path })
 }
 
-test('what nobody gave back while nothing ran is given back first, and no alarm', async () => {
+test('voids expired holds before it checks, so they raise no alarm', async () => {
   await hold(ann)
-  t.clock.advance(minute + grace + 1)
+  t.clock.advance(minute + staleAfterMs + 1)
   expect((await reconcile(t, 'full')).faults).toEqual([])
   expect(await ann.coins()).toBe(3000)
 })
 
-test('a hold that cannot be given back is an alarm once its grace is over', async () => {
+test('raises an alarm for an expired hold that cannot be voided', async () => {
   const { id } = await hold(ann)
   await freeze(`user:${ann.id}`)
-  t.clock.advance(minute + grace)
+  t.clock.advance(minute + staleAfterMs)
   expect((await reconcile(t, 'recent')).raised).toEqual([])
   t.clock.advance(1)
   expect((await reconcile(t, 'recent')).raised).toMatchObject([
@@ -70,18 +70,18 @@ test('a hold that cannot be given back is an alarm once its grace is over', asyn
   expect(t.takeErrors()).toHaveLength(1)
 })
 
-test('a hold that waits in a frozen escrow does not freeze its owner as well', async () => {
+test('a stale hold in a frozen escrow account does not freeze its user', async () => {
   const { id } = await hold(ann)
-  await freeze(escrowOf(id))
-  t.clock.advance(minute + grace + 1)
+  await freeze(escrowHolder(id))
+  t.clock.advance(minute + staleAfterMs + 1)
   expect((await reconcile(t, 'recent')).faults).toEqual([])
-  await give(t, ann, bob)
+  await sendGift(t, ann, bob)
 })
 
-test('when an operator unfreezes the account, the stale hold is given back', async () => {
+test('the stale hold is voided after an operator unfreezes its account', async () => {
   await hold(ann)
   await freeze(`user:${ann.id}`)
-  t.clock.advance(minute + grace + 1)
+  t.clock.advance(minute + staleAfterMs + 1)
   await reconcile(t, 'recent')
   t.takeErrors()
   expect(await t.ledger.voidExpired()).toBe(0)
@@ -95,11 +95,11 @@ test('when an operator unfreezes the account, the stale hold is given back', asy
   expect((await reconcile(t, 'recent')).faults).toEqual([])
 })
 
-test('finds escrow that is not what the open holds say, in the sub-account where it is', async () => {
+test('raises an alarm for an escrow sub-account that differs from its open holds', async () => {
   const { id } = await hold(ann)
   const other = await hold(bob, 'order-2')
-  // Their ids choose among 64 by chance: once in so many times both lie in one.
-  const beside = escrowOf(other.id) === escrowOf(id) ? 100 : 0
+  // With a chance of 1 in 64, both holds are in the same sub-account.
+  const otherStake = escrowHolder(other.id) === escrowHolder(id) ? 100 : 0
   expect((await reconcile(t, 'recent')).faults).toEqual([])
   await t.db
     .execute(sql`UPDATE hold SET status = 'voided', ended_at = now(), balance_at_end = 0, version_at_end = 0
@@ -107,41 +107,41 @@ test('finds escrow that is not what the open holds say, in the sub-account where
   expect((await reconcile(t, 'recent')).raised).toMatchObject([
     {
       fault: 'escrow',
-      subject: `${escrowOf(id)} coin`,
-      detail: `The balance is ${100 + beside}, open holds add up to ${beside}`
+      subject: `${escrowHolder(id)} coin`,
+      detail: `The balance is ${100 + otherStake}, open holds add up to ${otherStake}`
     }
   ])
   t.takeErrors()
 })
 
-test('a missing sub-account is an alarm that freezes nobody, and is over when it is back', async () => {
+test('the alarm for a missing sub-account freezes nobody and resolves itself', async () => {
   await breakBooks(t.url, `DELETE FROM account WHERE holder = 'house:5' AND currency = 'coin'`)
   expect((await reconcile(t, 'recent')).raised).toMatchObject([
     { fault: 'sub_accounts', subject: 'house coin', detail: 'There are 63 sub-accounts and should be 64' }
   ])
   t.takeErrors()
-  await give(t, ann, bob)
+  await sendGift(t, ann, bob)
   await breakBooks(
     t.url,
     `INSERT INTO account (holder, currency, allow_negative) VALUES ('house:5', 'coin', true)`
   )
   await reconcile(t, 'recent')
-  expect((await look('/readyz')).json()).toEqual({ status: 'ready' })
+  expect((await fetchPath('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
-test('freezes all of what is wrong, however much that is', async () => {
+test('freezes thousands of broken accounts in one run', async () => {
   await breakBooks(
     t.url,
     `INSERT INTO account (holder, currency, balance) SELECT 'broken:' || n, 'coin', 1 FROM generate_series(1, 14000) AS n`
   )
-  // Beside each of them the sum, and a book that nobody knows.
+  // Plus one fault for the currency sum and one for the unknown system account.
   expect((await reconcile(t, 'recent')).raised).toHaveLength(14_000 + 2)
   t.takeErrors()
   const left = await t.pool.query(`SELECT FROM account WHERE holder LIKE 'broken:%' AND NOT is_frozen`)
   expect(left.rowCount).toBe(0)
 })
 
-test('says once what it finds again and again', async () => {
+test('logs an alarm only when it is first found', async () => {
   await tamper(5)
   expect((await reconcile(t, 'recent')).raised).toHaveLength(2)
   const again = await reconcile(t, 'full')
@@ -149,8 +149,8 @@ test('says once what it finds again and again', async () => {
   expect(t.takeErrors()).toHaveLength(2)
 })
 
-test('finds again what is wrong between postings alone, also among what is new', async () => {
-  const [first, second] = [await give(t, ann, bob, 1), await give(t, ann, bob, 2)]
+test('a recent run finds an unbalanced posting again', async () => {
+  const [first, second] = [await sendGift(t, ann, bob, 1), await sendGift(t, ann, bob, 2)]
   await breakBooks(
     t.url,
     `UPDATE entry SET tx_id = '${first.txId}' WHERE tx_id = '${second.txId}' AND amount < 0`
@@ -162,25 +162,25 @@ test('finds again what is wrong between postings alone, also among what is new',
   t.takeErrors()
 })
 
-test('an account that is still broken stays frozen; one that was mended is let go', async () => {
+test('unfreezes a repaired account but not a broken one', async () => {
   await tamper(5)
   await reconcile(t, 'recent')
   t.takeErrors()
   const accountId = await accountOf(`user:${ann.id}`)
   const attempt = () => transact(t.db, tx => unfreeze(tx, accountId, t.clock.now()))
   expect((await attempt()).stillWrong).toMatchObject([{ fault: 'balance' }])
-  await expect(give(t, ann, bob)).rejects.toMatchObject(frozen)
+  await expect(sendGift(t, ann, bob)).rejects.toMatchObject(frozen)
   await tamper(-5)
   expect((await attempt()).resolved).toMatchObject([{ fault: 'balance' }])
-  await give(t, ann, bob)
+  await sendGift(t, ann, bob)
   expect((await reconcile(t, 'full')).faults).toEqual([])
 })
 
-test('the gateway stays ready, and tells how many alarms there are but not whose', async () => {
+test('the gateway stays ready and reports alarm counts without account names', async () => {
   await tamper(5)
   await reconcile(t, 'recent')
   t.takeErrors()
-  const answer = await look('/readyz')
+  const answer = await fetchPath('/readyz')
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
     {
@@ -195,12 +195,12 @@ test('the gateway stays ready, and tells how many alarms there are but not whose
   ])
 })
 
-test('metrics tell postings, open alarms and the last run', async () => {
-  await give(t, ann, bob)
+test('metrics include postings, open alarms and the last run', async () => {
+  await sendGift(t, ann, bob)
   await tamper(5)
   await reconcile(t, 'full')
   t.takeErrors()
-  const { body, headers } = await look('/metrics')
+  const { body, headers } = await fetchPath('/metrics')
   expect(headers['content-type']).toContain('text/plain')
   expect(body).toContain('ledger_postings_total 3')
   expect(body).toContain('ledger_reconciliation_failures{fault="balance"} 1')
@@ -209,9 +209,9 @@ test('metrics tell postings, open alarms and the last run', async () => {
   )
 })
 
-test('sees one moment: nothing is wrong while coins move, however many look', async () => {
+test('concurrent runs find no faults while coins move', async () => {
   const gifts = Array.from({ length: 200 }, (_, index) =>
-    index % 2 === 0 ? give(t, ann, bob, 3) : give(t, bob, ann, 2)
+    index % 2 === 0 ? sendGift(t, ann, bob, 3) : sendGift(t, bob, ann, 2)
   )
   const runs = Array.from({ length: 10 }, (_, index) => reconcile(t, index % 2 === 0 ? 'recent' : 'full'))
   const reports = await Promise.all(runs)
@@ -219,8 +219,8 @@ test('sees one moment: nothing is wrong while coins move, however many look', as
   expect(reports.flatMap(report => report.faults)).toEqual([])
 })
 
-test('everything is looked at once a day, what is new every minute, and by one gateway of several', async () => {
-  const due = () => dueScope(t.db, t.clock.now())
+test('a full run is due daily and a recent run every minute', async () => {
+  const due = () => findDueScope(t.db, t.clock.now())
   expect(await due()).toBe('full')
   await reconcile(t, 'full')
   expect(await due()).toBeUndefined()

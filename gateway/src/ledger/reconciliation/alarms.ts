@@ -4,22 +4,22 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { Fault } from './fault.ts'
 import { ledgerAlarm } from './tables.ts'
 
-/** A statement takes 65,535 values, and when much is wrong all of it is to be kept. */
-const atOnce = 1000
+/** PostgreSQL allows 65,535 parameters in a statement. */
+const batchSize = 1000
 
-/** Keeps what is wrong until it is resolved, freezes the accounts concerned, and gives what was not known before. */
+/** Stores the faults as alarms, freezes their accounts, and returns the faults that had no open alarm yet. */
 export async function raiseAlarms(within: Tx, faults: readonly Fault[], now: Date): Promise<Fault[]> {
   await freeze(within, faults)
   await resolveGone(within, faults, now)
   const raised: Fault[] = []
-  for (let start = 0; start < faults.length; start += atOnce) {
-    const values = faults.slice(start, start + atOnce).map(fault => ({ ...fault, raisedAt: now }))
+  for (let start = 0; start < faults.length; start += batchSize) {
+    const values = faults.slice(start, start + batchSize).map(fault => ({ ...fault, raisedAt: now }))
     raised.push(...(await within.insert(ledgerAlarm).values(values).onConflictDoNothing().returning()))
   }
   return raised
 }
 
-/** What nobody has resolved yet, by kind. */
+/** Open alarms by kind. */
 export async function countAlarms(db: Db): Promise<{ fault: Fault['fault']; count: number }[]> {
   return db
     .select({ fault: ledgerAlarm.fault, count: sql<number>`count(*)::int` })
@@ -29,7 +29,6 @@ export async function countAlarms(db: Db): Promise<{ fault: Fault['fault']; coun
     .orderBy(ledgerAlarm.fault)
 }
 
-/** An operator has looked: the alarms of this account are over. */
 export async function resolveAlarms(within: Tx, accountId: string, now: Date): Promise<Fault[]> {
   return within
     .update(ledgerAlarm)
@@ -38,7 +37,7 @@ export async function resolveAlarms(within: Tx, accountId: string, now: Date): P
     .returning()
 }
 
-/** Postings lock accounts in this order too. */
+// Deadlock prevention: locks accounts by id, as postings do.
 async function freeze(within: Tx, faults: readonly Fault[]): Promise<void> {
   const ids = faults.flatMap(({ accountId }) => accountId ?? [])
   await within.execute(sql`
@@ -49,7 +48,7 @@ async function freeze(within: Tx, faults: readonly Fault[]): Promise<void> {
   `)
 }
 
-/** What concerns no one account is over when it is no longer found: there is nothing to unfreeze. */
+/** An alarm without an account resolves itself when its fault is gone, because there is nothing to unfreeze. */
 async function resolveGone(within: Tx, faults: readonly Fault[], now: Date): Promise<void> {
   const found = faults.map(({ fault, subject }) => `${fault} ${subject}`)
   await within

@@ -9,7 +9,7 @@ export interface AccountsCheck {
   faults: Fault[]
 }
 
-/** Numbers are compared as `numeric` and told as text: broken books may hold more than an int8 or a number can. */
+/** Sums are `numeric` and text because broken books can exceed an int8 or a JavaScript number. */
 interface Row extends Record<string, unknown> {
   accounts: number
   entries: number
@@ -24,10 +24,7 @@ interface Row extends Record<string, unknown> {
   is_overdrawn: boolean
 }
 
-/**
- * What an account's entries add up to, beside what the account says: of every account, or of those that are not as they
- * were last found right, from there on.
- */
+/** Compares each account with its entries. `recent` starts at the account's last checked entry and skips unchanged accounts. */
 function verdictOn(scope: Scope, only: SQL = sql`true`): SQL {
   const isRecent = scope === 'recent'
   return sql`
@@ -60,7 +57,7 @@ function verdictOn(scope: Scope, only: SQL = sql`true`): SQL {
     )`
 }
 
-/** Looks at every account and remembers those that are right; the `suspects` are looked at again next time. */
+/** Checks accounts and records the correct ones as checked, except `suspects`, which the next run checks again. */
 export async function checkAccounts(
   within: Db,
   scope: Scope,
@@ -84,7 +81,7 @@ export async function checkAccounts(
   return { accounts, entries, faults: rows.flatMap(faultsOf) }
 }
 
-/** The faults of one account alone, over all of its entries. */
+/** The faults of one account, over all its entries. */
 export async function checkAccount(within: Db, accountId: string): Promise<Fault[]> {
   const { rows } = await within.execute<Row>(sql`
     ${verdictOn('full', sql`a.id = ${accountId}`)}
@@ -116,7 +113,7 @@ function faultsOf(row: Row): Fault[] {
     faults.push(
       found(
         'running_balance',
-        `The balance after entry ${row.broken_at} is not what came before and its amount`
+        `The balance after entry ${row.broken_at} is not the previous balance plus its amount`
       )
     )
   if (row.is_overdrawn) faults.push(found('overdraft', `The balance is ${row.balance}`))

@@ -2,20 +2,20 @@ import type { Currency } from '@tambay/contracts/common'
 import { sql } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'
-import { subAccounts } from '../holder-name.ts'
-import type { SystemHolder } from '../posting.ts'
+import { subAccounts } from '../posting/holder-name.ts'
+import type { SystemHolder } from '../posting/posting.ts'
 import type { Fault } from './fault.ts'
 
-/** What one of the product's own accounts holds, its sub-accounts folded into one. */
+/** The balance of a system account over all its sub-accounts, or of all users. */
 export interface Book {
   holder: SystemHolder | 'users'
   currency: Currency
-  /** As text: a sum may be more than a number holds. */
+  /** Text, because a sum can exceed a JavaScript number. */
   balance: string
   accounts: number
 }
 
-/** Each currency as one sheet: its books, and whether they add up to nothing. */
+/** Lists the books of each currency and checks that they sum to zero. */
 export async function checkBooks(within: Db): Promise<{ books: Book[]; faults: Fault[] }> {
   const { rows: books } = await within.execute<Book & Record<string, unknown>>(sql`
     SELECT CASE WHEN owner_id IS NULL THEN split_part(holder, ':', 1) ELSE 'users' END AS holder,

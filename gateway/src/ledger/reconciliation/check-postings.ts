@@ -10,12 +10,12 @@ interface Row extends Record<string, unknown> {
   sum: string
 }
 
-/** Postings whose entries do not sum to zero in each currency; each names the accounts that it touched. */
+/** Finds postings whose entries do not sum to zero in each currency. One fault for each account of such a posting. */
 export function checkPostings(within: Db, scope: Scope): Promise<Fault[]> {
   return findUnbalanced(within, scope === 'full' ? sql`true` : sql`tx_id IN (${recent})`)
 }
 
-/** The same, of all postings that ever touched one account. */
+/** The same for all postings of one account. */
 export function checkPostingsOf(within: Db, accountId: string): Promise<Fault[]> {
   return findUnbalanced(within, sql`tx_id IN (SELECT tx_id FROM entry WHERE account_id = ${accountId})`)
 }
@@ -41,6 +41,6 @@ async function findUnbalanced(within: Db, which: SQL): Promise<Fault[]> {
     fault: 'posting_sum',
     subject,
     accountId,
-    detail: `The ${currency} entries of this posting leave ${sum}`
+    detail: `The ${currency} entries of this posting sum to ${sum}, not to 0`
   }))
 }

@@ -1,15 +1,15 @@
 import type { ledgerAlarm } from './tables.ts'
 
-/** One thing that is wrong with the books. */
+/** A mismatch in the books. */
 export interface Fault {
   fault: (typeof ledgerAlarm.$inferSelect)['fault']
-  /** What it was found on: `user:42 coin`, a posting, a hold, a currency. */
+  /** `user:42 coin`, or the id of a posting or hold, or a currency. */
   subject: string
-  /** The account concerned, which is frozen; null where none can be named. */
+  /** The account to freeze. Null if the fault belongs to no single account. */
   accountId: string | null
-  /** For the operator, with the numbers that do not agree. */
+  /** For the operator, with the numbers that differ. */
   detail: string
 }
 
-/** Every entry, or those that came since each account was last found right. */
+/** `full` checks every entry, `recent` the entries after each account's last checked one. */
 export type Scope = 'full' | 'recent'

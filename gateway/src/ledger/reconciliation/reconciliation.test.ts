@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
 import { reconcile } from './reconciliation.ts'
-import { breakBooks, give } from './testing.ts'
+import { breakBooks, sendGift } from './testing.ts'
 
 let t: TestApp
 let ann: TestPerson
@@ -15,8 +15,8 @@ beforeEach(async () => {
   bob = await t.signUp('bob22')
   eve = await t.signUp('eve33')
   dan = await t.signUp('dan44')
-  await give(t, ann, bob, 10)
-  await give(t, ann, bob, 20)
+  await sendGift(t, ann, bob, 10)
+  await sendGift(t, ann, bob, 20)
 })
 afterEach(() => t.close())
 
@@ -25,7 +25,7 @@ const mine = () => `owner_id = ${ann.id} AND currency = 'coin'`
 const myEntry = (version: number) =>
   `account_id = (SELECT id FROM account WHERE ${mine()}) AND account_version = ${version}`
 
-test('finds nothing wrong with sound books, and shows each sub-account folded into its own', async () => {
+test('finds no fault in sound books and sums up sub-accounts', async () => {
   const { scope, faults, entries, books } = await reconcile(t, 'full')
   expect([scope, faults, entries]).toEqual(['full', [], 12])
   expect(books).toEqual([
@@ -42,23 +42,22 @@ test('finds nothing wrong with sound books, and shows each sub-account folded in
   ])
 })
 
-test('a recent run looks only at what came since the last one', async () => {
+test('a recent run checks only entries since the last run', async () => {
   expect((await reconcile(t, 'recent')).entries).toBe(12)
-  await give(t, bob, ann, 1)
+  await sendGift(t, bob, ann, 1)
   expect((await reconcile(t, 'recent')).entries).toBe(2)
   expect((await reconcile(t, 'recent')).entries).toBe(0)
   expect((await reconcile(t, 'full')).entries).toBe(14)
 })
 
-/** How the books can be broken, and what both kinds of runs find of it. */
-const ways: ReadonlyArray<{
-  way: string
+const corruptions: ReadonlyArray<{
+  corruption: string
   scope: 'full' | 'recent'
   statements: () => string[]
   found: () => [fault: string, subject: string | RegExp][]
 }> = [
   {
-    way: 'coins out of nowhere',
+    corruption: 'a balance without an entry',
     scope: 'recent',
     statements: () => [`UPDATE account SET balance = balance + 5 WHERE ${mine()}`],
     found: () => [
@@ -67,7 +66,7 @@ const ways: ReadonlyArray<{
     ]
   },
   {
-    way: 'a balance and a version without their entry',
+    corruption: 'a balance and version without an entry',
     scope: 'recent',
     statements: () => [`UPDATE account SET balance = balance - 5, version = version + 1 WHERE ${mine()}`],
     found: () => [
@@ -77,13 +76,13 @@ const ways: ReadonlyArray<{
     ]
   },
   {
-    way: 'a version that was turned back',
+    corruption: 'a decreased version',
     scope: 'recent',
     statements: () => [`UPDATE account SET version = version - 1 WHERE ${mine()}`],
     found: () => [['version', `user:${ann.id} coin`]]
   },
   {
-    way: 'an entry taken out',
+    corruption: 'a deleted entry',
     scope: 'full',
     statements: () => [`DELETE FROM entry WHERE ${myEntry(2)}`],
     found: () => [
@@ -94,7 +93,7 @@ const ways: ReadonlyArray<{
     ]
   },
   {
-    way: 'the last entry taken out',
+    corruption: 'a deleted last entry',
     scope: 'recent',
     statements: () => [
       `DELETE FROM entry WHERE ${myEntry(3)}`,
@@ -106,7 +105,7 @@ const ways: ReadonlyArray<{
     ]
   },
   {
-    way: 'another amount',
+    corruption: 'a changed amount',
     scope: 'full',
     statements: () => [`UPDATE entry SET amount = -11 WHERE ${myEntry(2)}`],
     found: () => [
@@ -117,13 +116,13 @@ const ways: ReadonlyArray<{
     ]
   },
   {
-    way: 'another running balance',
+    corruption: 'a changed running balance',
     scope: 'full',
     statements: () => [`UPDATE entry SET balance_after = balance_after + 1 WHERE ${myEntry(2)}`],
     found: () => [['running_balance', `user:${ann.id} coin`]]
   },
   {
-    way: 'a gap in the versions',
+    corruption: 'a gap in the versions',
     scope: 'full',
     statements: () => [
       `UPDATE entry SET account_version = 4 WHERE ${myEntry(3)}`,
@@ -132,7 +131,7 @@ const ways: ReadonlyArray<{
     found: () => [['version', `user:${ann.id} coin`]]
   },
   {
-    way: 'a posting with one leg, however well it is written down',
+    corruption: 'a posting with one leg that matches the balance',
     scope: 'recent',
     statements: () => [
       `INSERT INTO tx (id, kind, idem_scope, idem_key, req_hash, memo, created_at)
@@ -147,7 +146,7 @@ const ways: ReadonlyArray<{
     ]
   },
   {
-    way: 'less than nothing, where the rule against it was dropped',
+    corruption: 'a negative balance after its constraint was dropped',
     scope: 'recent',
     statements: () => [
       'ALTER TABLE account DROP CONSTRAINT account_balance',
@@ -161,23 +160,25 @@ const ways: ReadonlyArray<{
   }
 ]
 
-test.each(ways)(
-  'finds $way ($scope), freezes the accounts concerned and no other, and says so',
-  async way => {
+test.each(corruptions)(
+  'a $scope run finds $corruption and freezes only the affected accounts',
+  async corruption => {
     await reconcile(t, 'recent')
-    await breakBooks(t.url, ...way.statements())
-    const { raised } = await reconcile(t, way.scope)
+    await breakBooks(t.url, ...corruption.statements())
+    const { raised } = await reconcile(t, corruption.scope)
     expect(raised.map(({ fault, subject }) => [fault, subject])).toEqual(
-      way
+      corruption
         .found()
         .map(([fault, subject]) => [
           fault,
           typeof subject === 'string' ? subject : expect.stringMatching(subject)
         ])
     )
-    await expect(give(t, ann, bob)).rejects.toMatchObject(frozen)
-    await expect(give(t, bob, ann)).rejects.toMatchObject(frozen)
-    await give(t, eve, dan)
-    expect(t.takeErrors().filter(line => line.includes('ledger alarm'))).toHaveLength(way.found().length)
+    await expect(sendGift(t, ann, bob)).rejects.toMatchObject(frozen)
+    await expect(sendGift(t, bob, ann)).rejects.toMatchObject(frozen)
+    await sendGift(t, eve, dan)
+    expect(t.takeErrors().filter(line => line.includes('ledger alarm'))).toHaveLength(
+      corruption.found().length
+    )
   }
 )

@@ -16,7 +16,7 @@ import { accountChecked, reconciliation } from './tables.ts'
 export interface Report extends AccountsCheck {
   scope: Scope
   books: Book[]
-  /** Those of the faults that no earlier run had found. */
+  /** The faults that have no open alarm from an earlier run. */
   raised: Fault[]
 }
 
@@ -28,22 +28,20 @@ interface Options {
 }
 
 /**
- * Proves the books (spec MONEY-10): sums are zero, balances are their entries, versions have no gap, no hold is stale. What
- * is wrong is an alarm, and freezes the accounts concerned. `recent` begins at each account's last good entry; a sum that
- * is not zero is followed up over everything, to find where.
- *
- * What is due is given back first: after a night in which nothing ran, only what cannot be given back is stale.
+ * Checks the books (spec MONEY-10): sums are zero, balances match their entries, versions have no gaps, no hold is stale.
+ * Each fault becomes an alarm and freezes its account. If a recent run finds a currency sum other than zero, a full run
+ * follows to find the cause. Expired holds are voided first, so that only those that cannot be voided count as stale.
  */
 export async function reconcile(options: Options, scope: Scope): Promise<Report> {
   const { ledger, log } = options
-  await ledger.voidExpired().catch((error: unknown) => log.error({ err: error }, 'holds cannot be voided'))
-  return prove(options, scope)
+  await ledger.voidExpired().catch((error: unknown) => log.error({ err: error }, 'cannot void expired holds'))
+  return runChecks(options, scope)
 }
 
-async function prove({ db, clock, log }: Omit<Options, 'ledger'>, scope: Scope): Promise<Report> {
+async function runChecks({ db, clock, log }: Omit<Options, 'ledger'>, scope: Scope): Promise<Report> {
   const found = await check(db, scope, clock.now())
   if (scope === 'recent' && found.faults.some(({ fault }) => fault === 'currency_sum'))
-    return prove({ db, clock, log }, 'full')
+    return runChecks({ db, clock, log }, 'full')
   const { accounts, entries, faults } = found
   const ran = { ranAt: clock.now(), accounts, entries, faults: faults.length }
   const raised = await transact(db, async tx => {
@@ -58,13 +56,13 @@ async function prove({ db, clock, log }: Omit<Options, 'ledger'>, scope: Scope):
   return { scope, ...found, raised }
 }
 
-/** All of it sees one moment of the database, however long it takes. */
+/** Repeatable read: all checks see the same snapshot of the database. */
 function check(db: Db, scope: Scope, now: Date): Promise<AccountsCheck & { books: Book[] }> {
   return transact(db, tx => checkWithin(tx, scope, now), { isolationLevel: 'repeatable read' })
 }
 
 async function checkWithin(tx: Tx, scope: Scope, now: Date) {
-  // Two at once take turns. Of all locks only this one leaves the moment that is seen to the first query after it.
+  // Runs take turns. LOCK TABLE is used because it takes no snapshot: the snapshot is taken by the first query after it.
   await tx.execute(sql`LOCK TABLE ${accountChecked} IN SHARE ROW EXCLUSIVE MODE`)
   const { books, faults: ofBooks } = await checkBooks(tx)
   const ofPostings = await checkPostings(tx, scope)

@@ -4,7 +4,7 @@ import { bigint, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/p
 import { amount, id, instant } from '../../db/columns.ts'
 import { account } from '../tables.ts'
 
-/** Up to which entry an account was last found right: the next check goes on from there. */
+/** The last entry up to which an account was checked and correct. The next check starts there. */
 export const accountChecked = pgTable('account_checked', {
   accountId: id()
     .primaryKey()
@@ -13,7 +13,7 @@ export const accountChecked = pgTable('account_checked', {
   version: bigint({ mode: 'number' }).notNull()
 })
 
-/** Something that reconciliation found wrong. Open until it is resolved: by an operator where an account is frozen. */
+/** Faults that reconciliation found. With an account, open until an operator unfreezes it. */
 export const ledgerAlarm = pgTable(
   'ledger_alarm',
   {
@@ -31,7 +31,7 @@ export const ledgerAlarm = pgTable(
         'sub_accounts'
       ]
     }).notNull(),
-    /** What it was found on: `user:42 coin`, a posting, a hold, a currency. */
+    /** `user:42 coin`, or the id of a posting or hold, or a currency. */
     subject: text().notNull(),
     accountId: id().references(() => account.id),
     detail: text().notNull(),
@@ -47,7 +47,6 @@ export const ledgerAlarm = pgTable(
 
 /** The last run of each scope. */
 export const reconciliation = pgTable('reconciliation', {
-  /** `full`: every entry; `recent`: what came since the last run. */
   scope: text({ enum: ['full', 'recent'] }).primaryKey(),
   ranAt: instant().notNull(),
   accounts: integer().notNull(),

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 
 import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
-import { move } from '../posting.ts'
+import { move } from '../posting/posting.ts'
 
 const guarded = ['account', 'tx', 'entry']
 
-/** Does what nobody may do: as the owner of the tables, with every trigger of ours off. */
+/** Runs SQL as the owner of the tables with our triggers off, to corrupt the ledger on purpose. */
 export async function breakBooks(url: string, ...statements: string[]): Promise<void> {
   const owner = new Client({ connectionString: url })
   await owner.connect()
@@ -20,7 +20,7 @@ export async function breakBooks(url: string, ...statements: string[]): Promise<
   }
 }
 
-export function give(t: Pick<TestApp, 'ledger'>, from: TestPerson, to: TestPerson, amount = 1) {
+export function sendGift(t: Pick<TestApp, 'ledger'>, from: TestPerson, to: TestPerson, amount = 1) {
   return t.ledger.post({
     kind: 'gift_sent',
     legs: move({ user: from.id }, { user: to.id }, 'coin', amount),

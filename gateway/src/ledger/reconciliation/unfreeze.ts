@@ -9,8 +9,8 @@ import { checkPostingsOf } from './check-postings.ts'
 import type { Fault } from './fault.ts'
 
 /**
- * Lets postings reach an account again and ends its alarms, unless its own books are still wrong: those would freeze it
- * at the next run. A hold that waited here is no reason: only now can it be given back.
+ * Unfreezes an account and resolves its alarms, unless its books are still wrong. A stale hold does not prevent this,
+ * because it can only be voided once the account is unfrozen.
  */
 export async function unfreeze(
   within: Tx,

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { subkey } from '#crypto/subkey.ts'
 
 export interface CodeHash {
-  /** Keyed: four digits alone would be guessed from a plain hash. `salt` keeps equal codes apart. */
+  /** Keyed, because a plain hash of four digits could be guessed. `salt` makes equal codes differ. */
   of(salt: string, code: string): string
   matches(row: { id: string; codeHash: string }, code: string): boolean
 }

@@ -1,13 +1,12 @@
 /** Seconds between two codes for one target. */
 export const resendAfter = 60
-/** Seconds that a code lives. */
+/** Seconds until a code expires. */
 export const codeLifetime = 10 * 60
-/** Wrong tries that end a code. */
-export const triesPerCode = 5
-/** Wrong tries over all codes of one target in a day, after which even the right one is refused. */
-export const triesPerDay = 20
+export const attemptsPerCode = 5
+/** Wrong attempts over all codes of a target. After that, even the right code is refused. */
+export const attemptsPerDay = 20
 
 export const hour = 3_600_000
 export const day = 24 * hour
-/** Milliseconds that a code counts: it can be tried until its end, and each try counts for a day from then. */
-export const codeMemory = day + codeLifetime * 1000
+/** A wrong attempt, made at the latest when the code expires, counts for a day. */
+export const codeRetentionMs = day + codeLifetime * 1000

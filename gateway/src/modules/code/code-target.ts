@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 
 import type { Tx } from '../../db/db.ts'
 
-/** What codes are counted by: an E.164 number as it is, an e-mail address without regard to case. */
+/** What limits count by: an E.164 number, or an email address in lower case. */
 export const targetOf = (address: string) => address.trim().toLowerCase()
 
-/** One at a time for a target, so that all that happens at once is counted: asking for codes, and trying them. */
+/** Serializes the requests for one target, so that concurrent requests and attempts all count. */
 export async function lockTarget(tx: Tx, target: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${target}, 0))`)
 }

@@ -11,31 +11,31 @@ import type { CodePurpose } from './send/code-texts.ts'
 import { createIssue } from './send/issue-code.ts'
 
 export interface CodeRequest {
-  /** An E.164 number or an e-mail address, however it is capitalised. */
+  /** An E.164 number or an email address in any case. */
   target: string
   purpose: CodePurpose
   ip: string
-  /** The browser that asks, by its own word; none where a signed-in user asks. */
+  /** The device id that the browser sent. Missing for signed-in users. */
   device?: string
   /**
-   * What goes out. Without a code to tell, one is made and kept all the same, only that nothing anyone types can match
-   * it: neither the answer nor its time nor what comes later gives away that there is no account, or is one already.
+   * What to send. Other values than `code` still store a code, one that no input matches: neither the response, its
+   * timing nor later attempts reveal whether an account exists.
    */
-  tell?: 'code' | 'account-exists' | 'nothing'
+  message?: 'code' | 'account-exists' | 'none'
 }
 
 export interface CodeAttempt extends Pick<CodeRequest, 'target' | 'purpose'> {
   code: string
-  /** The client's name for this attempt: once it was right, it stays right, because its answer may have been lost. */
+  /** The client's attempt id. A repeat of a successful attempt succeeds again, because its response may have been lost. */
   attempt?: string
 }
 
 export interface Codes {
-  /** Makes a new code, ends the one before it, and sends it. Refuses `code_too_soon`, `too_many_requests`. */
+  /** Sends a new code and ends the previous one. Refuses `code_too_soon`, `too_many_requests`. */
   issue(request: CodeRequest): Promise<CodeAnswer>
   /**
-   * Uses a code up, or counts a wrong try: the caller commits either, and then throws what it got. `code_wrong`,
-   * `code_expired`, or `account_locked` after too many wrong tries for one target, with `retry_after` in seconds.
+   * Uses up a code or counts a wrong attempt. The caller commits in both cases and then throws a returned refusal:
+   * `code_wrong`, `code_expired`, or `account_locked` with `retry_after` in seconds.
    */
   redeem(tx: Tx, attempt: CodeAttempt): Promise<'right' | Refusal>
 }
@@ -47,7 +47,7 @@ export interface CodeDeps {
   config: Pick<Config, 'SECRET_KEY' | 'CODES_PER_IP' | 'CODES_PER_DEVICE' | 'PUBLIC_ORIGIN'>
 }
 
-/** Verification codes (spec IDENTITY-11): 4 digits, kept as a keyed hash, one alive for each target and purpose. */
+/** Verification codes (spec IDENTITY-11). A target has one active code for each purpose. */
 export function createCodes(deps: CodeDeps): Codes {
   const hash = createCodeHash(deps.config.SECRET_KEY)
   return { issue: createIssue(deps, hash), redeem: createRedeem(deps, hash) }

@@ -3,25 +3,23 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 
 import { instant } from '../../db/columns.ts'
 
-/** Every code that was given out; those of the last day are what the limits count. */
 export const verificationCode = pgTable(
   'verification_code',
   {
     id: uuid().primaryKey(),
-    /** An E.164 number or an e-mail address. */
+    /** An E.164 number or an email address. */
     target: text().notNull(),
     purpose: text().notNull(),
-    /** Keyed with the gateway's secret: four digits alone would be guessed from the hash. */
     codeHash: text().notNull(),
     wrongTries: integer().notNull().default(0),
     ip: text().notNull(),
-    /** The browser that asked, by its own word; empty where a signed-in user asked. */
+    /** The device id that the browser sent. Empty if a signed-in user requested the code. */
     device: text().notNull().default(''),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** Used, replaced by a newer one, or tried too often. */
+    /** When the code was used, replaced or guessed too often. */
     endedAt: instant(),
-    /** Hash of the attempt that used it: the same attempt may, once more, when its answer was lost. */
+    /** The attempt that used the code. Only this attempt may repeat it, if its response was lost. */
     attemptHash: text()
   },
   table => [

@@ -3,7 +3,7 @@ import { joinParty, leaveParty } from '@tambay/contracts/party'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
-import { makeGuest, openGuestRoom, openParty } from '../party/testing.ts'
+import { createGuest, openGuestRoom, openParty } from '../party/testing.ts'
 import { asGame, gameKey, openSession } from './testing.ts'
 
 let app: TestApp
@@ -137,7 +137,7 @@ test('a session ends with the place in the party; what is held can still be sett
 
 test('a practice session touches no wallet', async () => {
   const room = await openGuestRoom(app)
-  const guest = await makeGuest(app)
+  const guest = await createGuest(app)
   await app.call(joinParty, { party_id: room.id }, { token: guest.token })
   expect(await hold({ session: await openSession(app, guest, room.id) })).toRefuse('practice_only')
 })

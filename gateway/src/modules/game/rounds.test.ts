@@ -4,7 +4,7 @@ import { joinParty, leaveParty } from '@tambay/contracts/party'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
-import { makeGuest, openGuestRoom, openParty } from '../party/testing.ts'
+import { createGuest, openGuestRoom, openParty } from '../party/testing.ts'
 import { asGame, openSession } from './testing.ts'
 
 let app: TestApp
@@ -65,7 +65,7 @@ test('the same round of another player is their own', async () => {
 
 test('practice earns nothing', async () => {
   const room = await openGuestRoom(app)
-  const guest = await makeGuest(app)
+  const guest = await createGuest(app)
   await app.call(joinParty, { party_id: room.id }, { token: guest.token })
   const practice = await openSession(app, guest, room.id)
   expect((await finish('round-1', { session: practice })).data).toEqual({

@@ -3,7 +3,7 @@ import { dismissParty, getRecentGames, joinParty, leaveParty } from '@tambay/con
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
-import { makeGuest, openGuestRoom, openParty } from '../party/testing.ts'
+import { createGuest, openGuestRoom, openParty } from '../party/testing.ts'
 import { findSession } from './find-session.ts'
 import { ticketMs } from './game-rules.ts'
 import { asGame, openSession } from './testing.ts'
@@ -97,7 +97,7 @@ test('gives a session that its own game alone knows, for twelve hours', async ()
 
 test('in a practice room names the guest and shows no coins', async () => {
   const room = await openGuestRoom(app)
-  const guest = await makeGuest(app)
+  const guest = await createGuest(app)
   await app.call(joinParty, { party_id: room.id }, { token: guest.token })
   const { ticket, is_practice: isPractice } = await ticketFor(guest, room.id)
   expect(isPractice).toBe(true)

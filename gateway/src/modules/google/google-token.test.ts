@@ -211,9 +211,9 @@ describe('keys', () => {
   test('made up by whoever likes do not make us ask the issuer each time', async () => {
     const { privateKey } = issuer.currentKey()
     const asked = issuer.asked.length
-    for (let tries = 0; tries < 5; tries++) {
+    for (let attempt = 0; attempt < 5; attempt++) {
       const claims = claimsOf(app, issuer, 'ann', 'none')
-      await send(await sign(claims, { ...issuer.currentKey(), privateKey, kid: `made-up-${tries}` }))
+      await send(await sign(claims, { ...issuer.currentKey(), privateKey, kid: `made-up-${attempt}` }))
     }
     expect(issuer.asked.length - asked).toBeLessThanOrEqual(1)
   })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
 import { getCode } from '../code/testing.ts'
-import { accountNamed, ownerOf, registrationOf, sendRegistration } from '../login/testing.ts'
+import { findAccount, ownerOf, registrationOf, sendRegistration } from '../login/testing.ts'
 import { users } from '../user/tables.ts'
 import { invitation } from './tables.ts'
 
@@ -118,5 +118,5 @@ test('a registration that was refused leaves no trace, and the device may still 
   expect(await sendRegistration(app, form)).toRefuse('username_taken')
   expect(await joined()).toBe(0)
   expect((await sendRegistration(app, { ...form, username: `then${names}` })).envelope.code).toBe(0)
-  expect(await inviterOf((await accountNamed(app, `then${names}`))?.id ?? '')).toBe(ann.id)
+  expect(await inviterOf((await findAccount(app, `then${names}`))?.id ?? '')).toBe(ann.id)
 })

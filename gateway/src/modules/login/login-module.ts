@@ -13,7 +13,6 @@ import { createLoginThrottle } from './throttle/login-throttle.ts'
 
 const hour = 3_600_000
 
-/** Login and logout (spec CALL-10 to CALL-15, CALL-21). */
 export function loginModule(app: App, deps: Deps): void {
   telLoginRoutes(app, deps)
   accountLoginRoutes(app, deps)
@@ -26,5 +25,5 @@ export function loginModule(app: App, deps: Deps): void {
     return {}
   })
 
-  repeat(app, deps, 'forget failed log-ins', hour, () => createLoginThrottle(deps).forgetOld())
+  repeat(app, deps, 'delete old login failures', hour, () => createLoginThrottle(deps).deleteOld())
 }

@@ -7,13 +7,13 @@ import { eq } from 'drizzle-orm'
 import type { TestApp } from '../../testing/create-test-app.ts'
 import { proveHuman } from '../../testing/prove-human.ts'
 import { users } from '../user/tables.ts'
-import { addressOf, createLoginThrottle } from './throttle/login-throttle.ts'
+import { ipKey, createLoginThrottle } from './throttle/login-throttle.ts'
 
 export const goodPassword = 'Tambay#2026'
 
 type Registration = Omit<InputOf<typeof register>, 'human'>
 
-/** A filled form, as the browser sends it for one pressing of the button. */
+/** A valid registration form. Each call has its own attempt id. */
 export function registrationOf(
   username: string,
   code: string,
@@ -32,26 +32,30 @@ export function registrationOf(
   }
 }
 
-/** Sends it with a human verification of its own; `ip` is another address of the network. */
+/** Sends the form with a new human verification. `ip` overrides the client's IP address. */
 export async function sendRegistration(app: TestApp, registration: Registration, ip?: string) {
   const human = await proveHuman(app, 'register')
   return app.call(register, { ...registration, human }, ip ? { headers: { 'x-forwarded-for': ip } } : {})
 }
 
-/** Counts failed tries of an address of the network, which need not be made one by one. */
-export async function failFrom(app: Pick<TestApp, 'db' | 'clock' | 'config'>, ip: string, times: number) {
-  const tries = createLoginThrottle(app)
-  for (let made = 0; made < times; made++) await tries.begin([addressOf({ ip })])
+/** Adds failed attempts to an IP address without sending requests. */
+export async function recordFailures(
+  app: Pick<TestApp, 'db' | 'clock' | 'config'>,
+  ip: string,
+  times: number
+) {
+  const throttle = createLoginThrottle(app)
+  for (let count = 0; count < times; count++) await throttle.begin([ipKey({ ip })])
 }
 
-/** Whose token it is. */
+/** The user id that a token belongs to. */
 export async function ownerOf(app: TestApp, token: string): Promise<string> {
   const found = await app.sessions.resolve(token)
   if (found.kind !== 'user') throw new Error(`Not the token of a user: ${JSON.stringify(found)}`)
   return found.user.id
 }
 
-export async function accountNamed(app: TestApp, username: string) {
+export async function findAccount(app: TestApp, username: string) {
   const [found] = await app.db.select().from(users).where(eq(users.username, username))
   return found
 }

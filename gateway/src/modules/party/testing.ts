@@ -25,7 +25,7 @@ export async function openGuestRoom(app: TestApp): Promise<Party> {
 let guests = 0
 
 /** A guest with a token of its own. */
-export async function makeGuest(app: TestApp): Promise<{ id: string; token: string }> {
+export async function createGuest(app: TestApp): Promise<{ id: string; token: string }> {
   const id = `g_${String(++guests).padStart(32, '0')}`
   const guest = { id, nick_name: 'Guest17320411', avatar: '/pictures/avatars/07.svg' }
   const { token } = await app.sessions.issueForGuest(guest, 'test')

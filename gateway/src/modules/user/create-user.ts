@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { move } from '../../ledger/posting.ts'
+import { move } from '../../ledger/posting/posting.ts'
 import { createInviteCode } from './invite-code.ts'
 import { users } from './tables.ts'
 

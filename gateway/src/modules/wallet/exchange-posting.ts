@@ -1,6 +1,6 @@
 import { appName } from '@tambay/contracts/app'
 
-import { move, type Posting } from '../../ledger/posting.ts'
+import { move, type Posting } from '../../ledger/posting/posting.ts'
 
 interface Exchange {
   userId: string

@@ -1,10 +1,10 @@
 import { exchangeDiamonds, getExchangeRate } from '@tambay/contracts/exchange'
 
-import { requestHash } from '#crypto/request-hash.ts'
-import { route } from '#http/route.ts'
+import { requestHash } from '../../crypto/request-hash.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
-import { findReceipt } from '../../ledger/receipt.ts'
+import { route } from '../../http/route.ts'
+import { findReceipt } from '../../ledger/posting/receipt.ts'
 import { exchangeName, exchangePosting } from './exchange-posting.ts'
 
 /** Diamonds for coins at the operator's rate (`DIAMOND_COINS`), both or neither (spec MONEY-3). */

@@ -5,7 +5,7 @@ import { getBalances, getTransaction, listTransactions } from '@tambay/contracts
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { move } from '../../ledger/posting.ts'
+import { move } from '../../ledger/posting/posting.ts'
 import { account, entry, tx } from '../../ledger/tables.ts'
 import { assertSound } from '../../testing/assert-sound.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'

@@ -3,7 +3,7 @@ import type { getTransaction, TransactionDetail } from '@tambay/contracts/wallet
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'
-import { findReversal, postingsWith } from '../../ledger/reverse.ts'
+import { findReversal, listRelatedPostings } from '../../ledger/posting/reverse.ts'
 import { entry, tx } from '../../ledger/tables.ts'
 import { isLineOf, selectEntries, toTransaction } from './transaction-row.ts'
 
@@ -20,7 +20,7 @@ export async function findTransaction(
   const [posting] = row ? await db.select().from(tx).where(eq(tx.id, id)) : []
   if (!row || !posting) return undefined
   const { counterparty, reason, orderId } = row.memo
-  const reversedBy = await findReversal(db, (await postingsWith(db, posting)).at(-1) ?? id)
+  const reversedBy = await findReversal(db, (await listRelatedPostings(db, posting)).at(-1) ?? id)
   return {
     ...toTransaction(row, currency),
     counterparty,
@@ -37,7 +37,7 @@ async function findReversed(db: Db, { reverses }: Posting, isMine: SQL): Promise
   const [reversed] = reverses === null ? [] : await db.select().from(tx).where(eq(tx.id, reverses))
   if (!reversed) return null
   const [first] = await selectEntries(db)
-    .where(and(inArray(tx.id, await postingsWith(db, reversed)), isMine))
+    .where(and(inArray(tx.id, await listRelatedPostings(db, reversed)), isMine))
     .orderBy(asc(entry.accountVersion))
     .limit(1)
   return first?.id ?? null

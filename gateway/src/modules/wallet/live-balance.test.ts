@@ -5,7 +5,7 @@ import { type Balance, TransactionType } from '@tambay/contracts/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { transact } from '../../db/transact.ts'
-import { move, type Posting } from '../../ledger/posting.ts'
+import { move, type Posting } from '../../ledger/posting/posting.ts'
 import { userChannel } from '../../realtime/channels.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
 import type { TestSocket } from '../../testing/test-sockets.ts'

@@ -1,5 +1,5 @@
 import type { Ledger } from '../../ledger/ledger-types.ts'
-import { move } from '../../ledger/posting.ts'
+import { move } from '../../ledger/posting/posting.ts'
 import type { Seed, SeededPerson, SeedWorld } from '../../seeds/seed-type.ts'
 import { demoUsernames } from '../user/people.ts'
 import { exchangePosting } from './exchange-posting.ts'

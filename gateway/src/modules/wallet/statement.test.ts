@@ -4,7 +4,7 @@ import type { Currency } from '@tambay/contracts/common'
 import { getStatement } from '@tambay/contracts/wallet'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { type Memo, move } from '../../ledger/posting.ts'
+import { type Memo, move } from '../../ledger/posting/posting.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
 import { writeStatement } from './statement.ts'
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import { toTimestamp } from '#time/clock.ts'
 import type { Db } from '../../db/db.ts'
-import { userHolder } from '../../ledger/holder-name.ts'
+import { userHolder } from '../../ledger/posting/holder-name.ts'
 import { account, entry, tx } from '../../ledger/tables.ts'
 
 /**

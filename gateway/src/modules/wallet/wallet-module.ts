@@ -21,7 +21,10 @@ export function walletModule(app: App, deps: Deps): void {
   const { db, ledger, clock } = deps
 
   route(app, getBalances, async ({ user }) => {
-    const [balances, on_hold] = await Promise.all([ledger.balances(user.id), ledger.onHold(user.id)])
+    const [balances, on_hold] = await Promise.all([
+      ledger.balances(user.id),
+      ledger.frozenCurrencies(user.id)
+    ])
     return { ...balances, on_hold }
   })
 

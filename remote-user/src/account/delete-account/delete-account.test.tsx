@@ -1,12 +1,12 @@
-import { $token, clearSession, startSession } from '@tambay/client/stores/session'
-import { $toast, clearToast } from '@tambay/client/stores/toast'
+import { $toast, clearToast } from '@tambay/client/stores/page/toast'
+import { $token, clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { deleteAccount, getBoundTelCode, listSessions, verifyBound } from '@tambay/contracts/account'
 import { getUserInfo, type UserInfo } from '@tambay/contracts/user'
-import { answerCalls, loseConnection, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { freezeClock } from '@tambay/testing/freeze-clock'
+import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { stopClock } from '@tambay/testing/stop-clock'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -17,17 +17,17 @@ const proofToken = `v_${'a'.repeat(43)}`
 /** Where the phone is. */
 const noonOfDec4 = new Date(2026, 11, 4, 12).getTime() / 1000
 
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 let person: UserInfo
 
 beforeEach(() => {
   person = anna
-  calls = answerCalls()
-  calls.give(getUserInfo, () => ({ user_info: person }))
-  calls.give(listSessions, () => ({ items: [] }))
-  calls.give(getBoundTelCode, () => ({ resend_after: 60, expires_in: 600 }))
-  calls.give(verifyBound, () => ({ verification_token: proofToken, expires_in: 600 }))
-  calls.give(deleteAccount, () => ({ erased_at: noonOfDec4 }))
+  calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: person }))
+  calls.answer(listSessions, () => ({ items: [] }))
+  calls.answer(getBoundTelCode, () => ({ resend_after: 60, expires_in: 600 }))
+  calls.answer(verifyBound, () => ({ verification_token: proofToken, expires_in: 600 }))
+  calls.answer(deleteAccount, () => ({ erased_at: noonOfDec4 }))
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
 afterEach(() => {
@@ -49,7 +49,7 @@ const tick = () => userEvent.click(screen.getByRole('checkbox', { name: /I want 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 async function proveMyself() {
-  const sheet = within(await screen.findByRole('dialog', { name: 'Verify that it is you' }))
+  const sheet = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
   await userEvent.type(await sheet.findByLabelText('Verification code'), '5678')
   await userEvent.click(sheet.getByRole('button', { name: 'Verify' }))
 }
@@ -91,7 +91,7 @@ test('needs the password and the tick, and leads to the first that is missing', 
 })
 
 test('wrong_password is said at the password, and nobody is logged out', async () => {
-  calls.give(deleteAccount, () => refuse('wrong_password'))
+  calls.answer(deleteAccount, () => refuse('wrong_password'))
   await open()
   await userEvent.type(password(), 'Tambay#2025')
   await tick()
@@ -104,8 +104,8 @@ test('wrong_password is said at the password, and nobody is logged out', async (
 })
 
 test('account_locked stands above the button, with the wait', async () => {
-  stopClock()
-  calls.give(deleteAccount, () => refuse('account_locked', { retry_after: 30 }))
+  freezeClock()
+  calls.answer(deleteAccount, () => refuse('account_locked', { retry_after: 30 }))
   await open()
   await userEvent.type(password(), 'Tambay#2026')
   await tick()
@@ -144,7 +144,7 @@ test('who closes the verification keeps the account', async () => {
   await open()
   await tick()
   await press('Delete account')
-  const sheet = within(await screen.findByRole('dialog', { name: 'Verify that it is you' }))
+  const sheet = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
   await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
   expect(await screen.findByRole('dialog', { name: 'Delete account' })).toBeTruthy()
   expect(sent()).toEqual([])
@@ -152,7 +152,7 @@ test('who closes the verification keeps the account', async () => {
 })
 
 test('a lost connection keeps what was typed, and works again', async () => {
-  calls.give(deleteAccount, loseConnection)
+  calls.answer(deleteAccount, failConnection)
   await open()
   await userEvent.type(password(), 'Tambay#2026')
   await tick()
@@ -160,19 +160,19 @@ test('a lost connection keeps what was typed, and works again', async () => {
   await screen.findByText('The connection was lost. Please try again.')
   expect(password().value).toBe('Tambay#2026')
   expect($token.get()).toBe('u_good')
-  calls.give(deleteAccount, () => ({ erased_at: noonOfDec4 }))
+  calls.answer(deleteAccount, () => ({ erased_at: noonOfDec4 }))
   await press('Delete account')
   expect(await screen.findByText('Elsewhere')).toBeTruthy()
 })
 
 test('an account that is closed already, its answer lost, is closed: logged out, at home, with a word', async () => {
-  calls.give(deleteAccount, loseConnection)
+  calls.answer(deleteAccount, failConnection)
   const { router } = await open()
   await userEvent.type(password(), 'Tambay#2026')
   await tick()
   await press('Delete account')
   await screen.findByText('The connection was lost. Please try again.')
-  calls.give(deleteAccount, () => refuse('account_closed'))
+  calls.answer(deleteAccount, () => refuse('account_closed'))
   await press('Delete account')
   expect(await screen.findByText('Elsewhere')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/')
@@ -188,7 +188,7 @@ test.each([
     'Your session has expired. Please log in again.'
   ]
 ] as const)('a session that is over (%s) is left for %s', async (reason, address, words) => {
-  calls.give(deleteAccount, () => refuse(reason))
+  calls.answer(deleteAccount, () => refuse(reason))
   const { router } = await open()
   await userEvent.type(password(), 'Tambay#2026')
   await tick()

@@ -1,9 +1,9 @@
 import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
 import { closingGraceDays } from '@tambay/contracts/account'
 import type { UserInfo } from '@tambay/contracts/user'
-import { ProveSelf } from '@tambay/forms/prove-self'
-import { useProof } from '@tambay/forms/use-proof'
-import { lazyPart } from '@tambay/ui/lazy-part'
+import { IdentityCheckSheet } from '@tambay/forms/identity-check-sheet'
+import { useIdentityCheck } from '@tambay/forms/use-identity-check'
+import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { Sheet } from '@tambay/ui/sheet'
 import { UserRoundX } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { Menu } from '../../menu/menu.tsx'
 import { WhatHappens } from './what-happens.tsx'
 
 /** The form and its library, which few who look at their devices need. */
-const DeleteForm = lazyPart(async () => {
+const DeleteForm = lazyWithRetry(async () => {
   const form = await import(/* webpackChunkName: "forms" */ './delete-form.tsx')
   return form.DeleteForm
 })
@@ -21,7 +21,7 @@ const DeleteForm = lazyPart(async () => {
 /** The way out for good, in a sheet that has an address, so that Back closes it. */
 export function DeleteAccount({ info }: { info: UserInfo }) {
   const sheet = useSheetParam('delete')
-  const proof = useProof(info)
+  const identityCheck = useIdentityCheck(info)
   const [isByCode, setIsByCode] = useState(!info.pass_word)
   return (
     <>
@@ -35,9 +35,17 @@ export function DeleteAccount({ info }: { info: UserInfo }) {
       </Menu>
       <Sheet isOpen={sheet.value !== null} onClose={sheet.close} title="Delete account">
         <WhatHappens />
-        <DeleteForm info={info} isByCode={isByCode} onByCode={() => setIsByCode(true)} proof={proof} />
+        <DeleteForm
+          info={info}
+          isByCode={isByCode}
+          onByCode={() => setIsByCode(true)}
+          identityCheck={identityCheck}
+        />
       </Sheet>
-      <ProveSelf proof={proof} reason="Before your account is deleted, please confirm that it is you." />
+      <IdentityCheckSheet
+        check={identityCheck}
+        reason="Before your account is deleted, please confirm that it is you."
+      />
     </>
   )
 }

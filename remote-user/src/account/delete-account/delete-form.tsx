@@ -1,7 +1,7 @@
-import { useUndisturbed } from '@tambay/client/stores/busy'
+import { useBlockReload } from '@tambay/client/stores/page/reload-block'
 import type { UserInfo } from '@tambay/contracts/user'
-import { FormFault } from '@tambay/forms/form-fault'
-import type { Proof } from '@tambay/forms/use-proof'
+import { FormError } from '@tambay/forms/form-error'
+import type { IdentityCheck } from '@tambay/forms/use-identity-check'
 import { Button } from '@tambay/ui/button'
 import { CheckboxRow } from '@tambay/ui/checkbox-row'
 import { TextField } from '@tambay/ui/text-field'
@@ -15,13 +15,13 @@ interface DeleteFormProps {
   isByCode: boolean
   /** The password is forgotten. */
   onByCode: () => void
-  proof: Proof
+  identityCheck: IdentityCheck
 }
 
-export function DeleteForm({ info, isByCode, onByCode, proof }: DeleteFormProps) {
-  const { form, remove } = useDeleteAccount({ isByCode, proof })
+export function DeleteForm({ info, isByCode, onByCode, identityCheck }: DeleteFormProps) {
+  const { form, remove } = useDeleteAccount({ isByCode, identityCheck })
   const { errors, isDirty, isSubmitting } = form.formState
-  useUndisturbed(isDirty)
+  useBlockReload(isDirty)
   return (
     <form noValidate onSubmit={remove} className={styles.form}>
       <input hidden readOnly autoComplete="username" value={info.username} />
@@ -34,7 +34,7 @@ export function DeleteForm({ info, isByCode, onByCode, proof }: DeleteFormProps)
             autoComplete="current-password"
             error={errors.password?.message}
           />
-          {proof.ways.length > 0 && (
+          {identityCheck.methods.length > 0 && (
             <Button variant="ghost" size="sm" onClick={onByCode} className={texts.byCode}>
               Use a code instead
             </Button>
@@ -44,7 +44,7 @@ export function DeleteForm({ info, isByCode, onByCode, proof }: DeleteFormProps)
       <CheckboxRow {...form.register('is_sure')} error={errors.is_sure?.message}>
         I understand, and I want to delete my account.
       </CheckboxRow>
-      <FormFault fault={errors.root} />
+      <FormError error={errors.root} />
       <Button type="submit" variant="danger" isWide isBusy={isSubmitting}>
         Delete account
       </Button>

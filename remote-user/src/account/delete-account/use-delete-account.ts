@@ -1,17 +1,17 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { ApiError } from '@tambay/client/api/api-error'
-import { call, shownInPlace } from '@tambay/client/api/call'
+import { call, inlineErrors } from '@tambay/client/api/call'
 import { loginPath } from '@tambay/client/navigation/redirect-url'
 import { useNavigate } from '@tambay/client/router'
-import { clearSession, endByOwnWish } from '@tambay/client/stores/session'
-import { showToast } from '@tambay/client/stores/toast'
+import { showToast } from '@tambay/client/stores/page/toast'
+import { clearSession, expectSignOut } from '@tambay/client/stores/session/session'
 import { closingGraceDays, deleteAccount } from '@tambay/contracts/account'
 import type { InputOf } from '@tambay/contracts/endpoint'
 import { authCodes, sessionExpiredCode } from '@tambay/contracts/errors'
 import { formatDay } from '@tambay/format/time'
 import { isRefusal } from '@tambay/forms/is-refusal'
 import { showRefusal } from '@tambay/forms/show-refusal'
-import type { Proof } from '@tambay/forms/use-proof'
+import type { IdentityCheck } from '@tambay/forms/use-identity-check'
 import { useForm } from 'react-hook-form'
 
 import { DeleteByCode, DeleteByPassword } from './delete-rules.ts'
@@ -20,7 +20,13 @@ import { DeleteByCode, DeleteByPassword } from './delete-rules.ts'
 const toastDuration = 8000
 
 /** Closes the account by its password, or by a proof; then nobody is logged in here, and home tells until when it is kept. */
-export function useDeleteAccount({ isByCode, proof }: { isByCode: boolean; proof: Proof }) {
+export function useDeleteAccount({
+  isByCode,
+  identityCheck
+}: {
+  isByCode: boolean
+  identityCheck: IdentityCheck
+}) {
   const navigate = useNavigate()
   const form = useForm({
     resolver: standardSchemaResolver(isByCode ? DeleteByCode : DeleteByPassword),
@@ -29,7 +35,7 @@ export function useDeleteAccount({ isByCode, proof }: { isByCode: boolean; proof
 
   /** Home comes first, because a page that needs a user would lead to log-in as soon as the token is gone. */
   const closeAndLeave = (owner: InputOf<typeof deleteAccount>) =>
-    endByOwnWish(async () => {
+    expectSignOut(async () => {
       const { words, to } = await closeAccount(owner)
       await navigate(to, { replace: true })
       clearSession()
@@ -38,7 +44,7 @@ export function useDeleteAccount({ isByCode, proof }: { isByCode: boolean; proof
 
   const remove = form.handleSubmit(async ({ password }) => {
     try {
-      if (isByCode) await proof.with(token => closeAndLeave({ verification_token: token }))
+      if (isByCode) await identityCheck.run(token => closeAndLeave({ verification_token: token }))
       else await closeAndLeave({ password })
     } catch (error) {
       showRefusal(form, error, { wrong_password: 'password' })
@@ -54,7 +60,7 @@ export function useDeleteAccount({ isByCode, proof }: { isByCode: boolean; proof
  */
 async function closeAccount(owner: InputOf<typeof deleteAccount>): Promise<{ words: string; to: string }> {
   try {
-    const { erased_at: erasedAt } = await call(deleteAccount, owner, shownInPlace)
+    const { erased_at: erasedAt } = await call(deleteAccount, owner, inlineErrors)
     const words = `Your account will be erased on ${formatDay(erasedAt)}. Log in before then to keep it.`
     return { words, to: '/' }
   } catch (error) {

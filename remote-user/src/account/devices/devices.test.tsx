@@ -1,12 +1,12 @@
-import { clearSession, startSession } from '@tambay/client/stores/session'
-import { hearToasts } from '@tambay/client/testing/hear-toasts'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { recordToasts } from '@tambay/client/testing/record-toasts'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { endOtherSessions, endSession, listSessions, type SignedInDevice } from '@tambay/contracts/account'
 import { getUserInfo } from '@tambay/contracts/user'
-import { answerCalls, loseConnection, refuse } from '@tambay/testing/answer-calls'
 import { findViolations } from '@tambay/testing/find-violations'
+import { freezeClock } from '@tambay/testing/freeze-clock'
+import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { stopClock } from '@tambay/testing/stop-clock'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -27,21 +27,21 @@ const laptop = device(2, 'Firefox on Windows', 5)
 const phone = device(1, 'Chrome on Android', 0)
 const tablet = device(3, 'Samsung Internet on SM-X710 Galaxy Tab S9', 3 * 1440)
 
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 let signedIn: SignedInDevice[]
 let toasts: string[]
 
 beforeEach(() => {
-  toasts = hearToasts()
+  toasts = recordToasts()
   signedIn = [laptop, phone, tablet]
-  calls = answerCalls()
-  calls.give(getUserInfo, () => ({ user_info: anna }))
-  calls.give(listSessions, () => ({ items: signedIn }))
-  calls.give(endSession, ({ id }) => {
+  calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  calls.answer(listSessions, () => ({ items: signedIn }))
+  calls.answer(endSession, ({ id }) => {
     signedIn = signedIn.filter(other => other.id !== id)
     return {}
   })
-  calls.give(endOtherSessions, () => {
+  calls.answer(endOtherSessions, () => {
     signedIn = [phone]
     return { ended: 2 }
   })
@@ -63,7 +63,7 @@ const confirm = async (title: string) => {
 const sent = (path: string) => calls.seen.filter(call => call.path === path)
 
 test('lists this device first, and of the others when they were last used', async () => {
-  stopClock(noon)
+  freezeClock(noon)
   open()
   expect(await texts()).toEqual([
     'Chrome on AndroidActive nowThis device',
@@ -100,7 +100,7 @@ test('signs all others out at once', async () => {
 })
 
 test('a device that is gone already leaves the list, with the reason', async () => {
-  calls.give(endSession, () => {
+  calls.answer(endSession, () => {
     signedIn = [phone, tablet]
     return refuse('session_not_found')
   })
@@ -112,12 +112,12 @@ test('a device that is gone already leaves the list, with the reason', async () 
 })
 
 test('a lost connection leaves the question open, to be answered again', async () => {
-  calls.give(endSession, loseConnection)
+  calls.answer(endSession, failConnection)
   open()
   await press('Log out Firefox on Windows')
   await confirm('Log out this device?')
   await waitFor(() => expect(sent(endSession.path)).toHaveLength(1))
-  calls.give(endSession, () => {
+  calls.answer(endSession, () => {
     signedIn = [phone, tablet]
     return {}
   })
@@ -126,12 +126,12 @@ test('a lost connection leaves the question open, to be answered again', async (
 })
 
 test('says why the list did not load, with the id to quote, and tries again', async () => {
-  calls.give(listSessions, () => refuse('system_busy'))
+  calls.answer(listSessions, () => refuse('system_busy'))
   open()
   const alert = within(await screen.findByRole('alert'))
   expect(alert.getByText('system busy now, please try again later.')).toBeTruthy()
   expect(alert.getByText('Request req-test')).toBeTruthy()
-  calls.give(listSessions, () => ({ items: signedIn }))
+  calls.answer(listSessions, () => ({ items: signedIn }))
   await press('Retry')
   expect(await texts()).toHaveLength(3)
 })

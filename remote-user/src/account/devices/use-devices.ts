@@ -2,7 +2,7 @@ import { ApiError } from '@tambay/client/api/api-error'
 import { call } from '@tambay/client/api/call'
 import { queryOf } from '@tambay/client/data/operations'
 import { useMutation, useQuery, useQueryClient } from '@tambay/client/query'
-import { showToast } from '@tambay/client/stores/toast'
+import { showToast } from '@tambay/client/stores/page/toast'
 import { endOtherSessions, endSession, listSessions, type SignedInDevice } from '@tambay/contracts/account'
 
 const devicesQuery = queryOf(listSessions, undefined)

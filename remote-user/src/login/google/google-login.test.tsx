@@ -1,9 +1,9 @@
-import { deviceId } from '@tambay/client/stores/device'
-import { keepInvite } from '@tambay/client/stores/invite'
-import { $token } from '@tambay/client/stores/session'
+import { deviceId } from '@tambay/client/stores/device/device-id'
+import { saveInvite } from '@tambay/client/stores/session/invite'
+import { $token } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getGoogleChallenge, loginByGoogle } from '@tambay/contracts/sign-in'
-import { loseConnection, refuse } from '@tambay/testing/answer-calls'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { cleanStores } from 'nanostores'
@@ -20,8 +20,8 @@ const issuer = `${window.location.href.split('#')[0]}#authorize?client_id=tambay
 
 beforeEach(() => {
   world = openSignInWorld()
-  world.give(getGoogleChallenge, () => ({ authorize_url: issuer }))
-  world.give(loginByGoogle, () => session)
+  world.answer(getGoogleChallenge, () => ({ authorize_url: issuer }))
+  world.answer(loginByGoogle, () => session)
 })
 afterEach(() => {
   cleanStores($googleLogin)
@@ -54,12 +54,12 @@ const comeBack = (answer: Record<string, string>) =>
 
 describe('the button', () => {
   test('is not there where the operator has set up no client id, nor where nobody can tell', async () => {
-    world.give(getGoogleChallenge, () => ({ authorize_url: null }))
+    world.answer(getGoogleChallenge, () => ({ authorize_url: null }))
     const { unmount } = await open('/user/login')
     await waitFor(() => expect(world.sent(getGoogleChallenge)).toHaveLength(1))
     expect(screen.queryByRole('button', { name: /Google/ })).toBeNull()
     unmount()
-    world.give(getGoogleChallenge, loseConnection)
+    world.answer(getGoogleChallenge, failConnection)
     await open('/user/login')
     await waitFor(() => expect(world.sent(getGoogleChallenge)).toHaveLength(2))
     expect(screen.queryByRole('button', { name: /Google/ })).toBeNull()
@@ -97,7 +97,7 @@ test('a good return logs in, once, and goes on to where it was asked for', async
 
 test('the token leaves the address at once, while a spinner shows', async () => {
   const answer = Promise.withResolvers<typeof session>()
-  world.give(loginByGoogle, () => answer.promise)
+  world.answer(loginByGoogle, () => answer.promise)
   const state = await depart('/user/login?redirectUrl=%2Fgames-list')
   const { router } = comeBack({ id_token: idToken, state })
   await screen.findByRole('status', { name: 'Logging in with Google' })
@@ -110,7 +110,7 @@ test('the token leaves the address at once, while a spinner shows', async () => 
 })
 
 test('an invitation goes with it, by the device', async () => {
-  keepInvite('MARIA01')
+  saveInvite('MARIA01')
   const state = await depart()
   comeBack({ id_token: idToken, state })
   await screen.findByText('Elsewhere')
@@ -149,7 +149,7 @@ describe('a return that logs nobody in says why over the form', () => {
 
   test('with a fragment that has been here before', async () => {
     const state = await depart()
-    world.give(loginByGoogle, () => refuse('google_token_invalid'))
+    world.answer(loginByGoogle, () => refuse('google_token_invalid'))
     const { unmount } = comeBack({ id_token: idToken, state })
     await screen.findByText('Google could not confirm who you are. Please try again.')
     unmount()
@@ -169,7 +169,7 @@ describe('a return that logs nobody in says why over the form', () => {
   })
 
   test('with a connection that is lost on the way; the form has what it had', async () => {
-    world.give(loginByGoogle, loseConnection)
+    world.answer(loginByGoogle, failConnection)
     const { unmount } = await open('/user/login')
     await userEvent.type(field('Phone number'), '0917')
     unmount()
@@ -181,11 +181,11 @@ describe('a return that logs nobody in says why over the form', () => {
   })
 
   test('with an answer that was lost; pressed again, the same token is sent, and no other way through Google', async () => {
-    world.give(loginByGoogle, loseConnection)
+    world.answer(loginByGoogle, failConnection)
     const state = await depart('/user/login?redirectUrl=%2Fgames-list')
     comeBack({ id_token: idToken, state })
     await screen.findByText('The connection was lost. Please try again.')
-    world.give(loginByGoogle, () => session)
+    world.answer(loginByGoogle, () => session)
     await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }))
     await screen.findByText('Elsewhere')
     const [lost, again] = world.sent(loginByGoogle)
@@ -199,11 +199,11 @@ describe('a return that logs nobody in says why over the form', () => {
   })
 
   test('with a token that is refused when it is sent again: the next press goes to Google', async () => {
-    world.give(loginByGoogle, loseConnection)
+    world.answer(loginByGoogle, failConnection)
     const state = await depart()
     comeBack({ id_token: idToken, state })
     await screen.findByText('The connection was lost. Please try again.')
-    world.give(loginByGoogle, () => refuse('google_token_invalid'))
+    world.answer(loginByGoogle, () => refuse('google_token_invalid'))
     await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }))
     await screen.findByText('Google could not confirm who you are. Please try again.')
     await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }))

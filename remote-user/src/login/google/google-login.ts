@@ -1,8 +1,8 @@
 import { TransportError } from '@tambay/client/api/api-error'
-import { call, shownInPlace } from '@tambay/client/api/call'
+import { call, inlineErrors } from '@tambay/client/api/call'
 import { randomId } from '@tambay/client/data/random-id'
-import { keepUndisturbed } from '@tambay/client/stores/busy'
-import { invitation } from '@tambay/client/stores/invite'
+import { blockReload } from '@tambay/client/stores/page/reload-block'
+import { invitation } from '@tambay/client/stores/session/invite'
 import * as z from '@tambay/contracts/schema'
 import { loginByGoogle } from '@tambay/contracts/sign-in'
 import { atom, onMount, readonlyType } from 'nanostores'
@@ -71,10 +71,10 @@ export function repeatArrival(): boolean {
 async function logIn(arrival: Arrival): Promise<void> {
   unanswered = undefined
   $state.set({ status: 'entering' })
-  const disturb = keepUndisturbed()
+  const disturb = blockReload()
   try {
     // Nobody departs without the tick.
-    enter(await call(loginByGoogle, { ...arrival, agree: true, ...invitation() }, shownInPlace))
+    enter(await call(loginByGoogle, { ...arrival, agree: true, ...invitation() }, inlineErrors))
   } catch (error) {
     if (error instanceof TransportError) unanswered = arrival
     $state.set({ status: 'failed', message: wordsForFailure(error) })

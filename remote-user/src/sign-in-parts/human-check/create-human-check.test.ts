@@ -1,14 +1,14 @@
 import { getHumanChallenge } from '@tambay/contracts/sign-in'
-import { answerCalls, loseConnection } from '@tambay/testing/answer-calls'
+import { mockCalls, failConnection } from '@tambay/testing/mock-calls'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { createHumanCheck } from './create-human-check.ts'
 import { passHumanCheck, purposeOf } from './pass-human-check.ts'
 
-let calls: ReturnType<typeof answerCalls>
+let calls: ReturnType<typeof mockCalls>
 
 beforeEach(() => {
-  calls = answerCalls()
+  calls = mockCalls()
   passHumanCheck(calls)
 })
 
@@ -46,7 +46,7 @@ test('a box that was left ticked is solved when it is needed', async () => {
 
 test('says that it failed, and can begin again', async () => {
   const check = createHumanCheck()
-  calls.give(getHumanChallenge, loseConnection)
+  calls.answer(getHumanChallenge, failConnection)
   expect(await check.begin('login')).toBe(false)
   expect(check.$state.get()).toBe('failed')
   expect(await check.take('login')).toBeUndefined()

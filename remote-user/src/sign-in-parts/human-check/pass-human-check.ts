@@ -1,5 +1,5 @@
 import { getHumanChallenge } from '@tambay/contracts/sign-in'
-import type { answerCalls } from '@tambay/testing/answer-calls'
+import type { mockCalls } from '@tambay/testing/mock-calls'
 
 /** jsdom has no workers. This one has found its solution before it looks: in these tests nobody checks it. */
 class QuickWorker extends EventTarget {
@@ -11,7 +11,7 @@ class QuickWorker extends EventTarget {
 }
 
 /** For tests: the gateway gives challenges, and they are solved at once. */
-export function passHumanCheck(calls: ReturnType<typeof answerCalls>): void {
+export function passHumanCheck(calls: ReturnType<typeof mockCalls>): void {
   Object.assign(globalThis, { Worker: QuickWorker })
   Object.assign(URL, { createObjectURL: () => 'blob:worker' })
   const parameters = {
@@ -22,7 +22,7 @@ export function passHumanCheck(calls: ReturnType<typeof answerCalls>): void {
     keyLength: 32,
     keyPrefix: '00'
   }
-  calls.give(getHumanChallenge, ({ purpose }) => ({
+  calls.answer(getHumanChallenge, ({ purpose }) => ({
     parameters: { ...parameters, data: { purpose, expires_at: Math.floor(Date.now() / 1000) + 600 } },
     signature: 'signed'
   }))

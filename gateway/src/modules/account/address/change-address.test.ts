@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#db/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { codesSentTo, getCode, otherThan } from '../../code/testing.ts'
-import { failFrom, ownerOf } from '../../login/testing.ts'
+import { codesSentTo, getCode, otherCode } from '../../code/testing.ts'
+import { recordFailures, ownerOf } from '../../login/testing.ts'
 import { outbox } from '../../outbox/tables.ts'
 import { users } from '../../user/tables.ts'
 import { issueVerificationToken } from '../testing.ts'
@@ -126,7 +126,7 @@ describe('what can be mended costs neither code nor proof:', () => {
     const bob = await app.signUp(`bob${number}`, { tel: newTel, email: newEmail.toUpperCase() })
     const token = await issueVerificationToken(app, ann)
     const [telCode, emailCode] = [await getCode(app, newTel, 'bind'), await getCode(app, newEmail, 'bind')]
-    expect(await bindTel(otherThan(telCode), token)).toRefuse('code_wrong')
+    expect(await bindTel(otherCode(telCode), token)).toRefuse('code_wrong')
     expect(await bindTel(telCode, token)).toRefuse('phone_taken')
     expect(await bindEmail(emailCode, token)).toRefuse('email_taken')
     await app.db.update(users).set({ tel: null }).where(eq(users.id, bob.id))
@@ -136,8 +136,8 @@ describe('what can be mended costs neither code nor proof:', () => {
 
   test('a wrong code, which counts, leaves the proof', async () => {
     const [code, token] = [await getCode(app, newTel, 'bind'), await issueVerificationToken(app, ann)]
-    for (let tries = 0; tries < 4; tries++)
-      expect(await bindTel(otherThan(code), token)).toRefuse('code_wrong')
+    for (let attempt = 0; attempt < 4; attempt++)
+      expect(await bindTel(otherCode(code), token)).toRefuse('code_wrong')
     expect((await bindTel(code, token)).data).toEqual({})
   })
 })
@@ -202,7 +202,7 @@ test('codes tried for many numbers lock the address that tries them', async () =
   const right = { email: newEmail, verification_code: await getCode(app, newEmail, 'bind') }
   const neighbour = await app.signUp(`eve${number}`)
   expect((await neighbour.call(changeEmail, right, from)).data).toEqual({})
-  await failFrom(app, '203.0.113.99', 49)
+  await recordFailures(app, '203.0.113.99', 49)
   const wrong = { tel: '+639171990000', verification_code: '1234' }
   expect(await bob.call(changeTel, wrong, from)).toRefuse('code_expired')
   const request = { tel: newTel, verification_code: await getCode(app, newTel, 'bind') }

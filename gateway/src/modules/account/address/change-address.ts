@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import { Refusal } from '#http/refusal.ts'
 import type { CurrentUser } from '#sessions/sessions.ts'
 import { createCodes } from '../../code/codes.ts'
-import { addressOf, createLoginThrottle } from '../../login/throttle/login-throttle.ts'
+import { ipKey, createLoginThrottle } from '../../login/throttle/login-throttle.ts'
 import { hasContact, type Contacts, readContacts } from '../../user/contacts.ts'
 import { notifyOwner } from '../../user/notify-owner.ts'
 import { users } from '../../user/tables.ts'
@@ -34,12 +34,12 @@ export function createChangeAddress(deps: Deps) {
   const { db } = deps
   const codes = createCodes(deps)
   const proofs = createVerificationTokens(deps)
-  const tries = createLoginThrottle(deps)
+  const throttle = createLoginThrottle(deps)
 
   return async (user: CurrentUser, request: { ip: string }, wanted: NewAddress): Promise<void> => {
     const { kind, address, code, token } = wanted
     refuseWithoutCode(await readContacts(db, user.id), wanted)
-    const { succeed } = await tries.begin([addressOf(request)])
+    const { succeed } = await throttle.begin([ipKey(request)])
 
     // A wrong try has to be counted, so that it commits and is refused afterwards.
     const change = transact(db, async tx => {

@@ -84,7 +84,7 @@ test('logging in before the end takes it back, by password or by phone; the old 
 
 describe('needs', () => {
   test('the password, counted like one of a log-in', async () => {
-    for (let tries = 0; tries < 10; tries++)
+    for (let attempt = 0; attempt < 10; attempt++)
       expect(await close({ password: 'Wrong#2026' })).toRefuse('wrong_password')
     expect(await close()).toRefuse('account_locked')
     expect(await logIn()).toRefuse('wrong_credentials')

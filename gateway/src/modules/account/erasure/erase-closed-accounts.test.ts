@@ -4,7 +4,7 @@ import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { move } from '#ledger/posting.ts'
+import { move } from '#ledger/posting/posting.ts'
 import { account, entry, tx as posting } from '#ledger/tables.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'

@@ -19,13 +19,13 @@ export async function eraseClosedAccounts({
   clock,
   ledger
 }: Pick<Deps, 'db' | 'clock' | 'ledger'>): Promise<number> {
-  const passedOver: string[] = []
+  const skippedIds: string[] = []
   const faults: unknown[] = []
   let count = 0
   for (;;) {
     let id: string | undefined
     const work = async (tx: Tx): Promise<boolean> => {
-      id = await lockOneDue(tx, clock.now(), passedOver)
+      id = await lockOneDue(tx, clock.now(), skippedIds)
       if (id === undefined || (await hasStakeOut(tx, id))) return false
       await returnBalances(ledger, tx, id)
       for (const erase of erasers) await erase(tx, id)
@@ -36,10 +36,10 @@ export async function eraseClosedAccounts({
       const isErased = await transact(db, work)
       if (id === undefined) break
       if (isErased) count++
-      else passedOver.push(id)
+      else skippedIds.push(id)
     } catch (error) {
       if (id === undefined) throw error
-      passedOver.push(id)
+      skippedIds.push(id)
       if (!(error instanceof Refusal)) faults.push(error)
     }
   }
@@ -48,11 +48,11 @@ export async function eraseClosedAccounts({
 }
 
 /** For update: neither a log-in nor a new stake gets in between. */
-async function lockOneDue(tx: Tx, now: Date, passedOver: string[]): Promise<string | undefined> {
+async function lockOneDue(tx: Tx, now: Date, skippedIds: string[]): Promise<string | undefined> {
   const [found] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(lte(users.closingAt, now), isNull(users.deletedAt), notInArray(users.id, passedOver)))
+    .where(and(lte(users.closingAt, now), isNull(users.deletedAt), notInArray(users.id, skippedIds)))
     .orderBy(asc(users.closingAt))
     .limit(1)
     .for('update', { skipLocked: true })

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { transact } from '#db/transact.ts'
-import { move } from '#ledger/posting.ts'
+import { move } from '#ledger/posting/posting.ts'
 import { account, tx as posting } from '#ledger/tables.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { asOwner, blockedBackend } from '#testing/blocked-backend.ts'

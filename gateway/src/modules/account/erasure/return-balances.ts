@@ -1,9 +1,9 @@
 import { appName } from '@tambay/contracts/app'
 
 import type { Tx } from '#db/db.ts'
-import { RunAgain } from '#db/run-again.ts'
+import { RetryableError } from '#db/retryable-error.ts'
 import type { Ledger } from '#ledger/ledger-types.ts'
-import { move } from '#ledger/posting.ts'
+import { move } from '#ledger/posting/posting.ts'
 
 /**
  * What is left in a wallet goes back to where the product's gifts come from, in one posting: the books stay balanced
@@ -27,5 +27,5 @@ export async function returnBalances(ledger: Ledger, tx: Tx, userId: string): Pr
     tx
   )
   // Someone paid in since the balances were read.
-  if (people.some(({ balance }) => balance.balance !== 0)) throw new RunAgain('system_busy')
+  if (people.some(({ balance }) => balance.balance !== 0)) throw new RetryableError('system_busy')
 }

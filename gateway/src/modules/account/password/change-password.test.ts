@@ -93,7 +93,7 @@ test('of two different ones at once the second is judged by the first', async ()
 })
 
 test('opens an account that was locked by wrong passwords, when it is proven', async () => {
-  for (let tries = 0; tries < 11; tries++) await change({ old_password: 'Wrong#2026' })
+  for (let attempt = 0; attempt < 11; attempt++) await change({ old_password: 'Wrong#2026' })
   expect(await logIn(oldPassword)).toRefuse('wrong_credentials')
   const token = await issueVerificationToken(app, ann)
   expect((await change({ old_password: undefined, verification_token: token })).data).toEqual({})
@@ -137,7 +137,7 @@ describe('is refused', () => {
   })
 
   test('with a wrong one, which counts for log-in too, and more and more slowly', async () => {
-    for (let tries = 0; tries < 10; tries++)
+    for (let attempt = 0; attempt < 10; attempt++)
       expect(await change({ old_password: 'Wrong#2026' })).toRefuse('wrong_password')
     const locked = await change()
     expect(locked).toRefuse('account_locked')

@@ -14,7 +14,7 @@ import { createOwnerCheck } from '../verification/owner-check.ts'
 export function passwordRoutes(app: App, deps: Deps): void {
   const { db, sessions } = deps
   const owners = createOwnerCheck(deps)
-  const tries = createLoginThrottle(deps)
+  const throttle = createLoginThrottle(deps)
 
   route(app, changePassword, async ({ body, user, request, refuse }) => {
     const { old_password: password, new_password: wantedPassword, verification_token: token } = body
@@ -32,7 +32,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
       if (isSame && !isAgain) refuse('password_unchanged')
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
       await sessions.revokeAll(user.id, user.sessionId, tx)
-      await tries.forget(tx, account, request)
+      await throttle.clear(tx, account, request)
     })
     return {}
   })

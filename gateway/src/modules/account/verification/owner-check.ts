@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts'
 import { Refusal } from '#http/refusal.ts'
 import type { CurrentUser } from '#sessions/sessions.ts'
 import { checkPassword } from '../../login/password/password.ts'
-import { accountOf, createLoginThrottle } from '../../login/throttle/login-throttle.ts'
+import { accountKey, createLoginThrottle } from '../../login/throttle/login-throttle.ts'
 import { hasContact } from '../../user/contacts.ts'
 import { users } from '../../user/tables.ts'
 import type { Account } from '../lock-account.ts'
@@ -34,11 +34,11 @@ export interface OwnerCheck {
  * no e-mail has nothing but its session to show.
  */
 export function createOwnerCheck(deps: Pick<Deps, 'db' | 'clock' | 'config'>): OwnerCheck {
-  const tries = createLoginThrottle(deps)
+  const throttle = createLoginThrottle(deps)
   const proofs = createVerificationTokens(deps)
 
   async function judge(userId: string, passwords: string[]): Promise<string | null> {
-    const { accountLockedFor, succeed } = await tries.begin([accountOf(userId)])
+    const { accountLockedFor, succeed } = await throttle.begin([accountKey(userId)])
     if (accountLockedFor > 0) throw new Refusal('account_locked', { retry_after: accountLockedFor })
     const [row] = await deps.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
     const hash = row?.hash ?? null

@@ -13,11 +13,11 @@ import { createCodes } from '../codes.ts'
 
 const notBound = { tel: 'phone_not_bound', email: 'email_not_bound' } as const
 
-/** Codes to what is bound to the caller's account, and what proves that they came back (spec CALL-8, CALL-9, CALL-20). */
+/** Codes for the phone number or email of a signed-in user. A correct one gives a verification token. */
 export function boundCodeRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const codes = createCodes(deps)
-  const proofs = createVerificationTokens(deps)
+  const verificationTokens = createVerificationTokens(deps)
 
   async function boundTo(userId: string, kind: 'tel' | 'email'): Promise<string> {
     const [found] = await db.select({ address: users[kind] }).from(users).where(eq(users.id, userId))
@@ -35,7 +35,7 @@ export function boundCodeRoutes(app: App, deps: Deps): void {
 
   route(app, verifyBound, async ({ user, body, refuse }) => {
     const target = await boundTo(user.id, body.machine_verification)
-    // A wrong try has to be counted, so that it commits and is refused afterwards.
+    // Commits a wrong attempt, so that it counts, and refuses afterwards.
     const outcome = await transact(db, async tx => {
       const verdict = await codes.redeem(tx, {
         target,
@@ -44,10 +44,10 @@ export function boundCodeRoutes(app: App, deps: Deps): void {
         attempt: body.attempt_id
       })
       if (verdict !== 'right') return verdict
-      // Another address may have been bound since this one was looked up.
+      // The address may have been replaced since it was read above.
       const account = await lockAccount(tx, user)
       if (account[body.machine_verification]?.toLowerCase() !== target.toLowerCase()) refuse('code_expired')
-      return proofs.issue(tx, user)
+      return verificationTokens.issue(tx, user)
     })
     if (outcome instanceof Refusal) throw outcome
     return { verification_token: outcome.token, expires_in: outcome.expiresIn }

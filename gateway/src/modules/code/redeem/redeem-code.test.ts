@@ -7,9 +7,9 @@ import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { users } from '../../user/tables.ts'
 import { createCodeHash } from '../code-hash.ts'
 import { type CodeAttempt, createCodes } from '../codes.ts'
-import { forgetOldCodes } from '../forget-codes.ts'
+import { deleteOldCodes } from '../delete-codes.ts'
 import { verificationCode } from '../tables.ts'
-import { askForCode, getCode, otherThan } from '../testing.ts'
+import { requestCode, getCode, otherCode } from '../testing.ts'
 
 let app: TestApp
 let phone: string
@@ -23,7 +23,7 @@ beforeEach(() => {
   phone = `+639174${String(phones++).padStart(6, '0')}`
 })
 
-/** Each from an address of its own. */
+/** Each request comes from another IP address. */
 let hosts = 0
 const logIn = (code: string) =>
   app.call(
@@ -35,53 +35,54 @@ const logIn = (code: string) =>
 const reasonOf = ({ envelope }: Awaited<ReturnType<typeof logIn>>) => envelope.bizErrorCode ?? 'in'
 const times = (count: number, reason: string) => Array.from({ length: count }, () => reason)
 
-test('five wrong tries end a code, from however many addresses', async () => {
+test('five wrong attempts from different IP addresses end a code', async () => {
   const code = await getCode(app, phone, 'login')
   const reasons = []
-  for (let tries = 0; tries < 5; tries++) reasons.push(reasonOf(await logIn(otherThan(code))))
+  for (let attempt = 0; attempt < 5; attempt++) reasons.push(reasonOf(await logIn(otherCode(code))))
   expect(reasons).toEqual(times(5, 'code_wrong'))
   expect(await logIn(code)).toRefuse('code_expired')
 })
 
-test('twenty wrong tries at the same moment from twenty addresses count as five and an end', async () => {
+test('of 20 concurrent wrong attempts, 5 count and the others find the code expired', async () => {
   const code = await getCode(app, phone, 'login')
-  const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(otherThan(code))))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(otherCode(code))))
   expect(answers.map(reasonOf).sort()).toEqual([...times(15, 'code_expired'), ...times(5, 'code_wrong')])
   expect(await logIn(code)).toRefuse('code_expired')
   expect(await app.db.$count(users, eq(users.tel, phone))).toBe(0)
 })
 
-describe('twenty wrong tries in a day', () => {
-  /** Four codes, each guessed at until its end; a day’s guesses are then used up. */
-  async function useUpTries() {
+describe('after 20 wrong attempts in a day', () => {
+  /** Guesses wrong five times at each of four codes. */
+  async function useUpAttempts() {
     for (let codes = 0; codes < 4; codes++) {
       const code = await getCode(app, phone, 'login')
-      for (let tries = 0; tries < 5; tries++) expect(await logIn(otherThan(code))).toRefuse('code_wrong')
+      for (let attempt = 0; attempt < 5; attempt++)
+        expect(await logIn(otherCode(code))).toRefuse('code_wrong')
       app.clock.advance(900_000)
     }
   }
 
-  test('over all codes of one target end every code, the right one too, and say for how long', async () => {
+  test('the target is locked for every code and told how long', async () => {
     const first = app.clock.now().getTime()
-    await useUpTries()
+    await useUpAttempts()
     const refused = await logIn('0000')
     expect(refused).toRefuse('account_locked')
-    const forgottenAfter = (86_400 + 600) * 1000
+    const countsForMs = (86_400 + 600) * 1000
     const waited = app.clock.now().getTime() - first
-    expect(refused.envelope.data).toEqual({ retry_after: (forgottenAfter - waited) / 1000 })
+    expect(refused.envelope.data).toEqual({ retry_after: (countsForMs - waited) / 1000 })
 
-    const noCode = await askForCode(app, phone, 'login')
+    const noCode = await requestCode(app, phone, 'login')
     expect(noCode).toRefuse('too_many_requests')
     expect(noCode.envelope.data).toEqual(refused.envelope.data)
 
-    app.clock.advance(forgottenAfter - waited - 1)
-    await forgetOldCodes(app.db, app.clock.now())
+    app.clock.advance(countsForMs - waited - 1)
+    await deleteOldCodes(app.db, app.clock.now())
     expect(await logIn('0000')).toRefuse('account_locked')
     app.clock.advance(1)
     expect((await logIn(await getCode(app, phone, 'login'))).envelope.code).toBe(0)
   })
 
-  test('are counted over all purposes, also at the same moment', async () => {
+  test('counts concurrent attempts over all purposes', async () => {
     const codes = createCodes(app)
     const live: CodeAttempt[] = []
     for (const purpose of ['login', 'bind', 'reset', 'verify', 'register'] as const) {
@@ -96,28 +97,28 @@ describe('twenty wrong tries in a day', () => {
     expect(reasons).toEqual([...times(5, 'account_locked'), ...times(20, 'code_wrong')])
   })
 
-  test('refuse the right code too, once they are reached', async () => {
+  test('refuses even the right code', async () => {
     for (let codes = 0; codes < 3; codes++) {
       const code = await getCode(app, phone, 'login')
-      for (let tries = 0; tries < 5; tries++) await logIn(otherThan(code))
+      for (let attempt = 0; attempt < 5; attempt++) await logIn(otherCode(code))
       app.clock.advance(60_000)
     }
     const bind = await getCode(app, phone, 'bind')
     const codes = createCodes(app)
-    for (let tries = 0; tries < 4; tries++)
+    for (let attempt = 0; attempt < 4; attempt++)
       await transact(app.db, tx =>
-        codes.redeem(tx, { target: phone, purpose: 'bind', code: otherThan(bind) })
+        codes.redeem(tx, { target: phone, purpose: 'bind', code: otherCode(bind) })
       )
     app.clock.advance(60_000)
     const right = await getCode(app, phone, 'login')
-    expect(await logIn(otherThan(right))).toRefuse('code_wrong')
+    expect(await logIn(otherCode(right))).toRefuse('code_wrong')
     expect(await logIn(right)).toRefuse('account_locked')
   })
 })
 
-test('a code that was told to nobody is none of the ten thousand, and answers like any other', async () => {
+test('an unsent code matches no input and is refused like any other', async () => {
   const codes = createCodes(app)
-  await codes.issue({ target: phone, purpose: 'reset', ip: '127.0.0.1', tell: 'nothing' })
+  await codes.issue({ target: phone, purpose: 'reset', ip: '127.0.0.1', message: 'none' })
   const [row] = await app.db.select().from(verificationCode).where(eq(verificationCode.target, phone))
   const hash = createCodeHash(app.config.SECRET_KEY)
   const all = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'))
@@ -126,52 +127,51 @@ test('a code that was told to nobody is none of the ten thousand, and answers li
   const attempt = { target: phone, purpose: 'reset', code: '0000' } as const
   const guess = () => transact(app.db, tx => codes.redeem(tx, attempt))
   const verdicts = []
-  for (let tries = 0; tries < 6; tries++) verdicts.push(await guess())
+  for (let attempt = 0; attempt < 6; attempt++) verdicts.push(await guess())
   expect(verdicts).toMatchObject([...times(5, 'code_wrong'), 'code_expired'].map(reason => ({ reason })))
 })
 
-test('an answer that was lost can be asked for again with the same attempt and code, and nothing else', async () => {
+test('accepts a used code again only from the same attempt with the same code and purpose', async () => {
   const codes = createCodes(app)
   const code = await getCode(app, phone, 'login')
   const attempt = 'attempt-0123456789'
-  const redeem = (given: Partial<CodeAttempt>) =>
+  const redeem = (changes: Partial<CodeAttempt>) =>
     transact(app.db, async tx => {
-      const verdict = await codes.redeem(tx, { target: phone, purpose: 'login', code, attempt, ...given })
+      const verdict = await codes.redeem(tx, { target: phone, purpose: 'login', code, attempt, ...changes })
       return verdict === 'right' ? verdict : verdict.reason
     })
   expect(await redeem({})).toBe('right')
   expect(await redeem({})).toBe('right')
   expect(await redeem({ attempt: 'another-attempt-01' })).toBe('code_expired')
   expect(await redeem({ attempt: undefined })).toBe('code_expired')
-  expect(await redeem({ code: otherThan(code) })).toBe('code_expired')
+  expect(await redeem({ code: otherCode(code) })).toBe('code_expired')
   expect(await redeem({ purpose: 'bind' })).toBe('code_expired')
 
   app.clock.advance(60_000)
-  await askForCode(app, phone, 'login')
+  await requestCode(app, phone, 'login')
   expect(await redeem({})).toBe('right')
   app.clock.advance(600_000)
   expect(await redeem({})).toBe('code_expired')
 })
 
-test('a wrong try takes nothing from the right one of the same attempt, which uses the code up', async () => {
+test('after a wrong attempt, the same attempt id with the right code uses up the code', async () => {
   const codes = createCodes(app)
   const code = await getCode(app, phone, 'login')
-  const redeem = (given: Pick<CodeAttempt, 'code' | 'attempt'>) =>
+  const redeem = (input: Pick<CodeAttempt, 'code' | 'attempt'>) =>
     transact(app.db, async tx => {
-      const verdict = await codes.redeem(tx, { target: phone, purpose: 'login', ...given })
+      const verdict = await codes.redeem(tx, { target: phone, purpose: 'login', ...input })
       return verdict === 'right' ? verdict : verdict.reason
     })
-  expect(await redeem({ code: otherThan(code), attempt: 'attempt-0123456789' })).toBe('code_wrong')
+  expect(await redeem({ code: otherCode(code), attempt: 'attempt-0123456789' })).toBe('code_wrong')
   expect(await redeem({ code, attempt: 'attempt-0123456789' })).toBe('right')
   expect(await redeem({ code, attempt: 'another-attempt-01' })).toBe('code_expired')
 })
 
-test('the database holds no code that could be read', async () => {
+test('stores only a keyed hash of a code, salted per row', async () => {
   const code = await getCode(app, phone, 'login')
   const { rows } = await app.db.execute(sql`SELECT code_hash FROM verification_code WHERE target = ${phone}`)
   expect(JSON.stringify(rows)).not.toContain(`"${code}"`)
   expect(rows).toEqual([{ code_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
-  // Nor tells the own code another's that is the same.
   const hash = createCodeHash(app.config.SECRET_KEY)
   expect(hash.of('one', code)).not.toBe(hash.of('another', code))
 })

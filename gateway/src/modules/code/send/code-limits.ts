@@ -8,25 +8,22 @@ import { verificationCode } from '../tables.ts'
 
 export type CodeLimits = Pick<Config, 'CODES_PER_IP' | 'CODES_PER_DEVICE'>
 
-interface Asking {
+interface CodeSource {
   target: string
-  /** What `networkOf` gives. */
+  /** From `networkOf`. */
   network: string
-  /** Empty where a signed-in user asks. */
+  /** Empty for signed-in users. */
   device: string
 }
 
-/**
- * Keeps a phone from being flooded and a budget from being spent: 5 codes an hour and 10 a day for one target, and
- * limits for an address of the network, which many phones may share, and for a browser. The target is locked already.
- */
+/** Limits the codes per target, network and device. The caller has locked the target. Refuses `too_many_requests`. */
 export async function refuseTooMany(
   tx: Tx,
-  { target, network, device }: Asking,
+  { target, network, device }: CodeSource,
   { CODES_PER_IP, CODES_PER_DEVICE }: CodeLimits,
   now: Date
 ): Promise<void> {
-  // Counting alone would let those that come at once through together. Always in this order: no two wait for each other.
+  // Without these locks, concurrent requests could all pass. The fixed order prevents deadlocks.
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${device}, 2)), pg_advisory_xact_lock(hashtextextended(${network}, 3))`
   )
@@ -44,13 +41,13 @@ interface Limit {
   now: Date
 }
 
-async function refuseOver(tx: Tx, whose: SQL, { max, window, now }: Limit): Promise<void> {
+async function refuseOver(tx: Tx, filter: SQL, { max, window, now }: Limit): Promise<void> {
   const since = new Date(now.getTime() - window)
   const [found] = await tx
-    .select({ given: count(), first: min(verificationCode.createdAt) })
+    .select({ count: count(), first: min(verificationCode.createdAt) })
     .from(verificationCode)
-    .where(and(whose, gt(verificationCode.createdAt, since)))
-  if (!found?.first || found.given < max) return
+    .where(and(filter, gt(verificationCode.createdAt, since)))
+  if (!found?.first || found.count < max) return
   const retryAfter = Math.ceil((found.first.getTime() + window - now.getTime()) / 1000)
   throw new Refusal('too_many_requests', { retry_after: retryAfter })
 }

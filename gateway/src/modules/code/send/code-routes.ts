@@ -9,10 +9,7 @@ import { requirePhone } from '../../login/form-rules/require-phone.ts'
 import { users } from '../../user/tables.ts'
 import { createCodes } from '../codes.ts'
 
-/**
- * Codes for someone who is not signed in, or for an address that is about to be bound (spec CALL-6, CALL-7). Who is known here is
- * looked up for every purpose, so that all answers take as long.
- */
+/** Every purpose looks up the account, so response times don't reveal whether it exists. */
 export function codeRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const codes = createCodes(deps)
@@ -23,20 +20,26 @@ export function codeRoutes(app: App, deps: Deps): void {
     const target = requirePhone(body.tel)
     if (!(await human.pass('code', body.human))) refuse('human_check_failed')
     const isKnown = (await db.$count(users, eq(users.tel, target))) > 0
-    const tell = purpose === 'reset' && !isKnown ? 'nothing' : 'code'
-    return codes.issue({ target, purpose, ip: request.ip, device, tell })
+    const message = purpose === 'reset' && !isKnown ? 'none' : 'code'
+    return codes.issue({ target, purpose, ip: request.ip, device, message })
   })
 
   route(app, getEmailCode, async ({ body, request, refuse }) => {
     const { email: target, purpose, device_id: device } = body
     if (!(await human.pass('code', body.human))) refuse('human_check_failed')
     const isKnown = (await db.$count(users, eq(users.email, target))) > 0
-    return codes.issue({ target, purpose, ip: request.ip, device, tell: tellByMail(purpose, isKnown) })
+    return codes.issue({
+      target,
+      purpose,
+      ip: request.ip,
+      device,
+      message: emailMessageFor(purpose, isKnown)
+    })
   })
 }
 
-function tellByMail(purpose: 'register' | 'reset' | 'bind', isKnown: boolean) {
+function emailMessageFor(purpose: 'register' | 'reset' | 'bind', isKnown: boolean) {
   if (purpose === 'register' && isKnown) return 'account-exists'
-  if (purpose === 'reset' && !isKnown) return 'nothing'
+  if (purpose === 'reset' && !isKnown) return 'none'
   return 'code'
 }

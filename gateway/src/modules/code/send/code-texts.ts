@@ -2,7 +2,7 @@ import { appName } from '@tambay/contracts/app'
 
 import { codeLifetime } from '../code-rules.ts'
 
-/** What a code may be used for; no other call takes it. */
+/** A code works only for the purpose it was sent for. */
 export type CodePurpose = 'login' | 'register' | 'reset' | 'bind' | 'verify'
 
 export interface MessageText {
@@ -10,40 +10,40 @@ export interface MessageText {
   text: string
 }
 
-/** What the code does, after "… is your Tambay code to". */
+/** Completes "… is your Tambay code to". */
 const uses: Record<CodePurpose, string> = {
   login: 'log in',
   register: 'create your account',
   reset: 'set a new password',
   bind: 'add this to your account',
-  verify: 'confirm that it is you'
+  verify: "confirm it's you"
 }
 const minutes = codeLifetime / 60
 
 /**
- * Ends in the line that binds the code to our page: browsers then offer it there and nowhere else (WebOTP and
- * `one-time-code`). Within the 160 characters of one message.
+ * At most 160 characters. The last line binds the code to our origin, so browsers offer it only on our page (WebOTP,
+ * `one-time-code`).
  */
 export function codeSms(code: string, purpose: CodePurpose, publicOrigin: string): MessageText {
-  const words = `${code} is your ${appName} code to ${uses[purpose]}. It is good for ${minutes} minutes. Never share it.`
-  return { subject: '', text: `${words}\n\n@${new URL(publicOrigin).host} #${code}` }
+  const sentence = `${code} is your ${appName} code to ${uses[purpose]}. It expires in ${minutes} minutes. Never share it.`
+  return { subject: '', text: `${sentence}\n\n@${new URL(publicOrigin).host} #${code}` }
 }
 
 export function codeMail(code: string, purpose: CodePurpose): MessageText {
   const text = [
     `${code} is your ${appName} code to ${uses[purpose]}.`,
-    `It is good for ${minutes} minutes and works once. Never share it: nobody from ${appName} will ask you for it.`,
-    'If you did not ask for a code, you can ignore this mail. Nothing has changed.'
+    `It expires in ${minutes} minutes and works once. Never share it: nobody from ${appName} will ask you for it.`,
+    "If you didn't request a code, you can ignore this email. Nothing has changed."
   ]
   return { subject: `${code} is your ${appName} code`, text: text.join('\n\n') }
 }
 
-/** For someone who registers with an address that has an account: the page must not say so, the mail may. */
+/** For a registration with an email that has an account: the page must not reveal that, but the email may. */
 export function accountExistsMail(publicOrigin: string): MessageText {
   const text = [
-    `Someone, probably you, wanted to create a ${appName} account with this email address. You already have one.`,
+    `Someone, probably you, tried to create a ${appName} account with this email address. You already have one.`,
     `Log in: ${publicOrigin}/user/login\nForgot your password? ${publicOrigin}/user/find-password`,
-    'If it was not you, you can ignore this mail. Nothing has changed.'
+    "If this wasn't you, you can ignore this email. Nothing has changed."
   ]
   return { subject: `You already have a ${appName} account`, text: text.join('\n\n') }
 }

@@ -5,20 +5,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { proveHuman } from '#testing/prove-human.ts'
 import { outbox } from '../../outbox/tables.ts'
-import { askForCode, codesSentTo } from '../testing.ts'
+import { requestCode, codesSentTo } from '../testing.ts'
 
 let app: TestApp
 let phone: string
 let email: string
-let askers = 0
+let recipients = 0
 
 beforeAll(async () => {
   app = await createTestApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
 })
 afterAll(() => app.close())
 beforeEach(() => {
-  phone = `+639172${String(++askers).padStart(6, '0')}`
-  email = `asker${askers}@mail.example`
+  phone = `+639172${String(++recipients).padStart(6, '0')}`
+  email = `recipient${recipients}@mail.example`
 })
 
 async function messagesTo(recipient: string) {
@@ -26,30 +26,30 @@ async function messagesTo(recipient: string) {
 }
 
 describe('a message with a code', () => {
-  test('says by SMS what the code is for, and ends in the line that lets a browser fill it in', async () => {
-    expect((await askForCode(app, phone, 'login')).data).toEqual({ resend_after: 60, expires_in: 600 })
+  test('an SMS says what the code is for and ends in the line that lets a browser fill it in', async () => {
+    expect((await requestCode(app, phone, 'login')).data).toEqual({ resend_after: 60, expires_in: 600 })
     const [sent] = await messagesTo(phone)
     const [code = ''] = await codesSentTo(app, phone)
     expect(sent).toMatchObject({ channel: 'sms', subject: '' })
     expect(sent?.text).toBe(
-      `${code} is your Tambay code to log in. It is good for 10 minutes. Never share it.\n\n@localhost:3000 #${code}`
+      `${code} is your Tambay code to log in. It expires in 10 minutes. Never share it.\n\n@localhost:3000 #${code}`
     )
     expect(sent?.expiresAt.getTime()).toBe(app.clock.now().getTime() + 600_000)
   })
 
-  test('says the same by mail, under a subject that shows the code', async () => {
-    await askForCode(app, email, 'register')
+  test('an email says what the code is for and shows the code in its subject', async () => {
+    await requestCode(app, email, 'register')
     const [sent] = await messagesTo(email)
     const [code = ''] = await codesSentTo(app, email)
     expect(sent).toMatchObject({ channel: 'mail', subject: `${code} is your Tambay code` })
     expect(sent?.text).toContain(`${code} is your Tambay code to create your account.`)
-    expect(sent?.text).toContain('It is good for 10 minutes and works once.')
-    expect(sent?.text).toContain('If you did not ask for a code, you can ignore this mail.')
+    expect(sent?.text).toContain('It expires in 10 minutes and works once.')
+    expect(sent?.text).toContain("If you didn't request a code, you can ignore this email.")
   })
 
-  test.each(['login', 'reset', 'bind'] as const)('fits one SMS for %s', async purpose => {
+  test.each(['login', 'reset', 'bind'] as const)('the text for %s fits one SMS', async purpose => {
     await app.signUp(`fits${purpose}`, { tel: phone })
-    await askForCode(app, phone, purpose)
+    await requestCode(app, phone, purpose)
     const [sent] = await messagesTo(phone)
     expect(sent?.text.length).toBeLessThanOrEqual(160)
   })
@@ -58,7 +58,7 @@ describe('a message with a code', () => {
 test.each(['02 8123 4567', '+1 212 555 1234', '12', 'maria01'])(
   'sends no code to %s and says that the phone number is invalid',
   async tel => {
-    const answer = await askForCode(app, tel, 'login')
+    const answer = await requestCode(app, tel, 'login')
     expect(answer).toRefuse('bad_request')
     expect(answer.envelope.msg).toBe('Please enter a valid Philippine phone number.')
   }
@@ -84,8 +84,8 @@ test.each([
 })
 
 describe('whether there is an account', () => {
-  /** Everything that travels but the id of the request and the second of the clock. */
-  async function bytesOf(to: string, purpose: 'reset' | 'register' | 'bind') {
+  /** The whole response without the request id and the date. */
+  async function responseOf(to: string, purpose: 'reset' | 'register' | 'bind') {
     const isMail = to.includes('@')
     const response = await app.fastify.inject({
       method: 'POST',
@@ -108,30 +108,30 @@ describe('whether there is an account', () => {
     ['bind', 'tel'],
     ['bind', 'email']
   ] as const)(
-    'does not show in the answers for %s by %s, first, too soon and too often',
+    'responses for %s by %s do not reveal it, even after the limits are reached',
     async (purpose, kind) => {
       const known = kind === 'tel' ? phone : email
       const stranger = kind === 'tel' ? phone.replace('+639172', '+639182') : `not-${email}`
       await app.signUp(`${purpose}${kind}`, { [kind]: known })
       for (const pause of [0, 18_000, 42_000, 60_000, 60_000, 60_000, 60_000]) {
         app.clock.advance(pause)
-        expect(await bytesOf(known, purpose)).toBe(await bytesOf(stranger, purpose))
+        expect(await responseOf(known, purpose)).toBe(await responseOf(stranger, purpose))
       }
     }
   )
 
-  test('for a reset nothing goes to a stranger, at the same cost', async () => {
+  test('a reset for an unknown address sends nothing but writes the same rows', async () => {
     const before = await app.db.$count(outbox)
-    await askForCode(app, phone, 'reset')
-    await askForCode(app, email, 'reset')
+    await requestCode(app, phone, 'reset')
+    await requestCode(app, email, 'reset')
     expect([...(await messagesTo(phone)), ...(await messagesTo(email))]).toEqual([])
     expect(await app.db.$count(outbox)).toBe(before + 2)
   })
 
-  test('is told by mail alone to someone who registers again, as often as a code may be asked for', async () => {
+  test('registering an email with an account only sends an email that says so, within the limits for codes', async () => {
     await app.signUp('again01', { email })
-    for (let asked = 0; asked < 6; asked++) {
-      await askForCode(app, email.toUpperCase(), 'register')
+    for (let count = 0; count < 6; count++) {
+      await requestCode(app, email.toUpperCase(), 'register')
       app.clock.advance(60_000)
     }
     const messages = await messagesTo(email)
@@ -142,8 +142,8 @@ describe('whether there is an account', () => {
   })
 })
 
-describe('the human verification', () => {
-  test('is taken once, made for codes', async () => {
+describe('a human verification', () => {
+  test('is accepted once, and only if it was made for codes', async () => {
     const human = await proveHuman(app, 'code')
     const request = { tel: phone, purpose: 'login', human, device_id: 'device-of-a-test' } as const
     expect(await app.call(getTelCode, { ...request, human: 'eA==' })).toRefuse('human_check_failed')
@@ -155,7 +155,7 @@ describe('the human verification', () => {
     expect(await app.call(getTelCode, { ...request, tel: '09175550000' })).toRefuse('human_check_failed')
   })
 
-  test('is refused when it comes again from another address, for another kind of code', async () => {
+  test('is refused when it is reused from another IP address for another purpose', async () => {
     const human = await proveHuman(app, 'code')
     const rest = { human, device_id: 'device-of-a-test' }
     const headers = { 'x-forwarded-for': '203.0.113.9' }
@@ -164,7 +164,7 @@ describe('the human verification', () => {
     expect(again).toRefuse('human_check_failed')
   })
 
-  test('is taken once when it comes many times at the same moment, from as many addresses', async () => {
+  test('is accepted once for concurrent requests from several IP addresses', async () => {
     const human = await proveHuman(app, 'code')
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>

@@ -10,14 +10,14 @@ import type { CodeHash } from '../code-hash.ts'
 import { codeLifetime, resendAfter } from '../code-rules.ts'
 import { lockTarget, targetOf } from '../code-target.ts'
 import type { CodeDeps, CodeRequest, Codes } from '../codes.ts'
-import { type CodeRow, findRecentCodes, lockedFor } from '../recent-codes.ts'
+import { type CodeRow, findRecentCodes, secondsLocked } from '../recent-codes.ts'
 import { verificationCode } from '../tables.ts'
 import { refuseTooMany } from './code-limits.ts'
 import { accountExistsMail, codeMail, codeSms } from './code-texts.ts'
 
 export function createIssue({ db, clock, messages, config }: CodeDeps, hash: CodeHash): Codes['issue'] {
   return async request => {
-    const { purpose, device = '', tell = 'code' } = request
+    const { purpose, device = '', message = 'code' } = request
     const target = targetOf(request.target)
     const network = networkOf(request.ip)
 
@@ -25,42 +25,42 @@ export function createIssue({ db, clock, messages, config }: CodeDeps, hash: Cod
       await lockTarget(tx, target)
       const now = clock.now()
       const expiresAt = new Date(now.getTime() + codeLifetime * 1000)
-      refuseNow(await findRecentCodes(tx, target, now), now)
+      refuseTooSoonOrLocked(await findRecentCodes(tx, target, now), now)
       await refuseTooMany(tx, { target, network, device }, config, now)
-      await endLive(tx, target, purpose, now)
+      await endActiveCode(tx, target, purpose, now)
 
       const id = randomUUID()
       const code = String(randomInt(10_000)).padStart(4, '0')
-      const codeHash = hash.of(id, tell === 'code' ? code : randomUUID())
+      const codeHash = hash.of(id, message === 'code' ? code : randomUUID())
       const times = { createdAt: now, expiresAt }
       await tx
         .insert(verificationCode)
         .values({ id, target, purpose, ip: network, device, codeHash, ...times })
-      await messages.send(messageOf(code, { ...request, target, tell }, expiresAt), tx)
+      await messages.send(messageOf(code, { ...request, target, message }, expiresAt), tx)
     })
     return { resend_after: resendAfter, expires_in: codeLifetime }
   }
 
-  function messageOf(code: string, { target, purpose, tell }: CodeRequest, expiresAt: Date) {
-    const to = tell === 'nothing' ? null : target
+  function messageOf(code: string, { target, purpose, message }: CodeRequest, expiresAt: Date) {
+    const to = message === 'none' ? null : target
     if (!target.includes('@')) {
       return { channel: 'sms', to, expiresAt, ...codeSms(code, purpose, config.PUBLIC_ORIGIN) } as const
     }
-    const text = tell === 'account-exists' ? accountExistsMail(config.PUBLIC_ORIGIN) : codeMail(code, purpose)
+    const text =
+      message === 'account-exists' ? accountExistsMail(config.PUBLIC_ORIGIN) : codeMail(code, purpose)
     return { channel: 'mail', to, expiresAt, ...text } as const
   }
 }
 
-function refuseNow(recent: readonly CodeRow[], now: Date): void {
+function refuseTooSoonOrLocked(recent: readonly CodeRow[], now: Date): void {
   const last = recent.at(-1)
   const waited = last ? Math.floor((now.getTime() - last.createdAt.getTime()) / 1000) : resendAfter
   if (waited < resendAfter) throw new Refusal('code_too_soon', { resend_after: resendAfter - waited })
-  // Whatever were sent now could not be used.
-  const retryAfter = lockedFor(recent, now)
+  const retryAfter = secondsLocked(recent, now)
   if (retryAfter > 0) throw new Refusal('too_many_requests', { retry_after: retryAfter })
 }
 
-async function endLive(tx: Tx, target: string, purpose: string, now: Date): Promise<void> {
+async function endActiveCode(tx: Tx, target: string, purpose: string, now: Date): Promise<void> {
   await tx
     .update(verificationCode)
     .set({ endedAt: now })

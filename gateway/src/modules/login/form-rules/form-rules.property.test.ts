@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
 import {
   Email,
-  faultOfLoginName,
+  validateLoginName,
   formMessages,
   Password,
   Username,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the browser says about a field, in the shared rules' words; undefined where it finds nothing wrong. */
+/** Returns the message that the browser shows for a value, or undefined for a valid one. */
 type Rule = (text: string) => string | undefined
 
 const ruleOf =
@@ -33,10 +33,10 @@ const ruleOf =
 
 const telRule: Rule = text =>
   ruleOf(Tel)(text) ?? (readPhone(text.trim()) === undefined ? formMessages.phoneInvalid : undefined)
-const loginNameRule: Rule = text => faultOfLoginName(text.trim(), readPhone(text.trim()) !== undefined)
+const loginNameRule: Rule = text => validateLoginName(text.trim(), readPhone(text.trim()) !== undefined)
 
-/** What the gateway says about it: without the agreement it looks at the fields and at nothing else. */
-async function gatewayOn<E extends Endpoint>(operation: E, field: string, input: InputOf<E>) {
+/** Returns the gateway's message. Requests lack the agreement, so valid fields end there and nothing is written. */
+async function gatewayMessage<E extends Endpoint>(operation: E, field: string, input: InputOf<E>) {
   const { envelope } = await app.call(operation, input)
   if (envelope.bizErrorCode === 'agreement_missing') return undefined
   expect(envelope.bizErrorCode).toBe('bad_request')
@@ -103,71 +103,72 @@ const codes = fc.oneof(some(pick(...'01289'), 4, 4), some(pick(...'01289', '٣',
 interface Case {
   field: string
   rule: Rule
-  /** What people may type into it. */
-  near: fc.Arbitrary<string>
-  ask: (text: string) => Promise<string | undefined>
+  /** Values close to valid ones. */
+  nearMisses: fc.Arbitrary<string>
+  messageFor: (text: string) => Promise<string | undefined>
   good: string[]
 }
 
 const cases: Case[] = [
   {
-    field: 'phone of a log-in',
+    field: 'phone number of a login',
     rule: telRule,
-    near: padded(phones),
-    ask: tel => gatewayOn(loginByTel, 'tel', { ...byTel, tel }),
+    nearMisses: padded(phones),
+    messageFor: tel => gatewayMessage(loginByTel, 'tel', { ...byTel, tel }),
     good: ['09171234567', '+63 917 123 4567', '639171234567', '0917-123-4567']
   },
   {
-    field: 'code of a log-in',
+    field: 'code of a login',
     rule: ruleOf(VerificationCode),
-    near: codes,
-    ask: code => gatewayOn(loginByTel, 'verification_code', { ...byTel, verification_code: code }),
+    nearMisses: codes,
+    messageFor: code =>
+      gatewayMessage(loginByTel, 'verification_code', { ...byTel, verification_code: code }),
     good: ['0000', '9876']
   },
   {
-    field: 'name of a log-in',
+    field: 'name of a login',
     rule: loginNameRule,
-    near: padded(fc.oneof(phones, usernames, plainNames, emails)),
-    ask: username => gatewayOn(loginByAccount, 'username', { ...byAccount, username }),
+    nearMisses: padded(fc.oneof(phones, usernames, plainNames, emails)),
+    messageFor: username => gatewayMessage(loginByAccount, 'username', { ...byAccount, username }),
     good: ['maria01', ' Maria@Example.PH ', '+63 917 123 4567', '12345']
   },
   {
-    field: 'password of a log-in',
+    field: 'password of a login',
     rule: ruleOf(Password),
-    near: padded(passwords),
-    ask: password => gatewayOn(loginByAccount, 'password', { ...byAccount, password }),
+    nearMisses: padded(passwords),
+    messageFor: password => gatewayMessage(loginByAccount, 'password', { ...byAccount, password }),
     good: ['Tambay#2026', 'ñañaña1!', '漢字漢字漢字1😀']
   },
   {
     field: 'username of a registration',
     rule: ruleOf(Username),
-    near: padded(fc.oneof(usernames, plainNames)),
-    ask: username => gatewayOn(register, 'username', { ...form, username }),
+    nearMisses: padded(fc.oneof(usernames, plainNames)),
+    messageFor: username => gatewayMessage(register, 'username', { ...form, username }),
     good: ['maria01', ' MARIA ', '123456789012345']
   },
   {
-    field: 'e-mail of a registration',
+    field: 'email of a registration',
     rule: ruleOf(Email),
-    near: padded(emails),
-    ask: email => gatewayOn(register, 'email', { ...form, email }),
+    nearMisses: padded(emails),
+    messageFor: email => gatewayMessage(register, 'email', { ...form, email }),
     good: ['maria@example.ph', ' M.C+tambay@Example.PH ']
   }
 ]
 
 test.each(cases)(
-  'browser and gateway agree on the $field, word for word',
-  async ({ rule, near, ask, good }) => {
+  'browser and gateway return the same message for the $field',
+  async ({ rule, nearMisses, messageFor, good }) => {
     expect(good.map(rule)).toEqual(good.map(() => undefined))
     await fc.assert(
-      fc.asyncProperty(fc.oneof({ weight: 4, arbitrary: near }, noise), async text => {
-        expect(await ask(text)).toBe(rule(text))
+      fc.asyncProperty(fc.oneof({ weight: 4, arbitrary: nearMisses }, noise), async text => {
+        expect(await messageFor(text)).toBe(rule(text))
       }),
       { numRuns: 200, examples: ['', ' ', '\0', '\ud800', ...good].map(text => [text]) }
     )
   }
 )
 
-test('browser and gateway agree on a new password and the same again', async () => {
+test('browser and gateway agree which new passwords are valid', async () => {
   const rule: Rule = ruleOf(Password)
   await fc.assert(
     fc.asyncProperty(passwords, async password => {

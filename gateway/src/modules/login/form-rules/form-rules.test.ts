@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const human = 'not looked at while a field is wrong'
+const human = 'not checked while a field is invalid'
 const forms = {
-  'log-in by phone': (change: object) =>
+  'login by phone': (change: object) =>
     app.call(loginByTel, { tel: '09171234567', verification_code: '1234', agree: true, ...change }),
-  'log-in by account': (change: object) =>
+  'login by account': (change: object) =>
     app.call(loginByAccount, { username: 'maria01', password: 'Tambay#2026', agree: true, human, ...change }),
   registration: (change: object) =>
     app.call(register, { ...registrationOf('maria01', '1234'), human, ...change })
@@ -35,7 +35,7 @@ const codes: [string, string][] = [
   ['12a4', 'Please enter a valid 4-digit code.']
 ]
 const rules: Record<keyof typeof forms, Record<string, [string, string][]>> = {
-  'log-in by phone': {
+  'login by phone': {
     tel: [
       ['', 'Phone number is required.'],
       ['0917123456', 'Please enter a valid Philippine phone number.'],
@@ -43,7 +43,7 @@ const rules: Record<keyof typeof forms, Record<string, [string, string][]>> = {
     ],
     verification_code: codes
   },
-  'log-in by account': {
+  'login by account': {
     username: [
       ['', 'Please enter Username'],
       ['abcd', 'Username must be at least 5 characters'],
@@ -73,24 +73,24 @@ const rules: Record<keyof typeof forms, Record<string, [string, string][]>> = {
   }
 }
 
-const names = ['log-in by phone', 'log-in by account', 'registration'] as const
+const names = ['login by phone', 'login by account', 'registration'] as const
 describe.each(names)('%s', name => {
   describe.each(Object.entries(rules[name]))('%s', (field, table) => {
-    test.each(table)('%j: %s', async (text, words) => {
+    test.each(table)('refuses %j with "%s"', async (text, words) => {
       const { envelope } = await forms[name]({ [field]: text })
       expect(envelope.bizErrorCode).toBe('bad_request')
       expect(envelope.data).toHaveProperty('issues.0', { path: field, message: words })
     })
   })
 
-  test('without the agreement', async () => {
+  test('asks for the agreement', async () => {
     const { envelope } = await forms[name]({ agree: false })
     expect(envelope.msg).toBe('Please agree to the Terms of Use and Privacy Policy to continue.')
   })
 })
 
-test.each(['log-in by account', 'registration'] as const)(
-  '%s without human verification, or with another’s',
+test.each(['login by account', 'registration'] as const)(
+  '%s needs a human verification made for it',
   async name => {
     for (const proof of ['nothing', await proveHuman(app, 'code')]) {
       const { envelope } = await forms[name]({ human: proof })

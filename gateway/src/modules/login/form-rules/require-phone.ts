@@ -3,7 +3,7 @@ import { readPhone } from '@tambay/contracts/phone'
 
 import { Refusal } from '#http/refusal.ts'
 
-/** Converts what someone typed to E.164, or refuses it with the form's message (spec FORM-1). */
+/** Returns the number as E.164, or refuses with the form's message. */
 export function requirePhone(text: string): string {
   const phone = readPhone(text)
   if (phone) return phone

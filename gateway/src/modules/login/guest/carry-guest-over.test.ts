@@ -50,7 +50,7 @@ const look = async () => {
   return { nick_name, avatar: picture, coin }
 }
 
-test('brings avatar, nickname and recent games into a new account, and no coins', async () => {
+test('carries avatar, nickname and recent games into a new account, but no coins', async () => {
   app.clock.advance(15 * minute)
   expect((await carry()).data).toEqual({ is_new: true, recent_games: 2 })
   expect(await look()).toEqual({ nick_name: 'Guest17952043', avatar, coin: 3000 })
@@ -58,7 +58,7 @@ test('brings avatar, nickname and recent games into a new account, and no coins'
   expect(await gamesOf(guestId)).toEqual(['one-game', 'two-game'])
 })
 
-test('asked again answers the same and does nothing', async () => {
+test('a repeated request returns the same response and changes nothing', async () => {
   const first = (await carry()).data
   await play(guestId, 'three-game')
   const again = await carry({ nick_name: 'Guest00000000', avatar: avatars[7] ?? '' })
@@ -67,13 +67,13 @@ test('asked again answers the same and does nothing', async () => {
   expect(await gamesOf(ann.id)).toEqual(['one-game', 'two-game'])
 })
 
-test('asked many times at once does it once', async () => {
+test('concurrent requests carry the guest over once', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => carry()))
   for (const { data } of answers) expect(data).toEqual({ is_new: true, recent_games: 2 })
   expect(await gamesOf(ann.id)).toEqual(['one-game', 'two-game'])
 })
 
-test('an account that has been there before stays as it is', async () => {
+test('an account older than 15 minutes stays unchanged', async () => {
   const before = await look()
   app.clock.advance(15 * minute + 1)
   expect((await carry()).data).toEqual({ is_new: false, recent_games: 0 })
@@ -81,7 +81,7 @@ test('an account that has been there before stays as it is', async () => {
   expect(await gamesOf(ann.id)).toEqual([])
 })
 
-test('what the account played since stays the newer', async () => {
+test("keeps the account's own, newer time of a game", async () => {
   app.clock.advance(minute)
   await play(ann.id, 'one-game')
   const played = app.clock.now()
@@ -93,7 +93,7 @@ test('what the account played since stays the newer', async () => {
   expect(own?.playedAt).toEqual(played)
 })
 
-test('without a guest’s good token no games come along, and the rest does', async () => {
+test('without a valid guest token carries avatar and nickname but no games', async () => {
   const other = await app.signUp(`other${names}`)
   for (const guest_token of [undefined, 'g_made-up', other.token]) {
     const person = await app.signUp(`person${names++}`)
@@ -103,7 +103,7 @@ test('without a guest’s good token no games come along, and the rest does', as
   }
 })
 
-test('a guest’s token whose time is over brings no games', async () => {
+test('an expired guest token carries no games', async () => {
   app.clock.advance(30 * 86_400_000)
   const late = await app.signUp(`late${names}`)
   expect((await carry({}, late)).data).toEqual({ is_new: true, recent_games: 0 })
@@ -113,11 +113,11 @@ test.each([
   { nick_name: 'Admin' },
   { avatar: '/pictures/covers/karaoke-bar.svg' },
   { avatar: 'https://evil.example/x.svg' }
-])('%j is nothing that a guest has', async change => {
+])('refuses %j, which no guest can have', async change => {
   expect(await carry(change)).toRefuse('bad_request')
 })
 
-test('guests have no account to carry into', async () => {
+test('refuses a caller who is a guest', async () => {
   expect(await app.call(carryOver, { nick_name: 'Guest17952043', avatar }, { token: guestToken })).toRefuse(
     'token_unknown'
   )

@@ -9,14 +9,14 @@ import { users } from '../../user/tables.ts'
 interface Guest {
   nickName: string
   avatar: string
-  /** Known where the guest's token proved it. */
+  /** Only if a valid guest token proved it. */
   guestId: string | undefined
 }
 
-/** How old an account may be and still be new: someone reads the sheet and decides. */
-const newFor = 15 * 60_000
+/** An account is new for this long, so the user has time to read the sheet and decide. */
+const newForMs = 15 * 60_000
 
-/** A guest takes its place in an account that was made just now, once (spec IDENTITY-4); asked again, answers the same. */
+/** Copies a guest's nickname, avatar and recent games into a new account, once (spec IDENTITY-4). A repeat returns the same. */
 export function carryGuestOver(
   { db, clock }: { db: Db; clock: Clock },
   userId: string,
@@ -30,7 +30,7 @@ export function carryGuestOver(
       .from(users)
       .where(eq(users.id, userId))
       .for('no key update')
-    if (!account || now.getTime() - account.createdAt.getTime() > newFor) {
+    if (!account || now.getTime() - account.createdAt.getTime() > newForMs) {
       return { is_new: false, recent_games: 0 }
     }
     if (!account.carriedOverAt) {
@@ -49,7 +49,7 @@ async function copyPlays(tx: Tx, guestId: string, userId: string): Promise<void>
   `)
 }
 
-/** The guest's games that the account has as well. */
+/** Counts the guest's games that the account now has too. */
 async function countPlays(tx: Tx, guestId: string, userId: string): Promise<number> {
   return tx.$count(
     recentPlay,

@@ -1,13 +1,13 @@
 import { carryOver, getGuestToken } from '@tambay/contracts/guest'
+import { avatars } from '@tambay/contracts/pictures'
 
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
+import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
 import { deviceOf, loginAnswer } from '../log-in/login-answer.ts'
-import { requireStockAvatar } from '../require-stock-avatar.ts'
 import { carryGuestOver } from './carry-guest-over.ts'
 
-/** Guests (spec IDENTITY-1): a token for guest rooms, and what comes along when they get an account. */
 export function guestRoutes(app: App, deps: Deps): void {
   const { sessions, tokens } = deps
 
@@ -28,5 +28,12 @@ export function guestRoutes(app: App, deps: Deps): void {
       body.guest_token === undefined ? undefined : await tokens.resolve(body.guest_token, request.ip)
     const guestId = found?.kind === 'guest' ? found.guest.id : undefined
     return carryGuestOver(deps, user.id, { nickName: body.nick_name, avatar: body.avatar, guestId })
+  })
+}
+
+function requireStockAvatar(avatar: string): void {
+  if (avatars.includes(avatar)) return
+  throw new Refusal('bad_request', {
+    issues: [{ path: 'avatar', message: 'Choose one of the stock avatars.' }]
   })
 }

@@ -1,3 +1,5 @@
+import { validateLoginName } from '@tambay/contracts/forms'
+import { readPhone } from '@tambay/contracts/phone'
 import { loginByAccount } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 
@@ -5,12 +7,12 @@ import type { Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
+import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
 import { createHumanCheck } from '../../human/human-check.ts'
 import { users } from '../../user/tables.ts'
 import { checkPassword, hashPassword } from '../password/password.ts'
-import { requireLoginName } from '../require-login-name.ts'
-import { accountOf, addressOf, createLoginThrottle } from '../throttle/login-throttle.ts'
+import { accountKey, ipKey, createLoginThrottle } from '../throttle/login-throttle.ts'
 import { beginSession, requireAgreement } from './begin-session.ts'
 import { type Account, findByLoginName } from './find-account.ts'
 import { loginAnswer } from './login-answer.ts'
@@ -18,20 +20,20 @@ import { loginAnswer } from './login-answer.ts'
 export function accountLoginRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const human = createHumanCheck(deps)
-  const tries = createLoginThrottle(deps)
+  const throttle = createLoginThrottle(deps)
 
   route(app, loginByAccount, async ({ body, request, refuse }) => {
     requireLoginName(body.username)
     requireAgreement(body.agree)
     if (!(await human.pass('login', body.human))) refuse('human_check_failed')
     const account = await findByLoginName(db, body.username)
-    const name = tries.nameOf(body.username, request)
-    // A name that nobody has costs the same writing.
-    const behind = accountOf(account?.id ?? name.of)
-    const { accountLockedFor, succeed } = await tries.begin([addressOf(request), name, behind])
+    const name = throttle.nameKey(body.username, request)
+    // Unknown names write as many rows as known ones, so response times don't reveal which names exist.
+    const owner = accountKey(account?.id ?? name.id)
+    const { accountLockedFor, succeed } = await throttle.begin([ipKey(request), name, owner])
 
     const { isRight, isOutdated } = await checkPassword(account?.passwordHash, body.password)
-    // A locked account answers as a wrong password does: a lock that shows through another name tells whose it is.
+    // Looks like a wrong password: a visible lock would reveal that two names belong to one account.
     if (!account || !isRight || accountLockedFor > 0) return refuse('wrong_credentials')
     const passwordHash = isOutdated ? await hashPassword(body.password) : undefined
 
@@ -45,7 +47,7 @@ export function accountLoginRoutes(app: App, deps: Deps): void {
   })
 }
 
-/** While the old password was being checked, a new one may have ended all sessions: nobody gets in behind it. */
+/** A password reset during the check ended all sessions; the old password must not start a new one. */
 async function hasKeptPassword(tx: Tx, { id, passwordHash }: Account): Promise<boolean> {
   const [row] = await tx
     .select({ passwordHash: users.passwordHash })
@@ -53,4 +55,10 @@ async function hasKeptPassword(tx: Tx, { id, passwordHash }: Account): Promise<b
     .where(eq(users.id, id))
     .for('no key update')
   return row?.passwordHash === passwordHash
+}
+
+/** Accepts a phone number, an email address or a username; otherwise refuses with the form's message. */
+function requireLoginName(text: string): void {
+  const message = validateLoginName(text, readPhone(text) !== undefined)
+  if (message) throw new Refusal('bad_request', { issues: [{ path: 'username', message }] }, message)
 }

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { proveHuman } from '#testing/prove-human.ts'
 import { users } from '../../user/tables.ts'
 import { hashPassword } from '../password/password.ts'
-import { failFrom } from '../testing.ts'
+import { recordFailures } from '../testing.ts'
 import { createLoginThrottle } from '../throttle/login-throttle.ts'
 import { loginFailure } from '../throttle/tables.ts'
 
@@ -33,7 +33,7 @@ async function logIn(username: string, secret = password, agree = true) {
 }
 
 async function failTimes(username: string, times: number) {
-  for (let tries = 0; tries < times; tries++)
+  for (let attempt = 0; attempt < times; attempt++)
     expect(await logIn(username, 'Wrong#2026')).toRefuse('wrong_credentials')
 }
 
@@ -45,7 +45,7 @@ test.each([
   'Maria@Example.PH',
   '09170000001',
   '+63 917 000 0001'
-])('Maria logs in as %j', async username => {
+])('logs in with the login name %j', async username => {
   if ((await app.db.$count(users, eq(users.username, 'maria01'))) === 0) {
     await app.signUp('maria01', { passwordHash, email: 'maria@example.ph', tel: '+639170000001' })
   }
@@ -54,7 +54,7 @@ test.each([
   expect(info).toMatchObject({ username: 'maria01', pass_word: true })
 })
 
-test('a phone number goes before a username that looks like one', async () => {
+test('prefers the owner of a phone number over a username that looks like the number', async () => {
   const whose = async () => {
     const { token } = (await logIn('09170000077')).data
     return (await app.call(getUserInfo, undefined, { token })).data.user_info.id
@@ -65,7 +65,7 @@ test('a phone number goes before a username that looks like one', async () => {
   expect(await whose()).toBe(owner.id)
 })
 
-test('a wrong password, someone unknown and someone without a password are answered alike', async () => {
+test('returns the same response for a wrong password, an unknown user and a user without a password', async () => {
   await app.signUp(name, { passwordHash })
   await app.signUp(`${name}x`)
   const answers = [await logIn(name, 'Wrong#2026'), await logIn('nobody99'), await logIn(`${name}x`)]
@@ -73,8 +73,8 @@ test('a wrong password, someone unknown and someone without a password are answe
   expect(new Set(answers.map(({ envelope }) => JSON.stringify({ ...envelope, request_id: '' }))).size).toBe(1)
 })
 
-describe('after five failures', () => {
-  test('even the right password waits half a minute', async () => {
+describe('five failures for one name', () => {
+  test('the throttle rejects even the right password for 30 seconds', async () => {
     await app.signUp(name, { passwordHash })
     await failTimes(name, 5)
     const locked = await logIn(name)
@@ -84,7 +84,7 @@ describe('after five failures', () => {
     expect((await logIn(name)).envelope.code).toBe(0)
   })
 
-  test('each further one doubles the wait', async () => {
+  test('each further failure doubles the lock', async () => {
     await app.signUp(name, { passwordHash })
     await failTimes(name, 5)
     for (const seconds of [30, 60, 120]) {
@@ -94,7 +94,7 @@ describe('after five failures', () => {
     }
   })
 
-  test('a success begins anew', async () => {
+  test('a successful login resets the count', async () => {
     await app.signUp(name, { passwordHash })
     await failTimes(name, 4)
     expect((await logIn(name)).envelope.code).toBe(0)
@@ -102,33 +102,33 @@ describe('after five failures', () => {
     expect((await logIn(name)).envelope.code).toBe(0)
   })
 
-  test('a name that nobody has is locked just so', async () => {
+  test('an unknown name is locked in the same way', async () => {
     await failTimes('nobody42', 5)
     expect(await logIn('Nobody42')).toRefuse('account_locked')
   })
 
-  test('tries that come at once are counted before they are made', async () => {
+  test('concurrent attempts all count', async () => {
     await app.signUp(name, { passwordHash })
     const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(name, 'Wrong#2026')))
     expect(answers.filter(({ envelope }) => envelope.bizErrorCode === 'wrong_credentials')).toHaveLength(5)
   })
 })
 
-test('what failed more than a day ago is forgotten, and nothing younger', async () => {
+test('deletes failures that are older than a day and keeps newer ones', async () => {
   await app.signUp(name, { passwordHash })
   await failTimes(`stranger${name}`.slice(0, 15), 1)
   app.clock.advance(24 * 3_600_000 - 1)
   await failTimes(name, 5)
   app.clock.advance(2)
-  await createLoginThrottle(app).forgetOld()
+  await createLoginThrottle(app).deleteOld()
   expect(await app.db.$count(loginFailure, like(loginFailure.key, 'name:%'))).toBe(1)
   expect(await logIn(name)).toRefuse('account_locked')
 })
 
-test('the wait grows to a quarter of an hour and no further, and quiet hours end it all', async () => {
+test('the lock grows to at most 15 minutes and disappears after hours without failures', async () => {
   await app.signUp(name, { passwordHash })
   await failTimes(name, 5)
-  // One failure in a quarter of an hour is let go of.
+  // One failure decays every 15 minutes.
   for (const seconds of [30, 60, 120, 240, 480, 480, 900, 900, 900]) {
     expect((await logIn(name)).envelope.data).toEqual({ retry_after: seconds })
     app.clock.advance(seconds * 1000)
@@ -158,7 +158,7 @@ test.each([
   app.clock.advance(24 * 3_600_000)
 })
 
-test('an address of the network that fails everywhere is locked, others are not', async () => {
+test('locks an IP address after 50 failures, not counting successes, and no other address', async () => {
   const other = await createTestApp({ HUMAN_WORK: 3 })
   await other.signUp('liza03', { passwordHash })
   const tryFrom = async (ip: string, username: string, secret: string) =>
@@ -167,16 +167,15 @@ test('an address of the network that fails everywhere is locked, others are not'
       { username, password: secret, agree: true, human: await proveHuman(other, 'login') },
       { headers: { 'x-forwarded-for': ip } }
     )
-  // What is right counts for nothing.
   expect((await tryFrom('203.0.113.7', 'liza03', password)).envelope.code).toBe(0)
-  await failFrom(other, '203.0.113.7', 49)
+  await recordFailures(other, '203.0.113.7', 49)
   expect(await tryFrom('203.0.113.7', 'guess01', 'Wrong#2026')).toRefuse('wrong_credentials')
   expect(await tryFrom('203.0.113.7', 'liza03', password)).toRefuse('account_locked')
   expect((await tryFrom('203.0.113.8', 'liza03', password)).envelope.code).toBe(0)
   await other.close()
 })
 
-test('a human check is needed for each try, and only one made for log-in will do', async () => {
+test('each attempt needs a new human check that was made for login', async () => {
   await app.signUp(name, { passwordHash })
   const request = {
     username: name,
@@ -190,19 +189,19 @@ test('a human check is needed for each try, and only one made for log-in will do
   expect(await app.call(loginByAccount, { ...request, password, human })).toRefuse('human_check_failed')
 })
 
-test('without the agreement nobody gets in', async () => {
+test('refuses a login without the agreement', async () => {
   await app.signUp(name, { passwordHash })
   expect(await logIn(name, password, false)).toRefuse('agreement_missing')
 })
 
-test('a closed account says so to its owner alone', async () => {
+test('reveals that an account is closed only with the right password', async () => {
   const { id } = await app.signUp(name, { passwordHash })
   await app.db.update(users).set({ deletedAt: app.clock.now() }).where(eq(users.id, id))
   expect(await logIn(name, 'Wrong#2026')).toRefuse('wrong_credentials')
   expect(await logIn(name)).toRefuse('account_closed')
 })
 
-test('a password that was hashed with less is hashed anew at the next log-in', async () => {
+test('replaces a weak password hash at the next login', async () => {
   const { id } = await app.signUp(name, {
     passwordHash: await hash(password, { memoryCost: 8192, timeCost: 1 })
   })
@@ -221,7 +220,7 @@ test.each([
   { username: 'maria01', password: 'x'.repeat(129), agree: true, human: 'x' },
   { username: 'maria01', password, agree: true, human: 'x'.repeat(4001) },
   { username: 'maria01', password, agree: true, human: 'x', role: 'admin' }
-])('%j is refused as malformed', async body => {
+])('refuses the malformed body %j', async body => {
   const response = await app.fastify.inject({
     method: 'POST',
     url: loginByAccount.path,

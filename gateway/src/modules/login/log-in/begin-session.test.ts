@@ -8,7 +8,7 @@ import { proveHuman } from '#testing/prove-human.ts'
 import { getCode } from '../../code/testing.ts'
 import { users } from '../../user/tables.ts'
 import { hashPassword } from '../password/password.ts'
-import { accountNamed, goodPassword, ownerOf } from '../testing.ts'
+import { findAccount, goodPassword, ownerOf } from '../testing.ts'
 
 let app: TestApp
 let passwordHash: string
@@ -40,24 +40,24 @@ async function signUp(state: Partial<typeof users.$inferInsert>) {
 describe.each([
   ['password', byAccount],
   ['SMS code', byTel]
-])('by %s', (_way, logIn) => {
-  test('an account that is closing is taken back', async () => {
+])('logging in by %s', (_method, logIn) => {
+  test('cancels the deletion of a closing account', async () => {
     const id = await signUp({ closingAt: new Date(app.clock.now().getTime() + 1000) })
     const { token } = (await logIn()).data
     expect(await ownerOf(app, token)).toBe(id)
-    expect((await accountNamed(app, name))?.closingAt).toBeNull()
+    expect((await findAccount(app, name))?.closingAt).toBeNull()
     expect((await app.call(getUserInfo, undefined, { token })).envelope.code).toBe(0)
   })
 
-  test('an account that was erased is not', async () => {
+  test('refuses an erased account', async () => {
     await signUp({ deletedAt: app.clock.now() })
     expect(await logIn()).toRefuse('account_closed')
   })
 })
 
-test('a wrong password takes nothing back', async () => {
+test('a wrong password does not cancel a deletion', async () => {
   const closingAt = new Date(app.clock.now().getTime() + 1000)
   await signUp({ closingAt })
   expect(await byAccount('Wrong#2026')).toRefuse('wrong_credentials')
-  expect((await accountNamed(app, name))?.closingAt).toEqual(closingAt)
+  expect((await findAccount(app, name))?.closingAt).toEqual(closingAt)
 })

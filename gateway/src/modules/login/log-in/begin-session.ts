@@ -10,19 +10,15 @@ import { createUser, type NewUser } from '../../user/create-user.ts'
 import { users } from '../../user/tables.ts'
 import { deviceOf } from './login-answer.ts'
 
-type Needs = Pick<Deps, 'sessions' | 'ledger' | 'clock' | 'config'>
+type SignUpDeps = Pick<Deps, 'sessions' | 'ledger' | 'clock' | 'config'>
 
-/** Login needs the agreement tick (spec IDENTITY-9). */
 export function requireAgreement(isAgreed: boolean): void {
   if (!isAgreed) throw new Refusal('agreement_missing')
 }
 
-/**
- * Where every way in ends for someone who has an account and has just proved it: an erased one is refused, one that is
- * closing is taken back. The account stays locked until the caller commits.
- */
+/** Starts a session for a proven owner and cancels a pending deletion. Locks the account until the caller commits. Refuses `account_closed`. */
 export async function beginSession(
-  { sessions }: Pick<Needs, 'sessions'>,
+  { sessions }: Pick<SignUpDeps, 'sessions'>,
   tx: Tx,
   accountId: string,
   request: FastifyRequest
@@ -37,9 +33,9 @@ export async function beginSession(
   return sessions.issueForUser(accountId, deviceOf(request), tx)
 }
 
-/** Where every way in ends for someone new: account, invitation and session, or nothing of them. */
+/** Creates an account, its invitation record and a session, all in the caller's transaction. */
 export async function signUp(
-  deps: Needs,
+  deps: SignUpDeps,
   tx: Tx,
   person: NewUser,
   invitation: Invitation,

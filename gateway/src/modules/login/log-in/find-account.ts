@@ -6,27 +6,22 @@ import { users } from '../../user/tables.ts'
 
 export type Account = typeof users.$inferSelect
 
-/**
- * Whose phone this is, held until the commit. Looked at and locked in one statement: whoever is binding another phone at
- * this moment is waited for, and has it no more.
- */
+/** Looks up and locks in one statement: it waits for a concurrent change of the phone number and then sees its result. */
 export async function lockByTel(tx: Tx, tel: string): Promise<Account | undefined> {
   const [found] = await tx.select().from(users).where(eq(users.tel, tel)).for('no key update')
   return found
 }
 
-/** The same for an e-mail address, whose case does not matter. */
 export async function lockByEmail(tx: Tx, email: string): Promise<Account | undefined> {
   const [found] = await tx.select().from(users).where(eq(users.email, email)).for('no key update')
   return found
 }
 
-/** The case of a username does not matter. */
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
   return (await db.$count(users, eq(users.username, username))) > 0
 }
 
-/** A phone number, an email address, or a username (spec FORM-3). Of two that fit, the one whose phone it is. */
+/** Finds by phone number, email address or username. The owner of a phone number wins over a username that looks like it. */
 export async function findByLoginName(db: Db, name: string): Promise<Account | undefined> {
   const text = name.trim()
   const tel = text.includes('@') ? undefined : readPhone(text)

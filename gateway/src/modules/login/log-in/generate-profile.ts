@@ -4,7 +4,7 @@ import { randomAvatar } from '@tambay/contracts/pictures'
 
 import type { NewUser } from '../../user/create-user.ts'
 
-const flavours = [
+const flavors = [
   'Mango',
   'Calamansi',
   'Ube',
@@ -17,12 +17,12 @@ const flavours = [
   'Parol'
 ]
 
-/** What someone is called of whom only a phone or a Google account is known: made up, and theirs to change. */
+/** A random profile for users who sign up by phone or Google. They can change it later. */
 export function generateProfile(): Pick<NewUser, 'username' | 'nickName' | 'avatar'> {
-  const flavour = flavours[randomInt(flavours.length)] ?? 'Mango'
+  const flavor = flavors[randomInt(flavors.length)] ?? 'Mango'
   return {
     username: `u${randomInt(36 ** 6, 36 ** 7).toString(36)}${randomInt(36 ** 3, 36 ** 4).toString(36)}`,
-    nickName: `${flavour} ${randomInt(1000, 10_000)}`,
+    nickName: `${flavor} ${randomInt(1000, 10_000)}`,
     avatar: randomAvatar()
   }
 }

@@ -19,7 +19,7 @@ const [avatar = ''] = avatars
 const guest = { guest_id: `g_${'0a'.repeat(16)}`, nick_name: 'Guest17952043', avatar }
 
 describe('four ways a session ends', () => {
-  test('20000: its time is over', async () => {
+  test('an expired session gets code 20000', async () => {
     const ann = await app.signUp('ann01')
     app.clock.advance(30 * 86_400_000 - 1)
     expect((await ann.call(getUserInfo, undefined)).envelope.code).toBe(0)
@@ -30,7 +30,7 @@ describe('four ways a session ends', () => {
   })
 
   test.each([undefined, 'u_never', 'garbage', `u_${'a'.repeat(43)}`])(
-    '20001: no token that the gateway gave: %s',
+    'a token that the gateway never issued gets code 20001: %s',
     async token => {
       const answer = await app.call(getUserInfo, undefined, { token })
       expect(answer).toRefuse('token_unknown')
@@ -38,7 +38,7 @@ describe('four ways a session ends', () => {
     }
   )
 
-  test('20002: logged out, on this device alone', async () => {
+  test('a logged-out session gets code 20002, and other devices stay signed in', async () => {
     const ben = await app.signUp('ben01')
     const phone = await app.sessions.issueForUser(ben.id, 'phone')
     expect((await ben.call(exitLogin, undefined)).data).toEqual({})
@@ -49,7 +49,7 @@ describe('four ways a session ends', () => {
     expect((await app.call(getUserInfo, undefined, { token: phone.token })).envelope.code).toBe(0)
   })
 
-  test('20003: the account is closed', async () => {
+  test('the session of a closed account gets code 20003', async () => {
     const cay = await app.signUp('cay01')
     await app.db.update(users).set({ deletedAt: app.clock.now() }).where(eq(users.id, cay.id))
     const answer = await cay.call(getUserInfo, undefined)
@@ -58,8 +58,8 @@ describe('four ways a session ends', () => {
   })
 })
 
-describe('a guest’s token', () => {
-  test('is given for nothing and opens nothing of a user’s', async () => {
+describe('a guest token', () => {
+  test('a guest token is issued without an account and opens no user operation', async () => {
     const { token, token_expire_at: expireAt } = (await app.call(getGuestToken, guest)).data
     expect(token).toMatch(/^g_/)
     expect(expireAt).toBe(Math.floor(app.clock.now().getTime() / 1000) + 30 * 86_400)
@@ -73,7 +73,7 @@ describe('a guest’s token', () => {
     { ...guest, nick_name: 'Guest1234567' },
     { ...guest, avatar: 'https://evil.example/x.svg' },
     { ...guest, avatar: '/pictures/covers/karaoke-bar.svg' }
-  ])('is not given to %j', async body => {
+  ])('refuses a guest token for %j', async body => {
     expect(await app.call(getGuestToken, body)).toRefuse('bad_request')
   })
 })

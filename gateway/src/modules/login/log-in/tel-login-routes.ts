@@ -7,7 +7,7 @@ import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
 import { createCodes } from '../../code/codes.ts'
 import { requirePhone } from '../form-rules/require-phone.ts'
-import { addressOf, createLoginThrottle } from '../throttle/login-throttle.ts'
+import { ipKey, createLoginThrottle } from '../throttle/login-throttle.ts'
 import { beginSession, requireAgreement, signUp } from './begin-session.ts'
 import { lockByTel } from './find-account.ts'
 import { generateProfile } from './generate-profile.ts'
@@ -17,14 +17,14 @@ import { retryOnConflict } from './retry-on-conflict.ts'
 export function telLoginRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const codes = createCodes(deps)
-  const tries = createLoginThrottle(deps)
+  const throttle = createLoginThrottle(deps)
 
   route(app, loginByTel, async ({ body, request }) => {
     const phone = requirePhone(body.tel)
     requireAgreement(body.agree)
-    const { succeed } = await tries.begin([addressOf(request)])
+    const { succeed } = await throttle.begin([ipKey(request)])
 
-    // A wrong try has to be counted, so that it commits and is refused afterwards.
+    // Commits a wrong attempt, so that it counts, and refuses afterwards.
     const logIn = () =>
       transact(db, async tx => {
         const verdict = await codes.redeem(tx, {

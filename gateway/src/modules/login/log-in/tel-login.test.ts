@@ -9,9 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#db/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { getCode, otherThan } from '../../code/testing.ts'
+import { getCode, otherCode } from '../../code/testing.ts'
 import { users } from '../../user/tables.ts'
-import { failFrom, ownerOf } from '../testing.ts'
+import { recordFailures, ownerOf } from '../testing.ts'
 
 let app: TestApp
 let phone: string
@@ -32,7 +32,7 @@ const logIn = (code: string, tel = phone, agree = true) =>
 
 const accountsOf = (tel: string) => app.db.$count(users, eq(users.tel, tel))
 
-test('a phone without an account gets one, with a name, an avatar and the coins of everyone, once', async () => {
+test('the first login of a phone number creates an account with profile and welcome coins, once', async () => {
   const first = (await logIn(await askAndRead())).data
   const info = (await app.call(getUserInfo, undefined, { token: first.token })).data.user_info
   expect(info).toMatchObject({ tel: phone, coin: 3000, diamond: 0, level: 1, pass_word: false, email: null })
@@ -51,51 +51,51 @@ test('a phone without an account gets one, with a name, an avatar and the coins 
   expect(grants.data.items).toHaveLength(1)
 })
 
-test('a number is the same however it is typed', async () => {
+test('accepts a phone number in any format', async () => {
   const national = `0${phone.slice(3, 6)} ${phone.slice(6, 9)}-${phone.slice(9)}`
   const code = await askAndRead(national)
   expect((await logIn(code, phone.slice(1))).data.token).toMatch(/^u_/)
 })
 
 describe('a code', () => {
-  test('is good once', async () => {
+  test('a code works once', async () => {
     const code = await askAndRead()
     expect((await logIn(code)).envelope.code).toBe(0)
     expect(await logIn(code)).toRefuse('code_expired')
   })
 
-  test('is for its phone alone', async () => {
+  test('a code works only for its own phone number', async () => {
     const code = await askAndRead()
     expect(await logIn(code, '+639189999999')).toRefuse('code_expired')
   })
 
-  test('lives ten minutes', async () => {
+  test('a code expires after 10 minutes', async () => {
     const code = await askAndRead()
     app.clock.advance(600_000)
     expect(await logIn(code)).toRefuse('code_expired')
     expect(await accountsOf(phone)).toBe(0)
   })
 
-  test('bears four wrong tries and dies of the fifth', async () => {
+  test('the fifth wrong attempt ends a code', async () => {
     const code = await askAndRead()
-    for (let tries = 0; tries < 5; tries++) expect(await logIn(otherThan(code))).toRefuse('code_wrong')
+    for (let attempt = 0; attempt < 5; attempt++) expect(await logIn(otherCode(code))).toRefuse('code_wrong')
     expect(await logIn(code)).toRefuse('code_expired')
     expect(await accountsOf(phone)).toBe(0)
   })
 
-  test('still works after four wrong tries', async () => {
+  test('a code still works after four wrong attempts', async () => {
     const code = await askAndRead()
-    for (let tries = 0; tries < 4; tries++) expect(await logIn(otherThan(code))).toRefuse('code_wrong')
+    for (let attempt = 0; attempt < 4; attempt++) expect(await logIn(otherCode(code))).toRefuse('code_wrong')
     expect((await logIn(code)).envelope.code).toBe(0)
   })
 
-  test('counts wrong tries that come at once', async () => {
+  test('concurrent wrong attempts all count', async () => {
     const code = await askAndRead()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(otherThan(code))))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(otherCode(code))))
     expect(answers.filter(({ envelope }) => envelope.bizErrorCode === 'code_wrong')).toHaveLength(5)
   })
 
-  test('ends with the next one', async () => {
+  test('a new code replaces the previous one', async () => {
     const first = await askAndRead()
     app.clock.advance(60_000)
     const second = await askAndRead()
@@ -103,7 +103,7 @@ describe('a code', () => {
     expect((await logIn(second)).envelope.code).toBe(0)
   })
 
-  test('used twice at once makes one account and one session', async () => {
+  test('concurrent logins with one code create one account and one session', async () => {
     const code = await askAndRead()
     const answers = await Promise.all([logIn(code), logIn(code), logIn(code)])
     expect(answers.map(({ envelope }) => envelope.bizErrorCode ?? 'in').sort()).toEqual([
@@ -115,7 +115,7 @@ describe('a code', () => {
   })
 })
 
-describe('an answer that was lost', () => {
+describe('after a lost response', () => {
   const attempt = (code: string, attemptId: string | undefined = randomUUID()) => ({
     tel: phone,
     verification_code: code,
@@ -123,7 +123,7 @@ describe('an answer that was lost', () => {
     attempt_id: attemptId
   })
 
-  test('can be asked for again with the same attempt: one account, and a session of it', async () => {
+  test('the same attempt logs in to the same account again, until the code expires', async () => {
     const request = attempt(await askAndRead())
     const owner = await ownerOf(app, (await app.call(loginByTel, request)).data.token)
     expect(await ownerOf(app, (await app.call(loginByTel, request)).data.token)).toBe(owner)
@@ -134,7 +134,7 @@ describe('an answer that was lost', () => {
     expect(await app.call(loginByTel, request)).toRefuse('code_expired')
   })
 
-  test('and asked for many times at once makes one account', async () => {
+  test('concurrent repeats create one account', async () => {
     const request = attempt(await askAndRead())
     const answers = await Promise.all(Array.from({ length: 6 }, () => app.call(loginByTel, request)))
     const owners = await Promise.all(answers.map(({ data }) => ownerOf(app, data.token)))
@@ -142,15 +142,15 @@ describe('an answer that was lost', () => {
     expect(await accountsOf(phone)).toBe(1)
   })
 
-  test('is not given for another code', async () => {
+  test('the same attempt with another code is refused', async () => {
     const request = attempt(await askAndRead())
     expect((await app.call(loginByTel, request)).envelope.code).toBe(0)
-    const other = { ...request, verification_code: otherThan(request.verification_code) }
+    const other = { ...request, verification_code: otherCode(request.verification_code) }
     expect(await app.call(loginByTel, other)).toRefuse('code_expired')
   })
 })
 
-test('someone else binds the phone at that very moment: the code opens their account, and no second is made', async () => {
+test('logs in to the account that concurrently bound the phone number and creates no second one', async () => {
   const code = await askAndRead()
   const owner = await app.signUp(`binder${phones}`)
   const { waiting } = await transact(app.db, async tx => {
@@ -163,14 +163,13 @@ test('someone else binds the phone at that very moment: the code opens their acc
   expect(await accountsOf(phone)).toBe(1)
 })
 
-test('codes tried for many phones lock the address that tries them, and no other', async () => {
+test('locks an IP address after 50 failures, not counting successes, and no other address', async () => {
   const code = await askAndRead()
   const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
-  // What is right counts for nothing.
   const neighbour = '+639171980000'
   const right = { tel: neighbour, verification_code: await askAndRead(neighbour), agree: true }
   expect((await app.call(loginByTel, right, from('203.0.113.77'))).envelope.code).toBe(0)
-  await failFrom(app, '203.0.113.77', 49)
+  await recordFailures(app, '203.0.113.77', 49)
   const wrong = { tel: '+639171990000', verification_code: '1234', agree: true }
   expect(await app.call(loginByTel, wrong, from('203.0.113.77'))).toRefuse('code_expired')
   const request = { tel: phone, verification_code: code, agree: true }
@@ -180,13 +179,13 @@ test('codes tried for many phones lock the address that tries them, and no other
   expect((await app.call(loginByTel, request, from('203.0.113.78'))).envelope.code).toBe(0)
 })
 
-test('without the agreement nobody gets in, and the code is not used up', async () => {
+test('refuses a login without the agreement and keeps the code valid', async () => {
   const code = await askAndRead()
   expect(await logIn(code, phone, false)).toRefuse('agreement_missing')
   expect((await logIn(code)).envelope.code).toBe(0)
 })
 
-test('a closed account stays closed', async () => {
+test('refuses a login to an erased account', async () => {
   const { id } = await app.signUp('gone01', { tel: phone })
   await app.db.update(users).set({ deletedAt: app.clock.now() }).where(eq(users.id, id))
   expect(await logIn(await askAndRead())).toRefuse('account_closed')
@@ -201,7 +200,7 @@ test.each([
   { tel: '09171234567', verification_code: '1234', agree: 'yes' },
   { tel: '09171234567', verification_code: '1234', agree: true, admin: true },
   { tel: '0917\u00001234567', verification_code: '1234', agree: true }
-])('%j is refused as malformed', async body => {
+])('refuses the malformed body %j', async body => {
   const response = await app.fastify.inject({ method: 'POST', url: loginByTel.path, payload: body })
   expect(response.statusCode).toBe(400)
   expect(response.json()).toMatchObject({

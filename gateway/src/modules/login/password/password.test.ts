@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { checkPassword, hashPassword } from './password.ts'
 
-test('knows the right password from a wrong one', async () => {
+test('accepts the right password and rejects a wrong one', async () => {
   const kept = await hashPassword('Tambay#2026')
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await checkPassword(kept, 'Tambay#2026')).toEqual({ isRight: true, isOutdated: false })
@@ -13,11 +13,11 @@ test('knows the right password from a wrong one', async () => {
 test.each([
   { memoryCost: 8192, timeCost: 2 },
   { memoryCost: 19_456, timeCost: 1 }
-])('tells a hash that was made with less than is asked for now: %j', async less => {
+])('reports a hash with weaker parameters as outdated: %j', async less => {
   const old = await hash('Tambay#2026', { ...less, parallelism: 1 })
   expect(await checkPassword(old, 'Tambay#2026')).toEqual({ isRight: true, isOutdated: true })
 })
 
-test.each([null, undefined])('no password at all (%s) is never right', async nothing => {
+test.each([null, undefined])('never accepts a password for an account without one (%s)', async nothing => {
   expect(await checkPassword(nothing, '')).toEqual({ isRight: false, isOutdated: false })
 })

@@ -10,21 +10,21 @@ import { createCodes } from '../../code/codes.ts'
 import { users } from '../../user/tables.ts'
 import { requirePhone } from '../form-rules/require-phone.ts'
 import { lockByEmail, lockByTel } from '../log-in/find-account.ts'
-import { addressOf, createLoginThrottle } from '../throttle/login-throttle.ts'
+import { ipKey, createLoginThrottle } from '../throttle/login-throttle.ts'
 import { hashPassword } from './password.ts'
 
 export function resetPasswordRoutes(app: App, deps: Deps): void {
   const { db, sessions } = deps
   const codes = createCodes(deps)
-  const tries = createLoginThrottle(deps)
+  const throttle = createLoginThrottle(deps)
 
   route(app, resetPassword, async ({ body, request }) => {
     const target = body.tel === undefined ? (body.email ?? '').toLowerCase() : requirePhone(body.tel)
-    const hold = body.tel === undefined ? lockByEmail : lockByTel
-    const { succeed } = await tries.begin([addressOf(request)])
+    const lock = body.tel === undefined ? lockByEmail : lockByTel
+    const { succeed } = await throttle.begin([ipKey(request)])
     const passwordHash = await hashPassword(body.new_password)
 
-    // A wrong try has to be counted, so that it commits and is refused afterwards.
+    // Commits a wrong attempt, so that it counts, and refuses afterwards.
     const verdict = await transact(db, async tx => {
       const redeemed = await codes.redeem(tx, {
         target,
@@ -33,11 +33,11 @@ export function resetPasswordRoutes(app: App, deps: Deps): void {
         attempt: body.attempt_id
       })
       if (redeemed !== 'right') return redeemed
-      const account = await hold(tx, target)
+      const account = await lock(tx, target)
       if (!account) return new Refusal('code_wrong')
       await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id))
       await sessions.revokeAll(account.id, undefined, tx)
-      await tries.forget(tx, account, request)
+      await throttle.clear(tx, account, request)
       return redeemed
     })
     if (verdict instanceof Refusal) throw verdict

@@ -10,9 +10,9 @@ import { transact } from '#db/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { proveHuman } from '#testing/prove-human.ts'
-import { askForCode, getCode, otherThan } from '../../code/testing.ts'
+import { requestCode, getCode, otherCode } from '../../code/testing.ts'
 import { users } from '../../user/tables.ts'
-import { failFrom, ownerOf } from '../testing.ts'
+import { recordFailures, ownerOf } from '../testing.ts'
 import { hashPassword } from './password.ts'
 
 const [oldPassword, newPassword] = ['Tambay#2026', 'Paalam!2027']
@@ -49,16 +49,16 @@ async function logIn(password: string) {
   return app.call(loginByAccount, { username: name, password, agree: true, human })
 }
 
-test.each(['tel', 'email'] as const)('by %s sets the password, and ends every session', async way => {
+test.each(['tel', 'email'] as const)('a reset by %s sets the password and ends every session', async kind => {
   const owner = await signUp()
   const other = await app.sessions.issueForUser(owner.id, 'tablet')
   const { socket, next } = await owner.connect()
-  const hears = next('signed_out')
-  const to = way === 'tel' ? phone.replace('+63', '0') : mail().toUpperCase()
-  const form = formOf(await getCode(app, to, 'reset'), { tel: undefined, email: undefined, [way]: to })
+  const signedOut = next('signed_out')
+  const to = kind === 'tel' ? phone.replace('+63', '0') : mail().toUpperCase()
+  const form = formOf(await getCode(app, to, 'reset'), { tel: undefined, email: undefined, [kind]: to })
   expect((await send(form)).data).toEqual({})
 
-  expect(await hears).toEqual({ reason: 'token_revoked' })
+  expect(await signedOut).toEqual({ reason: 'token_revoked' })
   socket.close()
   expect(await owner.call(getUserInfo, undefined)).toRefuse('token_revoked')
   expect(await app.call(getUserInfo, undefined, { token: other.token })).toRefuse('token_revoked')
@@ -66,22 +66,22 @@ test.each(['tel', 'email'] as const)('by %s sets the password, and ends every se
   expect(await ownerOf(app, (await logIn(newPassword)).data.token)).toBe(owner.id)
 })
 
-test('gives a password to an account that had none', async () => {
+test('sets a password for an account that had none', async () => {
   const owner = await app.signUp(name, { tel: phone })
   const form = formOf(await getCode(app, phone, 'reset'), { email: undefined, tel: phone })
   expect((await send(form)).data).toEqual({})
   expect(await ownerOf(app, (await logIn(newPassword)).data.token)).toBe(owner.id)
 })
 
-test('opens an account that too many wrong passwords had locked', async () => {
+test('removes the lock caused by too many wrong passwords', async () => {
   await signUp()
-  for (let tries = 0; tries < 7; tries++) await logIn('Wrong#2026')
+  for (let attempt = 0; attempt < 7; attempt++) await logIn('Wrong#2026')
   expect(await logIn(oldPassword)).toRefuse('account_locked')
   expect((await send(formOf(await getCode(app, mail(), 'reset')), '127.0.0.1')).data).toEqual({})
   expect((await logIn(newPassword)).envelope.code).toBe(0)
 })
 
-test('asked again with the same attempt, because the answer was lost, is done', async () => {
+test('a repeat of the same attempt succeeds, another attempt is refused', async () => {
   await signUp()
   const form = formOf(await getCode(app, mail(), 'reset'))
   expect((await send(form)).data).toEqual({})
@@ -91,7 +91,7 @@ test('asked again with the same attempt, because the answer was lost, is done', 
   expect((await logIn(newPassword)).envelope.code).toBe(0)
 })
 
-test('a log-in with the old password at that very moment leaves no session behind', async () => {
+test('a concurrent login with the old password leaves no session behind', async () => {
   const owner = await signUp()
   const form = formOf(await getCode(app, mail(), 'reset'))
   const [login] = await Promise.all([logIn(oldPassword), send(form)])
@@ -101,7 +101,7 @@ test('a log-in with the old password at that very moment leaves no session behin
   expect(await owner.call(getUserInfo, undefined)).toRefuse('token_revoked')
 })
 
-test('a log-in that has checked the old password waits for the new one, and gets nobody in', async () => {
+test('a login that already checked the old password waits for the reset and then fails', async () => {
   const owner = await signUp()
   const newHash = await hashPassword(newPassword)
   const { waiting } = await transact(app.db, async tx => {
@@ -113,17 +113,17 @@ test('a log-in that has checked the old password waits for the new one, and gets
   expect(await waiting).toRefuse('wrong_credentials')
 })
 
-describe('is refused', () => {
-  test('with a wrong code, which counts, and with one that is over', async () => {
+describe('refusals', () => {
+  test('refuses wrong codes, counts them, and then refuses the right code as expired', async () => {
     const owner = await signUp()
     const form = formOf(await getCode(app, mail(), 'reset'))
-    const wrong = { ...form, verification_code: otherThan(form.verification_code) }
-    for (let tries = 0; tries < 5; tries++) expect(await send(wrong)).toRefuse('code_wrong')
+    const wrong = { ...form, verification_code: otherCode(form.verification_code) }
+    for (let attempt = 0; attempt < 5; attempt++) expect(await send(wrong)).toRefuse('code_wrong')
     expect(await send(form)).toRefuse('code_expired')
     expect((await owner.call(getUserInfo, undefined)).envelope.code).toBe(0)
   })
 
-  test('with a code for something else, and with the code of someone else', async () => {
+  test('refuses a code for another purpose and a code for another address', async () => {
     await signUp()
     await app.signUp(`${name}b`, { email: `b${mail()}` })
     expect(await send(formOf(await getCode(app, phone, 'login'), { email: undefined, tel: phone }))).toRefuse(
@@ -133,15 +133,15 @@ describe('is refused', () => {
     expect(await send(formOf(code, { email: `b${mail()}` }))).toRefuse('code_expired')
   })
 
-  test('for an address without an account just as with a wrong code', async () => {
+  test('refuses an address without an account exactly like a wrong code', async () => {
     await signUp()
     const stranger = `stranger${mail()}`
-    await askForCode(app, stranger, 'reset')
+    await requestCode(app, stranger, 'reset')
     const form = formOf(await getCode(app, mail(), 'reset'))
-    const wrong = otherThan(form.verification_code)
+    const wrong = otherCode(form.verification_code)
     const answers = []
     for (const email of [mail(), stranger]) {
-      for (let tries = 0; tries < 6; tries++)
+      for (let attempt = 0; attempt < 6; attempt++)
         answers.push(await send({ ...form, email, verification_code: wrong }))
     }
     const [known, unknown] = [answers.slice(0, 6), answers.slice(6)].map(list =>
@@ -151,15 +151,14 @@ describe('is refused', () => {
     expect(await send({ ...form, email: `never-asked-${mail()}` })).toRefuse('code_expired')
   })
 
-  test('for an address of the network that tries everything, and for no other', async () => {
+  test('locks an IP address after 50 failures, not counting successes, and no other address', async () => {
     await signUp()
     const neighbour = { email: `neighbour${names}@example.ph` }
     await app.signUp(`neighbour${names}`, neighbour)
-    // What is right counts for nothing.
     const right = formOf(await getCode(app, neighbour.email, 'reset'), neighbour)
     expect((await send(right, '203.0.113.66')).envelope.code).toBe(0)
     const form = formOf(await getCode(app, mail(), 'reset'))
-    await failFrom(app, '203.0.113.66', 49)
+    await recordFailures(app, '203.0.113.66', 49)
     const wrong = formOf('1234', { email: 'nobody@example.ph' })
     expect(await send(wrong, '203.0.113.66')).toRefuse('code_expired')
     expect(await send(form, '203.0.113.66')).toRefuse('account_locked')
@@ -177,7 +176,7 @@ describe('is refused', () => {
       { new_password: 'short', confirm_password: 'short' },
       'Password must be at least 8 characters'
     ]
-  ])('because of %s: %j', async (path, change, message) => {
+  ])('refuses a form with an invalid %s: %j', async (path, change, message) => {
     const answer = await send(formOf('1234', change))
     expect(answer).toRefuse('bad_request')
     expect(answer.envelope.data).toHaveProperty('issues.0', { path, message })

@@ -13,37 +13,40 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const ask = (username: string, ip: string) =>
+const check = (username: string, ip: string) =>
   app.call(checkUserExist, { username }, { headers: { 'x-forwarded-for': ip } })
 
 test.each([
   ['maria01', true],
   ['MARIA01', true],
   ['nobody01', false]
-])('%s: %s', async (username, exists) => {
-  expect((await ask(username, '203.0.113.1')).data).toEqual({ exists })
+])('for %s reports exists = %s', async (username, exists) => {
+  expect((await check(username, '203.0.113.1')).data).toEqual({ exists })
 })
 
-test.each(['maria@example.ph', '+639170000001', '', 'no'])('%j is not asked about', async text => {
-  expect(await ask(text, '203.0.113.2')).toRefuse('bad_request')
-})
+test.each(['maria@example.ph', '+639170000001', '', 'no'])(
+  'refuses %j, which is not a username',
+  async text => {
+    expect(await check(text, '203.0.113.2')).toRefuse('bad_request')
+  }
+)
 
-test('ten a minute and sixty an hour for one address, and others go on', async () => {
+test('allows 10 checks a minute and 60 an hour per IP address', async () => {
   const address = '203.0.113.3'
-  // The limiter counts by the machine's clock.
+  // The rate limiter uses the system clock.
   vi.useFakeTimers({ toFake: ['Date'] })
-  for (let asked = 0; asked < 60; asked++) {
-    if (asked > 0 && asked % 10 === 0) {
-      expect(await ask('maria01', address)).toRefuse('too_many_requests')
+  for (let count = 0; count < 60; count++) {
+    if (count > 0 && count % 10 === 0) {
+      expect(await check('maria01', address)).toRefuse('too_many_requests')
       vi.setSystemTime(Date.now() + 60_000)
     }
-    expect((await ask('maria01', address)).envelope.code).toBe(0)
+    expect((await check('maria01', address)).envelope.code).toBe(0)
   }
   vi.setSystemTime(Date.now() + 60_000)
-  const refused = await ask('maria01', address)
+  const refused = await check('maria01', address)
   expect(refused).toRefuse('too_many_requests')
   expect(refused.envelope.data).toEqual({ retry_after: 3600 - 6 * 60 })
-  expect((await ask('maria01', '203.0.113.4')).envelope.code).toBe(0)
+  expect((await check('maria01', '203.0.113.4')).envelope.code).toBe(0)
   vi.setSystemTime(Date.now() + 3_600_000)
-  expect((await ask('maria01', address)).envelope.code).toBe(0)
+  expect((await check('maria01', address)).envelope.code).toBe(0)
 })

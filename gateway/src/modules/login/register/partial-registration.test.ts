@@ -12,7 +12,7 @@ import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from 
 import { users } from '../../user/tables.ts'
 import { ownerOf, registrationOf, sendRegistration } from '../testing.ts'
 
-/** Pressed once more, the same button sends the same again. */
+/** Each call sends the same request again, like a second press of the button. */
 type Press = () => Promise<{ data: LoginAnswer }>
 
 let issuer: TestIssuer
@@ -38,7 +38,7 @@ beforeAll(async () => {
   inviteCode = (await app.signUp('inviter')).user.inviteCode
 })
 
-const ways: Array<[string, () => Promise<Press>]> = [
+const methods: Array<[string, () => Promise<Press>]> = [
   [
     'registering',
     async () => {
@@ -67,7 +67,7 @@ const ways: Array<[string, () => Promise<Press>]> = [
   ]
 ]
 
-/** Everything that an account consists of. */
+/** Counts the rows of every table that a sign-up writes to. */
 async function countRows() {
   const { rows } = await app.db.execute(sql`
     SELECT (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM account) AS accounts,
@@ -82,11 +82,11 @@ function expectFault(answer: unknown) {
   expect(app.takeErrors()).toHaveLength(1)
 }
 
-describe.each(ways)('%s', (_way, fill) => {
-  test('leaves nothing behind when the database goes away in the middle, and works when pressed again', async () => {
+describe.each(methods)('%s', (_method, fill) => {
+  test('leaves no rows behind if the database connection drops, and a second press succeeds', async () => {
     const press = await fill()
     const before = await countRows()
-    // The session is the last thing that is written: whoever waits for it has written all the rest.
+    // The session is written last, so a request that waits for it has written everything else.
     const waiting = await app.db.transaction(async tx => {
       await tx.execute(sql`LOCK TABLE session IN SHARE MODE`)
       const answer = press()
@@ -102,7 +102,7 @@ describe.each(ways)('%s', (_way, fill) => {
     expect(await app.db.$count(users)).toBe(Number(before?.users) + 1)
   })
 
-  test('leaves nothing behind after a fault at its very end, and works when pressed again', async () => {
+  test('leaves no rows behind if the last write fails, and a second press succeeds', async () => {
     const press = await fill()
     const before = await countRows()
     await asOwner(app, client =>

@@ -14,28 +14,28 @@ import { type Account, lockByEmail, isUsernameTaken } from '../log-in/find-accou
 import { loginAnswer } from '../log-in/login-answer.ts'
 import { retryOnConflict } from '../log-in/retry-on-conflict.ts'
 import { checkPassword, hashPassword } from '../password/password.ts'
-import { addressOf, createLoginThrottle } from '../throttle/login-throttle.ts'
+import { ipKey, createLoginThrottle } from '../throttle/login-throttle.ts'
 
-/** Usernames that one address may ask about in an hour; the route's own rate is for a minute. */
-const namesPerHour = { max: 60, perSeconds: 3600 }
+/** Username checks per IP address and hour, in addition to the route's rate per minute. */
+const hourlyLimit = { max: 60, perSeconds: 3600 }
 
 export function registerRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const codes = createCodes(deps)
   const human = createHumanCheck(deps)
-  const tries = createLoginThrottle(deps)
-  const passHour = app.limit(namesPerHour)
+  const throttle = createLoginThrottle(deps)
+  const checkHourlyLimit = app.limit(hourlyLimit)
 
   route(app, register, async ({ body, request, refuse }) => {
     requireAgreement(body.agree)
     if (!(await human.pass('register', body.human))) refuse('human_check_failed')
-    const { succeed } = await tries.begin([addressOf(request)])
+    const { succeed } = await throttle.begin([ipKey(request)])
     const email = body.email.toLowerCase()
     const passwordHash = await hashPassword(body.password)
 
-    // A wrong try has to be counted, so that it commits and is refused afterwards. A taken username undoes everything:
-    // the code is still good, and nobody without one learns who is here.
-    const makeAccount = () =>
+    // Commits a wrong attempt, so that it counts, and refuses afterwards. A taken username rolls back instead: the code
+    // stays valid, and nobody learns without a code which usernames exist.
+    const createAccount = () =>
       transact(db, async tx => {
         const verdict = await codes.redeem(tx, {
           target: email,
@@ -46,7 +46,7 @@ export function registerRoutes(app: App, deps: Deps): void {
         if (verdict !== 'right') return verdict
         const owner = await lockByEmail(tx, email)
         if (owner)
-          return (await isAskedAgain(owner, body))
+          return (await isRepeat(owner, body))
             ? beginSession(deps, tx, owner.id, request)
             : new Refusal('code_expired')
         if (await isUsernameTaken(tx, body.username)) refuse('username_taken')
@@ -55,7 +55,7 @@ export function registerRoutes(app: App, deps: Deps): void {
         return signUp(deps, tx, person, body, request)
       })
 
-    const outcome = await retryOnConflict('users_email_unique', makeAccount).catch((error: unknown) => {
+    const outcome = await retryOnConflict('users_email_unique', createAccount).catch((error: unknown) => {
       if (isConflict(error, 'users_username_unique')) refuse('username_taken')
       throw error
     })
@@ -68,15 +68,15 @@ export function registerRoutes(app: App, deps: Deps): void {
     app,
     checkUserExist,
     async ({ body, request }) => {
-      await passHour(request)
+      await checkHourlyLimit(request)
       return { exists: await isUsernameTaken(db, body.username) }
     },
     { rate: { max: 10, perSeconds: 60 } }
   )
 }
 
-/** Whether this very attempt made the account, and only its answer was lost: everything is as it was then. */
-async function isAskedAgain(
+/** Whether this attempt already created the account and only the response was lost. */
+async function isRepeat(
   { username, passwordHash }: Account,
   attempt: { attempt_id?: string | undefined; username: string; password: string }
 ): Promise<boolean> {

@@ -10,12 +10,12 @@ import { assertSound } from '#testing/assert-sound.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { proveHuman } from '#testing/prove-human.ts'
-import { askForCode, codesSentTo, getCode, otherThan } from '../../code/testing.ts'
+import { requestCode, codesSentTo, getCode, otherCode } from '../../code/testing.ts'
 import { createUser } from '../../user/create-user.ts'
 import { users } from '../../user/tables.ts'
 import {
-  accountNamed,
-  failFrom,
+  findAccount,
+  recordFailures,
   goodPassword,
   ownerOf,
   registrationOf,
@@ -46,7 +46,7 @@ async function fill(username = name, changes: Parameters<typeof registrationOf>[
 }
 const send = (form: ReturnType<typeof registrationOf>, ip?: string) => sendRegistration(app, form, ip)
 
-test('makes an account with everyone’s coins and logs in at once', async () => {
+test('creates an account with the welcome coins and logs in', async () => {
   const { token, token_expire_at: expireAt } = (await send(await fill())).data
   const info = (await app.call(getUserInfo, undefined, { token })).data.user_info
   expect(info).toMatchObject({
@@ -72,7 +72,7 @@ test('makes an account with everyone’s coins and logs in at once', async () =>
 
 describe('a username', () => {
   test.each([(text: string) => text, (text: string) => text.toUpperCase()])(
-    'that is taken does not cost the code',
+    'a taken username does not use up the code',
     async write => {
       await app.signUp(`${name}Old`)
       const form = await fill()
@@ -81,14 +81,14 @@ describe('a username', () => {
     }
   )
 
-  test('is told to be taken only to someone with the right code', async () => {
+  test('reveals that a username is taken only with the right code', async () => {
     await app.signUp(`${name}Old`)
     const form = await fill()
-    const wrong = { verification_code: otherThan(form.verification_code) }
+    const wrong = { verification_code: otherCode(form.verification_code) }
     expect(await send({ ...form, ...wrong, username: `${name}Old` })).toRefuse('code_wrong')
   })
 
-  test('wanted by two at once goes to one, and the other keeps the code', async () => {
+  test('gives a username to one of two concurrent requests, and the other keeps its code', async () => {
     const [one, other] = [await fill(`${name}a`), await fill(`${name}b`)]
     const forms = [one, other].map(form => ({ ...form, username: name }))
     const answers = await Promise.all(forms.map(form => send(form)))
@@ -104,7 +104,7 @@ describe('a username', () => {
 test.each([
   ['username', 'username_taken', 0],
   ['email', 'code_expired', 'code_expired']
-] as const)('a %s that someone takes at that very moment is no fault: %s', async (field, reason, then) => {
+] as const)('a %s that someone takes concurrently is refused as %s', async (field, reason, then) => {
   const form = await fill()
   const taken = { username: `${name}Q`, nickName: name, avatar: '', [field]: form[field] }
   const answer = await transact(app.db, async tx => {
@@ -119,53 +119,53 @@ test.each([
 })
 
 describe('a code', () => {
-  test('that is wrong makes nothing', async () => {
+  test('a wrong code creates no account', async () => {
     const form = await fill()
-    const wrong = { ...form, verification_code: otherThan(form.verification_code) }
+    const wrong = { ...form, verification_code: otherCode(form.verification_code) }
     expect(await send(wrong)).toRefuse('code_wrong')
     expect(await accountsOf(name)).toBe(0)
   })
 
-  test('that is over makes nothing', async () => {
+  test('an expired code creates no account', async () => {
     const form = await fill()
     app.clock.advance(600_000)
     expect(await send(form)).toRefuse('code_expired')
     expect(await accountsOf(name)).toBe(0)
   })
 
-  test('for binding is none for registering', async () => {
+  test('refuses a code that was sent for binding an address', async () => {
     const code = await getCode(app, mailOf(name), 'bind')
     expect(await send(registrationOf(name, code))).toRefuse('code_expired')
   })
 
-  test('of someone who meanwhile has an account answers like one that is over', async () => {
+  test('refuses a code as expired if the email got an account in the meantime', async () => {
     const form = await fill()
     await app.signUp(`${name}x`, { email: mailOf(name).toLowerCase() })
     expect(await send(form)).toRefuse('code_expired')
     expect(await send(form)).toRefuse('code_expired')
-    expect(await accountNamed(app, name)).toBeUndefined()
+    expect(await findAccount(app, name)).toBeUndefined()
   })
 
-  test('never comes to someone who has an account, and no guess of it is right', async () => {
+  test('sends no code to an email that has an account, and no guess matches', async () => {
     await app.signUp(`${name}x`, { email: mailOf(name).toLowerCase() })
-    expect((await askForCode(app, mailOf(name), 'register')).envelope.code).toBe(0)
+    expect((await requestCode(app, mailOf(name), 'register')).envelope.code).toBe(0)
     expect(await codesSentTo(app, mailOf(name))).toEqual([])
     expect(await send(registrationOf(name, '0000'))).toRefuse('code_wrong')
   })
 
-  test('guessed at twenty times in a day locks its address, the right one included', async () => {
+  test('locks an email after 20 wrong codes in a day, even for the right code', async () => {
     for (let codes = 0; codes < 4; codes++) {
       const form = await fill()
-      for (let tries = 0; tries < 5; tries++)
-        await send({ ...form, verification_code: otherThan(form.verification_code) }, `198.51.100.${codes}`)
+      for (let attempt = 0; attempt < 5; attempt++)
+        await send({ ...form, verification_code: otherCode(form.verification_code) }, `198.51.100.${codes}`)
       app.clock.advance(60_000)
     }
     expect(await send(registrationOf(name, '1234'), '198.51.100.9')).toRefuse('account_locked')
   })
 })
 
-describe('an answer that was lost', () => {
-  test('can be asked for again: one account, and a session of it', async () => {
+describe('after a lost response', () => {
+  test('the same attempt logs in to the same account again', async () => {
     const form = await fill()
     const first = await ownerOf(app, (await send(form)).data.token)
     expect(await ownerOf(app, (await send(form)).data.token)).toBe(first)
@@ -178,21 +178,21 @@ describe('an answer that was lost', () => {
     ['no attempt', { attempt_id: undefined }],
     ['another username', { username: 'Somebody' }],
     ['another password', { password: 'Other#2026', confirm_password: 'Other#2026' }]
-  ])('is not given to %s', async (_what, change) => {
+  ])('a repeat with %s is refused', async (_what, change) => {
     const form = await fill()
     expect((await send(form)).envelope.code).toBe(0)
     expect(await send({ ...form, ...change })).toRefuse('code_expired')
     expect(await accountsOf(name)).toBe(1)
   })
 
-  test('is gone with its code', async () => {
+  test('the same attempt fails once the code has expired', async () => {
     const form = await fill()
     expect((await send(form)).envelope.code).toBe(0)
     app.clock.advance(600_000)
     expect(await send(form)).toRefuse('code_expired')
   })
 
-  test('pressed many times at once makes one account', async () => {
+  test('concurrent repeats create one account', async () => {
     const form = await fill()
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(form)))
     const owners = await Promise.all(answers.map(({ data }) => ownerOf(app, data.token)))
@@ -200,7 +200,7 @@ describe('an answer that was lost', () => {
     expect(await accountsOf(name)).toBe(1)
   })
 
-  test('never makes two of one code under two attempts', async () => {
+  test('two attempts with one code create one account', async () => {
     const form = await fill()
     const forms = [form, { ...form, username: `${name}b`, attempt_id: randomUUID() }]
     const answers = await Promise.all(forms.map(one => send(one)))
@@ -212,28 +212,27 @@ describe('an answer that was lost', () => {
   })
 })
 
-test('without the agreement there is no account, and the code stays', async () => {
+test('refuses a registration without the agreement and keeps the code valid', async () => {
   const form = await fill()
   expect(await send({ ...form, agree: false })).toRefuse('agreement_missing')
   expect((await send(form)).envelope.code).toBe(0)
 })
 
-test('takes a human verification made for registering, once', async () => {
+test('accepts a human verification once, and only if it was made for registering', async () => {
   const form = await fill()
   const human = await proveHuman(app, 'register')
   const forLogin = await proveHuman(app, 'login')
   expect(await app.call(register, { ...form, human: forLogin })).toRefuse('human_check_failed')
-  const wrong = { ...form, verification_code: otherThan(form.verification_code) }
+  const wrong = { ...form, verification_code: otherCode(form.verification_code) }
   expect(await app.call(register, { ...wrong, human })).toRefuse('code_wrong')
   expect(await app.call(register, { ...form, human })).toRefuse('human_check_failed')
   expect((await send(form)).envelope.code).toBe(0)
 })
 
-test('an address of the network that tries everything is locked, others are not', async () => {
-  // What is right counts for nothing.
+test('locks an IP address after 50 failures, not counting successes, and no other address', async () => {
   expect((await send(await fill(`${name}first`), '203.0.113.50')).envelope.code).toBe(0)
   const form = await fill()
-  await failFrom(app, '203.0.113.50', 49)
+  await recordFailures(app, '203.0.113.50', 49)
   expect(await send(registrationOf(`${name}wrong`, '1234'), '203.0.113.50')).toRefuse('code_expired')
   expect(await send(form, '203.0.113.50')).toRefuse('account_locked')
   expect((await send(form, '203.0.113.51')).envelope.code).toBe(0)
@@ -244,7 +243,7 @@ test.each([
   ['confirm_password', { confirm_password: '' }, 'Please enter your password again.'],
   ['verification_code', { verification_code: '12345' }, 'Please enter a valid 4-digit code.'],
   ['device_id', { invite_code: 'ABCD1234' }, 'device_id is needed with invite_code']
-])('says what is wrong with %s', async (path, change, message) => {
+])('explains what is wrong with %s', async (path, change, message) => {
   const answer = await send(registrationOf(name, '1234', change))
   expect(answer).toRefuse('bad_request')
   expect(answer.envelope.data).toHaveProperty('issues.0', { path, message })

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { proveHuman } from '#testing/prove-human.ts'
 import { hashPassword } from '../password/password.ts'
-import { addressOf, createLoginThrottle, textOf } from './login-throttle.ts'
+import { ipKey, createLoginThrottle, keyText } from './login-throttle.ts'
 import { loginFailure } from './tables.ts'
 
 const password = 'Tambay#2026'
 let app: TestApp
 let passwordHash: string
-let place = 0
-/** The names of one account, and as many that nobody has. */
+let run = 0
+/** Three names of one account, and three that don't exist. */
 let owned: { username: string; tel: string; email: string }
 let unknown: typeof owned
 
@@ -22,28 +22,28 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  const number = String(++place).padStart(4, '0')
+  const number = String(++run).padStart(4, '0')
   owned = { username: `owner${number}`, tel: `+63917000${number}`, email: `owner${number}@example.ph` }
   unknown = { username: `nobody${number}`, tel: `+63917999${number}`, email: `nobody${number}@example.ph` }
   await app.signUp(owned.username, { passwordHash, tel: owned.tel, email: owned.email })
 })
 
-const here = () => `198.51.102.${place}`
+const ownIp = () => `198.51.102.${run}`
 
-async function logIn(username: string, secret: string, from = here()) {
+async function logIn(username: string, secret: string, from = ownIp()) {
   const human = await proveHuman(app, 'login')
   const request = { username, password: secret, agree: true, human }
   return app.call(loginByAccount, request, { headers: { 'x-forwarded-for': from } })
 }
 
-async function reasonsOf(names: string[], secret = 'Wrong#2026', from = here()) {
+async function reasonsOf(names: string[], secret = 'Wrong#2026', from = ownIp()) {
   const reasons: unknown[] = []
   for (const name of names) reasons.push((await logIn(name, secret, from)).envelope.bizErrorCode ?? 'in')
   return reasons
 }
 const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value)
 
-test('a phone is locked in all its forms, whether somebody has it or not', async () => {
+test('locks a phone number in every format, whether or not it has an account', async () => {
   for (const { tel } of [owned, unknown]) {
     const digits = tel.slice(3)
     const forms = [`0${digits}`, `+63 ${digits}`, `63${digits}`]
@@ -54,7 +54,7 @@ test('a phone is locked in all its forms, whether somebody has it or not', async
   }
 })
 
-test('a lock that one name has got shows through no other, as if they belonged to three', async () => {
+test('a lock of one name does not show through the other names of the account', async () => {
   for (const { username, tel, email } of [owned, unknown]) {
     expect(await reasonsOf(times(6, username))).toEqual([...times(5, 'wrong_credentials'), 'account_locked'])
     expect(await reasonsOf([tel, email])).toEqual(times(2, 'wrong_credentials'))
@@ -62,7 +62,7 @@ test('a lock that one name has got shows through no other, as if they belonged t
   }
 })
 
-test('nor does what someone fails elsewhere, or a success there', async () => {
+test('failures and successes from another IP address do not affect the lock of a name', async () => {
   const elsewhere = '198.51.104.1'
   await reasonsOf(times(4, owned.username))
   expect(await reasonsOf([owned.username], password, elsewhere)).toEqual(['in'])
@@ -70,16 +70,16 @@ test('nor does what someone fails elsewhere, or a success there', async () => {
   expect(await reasonsOf([owned.username], 'Wrong#2026', elsewhere)).toEqual(['wrong_credentials'])
 })
 
-describe('ten failures, by whichever names and from wherever,', () => {
+describe('after ten failures for one account, by any name and IP address', () => {
   async function failEverywhere() {
     const names = Object.values(owned)
-    for (let tries = 0; tries < 10; tries++)
-      expect(await reasonsOf([names[tries % 3] ?? ''], 'Wrong#2026', `198.51.105.${tries}`)).toEqual([
+    for (let attempt = 0; attempt < 10; attempt++)
+      expect(await reasonsOf([names[attempt % 3] ?? ''], 'Wrong#2026', `198.51.105.${attempt}`)).toEqual([
         'wrong_credentials'
       ])
   }
 
-  test('let in not even the right password for a while, and do not say so', async () => {
+  test('rejects even the right password for a while without revealing the lock', async () => {
     await failEverywhere()
     expect(await reasonsOf(Object.values(owned), password)).toEqual(times(3, 'wrong_credentials'))
     app.clock.advance(30_000)
@@ -90,7 +90,7 @@ describe('ten failures, by whichever names and from wherever,', () => {
     expect(await reasonsOf([owned.tel], password)).toEqual(['in'])
   })
 
-  test('are let go of, one in a quarter of an hour', async () => {
+  test('one failure decays every 15 minutes', async () => {
     await failEverywhere()
     app.clock.advance(15 * 60_000)
     expect(await reasonsOf([owned.username])).toEqual(['wrong_credentials'])
@@ -100,7 +100,7 @@ describe('ten failures, by whichever names and from wherever,', () => {
   })
 })
 
-test('a name is written as often as any, whether it leads to an account, a locked one or nowhere', async () => {
+test('writes the same number of rows for known and unknown names', async () => {
   const writes = async (name: string, from: string) => {
     await reasonsOf([name], 'Wrong#2026', from)
     return app.db.$count(loginFailure)
@@ -110,35 +110,35 @@ test('a name is written as often as any, whether it leads to an account, a locke
   expect(await writes(unknown.username, '198.51.106.2')).toBe(before + 6)
 })
 
-test('nothing that was typed can be read from what is kept, nor guessed from it', async () => {
+test('stores no login name in plain text', async () => {
   await reasonsOf([owned.tel, unknown.username])
   const kept = JSON.stringify(await app.db.select().from(loginFailure))
   expect(kept).not.toContain(owned.tel.slice(4))
   expect(kept).not.toContain(unknown.username)
 })
 
-test('tries that come at once are all counted, the first of an address too', async () => {
-  const tries = createLoginThrottle(app)
-  const key = addressOf({ ip: '198.51.108.1' })
-  await Promise.all(times(12, key).map(one => tries.begin([one])))
+test('concurrent first attempts of an IP address all count', async () => {
+  const throttle = createLoginThrottle(app)
+  const key = ipKey({ ip: '198.51.108.1' })
+  await Promise.all(times(12, key).map(one => throttle.begin([one])))
   const kept = await app.db
     .select()
     .from(loginFailure)
-    .where(eq(loginFailure.key, textOf(key)))
+    .where(eq(loginFailure.key, keyText(key)))
   expect(kept).toMatchObject([{ count: 12 }])
 })
 
-test('an address that many people share is not locked for what they mistype now and then', async () => {
-  const tries = createLoginThrottle(app)
-  async function mistype(ip: string, apart: number) {
-    const begin = (name: string) => tries.begin([addressOf({ ip }), tries.nameOf(name, { ip })])
-    for (let turn = 0; turn < 60; turn++) {
-      app.clock.advance(apart)
+test('does not lock a shared IP address for occasional typos', async () => {
+  const throttle = createLoginThrottle(app)
+  async function mistype(ip: string, intervalMs: number) {
+    const begin = (name: string) => throttle.begin([ipKey({ ip }), throttle.nameKey(name, { ip })])
+    for (let round = 0; round < 60; round++) {
+      app.clock.advance(intervalMs)
       await (await begin(owned.username)).succeed()
-      await begin(`mistyped${turn}`)
+      await begin(`mistyped${round}`)
     }
-    return 'every time'
+    return 'never locked'
   }
-  await expect(mistype('198.51.107.1', 5 * 60_000)).resolves.toBe('every time')
+  await expect(mistype('198.51.107.1', 5 * 60_000)).resolves.toBe('never locked')
   await expect(mistype('198.51.107.2', 10_000)).rejects.toMatchObject({ reason: 'account_locked' })
 })

@@ -14,51 +14,52 @@ import { loginFailure } from './tables.ts'
 
 const minute = 60_000
 /**
- * Who fails: an address of the network, a name as that address typed it, the account behind a name. Failures before the
- * first lock (many people share an address, several names lead to one account), and the time in which one is let go of:
- * what people mistype now and then does not add up to a lock.
+ * `allowed` failures stay without a lock, and one failure is dropped every `decayMs`, so occasional typos never add up.
+ * The limits differ because many people share an IP address, and one account has several names.
  */
 const rules = {
-  ip: { free: 50, forgets: 5 * minute },
-  name: { free: 5, forgets: 15 * minute },
-  account: { free: 10, forgets: 15 * minute }
+  ip: { allowed: 50, decayMs: 5 * minute },
+  name: { allowed: 5, decayMs: 15 * minute },
+  account: { allowed: 10, decayMs: 15 * minute }
 }
-/** The first lock; each failure after it doubles it, up to the longest. */
-const firstLock = 30_000
-const longestLock = 15 * minute
-/** Longer than any count takes to be let go of. */
-const memory = 24 * 60 * minute
+/** Each further failure doubles the lock, up to the longest. */
+const firstLockMs = 30_000
+const longestLockMs = 15 * minute
+/** Longer than any count needs to decay. */
+const retentionMs = 24 * 60 * minute
 
-export interface TryKey {
+export interface ThrottleKey {
   kind: keyof typeof rules
-  of: string
+  id: string
 }
 type Failures = Pick<typeof loginFailure.$inferSelect, 'count' | 'lastAt' | 'lockedUntil'>
-type From = { ip: string }
+type Client = { ip: string }
 
-export const addressOf = ({ ip }: From): TryKey => ({ kind: 'ip', of: networkOf(ip) })
-export const accountOf = (id: string): TryKey => ({ kind: 'account', of: id })
-export const textOf = ({ kind, of }: TryKey) => `${kind}:${of}`
+export const ipKey = ({ ip }: Client): ThrottleKey => ({ kind: 'ip', id: networkOf(ip) })
+export const accountKey = (id: string): ThrottleKey => ({ kind: 'account', id })
+export const keyText = ({ kind, id }: ThrottleKey) => `${kind}:${id}`
 
-export interface Try {
-  /** Seconds in which the account takes no password, the right one neither; told only to whoever is in it already. */
+export interface LoginAttempt {
+  /**
+   * Seconds for which the account rejects even the right password. Only report this to a user who is signed in to the
+   * account.
+   */
   accountLockedFor: number
-  /** It was right: it does not count. */
+  /** Stops counting this attempt as a failure. */
   succeed(): Promise<void>
 }
 
 export interface LoginThrottle {
   /**
-   * Counts a try as failed before it is made, so that many at once are all counted. Refuses `account_locked` where the
+   * Counts the attempt as failed before it is made, so concurrent attempts all count. Refuses `account_locked` if the IP
    * address or the name is locked.
    */
-  begin(keys: TryKey[]): Promise<Try>
-  /** A name in all its forms, from one address: what it says depends on nothing that comes from elsewhere. */
-  nameOf(name: string, from: From): TryKey
-  /** Whoever set a new password may log in at once, by any of these names. */
-  forget(tx: Tx, account: Account, from: From): Promise<void>
-  /** Lets go of what no longer counts. */
-  forgetOld(): Promise<void>
+  begin(keys: ThrottleKey[]): Promise<LoginAttempt>
+  /** The key of a login name as one IP address typed it. Attempts from other addresses don't affect it. */
+  nameKey(name: string, client: Client): ThrottleKey
+  /** Removes the locks of an account after a password change. */
+  clear(tx: Tx, account: Account, client: Client): Promise<void>
+  deleteOld(): Promise<void>
 }
 
 interface Account {
@@ -68,80 +69,85 @@ interface Account {
   email: string | null
 }
 
-interface Needs {
+interface ThrottleDeps {
   db: Db
   clock: Clock
   config: Pick<Config, 'SECRET_KEY'>
 }
 
-/** Growing locks (docs/decisions/0008-sign-in.md). */
-export function createLoginThrottle({ db, clock, config }: Needs): LoginThrottle {
+/** Increasing locks (docs/decisions/0008-sign-in.md). */
+export function createLoginThrottle({ db, clock, config }: ThrottleDeps): LoginThrottle {
   const secret = subkey(config.SECRET_KEY, 'login/name')
 
-  /** Gives the seconds for which it is locked. Written then all the same: the time it takes must not tell. */
-  async function count(tx: Tx, key: TryKey): Promise<number> {
+  /** Returns the seconds left of a lock. Writes in any case, so response times don't reveal whether a lock exists. */
+  async function count(tx: Tx, key: ThrottleKey): Promise<number> {
     const now = clock.now()
-    const text = textOf(key)
+    const text = keyText(key)
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${text}, 1))`)
     const [before] = await tx.select().from(loginFailure).where(eq(loginFailure.key, text)).for('update')
-    const wait = before?.lockedUntil ? before.lockedUntil.getTime() - now.getTime() : 0
-    const set = before && wait > 0 ? before : oneMore(key, before, now)
+    const lockedMs = before?.lockedUntil ? before.lockedUntil.getTime() - now.getTime() : 0
+    const set = before && lockedMs > 0 ? before : addFailure(key, before, now)
     await tx
       .insert(loginFailure)
       .values({ ...set, key: text })
       .onConflictDoUpdate({ target: loginFailure.key, set })
-    return Math.max(0, Math.ceil(wait / 1000))
+    return Math.max(0, Math.ceil(lockedMs / 1000))
   }
 
-  /** A right try wipes out a name's and an account's wrong ones; an address has others'. */
-  async function forgive(key: TryKey): Promise<void> {
-    const left = key.kind === 'ip' ? sql`greatest(${loginFailure.count} - 1, 0)` : 0
+  /** An IP address only gets this attempt back: its other failures may be someone else's. */
+  async function forgive(key: ThrottleKey): Promise<void> {
+    const count = key.kind === 'ip' ? sql`greatest(${loginFailure.count} - 1, 0)` : 0
     await db
       .update(loginFailure)
-      .set({ count: left, lockedUntil: null })
-      .where(eq(loginFailure.key, textOf(key)))
+      .set({ count, lockedUntil: null })
+      .where(eq(loginFailure.key, keyText(key)))
   }
 
-  /** Keyed: people type passwords into the wrong field, and a plain hash would give away which phone it was. */
-  function nameOf(name: string, from: From): TryKey {
+  /** Keyed hash: people type passwords into the wrong field, and a plain hash of a phone number could be guessed. */
+  function nameKey(name: string, client: Client): ThrottleKey {
     const text = readPhone(name) ?? name.trim().toLowerCase()
-    const of = createHmac('sha256', secret)
-      .update(`${networkOf(from.ip)} ${text}`)
+    const id = createHmac('sha256', secret)
+      .update(`${networkOf(client.ip)} ${text}`)
       .digest('hex')
-    return { kind: 'name', of }
+    return { kind: 'name', id }
   }
 
   return {
     begin: keys =>
       transact(db, async tx => {
         let accountLockedFor = 0
-        // Always in one order: no two wait for each other.
-        for (const key of keys.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1))) {
+        // A fixed order prevents deadlocks.
+        for (const key of keys.toSorted((a, b) => (keyText(a) < keyText(b) ? -1 : 1))) {
           const wait = await count(tx, key)
           if (key.kind === 'account') accountLockedFor = wait
           else if (wait > 0) throw new Refusal('account_locked', { retry_after: wait })
         }
         return { accountLockedFor, succeed: async () => void (await Promise.all(keys.map(forgive))) }
       }),
-    nameOf,
-    async forget(tx, { id, username, tel, email }, from) {
-      const names = [username, tel, email].flatMap(name => (name === null ? [] : nameOf(name, from)))
-      const texts = [accountOf(id), ...names].map(textOf)
-      await tx.delete(loginFailure).where(inArray(loginFailure.key, texts))
+    nameKey,
+    async clear(tx, { id, username, tel, email }, client) {
+      const names = [username, tel, email].flatMap(name => (name === null ? [] : nameKey(name, client)))
+      const keys = [accountKey(id), ...names].map(keyText)
+      await tx.delete(loginFailure).where(inArray(loginFailure.key, keys))
     },
-    async forgetOld() {
-      await db.delete(loginFailure).where(lt(loginFailure.lastAt, new Date(clock.now().getTime() - memory)))
+    async deleteOld() {
+      const before = new Date(clock.now().getTime() - retentionMs)
+      await db.delete(loginFailure).where(lt(loginFailure.lastAt, before))
     }
   }
 }
 
-function oneMore({ kind }: TryKey, before: Failures | undefined, now: Date): Failures {
-  const { free, forgets } = rules[kind]
-  const steps = before ? Math.floor((now.getTime() - before.lastAt.getTime()) / forgets) : 0
-  const isAnew = !before || steps >= before.count
-  const count = isAnew ? 1 : before.count - steps + 1
-  const lastAt = isAnew ? now : new Date(before.lastAt.getTime() + steps * forgets)
-  const beyond = count - free
-  const lock = Math.min(firstLock * 2 ** beyond, longestLock)
-  return { count, lastAt, lockedUntil: beyond < 0 ? null : new Date(now.getTime() + lock) }
+export async function eraseLoginFailures(within: Tx, userId: string): Promise<void> {
+  await within.delete(loginFailure).where(eq(loginFailure.key, keyText(accountKey(userId))))
+}
+
+function addFailure({ kind }: ThrottleKey, before: Failures | undefined, now: Date): Failures {
+  const { allowed, decayMs } = rules[kind]
+  const decayed = before ? Math.floor((now.getTime() - before.lastAt.getTime()) / decayMs) : 0
+  const isFirst = !before || decayed >= before.count
+  const count = isFirst ? 1 : before.count - decayed + 1
+  const lastAt = isFirst ? now : new Date(before.lastAt.getTime() + decayed * decayMs)
+  const excess = count - allowed
+  const lockMs = Math.min(firstLockMs * 2 ** excess, longestLockMs)
+  return { count, lastAt, lockedUntil: excess < 0 ? null : new Date(now.getTime() + lockMs) }
 }

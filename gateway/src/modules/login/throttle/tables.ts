@@ -2,12 +2,11 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { instant } from '#db/columns.ts'
 
-/** What failed lately, by whom or where (`login-tries.ts`). */
 export const loginFailure = pgTable('login_failure', {
-  /** `ip:203.0.113.7`, `name:` and a keyed hash of a name and an address, `account:42`. */
+  /** `ip:203.0.113.7`, `account:42`, or `name:` and a keyed hash of name and IP address. */
   key: text().primaryKey(),
   count: integer().notNull(),
-  /** The moment from which the next failures are let go of. */
+  /** The time from which later failures decay. */
   lastAt: instant().notNull(),
   lockedUntil: instant()
 })

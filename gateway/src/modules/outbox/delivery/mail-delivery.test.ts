@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { createDeps } from '#deps.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { askForCode } from '../../code/testing.ts'
+import { requestCode } from '../../code/testing.ts'
 import { outbox } from '../tables.ts'
 import { startMailServer } from '../testing/start-mail-server.ts'
 import { startSilentServer } from '../testing/start-silent-server.ts'
@@ -75,7 +75,7 @@ test('a mail reaches a real server right after the request, and its code works',
 test('what was for nobody is never sent, and forgotten', async () => {
   const server = await startServer()
   const app = await startApp(urlOf(server))
-  expect((await askForCode(app, email, 'reset')).envelope.code).toBe(0)
+  expect((await requestCode(app, email, 'reset')).envelope.code).toBe(0)
   await tryAgain(app, 1000)
   expect(server.mails).toEqual([])
   expect(await app.db.$count(outbox)).toBe(0)
@@ -88,7 +88,7 @@ describe('a server that wants to know who sends', () => {
     const server = await startServer({ account })
     const url = `smtp://tambay:p%40ss%2Fword@127.0.0.1:${server.port}?requireTLS=true&tls.rejectUnauthorized=false`
     const app = await startApp(url)
-    await askForCode(app, email, 'register')
+    await requestCode(app, email, 'register')
     await settle(app)
     expect(server.mails).toMatchObject([{ user: 'tambay', isEncrypted: true, to: [email] }])
   })
@@ -96,7 +96,7 @@ describe('a server that wants to know who sends', () => {
   test('never learns it over a line that could be listened to, where TLS is asked for', async () => {
     const server = await startServer()
     const app = await startApp(`smtp://tambay:secret@127.0.0.1:${server.port}?requireTLS=true`)
-    expect((await askForCode(app, email, 'register')).envelope.code).toBe(0)
+    expect((await requestCode(app, email, 'register')).envelope.code).toBe(0)
     await settle(app)
     expect(server.mails).toEqual([])
     expect(await app.db.$count(outbox)).toBe(1)
@@ -105,7 +105,7 @@ describe('a server that wants to know who sends', () => {
   test('with a certificate that nobody vouches for gets nothing', async () => {
     const server = await startServer({ account })
     const app = await startApp(`smtp://tambay:p%40ss%2Fword@127.0.0.1:${server.port}`)
-    await askForCode(app, email, 'register')
+    await requestCode(app, email, 'register')
     await settle(app)
     expect(server.mails).toEqual([])
   })
@@ -114,7 +114,7 @@ describe('a server that wants to know who sends', () => {
 test('a server that answers 451 gets the same mail again after a pause', async () => {
   const server = await startServer({ busyFor: 2 })
   const app = await startApp(urlOf(server))
-  expect((await askForCode(app, email, 'register')).data).toEqual({ resend_after: 60, expires_in: 600 })
+  expect((await requestCode(app, email, 'register')).data).toEqual({ resend_after: 60, expires_in: 600 })
   await settle(app)
   expect(server.refused()).toBe(1)
 
@@ -135,7 +135,7 @@ test.each([
 ] as const)('a server that will never take this %s (%i) is not asked again', async (at, code) => {
   const server = await startServer({ refuses: { at, code } })
   const app = await startApp(urlOf(server))
-  expect((await askForCode(app, email, 'register')).data).toEqual({ resend_after: 60, expires_in: 600 })
+  expect((await requestCode(app, email, 'register')).data).toEqual({ resend_after: 60, expires_in: 600 })
   await settle(app)
   expect(await app.db.$count(outbox)).toBe(0)
   await tryAgain(app, 60_000)
@@ -148,7 +148,7 @@ test.each([
 ] as const)('one that refuses the %s with %i is: it may take it later', async (at, code) => {
   const server = await startServer({ refuses: { at, code } })
   const app = await startApp(urlOf(server))
-  await askForCode(app, email, 'register')
+  await requestCode(app, email, 'register')
   await settle(app)
   await tryAgain(app, 5000)
   expect(server.refused()).toBe(2)
@@ -159,7 +159,7 @@ test('while a server is down requests are answered, and once it is back its mail
   const { port, stop } = await startMailServer()
   await stop()
   const app = await startApp(urlOf({ port }))
-  expect((await askForCode(app, email, 'register')).envelope.code).toBe(0)
+  expect((await requestCode(app, email, 'register')).envelope.code).toBe(0)
   await settle(app)
   expect(await app.db.$count(outbox)).toBe(1)
 
@@ -172,7 +172,7 @@ test('a server that never says a word holds up no request and no close', async (
   const { url, connections, stop } = await startSilentServer()
   cleanUp.push(stop)
   const app = await startApp(url)
-  expect((await askForCode(app, email, 'register')).envelope.code).toBe(0)
+  expect((await requestCode(app, email, 'register')).envelope.code).toBe(0)
   await expect.poll(connections).toBe(1)
   expect(await app.db.$count(outbox)).toBe(1)
 })
@@ -181,7 +181,7 @@ test('a gateway that listens tries again by itself', async () => {
   const server = await startServer({ busyFor: 1 })
   const app = await startApp(urlOf(server))
   await app.fastify.listen({ host: '127.0.0.1', port: 0 })
-  await askForCode(app, email, 'register')
+  await requestCode(app, email, 'register')
   await settle(app)
   app.clock.advance(5000)
   await expect.poll(() => server.mails.length).toBe(1)
@@ -191,7 +191,7 @@ test('a code that could not be delivered in its ten minutes is given up, loudly 
   const { port, stop } = await startMailServer()
   await stop()
   const app = await startApp(urlOf({ port }))
-  await askForCode(app, email, 'register')
+  await requestCode(app, email, 'register')
   await settle(app)
   const [waiting] = await app.db.select().from(outbox)
   for (const pause of [5, 10, 20, 40, 80, 160, 284]) await tryAgain(app, pause * 1000)
@@ -214,7 +214,7 @@ test('several gateways on one database send each mail once', async () => {
   const down = await startMailServer()
   await down.stop()
   const app = await startApp(urlOf(down))
-  for (let index = 0; index < 12; index++) await askForCode(app, `many${index}@mail.example`, 'register')
+  for (let index = 0; index < 12; index++) await requestCode(app, `many${index}@mail.example`, 'register')
   await settle(app)
   app.clock.advance(5000)
 

@@ -4,7 +4,7 @@ import { loginByTel } from '@tambay/contracts/sign-in'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { askForCode } from '../../code/testing.ts'
+import { requestCode } from '../../code/testing.ts'
 import { outbox } from '../tables.ts'
 import { startWebhook } from '../testing/start-webhook.ts'
 import { createSmsSender } from './send-sms.ts'
@@ -40,7 +40,7 @@ async function tryAgain(app: TestApp, afterMs: number) {
 
 test('a signed message reaches the webhook right after the request, and its code works', async () => {
   const { webhook, app } = await start()
-  await askForCode(app, phone, 'login')
+  await requestCode(app, phone, 'login')
   await app.background.settled()
 
   expect(webhook.posts).toHaveLength(1)
@@ -71,7 +71,7 @@ test('a webhook that answers 500 once gets the same id again, signed anew', asyn
   const { webhook, app } = await start((response, before) =>
     response.writeHead(before === 0 ? 500 : 202).end('thank you')
   )
-  expect((await askForCode(app, phone, 'login')).envelope.code).toBe(0)
+  expect((await requestCode(app, phone, 'login')).envelope.code).toBe(0)
   await app.background.settled()
   expect(await app.db.$count(outbox)).toBe(1)
   const metrics = async () => (await app.fastify.inject('/metrics')).body
@@ -87,7 +87,7 @@ test('a webhook that answers 500 once gets the same id again, signed anew', asyn
 
 test('a code does not follow a redirection', async () => {
   const { webhook, app } = await start(response => response.writeHead(307, { location: '/elsewhere' }).end())
-  await askForCode(app, phone, 'login')
+  await requestCode(app, phone, 'login')
   await app.background.settled()
   expect(webhook.posts).toHaveLength(1)
   expect(await app.db.$count(outbox)).toBe(1)
@@ -97,8 +97,8 @@ test('a webhook that never answers holds up no request, no other message and no 
   const { webhook, app } = await start((response, before) => {
     if (before > 0) response.writeHead(204).end()
   })
-  expect((await askForCode(app, phone, 'login')).envelope.code).toBe(0)
-  expect((await askForCode(app, '+639176000002', 'login')).envelope.code).toBe(0)
+  expect((await requestCode(app, phone, 'login')).envelope.code).toBe(0)
+  expect((await requestCode(app, '+639176000002', 'login')).envelope.code).toBe(0)
   await expect.poll(() => app.db.$count(outbox)).toBe(1)
   expect(webhook.posts).toHaveLength(2)
 })

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { makeGuest, openGuestRoom, openParty, partyDraft } from '../testing.ts'
+import { createGuest, openGuestRoom, openParty, partyDraft } from '../testing.ts'
 
 let app: TestApp
 let ann: TestPerson
@@ -41,7 +41,7 @@ describe('the list', () => {
   test('"joinable now" is what the caller could enter: guests the practice room, users what the host allows', async () => {
     const [open, closed] = [await openParty(ann), await openParty(bob, { auth: 2 })]
     const room = await openGuestRoom(app)
-    const guest = await makeGuest(app)
+    const guest = await createGuest(app)
     expect(
       (await app.call(listParties, { is_joinable: '1' }, { token: guest.token })).data.items.map(
         party => party.id
@@ -96,7 +96,7 @@ describe('the practice room', () => {
     const [room, again] = [await openGuestRoom(app), await openGuestRoom(app)]
     expect(again.id).toBe(room.id)
     expect(room).toMatchObject({ is_guest_room: true, host: { nick_name: 'Tambay' }, auth: 0 })
-    const guest = await makeGuest(app)
+    const guest = await createGuest(app)
     const { party, role } = (await app.call(joinParty, { party_id: room.id }, { token: guest.token })).data
     expect(role).toBe('speaker')
     expect(party.members).toMatchObject([{ id: guest.id, is_guest: true, seat: 1 }])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import type { TestSocket } from '#testing/test-sockets.ts'
 import { graceMs } from '../party-rules.ts'
-import { makeGuest, openGuestRoom, openParty } from '../testing.ts'
+import { createGuest, openGuestRoom, openParty } from '../testing.ts'
 import { removeAbsent } from './lease.ts'
 
 let app: TestApp
@@ -150,7 +150,7 @@ test('a host who stays away longer than the grace ends the party', async () => {
 
 test('a guest in the practice room is present by its own connection', async () => {
   partyId = (await openGuestRoom(app)).id
-  const guest = await makeGuest(app)
+  const guest = await createGuest(app)
   await app.call(joinParty, { party_id: partyId }, { token: guest.token })
   const { snapshot } = await watch({ connect: () => app.connect(guest.token) })
   expect(snapshot.members.map(member => member.id)).toEqual([guest.id])

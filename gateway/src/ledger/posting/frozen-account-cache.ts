@@ -1,0 +1,39 @@
+import type { Currency } from '@tambay/contracts/common'
+
+import { RetryableError } from '../../db/retryable-error.ts'
+import type { Clock } from '../../time/clock.ts'
+import type { IsFrozen } from './holder-name.ts'
+
+/** Sub-accounts of the posting are frozen. A retry avoids them. */
+export class SubAccountFrozen extends RetryableError {
+  override name = 'SubAccountFrozen'
+  readonly accounts: readonly { holder: string; currency: Currency }[]
+
+  constructor(accounts: SubAccountFrozen['accounts']) {
+    super('account_frozen')
+    this.accounts = accounts
+  }
+}
+
+/** How long a gateway avoids a frozen sub-account before it uses it again. */
+const cacheMs = 60_000
+
+export interface FrozenAccountCache {
+  isFrozen: IsFrozen
+  remember(error: SubAccountFrozen): void
+}
+
+/** Remembers frozen sub-accounts, so that postings use the other ones of the same system account. */
+export function createFrozenAccountCache(clock: Clock): FrozenAccountCache {
+  const until = new Map<string, number>()
+  return {
+    isFrozen(name, currency) {
+      const end = until.size > 0 ? until.get(`${name} ${currency}`) : undefined
+      return end !== undefined && clock.now().getTime() < end
+    },
+    remember({ accounts }) {
+      const end = clock.now().getTime() + cacheMs
+      for (const { holder, currency } of accounts) until.set(`${holder} ${currency}`, end)
+    }
+  }
+}

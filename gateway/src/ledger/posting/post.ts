@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Currency } from '@tambay/contracts/common'
+import { inArray } from 'drizzle-orm'
+
+import { readDatabaseError } from '../../db/database-error.ts'
+import type { Db } from '../../db/db.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Receipt } from '../ledger-types.ts'
+import { account } from '../tables.ts'
+import { SubAccountFrozen } from './frozen-account-cache.ts'
+import { userIdOf } from './holder-name.ts'
+import { findReceipt, makeReceipt } from './receipt.ts'
+import { validatePosting, type ResolvedLeg, type ResolvedPosting } from './resolved-posting.ts'
+import { type Line, writePosting } from './write-posting.ts'
+
+/** Writes a posting. If its idempotency key was used before, returns the receipt of that posting (spec MONEY-11). */
+export async function post(within: Db, posting: ResolvedPosting, now: Date): Promise<Receipt> {
+  const { legs } = posting
+  validatePosting(posting)
+  const id = randomUUID()
+  const lines = await writePosting(within, id, posting, now).catch(error => toRefusal(within, legs, error))
+  if (lines.length === legs.length) return makeReceipt(id, false, lines)
+  const stored = await findReceipt(within, posting)
+  if (!stored) throw new Error(`Posting ${posting.idemScope}/${posting.idemKey} was not written`)
+  if (stored.receipt.txId === id) return refuseMissingLegs(within, legs)
+  if (stored.reqHash !== (posting.reqHash ?? '')) throw new Refusal('idempotency_key_reused')
+  return stored.receipt
+}
+
+function toRefusal(within: Db, legs: ResolvedLeg[], error: unknown): Promise<Line[]> {
+  const constraint = readDatabaseError(error)?.constraint
+  const payer = legs.find(leg => leg.amount < 0 && userIdOf(leg.name))
+  if (constraint === 'account_balance' && payer) throw new Refusal(`${payer.currency}_balance_not_enough`)
+  if (constraint === 'tx_needs_balance') return refuseMissingLegs(within, legs)
+  throw error
+}
+
+/** Always throws, which rolls back the transaction and frees the idempotency key. */
+async function refuseMissingLegs(within: Db, legs: ResolvedLeg[]): Promise<never> {
+  const names = legs.map(leg => leg.name)
+  const accounts = await within.select().from(account).where(inArray(account.holder, names))
+  const found = legs.map(leg => accounts.find(matchesLeg(leg)))
+  const missing = legs.filter((_, index) => !found[index])
+  if (missing.length > 0)
+    throw new Error(`No accounts for ${missing.map(leg => `${leg.name} ${leg.currency}`).join(', ')}`)
+  const frozen = found.filter(each => each !== undefined && each.isFrozen).filter(each => each !== undefined)
+  if (frozen.length > 0 && frozen.every(each => each.ownerId === null)) throw new SubAccountFrozen(frozen)
+  throw new Refusal('account_frozen')
+}
+
+function matchesLeg({ name, currency }: ResolvedLeg) {
+  return (each: { holder: string; currency: Currency }) => each.holder === name && each.currency === currency
+}

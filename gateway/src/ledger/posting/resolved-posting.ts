@@ -1,0 +1,47 @@
+import type { Currency } from '@tambay/contracts/common'
+
+import { type RoutingContext, resolveHolder } from './holder-name.ts'
+import type { Leg, Posting } from './posting.ts'
+
+/** A leg whose holder is resolved to an account, including the sub-account of a system account. */
+export interface ResolvedLeg {
+  name: string
+  currency: Currency
+  amount: number
+}
+
+export interface ResolvedPosting extends Omit<Posting, 'legs'> {
+  legs: ResolvedLeg[]
+  /** The id of the posting that this one reverses. */
+  reverses?: string
+}
+
+/** Merges the legs of the same account and drops those that move nothing. */
+export function resolveLegs(legs: readonly Leg[], context: RoutingContext): ResolvedLeg[] {
+  const merged = new Map<string, ResolvedLeg>()
+  for (const { holder, currency, amount } of legs) {
+    const name = resolveHolder(holder, currency, context)
+    const key = `${name} ${currency}`
+    merged.set(key, { name, currency, amount: amount + (merged.get(key)?.amount ?? 0) })
+  }
+  return [...merged.values()].filter(leg => leg.amount !== 0)
+}
+
+/** Throws a RangeError for a posting without a key or with legs that do not balance: a bug of the caller. */
+export function validatePosting({ idemScope, idemKey, legs }: ResolvedPosting): void {
+  if (!isFilled(idemScope) || !isFilled(idemKey)) throw new RangeError('A posting needs a scope and a key')
+  if (legs.length < 2) throw new RangeError('A posting must move an amount from one account to another')
+  const sums = new Map<Currency, number>()
+  for (const { currency, amount } of legs) {
+    if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole amount`)
+    sums.set(currency, amount + (sums.get(currency) ?? 0))
+  }
+  for (const [currency, sum] of sums) {
+    if (sum !== 0) throw new RangeError(`The ${currency} legs of a posting must sum to zero, not to ${sum}`)
+  }
+}
+
+// Checked at run time: an empty or missing key would turn different postings into replays of one.
+function isFilled(text: unknown): boolean {
+  return typeof text === 'string' && text !== ''
+}

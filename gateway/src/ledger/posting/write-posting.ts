@@ -1,0 +1,71 @@
+import type { Currency } from '@tambay/contracts/common'
+
+import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { ResolvedPosting } from './resolved-posting.ts'
+
+/** An account's balance right after the posting. */
+export type Line = { holder: string; currency: Currency; balance: number; version: number }
+
+/**
+ * One statement inserts the posting, locks the accounts by id, and writes balances and entries. It returns no rows if the
+ * idempotency key exists. Legs are separate parameters because PostgreSQL does not know an array's length and would plan
+ * the statement every time. ON CONFLICT names no constraint because a concurrent reversal may violate either of two.
+ */
+export function postingSql(legCount: number): string {
+  const legs = Array.from({ length: legCount }, (_, index) => {
+    const [name, currency, amount] = [0, 1, 2].map(field => `$${firstLeg + 3 * index + field}`)
+    return `(${name}::text, ${currency}::text, ${amount}::int8)`
+  })
+  return `
+  WITH t AS (
+    INSERT INTO tx (id, kind, idem_scope, idem_key, req_hash, memo, reverses, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    ON CONFLICT DO NOTHING
+    RETURNING id
+  ), leg (holder, currency, amount) AS (
+    VALUES ${legs.join(', ')}
+  ), locked AS MATERIALIZED (
+    SELECT account.id, leg.amount
+    FROM account JOIN leg USING (holder, currency)
+    WHERE EXISTS (SELECT 1 FROM t)
+    ORDER BY account.id
+    FOR NO KEY UPDATE OF account
+  ), moved AS (
+    UPDATE account SET balance = account.balance + locked.amount, version = account.version + 1,
+      moved_at = greatest(account.moved_at, $8)
+    FROM locked
+    WHERE account.id = locked.id AND NOT account.is_frozen
+    RETURNING account.id, account.holder, account.currency, account.balance, account.version, account.moved_at,
+      locked.amount
+  ), written AS (
+    INSERT INTO entry (tx_id, account_id, amount, balance_after, account_version, kind, created_at)
+    SELECT t.id, moved.id, moved.amount, moved.balance, moved.version, $2, moved.moved_at FROM moved CROSS JOIN t
+    RETURNING account_id
+  )
+  SELECT holder, currency, balance, version FROM moved JOIN written ON written.account_id = moved.id`
+}
+
+const firstLeg = 9
+/** Postings with more legs are rare and use no prepared statement. */
+const maxPreparedLegs = 8
+
+const statements = Array.from({ length: maxPreparedLegs + 1 }, (_, legCount) =>
+  prepared<Line>(`ledger_posting_${legCount}`, postingSql(legCount))
+)
+
+export function writePosting(within: Db, id: string, posting: ResolvedPosting, now: Date): Promise<Line[]> {
+  const { kind, idemScope, idemKey, reqHash = '', memo, reverses = null, legs } = posting
+  const statement = statements[legs.length] ?? prepared<Line>(undefined, postingSql(legs.length))
+  return statement(within, [
+    id,
+    kind,
+    idemScope,
+    idemKey,
+    reqHash,
+    JSON.stringify(memo),
+    reverses,
+    now.toISOString(),
+    ...legs.flatMap(leg => [leg.name, leg.currency, leg.amount])
+  ])
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import { transact } from '../db/transact.ts'
+import { assertSound } from '../testing/assert-sound.ts'
+import { asOwner } from '../testing/blocked-backend.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { sendGift } from './reconciliation/testing.ts'
+
+let t: TestApp
+let ann: TestPerson
+let bob: TestPerson
+let old: string
+beforeAll(async () => {
+  t = await createTestApp()
+  ann = await t.signUp('ann11')
+  bob = await t.signUp('bob22')
+  old = (await sendGift(t, ann, bob, 5)).txId
+  const memo = { title: 'Color Game', counterparty: 'Color Game', reason: 'Round 1' }
+  const expiresAt = new Date(t.clock.now().getTime() + 60_000)
+  const stake = {
+    scope: 'game:color-game',
+    userId: ann.id,
+    currency: 'coin',
+    amount: 9,
+    expiresAt,
+    memo
+  } as const
+  await t.ledger.hold({ ...stake, ref: 'order-1' })
+  await t.ledger.hold({ ...stake, ref: 'order-2' })
+  await t.ledger.settle({ scope: stake.scope, ref: 'order-2' }, 20)
+})
+afterEach(() => assertSound(t.db))
+afterAll(() => t.close())
+
+const mine = () => `owner_id = ${ann.id} AND currency = 'coin'`
+
+function makeTx(id = randomUUID()) {
+  const insert = `INSERT INTO tx (id, kind, idem_scope, idem_key, req_hash, memo, created_at)
+    VALUES ('${id}', 'gift_sent', 'forged', '${id}', '', '{}', now())`
+  return { id, insert }
+}
+
+interface Forged {
+  version?: number
+  kind?: string
+  at?: string
+  which?: string
+}
+
+/** Inserts an entry as the ledger would, except for the given fields. */
+function makeEntry(
+  tx: string,
+  amount: number,
+  { version = 1, kind = 'gift_sent', at = 'now()', which }: Forged = {}
+) {
+  return `INSERT INTO entry (tx_id, account_id, amount, balance_after, account_version, kind, created_at)
+    SELECT '${tx}', id, ${amount}, balance + ${amount}, version + ${version}, '${kind}', ${at}
+    FROM account WHERE ${which ?? mine()}`
+}
+
+function moveAccount(amount: number, at = 'now()', which = mine()) {
+  return `UPDATE account SET balance = balance + ${amount}, version = version + 1, moved_at = ${at} WHERE ${which}`
+}
+
+/** A posting of a coin from bob to ann. Valid unless `lie` changes a field of ann's entry. */
+function forge(lie: Forged): string[] {
+  const tx = makeTx()
+  const fromBob = `owner_id = ${bob.id} AND currency = 'coin'`
+  return [
+    tx.insert,
+    makeEntry(tx.id, 1, lie),
+    makeEntry(tx.id, -1, { which: fromBob }),
+    moveAccount(1, lie.at),
+    moveAccount(-1, 'now()', fromBob)
+  ]
+}
+
+type Attack = [what: string, statements: () => string[], message: RegExp]
+
+/** Rejected for every database role, including the owner of the tables. */
+const forgeries: Attack[] = [
+  [
+    'a changed balance',
+    () => [`UPDATE account SET balance = balance + 1000 WHERE ${mine()}`],
+    /without an entry/
+  ],
+  [
+    'a changed version',
+    () => [`UPDATE account SET version = version + 1 WHERE ${mine()}`],
+    /without an entry/
+  ],
+  [
+    'permission for a negative balance',
+    () => [`UPDATE account SET allow_negative = true WHERE ${mine()}`],
+    /never changed/
+  ],
+  ['a changed currency', () => [`UPDATE account SET currency = 'coin' WHERE ${mine()}`], /never changed/],
+  [
+    'a changed account owner',
+    () => [`UPDATE account SET owner_id = ${bob.id} WHERE ${mine()}`],
+    /never changed/
+  ],
+  [
+    'a new account with a balance',
+    () => [`INSERT INTO account (holder, currency, balance) VALUES ('house:64', 'coin', 5)`],
+    /without an entry/
+  ],
+  ['a deleted account', () => [`DELETE FROM account WHERE holder = 'promo:63'`], /never changed/],
+  ['changed entries', () => ['UPDATE entry SET amount = amount + 1'], /never changed|denied/],
+  ['deleted entries', () => ['DELETE FROM entry'], /never changed|denied/],
+  ['truncated entries', () => ['TRUNCATE entry'], /never changed|denied/],
+  ['a changed posting', () => [`UPDATE tx SET kind = 'turntable'`], /never changed|denied/],
+  ['a deleted posting', () => ['DELETE FROM tx'], /never changed|denied/],
+  ['a posting without entries', () => [makeTx().insert], /does not balance/],
+  [
+    'a posting with one leg',
+    () => {
+      const tx = makeTx()
+      return [tx.insert, makeEntry(tx.id, 70), moveAccount(70)]
+    },
+    /does not balance/
+  ],
+  [
+    'a posting that changes no account',
+    () => {
+      const tx = makeTx()
+      return [tx.insert, makeEntry(tx.id, 70), makeEntry(tx.id, -70, { version: 2 })]
+    },
+    /does not balance/
+  ],
+  [
+    'another leg for an existing posting',
+    () => [makeEntry(old, 500), moveAccount(500)],
+    /no further entries/
+  ],
+  ['an entry that changes no account', () => [makeEntry(old, 5, { version: 7 })], /no further entries/],
+  ['an entry with a different kind than its posting', () => forge({ kind: 'exchange' }), /does not balance/],
+  [
+    'an entry older than the previous entry',
+    () => forge({ at: `timestamptz '2020-01-01'` }),
+    /without an entry/
+  ],
+  ['a changed stake', () => [`UPDATE hold SET amount = 1 WHERE ref = 'order-1'`], /never changed/],
+  [
+    'a changed owner of a stake',
+    () => [`UPDATE hold SET user_id = ${bob.id} WHERE ref = 'order-1'`],
+    /never changed/
+  ],
+  ['a deleted hold', () => ['DELETE FROM hold'], /never changed/],
+  ['a changed payout', () => [`UPDATE hold SET payout = 1 WHERE ref = 'order-2'`], /never changed/],
+  ['a deleted operator action', () => ['DELETE FROM operator_action'], /never changed|denied/]
+]
+
+/** Rejected for the gateway's role only: PostgreSQL lets the owner of a table change its triggers. */
+const takeovers: Attack[] = [
+  ['disabled triggers', () => ['ALTER TABLE account DISABLE TRIGGER USER'], /must be owner/],
+  ['a dropped trigger', () => ['DROP TRIGGER account_needs_entry ON account'], /must be owner/],
+  [
+    'triggers bypassed as a replica',
+    () => ['SET LOCAL session_replication_role = replica'],
+    /permission denied/
+  ],
+  ['a dropped constraint', () => ['ALTER TABLE account DROP CONSTRAINT account_balance'], /must be owner/],
+  ['truncated accounts', () => ['TRUNCATE account CASCADE'], /permission denied/]
+]
+
+test.each([...forgeries, ...takeovers])(
+  'rejects %s by the gateway’s role',
+  async (_what, statements, message) => {
+    const attack = transact(t.db, async tx => {
+      for (const statement of statements()) await tx.execute(sql.raw(statement))
+    })
+    await expect(attack).rejects.toMatchObject({ cause: { message: expect.stringMatching(message) } })
+  }
+)
+
+test.each(forgeries)('rejects %s by the owner of the tables', async (_what, statements, message) => {
+  const attack = asOwner(t, async owner => {
+    await owner.query('BEGIN')
+    for (const statement of statements()) await owner.query(statement)
+    await owner.query('COMMIT')
+  })
+  await expect(attack).rejects.toThrow(message)
+})
+
+test('accepts the same statements when nothing is forged', async () => {
+  const before = await ann.coins()
+  await transact(t.db, async tx => {
+    for (const statement of forge({})) await tx.execute(sql.raw(statement))
+  })
+  expect(await ann.coins()).toBe(before + 1)
+})

@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tambay/client/query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+
+import { refetchQueries } from './refetch-queries.ts'
+
+let cache: QueryClient
+/** What has been asked, oldest first, each to be answered by the test. */
+let answers: ((words: string) => void)[]
+
+beforeEach(() => {
+  cache = new QueryClient()
+  answers = []
+})
+
+function Shown() {
+  const queryFn = () => new Promise<string>(resolve => answers.push(resolve))
+  return <p>{useQuery({ queryKey: ['/posts', { limit: 5 }], queryFn }).data ?? 'Loading'}</p>
+}
+
+function show() {
+  render(
+    <QueryClientProvider client={cache}>
+      <Shown />
+    </QueryClientProvider>
+  )
+}
+
+test('what was on its way before the change is not waited for, even where nothing has been answered yet', async () => {
+  show()
+  await waitFor(() => expect(answers).toHaveLength(1))
+  void refetchQueries(cache, ['/posts'])
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.('liked')
+  answers[0]?.('not liked yet')
+  await screen.findByText('liked')
+})
+
+test('what has been answered shows until the new answer is there; others are left alone', async () => {
+  cache.setQueryData(['/clubs'], 'clubs')
+  show()
+  await waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]?.('not liked yet')
+  await screen.findByText('not liked yet')
+  void refetchQueries(cache, ['/posts'])
+  await waitFor(() => expect(answers).toHaveLength(2))
+  expect(screen.getByText('not liked yet')).toBeTruthy()
+  answers[1]?.('liked')
+  await screen.findByText('liked')
+  expect(cache.getQueryState(['/clubs'])?.isInvalidated).toBe(false)
+})

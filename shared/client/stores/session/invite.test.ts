@@ -1,0 +1,39 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { deviceId } from '../device/device-id.ts'
+import { $inviteCode, clearInvite, invitation, saveInvite } from './invite.ts'
+
+beforeEach(clearInvite)
+
+test('keeps an invite code for the visit and sends it with the device id, until someone is signed in', () => {
+  expect(invitation()).toEqual({})
+  saveInvite('MARIA01')
+  expect($inviteCode.get()).toBe('MARIA01')
+  expect(sessionStorage.getItem('invite_code')).toBe('MARIA01')
+  expect(invitation()).toEqual({ invite_code: 'MARIA01', device_id: deviceId() })
+  clearInvite()
+  expect(invitation()).toEqual({})
+  expect(sessionStorage.getItem('invite_code')).toBeNull()
+})
+
+test.each([null, '', 'abc', 'seventeenletters1', 'MARIA-01', '<b>'])('%j is no invite code', code => {
+  saveInvite('MARIA01')
+  saveInvite(code)
+  expect($inviteCode.get()).toBe('MARIA01')
+})
+
+test('a newer invitation takes the place of an older', () => {
+  saveInvite('MARIA01')
+  saveInvite('JOSE02')
+  expect(invitation().invite_code).toBe('JOSE02')
+})
+
+test.each([
+  ['MARIA01', 'MARIA01'],
+  ['no code!', undefined]
+])('a reload that finds "%s" has %s', async (stored, expected) => {
+  sessionStorage.setItem('invite_code', stored)
+  vi.resetModules()
+  const reloaded = await import('./invite.ts')
+  expect(reloaded.$inviteCode.get()).toBe(expected)
+})

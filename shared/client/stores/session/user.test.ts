@@ -1,0 +1,149 @@
+import { getUserInfo } from '@tambay/contracts/user'
+import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
+import { anna } from '@tambay/testing/people'
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+
+import { clearSession, startSession } from './session.ts'
+import { $isLoggedIn, $user, $userInfo, loadUser, refreshUser, type UserState } from './user.ts'
+
+const bert = { ...anna, id: '10000002', username: 'bert02', nick_name: 'Bert' }
+
+let calls: ReturnType<typeof mockCalls>
+beforeEach(() => {
+  calls = mockCalls()
+})
+afterEach(clearSession)
+
+const logIn = (token: string) => startSession({ token, token_expire_at: 1_900_000_000 })
+
+/** The states from now on, the present one first. */
+function follow(): UserState[] {
+  const states: UserState[] = []
+  onTestFinished($user.subscribe(state => states.push(state)))
+  return states
+}
+
+/** An answer that comes when the test says so. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<typeof anna>()
+  return { resolve, answer: () => promise.then(info => ({ user_info: info })) }
+}
+
+test('nobody, then loading, then who it is; and nobody again after logging out', async () => {
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  const states = follow()
+  expect($isLoggedIn.get()).toBe(false)
+  logIn('a')
+  await waitFor(() => expect(states).toHaveLength(3))
+  expect(states).toEqual([{ status: 'absent' }, { status: 'loading' }, { status: 'ready', info: anna }])
+  expect([$isLoggedIn.get(), $userInfo.get()?.nick_name]).toEqual([true, 'Anna'])
+  clearSession()
+  expect(states.at(-1)).toEqual({ status: 'absent' })
+  expect([$isLoggedIn.get(), $userInfo.get()]).toEqual([false, undefined])
+})
+
+test('a token alone is not yet logged in', async () => {
+  const { answer } = held()
+  calls.answer(getUserInfo, answer)
+  follow()
+  logIn('a')
+  await waitFor(() => expect(calls.seen).toHaveLength(1))
+  expect([$user.get().status, $isLoggedIn.get()]).toEqual(['loading', false])
+})
+
+test('an answer for a token that is gone is dropped', async () => {
+  const first = held()
+  const second = held()
+  const answers = [first.answer, second.answer]
+  calls.answer(getUserInfo, () => answers[calls.seen.length - 1]?.() ?? refuse('system_busy'))
+  const states = follow()
+  logIn('a')
+  await waitFor(() => expect(calls.seen).toHaveLength(1))
+  logIn('b')
+  await waitFor(() => expect(calls.seen).toHaveLength(2))
+  second.resolve(bert)
+  await waitFor(() => expect($userInfo.get()).toEqual(bert))
+  first.resolve(anna)
+  // Whatever the first answer leads to has happened once a whole further call is through.
+  calls.answer(getUserInfo, () => ({ user_info: bert }))
+  await loadUser()
+  expect(states.filter(({ status }) => status === 'ready')).toEqual([
+    { status: 'ready', info: bert },
+    { status: 'ready', info: bert }
+  ])
+})
+
+test('an answer that comes after logging out is dropped', async () => {
+  const late = held()
+  calls.answer(getUserInfo, late.answer)
+  const states = follow()
+  logIn('a')
+  await waitFor(() => expect(calls.seen).toHaveLength(1))
+  const loading = loadUser()
+  clearSession()
+  late.resolve(anna)
+  await loading
+  expect(states.at(-1)).toEqual({ status: 'absent' })
+  expect(states.some(({ status }) => status === 'ready')).toBe(false)
+})
+
+test('a refusal fails with its code and words, and a retry may succeed', async () => {
+  calls.answer(getUserInfo, () => refuse('system_busy'))
+  const states = follow()
+  logIn('a')
+  await waitFor(() => expect(states).toHaveLength(3))
+  expect(states[2]).toEqual({
+    status: 'failed',
+    message: 'system busy now, please try again later.',
+    code: 500
+  })
+  expect($isLoggedIn.get()).toBe(false)
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  await loadUser()
+  expect(states.slice(3)).toEqual([{ status: 'loading' }, { status: 'ready', info: anna }])
+})
+
+test('a lost connection fails without a code', async () => {
+  calls.answer(getUserInfo, () => failConnection())
+  const states = follow()
+  logIn('a')
+  await waitFor(() => expect(states).toHaveLength(3))
+  expect(states[2]).toEqual({ status: 'failed', message: 'The connection was lost. Please try again.' })
+})
+
+test('a refresh takes what changed without a moment of loading', async () => {
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  const states = follow()
+  logIn('a')
+  await waitFor(() => expect($userInfo.get()).toEqual(anna))
+  calls.answer(getUserInfo, () => ({ user_info: { ...anna, tel: null } }))
+  expect(await refreshUser()).toMatchObject({ tel: null })
+  expect(states.slice(2)).toEqual([
+    { status: 'ready', info: anna },
+    { status: 'ready', info: { ...anna, tel: null } }
+  ])
+})
+
+test('a refresh that gets no answer leaves what is known', async () => {
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  follow()
+  logIn('a')
+  await waitFor(() => expect($userInfo.get()).toEqual(anna))
+  calls.answer(getUserInfo, failConnection)
+  expect(await refreshUser()).toEqual(anna)
+})
+
+test('a refresh for a token that is gone is dropped', async () => {
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  const states = follow()
+  logIn('a')
+  await waitFor(() => expect($userInfo.get()).toEqual(anna))
+  const late = held()
+  calls.answer(getUserInfo, late.answer)
+  const refreshing = refreshUser()
+  clearSession()
+  late.resolve(anna)
+  expect(await refreshing).toBeUndefined()
+  expect(states.at(-1)).toEqual({ status: 'absent' })
+})

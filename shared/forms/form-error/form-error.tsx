@@ -1,0 +1,24 @@
+import { useCountdown, formatWait } from '../countdown.ts'
+import styles from './form-error.module.css'
+
+interface FormErrorProps {
+  /** The form's `errors.root`, set by `showRefusal`; its `type` is the time until which the form is blocked. */
+  error?: { message?: string; type?: string | number }
+}
+
+export function FormError({ error }: FormErrorProps) {
+  const end = Number(error?.type) || undefined
+  const left = useCountdown(end)
+  if (!error?.message) return null
+  return (
+    <div className={styles.error}>
+      <p role="alert">{error.message}</p>
+      {end && (
+        // Outside the alert, because screen readers would announce it every second.
+        <p className={styles.wait}>
+          {left > 0 ? `Try again in ${formatWait(left)}` : 'You can try again now.'}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { getBoundEmailCode, getBoundTelCode, verifyBound } from '@tambay/contracts/account'
+import { findViolations } from '@tambay/testing/find-violations'
+import { freezeClock } from '@tambay/testing/freeze-clock'
+import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { IdentityCheckSheet } from './identity-check-sheet.tsx'
+import { useIdentityCheck } from './use-identity-check.ts'
+
+const proofToken = `v_${'a'.repeat(43)}`
+const asked = { resend_after: 60, expires_in: 600 }
+
+let calls: ReturnType<typeof mockCalls>
+let proofs: (string | undefined)[]
+
+/** Of each test its own: an address waits for its next code wherever it is asked. */
+let person: { tel: string; email: string }
+let tests = 0
+
+beforeEach(() => {
+  tests += 1
+  person = { tel: `+63917123${4000 + tests}`, email: `anna${tests}@example.ph` }
+  proofs = []
+  calls = mockCalls()
+  calls.answer(getBoundTelCode, () => asked)
+  calls.answer(getBoundEmailCode, () => asked)
+  calls.answer(verifyBound, () => ({ verification_token: proofToken, expires_in: 600 }))
+})
+
+/** Something that only the owner may do. */
+function Owned({ info }: { info: { tel: string | null; email: string | null } }) {
+  const proof = useIdentityCheck(info)
+  const doIt = () => void proof.run(async token => void proofs.push(token))
+  return (
+    <>
+      <button type="button" onClick={doIt}>
+        Do it
+      </button>
+      <IdentityCheckSheet check={proof} reason="Before it is done, please confirm that it is you." />
+    </>
+  )
+}
+
+const open = (info: { tel: string | null; email: string | null } = person) =>
+  renderRoutes([{ path: '/own', element: <Owned info={info} /> }], '/own')
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const code = () => screen.findByLabelText<HTMLInputElement>('Verification code')
+const sent = (path: string) => calls.seen.filter(call => call.path === path).map(({ input }) => input)
+
+test('asks at the chosen address, and hands the proof on', async () => {
+  open()
+  await press('Do it')
+  await press('Get code')
+  expect(await screen.findByText('We sent you a code.')).toBeTruthy()
+  expect(document.activeElement === (await code())).toBe(true)
+  expect(sent(getBoundTelCode.path)).toEqual([{ machine_verification: 'tel' }])
+
+  await userEvent.click(screen.getByRole('radio', { name: /Email/ }))
+  await press('Get code')
+  await screen.findByText('We sent you a code.')
+  expect(sent(getBoundEmailCode.path)).toEqual([{ machine_verification: 'email' }])
+  await userEvent.type(await code(), '1234')
+  await press('Verify')
+  await waitFor(() => expect(proofs).toEqual([proofToken]))
+  expect(sent(verifyBound.path)).toEqual([
+    { machine_verification: 'email', verification_code: '1234', attempt_id: expect.any(String) }
+  ])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('with one address there is nothing to choose', async () => {
+  open({ ...person, tel: null })
+  await press('Do it')
+  expect(await screen.findByText(/We.ll send a code to a•••@example.ph./)).toBeTruthy()
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('without any address there is nobody to ask', async () => {
+  open({ tel: null, email: null })
+  await press('Do it')
+  await waitFor(() => expect(proofs).toEqual([undefined]))
+})
+
+test('closing the sheet does nothing, and it can be opened again', async () => {
+  open()
+  await press('Do it')
+  await press('Close')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(proofs).toEqual([])
+  await press('Do it')
+  expect(await code()).toBeTruthy()
+})
+
+test.each([
+  ['', 'Verification code is required.'],
+  ['12', 'Please enter a valid 4-digit code.']
+])('code %j: %s', async (typed, words) => {
+  open()
+  await press('Do it')
+  if (typed) await userEvent.type(await code(), typed)
+  await press('Verify')
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+  expect(document.activeElement === (await code())).toBe(true)
+  expect(calls.seen).toEqual([])
+})
+
+test.each([
+  ['code_wrong', 'Please enter a valid 4-digit code.'],
+  ['code_expired', 'This code has expired. Please request a new one.']
+] as const)('%s is said at the code, which is kept', async (reason, words) => {
+  calls.answer(verifyBound, () => refuse(reason))
+  open()
+  await press('Do it')
+  await userEvent.type(await code(), '9999')
+  await press('Verify')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(words)
+  expect((await code()).getAttribute('aria-describedby')).toContain(alert.id)
+  expect((await code()).value).toBe('9999')
+  expect(document.activeElement === (await code())).toBe(true)
+})
+
+describe('waits', () => {
+  beforeEach(() => void freezeClock())
+
+  test('another code may be asked for after the wait, which another address does not share', async () => {
+    open()
+    await press('Do it')
+    await press('Get code')
+    const again = await screen.findByRole<HTMLButtonElement>('button', { name: 'Resend in 60 s' })
+    expect(again.disabled).toBe(true)
+    await userEvent.click(screen.getByRole('radio', { name: /Email/ }))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Get code' }).disabled).toBe(false)
+  })
+
+  test('code_too_soon says for how long', async () => {
+    calls.answer(getBoundTelCode, () => refuse('code_too_soon', { resend_after: 42 }))
+    open()
+    await press('Do it')
+    await press('Get code')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Please wait before you request another code.'
+    )
+    expect(screen.getByRole('button', { name: 'Resend in 42 s' })).toBeTruthy()
+  })
+
+  test('account_locked says for how long', async () => {
+    calls.answer(verifyBound, () => refuse('account_locked', { retry_after: 30 }))
+    open()
+    await press('Do it')
+    await userEvent.type(await code(), '1234')
+    await press('Verify')
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Please try again later.')
+    expect(screen.getByText('Try again in 30 s')).toBeTruthy()
+  })
+})
+
+test('a lost connection keeps the code, and Verify works again', async () => {
+  calls.answer(verifyBound, failConnection)
+  open()
+  await press('Do it')
+  await userEvent.type(await code(), '1234')
+  await press('Verify')
+  await screen.findByText('The connection was lost. Please try again.')
+  calls.answer(verifyBound, () => ({ verification_token: proofToken, expires_in: 600 }))
+  expect((await code()).value).toBe('1234')
+  await press('Verify')
+  await waitFor(() => expect(proofs).toEqual([proofToken]))
+  const [first, second] = sent(verifyBound.path)
+  expect(second).toEqual(first)
+})
+
+test('two presses are one request', async () => {
+  open()
+  await press('Do it')
+  await userEvent.type(await code(), '1234')
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Verify' }))
+  await waitFor(() => expect(proofs).toEqual([proofToken]))
+  expect(sent(verifyBound.path)).toHaveLength(1)
+})
+
+test('breaks no accessibility rule, with its errors showing', async () => {
+  const { container } = open()
+  await press('Do it')
+  await press('Verify')
+  await screen.findByRole('alert')
+  expect(await findViolations(container)).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { useMutation } from '@tambay/client/query'
+import type { Reason } from '@tambay/contracts/errors'
+import type { CodeAnswer } from '@tambay/contracts/identity'
+import { useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+
+import { startCodeCooldown, useCodeCooldown } from './code-cooldown.ts'
+import { isRefusal } from './is-refusal.ts'
+import { retryAfterOf } from './retry-after.ts'
+import { showRefusal } from './show-refusal.ts'
+import { useClearErrorsOnChange } from './use-clear-errors-on-change.ts'
+
+interface VerificationCodeOptions<Form extends FieldValues> {
+  /** The phone number or email address that gets the code. Each address has its own countdown. */
+  address: string
+  /** Requests the code; resolves to undefined if the form isn't valid yet and shows that itself. */
+  send: () => Promise<CodeAnswer | undefined>
+  /** The field for the code. It gets the focus after a code is sent. */
+  field: FieldPath<Form>
+  /** Fields that show a refusal, by its reason. `code_too_soon` is shown at the code. */
+  errorFields?: Partial<Record<Reason, FieldPath<Form>>>
+}
+
+const keepEverything = {
+  keepValues: true,
+  keepDefaultValues: true,
+  keepDirty: true,
+  keepErrors: true
+} as const
+
+/** State of a button that sends a verification code, with the countdown until the next one. */
+export function useVerificationCode<Form extends FieldValues>(
+  form: UseFormReturn<Form>,
+  { address, send, field, errorFields }: VerificationCodeOptions<Form>
+) {
+  const [sentTo, setSentTo] = useState<string>()
+  const cooldown = useCodeCooldown(address)
+  useClearErrorsOnChange(form)
+
+  async function request() {
+    try {
+      const answer = await send()
+      if (!answer) return
+      startCodeCooldown(address, answer.resend_after)
+      setSentTo(address)
+      // Makes the form count as not submitted, so that the code isn't validated while the user types it.
+      form.reset(undefined, keepEverything)
+      form.clearErrors(field)
+      form.clearErrors('root')
+      form.setFocus(field)
+    } catch (error) {
+      if (isRefusal(error, 'code_too_soon')) startCodeCooldown(address, retryAfterOf(error))
+      showRefusal(form, error, { code_too_soon: field, ...errorFields })
+    }
+  }
+
+  const mutation = useMutation({ mutationFn: request })
+  const isSent = sentTo === address && !form.formState.isSubmitted
+  return {
+    request: () => mutation.mutate(),
+    isRequesting: mutation.isPending,
+    /** A code was sent and the user hasn't submitted one since. */
+    isSent,
+    isSentBySms: isSent && !address.includes('@'),
+    /** Seconds until another code can be requested. */
+    cooldown: cooldown ?? 0,
+    /** A code was requested for this address before. */
+    isResend: cooldown !== undefined
+  }
+}
+
+export type VerificationCodeState = ReturnType<typeof useVerificationCode>

@@ -1,0 +1,76 @@
+import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
+import { type Reason, refusals } from '@tambay/contracts/errors'
+import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios'
+
+/** One request as it went out. */
+export interface RecordedCall {
+  path: string
+  input: unknown
+  idempotencyKey: string | undefined
+}
+
+type Answer = (input: unknown) => unknown
+
+const answers = new Map<string, Answer>()
+const seen: RecordedCall[] = []
+
+/**
+ * Replaces the network in tests of screens; the client and its parsers stay real. `answer` sets the response of an
+ * operation, and replaces an earlier one.
+ */
+export function mockCalls() {
+  answers.clear()
+  seen.length = 0
+  axios.defaults.adapter = sendMockRequest
+  return {
+    seen,
+    answer<E extends Endpoint>(
+      operation: E,
+      respond: (input: InputOf<E>) => ResponseOf<E> | Promise<ResponseOf<E>>
+    ) {
+      // An operation's own requests carry what its contract says.
+      answers.set(operation.path, input => respond(input as InputOf<E>))
+    }
+  }
+}
+
+/** For an answer: the gateway understood and refused; `data` is what it adds, such as how long to wait. */
+export function refuse(reason: Reason, data?: object): never {
+  throw new Refused(reason, data)
+}
+
+/** For an answer: nothing comes back. */
+export function failConnection(): never {
+  throw new AxiosError('Network Error', AxiosError.ERR_NETWORK)
+}
+
+class Refused extends Error {
+  readonly reason: Reason
+  readonly data: object | undefined
+  constructor(reason: Reason, data: object | undefined) {
+    super(reason)
+    this.reason = reason
+    this.data = data
+  }
+}
+
+async function sendMockRequest(config: InternalAxiosRequestConfig) {
+  const path = config.url ?? ''
+  const input: unknown = config.method === 'get' ? config.params : JSON.parse(String(config.data ?? '{}'))
+  const idempotencyKey = config.headers.get('Idempotency-Key')?.toString()
+  seen.push({ path, input, idempotencyKey })
+  const answer = answers.get(path)
+  if (!answer) throw new Error(`No answer is given for ${path}`)
+  const headers = { 'content-type': 'application/json' }
+  return { data: await envelope(answer, input), status: 200, statusText: 'OK', headers, config }
+}
+
+async function envelope(answer: Answer, input: unknown): Promise<object> {
+  try {
+    return { code: 0, data: await answer(input), request_id: 'req-test' }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    const { code, message } = refusals[error.reason]
+    return { code, msg: message, bizErrorCode: error.reason, data: error.data, request_id: 'req-test' }
+  }
+}

@@ -1,2 +1,0 @@
-/** A ref for what takes the place of the control that was just pressed: the focus goes on there, and it is read out. */
-export const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { findNearTests, listTests } from './near-tests.ts'
+
+test('finds the tests beside a changed file and the tests that import it', () => {
+  const { changed, beside, importing } = findNearTests(['tools/checks/packages.ts'])
+  expect(changed).toEqual([])
+  expect(beside).toContain('tools/checks/packages.test.ts')
+  expect(importing.filter(file => file.startsWith('tools/checks/'))).toEqual([])
+})
+
+test('finds the tests of other packages that import a changed contract', () => {
+  const { beside, importing } = findNearTests(['shared/contracts/party.ts'])
+  expect(beside.every(file => file.startsWith('shared/contracts/'))).toBe(true)
+  expect(importing.some(file => file.startsWith('gateway/src/modules/party/'))).toBe(true)
+  expect(importing.some(file => file.startsWith('remote-party/'))).toBe(true)
+})
+
+test('looks in the folders above a changed file when its own has no tests', () => {
+  const { beside } = findNearTests(['tools/database/testing/new-helper.ts'])
+  expect(beside).toContain('tools/database/database.test.ts')
+})
+
+test('a changed test is run once, and a changed page of docs has no tests', () => {
+  const own = 'tools/checks/near-tests.test.ts'
+  const found = findNearTests([own])
+  expect([found.changed, found.beside.includes(own)]).toEqual([[own], false])
+  expect(findNearTests(['docs/glossary.md'])).toEqual({ changed: [], beside: [], importing: [] })
+})
+
+test('leaves out the deep tests', () => {
+  expect(listTests().filter(file => file.includes('.deep.'))).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+
+import { buildAll } from '../web/build-all.ts'
+import { runJourneys } from './e2e.ts'
+import { plainOutcome, saveTestTimes, vitestOutcome, type Outcome } from './outcome.ts'
+import { listPackages } from './packages.ts'
+import { runProgram } from './run-program.ts'
+import { testDatabase } from './test-database.ts'
+import { typecheck } from './typecheck.ts'
+
+export interface Stage {
+  name: string
+  title: string
+  /** Whether it can run only the test files whose path contains a name. */
+  hasFilter?: boolean
+  run: (filter?: string) => Promise<Outcome>
+}
+
+/** The stages of `npm test`, quickest first. */
+export function listStages(stack: AsyncDisposableStack, reports: string): Stage[] {
+  const database = testDatabase(stack)
+  const plain = async (run: Promise<boolean>) => plainOutcome(await run)
+  return [
+    { name: 'types', title: 'Types of every package', run: () => plain(typecheck(listPackages())) },
+    { name: 'lint', title: 'Lint', run: () => plain(runProgram('oxlint/bin/oxlint', { args: [] })) },
+    {
+      name: 'format',
+      title: 'Format',
+      run: () => plain(runProgram('oxfmt/bin/oxfmt', { args: ['--check'] }))
+    },
+    { name: 'dead', title: 'Dead code', run: () => plain(runProgram('knip/bin/knip.js', { args: [] })) },
+    {
+      name: 'unit',
+      title: 'Unit and integration tests',
+      hasFilter: true,
+      run: async filter =>
+        runVitest({
+          databaseUrl: (await database()).urlOf('postgres'),
+          report: join(reports, 'unit.json'),
+          filter
+        })
+    },
+    { name: 'build', title: 'Build', run: () => plain(buildAll().then(() => true)) },
+    {
+      name: 'e2e',
+      title: 'Journeys in Chromium',
+      hasFilter: true,
+      run: async filter => runJourneys(await database(), { reports, filter })
+    }
+  ]
+}
+
+/** The stages of `npm run test:deep`. */
+export function listDeepStages(stack: AsyncDisposableStack, reports: string): Stage[] {
+  const database = testDatabase(stack)
+  return [
+    {
+      name: 'unit',
+      title: 'Deep tests: thousands of cases, crashes and real timeouts',
+      hasFilter: true,
+      run: async filter =>
+        runVitest({
+          databaseUrl: (await database()).urlOf('postgres'),
+          report: join(reports, 'deep.json'),
+          config: 'vitest.deep.config.ts',
+          filter
+        })
+    },
+    { name: 'build', title: 'Build', run: () => buildAll().then(() => plainOutcome(true)) },
+    {
+      name: 'e2e',
+      title: 'Deep journeys in Chromium',
+      hasFilter: true,
+      run: async filter => runJourneys(await database(), { reports, filter, isDeep: true })
+    }
+  ]
+}
+
+interface VitestRun {
+  databaseUrl: string
+  report: string
+  config?: string
+  filter: string | undefined
+}
+
+async function runVitest({ databaseUrl, report, config, filter }: VitestRun): Promise<Outcome> {
+  const isOk = await runProgram('vitest/vitest.mjs', {
+    args: [
+      'run',
+      ...(config ? ['--config', config] : []),
+      ...(filter ? [filter] : []),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`
+    ],
+    environment: { TEST_DATABASE_URL: databaseUrl }
+  })
+  saveTestTimes(report)
+  return vitestOutcome(isOk, report)
+}

@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { z } from 'zod'
+
+import { root } from '../base/root.ts'
+
+const cache = join(root, '.cache/test-times.json')
+const Times = z.record(z.string(), z.number())
+
+/** Seconds that each test file took when it last ran here. */
+export function readTestTimes(file = cache): Record<string, number> {
+  return existsSync(file) ? Times.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
+}
+
+export function writeTestTimes(times: Record<string, number>, file = cache): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify({ ...readTestTimes(file), ...times }, null, 1))
+}
+
+/** Keeps test files while their times fit into the budget. Without a known time a file counts as one second. */
+export function fitIntoBudget(
+  files: string[],
+  { seconds, times }: { seconds: number; times: Record<string, number> }
+): { fitting: string[]; rest: string[] } {
+  const fitting: string[] = []
+  const rest: string[] = []
+  let used = 0
+  for (const file of files) {
+    const time = times[file] ?? 1
+    if (used + time <= seconds) {
+      used += time
+      fitting.push(file)
+    } else rest.push(file)
+  }
+  return { fitting, rest }
+}

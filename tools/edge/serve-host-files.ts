@@ -1,0 +1,40 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { FastifyInstance } from 'fastify'
+
+import { immutableFileOptions } from './immutable-file-options.ts'
+import { type Page, sendPage } from './page.ts'
+
+const immutable = 'public, max-age=31536000, immutable'
+const oneDay = 'public, max-age=86400, stale-while-revalidate=604800'
+
+/** Neither a hidden file nor a source map. */
+const isPublic = (name: string) => /^[\w-][\w.-]*$/.test(name) && !name.endsWith('.map')
+
+/** Serves the host's files and the registry. Every other path without a dot gets the host's page. */
+export function serveHostFiles(app: FastifyInstance, releases: string, readPage: () => Page): void {
+  const releaseWith = (file: string) => findHostRelease(file, readPage().version, releases)
+
+  app.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) => {
+    const root = isPublic(file) ? releaseWith(`assets/${file}`) : undefined
+    return root
+      ? reply.header('cache-control', immutable).sendFile(`assets/${file}`, root, immutableFileOptions)
+      : reply.code(404).send()
+  })
+  app.get('/registry.json', (_, reply) => reply.header('cache-control', 'no-cache').sendFile('registry.json'))
+  // Pictures and icons have no hash in their names, so they expire after a day.
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const file = request.params['*']
+    const root = file.split('/').every(isPublic) && file.includes('.') ? releaseWith(file) : undefined
+    if (root) return reply.header('cache-control', oneDay).sendFile(file, root)
+    return file.includes('.') ? reply.callNotFound() : sendPage(readPage(), request, reply)
+  })
+}
+
+/** Looks in the current release first, then in the others: an open page may still need files from before a deploy. */
+function findHostRelease(file: string, current: string, releases: string): string | undefined {
+  const folder = join(releases, 'host')
+  const versions = [current, ...readdirSync(folder).filter(version => !version.endsWith('.part'))]
+  return versions.map(version => join(folder, version)).find(release => existsSync(join(release, file)))
+}
