@@ -18,9 +18,9 @@ export function ClubMembership({ club }: { club: Club }) {
     id: club.id,
     isOn: club.is_member,
     change: joins => call(joins ? joinClub : leaveClub, input),
-    wish: { kind: 'join_club', input, name: club.name },
+    pendingAction: { kind: 'join_club', input, name: club.name },
     // Who the members are, and the lists of one's own clubs.
-    outdates: [getClub.path, listClubs.path]
+    refetches: [getClub.path, listClubs.path]
   })
   const count = club.member_count + Number(isMember) - Number(club.is_member)
   return (

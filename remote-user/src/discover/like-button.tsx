@@ -14,7 +14,7 @@ export function LikeButton({ post }: { post: Post }) {
     id: post.id,
     isOn: post.is_liked,
     change: likes => call(likes ? likePost : unlikePost, input),
-    wish: { kind: 'like_post', input, name }
+    pendingAction: { kind: 'like_post', input, name }
   })
   const count = post.like_count + Number(isOn) - Number(post.is_liked)
   return (

@@ -1,4 +1,4 @@
-/** The gateway understood the request and refused it (spec ERROR-5); `code` is its number, `bizErrorCode` its stable name. */
+/** The gateway refused the request (spec ERROR-5). */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: number
@@ -19,7 +19,10 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer that could be understood came back: offline, a time-out after 60 s, or something in between. */
+/**
+ * There is no valid response: the browser is offline, the request timed out, or a proxy answered instead of
+ * the gateway.
+ */
 export class TransportError extends Error {
   override name = 'TransportError'
   readonly requestId: string | undefined

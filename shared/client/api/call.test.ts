@@ -13,15 +13,15 @@ import { call } from './call.ts'
 import { failures } from './failures.ts'
 
 let gateway: Awaited<ReturnType<typeof startGateway>>
-let heard: unknown[]
+let failed: unknown[]
 
 beforeAll(() => {
-  failures.on('refused', (error, { isHandled }) => heard.push(['refused', error.code, isHandled]))
-  failures.on('unreachable', error => heard.push(['unreachable', error.message]))
+  failures.on('refused', (error, { isHandled }) => failed.push(['refused', error.code, isHandled]))
+  failures.on('unreachable', error => failed.push(['unreachable', error.message]))
 })
 afterEach(() => gateway.close())
 beforeEach(async () => {
-  heard = []
+  failed = []
   gateway = await startGateway()
   gateway.replyWith(() => ({ body: { code: 0, msg: 'ok', data: { total: 3 } } }))
   startSession({ token: 'user-token', token_expire_at: 1_900_000_000 })
@@ -42,19 +42,19 @@ const look = endpoint({ ...shape, method: 'GET', access: 'visitor', query: input
 const pay = endpoint({ ...shape, method: 'POST', access: 'user', isMoney: true, body: input })
 const numbers = { a: 1, b: 2 }
 
-test('a POST carries its input as JSON and gives the parsed data', async () => {
+test('sends the input of a POST as JSON and returns the parsed data', async () => {
   expect(await call(add, numbers)).toEqual({ total: 3 })
   expect(gateway.seen).toMatchObject([{ method: 'POST', url: '/test/v1/add', body: '{"a":1,"b":2}' }])
   expect(gateway.seen[0]?.headers['content-type']).toBe('application/json')
-  expect(heard).toEqual([])
+  expect(failed).toEqual([])
 })
 
-test('a GET carries its input in the address', async () => {
+test('sends the input of a GET as query parameters', async () => {
   await call(look, numbers)
   expect(gateway.seen).toMatchObject([{ method: 'GET', url: '/test/v1/add?a=1&b=2', body: '' }])
 })
 
-test('what the contract does not name is left out of the data', async () => {
+test('drops response fields that the contract does not name', async () => {
   gateway.replyWith(() => ({ body: { code: 0, data: { total: 3, secret: 'x' } } }))
   expect(await call(add, numbers)).toEqual({ total: 3 })
 })
@@ -68,24 +68,27 @@ test.each([
   ['visitor', true, 'Bearer guest-token'],
   ['guest', true, 'Bearer guest-token'],
   ['user', true, 'Bearer user-token']
-] as const)('a %s operation (in a guest room: %s) travels with %s', async (access, isGuestRoom, expected) => {
-  $isGuestRoom.set(isGuestRoom)
-  await call(opened(access), numbers)
-  expect(gateway.seen[0]?.headers.authorization).toBe(expected)
-})
+] as const)(
+  'a %s operation (in a practice room: %s) sends the token %s',
+  async (access, isGuestRoom, expected) => {
+    $isGuestRoom.set(isGuestRoom)
+    await call(opened(access), numbers)
+    expect(gateway.seen[0]?.headers.authorization).toBe(expected)
+  }
+)
 
-test('a guest has no token for an operation of users', async () => {
+test('a guest outside a practice room sends no token to a user operation', async () => {
   clearSession()
   await call(add, numbers)
   expect(gateway.seen[0]?.headers.authorization).toBeUndefined()
 })
 
-test('a request may opt out of the token', async () => {
+test('isAnonymous sends no token', async () => {
   await call(look, numbers, { isAnonymous: true })
   expect(gateway.seen[0]?.headers.authorization).toBeUndefined()
 })
 
-test('a money call carries the key it is given, or a new one each time; other calls none', async () => {
+test('a money call sends the given idempotency key or a new one; other calls send none', async () => {
   await call(pay, numbers, { idempotencyKey: 'intent-1' })
   await call(pay, numbers, { idempotencyKey: 'intent-1' })
   await call(pay, numbers)
@@ -99,7 +102,7 @@ test('a money call carries the key it is given, or a new one each time; other ca
   expect(keys[4]).toBeUndefined()
 })
 
-test('a refusal is thrown with its code, words, stable name, data and the request’s name', async () => {
+test('throws a refusal with its code, message, reason, data and request id', async () => {
   gateway.replyWith(() => ({
     body: {
       code: 50102,
@@ -117,7 +120,7 @@ test('a refusal is thrown with its code, words, stable name, data and the reques
     data: { seats: 8 },
     requestId: 'req-1'
   })
-  expect(heard).toEqual([['refused', 50102, false]])
+  expect(failed).toEqual([['refused', 50102, false]])
 })
 
 test.each([
@@ -126,7 +129,7 @@ test.each([
   [{ code: 50102, msg: '', message: 'from message' }, 'from message'],
   [{ code: 50102, msg: '' }, 'request error'],
   [{ code: 50102 }, 'request error']
-])('the words of %j are "%s"', async (body, words) => {
+])('takes the error message of %j: "%s"', async (body, words) => {
   gateway.replyWith(() => ({ body }))
   await expect(call(add, numbers)).rejects.toMatchObject({ name: 'ApiError', message: words })
 })
@@ -137,59 +140,59 @@ test.each([
   [['no_tickets', 'party_full'], true],
   [['no_tickets'], false],
   [[], false]
-] as const)('a caller that handles %j of party_full: %s', async (handles, isHandled) => {
+] as const)('with handles %j, the refusal party_full counts as handled: %s', async (handles, isHandled) => {
   gateway.replyWith(() => ({ body: { code: 50102, msg: 'Full', bizErrorCode: 'party_full' } }))
   await expect(call(add, numbers, { handles })).rejects.toMatchObject({ code: 50102 })
-  expect(heard).toEqual([['refused', 50102, isHandled]])
+  expect(failed).toEqual([['refused', 50102, isHandled]])
 })
 
-test.each([400, 404, 429, 500])('an envelope with HTTP %i is an answer', async status => {
+test.each([400, 404, 429, 500])('accepts an envelope with HTTP status %i', async status => {
   gateway.replyWith(() => ({ status, body: { code: status, msg: 'Said by the gateway' } }))
   await expect(call(add, numbers)).rejects.toMatchObject({
     name: 'ApiError',
     code: status,
     message: 'Said by the gateway'
   })
-  expect(heard).toEqual([['refused', status, false]])
+  expect(failed).toEqual([['refused', status, false]])
 })
 
-test('a page of something in between is no answer', async () => {
+test('rejects a response that is not JSON with a TransportError', async () => {
   gateway.replyWith(() => ({ status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' }))
   await expect(call(add, numbers)).rejects.toMatchObject({ name: 'TransportError' })
-  expect(heard).toEqual([['unreachable', 'system busy now, please try again later.']])
+  expect(failed).toEqual([['unreachable', 'system busy now, please try again later.']])
 })
 
 test.each([
-  ['no envelope', { total: 3 }, undefined],
-  ['a code that is no number', { code: '0', data: { total: 3 } }, undefined],
+  ['a body without an envelope', { total: 3 }, undefined],
+  ['a code that is not a number', { code: '0', data: { total: 3 } }, undefined],
   ['data of another shape', { code: 0, data: { total: 'three' }, request_id: 'req-2' }, 'req-2'],
   ['no data', { code: 0, request_id: 'req-3' }, 'req-3'],
-  ['JSON that breaks off', '{"code": 0, "da', undefined]
-])('%s is no answer', async (_case, body, requestId) => {
+  ['truncated JSON', '{"code": 0, "da', undefined]
+])('rejects %s with a TransportError', async (_case, body, requestId) => {
   gateway.replyWith(() => ({ body }))
   await expect(call(add, numbers)).rejects.toMatchObject({
     name: 'TransportError',
     message: 'request error',
     requestId
   })
-  expect(heard).toEqual([['unreachable', 'request error']])
+  expect(failed).toEqual([['unreachable', 'request error']])
 })
 
-test('a connection that breaks is said in words for people', async () => {
+test('shows a readable message when the connection breaks', async () => {
   await gateway.close()
   await expect(call(add, numbers)).rejects.toMatchObject({
     name: 'TransportError',
     message: 'The connection was lost. Please try again.'
   })
-  expect(heard).toEqual([['unreachable', 'The connection was lost. Please try again.']])
+  expect(failed).toEqual([['unreachable', 'The connection was lost. Please try again.']])
 })
 
-test('a phone without a network says that it is offline', async () => {
+test('shows "You are offline." when the browser is offline', async () => {
   await gateway.close()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => void vi.restoreAllMocks())
   await expect(call(add, numbers)).rejects.toMatchObject({ message: 'You are offline.' })
-  expect(heard).toEqual([['unreachable', 'You are offline.']])
+  expect(failed).toEqual([['unreachable', 'You are offline.']])
 })
 
 test.each([
@@ -198,29 +201,29 @@ test.each([
   ['user', true, 'user-token'],
   ['visitor', true, 'guest-token']
 ] as const)(
-  'a refused %s operation (in a guest room: %s) tells that it travelled with %s',
+  'the failure event of a %s operation (in a practice room: %s) contains the token %s',
   async (access, isGuestRoom, token) => {
     $isGuestRoom.set(isGuestRoom)
     gateway.replyWith(() => ({ body: { code: 20001, msg: 'Please log in to continue.' } }))
-    const told: unknown[] = []
-    onTestFinished(failures.on('refused', (_error, refused) => told.push(refused)))
+    const events: unknown[] = []
+    onTestFinished(failures.on('refused', (_error, refused) => events.push(refused)))
     await expect(call(opened(access), numbers)).rejects.toMatchObject({ code: 20001 })
-    expect(told).toEqual([{ isHandled: false, token }])
+    expect(events).toEqual([{ isHandled: false, token }])
   }
 )
 
-test('a refusal tells whose token it was when the answer comes after another log-in', async () => {
+test('the failure event contains the token that was sent, even after another login', async () => {
   gateway.replyWith(() => {
     startSession({ token: 'next-token', token_expire_at: 1_900_000_000 })
     return { body: { code: 20002, msg: 'You have been logged out.' } }
   })
-  const told: unknown[] = []
-  onTestFinished(failures.on('refused', (_error, { token }) => told.push(token)))
+  const events: unknown[] = []
+  onTestFinished(failures.on('refused', (_error, { token }) => events.push(token)))
   await expect(call(add, numbers)).rejects.toMatchObject({ code: 20002 })
-  expect(told).toEqual(['user-token'])
+  expect(events).toEqual(['user-token'])
 })
 
-test('no error carries a token: errors are logged', async () => {
+test('errors contain no token, because errors are logged', async () => {
   gateway.replyWith(() => ({ body: { code: 20001, msg: 'Please log in to continue.' } }))
   const refused: unknown = await call(add, numbers).catch((error: unknown) => error)
   await gateway.close()
@@ -228,21 +231,21 @@ test('no error carries a token: errors are logged', async () => {
   expect(inspect([refused, lost], { depth: 20, showHidden: true })).not.toContain('user-token')
 })
 
-test('a quiet call throws and tells nobody that the gateway is unreachable, but does tell of a refusal', async () => {
+test('a quiet call emits no "unreachable" event but still emits refusals', async () => {
   gateway.replyWith(() => ({ type: 'text/html', body: 'no' }))
   await expect(call(add, numbers, { isQuiet: true })).rejects.toMatchObject({ name: 'TransportError' })
-  expect(heard).toEqual([])
+  expect(failed).toEqual([])
   gateway.replyWith(() => ({ body: { code: 20001, msg: 'Please log in to continue.' } }))
   await expect(call(add, numbers, { isQuiet: true })).rejects.toMatchObject({ name: 'ApiError' })
-  expect(heard).toEqual([['refused', 20001, false]])
+  expect(failed).toEqual([['refused', 20001, false]])
 })
 
-test('a call that is taken back is no failure', async () => {
+test('an aborted call emits no failure', async () => {
   gateway.replyWith(() => undefined)
-  const wish = new AbortController()
-  const ended = call(add, numbers, { signal: wish.signal }).catch((error: unknown) => error)
+  const controller = new AbortController()
+  const ended = call(add, numbers, { signal: controller.signal }).catch((error: unknown) => error)
   await waitFor(() => expect(gateway.seen).toHaveLength(1))
-  wish.abort()
+  controller.abort()
   expect(await ended).toMatchObject({ name: 'CanceledError' })
-  expect(heard).toEqual([])
+  expect(failed).toEqual([])
 })

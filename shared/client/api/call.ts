@@ -1,21 +1,20 @@
 import type { Endpoint, InputOf, Method, ReasonOf, ResponseOf } from '@tambay/contracts/endpoint'
 
 export interface CallOptions<E> {
-  /** Refusals that the caller shows itself, next to the field: no toast for these. */
+  /** Refusals that the caller shows itself. The host shows no toast for them. */
   handles?: readonly ReasonOf<E>[] | 'all'
-  /** No toast when the gateway cannot be reached (spec ERROR-6); for background refreshes. */
+  /** Shows no toast if the gateway is unreachable (spec ERROR-6). For background refreshes. */
   isQuiet?: boolean
-  /** Travels without a token even when there is one (spec IDENTITY-14). */
+  /** Sends no token, even if there is one (spec IDENTITY-14). */
   isAnonymous?: boolean
-  /** For money calls: keep one key for one intent, so that a retry is a replay. A new one is made when left out. */
+  /** For operations with `isMoney`: reuse the key when you retry the same action. Defaults to a new key. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
 
-/** For whoever shows next to what was pressed whatever comes of it, a lost connection too. */
+/** For callers that show every error next to the control that caused it. */
 export const inlineErrors = { handles: 'all', isQuiet: true } as const
 
-/** What a request needs to travel; the transport knows nothing of contracts' types. */
 export interface RequestConfig {
   method: Method
   path: string
@@ -25,8 +24,8 @@ export interface RequestConfig {
 }
 
 /**
- * Calls one operation of the gateway and gives its parsed data, or throws `ApiError` or `TransportError`.
- * The transport and the parser load with the first call, after the first paint (spec LOOK-22).
+ * Throws `ApiError` or `TransportError`. The code that sends the request loads with the first call, after the
+ * first paint (spec LOOK-22).
  */
 export async function call<E extends Endpoint>(
   operation: E,

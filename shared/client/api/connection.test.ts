@@ -9,10 +9,8 @@ import { clearSession, startSession } from '../stores/session/session.ts'
 const balance = { currency: 'coin', balance: 120, version: 4 } as const
 
 let gateway: Awaited<ReturnType<typeof startGateway>>
-/** The token of each connection, in turn. */
 let tokens: unknown[]
-/** What the page asked, in turn, and how it is answered. */
-let asked: unknown[]
+let watched: unknown[]
 let answer: object
 
 beforeEach(async () => {
@@ -21,7 +19,7 @@ beforeEach(async () => {
   saveGuestToken(undefined)
   $isGuestRoom.set(false)
   tokens = []
-  asked = []
+  watched = []
   answer = { code: 0, msg: 'ok' }
   await start()
 })
@@ -32,13 +30,12 @@ async function start(options?: Parameters<typeof startGateway>[0]): Promise<void
   gateway.io.on('connection', socket => {
     tokens.push(socket.handshake.auth.token)
     socket.onAny((name: string, payload: unknown, acknowledge: unknown) => {
-      asked.push([name, payload])
+      watched.push([name, payload])
       if (typeof acknowledge === 'function') acknowledge(answer)
     })
   })
 }
 
-/** The page's one connection, new for each test: its stores are this test's too. */
 async function open() {
   const { startSession } = await import('../stores/session/session.ts')
   const realtime = await import('./realtime.ts')
@@ -49,74 +46,73 @@ async function open() {
 
 const connected = (times: number) => waitFor(() => expect(tokens).toHaveLength(times))
 
-/** Cuts the transport, as a lost network would: the client comes back by itself. */
 function cut(): void {
   for (const socket of gateway.io.sockets.sockets.values()) socket.conn.close()
 }
 
-test('an event comes parsed, to those who listen for it and for as long as they do', async () => {
+test('delivers parsed events to subscribers until they unsubscribe', async () => {
   const { subscribe } = await open()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const others: unknown[] = []
-  const stop = subscribe('balance', event => heard.push(event))
+  const stop = subscribe('balance', event => received.push(event))
   onTestFinished(subscribe('tickets', event => others.push(event)))
   await connected(1)
   gateway.io.emit('balance', { ...balance, secret: 'x' })
   gateway.io.emit('tickets', { ticket_count: 2 })
   await waitFor(() => expect(others).toEqual([{ ticket_count: 2 }]))
-  expect(heard).toEqual([{ currency: 'coin', balance: 120, version: 4 }])
+  expect(received).toEqual([{ currency: 'coin', balance: 120, version: 4 }])
   stop()
   gateway.io.emit('balance', { ...balance, version: 5 })
   gateway.io.emit('tickets', { ticket_count: 1 })
   await waitFor(() => expect(others).toHaveLength(2))
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
-test('who stops before the socket is there hears nothing', async () => {
+test('delivers nothing after unsubscribing before the socket is open', async () => {
   const { subscribe } = await open()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const others: unknown[] = []
-  subscribe('balance', event => heard.push(event))()
+  subscribe('balance', event => received.push(event))()
   onTestFinished(subscribe('tickets', event => others.push(event)))
   await connected(1)
   gateway.io.emit('balance', balance)
   gateway.io.emit('tickets', { ticket_count: 2 })
   await waitFor(() => expect(others).toHaveLength(1))
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
-test('an event that the contract does not allow is dropped with a warning', async () => {
+test('drops an event that violates the contract and logs a warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => warn.mockRestore())
   const { subscribe } = await open()
-  const heard: unknown[] = []
-  onTestFinished(subscribe('balance', event => heard.push(event)))
+  const received: unknown[] = []
+  onTestFinished(subscribe('balance', event => received.push(event)))
   await connected(1)
   gateway.io.emit('balance', { ...balance, balance: -1 })
   gateway.io.emit('balance', balance)
-  await waitFor(() => expect(heard).toEqual([balance]))
+  await waitFor(() => expect(received).toEqual([balance]))
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     'The gateway sent a balance that this client does not understand',
     expect.anything()
   )
 })
 
-test('a watch is asked again after each reconnection, and taken back at the end', async () => {
+test('repeats a watch after each reconnection and ends it on unsubscribe', async () => {
   const { keepWatching } = await open()
   const stop = keepWatching('watch_party', { party_id: '7' })
-  await waitFor(() => expect(asked).toEqual([['watch_party', { party_id: '7' }]]))
+  await waitFor(() => expect(watched).toEqual([['watch_party', { party_id: '7' }]]))
   cut()
   await connected(2)
-  await waitFor(() => expect(asked).toHaveLength(2))
-  expect(asked[1]).toEqual(['watch_party', { party_id: '7' }])
+  await waitFor(() => expect(watched).toHaveLength(2))
+  expect(watched[1]).toEqual(['watch_party', { party_id: '7' }])
   stop()
-  await waitFor(() => expect(asked[2]).toEqual(['unwatch_party', { party_id: '7' }]))
+  await waitFor(() => expect(watched[2]).toEqual(['unwatch_party', { party_id: '7' }]))
   cut()
   await connected(3)
-  expect(asked).toHaveLength(3)
+  expect(watched).toHaveLength(3)
 })
 
-test('a watch that the gateway refuses says why', async () => {
+test('reports the refusal of a watch', async () => {
   answer = { code: 50023, msg: 'Party member not exists', bizErrorCode: 'party_member_not_exists' }
   const { keepWatching } = await open()
   const refused = vi.fn<(error: Error) => void>()
@@ -130,7 +126,7 @@ test('a watch that the gateway refuses says why', async () => {
   })
 })
 
-test('a refusal without words says "request error"', async () => {
+test('uses the message "request error" for a refusal without a message', async () => {
   answer = { code: 500 }
   const { keepWatching } = await open()
   const refused = vi.fn<(error: Error) => void>()
@@ -139,7 +135,7 @@ test('a refusal without words says "request error"', async () => {
   expect(refused.mock.calls[0]?.[0].message).toBe('request error')
 })
 
-test('another token is another connection', async () => {
+test('reconnects when the token changes', async () => {
   const { startSession } = await open()
   await connected(1)
   startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
@@ -147,11 +143,10 @@ test('another token is another connection', async () => {
   startSession({ token: 'bob', token_expire_at: 1_900_000_000 })
   await connected(3)
   expect(tokens).toEqual([undefined, 'ann', 'bob'])
-  // The gateway learns of a leaving on the connection that is left, whenever that comes through.
   await waitFor(() => expect(gateway.io.sockets.sockets.size).toBe(1))
 })
 
-test('a token that the connection does not use moves nobody', async () => {
+test('keeps the connection when a token changes that it does not use', async () => {
   startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
   const { states } = await open()
   await waitFor(() => expect(states).toEqual([true]))
@@ -160,7 +155,7 @@ test('a token that the connection does not use moves nobody', async () => {
   expect(states).toEqual([true])
 })
 
-test('a guest room is entered with the guest’s token and left with the user’s', async () => {
+test('uses the guest token in a practice room and the user token after leaving it', async () => {
   startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
   saveGuestToken('guest')
   await open()
@@ -173,7 +168,7 @@ test('a guest room is entered with the guest’s token and left with the user’
   expect(tokens).toEqual(['ann', 'guest', 'ann'])
 })
 
-test('a dead token is told as a refusal of that token, and a new one is let in', async () => {
+test('reports an invalid token as a refusal and connects with a new token', async () => {
   const data = { code: 20002, msg: 'You have been logged out.' }
   gateway.io.use((socket, next) =>
     next(socket.handshake.auth.token === 'dead' ? Object.assign(new Error('out'), { data }) : undefined)
@@ -181,16 +176,16 @@ test('a dead token is told as a refusal of that token, and a new one is let in',
   startSession({ token: 'dead', token_expire_at: 1_900_000_000 })
   const { startSession: logIn, states } = await open()
   const { failures } = await import('./failures.ts')
-  const told: unknown[] = []
-  onTestFinished(failures.on('refused', ({ code, message }, call) => told.push([code, message, call])))
+  const refusals: unknown[] = []
+  onTestFinished(failures.on('refused', ({ code, message }, call) => refusals.push([code, message, call])))
   await waitFor(() => expect(states).toEqual([false]))
   logIn({ token: 'fresh', token_expire_at: 1_900_000_000 })
   await connected(1)
   expect(tokens).toEqual(['fresh'])
-  expect(told).toEqual([[20002, 'You have been logged out.', { token: 'dead', isHandled: true }]])
+  expect(refusals).toEqual([[20002, 'You have been logged out.', { token: 'dead', isHandled: true }]])
 })
 
-test('a gateway that is too busy to let anyone in is asked again', async () => {
+test('connects again after the gateway was too busy', async () => {
   let isBusy = true
   gateway.io.use((_socket, next) =>
     next(isBusy ? Object.assign(new Error('busy'), { data: { code: 500, msg: 'busy' } }) : undefined)
@@ -201,7 +196,7 @@ test('a gateway that is too busy to let anyone in is asked again', async () => {
   await connected(1)
 })
 
-test('asks for the whole state after a reconnection, not after the first connection', async () => {
+test('calls onResync after a reconnection but not after the first connection', async () => {
   const { onResync } = await open()
   const resync = vi.fn<() => void>()
   const stop = onResync(resync)
@@ -216,26 +211,26 @@ test('asks for the whole state after a reconnection, not after the first connect
   expect(resync).toHaveBeenCalledOnce()
 })
 
-test('a reconnection that missed nothing needs no resync', async () => {
+test('skips onResync when the reconnection missed nothing', async () => {
   await gateway.close()
   await start({ connectionStateRecovery: {} })
   const { onResync, subscribe } = await open()
   const resync = vi.fn<() => void>()
-  const heard: number[] = []
+  const received: number[] = []
   onTestFinished(onResync(resync))
-  onTestFinished(subscribe('tickets', event => heard.push(event.ticket_count)))
+  onTestFinished(subscribe('tickets', event => received.push(event.ticket_count)))
   await connected(1)
   gateway.io.emit('tickets', { ticket_count: 3 })
-  await waitFor(() => expect(heard).toEqual([3]))
+  await waitFor(() => expect(received).toEqual([3]))
   cut()
   gateway.io.emit('tickets', { ticket_count: 2 })
   await connected(2)
   gateway.io.emit('tickets', { ticket_count: 1 })
-  await waitFor(() => expect(heard).toEqual([3, 2, 1]))
+  await waitFor(() => expect(received).toEqual([3, 2, 1]))
   expect(resync).not.toHaveBeenCalled()
 })
 
-test('says when events arrive, and when they stop arriving', async () => {
+test('reports when the connection opens and when it closes', async () => {
   const { states } = await open()
   await waitFor(() => expect(states).toEqual([true]))
   cut()

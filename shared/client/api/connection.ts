@@ -32,10 +32,10 @@ export function openConnection(): Connection {
   const socket = io({
     path: realtimePath,
     transports: ['websocket'],
-    auth: give => give({ token: (token = tokenFor('visitor')) })
+    auth: send => send({ token: (token = tokenFor('visitor')) })
   })
-  followToken(socket)
-  comeBack(socket, () => token)
+  reconnectOnTokenChange(socket)
+  reconnectAfterRejection(socket, () => token)
   return {
     listen: listen(socket),
     keepWatching: keepWatching(socket),
@@ -44,8 +44,7 @@ export function openConnection(): Connection {
   }
 }
 
-/** Another token is another person: leave, and come back as them. */
-function followToken(socket: Socket): void {
+function reconnectOnTokenChange(socket: Socket): void {
   let token = tokenFor('visitor')
   const reconnect = () => {
     const next = tokenFor('visitor')
@@ -56,20 +55,20 @@ function followToken(socket: Socket): void {
   for (const $store of [$token, $guestToken, $isGuestRoom]) $store.listen(reconnect)
 }
 
-/** How long a gateway is left alone that was too busy to let anyone in. */
-const pause = 2000
+/** Milliseconds. */
+const retryDelay = 2000
 
 /**
- * Socket.IO gives up when the gateway itself says no. That is right for a dead token, which only a new one mends, and
- * which is told like any other refusal (spec ERROR-3); a gateway that is too busy is asked again.
+ * Socket.IO doesn't reconnect after the server rejects a connection. If the token is invalid, the host
+ * handles that like any other refusal (spec ERROR-3). If the server is too busy, connect again after a delay.
  */
-function comeBack(socket: Socket, tokenSent: () => string | undefined): void {
+function reconnectAfterRejection(socket: Socket, tokenSent: () => string | undefined): void {
   socket.on('connect_error', (error: Error & { data?: unknown }) => {
     const refusal = z.safeParse(Envelope, error.data)
     if (socket.active || !refusal.success) return
     if (authCodes.includes(refusal.data.code))
       failures.emit('refused', asError(refusal.data), { token: tokenSent(), isHandled: true })
-    else setTimeout(() => socket.connect(), pause)
+    else setTimeout(() => socket.connect(), retryDelay)
   })
 }
 
@@ -80,30 +79,29 @@ function asError({ code, msg, bizErrorCode }: Envelope): ApiError {
 const listen =
   (socket: Socket): Connection['listen'] =>
   (event, listener) => {
-    const hear = (name: string, payload: unknown) => {
+    const onAny = (name: string, payload: unknown) => {
       if (name !== event) return
       const parsed = z.safeParse(serverEvents[event], payload)
-      // The schema of an event is what its payload's type is made from.
       if (parsed.success) listener(parsed.data as ServerEvents[typeof event])
-      else console.warn(`The gateway sent a ${name} that this client does not understand`, parsed.error)
+      else console.warn(`Ignored an invalid "${name}" event from the gateway`, parsed.error)
     }
-    socket.onAny(hear)
-    return () => void socket.offAny(hear)
+    socket.onAny(onAny)
+    return () => void socket.offAny(onAny)
   }
 
 const keepWatching =
   (socket: Socket): Connection['keepWatching'] =>
   (event, payload, onRefused) => {
-    const ask = () => {
+    const watch = () => {
       socket.emit(event, payload, (answer: unknown) => {
         const envelope = z.parse(Envelope, answer)
         if (envelope.code !== 0) onRefused(asError(envelope))
       })
     }
-    socket.on('connect', ask)
-    if (socket.connected) ask()
+    socket.on('connect', watch)
+    if (socket.connected) watch()
     return () => {
-      socket.off('connect', ask)
+      socket.off('connect', watch)
       if (socket.connected) socket.emit(event.replace(/^watch/, 'unwatch'), payload)
     }
   }

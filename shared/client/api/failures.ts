@@ -2,20 +2,17 @@ import { createNanoEvents } from 'nanoevents'
 
 import type { ApiError, TransportError } from './api-error.ts'
 
-/** How a refused call went out. Its own argument and no part of the error: errors are logged, tokens never. */
+/** A separate argument instead of fields of the error, because errors are logged and tokens must not be. */
 export interface RefusedCall {
-  /** The caller said that it shows this refusal itself. */
   isHandled: boolean
-  /** The token that the request travelled with, if any: whoever was meant by the answer. */
+  /** The token that was sent. The session may have changed since. */
   token: string | undefined
 }
 
 interface FailureEvents {
-  /** A non-zero code came back. */
   refused: (error: ApiError, call: RefusedCall) => void
-  /** No answer came back, and the caller did not ask for quiet. */
   unreachable: (error: TransportError) => void
 }
 
-/** What went wrong on the way to the gateway. The host listens and acts (spec ARCH-9); nobody else does. */
+/** The host handles these events (spec ARCH-9); nothing else should. */
 export const failures = createNanoEvents<FailureEvents>()

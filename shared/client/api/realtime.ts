@@ -4,26 +4,25 @@ import type { Connection } from './connection.ts'
 
 let connection: Promise<Connection> | undefined
 
-/** The socket opens with the first use and follows the session's token; its code loads with it. */
+/** Socket.IO loads with the first use. */
 function connect(): Promise<Connection> {
   connection ??= import('./connection.ts').then(({ openConnection }) => openConnection())
   return connection
 }
 
-/** Runs `begin` once the socket is there, and what it returns when the caller has enough, in whichever order. */
-function whenOpen(begin: (open: Connection) => () => void): () => void {
-  let end: (() => void) | undefined
-  let isOver = false
+function whenOpen(start: (open: Connection) => () => void): () => void {
+  let stop: (() => void) | undefined
+  let isStopped = false
   void connect().then(open => {
-    if (!isOver) end = begin(open)
+    if (!isStopped) stop = start(open)
   })
   return () => {
-    isOver = true
-    end?.()
+    isStopped = true
+    stop?.()
   }
 }
 
-/** Hears one event of the gateway, parsed against its contract, until the returned function is called. */
+/** Calls `listener` for every event of that name. Returns a function that unsubscribes. */
 export function subscribe<Name extends keyof ServerEvents>(
   event: Name,
   listener: (payload: ServerEvents[Name]) => void
@@ -32,8 +31,8 @@ export function subscribe<Name extends keyof ServerEvents>(
 }
 
 /**
- * Asks something that holds as long as the connection does (`watch_party`); asked again after each reconnection until
- * the returned function is called. A refusal comes as an `ApiError`.
+ * Sends `event` now and after each reconnection, because the gateway forgets it when a connection ends.
+ * Returns a function that stops it.
  */
 export function keepWatching<Name extends keyof ClientEvents>(
   event: Name,
@@ -43,12 +42,12 @@ export function keepWatching<Name extends keyof ClientEvents>(
   return whenOpen(open => open.keepWatching(event, payload, onRefused))
 }
 
-/** Calls back after each reconnection that may have missed events: time to ask for the whole state again. */
+/** Calls `listener` after a reconnection that may have missed events. Reload the state then. */
 export function onResync(listener: () => void): () => void {
   return whenOpen(open => open.onResync(listener))
 }
 
-/** Says whether the gateway's events arrive: as soon as that is known, and at each change. */
+/** Calls `listener` with the current state of the connection and after each change. */
 export function onConnected(listener: (isConnected: boolean) => void): () => void {
   return whenOpen(open => open.onConnected(listener))
 }

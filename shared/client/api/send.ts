@@ -55,7 +55,7 @@ function readAnswer<E extends Endpoint>(operation: E, answer: unknown): Response
     throw new ApiError(code, msg || message || fallbackMessage, { bizErrorCode, data, requestId })
   const parsed = z.safeParse(operation.response, data)
   if (!parsed.success) throw new TransportError(fallbackMessage, { cause: parsed.error, requestId })
-  // The schema that parsed it is the one that the type was made from.
+  // `ResponseOf` is the output type of this schema.
   return parsed.data as ResponseOf<E>
 }
 

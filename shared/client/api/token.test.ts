@@ -13,13 +13,13 @@ beforeEach(() => {
 
 const logIn = () => startSession({ token: 'user-token', token_expire_at: 1_900_000_000 })
 
-test('a public operation travels without a token, whoever is here', () => {
+test('a public operation gets no token', () => {
   logIn()
   saveGuestToken('guest-token')
   expect(tokenFor('public')).toBeUndefined()
 })
 
-test('an operation for users gets the user’s token, in a guest room too', () => {
+test('a user operation gets the user token, also in a practice room', () => {
   logIn()
   saveGuestToken('guest-token')
   expect(tokenFor('user')).toBe('user-token')
@@ -27,7 +27,7 @@ test('an operation for users gets the user’s token, in a guest room too', () =
   expect(tokenFor('user')).toBe('user-token')
 })
 
-test('an operation for users never gets the guest’s token', () => {
+test('a user operation never gets the guest token', () => {
   saveGuestToken('guest-token')
   expect(tokenFor('user')).toBeUndefined()
   $isGuestRoom.set(true)
@@ -35,7 +35,7 @@ test('an operation for users never gets the guest’s token', () => {
 })
 
 test.each(['guest', 'visitor'] as const)(
-  'a %s operation gets the user’s token before the guest’s',
+  'a %s operation prefers the user token to the guest token',
   access => {
     saveGuestToken('guest-token')
     expect(tokenFor(access)).toBe('guest-token')
@@ -44,7 +44,7 @@ test.each(['guest', 'visitor'] as const)(
   }
 )
 
-test.each(['guest', 'visitor'] as const)('a %s operation in a guest room gets the guest’s token', access => {
+test.each(['guest', 'visitor'] as const)('a %s operation in a practice room gets the guest token', access => {
   logIn()
   $isGuestRoom.set(true)
   expect(tokenFor(access)).toBeUndefined()

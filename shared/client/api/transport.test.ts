@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { sendRequest } from './transport.ts'
 
-test('a call is given a minute, and what is not answered by then is said in words for people', async () => {
+test('a call times out after 60 seconds with a readable message', async () => {
   const gateway = await startGateway()
   onTestFinished(gateway.close)
   const given: number[] = []

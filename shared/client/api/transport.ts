@@ -4,13 +4,12 @@ import axios, { AxiosError, type AxiosResponse } from 'axios'
 import { TransportError } from './api-error.ts'
 import type { RequestConfig } from './call.ts'
 
-/** Every call times out after 60 seconds (spec CALL-1). */
+/** Milliseconds (spec CALL-1). */
 const timeout = 60_000
 
-/** Any enveloped answer is an answer, whatever its HTTP status (spec ERROR-7). */
+/** The envelope tells success from failure, so every HTTP status is accepted (spec ERROR-7). */
 const gateway = axios.create({ timeout, validateStatus: () => true })
 
-/** Carries one request to the gateway on the app's own origin and brings back the body. */
 export async function sendRequest({ method, path, input, headers, signal }: RequestConfig): Promise<unknown> {
   const answer = await gateway
     .request({
@@ -22,7 +21,7 @@ export async function sendRequest({ method, path, input, headers, signal }: Requ
     })
     .catch((error: unknown) => {
       if (axios.isCancel(error)) throw error
-      // The error of axios carries the whole request, and with it the token; ours may be logged.
+      // An axios error contains the request with its token, and this error may be logged. Keep only the code.
       throw new TransportError(messageFor(error), { cause: axios.isAxiosError(error) ? error.code : error })
     })
   if (!isJson(answer)) throw new TransportError(messageForStatus(answer.status), { cause: answer.status })
@@ -33,7 +32,6 @@ function isJson(answer: AxiosResponse): boolean {
   return String(answer.headers['content-type']).includes('application/json')
 }
 
-/** For people: those of axios ("timeout of 60000ms exceeded") are for us. */
 function messageFor(error: unknown): string {
   if (!navigator.onLine) return 'You are offline.'
   return axios.isAxiosError(error) && error.code === AxiosError.ECONNABORTED
@@ -41,7 +39,7 @@ function messageFor(error: unknown): string {
     : 'The connection was lost. Please try again.'
 }
 
-/** Something in between has answered in the gateway's place. */
+/** The response isn't JSON, so it came from a proxy and not from the gateway. */
 function messageForStatus(status: number): string {
   return status >= 500 ? refusals.system_busy.message : fallbackMessage
 }

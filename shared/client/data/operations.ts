@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tambay/client/query'
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 import type * as z from 'zod/mini'
 
-/** Options for `useQuery`: one reading operation. Invalidate by `[operation.path]`. */
+/** Options for `useQuery`. Invalidate with the key `[operation.path]`. */
 export function queryOf<E extends Endpoint>(operation: E, input: InputOf<E>) {
   return queryOptions({
     queryKey: [operation.path, input],
@@ -11,7 +11,6 @@ export function queryOf<E extends Endpoint>(operation: E, input: InputOf<E>) {
   })
 }
 
-/** An operation that gives its answer by pages (spec SCREEN-1). */
 type PagedEndpoint = Endpoint<
   z.ZodMiniType,
   z.ZodMiniType<unknown, { cursor?: string }>,
@@ -23,7 +22,6 @@ export function listOf<E extends PagedEndpoint>(operation: E, filter: Omit<Input
   return infiniteQueryOptions({
     queryKey: [operation.path, 'list', filter],
     queryFn: ({ pageParam, signal }): Promise<ResponseOf<E>> =>
-      // The filter and a cursor are the operation's whole query.
       call(operation, { ...filter, cursor: pageParam } as InputOf<E>, { ...inlineErrors, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.next_cursor ?? undefined

@@ -6,7 +6,7 @@ import { patchCachedItems } from './patch-cached-items.ts'
 const post = (id: string) => ({ id, text: 'Merienda', is_liked: false, like_count: 4, author: { id: '3' } })
 const liked = { is_liked: true, like_count: 5 }
 
-test('an answer goes wherever the thing stands: a page of a list, a search result, alone', () => {
+test('updates the object in list pages, search results and details', () => {
   const cache = new QueryClient()
   cache.setQueryData(['list'], { pages: [{ items: [post('1'), post('2')] }, { items: [post('3')] }] })
   cache.setQueryData(['one'], { post: post('3'), comments: [{ id: '3', text: 'Tara' }] })
@@ -20,7 +20,7 @@ test('an answer goes wherever the thing stands: a page of a list, a search resul
   })
 })
 
-test('something else of the same id, and what has no such thing, stay as they are and as old as they are', () => {
+test('leaves queries without the object unchanged, including their age', () => {
   const cache = new QueryClient()
   const updatedAt = 1_795_000_000_000
   const clubs = { items: [{ id: '3', is_member: false, member_count: 4 }], next_cursor: null }

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tambay/client/query'
 
 /**
- * What a change of one thing was answered with goes wherever that thing stands in what was read before: in lists, in
- * search results, on its own page. It is known by its id and by having every field of the answer.
+ * Updates every cached object that has this id and all fields of `answer`, in any query: lists, search
+ * results and details.
  */
 export function patchCachedItems(cache: QueryClient, id: string, answer: object): void {
   cache.setQueriesData({}, (data: unknown) => {
     const patched = patch(data, id, answer)
-    // Undefined leaves a query as it is, its age included.
+    // Undefined leaves the query and its `dataUpdatedAt` unchanged.
     return patched === data ? undefined : patched
   })
 }
@@ -19,12 +19,12 @@ function patch(data: unknown, id: string, answer: object): unknown {
     return items.some((item, index) => item !== data[index]) ? items : data
   }
   const entries = Object.entries(data)
-  const inside = entries.map(([key, value]): [string, unknown] => [key, patch(value, id, answer)])
-  const isSame = inside.every(([, value], index) => value === entries[index]?.[1])
-  const found = isSame ? data : Object.fromEntries(inside)
-  return isMeant(data, id, answer) ? { ...found, ...answer } : found
+  const patchedEntries = entries.map(([key, value]): [string, unknown] => [key, patch(value, id, answer)])
+  const isSame = patchedEntries.every(([, value], index) => value === entries[index]?.[1])
+  const merged = isSame ? data : Object.fromEntries(patchedEntries)
+  return isSameObject(data, id, answer) ? { ...merged, ...answer } : merged
 }
 
-function isMeant(data: object, id: string, answer: object): boolean {
+function isSameObject(data: object, id: string, answer: object): boolean {
   return 'id' in data && data.id === id && Object.keys(answer).every(key => key in data)
 }

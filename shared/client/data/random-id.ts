@@ -1,2 +1,2 @@
-/** 21 characters of A-Z, a-z, 0-9, `_` and `-` that nobody guesses and nothing else has. */
+/** 21 random characters that are safe in a URL. */
 export { nanoid as randomId } from 'nanoid'

@@ -5,7 +5,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { refetchQueries } from './refetch-queries.ts'
 
 let cache: QueryClient
-/** What has been asked, oldest first, each to be answered by the test. */
 let answers: ((words: string) => void)[]
 
 beforeEach(() => {
@@ -26,7 +25,7 @@ function show() {
   )
 }
 
-test('what was on its way before the change is not waited for, even where nothing has been answered yet', async () => {
+test('cancels requests that were in flight before the change, even the first one', async () => {
   show()
   await waitFor(() => expect(answers).toHaveLength(1))
   void refetchQueries(cache, ['/posts'])
@@ -36,7 +35,7 @@ test('what was on its way before the change is not waited for, even where nothin
   await screen.findByText('liked')
 })
 
-test('what has been answered shows until the new answer is there; others are left alone', async () => {
+test('shows the old response until the new one arrives and leaves other queries alone', async () => {
   cache.setQueryData(['/clubs'], 'clubs')
   show()
   await waitFor(() => expect(answers).toHaveLength(1))

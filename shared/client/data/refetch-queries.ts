@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tambay/client/query'
 
 /**
- * After a change: asks again for whatever these operations have answered. What is on its way may have been read before
- * the change, and a first answer is not replaced by invalidating alone: it is not waited for.
+ * Refetches all queries of these operations after a change. Cancels requests in flight first, because their
+ * responses may predate the change; invalidating alone would keep a first request that is still loading.
  */
 export async function refetchQueries(cache: QueryClient, paths: readonly string[]): Promise<void> {
   await Promise.all(

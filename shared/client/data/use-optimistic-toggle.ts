@@ -10,45 +10,46 @@ import { redirectToLogin } from '../navigation/redirect-to-login.ts'
 import { patchCachedItems } from './patch-cached-items.ts'
 import { refetchQueries } from './refetch-queries.ts'
 
-interface Reversible {
-  /** Of the person, post or club that it is about. */
+interface OptimisticToggle {
+  /** Id of the user, post or club. */
   id: string
-  /** As it was last read. */
   isOn: boolean
-  /** Its answer has the fields of what it is about, as they are now. */
+  /** Resolves to fields of the changed object. They replace the cached ones. */
   change: (turnsOn: boolean) => Promise<object>
-  /** What a guest wants by pressing: done after they have logged in. */
-  wish: PendingAction
-  /** Paths of operations that show more of the change than its answer has. */
-  outdates?: readonly string[]
+  /** Done after login, if a guest presses. */
+  pendingAction: PendingAction
+  /** Paths of operations to refetch after the change. */
+  refetches?: readonly string[]
 }
 
 /**
- * A press that can be taken back, such as a like. Shows at once, takes it back when the gateway refuses, and asks a
- * guest to log in. Presses on one thing go out one after the other, so that the last one holds.
+ * A toggle, such as a like, that changes at once and reverts if the gateway refuses. Sends a guest to the
+ * login page. Requests for one object run one at a time, so the last press wins.
  */
-export function useOptimisticToggle({ id, isOn, change, wish, outdates = [] }: Reversible) {
+export function useOptimisticToggle({ id, isOn, change, pendingAction, refetches = [] }: OptimisticToggle) {
   const me = useStore($userInfo)
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   const cache = useQueryClient()
   const mutation = useMutation({
-    scope: { id: `${wish.kind} ${id}` },
+    scope: { id: `${pendingAction.kind} ${id}` },
     mutationFn: change,
     onSuccess: answer => {
       patchCachedItems(cache, id, answer)
-      void refetchQueries(cache, outdates)
+      void refetchQueries(cache, refetches)
     },
-    // The session was over: the host asks to log in (spec ERROR-4), and the wish is still one.
+    // The session has expired. The host asks the user to log in; the action then runs.
     onError: (error, turnsOn) => {
-      if (turnsOn && error instanceof ApiError && error.code === sessionExpiredCode) savePendingAction(wish)
+      if (turnsOn && error instanceof ApiError && error.code === sessionExpiredCode)
+        savePendingAction(pendingAction)
     }
   })
   const shown = mutation.isPending ? mutation.variables : isOn
   return {
     isOn: shown,
-    /** Someone has pressed here: for motion that should not greet whoever only looks. */
+    /** For animations that should not run on the first render. */
     wasPressed: !mutation.isIdle,
-    press: () => (me ? mutation.mutate(!shown) : redirectToLogin(navigate, pathname + search + hash, wish))
+    press: () =>
+      me ? mutation.mutate(!shown) : redirectToLogin(navigate, pathname + search + hash, pendingAction)
   }
 }

@@ -3,8 +3,8 @@ import { savePendingAction, type PendingAction } from '@tambay/client/stores/ses
 import { loginPath } from './redirect-url.ts'
 
 /**
- * Sends a guest to log in, and back to `address` (path, query and hash). What they wanted to do is done then; whatever
- * an earlier request wanted no longer is.
+ * Sends a guest to the login page, then back to `address` (path, query and hash). Replaces any earlier
+ * pending action.
  */
 export function redirectToLogin(
   navigate: (to: string) => void | Promise<void>,

@@ -5,16 +5,15 @@ import { loginPath, readRedirect } from './redirect-url.ts'
 
 const origin = 'https://tambay.ph'
 
-/** As the log-in page does it: out of its own address. */
 const throughLogin = (address: string) =>
   readRedirect(new URL(loginPath(address), origin).searchParams.get('redirectUrl'), origin)
 
-test('carries the whole address through log-in and back', () => {
+test('keeps path, query and hash through login and back', () => {
   expect(throughLogin('/search?qs=halo halo&qt=games#top')).toBe('/search?qs=halo%20halo&qt=games#top')
 })
 
-const elsewhere: Record<string, readonly (string | null)[]> = {
-  nothing: [null, '', ' ', 'my/wallet/index', '?x', '#x', '.', '..'],
+const rejected: Record<string, readonly (string | null)[]> = {
+  'empty or relative': [null, '', ' ', 'my/wallet/index', '?x', '#x', '.', '..'],
   absolute: ['https://evil.example/my', 'http:evil.example', 'HTTPS://evil.example', 'ftp://evil.example/'],
   'protocol-relative': [
     '//evil.example',
@@ -37,7 +36,7 @@ const elsewhere: Record<string, readonly (string | null)[]> = {
   'look-alikes': ['https://tambay.ph.evil.example/', '//tambay.ph.evil.example', 'https://tambay.ph'],
   dots: ['/..//evil.example', '/.//evil.example', '/club/../..//evil.example', '/%2e%2e//evil.example'],
   'broken hosts': ['//[', '//%', '///', '//:0', '/\\['],
-  'its own circle': [
+  'the login page': [
     '/user/login',
     '/user/login/',
     '/user/login//',
@@ -51,7 +50,7 @@ const elsewhere: Record<string, readonly (string | null)[]> = {
     '/user/login?redirectUrl=%2Fmy%2Fwallet%2Findex',
     '/user/login#id_token=x&state=y'
   ],
-  'the other ways in': [
+  'other sign-in pages': [
     '/user/register',
     '/user/register/?invite_code=ABCD',
     '/USER/Register',
@@ -61,16 +60,16 @@ const elsewhere: Record<string, readonly (string | null)[]> = {
   ]
 }
 
-describe.each(Object.entries(elsewhere))('%s', (_kind, attacks) => {
+describe.each(Object.entries(rejected))('%s', (_kind, attacks) => {
   test.each(attacks)('%j goes to / instead', attack => {
     expect(readRedirect(attack, origin)).toBe('/')
   })
-  test.each(attacks.filter(attack => attack !== null))('%j goes to / from the log-in page too', attack => {
+  test.each(attacks.filter(attack => attack !== null))('%j goes to / from the login page too', attack => {
     expect(throughLogin(attack)).toBe('/')
   })
 })
 
-// Encoded once or twice too often, an attack is a path that the app does not know (it goes to `/`, spec ACCESS-3).
+// Encoded too often, an attack is only an unknown path of the app, which leads to `/` (spec ACCESS-3).
 test.each([
   '/%09//evil.example',
   '/%2F%2Fevil.example',
@@ -82,7 +81,7 @@ test.each([
   '/https://evil.example',
   '/@evil.example',
   '/%'
-])('%j is a path of the app, however it looks', attack => {
+])('%j stays inside the app', attack => {
   const target = readRedirect(attack, origin)
   expect(target.startsWith('/') && !target.startsWith('//')).toBe(true)
   expect(new URL(target, origin).origin).toBe(origin)
@@ -103,8 +102,8 @@ test.each([
   expect(readRedirect(redirectUrl, origin)).toBe(target)
 })
 
-/** Whatever can be made of the pieces that attacks are made of. */
-const letters = [
+/** Fragments for a fuzz test: pieces of URLs that could leave the app. */
+const characters = [
   '/',
   '//',
   '\\',
@@ -125,7 +124,7 @@ const letters = [
 ]
 const encoded = ['%2F', '%5C', '%252F', '%09', '%00', '\u2215', '\uff0f', '\u3002', '\u00ad']
 const words = ['https:', 'javascript:', 'data:', 'evil.example', 'tambay.ph', 'user', 'login', 'LOGIN', 'my']
-const piece = fc.constantFrom(...letters, ...encoded, ...words, 'register', 'redirectUrl=')
+const piece = fc.constantFrom(...characters, ...encoded, ...words, 'register', 'redirectUrl=')
 const attack = fc.oneof(
   fc.array(piece, { maxLength: 12 }).map(pieces => pieces.join('')),
   fc.array(piece, { maxLength: 12 }).map(pieces => `/${pieces.join('')}`),
@@ -133,23 +132,23 @@ const attack = fc.oneof(
   fc.webUrl({ withFragments: true, withQueryParameters: true })
 )
 
-test('no redirectUrl at all leads out of the app, or back to a log-in page', () => {
+test('no redirectUrl leaves the app or leads back to a login page (fuzzed)', () => {
   fc.assert(
     fc.property(attack, redirectUrl => {
       const target = readRedirect(redirectUrl, origin)
-      // What a browser makes of it in an address bar, a link and `history.pushState`.
+      // Resolve it as a browser does for a link or `history.pushState`.
       expect(new URL(target, origin).origin).toBe(origin)
       expect(target).toMatch(/^\/(?![/\\])/)
-      expect([...target].every(letter => letter > ' ' && letter !== '\u007f')).toBe(true)
+      expect([...target].every(character => character > ' ' && character !== '\u007f')).toBe(true)
       expect(new URL(target, origin).pathname.toLowerCase()).not.toMatch(/^\/user\/(login|register)\/*$/)
-      // Read again, as after the way through Google, it is the same.
+      // Google login reads the value a second time.
       expect(readRedirect(target, origin)).toBe(target)
     }),
     { numRuns: 5000 }
   )
 })
 
-test('every address of the app comes back through log-in as it was', () => {
+test('every address of the app survives login unchanged (fuzzed)', () => {
   const part = fc.string({ unit: fc.constantFrom(...'abcXYZ019-_~.é 日%&=+?#/\\:@') })
   fc.assert(
     fc.property(

@@ -1,6 +1,6 @@
 import type { Party } from '@tambay/contracts/party'
 
-/** The address of a room (spec SCREEN-10): the frame's is in it, and the room refuses any other than the server's. */
+/** Spec SCREEN-10. */
 export function roomPath(party: Pick<Party, 'id' | 'frame_url' | 'is_guest_room'>): string {
   const query = new URLSearchParams({ partyId: party.id, frameUrl: party.frame_url })
   if (party.is_guest_room) query.set('guestRoom', '1')

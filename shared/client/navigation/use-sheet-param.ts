@@ -2,12 +2,11 @@ import { type LinkProps, useLocation, useNavigate, useSearchParams } from '@tamb
 
 const fromList = { isOverList: true }
 
-/** What a row of the list is given to open its sheet. */
 export type SheetLink = Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>
 
 /**
- * A sheet over a list, named by the address (spec ACCESS-13). Back closes what was opened from the list; a sheet that came
- * with the address gives way to the list.
+ * A sheet over a list, opened by a query parameter (spec ACCESS-13). Closing it goes back if it was opened
+ * from the list, otherwise it removes the parameter.
  */
 export function useSheetParam(name: string) {
   const [params] = useSearchParams()
@@ -23,7 +22,6 @@ export function useSheetParam(name: string) {
 
   return {
     value: params.get(name),
-    /** For a link that opens the sheet. */
     linkTo: (value: string): SheetLink => ({
       to: addressWith(value),
       state: fromList,

@@ -1,4 +1,3 @@
-/** TanStack Query as the host and the remotes share it: one cache, provided by the host. Names one by one, as in `router`. */
 export {
   infiniteQueryOptions,
   keepPreviousData,

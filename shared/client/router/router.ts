@@ -1,6 +1,6 @@
 /**
- * The router as the host and the remotes share it. Names are listed one by one: sharing `react-router-dom` itself
- * would keep all of it in the bundle (spec ARCH-11).
+ * Exports are listed one by one, because sharing `react-router-dom` itself would disable tree-shaking (spec
+ * ARCH-11).
  */
 export {
   createBrowserRouter,

@@ -3,8 +3,8 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from '@tambay/cl
 import { render } from '@testing-library/react'
 
 /**
- * A remote's routes alone, as the host would show them: under the query client, at an address. Any other path shows
- * "Elsewhere", so that a test can tell that a screen has led out of its remote. Returns the router for its location.
+ * Renders a remote's routes like the host does. Any path outside of them shows "Elsewhere", so that a test
+ * can detect it.
  */
 export function renderRoutes(routes: RouteObject[], path: string) {
   const client = new QueryClient({

@@ -19,9 +19,9 @@ export function FollowButton({ person }: FollowButtonProps) {
     id: person.id,
     isOn: person.is_following,
     change: follows => call(follows ? followUser : unfollowUser, input),
-    wish: { kind: 'follow', input, name: person.nick_name },
+    pendingAction: { kind: 'follow', input, name: person.nick_name },
     // Not the suggestions: a row should not vanish under the finger that pressed it.
-    outdates: [getUserById.path, search.path]
+    refetches: [getUserById.path, search.path]
   })
   if (me?.id === person.id) return null
   return (

@@ -9,7 +9,6 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let coin: Balance
 let diamond: Balance
-/** The token of each connection, in turn. */
 let connections: unknown[]
 
 beforeEach(async () => {
@@ -28,7 +27,6 @@ afterEach(async () => {
   await gateway.close()
 })
 
-/** A page of its own, with someone who looks at the balance. */
 async function open() {
   vi.resetModules()
   const balance = await import('./balance.ts')
@@ -42,7 +40,7 @@ async function open() {
     return () => void (isFollowed = false)
   })
   const stopLooking = balance.$balance.subscribe(coins => seen.push(coins))
-  // At once: a page that is left asks no more while the next test counts.
+  // Unmount now. By default nanostores waits a second, and requests would leak into the next test.
   onTestFinished(() => cleanStores(balance.$balance, balance.$wallet))
   const logIn = (token: string) => session.startSession({ token, token_expire_at: 1_900_000_000 })
   return {
@@ -57,7 +55,6 @@ async function open() {
   }
 }
 
-/** The same, signed in, connected and with a first look at the balance behind it. */
 async function openAsUser() {
   const page = await open()
   page.logIn('ann')
@@ -66,7 +63,7 @@ async function openAsUser() {
   return page
 }
 
-/** The same, once nothing more is asked for by itself: what came before the connection was asked for after it. */
+/** Waits until the automatic refreshes after connecting are done. */
 async function openAndSettle() {
   const page = await openAsUser()
   await waitFor(() => expect(asks()).toBe(2))
@@ -74,10 +71,10 @@ async function openAndSettle() {
 }
 
 const asks = () => gateway.seen.filter(({ url }) => url === '/wallet/v1/balance/get').length
-const told = (balance: number, version: number) =>
+const sendBalance = (balance: number, version: number) =>
   gateway.io.emit('balance', { currency: 'coin', balance, version })
 
-test('a guest’s balance is practice coins, kept here without asking anyone', async () => {
+test('shows a guest’s practice coins without calling the gateway', async () => {
   const { $balance, $isPractice, ensureGuest, setGuestCoins, refreshBalance, loadBalances } = await open()
   expect($balance.get()).toBeUndefined()
   await ensureGuest()
@@ -92,7 +89,7 @@ test('a guest’s balance is practice coins, kept here without asking anyone', a
   expect([gateway.seen, connections]).toEqual([[], []])
 })
 
-test('a user’s balance is the server’s, in a guest room it is practice coins', async () => {
+test('shows the user’s balance, and practice coins in a practice room', async () => {
   const { $balance, $wallet, $isPractice, $isGuestRoom, ensureGuest } = await openAsUser()
   await ensureGuest()
   expect([$balance.get(), $isPractice.get()]).toEqual([500, false])
@@ -103,11 +100,11 @@ test('a user’s balance is the server’s, in a guest room it is practice coins
   expect([$balance.get(), $isPractice.get()]).toEqual([500, false])
 })
 
-test('many wishes for a refresh are one call, a second after the last', async () => {
+test('debounces refreshes into one call after a second', async () => {
   const { $balance, refreshBalance } = await openAndSettle()
   coin = { currency: 'coin', balance: 480, version: 6 }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  for (let wish = 0; wish < 5; wish++) {
+  for (let refresh = 0; refresh < 5; refresh++) {
     refreshBalance()
     vi.advanceTimersByTime(600)
   }
@@ -122,19 +119,19 @@ test('many wishes for a refresh are one call, a second after the last', async ()
   expect(asks()).toBe(3)
 })
 
-test('an event of the gateway changes the balance; an older or equal version does not', async () => {
+test('an event updates the balance unless its version is older or equal', async () => {
   const { seen } = await openAsUser()
-  told(450, 7)
-  told(999, 6)
-  told(888, 7)
-  told(430, 8)
+  sendBalance(450, 7)
+  sendBalance(999, 6)
+  sendBalance(888, 7)
+  sendBalance(430, 8)
   await waitFor(() => expect(seen.at(-1)).toBe(430))
   expect(seen).toEqual([undefined, 500, 450, 430])
 })
 
-test('an answer that is older than an event never replaces it', async () => {
+test('a response that is older than an event does not replace it', async () => {
   const { $balance, $wallet, loadBalances } = await openAsUser()
-  told(450, 7)
+  sendBalance(450, 7)
   await waitFor(() => expect($balance.get()).toBe(450))
   coin = { currency: 'coin', balance: 999, version: 6 }
   diamond = { currency: 'diamond', balance: 10, version: 2 }
@@ -150,7 +147,7 @@ test.each([Number.NaN, Infinity, -Infinity, -1])('ignores a balance of %d', asyn
   expect($balance.get()).toBe(0)
 })
 
-test('another person starts anew, whatever version their account has', async () => {
+test('drops the balances of the previous user when another one logs in', async () => {
   const { $balance, logIn, seen } = await openAsUser()
   coin = { currency: 'coin', balance: 40, version: 2 }
   logIn('bob')
@@ -159,7 +156,7 @@ test('another person starts anew, whatever version their account has', async () 
   expect(seen).toEqual([undefined, 500, undefined, 40])
 })
 
-test('logging out shows the guest’s coins and forgets the wallet', async () => {
+test('logging out shows the guest’s coins and clears the wallet', async () => {
   const { $balance, $wallet, clearSession, ensureGuest } = await openAsUser()
   await ensureGuest()
   clearSession()
@@ -167,7 +164,7 @@ test('logging out shows the guest’s coins and forgets the wallet', async () =>
   expect($wallet.get()).toEqual({})
 })
 
-test('an answer for a person who has left is dropped', async () => {
+test('drops a response for a user who has logged out', async () => {
   const { $wallet, clearSession, loadBalances } = await openAndSettle()
   const asking = loadBalances()
   clearSession()
@@ -176,7 +173,7 @@ test('an answer for a person who has left is dropped', async () => {
   expect($wallet.get()).toEqual({})
 })
 
-test('balances in any other answer are of the person who asked', async () => {
+test('startBalanceUpdate drops balances after another login', async () => {
   const { $wallet, startBalanceUpdate, logIn } = await openAsUser()
   const takeOwn = startBalanceUpdate()
   takeOwn({ currency: 'coin', balance: 480, version: 9 })
@@ -187,21 +184,21 @@ test('balances in any other answer are of the person who asked', async () => {
   await waitFor(() => expect($wallet.get().coin).toEqual({ balance: 40, version: 2 }))
 })
 
-test('a refresh that fails keeps what is known', async () => {
+test('a failed refresh keeps the current balances', async () => {
   const { $balance, loadBalances } = await openAndSettle()
   gateway.replyWith(() => ({ status: 500, body: { code: 500, msg: 'busy' } }))
   await loadBalances()
   expect([$balance.get(), asks()]).toEqual([500, 3])
 })
 
-test('asks again after a reconnection', async () => {
+test('reloads the balances after a reconnection', async () => {
   const { $balance } = await openAndSettle()
   coin = { currency: 'coin', balance: 470, version: 6 }
   for (const socket of gateway.io.sockets.sockets.values()) socket.conn.close()
   await waitFor(() => expect($balance.get()).toBe(470))
 })
 
-test('hears of what moved between the first look and the connection', async () => {
+test('catches a change between the first request and the connection', async () => {
   let isOpen = (): void => undefined
   const opening = new Promise<void>(resolve => (isOpen = resolve))
   gateway.io.use((_, next) => void opening.then(() => next()))
@@ -209,12 +206,12 @@ test('hears of what moved between the first look and the connection', async () =
   logIn('ann')
   await waitFor(() => expect($balance.get()).toBe(500))
   coin = { currency: 'coin', balance: 350, version: 6 }
-  told(350, 6)
+  sendBalance(350, 6)
   isOpen()
   await waitFor(() => expect($balance.get()).toBe(350))
 })
 
-test('asks again when the page comes back into view, not when it goes out of it', async () => {
+test('refreshes when the page becomes visible but not when it is hidden', async () => {
   const { $balance } = await openAndSettle()
   coin = { currency: 'coin', balance: 460, version: 6 }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -227,12 +224,12 @@ test('asks again when the page comes back into view, not when it goes out of it'
   await waitFor(() => expect($balance.get()).toBe(460))
 })
 
-test('what nobody looked at for a while comes back as it was last told, never older', async () => {
+test('keeps the last balance while nothing is subscribed and never shows an older one', async () => {
   const { $wallet, logIn, stopLooking, isFollowed } = await open()
   logIn('ann')
   await waitFor(() => expect($wallet.get().coin?.version).toBe(5))
   await waitFor(() => expect(connections).toEqual(['ann']))
-  told(450, 7)
+  sendBalance(450, 7)
   await waitFor(() => expect($wallet.get().coin?.version).toBe(7))
   stopLooking()
   await waitFor(() => expect(isFollowed()).toBe(false))

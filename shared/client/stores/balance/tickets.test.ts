@@ -4,7 +4,7 @@ import { $tickets, clearTickets, saveTickets } from './tickets.ts'
 
 beforeEach(clearTickets)
 
-test('tickets are kept in session storage until they are cleared', () => {
+test('keeps tickets in session storage until they are cleared', () => {
   expect($tickets.get()).toBeUndefined()
   saveTickets(3)
   expect($tickets.get()).toBe(3)
@@ -22,7 +22,7 @@ test.each([
   ['-1', undefined],
   ['1.5', undefined],
   ['many', undefined]
-])('a reload that finds "%s" has %s', async (stored, expected) => {
+])('restores "%s" from storage as %s', async (stored, expected) => {
   sessionStorage.setItem('turntable_tickets', stored)
   vi.resetModules()
   const reloaded = await import('./tickets.ts')

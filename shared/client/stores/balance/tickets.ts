@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 
-/** The turntable's ticket count, kept in session storage (spec ENTITY-9). The server decides; this is a cache (spec WHEEL-2). */
+/** A cache in session storage (spec ENTITY-9); the gateway decides (spec WHEEL-2). */
 const storageKey = 'turntable_tickets'
 
 const read = () => {
@@ -10,7 +10,7 @@ const read = () => {
 
 const $count = atom<number | undefined>(read())
 
-/** Tickets of the signed-in user; undefined until someone asked. */
+/** Undefined until the first response. */
 export const $tickets = readonlyType($count)
 
 export function saveTickets(count: number): void {
@@ -18,7 +18,7 @@ export function saveTickets(count: number): void {
   $count.set(count)
 }
 
-/** Cleared whenever the user leaves the turntable and game-frame pages (spec STATE-7). */
+/** Spec STATE-7. */
 export function clearTickets(): void {
   sessionStorage.removeItem(storageKey)
   $count.set(undefined)

@@ -4,7 +4,7 @@ import { deviceId } from './device-id.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('a browser makes its id once and keeps it in local storage', () => {
+test('creates the id once and stores it in local storage', () => {
   const id = deviceId()
   expect(id).toMatch(/^[\w-]{21}$/)
   expect(localStorage.getItem('invite_device_id')).toBe(id)
@@ -12,9 +12,9 @@ test('a browser makes its id once and keeps it in local storage', () => {
 })
 
 test.each([
-  ['a reload finds the same', 'V1StGXR8_Z5jdHi6B-myT', true],
-  ['what is too short is made anew', 'short', false],
-  ['what someone wrote there is made anew', '<script>alert(1)</script>', false]
+  ['keeps a valid stored id', 'V1StGXR8_Z5jdHi6B-myT', true],
+  ['replaces a stored id that is too short', 'short', false],
+  ['replaces a stored id with invalid characters', '<script>alert(1)</script>', false]
 ])('%s', (_case, stored, isKept) => {
   localStorage.setItem('invite_device_id', stored)
   expect(deviceId() === stored).toBe(isKept)

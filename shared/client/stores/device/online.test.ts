@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { $isOnline } from './online.ts'
 
-test('follows the phone’s network while someone listens', () => {
+test('follows the browser’s online state while there is a listener', () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => void vi.restoreAllMocks())
   const seen: boolean[] = []

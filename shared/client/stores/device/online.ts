@@ -2,15 +2,15 @@ import { atom, onMount, readonlyType } from 'nanostores'
 
 const $state = atom(navigator.onLine)
 
-/** Whether the phone believes it has a network; a lost gateway shows in the calls themselves. */
+/** The browser's own guess. It doesn't tell whether the gateway is reachable. */
 export const $isOnline = readonlyType($state)
 
 onMount($state, () => {
-  const look = () => $state.set(navigator.onLine)
+  const update = () => $state.set(navigator.onLine)
   const events = ['online', 'offline'] as const
-  look()
-  for (const event of events) window.addEventListener(event, look)
+  update()
+  for (const event of events) window.addEventListener(event, update)
   return () => {
-    for (const event of events) window.removeEventListener(event, look)
+    for (const event of events) window.removeEventListener(event, update)
   }
 })

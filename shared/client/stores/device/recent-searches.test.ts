@@ -4,23 +4,23 @@ import { $recentSearches, clearRecentSearches, saveSearch } from './recent-searc
 
 beforeEach(clearRecentSearches)
 
-test('the latest search is first, once, whatever its case and spaces', () => {
+test('puts the latest search first and drops duplicates, ignoring case and spaces', () => {
   for (const text of ['karaoke', 'Bingo', '  Karaoke ']) saveSearch(text)
   expect($recentSearches.get()).toEqual(['Karaoke', 'Bingo'])
   expect(localStorage.getItem('recent_searches')).toBe('["Karaoke","Bingo"]')
 })
 
-test('nothing is no search', () => {
+test('ignores an empty search', () => {
   saveSearch('   ')
   expect($recentSearches.get()).toEqual([])
 })
 
-test('ten are kept', () => {
+test('keeps ten searches', () => {
   for (let number = 1; number <= 12; number++) saveSearch(`s${number}`)
   expect($recentSearches.get()).toEqual(['s12', 's11', 's10', 's9', 's8', 's7', 's6', 's5', 's4', 's3'])
 })
 
-test('all are forgotten', () => {
+test('clears all searches', () => {
   saveSearch('bingo')
   clearRecentSearches()
   expect($recentSearches.get()).toEqual([])
@@ -34,7 +34,7 @@ test.each([
   ['"bingo"', []],
   ['null', []],
   ['[broken', []]
-])('storage that says %s is read as %j', async (stored, expected) => {
+])('reads stored %s as %j', async (stored, expected) => {
   localStorage.setItem('recent_searches', stored)
   vi.resetModules()
   const reloaded = await import('./recent-searches.ts')

@@ -1,7 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { readonlyType } from 'nanostores'
 
-/** How much larger than designed text is shown. */
 export const textScales = { normal: 1, large: 1.15, larger: 1.3 } as const
 export type TextSize = keyof typeof textScales
 
@@ -10,7 +9,10 @@ const $stored = persistentAtom<TextSize>('text_size', 'normal', {
   decode: text => (['large', 'larger'] as const).find(size => size === text) ?? 'normal'
 })
 
-/** The reader's choice, kept on this device: a root that follows the screen's width defeats the phone's own (spec LOOK-12). */
+/**
+ * Stored on this device. The root font size follows the screen width, so the browser's own text size has no
+ * effect (spec LOOK-12).
+ */
 export const $textSize = readonlyType($stored)
 
 export function setTextSize(size: TextSize): void {

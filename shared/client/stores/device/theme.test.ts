@@ -14,13 +14,13 @@ test.each([
   ['system', 'system'],
   ['pink', 'system'],
   ['', 'system']
-])('a device that keeps %s shows %s', async (stored, expected) => {
+])('reads the stored theme %s as %s', async (stored, expected) => {
   if (stored !== undefined) localStorage.setItem('theme', stored)
   const { $theme } = await reload()
   expect($theme.get()).toBe(expected)
 })
 
-test('a chosen theme is kept over a reload', async () => {
+test('keeps the chosen theme after a reload', async () => {
   const { setTheme } = await reload()
   setTheme('light')
   expect(localStorage.getItem('theme')).toBe('light')

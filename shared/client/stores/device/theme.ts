@@ -9,7 +9,6 @@ const $stored = persistentAtom<Theme>('theme', 'system', {
   decode: text => themes.find(theme => theme === text) ?? 'system'
 })
 
-/** Dark, light, or whichever the phone asks for (spec LOOK-1); kept on this device. */
 export const $theme = readonlyType($stored)
 
 export function setTheme(theme: Theme): void {

@@ -1,4 +1,4 @@
 import { atom } from 'nanostores'
 
-/** True while the game frame shows a guest room: calls then travel with the guest's token (spec IDENTITY-14). */
+/** Calls use the guest's token while this is true (spec IDENTITY-14). */
 export const $isGuestRoom = atom(false)

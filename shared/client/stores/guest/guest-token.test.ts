@@ -13,7 +13,7 @@ beforeEach(() => {
   calls.answer(getGuestToken, () => ({ token: `guest-${++given}`, token_expire_at: 1_900_000_000 }))
 })
 
-test('a guest gets one token, by its id, nickname and avatar, and keeps it', async () => {
+test('requests one token with the guest’s id, nickname and avatar and keeps it', async () => {
   await ensureGuestToken()
   await ensureGuestToken()
   expect($guestToken.get()).toBe('guest-1')
@@ -25,13 +25,13 @@ test('a guest gets one token, by its id, nickname and avatar, and keeps it', asy
   ])
 })
 
-test('a token that the gateway does not know any more is replaced', async () => {
+test('renewGuestToken replaces the token', async () => {
   saveGuestToken('dead')
   await renewGuestToken()
   expect($guestToken.get()).toBe('guest-1')
 })
 
-test('a renewal that fails leaves no token', async () => {
+test('a failed renewal leaves no token', async () => {
   saveGuestToken('dead')
   calls.answer(getGuestToken, () => refuse('too_many_requests'))
   await expect(renewGuestToken()).rejects.toMatchObject({ code: 429 })

@@ -1,7 +1,6 @@
 import { call } from '../../api/call.ts'
 import { $guest, $guestToken, ensureGuest, saveGuestToken } from './guest.ts'
 
-/** Gets the guest its token before it enters a guest room, unless it has one. */
 export async function ensureGuestToken(): Promise<void> {
   await ensureGuest()
   const guest = $guest.get()
@@ -15,7 +14,7 @@ export async function ensureGuestToken(): Promise<void> {
   saveGuestToken(token)
 }
 
-/** The gateway does not know this token any more: take a new one. */
+/** Call this if the gateway doesn't know the current token. */
 export async function renewGuestToken(): Promise<void> {
   saveGuestToken(undefined)
   await ensureGuestToken()

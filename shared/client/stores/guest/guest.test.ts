@@ -1,6 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-/** The page as a reload finds it: storage stays, memory does not. */
 async function reload() {
   vi.resetModules()
   return import('./guest.ts')
@@ -14,13 +13,13 @@ function store(values: Record<string, string>): void {
   for (const [key, value] of Object.entries(values)) localStorage.setItem(`guest_${key}`, value)
 }
 
-test('nobody is here until a guest is made', async () => {
+test('$guest is undefined until a guest is created', async () => {
   const { $guest } = await reload()
   expect($guest.get()).toBeUndefined()
   expect({ ...localStorage }).toEqual({})
 })
 
-test('a guest has a generated id, a nickname from the time, one of 19 avatars and 3000 coins', async () => {
+test('creates an id, a nickname from the time, one of 19 avatars and 3000 coins', async () => {
   vi.useFakeTimers({ now: 1_763_712_345_678, toFake: ['Date'] })
   const { $guest, ensureGuest } = await reload()
   await ensureGuest()
@@ -41,7 +40,7 @@ test.each([
   [0, '/pictures/avatars/01.svg'],
   [0.5, '/pictures/avatars/10.svg'],
   [0.9999, '/pictures/avatars/19.svg']
-])('a draw of %d gives the avatar %s', async (draw, avatar) => {
+])('the random number %d selects the avatar %s', async (draw, avatar) => {
   vi.spyOn(Math, 'random').mockReturnValue(draw)
   const { $guest, ensureGuest } = await reload()
   await ensureGuest()
@@ -49,14 +48,14 @@ test.each([
   expect($guest.get()?.avatar).toBe(avatar)
 })
 
-test('two guests of one device share the fingerprint and differ in the rest', async () => {
+test('two guests on one device share only the fingerprint', async () => {
   const { createGuest } = await import('./create-guest.ts')
   const [one, two] = [createGuest().id, createGuest().id]
   expect(one.slice(0, 22)).toBe(two.slice(0, 22))
   expect(one).not.toBe(two)
 })
 
-test('a guest stays the same over reloads, coins included', async () => {
+test('keeps the guest and its coins after a reload', async () => {
   const first = await reload()
   await first.ensureGuest()
   first.setGuestCoins(2750)
@@ -67,7 +66,7 @@ test('a guest stays the same over reloads, coins included', async () => {
   expect(second.$guest.get()).toEqual(before)
 })
 
-test('those who ask at once get one guest', async () => {
+test('concurrent calls create one guest', async () => {
   const { $guest, ensureGuest } = await reload()
   const seen = new Set<string | undefined>()
   onTestFinished($guest.listen(guest => seen.add(guest?.id)))
@@ -83,7 +82,7 @@ test.each([Number.NaN, Infinity, -Infinity, -1])('ignores %d coins', async coins
   expect(localStorage.getItem('guest_coin')).toBe('40')
 })
 
-test('takes any finite non-negative number of coins', async () => {
+test('accepts any finite non-negative number of coins', async () => {
   store({ ...kept, coin: '40' })
   const { $guest, setGuestCoins } = await reload()
   setGuestCoins(0)
@@ -92,7 +91,7 @@ test('takes any finite non-negative number of coins', async () => {
   expect($guest.get()?.coin).toBe(12_345)
 })
 
-test.each(['', 'many', '-5', 'NaN', 'Infinity', '{}'])('stored coins of "%s" count as 3000', async coin => {
+test.each(['', 'many', '-5', 'NaN', 'Infinity', '{}'])('reads stored coins of "%s" as 3000', async coin => {
   store({ ...kept, coin })
   const { $guest } = await reload()
   expect($guest.get()).toEqual({ ...kept, coin: 3000 })
@@ -103,7 +102,7 @@ test.each([
   ['id', ''],
   ['nickname', 'Admin'],
   ['avatar', 'https://elsewhere.example/a.png']
-])('a stored %s of "%s" is no guest: a new one is made', async (key, value) => {
+])('replaces a guest whose stored %s is "%s"', async (key, value) => {
   store({ ...kept, coin: '40', [key]: value })
   const { $guest, ensureGuest } = await reload()
   expect($guest.get()).toBeUndefined()

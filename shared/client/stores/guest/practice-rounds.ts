@@ -2,7 +2,6 @@ import { atom, readonlyType } from 'nanostores'
 
 const $count = atom(0)
 
-/** Rounds that were finished in practice rooms since the page was opened. */
 export const $practiceRounds = readonlyType($count)
 
 export function countPracticeRound(): void {

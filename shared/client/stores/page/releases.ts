@@ -2,7 +2,7 @@ import { map, readonlyType } from 'nanostores'
 
 const $running = map<Record<string, string>>({})
 
-/** Which release of the host and of each remote runs in this page, for error reports and "About us". */
+/** Release versions of the host and the loaded remotes, by name. For error reports and the About page. */
 export const $releases = readonlyType($running)
 
 export function recordRelease(name: string, version: string): void {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { $isReloadBlocked, blockReload, useBlockReload } from './reload-block.ts'
 
-test('busy until the last one who asked is through', () => {
+test('blocks reloads until the last holder releases', () => {
   expect($isReloadBlocked.get()).toBe(false)
   const endGame = blockReload()
   const endForm = blockReload()
@@ -13,7 +13,7 @@ test('busy until the last one who asked is through', () => {
   expect($isReloadBlocked.get()).toBe(false)
 })
 
-test('ending twice takes nobody else’s peace', () => {
+test('releasing twice does not release another holder', () => {
   const endGame = blockReload()
   const endForm = blockReload()
   endGame()
@@ -23,7 +23,7 @@ test('ending twice takes nobody else’s peace', () => {
   expect($isReloadBlocked.get()).toBe(false)
 })
 
-test('a component is busy while it says so and is there', () => {
+test('a component blocks reloads while it is mounted and isBusy is true', () => {
   const { rerender, unmount } = renderHook(useBlockReload, { initialProps: false })
   expect($isReloadBlocked.get()).toBe(false)
   rerender(true)

@@ -3,20 +3,19 @@ import { useEffect } from 'react'
 
 const $count = atom(0)
 
-/** A game, a spin or a half-filled form is under way: nothing may reload the page or take the person away. */
+/** True while a reload or redirect would lose something: a game, a spin or a partly filled form. */
 export const $isReloadBlocked = computed($count, count => count > 0)
 
-/** Asks not to be disturbed until the returned function is called. */
+/** Returns a function that releases the block. */
 export function blockReload(): () => void {
   $count.set($count.get() + 1)
-  let isOver = false
+  let isReleased = false
   return () => {
-    if (!isOver) $count.set($count.get() - 1)
-    isOver = true
+    if (!isReleased) $count.set($count.get() - 1)
+    isReleased = true
   }
 }
 
-/** The same for as long as a component is there and `isBusy` holds. */
 export function useBlockReload(isBusy: boolean): void {
   useEffect(() => (isBusy ? blockReload() : undefined), [isBusy])
 }

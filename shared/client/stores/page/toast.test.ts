@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a toast stays for 2000 ms', () => {
+test('shows a toast for 2000 ms', () => {
   showToast('Saved')
   expect($toast.get()?.text).toBe('Saved')
   vi.advanceTimersByTime(1999)
@@ -19,7 +19,7 @@ test('a toast stays for 2000 ms', () => {
   expect($toast.get()).toBeUndefined()
 })
 
-test('a toast may ask for another time', () => {
+test('accepts another duration', () => {
   showToast('Read this', 5000)
   vi.advanceTimersByTime(4999)
   expect($toast.get()?.text).toBe('Read this')
@@ -27,7 +27,7 @@ test('a toast may ask for another time', () => {
   expect($toast.get()).toBeUndefined()
 })
 
-test('a new toast replaces the old one, with another id and its whole time', () => {
+test('a new toast replaces the old one with a new id and its full duration', () => {
   showToast('One')
   const first = $toast.get()?.id
   vi.advanceTimersByTime(1500)
@@ -39,7 +39,7 @@ test('a new toast replaces the old one, with another id and its whole time', () 
   expect($toast.get()).toBeUndefined()
 })
 
-test('a cleared toast is gone at once and takes nothing with it later', () => {
+test('clearing a toast removes it and cancels its timer', () => {
   showToast('One')
   clearToast()
   expect($toast.get()).toBeUndefined()

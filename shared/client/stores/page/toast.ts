@@ -11,7 +11,6 @@ export interface Toast {
 const $shown = atom<Toast | undefined>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The one toast there is; a new one replaces the old. The host shows it. */
 export const $toast = readonlyType($shown)
 
 export function showToast(text: string, duration = toastDuration): void {

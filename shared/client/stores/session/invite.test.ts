@@ -5,7 +5,7 @@ import { $inviteCode, clearInvite, invitation, saveInvite } from './invite.ts'
 
 beforeEach(clearInvite)
 
-test('keeps an invite code for the visit and sends it with the device id, until someone is signed in', () => {
+test('keeps an invite code for the visit and sends it with the device id until it is cleared', () => {
   expect(invitation()).toEqual({})
   saveInvite('MARIA01')
   expect($inviteCode.get()).toBe('MARIA01')
@@ -16,13 +16,16 @@ test('keeps an invite code for the visit and sends it with the device id, until 
   expect(sessionStorage.getItem('invite_code')).toBeNull()
 })
 
-test.each([null, '', 'abc', 'seventeenletters1', 'MARIA-01', '<b>'])('%j is no invite code', code => {
-  saveInvite('MARIA01')
-  saveInvite(code)
-  expect($inviteCode.get()).toBe('MARIA01')
-})
+test.each([null, '', 'abc', 'seventeenletters1', 'MARIA-01', '<b>'])(
+  'ignores the invalid invite code %j',
+  code => {
+    saveInvite('MARIA01')
+    saveInvite(code)
+    expect($inviteCode.get()).toBe('MARIA01')
+  }
+)
 
-test('a newer invitation takes the place of an older', () => {
+test('a newer invite code replaces the old one', () => {
   saveInvite('MARIA01')
   saveInvite('JOSE02')
   expect(invitation().invite_code).toBe('JOSE02')
@@ -31,7 +34,7 @@ test('a newer invitation takes the place of an older', () => {
 test.each([
   ['MARIA01', 'MARIA01'],
   ['no code!', undefined]
-])('a reload that finds "%s" has %s', async (stored, expected) => {
+])('restores "%s" from storage as %s', async (stored, expected) => {
   sessionStorage.setItem('invite_code', stored)
   vi.resetModules()
   const reloaded = await import('./invite.ts')

@@ -12,7 +12,7 @@ const enter = { kind: 'join_club', input: { club_id: '7' }, name: 'Bingo Titas' 
 
 const stored = () => sessionStorage.getItem('pending_action')
 
-test('an action is kept for this tab, and given once', () => {
+test('keeps the action in session storage and returns it once', () => {
   expect(takePendingAction()).toBeUndefined()
   savePendingAction(follow)
   expect({ ...localStorage }).toEqual({})
@@ -20,19 +20,19 @@ test('an action is kept for this tab, and given once', () => {
   expect([takePendingAction(), stored()]).toEqual([undefined, null])
 })
 
-test.each([follow, join, like, enter])('$kind is something that can be wanted', wish => {
-  savePendingAction(wish)
-  expect(takePendingAction()).toEqual(wish)
+test.each([follow, join, like, enter])('accepts the action $kind', action => {
+  savePendingAction(action)
+  expect(takePendingAction()).toEqual(action)
 })
 
-test('it outlives a page that is loaded afresh, as on the way back from Google', async () => {
+test('keeps the action after a page load, such as the return from Google', async () => {
   savePendingAction(follow)
   vi.resetModules()
   const reloaded = await import('./pending-action.ts')
   expect(reloaded.takePendingAction()).toEqual(follow)
 })
 
-test('there is at most one: the latest, or none', () => {
+test('keeps only the latest action, and undefined clears it', () => {
   savePendingAction(follow)
   savePendingAction(join)
   expect(takePendingAction()).toEqual(join)
@@ -45,7 +45,7 @@ test.each([
   [29 * 60_000 + 59_999, follow],
   [30 * 60_000, undefined],
   [-1, undefined]
-])('after %d ms it is %j', (later, expected) => {
+])('after %d ms the action is %j', (later, expected) => {
   const start = Date.now()
   vi.useFakeTimers({ now: start, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -66,17 +66,17 @@ test.each([
   JSON.stringify({ ...follow, at: 'now' }),
   JSON.stringify({ ...follow, at: null }),
   JSON.stringify(follow)
-])('%s in storage is no action, and goes', text => {
+])('ignores and removes stored %s', text => {
   sessionStorage.setItem('pending_action', text)
   expect([takePendingAction(), stored()]).toEqual([undefined, null])
 })
 
-test('money is not moved for someone who has yet to log in: such an operation is no kind of action', () => {
-  // @ts-expect-error -- it takes a ticket and gives coins
+test('the types reject money and read operations as pending actions', () => {
+  // @ts-expect-error -- spends a wheel ticket
   type Spin = Deferrable<typeof spinTurntable>
-  // @ts-expect-error -- it takes diamonds and gives coins
+  // @ts-expect-error -- spends diamonds
   type Exchange = Deferrable<typeof exchangeDiamonds>
-  // @ts-expect-error -- it only reads
+  // @ts-expect-error -- a read operation
   type Look = Deferrable<typeof getUserInfo>
   type Kind = Parameters<typeof savePendingAction>[0]
   expectTypeOf<Spin | Exchange | Look>().not.toExtend<Kind>()

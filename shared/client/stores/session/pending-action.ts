@@ -2,7 +2,7 @@ import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
 import type { joinParty } from '@tambay/contracts/party'
 import type { followUser, joinClub, likePost } from '@tambay/contracts/social'
 
-/** What may be done in someone's name after they have logged in: one step that can be taken back, never money. */
+/** An action that may run after login without confirmation: reversible and without money. */
 export type Deferrable<E extends Endpoint & { method: 'POST'; access: 'user' | 'guest'; isMoney?: false }> = E
 
 interface Deferred {
@@ -13,31 +13,30 @@ interface Deferred {
 }
 type Kind = keyof Deferred
 
-/** What a guest wanted to do when they were asked to log in. */
 export type PendingAction = { [K in Kind]: { kind: K; input: InputOf<Deferred[K]>; name: string } }[Kind]
 
-/** As it comes back: storage is the visitor's to edit, so the input is for the operation's contract to check. */
+/** Users can edit session storage, so `input` must be validated against the contract. */
 export interface StoredAction {
   kind: Kind
   input: unknown
-  /** Who or what it is about, for the words that say that it is done. */
+  /** Name of the user, party, post or club, for the message that confirms the action. */
   name: string
 }
 
 const kinds = ['follow', 'join_party', 'like_post', 'join_club'] as const satisfies Kind[]
 
-/** In session storage, which the way through Google leaves alone; never in the address, which others can write. */
+/** Session storage survives the redirect to Google. The address would not do: others can write links. */
 const storageKey = 'pending_action'
-/** Whoever takes longer has forgotten what they wanted. */
+/** Milliseconds. */
 const lifetime = 30 * 60_000
 
-/** Keeps the one action there is; without one, an earlier one is forgotten. */
+/** Replaces the saved action; undefined clears it. */
 export function savePendingAction(action: PendingAction | undefined): void {
   if (action === undefined) sessionStorage.removeItem(storageKey)
   else sessionStorage.setItem(storageKey, JSON.stringify({ ...action, at: Date.now() }))
 }
 
-/** Takes the action, if there is one that is not too old: nobody gets it twice. */
+/** Returns and removes the saved action, unless it has expired. */
 export function takePendingAction(): StoredAction | undefined {
   const stored = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)

@@ -13,7 +13,7 @@ import {
 
 beforeEach(clearSession)
 
-test('a session keeps its token and expiry in local storage, and forgets both', () => {
+test('stores token and expiry in local storage and clears both', () => {
   expect([$token.get(), $hasToken.get()]).toEqual([undefined, false])
   startSession({ token: 'abc', token_expire_at: 1_900_000_000 })
   expect([$token.get(), $hasToken.get()]).toEqual(['abc', true])
@@ -23,25 +23,24 @@ test('a session keeps its token and expiry in local storage, and forgets both', 
   expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{}, {}])
 })
 
-/** The page as a reload, or another tab, finds it: storage is shared, memory is not. */
 async function openAnew() {
   vi.resetModules()
   return import('./session.ts')
 }
 
-test('a session outlives a reload', async () => {
+test('keeps the session after a reload', async () => {
   startSession({ token: 'abc', token_expire_at: 1_900_000_000 })
   const reloaded = await openAnew()
   expect(reloaded.$token.get()).toBe('abc')
 })
 
-test('a session that seems over by this clock is left to the gateway', async () => {
+test('keeps a session that is expired by the local clock', async () => {
   startSession({ token: 'abc', token_expire_at: 1_000_000_000 })
   const reloaded = await openAnew()
   expect([reloaded.$token.get(), reloaded.$hasToken.get()]).toEqual(['abc', true])
 })
 
-test('a log-in is fresh until it is seen to, also when the page was loaded afresh in between', async () => {
+test('isFreshLogin stays true until it is cleared, also after a reload', async () => {
   expect(isFreshLogin()).toBe(false)
   startSession({ token: 'abc', token_expire_at: 1_900_000_000 })
   const reloaded = await openAnew()
@@ -54,13 +53,13 @@ test('a log-in is fresh until it is seen to, also when the page was loaded afres
   expect(isFreshLogin()).toBe(false)
 })
 
-test('who logs out before that has not just logged in', () => {
+test('logging out clears isFreshLogin', () => {
   startSession({ token: 'abc', token_expire_at: 1_900_000_000 })
   clearSession()
   expect(isFreshLogin()).toBe(false)
 })
 
-test('a session is being ended by its owner as long as that takes, whatever comes of it', async () => {
+test('isSignOutExpected is true while the function runs, even if it fails', async () => {
   const states: boolean[] = []
   await expectSignOut(async () => void states.push(isSignOutExpected()))
   states.push(isSignOutExpected())
@@ -71,13 +70,13 @@ test('a session is being ended by its owner as long as that takes, whatever come
   expect(states).toEqual([true, false, true, false])
 })
 
-/** Browsers tell every other tab of the origin; jsdom has one window, so the test tells. */
+/** jsdom has no second tab, so the test dispatches the storage event. */
 function tellOtherTabs(): void {
   for (const key of ['token_expire_at', 'token'])
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
 }
 
-test('two tabs follow each other’s log-in and log-out', async () => {
+test('login and logout in one tab apply to the other', async () => {
   const other = await openAnew()
   const seen: unknown[] = []
   onTestFinished($token.listen(token => seen.push(['here', token])))
@@ -94,7 +93,7 @@ test('two tabs follow each other’s log-in and log-out', async () => {
   ])
 })
 
-test('whoever empties the storage in another tab logs out here', () => {
+test('clearing the storage in another tab logs out this one', () => {
   startSession({ token: 'abc', token_expire_at: 1_900_000_000 })
   const seen: unknown[] = []
   onTestFinished($token.listen(token => seen.push(token)))

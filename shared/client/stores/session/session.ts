@@ -2,37 +2,34 @@ import { persistentAtom } from '@nanostores/persistent'
 import type { LoginAnswer } from '@tambay/contracts/sign-in'
 import { computed, readonlyType } from 'nanostores'
 
-/** Both stay in local storage; other tabs follow by themselves (spec ENTITY-8). */
 const $storedToken = persistentAtom<string | undefined>('token', undefined)
 /**
- * Kept, and read by nobody: whether a session is over is the gateway's to say (20000, spec ERROR-4). A phone's clock may be
- * wrong by days, and believing it would log people out who are welcome.
+ * Stored but never read. The gateway decides when a session is over (code 20000, spec ERROR-4), because the
+ * phone's clock may be wrong by days.
  */
 const $storedExpiry = persistentAtom<string | undefined>('token_expire_at', undefined)
 
-/** In session storage: other tabs follow a log-in, but only one was where it happened. */
+/** In session storage, so that only the tab with the login form sees it. */
 const freshKey = 'fresh_login'
 
-/** The signed-in user's bearer token. Having one is half of being logged in (token and user id, spec STATE-1). */
+/** Logged in also requires a user id (spec STATE-1). */
 export const $token = readonlyType($storedToken)
 
 export const $hasToken = computed($storedToken, token => token !== undefined)
 
-/** After a successful login, the token and its expiry are stored (spec STATE-5). */
 export function startSession({ token, token_expire_at: expireAt }: LoginAnswer): void {
   sessionStorage.setItem(freshKey, '1')
   $storedExpiry.set(String(expireAt))
   $storedToken.set(token)
 }
 
-/** Forgets the token; the person is a guest again. */
 export function clearSession(): void {
   clearFreshLogin()
   $storedExpiry.set(undefined)
   $storedToken.set(undefined)
 }
 
-/** True from a log-in or registration of this tab until someone has seen to it, also if the page was loaded afresh. */
+/** True after a login or registration in this tab until `clearFreshLogin`. Survives a reload. */
 export function isFreshLogin(): boolean {
   return sessionStorage.getItem(freshKey) !== null
 }
@@ -41,21 +38,21 @@ export function clearFreshLogin(): void {
   sessionStorage.removeItem(freshKey)
 }
 
-let ownEndings = 0
+let expectedSignOuts = 0
 
 /**
- * Runs what ends this session by the person's own wish, from the call to `clearSession`: the gateway tells this tab
- * too that the session is over, which is no news then.
+ * Runs a function that ends this session, such as a logout. The gateway then also sends `signed_out` to this
+ * tab, and the host ignores that event while the function runs.
  */
-export async function expectSignOut(end: () => Promise<void>): Promise<void> {
-  ownEndings++
+export async function expectSignOut(run: () => Promise<void>): Promise<void> {
+  expectedSignOuts++
   try {
-    await end()
+    await run()
   } finally {
-    ownEndings--
+    expectedSignOuts--
   }
 }
 
 export function isSignOutExpected(): boolean {
-  return ownEndings > 0
+  return expectedSignOuts > 0
 }

@@ -33,7 +33,6 @@ const balancesOf = (coins: number) => ({
   on_hold: []
 })
 
-/** A tab: storage is shared with the others, memory is not. Someone looks at everything in it. */
 async function openTab() {
   vi.resetModules()
   const session = await import('./session.ts')
@@ -44,7 +43,7 @@ async function openTab() {
   onTestFinished(user.$userInfo.listen(info => names.push(info?.nick_name)))
   const numbers: (number | undefined)[] = []
   balance.$balance.subscribe(coins => numbers.push(coins))
-  // At once: a tab of an earlier test follows no later one.
+  // Unmount now, so that this tab doesn't react to later tests.
   onTestFinished(() => cleanStores(balance.$balance, balance.$wallet))
   const seen = () => ({
     token: session.$token.get(),
@@ -57,7 +56,7 @@ async function openTab() {
   return { ...session, ...guest, names, numbers, seen, logIn }
 }
 
-/** Browsers tell every other tab of the origin, in the order of the writing; jsdom has one window, so the test tells. */
+/** jsdom has no second tab, so the test dispatches the storage events, in the order of the writes. */
 function tell(...keys: string[]): void {
   for (const key of keys)
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
@@ -71,7 +70,7 @@ async function openTwo() {
   return { first, second, guest: first.seen().guest }
 }
 
-test('another tab’s log-in brings its person and their coins, its log-out the guest and theirs', async () => {
+test('login in another tab loads the user and coins here; logout restores the guest', async () => {
   const { first, second, guest } = await openTwo()
   expect(second.seen()).toEqual({ token: undefined, name: undefined, coins: 3000, isPractice: true, guest })
   first.logIn('ann')
@@ -84,7 +83,7 @@ test('another tab’s log-in brings its person and their coins, its log-out the 
   expect([first.seen(), second.seen()]).toEqual([nobody, nobody])
 })
 
-test('someone else who logs in there takes over here, and nothing of the former person stays', async () => {
+test('another user’s login in another tab replaces everything of the previous user', async () => {
   const { first, second } = await openTwo()
   first.logIn('ann')
   tellSession()
@@ -96,14 +95,14 @@ test('someone else who logs in there takes over here, and nothing of the former 
   expect(second.names).toEqual(['Anna', undefined, 'Bert'])
 })
 
-test('a guest’s practice coins are the same in both', async () => {
+test('both tabs show the same practice coins', async () => {
   const { first, second } = await openTwo()
   first.setGuestCoins(2750)
   tell('guest_coin')
   expect(second.seen().coins).toBe(2750)
 })
 
-test('both show the same number, and an older one that comes late moves neither', async () => {
+test('both tabs show the same balance, and a late older one changes neither', async () => {
   const { first, second } = await openTwo()
   first.logIn('ann')
   tellSession()
@@ -115,7 +114,7 @@ test('both show the same number, and an older one that comes late moves neither'
   tell({ balance: 520, version: 3 })
   tell({ balance: 510, version: 2 })
   await waitFor(() => expect(coins()).toEqual([520, 520]))
-  // What each asks for after it has connected is older still: version 1.
+  // These requests return version 1, which is older than the events.
   const asks = () => gateway.seen.filter(({ url }) => url === '/wallet/v1/balance/get').length
   await waitFor(() => expect(asks()).toBeGreaterThanOrEqual(4))
   tell({ balance: 530, version: 4 })

@@ -17,20 +17,18 @@ afterEach(clearSession)
 
 const logIn = (token: string) => startSession({ token, token_expire_at: 1_900_000_000 })
 
-/** The states from now on, the present one first. */
 function follow(): UserState[] {
   const states: UserState[] = []
   onTestFinished($user.subscribe(state => states.push(state)))
   return states
 }
 
-/** An answer that comes when the test says so. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<typeof anna>()
   return { resolve, answer: () => promise.then(info => ({ user_info: info })) }
 }
 
-test('nobody, then loading, then who it is; and nobody again after logging out', async () => {
+test('goes from absent to loading to ready, and back to absent after logout', async () => {
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   const states = follow()
   expect($isLoggedIn.get()).toBe(false)
@@ -43,7 +41,7 @@ test('nobody, then loading, then who it is; and nobody again after logging out',
   expect([$isLoggedIn.get(), $userInfo.get()]).toEqual([false, undefined])
 })
 
-test('a token alone is not yet logged in', async () => {
+test('a token alone does not count as logged in', async () => {
   const { answer } = held()
   calls.answer(getUserInfo, answer)
   follow()
@@ -52,7 +50,7 @@ test('a token alone is not yet logged in', async () => {
   expect([$user.get().status, $isLoggedIn.get()]).toEqual(['loading', false])
 })
 
-test('an answer for a token that is gone is dropped', async () => {
+test('drops a response for a replaced token', async () => {
   const first = held()
   const second = held()
   const answers = [first.answer, second.answer]
@@ -65,7 +63,7 @@ test('an answer for a token that is gone is dropped', async () => {
   second.resolve(bert)
   await waitFor(() => expect($userInfo.get()).toEqual(bert))
   first.resolve(anna)
-  // Whatever the first answer leads to has happened once a whole further call is through.
+  // The first response has been processed once a second call completes.
   calls.answer(getUserInfo, () => ({ user_info: bert }))
   await loadUser()
   expect(states.filter(({ status }) => status === 'ready')).toEqual([
@@ -74,7 +72,7 @@ test('an answer for a token that is gone is dropped', async () => {
   ])
 })
 
-test('an answer that comes after logging out is dropped', async () => {
+test('drops a response that arrives after logout', async () => {
   const late = held()
   calls.answer(getUserInfo, late.answer)
   const states = follow()
@@ -88,7 +86,7 @@ test('an answer that comes after logging out is dropped', async () => {
   expect(states.some(({ status }) => status === 'ready')).toBe(false)
 })
 
-test('a refusal fails with its code and words, and a retry may succeed', async () => {
+test('a refusal sets status failed with code and message, and a retry can succeed', async () => {
   calls.answer(getUserInfo, () => refuse('system_busy'))
   const states = follow()
   logIn('a')
@@ -104,7 +102,7 @@ test('a refusal fails with its code and words, and a retry may succeed', async (
   expect(states.slice(3)).toEqual([{ status: 'loading' }, { status: 'ready', info: anna }])
 })
 
-test('a lost connection fails without a code', async () => {
+test('a lost connection sets status failed without a code', async () => {
   calls.answer(getUserInfo, () => failConnection())
   const states = follow()
   logIn('a')
@@ -112,7 +110,7 @@ test('a lost connection fails without a code', async () => {
   expect(states[2]).toEqual({ status: 'failed', message: 'The connection was lost. Please try again.' })
 })
 
-test('a refresh takes what changed without a moment of loading', async () => {
+test('refreshUser updates the info without a loading state', async () => {
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   const states = follow()
   logIn('a')
@@ -125,7 +123,7 @@ test('a refresh takes what changed without a moment of loading', async () => {
   ])
 })
 
-test('a refresh that gets no answer leaves what is known', async () => {
+test('a failed refresh keeps the current info', async () => {
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   follow()
   logIn('a')
@@ -134,7 +132,7 @@ test('a refresh that gets no answer leaves what is known', async () => {
   expect(await refreshUser()).toEqual(anna)
 })
 
-test('a refresh for a token that is gone is dropped', async () => {
+test('drops a refresh for a replaced token', async () => {
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   const states = follow()
   logIn('a')
