@@ -1,4 +1,4 @@
-/** Joins the class names that are there: `classNames(styles.chip, isOn && styles.on)`. */
+/** `classNames(styles.chip, isOn && styles.on)` */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -1,2 +1,5 @@
-/** A ref for what takes the place of the control that was just pressed: the focus goes on there, and it is read out. */
+/**
+ * A ref for content that replaces the control that was pressed: moves the focus there, so that screen readers
+ * announce it.
+ */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus({ preventScroll: true })

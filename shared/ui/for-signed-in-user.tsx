@@ -4,8 +4,8 @@ import type { UserInfo } from '@tambay/contracts/user'
 import { Fragment, type ReactNode } from 'react'
 
 /**
- * What needs to know who is signed in. Begins anew for another account and is gone with the session, as when another
- * tab logs out or in: nothing typed for one account is ever sent for another. The host's guard leads on from there.
+ * Renders only for a signed-in user. Remounts when the account changes (also from another tab), so that input
+ * typed for one account is never sent for another.
  */
 export function ForSignedInUser({ children }: { children: (info: UserInfo) => ReactNode }) {
   const info = useStore($userInfo)

@@ -25,7 +25,7 @@ export function RoomHeader({ room, party, onMenu }: RoomHeaderProps) {
         <h1 className={styles.name}>{party.name}</h1>
         <p className={styles.host}>{party.host.nick_name}</p>
       </div>
-      <CoinPill still={{ coins }} />
+      <CoinPill snapshot={{ coins }} />
       <IconButton label="Room menu" onClick={onMenu}>
         <EllipsisVertical />
       </IconButton>

@@ -29,7 +29,7 @@ export function AccountListScreen() {
       footer={items.length > 0 && <Add count={items.length} />}
     >
       <PullToRefresh onRefresh={query.refetch}>
-        <OfflineNote isBare={query.isPending} />
+        <OfflineNote isEmpty={query.isPending} />
         <QueryView
           query={query}
           skeleton={

@@ -26,7 +26,7 @@ function TransactionScreen({ currency }: { currency: Currency }) {
   const query = useQuery(queryOf(getTransaction, { id, currency }))
   return (
     <Page title="Receipt" backTo={listPath(currency)}>
-      <OfflineNote isBare={query.isPending} />
+      <OfflineNote isEmpty={query.isPending} />
       {isMissing(query.error) ? (
         <TransactionMissing currency={currency} />
       ) : (

@@ -24,7 +24,7 @@ export function WalletScreen() {
   return (
     <Page title="Wallet">
       <PullToRefresh onRefresh={() => cache.invalidateQueries({ predicate: isOfWallet })}>
-        <OfflineNote isBare={query.isPending} />
+        <OfflineNote isEmpty={query.isPending} />
         <QueryView query={query} skeleton={<CardsSkeleton />}>
           {({ coin, diamond, on_hold: held }) => (
             <div className={styles.cards}>

@@ -187,12 +187,12 @@ test('shows a readable message when the connection breaks', async () => {
   expect(failed).toEqual([['unreachable', 'The connection was lost. Please try again.']])
 })
 
-test('shows "You are offline." when the browser is offline', async () => {
+test('shows an offline message when the browser is offline', async () => {
   await gateway.close()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => void vi.restoreAllMocks())
-  await expect(call(add, numbers)).rejects.toMatchObject({ message: 'You are offline.' })
-  expect(failed).toEqual([['unreachable', 'You are offline.']])
+  await expect(call(add, numbers)).rejects.toMatchObject({ message: "You're offline." })
+  expect(failed).toEqual([['unreachable', "You're offline."]])
 })
 
 test.each([

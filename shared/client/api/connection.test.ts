@@ -92,7 +92,7 @@ test('drops an event that violates the contract and logs a warning', async () =>
   gateway.io.emit('balance', balance)
   await waitFor(() => expect(received).toEqual([balance]))
   expect(warn).toHaveBeenCalledExactlyOnceWith(
-    'The gateway sent a balance that this client does not understand',
+    'Ignored an invalid "balance" event from the gateway',
     expect.anything()
   )
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { CoinAmount, GemAmount } from './amount.tsx'
 
-test('shows grouped digits and says the unit to those who do not see the icon', () => {
+test('groups digits and announces the unit to screen readers', () => {
   render(
     <>
       <CoinAmount amount={12500} />
@@ -26,7 +26,7 @@ test('shows a change with its sign', () => {
   expect(screen.getByText('−50')).toBeTruthy()
 })
 
-test('jumps to a new number where motion is unwelcome', async () => {
+test('jumps to a new number if the user prefers reduced motion', async () => {
   const { rerender } = render(<CoinAmount amount={3000} />)
   rerender(<CoinAmount amount={3200} />)
   await act(() => new Promise<number>(resolve => requestAnimationFrame(resolve)))

@@ -11,12 +11,12 @@ export interface AmountProps {
   /** Whole coins or diamonds. */
   amount: number
   size?: 'sm' | 'md' | 'lg'
-  /** As a change: + or − in front, gains in green. */
+  /** Shows a sign, and gains in green. */
   isChange?: boolean
   className?: string
 }
 
-/** Coins never appear as a bare number (spec LOOK-11). */
+/** Shows a coin icon, as coins never appear as a bare number (spec LOOK-11). */
 export function CoinAmount(props: AmountProps) {
   return <Amount {...props} Icon={CoinIcon} unit={props.amount === 1 ? 'coin' : 'coins'} />
 }

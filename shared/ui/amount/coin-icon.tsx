@@ -1,4 +1,3 @@
-/** The filled coin: it keeps its gold in both themes. */
 export function CoinIcon({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 24 24" width="1em" height="1em" aria-hidden="true">

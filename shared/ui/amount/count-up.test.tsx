@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('counts from the old number to the new one, while the spoken one is right at once', () => {
+test('animates to the new number but announces it at once', () => {
   const { rerender } = render(<CoinAmount amount={1000} />)
   rerender(<CoinAmount amount={2000} />)
   expect(screen.getByText('1,000')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Runs from the number last shown to `target`; at once on first sight and where motion is unwelcome. */
+/** Animates from the previous number to `target`. Jumps if the user prefers reduced motion. */
 export function useCountUp(target: number): number {
   const [shown, setShown] = useState(target)
   const latest = useRef(target)

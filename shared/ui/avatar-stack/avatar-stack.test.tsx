@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { AvatarStack } from './avatar-stack.tsx'
 
-test('draws the first three faces and counts the rest', () => {
+test('shows the first three avatars and the number of others', () => {
   const people = ['Ana', 'Ben', 'Cora', 'Dan'].map(name => ({ name }))
   render(<AvatarStack people={people} total={12} />)
   expect(screen.getByText('+9')).toBeTruthy()

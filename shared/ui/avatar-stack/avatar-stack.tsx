@@ -3,13 +3,12 @@ import styles from './avatar-stack.module.css'
 
 export interface AvatarStackProps {
   people: readonly { name: string; avatar?: string }[]
-  /** Everyone there is, including those not drawn. */
+  /** Number of all people, including those without an avatar here. */
   total?: number
   max?: number
   size?: number
 }
 
-/** The first few faces, one over the other, and how many more. */
 export function AvatarStack({ people, total = people.length, max = 3, size = 24 }: AvatarStackProps) {
   const shown = people.slice(0, max)
   const more = total - shown.length

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { Avatar } from './avatar.tsx'
 
-test('falls back to the first letter of the name when there is no picture or it does not load', () => {
+test('shows the first letter of the name if the picture is missing or fails to load', () => {
   const { container, rerender } = render(<Avatar name=" maria" />)
   expect(screen.getByText('M')).toBeTruthy()
   rerender(<Avatar name="maria" src="/pictures/avatars/01.svg" />)

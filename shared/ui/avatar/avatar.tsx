@@ -6,13 +6,12 @@ import styles from './avatar.module.css'
 export interface AvatarProps {
   src?: string
   name: string
-  /** Diameter in px at 375 wide. */
+  /** Diameter in px on a 375 px wide screen. */
   size?: number
   ring?: 'live' | 'speaking'
   className?: string
 }
 
-/** Decoration beside a name; without a picture, the name's first letter. */
 export function Avatar({ src, name, size = 40, ring, className }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const style: CSSProperties = { fontSize: `${size / 37.5}rem` }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { CountBadge } from './badge.tsx'
 
-test('counts up to 99, says the whole number, and shows nothing at zero', () => {
+test('shows at most 99+, announces the full number, and renders nothing for zero', () => {
   const { container, rerender } = render(<CountBadge count={120} label="unread messages" />)
   expect(screen.getByText('99+')).toBeTruthy()
   expect(screen.getByText('120 unread messages')).toBeTruthy()

@@ -10,7 +10,6 @@ export interface BadgeProps {
   children: ReactNode
 }
 
-/** A short word on a card: LIVE, Practice, Host. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone], className)}>
@@ -21,7 +20,6 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
   )
 }
 
-/** How many are waiting, up to 99+; nothing at zero. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null
   return (

@@ -2,7 +2,6 @@ import { Link, type LinkProps } from '@tambay/client/router'
 
 import { buttonClasses, type ButtonLook } from './button.tsx'
 
-/** Goes somewhere, so it is a link; looks like a button. */
 export function ButtonLink({
   variant,
   size,

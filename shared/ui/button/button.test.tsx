@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 
 import { Button } from './button.tsx'
 
-test('is pressed by pointer and by keyboard', async () => {
+test('responds to pointer and keyboard', async () => {
   const onClick = vi.fn<() => void>()
   render(<Button onClick={onClick}>Log in</Button>)
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
@@ -13,7 +13,7 @@ test('is pressed by pointer and by keyboard', async () => {
   expect(onClick).toHaveBeenCalledTimes(2)
 })
 
-test('ignores presses while busy, also as a submit button, and keeps its place in the tab order', async () => {
+test('ignores presses while busy, also as a submit button, and stays focusable', async () => {
   const onSubmit = vi.fn<() => void>()
   render(
     <form onSubmit={onSubmit}>
@@ -31,7 +31,7 @@ test('ignores presses while busy, also as a submit button, and keeps its place i
   expect(button.getAttribute('aria-busy')).toBe('true')
 })
 
-test('breaks no accessibility rule', async () => {
+test('has no accessibility violations', async () => {
   const { container } = render(
     <>
       <Button>Log in</Button>

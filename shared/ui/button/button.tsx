@@ -6,17 +6,16 @@ import styles from './button.module.css'
 
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 
-/** What a button and a link that looks like one share. */
 export interface ButtonLook {
   variant?: ButtonVariant
-  /** 48 high, or 36 with a 44 target. */
+  /** md is 48 px high; sm is 36 px with a touch target of 44 px. */
   size?: 'md' | 'sm'
   isWide?: boolean
   icon?: ReactNode
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Sending: shows a spinner, keeps the focus and ignores presses. */
+  /** Shows a spinner and ignores presses. Keeps the focus, unlike `disabled`. */
   isBusy?: boolean
 }
 

@@ -5,7 +5,6 @@ import { classNames } from '../class-names.ts'
 import styles from './card.module.css'
 
 interface CardLook {
-  /** Without padding, for pictures that touch the edges. */
   isFlush?: boolean
 }
 
@@ -13,7 +12,6 @@ export function Card({ isFlush, className, ...rest }: ComponentProps<'div'> & Ca
   return <div {...rest} className={classNames(styles.card, !isFlush && styles.padded, className)} />
 }
 
-/** A card that leads somewhere as a whole. */
 export function CardLink({ isFlush, className, ...rest }: LinkProps & CardLook) {
   return (
     <Link {...rest} className={classNames(styles.card, styles.link, !isFlush && styles.padded, className)} />

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { CheckboxRow } from './checkbox-row.tsx'
 
-test('is ticked by its words and by the space bar', async () => {
+test('toggles with a click on the label or the space bar', async () => {
   render(<CheckboxRow>I agree to the terms</CheckboxRow>)
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I agree to the terms' })
   await userEvent.click(screen.getByText('I agree to the terms'))
@@ -15,7 +15,7 @@ test('is ticked by its words and by the space bar', async () => {
   expect(box.checked).toBe(false)
 })
 
-test('says what is missing', async () => {
+test('shows its error', async () => {
   const { container } = render(<CheckboxRow error="Please agree to the Terms of Use">I agree</CheckboxRow>)
   expect(screen.getByRole('alert').textContent).toBe('Please agree to the Terms of Use')
   expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true')

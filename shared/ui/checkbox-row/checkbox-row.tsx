@@ -6,7 +6,6 @@ import styles from './checkbox-row.module.css'
 
 export interface CheckboxRowProps extends ComponentProps<'input'> {
   error?: string
-  /** The label; links inside it keep working. */
   children: ReactNode
 }
 

@@ -8,7 +8,6 @@ export interface ChipProps extends ComponentProps<'button'> {
   icon?: ReactNode
 }
 
-/** A filter or a tag that is on or off. */
 export function Chip({ isOn, icon, className, children, ...rest }: ChipProps) {
   return (
     <button
@@ -23,7 +22,6 @@ export function Chip({ isOn, icon, className, children, ...rest }: ChipProps) {
   )
 }
 
-/** Chips in one line that scrolls sideways. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className={styles.row}>
@@ -32,7 +30,6 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
   )
 }
 
-/** A word about something: an interest, a tag of a room. Nothing to press. */
 export function Tag({ children }: { children: ReactNode }) {
   return <span className={styles.tag}>{children}</span>
 }

@@ -10,7 +10,7 @@ const modes = [
   { value: '1', label: 'Host Mode', hint: 'Everyone asks the host' }
 ]
 
-test('offers its choices as one named group of radios', async () => {
+test('renders its choices as one labeled radio group', async () => {
   const onChange = vi.fn<(mode: string) => void>()
   const { container } = render(<ChoiceList label="Mic mode" choices={modes} value="0" onChange={onChange} />)
   expect(screen.getByRole('group', { name: 'Mic mode' })).toBeTruthy()

@@ -5,7 +5,6 @@ import styles from './choice-list.module.css'
 interface Choice<Value extends string> {
   value: Value
   label: string
-  /** What choosing it means. */
   hint?: string
   start?: ReactNode
 }
@@ -17,7 +16,6 @@ export interface ChoiceListProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few, each with a line that explains it: native radios. */
 export function ChoiceList<Value extends string>({
   label,
   choices,

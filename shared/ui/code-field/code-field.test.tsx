@@ -11,7 +11,7 @@ function Example({ onComplete }: { onComplete: (code: string) => void }) {
   return <CodeField label="Verification code" value={code} onChange={setCode} onComplete={onComplete} />
 }
 
-test('takes a pasted code with all around it, and says once that it is complete', async () => {
+test('extracts the digits of a pasted code and calls onComplete once', async () => {
   const onComplete = vi.fn<(code: string) => void>()
   render(<Example onComplete={onComplete} />)
   await userEvent.click(screen.getByRole('textbox', { name: 'Verification code' }))
@@ -19,7 +19,7 @@ test('takes a pasted code with all around it, and says once that it is complete'
   expect(onComplete.mock.calls).toEqual([['4821']])
 })
 
-test('completes on the last digit typed, and again after a correction', async () => {
+test('calls onComplete after the last digit, and again after a correction', async () => {
   const onComplete = vi.fn<(code: string) => void>()
   render(<Example onComplete={onComplete} />)
   const field = screen.getByRole<HTMLInputElement>('textbox')
@@ -31,7 +31,7 @@ test('completes on the last digit typed, and again after a correction', async ()
   expect(onComplete.mock.calls).toEqual([['1234'], ['1235']])
 })
 
-test('takes the next digit at the end, wherever its boxes are pressed, and all of it when all is selected', async () => {
+test('inserts digits at the end wherever the user presses, and replaces a full selection', async () => {
   render(<Example onComplete={() => undefined} />)
   const field = screen.getByRole<HTMLInputElement>('textbox')
   await userEvent.type(field, '12')
@@ -41,7 +41,7 @@ test('takes the next digit at the end, wherever its boxes are pressed, and all o
   expect(field.value).toBe('9')
 })
 
-test('asks the phone for the code it received', async () => {
+test('enables the one-time code suggestion', async () => {
   const { container } = render(<Example onComplete={() => undefined} />)
   const field = screen.getByRole('textbox')
   expect([field.getAttribute('autocomplete'), field.getAttribute('inputmode')]).toEqual([
@@ -51,7 +51,7 @@ test('asks the phone for the code it received', async () => {
   expect(await findViolations(container)).toEqual([])
 })
 
-test('shows dots for a secret, and keeps it from being read out', async () => {
+test('shows dots for a secret and hides the digits from screen readers', async () => {
   const { container } = render(
     <CodeField label="PIN" length={6} isSecret value="135" onChange={() => undefined} />
   )

@@ -7,21 +7,23 @@ import styles from './code-field.module.css'
 export interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'>, FieldTexts {
   value: string
   onChange: (digits: string) => void
-  /** Called once the last digit is in. */
   onComplete?: (digits: string) => void
   length?: number
-  /** A secret: dots are shown, and readers say no digit. */
+  /** Shows dots; screen readers announce no digits. */
   isSecret?: boolean
 }
 
-/** The caret is not seen: wherever the boxes are pressed, the next digit goes where the frame shows it. */
+/** The caret is invisible, so typing must always continue at the end. */
 function keepCaretAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
   const { selectionStart, selectionEnd, value } = input
   if (selectionStart === selectionEnd && selectionEnd !== value.length)
     input.setSelectionRange(value.length, value.length)
 }
 
-/** A code of digits. One native input under drawn boxes: paste, the phone's code suggestion and readers just work. */
+/**
+ * A field for digits: one native input under drawn boxes, so that pasting, SMS suggestions and screen readers
+ * work.
+ */
 export function CodeField({
   label,
   error,
@@ -48,7 +50,7 @@ export function CodeField({
     <FieldFrame id={fieldId} label={label} error={error} hint={hint} className={className}>
       <div className={classNames(styles.code, error && styles.wrong)}>
         <input
-          // For a secret as well: no browser fills a password kept for log-in into it, nor offers to keep it.
+          // For PINs too: it keeps browsers from offering a saved password or saving the PIN.
           autoComplete="one-time-code"
           type={isSecret ? 'password' : 'text'}
           {...rest}

@@ -9,7 +9,7 @@ import { CoinPill } from './coin-pill.tsx'
 
 afterEach(clearSession)
 
-test('says no number to readers before there is one', () => {
+test('announces "Loading coins" before the first balance', () => {
   mockCalls()
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <CoinPill /> }])} />)

@@ -6,14 +6,14 @@ import { CoinAmount } from '../amount/amount.tsx'
 import styles from './coin-pill.module.css'
 
 interface CoinPillProps {
-  /** Shown instead of the live balance, and leading nowhere: where a stray touch would cost something. */
-  still?: { coins: number | undefined }
+  /** Replaces the live balance and disables the link, for places where a stray touch would end a game. */
+  snapshot?: { coins: number | undefined }
 }
 
-/** The live coins of whoever is here (the coin number header, spec SCREEN-5); practice coins say so (spec IDENTITY-3). */
-export function CoinPill({ still }: CoinPillProps) {
+/** Spec SCREEN-5. Labels practice coins (spec IDENTITY-3). */
+export function CoinPill({ snapshot }: CoinPillProps) {
   const balance = useStore($balance)
-  const coins = still ? still.coins : balance
+  const coins = snapshot ? snapshot.coins : balance
   const isPractice = useStore($isPractice)
   const content = (
     <>
@@ -25,7 +25,7 @@ export function CoinPill({ still }: CoinPillProps) {
       {isPractice && <span className={styles.practice}>practice</span>}
     </>
   )
-  if (isPractice || still) return <span className={styles.pill}>{content}</span>
+  if (isPractice || snapshot) return <span className={styles.pill}>{content}</span>
   return (
     <Link
       to="/my/wallet/index"

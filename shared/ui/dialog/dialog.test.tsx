@@ -20,7 +20,7 @@ function show(isDismissable: boolean, onClose = vi.fn<() => void>()) {
   return { dialog: screen.getByRole('dialog', { name: 'Warm Reminder' }), onClose }
 }
 
-test('closes by Escape and by a press beside it, not by one inside', async () => {
+test('closes on Escape or a press on the backdrop, not on a press inside', async () => {
   const { dialog, onClose } = show(true)
   await userEvent.click(screen.getByText('system busy now'))
   expect(onClose).not.toHaveBeenCalled()
@@ -30,7 +30,7 @@ test('closes by Escape and by a press beside it, not by one inside', async () =>
   expect(await findViolations(dialog)).toEqual([])
 })
 
-test('stays until it is answered where an answer is needed', () => {
+test('a dialog that is not dismissable stays open', () => {
   const { dialog, onClose } = show(false)
   const wasAllowed = fireEvent(dialog, new Event('cancel', { cancelable: true }))
   fireEvent.click(dialog)
@@ -40,7 +40,7 @@ test('stays until it is answered where an answer is needed', () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a dialog inside another closes alone', () => {
+test('closing a nested dialog keeps the outer one open', () => {
   const [closeOuter, closeInner] = [vi.fn<() => void>(), vi.fn<() => void>()]
   render(
     <Dialog isOpen onClose={closeOuter} title="Bingo Titas" actions={null}>
@@ -55,7 +55,7 @@ test('a dialog inside another closes alone', () => {
   expect(closeOuter).not.toHaveBeenCalled()
 })
 
-test('is not there while closed', () => {
+test('renders nothing while closed', () => {
   const { rerender } = render(
     <Dialog isOpen={false} onClose={vi.fn<() => void>()} title="Hello" actions={null} />
   )

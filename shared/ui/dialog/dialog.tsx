@@ -7,14 +7,13 @@ export interface DialogProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** False where an answer is needed, such as Retry of the Warm Reminder (spec ACCESS-9). */
+  /** If false, only the buttons in `actions` close the dialog. */
   isDismissable?: boolean
-  /** Buttons, the main one last. */
+  /** Buttons, with the main one last. */
   actions: ReactNode
   children?: ReactNode
 }
 
-/** A question or a message in the middle of the screen. */
 export function Dialog({ isOpen, onClose, title, isDismissable, actions, children }: DialogProps) {
   const titleId = useId()
   const textId = useId()

@@ -3,11 +3,11 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 interface Modal {
   isOpen: boolean
   onClose: () => void
-  /** False: neither Escape nor a press beside it closes it. */
+  /** If false, neither Escape nor a press on the backdrop closes it. */
   isDismissable?: boolean
 }
 
-/** Drives a native modal <dialog>: the browser traps and returns the focus, this keeps it in step with `isOpen`. */
+/** Drives a native modal dialog, which manages the focus itself. */
 export function useModal({ isOpen, onClose, isDismissable = true }: Modal) {
   const ref = useRef<HTMLDialogElement>(null)
 
@@ -20,19 +20,19 @@ export function useModal({ isOpen, onClose, isDismissable = true }: Modal) {
 
   return {
     ref,
-    // React lets both bubble, other than the browser: a dialog inside this one is not this one.
+    // React bubbles cancel and close events, unlike browsers. Ignore those of nested dialogs.
     onCancel: (event: SyntheticEvent) => {
       if (event.target !== ref.current) return
       event.preventDefault()
       if (isDismissable) onClose()
     },
-    // Chromium closes by a second Escape whatever onCancel says.
+    // Chromium closes the dialog at a second Escape even if onCancel prevented the first.
     onClose: (event: SyntheticEvent) => {
       if (!isOpen || event.target !== ref.current) return
       if (isDismissable) onClose()
       else ref.current?.showModal()
     },
-    // The dialog itself is pressed only where its backdrop is: its content covers the rest.
+    // The content covers the dialog, so only a press on the backdrop has the dialog as its target.
     onClick: (event: MouseEvent) => {
       if (isDismissable && event.target === ref.current) onClose()
     }

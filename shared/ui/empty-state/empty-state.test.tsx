@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { EmptyState } from './empty-state.tsx'
 
-test('says what is missing and offers one thing to do', async () => {
+test('shows a title and one action', async () => {
   const { container } = render(
     <EmptyState
       picture="jeepney"

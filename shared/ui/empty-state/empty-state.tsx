@@ -11,7 +11,6 @@ export interface EmptyStateProps {
   picture: keyof typeof pictures
   title: string
   text?: string
-  /** The one useful thing to do next. */
   action?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 
 import { ErrorState } from './error-state.tsx'
 
-test('says what failed, the id to quote, and offers another try', async () => {
+test('shows the message and the request id, and retries', async () => {
   const onRetry = vi.fn<() => void>()
   const { container } = render(
     <ErrorState

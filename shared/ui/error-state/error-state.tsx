@@ -4,13 +4,12 @@ import styles from './error-state.module.css'
 export interface ErrorStateProps {
   title?: string
   message: string
-  /** What support asks for; every envelope carries it. */
+  /** For the user to tell support. */
   requestId?: string
   onRetry?: () => void
   isRetrying?: boolean
 }
 
-/** Something did not load: why, the id to quote, and the way to try again. */
 export function ErrorState({ title, message, requestId, onRetry, isRetrying }: ErrorStateProps) {
   return (
     <div role="alert" className={styles.state}>
@@ -26,7 +25,7 @@ export function ErrorState({ title, message, requestId, onRetry, isRetrying }: E
   )
 }
 
-/** The request id of an `ApiError` or a `TransportError`, for the user to tell support. */
+/** The request id of an `ApiError` or a `TransportError`. */
 export function requestIdOf(error: Error): string | undefined {
   return 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined
 }

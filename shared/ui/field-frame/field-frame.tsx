@@ -15,7 +15,6 @@ interface FieldFrameProps extends FieldTexts {
   children: ReactNode
 }
 
-/** Ties a control to its error and hint; the error is read out when it appears. */
 export function fieldAria(id: string, { error, hint }: Pick<FieldTexts, 'error' | 'hint'>) {
   return {
     id,

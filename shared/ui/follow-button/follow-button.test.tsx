@@ -28,7 +28,6 @@ function cardOf({ nick_name, avatar, level, vip_level, bio, follower_count }: ty
   return { nick_name, avatar, level, vip_level, bio, follower_count }
 }
 
-/** Among people who are read, as everywhere. */
 function People() {
   const { data } = useQuery(queryOf(listSuggestedPeople, {}))
   return data?.items.map(person => <FollowButton key={person.id} person={person} />)
@@ -57,7 +56,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const reads: string[] = [getUserInfo.path, listSuggestedPeople.path]
 const sent = () => calls.seen.filter(({ path }) => !reads.includes(path))
 
-test('a guest is asked to log in, and the wish is kept', async () => {
+test('sends a guest to the login page and saves the action', async () => {
   const router = await show()
   await press('Follow Maria Clara')
   const address = () => router.state.location.pathname + router.state.location.search
@@ -68,7 +67,7 @@ test('a guest is asked to log in, and the wish is kept', async () => {
   expect(sent()).toEqual([])
 })
 
-test('follows, and unfollows', async () => {
+test('follows, then unfollows', async () => {
   calls.answer(followUser, () => ({ is_following: true, follower_count: 1 }))
   calls.answer(unfollowUser, () => ({ is_following: false, follower_count: 0 }))
   await logIn()
@@ -79,7 +78,7 @@ test('follows, and unfollows', async () => {
   await waitFor(() => expect(sent().map(({ path }) => path)).toEqual([followUser.path, unfollowUser.path]))
 })
 
-test('takes it back when the gateway refuses', async () => {
+test('reverts if the gateway refuses', async () => {
   calls.answer(followUser, () => refuse('user_not_found'))
   await logIn()
   await show()
@@ -89,7 +88,7 @@ test('takes it back when the gateway refuses', async () => {
   expect(takePendingAction()).toBeUndefined()
 })
 
-test('keeps the wish when the session turns out to be over', async () => {
+test('saves the action if the session has expired', async () => {
   calls.answer(followUser, () => refuse('session_expired'))
   await logIn()
   await show()
@@ -97,7 +96,7 @@ test('keeps the wish when the session turns out to be over', async () => {
   await waitFor(() => expect(takePendingAction()).toEqual(wish))
 })
 
-test('nobody follows themselves', async () => {
+test("renders nothing for the user's own profile", async () => {
   await logIn()
   await show({ ...maria, id: anna.id })
   expect(screen.queryByRole('button')).toBeNull()

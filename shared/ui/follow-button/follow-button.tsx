@@ -11,7 +11,6 @@ interface FollowButtonProps {
   person: { id: string; nick_name: string; is_following: boolean }
 }
 
-/** Follows or unfollows at once, and takes it back when the gateway refuses. A guest follows after logging in. */
 export function FollowButton({ person }: FollowButtonProps) {
   const me = useStore($userInfo)
   const input = { user_id: person.id }
@@ -20,7 +19,7 @@ export function FollowButton({ person }: FollowButtonProps) {
     isOn: person.is_following,
     change: follows => call(follows ? followUser : unfollowUser, input),
     pendingAction: { kind: 'follow', input, name: person.nick_name },
-    // Not the suggestions: a row should not vanish under the finger that pressed it.
+    // Not the suggestions, so that the row stays after the press.
     refetches: [getUserById.path, search.path]
   })
   if (me?.id === person.id) return null

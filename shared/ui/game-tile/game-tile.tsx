@@ -3,12 +3,10 @@ import type { GameCard } from '@tambay/contracts/game'
 
 import styles from './game-tile.module.css'
 
-/** Where a game's details and its Play buttons are. */
 export function gamePath(id: string): string {
   return `/games-list?game=${id}`
 }
 
-/** A game as a square, for rows that scroll sideways. */
 export function GameTile({ game }: { game: GameCard }) {
   return (
     <Link to={gamePath(game.id)} className={styles.tile}>

@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 
 import { IconButton } from './icon-button.tsx'
 
-/** Steps back in this app's history; a page opened directly has none, and goes to `fallback`. */
+/** Goes back in history, or to `fallback` if this page was opened directly. */
 export function BackButton({ fallback = '/', onBack }: { fallback?: string; onBack?: () => void }) {
   const goBack = useGoBack(fallback)
   return (

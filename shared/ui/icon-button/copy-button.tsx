@@ -4,7 +4,7 @@ import { Copy } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 
 interface CopyButtonProps {
-  /** What is copied, for screen readers: "Copy order id". */
+  /** Label for screen readers: "Copy order id". */
   label: string
   text: string
 }
@@ -17,10 +17,10 @@ export function CopyButton({ label, text }: CopyButtonProps) {
   )
 }
 
-/** The clipboard is there on secure origins only, and may be refused. */
+/** The clipboard exists only on secure origins, and the browser may deny access. */
 async function copy(text: string): Promise<void> {
   const isCopied = await Promise.resolve(navigator.clipboard?.writeText(text).then(() => true)).catch(
     () => false
   )
-  showToast(isCopied ? 'Copied' : 'Copying did not work. Press long on the text instead.')
+  showToast(isCopied ? 'Copied' : "Couldn't copy. Press and hold the text to copy it.")
 }

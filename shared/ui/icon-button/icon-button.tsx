@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does, for those who do not see the icon. */
+  /** Label for screen readers. */
   label: string
   look?: 'plain' | 'filled'
 }

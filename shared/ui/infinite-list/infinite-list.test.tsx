@@ -42,7 +42,7 @@ function show(load: Load) {
 const failure = Object.assign(new Error('system busy now, please try again later.'), { requestId: '7f3a' })
 const names = () => screen.getAllByRole('listitem').map(item => item.textContent)
 
-test('shows that it loads, then page after page as the end comes into view', async () => {
+test('shows a loading state, then loads pages as the end scrolls into view', async () => {
   const pages: Record<string, Page> = {
     first: { items: ['Ana', 'Ben'], next_cursor: 'second' },
     second: { items: ['Cora'], next_cursor: 'third' },
@@ -56,25 +56,25 @@ test('shows that it loads, then page after page as the end comes into view', asy
   expect(screen.getByRole('list', { name: 'People' })).toBeTruthy()
 })
 
-test('says that its rows are old while the phone is offline', async () => {
+test('marks its rows as outdated while offline', async () => {
   show(async () => ({ items: ['Ana'], next_cursor: null }))
   await screen.findByText('Ana')
-  expect(screen.queryByText(/You are offline/)).toBeNull()
+  expect(screen.queryByText(/You're offline/)).toBeNull()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))
-  expect(await screen.findByText('You are offline. This is what was last known.')).toBeTruthy()
+  expect(await screen.findByText("You're offline. This may be out of date.")).toBeTruthy()
   expect(names()).toEqual(['Ana'])
   onLine.mockRestore()
   window.dispatchEvent(new Event('online'))
-  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/You're offline/)).toBeNull())
 })
 
-test('shows its empty state', async () => {
+test('shows the empty state', async () => {
   show(async () => ({ items: [], next_cursor: null }))
   expect(await screen.findByText('Nobody yet')).toBeTruthy()
 })
 
-test('shows why it did not load, with the request id, and loads on Retry', async () => {
+test('shows an error with the request id, and loads on Retry', async () => {
   let isBroken = true
   show(async () => (isBroken ? Promise.reject(failure) : { items: ['Ana'], next_cursor: null }))
   const alert = await screen.findByRole('alert')
@@ -86,7 +86,7 @@ test('shows why it did not load, with the request id, and loads on Retry', async
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('keeps what it has when the next page fails, and goes on from there', async () => {
+test('keeps its rows if the next page fails, and continues after Retry', async () => {
   let isBroken = true
   show(async cursor => {
     if (!cursor) return { items: ['Ana'], next_cursor: 'second' }

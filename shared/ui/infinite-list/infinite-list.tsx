@@ -6,7 +6,7 @@ import { OfflineNote } from '../offline-note/offline-note.tsx'
 import { Skeletons } from '../skeleton/skeleton.tsx'
 import styles from './infinite-list.module.css'
 
-/** What the list needs of TanStack Query's `useInfiniteQuery` result. */
+/** The used part of the result of `useInfiniteQuery`. */
 interface InfiniteQuery<Item> {
   data?: { pages: readonly { items: readonly Item[] }[] }
   error: Error | null
@@ -20,20 +20,18 @@ interface InfiniteQuery<Item> {
 }
 
 export interface InfiniteListProps<Item> {
-  /** What the list holds, for screen readers. */
+  /** For screen readers. */
   label: string
   query: InfiniteQuery<Item>
   keyOf: (item: Item) => string | number
   renderItem: (item: Item) => ReactNode
-  /** One item's place while it loads. */
   skeleton: ReactNode
   skeletonCount?: number
   empty: ReactNode
-  /** The layout of the items, and of the skeletons before them. */
   className?: string
 }
 
-/** A cursor-paged list with all its states (spec SCREEN-1): loading, empty, failed, stale, more. */
+/** A list with cursor paging and its states: loading, empty, failed, outdated, more (spec SCREEN-1). */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { label, query, keyOf, renderItem, skeleton, skeletonCount = 6, empty, className } = props
   const items =
@@ -46,7 +44,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   if (query.isPending)
     return (
       <>
-        <OfflineNote isBare />
+        <OfflineNote isEmpty />
         <Skeletons count={skeletonCount} className={className}>
           {skeleton}
         </Skeletons>
@@ -59,7 +57,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
       <OfflineNote />
       {query.error && !query.isFetchNextPageError && (
         <p role="status" className={styles.stale}>
-          You see the last known list.
+          This list may be out of date.
           <Button variant="ghost" size="sm" onClick={() => query.refetch()} isBusy={query.isFetching}>
             Refresh
           </Button>
@@ -79,14 +77,15 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
         </Skeletons>
       )}
       {query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError && (
-        // One for each page's end: an answer may come before that it is awaited was ever drawn.
+        // A new key per page: if a page arrives before React renders the loading state, the old sentinel
+        // would not report again.
         <Sentinel key={query.data?.pages.length} onSeen={query.fetchNextPage} />
       )}
     </>
   )
 }
 
-/** A list that moves while it is paged may give an item twice: the first place counts. */
+/** An item can appear on two pages if the list changes between requests. Keep the first. */
 function uniqueBy<Item>(keyOf: (item: Item) => string | number, items: readonly Item[]): Item[] {
   const byKey = new Map(items.toReversed().map(item => [keyOf(item), item]))
   return [...byKey.values()].toReversed()
@@ -104,7 +103,7 @@ function ListError<Item>({ query, onRetry }: { query: InfiniteQuery<Item>; onRet
   )
 }
 
-/** Asks for the next page about a screen before its place comes into view. */
+/** Loads the next page about one screen before the end. */
 function Sentinel({ onSeen }: { onSeen: () => unknown }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

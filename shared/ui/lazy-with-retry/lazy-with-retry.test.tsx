@@ -6,7 +6,7 @@ import { lazyWithRetry } from './lazy-with-retry.tsx'
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 
-test('is fetched when it is first shown, once', async () => {
+test('loads the component once, when it first renders', async () => {
   const load = vi.fn<() => Promise<typeof Greeting>>(async () => Greeting)
   const Part = lazyWithRetry(load)
   expect(load).not.toHaveBeenCalled()
@@ -19,7 +19,7 @@ test('is fetched when it is first shown, once', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('one that was lost on the way says so, and comes when it is asked for again', async () => {
+test('shows an error after a failed load and retries', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   let isOnline = false
   const Part = lazyWithRetry(async () => {
@@ -27,7 +27,7 @@ test('one that was lost on the way says so, and comes when it is asked for again
     return Greeting
   })
   render(<Part name="Ann" />)
-  expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded.')
+  expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load this.")
   expect(warn).toHaveBeenCalledOnce()
   isOnline = true
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

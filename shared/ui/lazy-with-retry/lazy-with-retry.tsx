@@ -6,30 +6,30 @@ import { ErrorState } from '../error-state/error-state.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 
 /**
- * A part of a screen that its first look does without: it is fetched when it is first shown. Unlike React's `lazy`, one
- * that was lost on the way can be asked for again, and the screen around it stays.
+ * Loads a component when it first renders. Unlike `React.lazy`, it can retry after a failed load, and the
+ * screen around it stays.
  */
 export function lazyWithRetry<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const $part = map<{ Part?: ComponentType<Props>; isLost?: boolean }>({})
+  const $component = map<{ Component?: ComponentType<Props>; hasFailed?: boolean }>({})
 
-  async function fetchPart() {
-    $part.set({})
+  async function fetchComponent() {
+    $component.set({})
     try {
-      $part.set({ Part: await load() })
+      $component.set({ Component: await load() })
     } catch (error) {
-      console.warn('A part of a screen could not be fetched', error)
-      $part.set({ isLost: true })
+      console.warn('Failed to load a component of the screen', error)
+      $component.set({ hasFailed: true })
     }
   }
 
-  onMount($part, () => {
-    if (!$part.get().Part) void fetchPart()
+  onMount($component, () => {
+    if (!$component.get().Component) void fetchComponent()
   })
 
-  return function LazyPart(props: Props) {
-    const { Part, isLost } = useStore($part)
-    if (Part) return <Part {...props} />
-    if (!isLost) return <Spinner />
-    return <ErrorState message="This could not be loaded." onRetry={() => void fetchPart()} />
+  return function LazyComponent(props: Props) {
+    const { Component, hasFailed } = useStore($component)
+    if (Component) return <Component {...props} />
+    if (!hasFailed) return <Spinner />
+    return <ErrorState message="We couldn't load this." onRetry={() => void fetchComponent()} />
   }
 }

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 
 import { ListRow } from './list-row.tsx'
 
-test('is a link where it leads somewhere and a button where it does something', async () => {
+test('renders a link with `to` and a button with `onClick`', async () => {
   const onClick = vi.fn<() => void>()
   const rows = (
     <>

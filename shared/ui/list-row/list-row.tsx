@@ -6,13 +6,11 @@ import { classNames } from '../class-names.ts'
 import styles from './list-row.module.css'
 
 export interface ListRowProps extends Pick<LinkProps, 'state' | 'preventScrollReset'> {
-  /** An avatar or an icon. */
   start?: ReactNode
   title: ReactNode
   subtitle?: ReactNode
-  /** An amount, a time, a button. */
   end?: ReactNode
-  /** Makes the row a link, with an arrow unless it has an `end`. */
+  /** Makes the row a link. */
   to?: LinkProps['to']
   onClick?: () => void
   className?: string

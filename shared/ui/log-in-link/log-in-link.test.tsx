@@ -22,7 +22,7 @@ function show(action?: typeof join) {
 const press = () => userEvent.click(screen.getByRole('link', { name: 'Log in to join' }))
 const login = '/user/login?redirectUrl=%2Fclub%3Fclub%3D7%23top'
 
-test('leads to log-in and back, and keeps what was wanted', async () => {
+test('leads to the login page and back, and saves the action', async () => {
   const router = show(join)
   expect(screen.getByRole('link').getAttribute('href')).toBe(login)
   await press()
@@ -30,7 +30,7 @@ test('leads to log-in and back, and keeps what was wanted', async () => {
   expect(router.state.location.pathname + router.state.location.search).toBe(login)
 })
 
-test('forgets what an earlier one wanted', async () => {
+test('clears an earlier action', async () => {
   savePendingAction(join)
   const router = show()
   await press()
@@ -38,7 +38,7 @@ test('forgets what an earlier one wanted', async () => {
   expect(takePendingAction()).toBeUndefined()
 })
 
-test('in a new tab it is a link like any other', () => {
+test('behaves like any link when opened in a new tab', () => {
   show(join)
   fireEvent.click(screen.getByRole('link'), { ctrlKey: true })
   expect(takePendingAction()).toBeUndefined()

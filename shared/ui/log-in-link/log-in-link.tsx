@@ -8,15 +8,14 @@ import { ButtonLink } from '../button/button-link.tsx'
 import type { ButtonLook } from '../button/button.tsx'
 
 interface LogInLinkProps extends ButtonLook {
-  /** Where to come back to. */
+  /** Path, query and hash to return to. */
   address: string
-  /** What is done then. */
+  /** Done after the login. */
   action?: PendingAction
   className?: string
   children: ReactNode
 }
 
-/** Where a guest is asked to log in first. */
 export function LogInLink({ address, action, ...look }: LogInLinkProps) {
   const navigate = useNavigate()
   return (
@@ -24,7 +23,7 @@ export function LogInLink({ address, action, ...look }: LogInLinkProps) {
       {...look}
       to={loginPath(address)}
       onClick={event => {
-        // A new tab or window opens by itself, and has no action to do.
+        // Let the browser open a new tab or window; the action applies only to this one.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
         event.preventDefault()
         redirectToLogin(navigate, address, action)

@@ -5,17 +5,17 @@ import { CloudOff } from 'lucide-react'
 import styles from './offline-note.module.css'
 
 interface OfflineNoteProps {
-  /** Nothing is kept: what stands below is still to come. */
-  isBare?: boolean
+  /** There is no older data to show. */
+  isEmpty?: boolean
 }
 
-/** Above what is kept from before, while nothing new can come (rows are kept and marked stale, spec SCREEN-2). */
-export function OfflineNote({ isBare }: OfflineNoteProps) {
+/** Shown above cached content while the browser is offline (spec SCREEN-2). */
+export function OfflineNote({ isEmpty }: OfflineNoteProps) {
   if (useStore($isOnline)) return null
   return (
     <p role="status" className={styles.note}>
       <CloudOff aria-hidden="true" />
-      You are offline. {isBare ? 'This loads once you are back.' : 'This is what was last known.'}
+      You're offline. {isEmpty ? "We'll load this when you reconnect." : 'This may be out of date.'}
     </p>
   )
 }

@@ -16,7 +16,7 @@ function show(page: ReactNode) {
   return { ...render(<RouterProvider router={router} />), router }
 }
 
-test('has one heading, a way back and its actions', async () => {
+test('shows one heading, a Back button and its actions', async () => {
   const { container } = show(
     <Page
       title="Wallet"
@@ -32,7 +32,7 @@ test('has one heading, a way back and its actions', async () => {
   expect(await findViolations(container)).toEqual([])
 })
 
-test('names the tab after the screen, and the first screen after the product', () => {
+test('sets the tab title to the screen, or to the product on the home screen', () => {
   const { unmount } = show(<Page title="Wallet">Content</Page>)
   expect(document.title).toBe('Wallet · Tambay')
   unmount()
@@ -40,7 +40,7 @@ test('names the tab after the screen, and the first screen after the product', (
   expect(document.title).toBe('Tambay')
 })
 
-test('a page opened directly goes back to where it is told', async () => {
+test('Back leads to backTo if the page was opened directly', async () => {
   const { router } = show(
     <Page title="Wallet" backTo="/my/index">
       Content
@@ -50,7 +50,7 @@ test('a page opened directly goes back to where it is told', async () => {
   expect(router.state.location.pathname).toBe('/my/index')
 })
 
-test('a page may keep Back to itself, and a tab root has none', async () => {
+test('onBack replaces Back, and a tab root has no Back button', async () => {
   const onBack = vi.fn<() => void>()
   const { unmount } = show(
     <Page title="Room" onBack={onBack}>

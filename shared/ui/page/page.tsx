@@ -7,19 +7,15 @@ import styles from './page.module.css'
 
 export interface PageProps {
   title: string
-  /** Tab roots have no way back; everything deeper has. */
+  /** Tab roots have no Back button; all other pages do. */
   hasBack?: boolean
-  /** Where Back goes when this page was opened directly; home by default. */
+  /** Target of Back if this page was opened directly; home by default. */
   backTo?: string
-  /** What Back does instead of going back in history. */
   onBack?: () => void
-  /** At the end of the header. */
   actions?: ReactNode
-  /** Stays under the header: tabs, a search bar, filters. */
   toolbar?: ReactNode
-  /** Stays at the bottom: the one main button of a form. */
   footer?: ReactNode
-  /** Without the gutter, for lists and covers that touch the edges. */
+  /** Without side padding, for lists and covers that span the width. */
   isFlush?: boolean
   className?: string
   children: ReactNode

@@ -4,12 +4,10 @@ import { Avatar } from '../avatar/avatar.tsx'
 import { CardLink } from '../card/card.tsx'
 import styles from './party-tile.module.css'
 
-/** Where a party's details and its Join button are. */
 export function partyPath(id: string): string {
   return `/party-hubs?party=${id}`
 }
 
-/** A live party, half a screen wide. */
 export function PartyTile({ party }: { party: PartyCard }) {
   return (
     <CardLink isFlush to={partyPath(party.id)} className={styles.tile}>

@@ -7,13 +7,10 @@ import styles from './person-row.module.css'
 
 interface PersonRowProps {
   person: UserCard
-  /** A line under the name. */
   note?: string
-  /** A control at the end, such as Follow. */
   action?: ReactNode
 }
 
-/** A person, leading to their profile. */
 export function PersonRow({ person, note, action }: PersonRowProps) {
   return (
     <div className={styles.row}>

@@ -10,7 +10,7 @@ function pull(distance: number) {
   fireEvent.touchEnd(list)
 }
 
-test('refreshes after a long pull, not after a short one', async () => {
+test('refreshes after a long pull but not after a short one', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let refreshed = 0
   const onRefresh = () => {

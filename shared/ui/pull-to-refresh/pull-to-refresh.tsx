@@ -3,7 +3,7 @@ import { type ReactNode, type TouchEvent, useRef, useState } from 'react'
 import { Spinner } from '../spinner/spinner.tsx'
 import styles from './pull-to-refresh.module.css'
 
-/** px of pull after which letting go refreshes; the content follows at half the finger's speed. */
+/** Pull in px that triggers a refresh. The content moves at half the finger's speed. */
 const threshold = 72
 
 export interface PullToRefreshProps {
@@ -11,7 +11,6 @@ export interface PullToRefreshProps {
   children: ReactNode
 }
 
-/** Around a page's list: a pull at the very top loads it anew. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const startY = useRef<number>(undefined)
   const [pull, setPull] = useState(0)
@@ -23,13 +22,13 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
     setPull(window.scrollY > 0 ? 0 : Math.min(Math.max(distance, 0), threshold * 1.4))
   }
 
-  function letGo() {
+  function reset() {
     startY.current = undefined
     setPull(0)
   }
 
   async function onTouchEnd() {
-    letGo()
+    reset()
     if (pull < threshold) return
     setIsRefreshing(true)
     await Promise.resolve(onRefresh()).finally(() => setIsRefreshing(false))
@@ -44,7 +43,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
       }}
       onTouchMove={onTouchMove}
       onTouchEnd={onTouchEnd}
-      onTouchCancel={letGo}
+      onTouchCancel={reset}
     >
       {offset > 0 && (
         <div className={styles.mark} style={{ opacity: Math.min(offset / threshold, 1) }}>

@@ -21,14 +21,14 @@ const show = (error: Error) =>
     </QueryClientProvider>
   )
 
-test('says why it failed, with the request id and Retry', async () => {
+test('shows an error with the request id and Retry', async () => {
   show(new ApiError(500, 'system busy now, please try again later.', { requestId: '7f3a' }))
   expect(await screen.findByText('system busy now, please try again later.')).toBeTruthy()
   expect(screen.getByText('Request 7f3a')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
-test('a broken link leads nowhere, and trying again would not help', async () => {
+test('shows "not found" without Retry for a broken link', async () => {
   show(
     new ApiError(400, 'id: must match pattern /^[1-9]/', { bizErrorCode: 'bad_request', requestId: '7f3a' })
   )

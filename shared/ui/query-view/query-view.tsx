@@ -6,12 +6,11 @@ import { ErrorState, requestIdOf } from '../error-state/error-state.tsx'
 
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>
-  /** In the shape of what is loading. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** One query's states: skeleton, what it gave, or why not with Retry. What is already here stays on a failed refresh. */
+/** Shows a skeleton, the data, or an error with Retry. A failed refresh keeps the current data. */
 export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.error === null) return skeleton
@@ -26,7 +25,7 @@ export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Da
   )
 }
 
-/** The gateway rejected the query's input, which comes from the page's address: the link is broken. */
+/** The query's input comes from the address, so a rejected input means that the link is broken. */
 function isBadLink(error: Error): boolean {
   return 'bizErrorCode' in error && error.bizErrorCode === 'bad_request'
 }

@@ -8,13 +8,11 @@ interface ResultMessageProps {
   Icon: LucideIcon
   tone: 'ok' | 'error'
   title: string
-  /** What it means. */
   children: ReactNode
-  /** What can be done now. */
   actions: ReactNode
 }
 
-/** What a form has come to, in its place. Takes the focus, which was in the form, and is read out. */
+/** Replaces a form with its result. Takes the focus, so that screen readers announce it. */
 export function ResultMessage({ Icon, tone, title, children, actions }: ResultMessageProps) {
   return (
     <div className={styles.result}>

@@ -7,11 +7,9 @@ import { ResultMessage } from './result-message.tsx'
 interface SuccessMessageProps {
   title: string
   onLeave: () => void
-  /** What it means. */
   children: ReactNode
 }
 
-/** A form's end: what is so now, and the way back. */
 export function SuccessMessage({ title, onLeave, children }: SuccessMessageProps) {
   return (
     <ResultMessage

@@ -7,7 +7,6 @@ import styles from './search-bar.module.css'
 export interface SearchBarProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onSubmit'> {
   value: string
   onChange: (text: string) => void
-  /** The search key of the keyboard. */
   onSubmit?: (text: string) => void
 }
 

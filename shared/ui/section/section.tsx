@@ -5,12 +5,10 @@ import styles from './section.module.css'
 
 interface SectionProps {
   title: string
-  /** Where "Show More" leads (spec SCREEN-4). */
   moreTo?: string
   children: ReactNode
 }
 
-/** A titled part of a screen. */
 export function Section({ title, moreTo, children }: SectionProps) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 
 import { Segmented } from './segmented.tsx'
 
-test('chooses one of its options', async () => {
+test('selects an option', async () => {
   const onChange = vi.fn<(currency: string) => void>()
   const options = [
     { value: 'coin', label: 'Coin' },

@@ -3,14 +3,13 @@ import { useId } from 'react'
 import styles from './segmented.module.css'
 
 export interface SegmentedProps<Value extends string> {
-  /** What is being chosen, for screen readers. */
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** Two to four short options in one line: native radios. Where panels change with it, use Tabs. */
+/** Two to four options as native radios. Use Tabs if the panel changes too. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId()
   return (

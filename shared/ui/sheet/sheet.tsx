@@ -10,14 +10,12 @@ export interface SheetProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** False where a button of its own says what closing it means. */
+  /** Set to false if another button closes the sheet. */
   hasClose?: boolean
-  /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** Comes up from the bottom over a list; closes by its buttons, Escape, a press beside it or a drag down. */
 export function Sheet({ isOpen, onClose, title, hasClose = true, footer, children }: SheetProps) {
   const titleId = useId()
   const modal = useModal({ isOpen, onClose })

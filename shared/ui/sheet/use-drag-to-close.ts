@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Share of the sheet's height after which letting go closes it. */
+/** Share of the sheet's height after which releasing it closes it. */
 const closingShare = 0.25
 
-/** Handlers for the sheet's header: the sheet around it follows the finger down. */
+/** Pointer handlers for the sheet's header. */
 export function useDragToClose(onClose: () => void) {
   const startY = useRef<number>(undefined)
 

@@ -4,14 +4,13 @@ import { classNames } from '../class-names.ts'
 import styles from './skeleton.module.css'
 
 export interface SkeletonProps {
-  /** px at 375 wide, or a share such as '60%'. */
+  /** px on a 375 px wide screen, or a share such as '60%'. */
   width?: number | string
   height?: number | string
   isRound?: boolean
   className?: string
 }
 
-/** A block in the place and size of what is loading. */
 export function Skeleton({ width = '100%', height = 16, isRound, className }: SkeletonProps) {
   const style: CSSProperties = { width: length(width), height: length(height) }
   return (
@@ -23,7 +22,6 @@ export function Skeleton({ width = '100%', height = 16, isRound, className }: Sk
   )
 }
 
-/** A row as ListRow draws it. */
 export function SkeletonRow() {
   return (
     <span className={styles.row}>
@@ -36,7 +34,7 @@ export function SkeletonRow() {
   )
 }
 
-/** `count` skeletons, announced once as loading. */
+/** Announced once as loading. */
 export function Skeletons({
   count,
   children,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { Spinner } from './spinner.tsx'
 
-test('says that something loads, and is decoration beside words', () => {
+test('announces loading unless it is inline', () => {
   const { rerender } = render(<Spinner label="Loading your profile" isFullScreen />)
   expect(screen.getByRole('status', { name: 'Loading your profile' })).toBeTruthy()
   rerender(<Spinner isInline />)

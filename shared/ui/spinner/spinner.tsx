@@ -3,9 +3,9 @@ import styles from './spinner.module.css'
 
 export interface SpinnerProps {
   label?: string
-  /** Beside words that already say what is going on: decoration only. */
+  /** Beside text that describes the state: hidden from screen readers. */
   isInline?: boolean
-  /** Fills the screen, as while user info loads (spec ACCESS-8). */
+  /** Spec ACCESS-8. */
   isFullScreen?: boolean
 }
 

@@ -10,7 +10,7 @@ const tokensOf = (block = '') =>
   )
 const [dark, bySystem, byChoice] = css.split(/@media|\n:root\[data-theme/).map(tokensOf)
 
-/** WCAG 2 relative luminance of #rgb or #rrggbb. */
+/** Source: WCAG 2, relative luminance. Accepts #rgb and #rrggbb. */
 function luminance(colour = ''): number {
   const digits = colour.length === 4 ? colour.replace(/[\da-f]/g, '$&$&') : colour
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => {
@@ -30,7 +30,7 @@ const surfaces = ['bg', 's1', 's2']
 test.each([
   ['dark', dark],
   ['light', byChoice]
-])('%s text can be read on every surface', (_, tokens) => {
+])('%s text has enough contrast on every surface', (_, tokens) => {
   const texts = ['text', 'text-2', 'text-3', 'primary-text', 'pink', 'coin', 'gem', 'ok', 'error']
   const tooWeak = texts.flatMap(text =>
     surfaces
@@ -44,11 +44,11 @@ test.each([
   expect(contrast(tokens?.get('on-toast'), tokens?.get('toast'))).toBeGreaterThan(4.5)
 })
 
-test('light is the same by the system and by choice', () => {
+test('the light theme is the same from the system and from settings', () => {
   expect(bySystem).toEqual(byChoice)
 })
 
-test('white stands on both ends of both gradients', () => {
+test('white text has enough contrast on both ends of both gradients', () => {
   const ends = Array.from(css.matchAll(/--gradient-\w+:[^;]+;/g)).flatMap(
     m => m[0].match(/#[\da-f]{6}/g) ?? []
   )

@@ -21,7 +21,7 @@ function Example() {
   )
 }
 
-test('shows the panel of the tab that was pressed, named after it', async () => {
+test('shows the panel of the selected tab, labeled by it', async () => {
   const { container } = render(<Example />)
   await userEvent.click(screen.getByRole('tab', { name: 'People' }))
   expect(screen.getByRole('tabpanel', { name: 'People' }).textContent).toBe('Showing people')
@@ -29,7 +29,7 @@ test('shows the panel of the tab that was pressed, named after it', async () => 
   expect(await findViolations(container)).toEqual([])
 })
 
-test('is one stop for Tab; arrows, Home and End move and choose, round the ends', async () => {
+test('is one tab stop; arrow keys, Home and End select and wrap around', async () => {
   render(<Example />)
   await userEvent.tab()
   const visited: (string | null)[] = []

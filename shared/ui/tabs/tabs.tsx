@@ -9,14 +9,12 @@ export interface Tab<Value extends string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** What the tabs choose between, for screen readers. */
   label: string
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** Segments share the width; a line scrolls sideways when there are many. */
+  /** Segments share the width; a line scrolls sideways. */
   look?: 'segments' | 'line'
-  /** The chosen tab's panel. */
   children: ReactNode
 }
 
@@ -27,7 +25,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1
 }
 
-/** Tabs of the ARIA pattern: one stop for Tab, arrows move and choose. */
+/** The ARIA tabs pattern: one tab stop; arrow keys move and select. */
 export function Tabs<Value extends string>({
   label,
   tabs,

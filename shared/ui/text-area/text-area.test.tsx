@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { TextArea } from './text-area.tsx'
 
-test('reads its error out and names it as its description', async () => {
+test('announces its error and links it as its description', async () => {
   const { container } = render(
     <TextArea label="Description" error="Please enter Description" hint="At least 10 characters" />
   )

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { TextField } from './text-field.tsx'
 
-test('reads its error out and names it as its description', () => {
+test('announces its error and links it as its description', () => {
   render(
     <TextField label="Phone number" prefix="+63" error="Phone number is required." hint="Without the 0" />
   )
@@ -29,7 +29,7 @@ test('shows and hides a password', async () => {
   expect(field.getAttribute('type')).toBe('password')
 })
 
-test('breaks no accessibility rule', async () => {
+test('has no accessibility violations', async () => {
   const { container } = render(
     <>
       <TextField label="Username" error="Please enter Username" />

@@ -7,13 +7,11 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './text-field.module.css'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldTexts {
-  /** Shown before the text, such as +63. */
   prefix?: ReactNode
-  /** A control at the end, such as Get code. */
   suffix?: ReactNode
 }
 
-/** One line of text; a password gets a button that shows it. Spread react-hook-form's `register` onto it. */
+/** Spread react-hook-form's `register` onto it. */
 export function TextField({
   label,
   error,
