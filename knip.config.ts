@@ -38,7 +38,7 @@ export default {
     // Read as a text and run in the page.
     e2e: { ignoreDependencies: ['axe-core'] },
     // The builds name their entries themselves.
-    bench: { entry: ['src/bench-web.ts', 'ledger/bench-ledger.ts', 'floor/main.tsx', 'monolith/*.ts'] },
+    bench: { entry: ['web/bench-web.ts', 'ledger/bench-ledger.ts', 'floor/main.tsx', 'monolith/*.ts'] },
     tools: {
       entry: ['*.{ts,mjs}', 'stack/exit-with-parent.ts', 'database/postgres-watchdog.ts', '**/testing/*.ts'],
       // Only its platform packages are used, and they are found through it (database/postgres-binaries.ts).

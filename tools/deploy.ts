@@ -1,6 +1,6 @@
 import { runMain } from './base/command-error.ts'
 import { build, describeBuild } from './build.ts'
-import { chooseWebPackages } from './web/choose-web-packages.ts'
+import { chooseWebPackages } from './web/web-packages.ts'
 
 /** `npm run deploy party`: builds that one, if it has changed, and points the registry at it. */
 await runMain(async () => {

@@ -1,7 +1,6 @@
 import { runMain } from './base/command-error.ts'
 import { rollback } from './release/deploy.ts'
-import { chooseWebPackages } from './web/choose-web-packages.ts'
-import { releasesFolder } from './web/web-packages.ts'
+import { chooseWebPackages, releasesFolder } from './web/web-packages.ts'
 
 /** `npm run rollback party`: makes the previous release current; open tabs pick it up without a reload. */
 await runMain(async () => {

@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 
-import { ratio, spread } from '../src/statistics.ts'
-import { markdownTable } from '../src/table.ts'
+import { ratio, spread } from '../report/statistics.ts'
+import { markdownTable } from '../web/report/table.ts'
 import type { Measured } from './measure.ts'
 import type { Options } from './options.ts'
 import type { Sample } from './sample.ts'

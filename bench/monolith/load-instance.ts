@@ -1,2 +1,2 @@
-/** Stands in for the host's: there is no federation runtime to have ready. */
+/** Replaces the host's file: a monolith has no federation runtime to load. */
 export function loadInstanceWhenIdle(): void {}

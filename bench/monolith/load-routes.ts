@@ -9,7 +9,7 @@ import { routes as wallet } from '../../remote-wallet/src/routes.tsx'
 
 const routesOf: Record<RemoteName, RouteObject[]> = { activity, party, user, wallet }
 
-/** Stands in for the host's loader: the routes are here already, their screens are lazy. */
+/** Replaces the host's loader: the routes are compiled in, their screens load lazily. */
 export async function loadRoutes(name: RemoteName): Promise<RouteObject[]> {
   recordRelease(name, 'monolith')
   return routesOf[name]

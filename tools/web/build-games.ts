@@ -5,11 +5,11 @@ import { compile, loadConfig } from './compile.ts'
 import { listGames } from './list-games.ts'
 import { sourceHash } from './source-hash.ts'
 
-/** Builds the pages of the games that changed, each into its own `dist`, and names them. */
+/** Builds the changed pages of games, each into its own `dist`. Returns their names. */
 export async function buildGames(): Promise<string[]> {
   const built: string[] = []
   for (const game of listGames()) {
-    // Within `dist`, which every build empties first: nothing can be taken for what it is not.
+    // In `dist`, which every build empties, so that the stamp never describes another build.
     const stamp = join(game.folder, 'dist/source-hash')
     const hash = sourceHash(game)
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue

@@ -10,7 +10,6 @@ interface ConfigModule {
   default: (environment: BuildEnvironment) => Configuration
 }
 
-/** The package's own rspack.config.ts, for this build. */
 export async function loadConfig(
   { folder }: WebPackage,
   environment: BuildEnvironment
@@ -19,7 +18,7 @@ export async function loadConfig(
   return module.default(environment)
 }
 
-/** Builds once; a build with errors rejects with what rspack says of them. */
+/** Builds once, or rejects with rspack's errors. */
 export async function compile(config: Configuration): Promise<void> {
   const compiler = rspack(config)
   const stats = await new Promise<Stats | undefined>((resolve, reject) => {

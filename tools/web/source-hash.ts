@@ -13,7 +13,7 @@ const ignored = [
   /(^|\/)testing(\/|$)/
 ]
 
-/** Changes whenever a build of the package could come out differently; its tests do not count. */
+/** A hash of everything that can change a build of the package. */
 export function sourceHash({ folder }: WebPackage): string {
   const hash = createHash('sha256').update(process.version)
   for (const part of [folder, join(root, 'shared')]) {

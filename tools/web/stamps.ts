@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path'
 
 import { readRegistry } from '../release/registry-file.ts'
 
-/** What a package was last built from, and what came out. */
+/** The source hash and the release of the last build. */
 interface Stamp {
   hash: string
   version: string
 }
 
 /**
- * The release that these sources gave, when it is still there and something of this name is deployed: after a rollback
- * that is another release, and stays so.
+ * Finds the existing release of these sources if the package is deployed. Another release may be the current one after
+ * a rollback.
  */
 export function findBuilt(name: string, hash: string, releases: string): string | undefined {
   const stamp = readStamp(name, releases)

@@ -9,35 +9,35 @@ export interface Watch {
 }
 
 /**
- * Builds for development into `dist`, again whenever a source changes, until the stack is disposed of. Comes back when
- * the first build is through; one that fails is told, and waits for the change that mends it.
+ * Builds for development into `dist` after every change, until `cleanup` is disposed of. Resolves after the first
+ * successful build. Errors are logged.
  */
 export async function watchPackage(
   webPackage: WebPackage,
   { dist, onBuilt }: Watch,
-  stack: AsyncDisposableStack
+  cleanup: AsyncDisposableStack
 ) {
   const config = await loadConfig(webPackage, { mode: 'development', buildId: 'dev' })
   const compiler = rspack({ ...config, output: { ...config.output, path: dist } })
-  const isUp = Promise.withResolvers<void>()
+  const firstBuild = Promise.withResolvers<void>()
 
-  const take = async (error: Error | null, stats: Stats | undefined) => {
+  const handleBuild = async (error: Error | null, stats: Stats | undefined) => {
     try {
       if (error) throw error
       throwOnErrors(stats)
       await onBuilt()
-      isUp.resolve()
+      firstBuild.resolve()
     } catch (problem) {
       console.error(
         `${webPackage.name} does not build:\n${problem instanceof Error ? problem.message : problem}`
       )
     }
   }
-  // One after the other: the next build replaces the files of the one before.
-  let turn = Promise.resolve()
+  // In sequence, because a build replaces the files of the previous one.
+  let queue = Promise.resolve()
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
-    turn = turn.then(() => take(error, stats))
+    queue = queue.then(() => handleBuild(error, stats))
   })
-  stack.defer(() => new Promise(done => void watching.close(() => done())))
-  await isUp.promise
+  cleanup.defer(() => new Promise(resolve => void watching.close(() => resolve())))
+  await firstBuild.promise
 }

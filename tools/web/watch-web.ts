@@ -9,15 +9,15 @@ import { watchPackage } from './watch-package.ts'
 import { listWebPackages } from './web-packages.ts'
 
 export interface WatchOptions {
-  /** Where the releases go; emptied first. */
+  /** The folder for the releases. Emptied first. */
   releases: string
   onDeployed: () => void
 }
 
-/** Everything that a browser loads, built and deployed now, and again by itself whenever its sources change. */
+/** Builds and deploys all web packages, and again after every change. */
 export async function watchWeb(
   { releases, onDeployed }: WatchOptions,
-  stack: AsyncDisposableStack
+  cleanup: AsyncDisposableStack
 ): Promise<void> {
   rmSync(releases, { recursive: true, force: true })
   const packages = listWebPackages()
@@ -29,15 +29,15 @@ export async function watchWeb(
       latest[name] = await makeRelease(name, dist, releases, { isCompressed: false })
       console.log(`  built ${name}`)
       if (Object.keys(latest).length < packages.length) return
-      // All of them each time: what changed together may not fit what was there before.
+      // All together, because packages that changed together may not fit the previous releases.
       deploy(latest, releases)
       onDeployed()
     }
-    return watchPackage({ name, folder }, { dist, onBuilt }, stack)
+    return watchPackage({ name, folder }, { dist, onBuilt }, cleanup)
   }
-  // A game's server starts again when its page was built (stack/start-watched-child.ts): nothing else to do.
+  // A rebuilt page restarts the game's server (stack/start-watched-child.ts).
   const games = listGames().map(game =>
-    watchPackage(game, { dist: join(game.folder, 'dist'), onBuilt: async () => {} }, stack)
+    watchPackage(game, { dist: join(game.folder, 'dist'), onBuilt: async () => {} }, cleanup)
   )
   await Promise.all([...packages.map(({ name, folder }) => watchOne(name, folder)), ...games])
 }

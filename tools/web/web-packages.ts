@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { CommandError } from '../base/command-error.ts'
 import { root } from '../base/root.ts'
 
 export const releasesFolder = join(root, 'releases')
 
-/** A package that ends up in the browser: the host, or a remote by its short name. */
+/** The host, or a remote by its short name (`party`). */
 export interface WebPackage {
   name: string
   folder: string
 }
 
-/** Found by their folders, so that a new remote needs no edit here. */
 export function listWebPackages(): WebPackage[] {
   const remotes = readdirSync(root)
     .filter(entry => entry.startsWith('remote-'))
@@ -20,4 +20,11 @@ export function listWebPackages(): WebPackage[] {
     name: entry.replace(/^remote-/, ''),
     folder: join(root, entry)
   }))
+}
+
+/** Validates the package names of a command line. */
+export function chooseWebPackages(names: string[]): string[] {
+  const known = listWebPackages().map(({ name }) => name)
+  if (names.length > 0 && names.every(name => known.includes(name))) return names
+  throw new CommandError(`Name one or more of these packages: ${known.join(', ')}.`)
 }

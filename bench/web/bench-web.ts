@@ -1,14 +1,14 @@
 import { runMain } from '../../tools/base/command-error.ts'
 import { exitOnSignal } from '../../tools/base/exit-on-signal.ts'
+import { writeReport } from '../report/write-report.ts'
 import { baseline, type Contender, startContenders } from './contenders.ts'
-import { askLighthouse } from './lighthouse.ts'
-import { measure, type Sample } from './measure.ts'
 import { readOptions } from './options.ts'
-import { describeMachine, flags, openBrowser } from './phone.ts'
-import { report } from './report.ts'
-import { writeReport } from './write-report.ts'
+import { runLighthouse } from './page/lighthouse.ts'
+import { measure, type Sample } from './page/measure.ts'
+import { describeMachine, flags, openBrowser } from './page/phone.ts'
+import { report } from './report/report.ts'
 
-/** `npm run bench:web`: the app beside the same app as one build, and the least there can be (docs/performance.md). */
+/** `npm run bench:web`: compares the app with a monolithic build and a minimal page (docs/performance.md). */
 await runMain(async () => {
   exitOnSignal()
   const { rounds, isWritten, hasLighthouse } = readOptions(process.argv.slice(2))
@@ -22,14 +22,14 @@ await runMain(async () => {
     console.log(`Round ${round + 1} of ${rounds}`)
   }
   const app = contenders[0]
-  const lighthouse = hasLighthouse && app ? await askLighthouse(app.url, flags) : undefined
+  const lighthouse = hasLighthouse && app ? await runLighthouse(app.url, flags) : undefined
   const text = report({ samples, baseline, rounds, machine: describeMachine(browser), lighthouse })
   console.log(`\n${text}`)
   if (isWritten) writeReport(text, 'bench:web')
   return 0
 })
 
-/** Each visit by one contender after the other, and not always by the same one first. */
+/** Alternates between the contenders, and rotates which one starts. */
 function interleave(contenders: Contender[], round: number) {
   const count = Math.max(...contenders.map(({ visits }) => visits.length))
   return Array.from({ length: count }, (_, index) => index).flatMap(index => {

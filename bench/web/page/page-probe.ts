@@ -1,44 +1,43 @@
-/** An element that must be on the screen, and be React's. */
+/** An element that must be in the page and rendered by React. */
 export interface Target {
   selector: string
-  /** All of its text, where the selector alone would find another one. */
+  /** Its whole text, if the selector alone is ambiguous. */
   text?: string
 }
 
-/** What a page tells of itself, in milliseconds since its navigation began. */
+/** Times in milliseconds since the start of the navigation. */
 export interface PageTimes {
   fcp: number
   lcp: number
   cls: number
-  /** Beginning of the tap that is waited for, 0 before it. */
+  /** Start of the first tap; 0 before it. */
   tapped: number
-  /** When all targets had been painted. */
+  /** All usable targets were painted. */
   usable: number
-  /** When something that the gateway told had been painted too. */
+  /** Content from the gateway was painted too. */
   filled: number
-  /** The page's zero on the wall clock. */
+  /** Start of the navigation as a Unix time. */
   origin: number
 }
 
 export type Moment = 'usable' | 'filled'
 
-/** What to wait for, by moment. */
 export type Targets = Record<Moment, Target[]>
 
 declare global {
   interface Window {
     benchTimes: PageTimes
     benchWatch: (targets: Targets) => void
-    /** Tells the other side, so that nobody has to keep asking a page that is being measured. */
+    /** Notifies the benchmark: polling would slow down the page. */
     benchPainted: (what: Moment) => void
   }
 }
 
-/** Runs in the page before anything of the page does: it is sent there as text, so it uses nothing from outside. */
+/** Runs in the page before its own scripts. Sent as text, so it must not use anything outside this function. */
 export function probePage(targets: Targets): void {
   const times = { fcp: 0, lcp: 0, cls: 0, tapped: 0, usable: 0, filled: 0, origin: performance.timeOrigin }
-  const observe = (type: string, tell: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver(list => list.getEntries().forEach(tell)).observe({ type, buffered: true })
+  const observe = (type: string, handle: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver(list => list.getEntries().forEach(handle)).observe({ type, buffered: true })
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') times.fcp = startTime
   })
@@ -48,17 +47,18 @@ export function probePage(targets: Targets): void {
     if (!hadRecentInput) times.cls += value
   })
 
-  // What React owns has its props attached: it answers, it is not only there.
-  const isAlive = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps$'))
-  const isThere = ({ selector, text }: Target) =>
+  // React attaches its props to elements that it has hydrated.
+  const isInteractive = (element: Element) =>
+    Object.keys(element).some(key => key.startsWith('__reactProps$'))
+  const isPresent = ({ selector, text }: Target) =>
     [...document.querySelectorAll(selector)].some(
-      element => (text === undefined || element.textContent === text) && isAlive(element)
+      element => (text === undefined || element.textContent === text) && isInteractive(element)
     )
   const notePainted = (moment: Moment) => {
     times[moment] = performance.now()
     window.benchPainted(moment)
   }
-  // After a frame has begun with it, a message comes when that frame has been handed over for painting.
+  // A message posted in requestAnimationFrame arrives after that frame was painted.
   const noteWhenPainted = (moment: Moment) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
@@ -68,7 +68,7 @@ export function probePage(targets: Targets): void {
     })
   const watchFor = (moment: Moment, wanted: Target[]) => {
     const observer = new MutationObserver(() => {
-      if (!wanted.every(isThere)) return
+      if (!wanted.every(isPresent)) return
       observer.disconnect()
       noteWhenPainted(moment)
     })

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 
 import { type Browser, chromium, type Page } from 'playwright-core'
 
-import { findChromium } from '../../tools/checks/find-chromium.ts'
+import { findChromium } from '../../../tools/checks/find-chromium.ts'
 import { type Moment, type PageTimes, probePage, type Targets } from './page-probe.ts'
 import { Traffic } from './traffic.ts'
 
@@ -16,9 +16,9 @@ const slow4g = {
   uploadThroughput: (750_000 / 8) * 0.9
 }
 
-const patience = 60_000
+const paintTimeoutMs = 60_000
 
-/** What Chromium needs to run quietly anywhere, as root too. */
+/** Flags to run as root, without a GPU and without background traffic. */
 export const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -37,12 +37,12 @@ export interface Phone {
   page: Page
   traffic: Traffic
   times: () => Promise<PageTimes>
-  /** Does what makes the watched targets come, and waits for them. */
-  untilPainted: (cause: () => Promise<unknown>) => Promise<void>
+  /** Runs `action` and waits until all targets are painted. */
+  waitUntilPainted: (action: () => Promise<unknown>) => Promise<void>
   [Symbol.asyncDispose]: () => Promise<void>
 }
 
-/** A phone that has never been here: no cache, no storage, no connection. */
+/** Opens a page in a fresh context, without cache, storage or connections. */
 export async function openPhone(browser: Browser, targets: Targets): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
@@ -59,16 +59,16 @@ export async function openPhone(browser: Browser, targets: Targets): Promise<Pho
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', slow4g)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const said = new EventEmitter()
-  await page.exposeFunction('benchPainted', (moment: Moment) => said.emit(moment))
+  const painted = new EventEmitter()
+  await page.exposeFunction('benchPainted', (moment: Moment) => painted.emit(moment))
   await page.addInitScript(probePage, targets)
   return {
     page,
     traffic,
     times: () => page.evaluate(() => window.benchTimes),
-    async untilPainted(cause) {
-      const signal = AbortSignal.timeout(patience)
-      await Promise.all([once(said, 'usable', { signal }), once(said, 'filled', { signal }), cause()])
+    async waitUntilPainted(action) {
+      const signal = AbortSignal.timeout(paintTimeoutMs)
+      await Promise.all([once(painted, 'usable', { signal }), once(painted, 'filled', { signal }), action()])
     },
     [Symbol.asyncDispose]: () => context.close()
   }

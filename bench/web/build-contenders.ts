@@ -15,7 +15,7 @@ import { monolithConfig } from '../monolith/monolith-config.ts'
 
 const cache = join(root, '.cache/bench')
 
-/** Builds the app as it is released; in a folder of its own, so that a deploy meanwhile changes nothing. */
+/** Builds the app into a separate folder, so that a deploy during the benchmark has no effect. */
 export async function buildFederation(): Promise<string> {
   const releases = join(cache, 'federation/releases')
   await build({ releases })
@@ -23,7 +23,7 @@ export async function buildFederation(): Promise<string> {
   return releases
 }
 
-/** Builds the app as one piece; returns the folder of its releases, for an edge of its own. */
+/** Builds the app as a monolith. Returns the folder of its releases. */
 export async function buildMonolith(): Promise<string> {
   const dist = join(cache, 'monolith/dist')
   await compile(monolithConfig(dist))
@@ -37,7 +37,6 @@ export async function buildMonolith(): Promise<string> {
   return release(dist, join(cache, 'monolith/releases'))
 }
 
-/** Builds the hello-world page. */
 export async function buildFloor(): Promise<string> {
   const dist = join(cache, 'floor/dist')
   await compile(floorConfig(dist))

@@ -1,6 +1,6 @@
-import type { Target, Targets } from './page-probe.ts'
+import type { Target, Targets } from './page/page-probe.ts'
 
-/** A cold visit, and the tab that is tapped once the page has come to rest. */
+/** A cold page load, then optionally a tap on a tab once the page is idle. */
 export interface Visit {
   name: string
   path: string
@@ -33,7 +33,7 @@ export const visits: Visit[] = [
   { name: 'Deep link /activity/turntable/index', path: '/activity/turntable/index', targets: wheel }
 ]
 
-/** The floor has one page, asks nobody for anything and has nowhere to go. */
+/** The minimal page has no tabs and sends no requests. */
 export const floorVisits: Visit[] = [
   { name: 'Home', path: '/', targets: { usable: heading('Hello'), filled: heading('Hello') } }
 ]

@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core'
 
-import { pollUntil } from '../../tools/base/poll-until.ts'
+import { pollUntil } from '../../../tools/base/poll-until.ts'
+import type { Visit } from '../scenarios.ts'
 import { openPhone, type Phone } from './phone.ts'
-import type { Visit } from './scenarios.ts'
 import type { Kind, Transfer } from './traffic.ts'
 
-/** One measured moment: a cold page, or a tap in a warm one. Times in milliseconds, sizes in bytes. */
+/** One measurement: a cold page load, or a tap in a loaded page. Times in milliseconds, sizes in bytes. */
 export interface Sample {
   scenario: string
   pageBytes: number
   requests: number
-  /** Of the page, arrived before it could be used. */
+  /** Only files that arrived before the page was usable. */
   earlyBytes: number
   earlyRequests: number
   pictureBytes: number
@@ -18,18 +18,18 @@ export interface Sample {
   usable: number
   filled: number
   cls: number
-  /** Of a cold page only. */
+  /** Only for cold loads. */
   fcp?: number
   lcp?: number
 }
 
-/** Nothing under way for this long: the page has come to rest. */
-const rest = 1500
+/** The page counts as idle after this time without a request. */
+const idleMs = 1500
 
 export async function measure(browser: Browser, url: string, visit: Visit): Promise<Sample[]> {
   await using phone = await openPhone(browser, visit.targets)
-  await phone.untilPainted(() => phone.page.goto(url + visit.path))
-  await untilAtRest(phone, visit.name)
+  await phone.waitUntilPainted(() => phone.page.goto(url + visit.path))
+  await waitUntilIdle(phone, visit.name)
   const { origin, usable, filled, fcp, lcp, cls } = await phone.times()
   const cold = phone.traffic.transfers
   const arrival = { scenario: visit.name, ...weigh(cold, origin + usable), usable, filled, cls, fcp, lcp }
@@ -38,8 +38,8 @@ export async function measure(browser: Browser, url: string, visit: Visit): Prom
   const { name, tab, targets } = visit.tap
   await phone.page.evaluate(wanted => window.benchWatch(wanted), targets)
   const link = phone.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab })
-  await phone.untilPainted(() => link.tap())
-  await untilAtRest(phone, name)
+  await phone.waitUntilPainted(() => link.tap())
+  await waitUntilIdle(phone, name)
   const after = await phone.times()
   const fetched = phone.traffic.transfers.slice(cold.length)
   const tapped = {
@@ -51,9 +51,9 @@ export async function measure(browser: Browser, url: string, visit: Visit): Prom
   return [arrival, { scenario: name, ...tapped }]
 }
 
-async function untilAtRest({ traffic }: Phone, name: string): Promise<void> {
-  if (!(await pollUntil(() => traffic.isAtRest(rest), { seconds: 60 })))
-    throw new Error(`${name} never comes to rest`)
+async function waitUntilIdle({ traffic }: Phone, name: string): Promise<void> {
+  if (!(await pollUntil(() => traffic.isIdle(idleMs), { seconds: 60 })))
+    throw new Error(`${name} did not become idle within 60 s.`)
 }
 
 function weigh(transfers: Transfer[], usableAt: number) {

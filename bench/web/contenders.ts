@@ -21,22 +21,22 @@ export interface Contender {
   visits: Visit[]
 }
 
-/** Builds all three and serves them by the same edge, before the same gateway with the same seeded world. */
-export async function startContenders(stack: AsyncDisposableStack): Promise<Contender[]> {
+/** Builds all three and serves them with the same kind of edge, gateway and demo data. */
+export async function startContenders(cleanup: AsyncDisposableStack): Promise<Contender[]> {
   const federation = await step('Federation', buildFederation)
   const monolith = await step('Monolith', buildMonolith)
   const floor = await step('Floor', buildFloor)
 
   const postgres = await startThrowaway()
-  stack.defer(postgres.stop)
+  cleanup.defer(postgres.stop)
   await query(postgres.urlOf('postgres'), 'CREATE DATABASE bench')
   const ports = await findFreePorts()
-  const world = await startStack(stack, {
+  const stack = await startStack(cleanup, {
     ports,
     databaseUrl: postgres.urlOf('bench'),
     releases: federation,
     logs: join(root, '.cache/bench/logs'),
-    // Every visit comes from one address.
+    // All visits come from one address.
     environment: { RATE_PER_IP: '100000', RATE_PER_SESSION: '100000' }
   })
   const serve = async (releases: string) => {
@@ -47,11 +47,11 @@ export async function startContenders(stack: AsyncDisposableStack): Promise<Cont
       gameOrigins: [originOf('color-game', ports)],
       releases
     })
-    stack.defer(edge.close)
+    cleanup.defer(edge.close)
     return edge.url
   }
   return [
-    { name: 'federation', url: world.url, visits },
+    { name: 'federation', url: stack.url, visits },
     { name: baseline, url: await serve(monolith), visits },
     { name: 'floor', url: await serve(floor), visits: floorVisits }
   ]

@@ -2,21 +2,20 @@ import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 
-import { root } from '../../tools/base/root.ts'
+import { root } from '../../../tools/base/root.ts'
+import type { Spread } from '../../report/statistics.ts'
 import { budgetsTable } from './budgets.ts'
-import type { Spread } from './statistics.ts'
 import { resultsTable, type Samples } from './table.ts'
 
 export interface Findings {
   samples: Samples
   baseline: string
   rounds: number
-  /** Cores and browser. */
   machine: string
   lighthouse: Spread | undefined
 }
 
-/** What docs/performance.md shows of a run. */
+/** Formats a run for docs/performance.md. */
 export function report({ samples, baseline, rounds, machine, lighthouse }: Findings): string {
   const day = new Date().toISOString().slice(0, 10)
   const load = loadavg()[2]?.toFixed(1)
@@ -28,7 +27,7 @@ ${resultsTable(samples, baseline)}
 ${budgetsTable(samples, baseline, lighthouse?.median)}${score ?? ''}`
 }
 
-/** Of what decides about the numbers, as the workspace pins it. */
+/** The pinned versions that affect the results. */
 function versions(): string {
   const workspace = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
   const names = ['@rspack/core', '@module-federation/enhanced', 'react', 'react-router-dom']

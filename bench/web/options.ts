@@ -4,13 +4,13 @@ import { CommandError } from '../../tools/base/command-error.ts'
 
 export interface Options {
   rounds: number
-  /** Put the tables into docs/performance.md. */
+  /** Write the tables into docs/performance.md. */
   isWritten: boolean
-  /** Ask Lighthouse for its opinion of the home page too. */
+  /** Also run Lighthouse on the home page. */
   hasLighthouse: boolean
 }
 
-/** `--rounds 7 --write --lighthouse`, in any order. */
+/** Parses `--rounds 7 --write --lighthouse`. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
@@ -21,6 +21,7 @@ export function readOptions(args: string[]): Options {
     }
   })
   const rounds = Number(values.rounds)
-  if (!Number.isInteger(rounds) || rounds < 1) throw new CommandError('--rounds is a whole number from 1 on.')
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new CommandError('--rounds must be a whole number of at least 1.')
   return { rounds, isWritten: values.write, hasLighthouse: values.lighthouse }
 }

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 
 import { z } from 'zod'
 
-import { findChromium } from '../../tools/checks/find-chromium.ts'
-import { spread, type Spread } from './statistics.ts'
+import { findChromium } from '../../../tools/checks/find-chromium.ts'
+import { spread, type Spread } from '../../report/statistics.ts'
 
-/** Fetched when it is asked for: it would triple what everyone installs. */
+/** Downloaded on demand: as a dependency it would triple the size of every installation. */
 const lighthouse = 'lighthouse@13.5.0'
 
 const runs = 5
@@ -18,17 +18,18 @@ const Report = z.object({
   categories: z.object({ performance: z.object({ score: z.nullable(z.number()) }) })
 })
 
-/** Lighthouse's score of a page on a phone, 0 to 100, over several runs of its own throttling. */
-export async function askLighthouse(url: string, flags: string[]): Promise<Spread> {
+/** Runs Lighthouse several times with its mobile throttling. Scores are 0 to 100. */
+export async function runLighthouse(url: string, flags: string[]): Promise<Spread> {
   const folder = mkdtempSync(join(tmpdir(), 'tambay-lighthouse-'))
   const scores: number[] = []
   try {
-    for (let tries = 1; scores.length < runs; tries++) {
-      if (tries > 2 * runs) throw new Error('Lighthouse keeps failing to record this page.')
-      const report = join(folder, `${tries}.json`)
-      await runLighthouse(url, report, flags)
+    for (let attempt = 1; scores.length < runs; attempt++) {
+      if (attempt > 2 * runs)
+        throw new Error(`Lighthouse failed to score ${url} in more than half of the runs.`)
+      const report = join(folder, `${attempt}.json`)
+      await writeLighthouseReport(url, report, flags)
       const { categories } = Report.parse(JSON.parse(readFileSync(report, 'utf8')))
-      // Now and then it misses the page's start, and says so by no score.
+      // Lighthouse occasionally misses the start of the page and reports no score.
       if (categories.performance.score === null) continue
       scores.push(Math.round(categories.performance.score * 100))
       console.log(`Lighthouse ${scores.length} of ${runs}`)
@@ -39,7 +40,7 @@ export async function askLighthouse(url: string, flags: string[]): Promise<Sprea
   return spread(scores)
 }
 
-async function runLighthouse(url: string, report: string, flags: string[]): Promise<void> {
+async function writeLighthouseReport(url: string, report: string, flags: string[]): Promise<void> {
   const args = [
     '--yes',
     lighthouse,
@@ -52,7 +53,7 @@ async function runLighthouse(url: string, report: string, flags: string[]): Prom
     `--chrome-flags=${['--headless=new', ...flags].join(' ')}`
   ]
   const environment = { ...process.env, CHROME_PATH: findChromium() }
-  // It ends with 1 when it has no score; only a report that is missing says that it did not run.
+  // It also exits with 1 when it has no score. Only a missing report means that it did not run.
   await promisify(execFile)('npx', args, { env: environment }).catch((error: unknown) => {
     if (!existsSync(report)) throw error
   })

@@ -5,27 +5,27 @@ export type Kind = 'page' | 'picture' | 'api'
 export interface Transfer {
   kind: Kind
   url: string
-  /** On the wall clock, in milliseconds; never, while it is under way. */
+  /** Unix time in milliseconds; Infinity until it arrives. */
   arrivedAt: number
-  /** Over the wire, headers included; 0 while it is under way. */
+  /** Transferred bytes including headers; 0 until it arrives. */
   bytes: number
 }
 
-/** Every request that goes over the network, by what it is for. */
+/** Records the page's network requests. */
 export class Traffic {
   readonly #sent = new Map<string, Transfer>()
-  readonly #underWay = new Set<string>()
+  readonly #pending = new Set<string>()
   #lastChange = performance.now()
-  /** From the clock of the browser's events to the wall's. */
-  #toWall = 0
+  /** Seconds to add to an event timestamp to get Unix time. */
+  #clockOffset = 0
 
   constructor(session: CDPSession) {
     session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
       if (!request.url.startsWith('http')) return
       const { url } = request
-      this.#toWall = wallTime - timestamp
+      this.#clockOffset = wallTime - timestamp
       this.#sent.set(requestId, { kind: kindOf(url), url, arrivedAt: Infinity, bytes: 0 })
-      this.#underWay.add(requestId)
+      this.#pending.add(requestId)
       this.#lastChange = performance.now()
     })
     session.on('Network.requestServedFromCache', ({ requestId }) => this.#forget(requestId))
@@ -34,7 +34,7 @@ export class Traffic {
     })
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
       const transfer = this.#sent.get(requestId)
-      const arrivedAt = (timestamp + this.#toWall) * 1000
+      const arrivedAt = (timestamp + this.#clockOffset) * 1000
       if (transfer) Object.assign(transfer, { bytes: encodedDataLength, arrivedAt })
       this.#end(requestId)
     })
@@ -45,8 +45,8 @@ export class Traffic {
     return [...this.#sent.values()]
   }
 
-  isAtRest(milliseconds: number): boolean {
-    return this.#underWay.size === 0 && performance.now() - this.#lastChange > milliseconds
+  isIdle(milliseconds: number): boolean {
+    return this.#pending.size === 0 && performance.now() - this.#lastChange > milliseconds
   }
 
   #forget(requestId: string): void {
@@ -55,12 +55,12 @@ export class Traffic {
   }
 
   #end(requestId: string): void {
-    this.#underWay.delete(requestId)
+    this.#pending.delete(requestId)
     this.#lastChange = performance.now()
   }
 }
 
-/** Scripts, styles, fonts and documents are the page; the gateway's answers and the pictures are the same for all. */
+/** API responses and pictures are counted separately, because they are the same for all contenders. */
 export function kindOf(url: string): Kind {
   const { pathname } = new URL(url)
   if (/\/v1\/|^\/(realtime|altcha|dev)\b/.test(pathname)) return 'api'

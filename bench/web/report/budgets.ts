@@ -1,5 +1,5 @@
+import { ratio } from '../../report/statistics.ts'
 import type { Metric } from './metrics.ts'
-import { ratio } from './statistics.ts'
 import { markdownTable, medianOf, type Samples } from './table.ts'
 
 interface Budget {
@@ -8,7 +8,7 @@ interface Budget {
   of: Metric['of']
   limit: number
   digits: number
-  /** The limit is on how many times the monolith it is. */
+  /** The limit applies to the ratio to the monolith. */
   isRatio?: boolean
 }
 
@@ -29,7 +29,7 @@ const budgets: Budget[] = [
 ]
 const lowestScore = 92
 
-/** The budgets beside what was measured. Nothing fails here: times belong to a machine, not to a test. */
+/** Compares the budgets with the measurements. Never fails, because times depend on the machine. */
 export function budgetsTable(samples: Samples, baseline: string, score?: number): string {
   const app = 'federation'
   const scenarios = [...new Set(samples.get(app)?.map(({ scenario }) => scenario))]
@@ -54,6 +54,6 @@ export function budgetsTable(samples: Samples, baseline: string, score?: number)
   return markdownTable(['scenario', 'budget', 'limit', 'measured', ''], rows)
 }
 
-function verdict(isHeld: boolean): string {
-  return isHeld ? 'held' : '**not held**'
+function verdict(isMet: boolean): string {
+  return isMet ? 'held' : '**not held**'
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import { withReport } from './write-report.ts'
 
-test('replaces what stands between the markers, and nothing else', () => {
+test('replaces only the text between the markers', () => {
   const text = 'before\n<!-- bench:web -->\nold $1\n<!-- /bench:web -->\nafter'
   expect(withReport(text, 'new $&', 'bench:web')).toBe(
     'before\n<!-- bench:web -->\n\nnew $&\n\n<!-- /bench:web -->\nafter'
   )
 })
 
-test('refuses a page without markers', () => {
+test('rejects a page without markers', () => {
   expect(() => withReport('nothing', 'new', 'bench:ledger')).toThrow('markers')
 })

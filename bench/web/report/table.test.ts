@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
+import type { Sample } from '../page/measure.ts'
 import { budgetsTable } from './budgets.ts'
-import type { Sample } from './measure.ts'
 import { resultsTable, type Samples } from './table.ts'
 
 const home = (usable: number, pageBytes: number): Sample => ({
@@ -37,7 +37,7 @@ const rowOf = (table: string, start: string) =>
     .find(line => line.startsWith(`| ${start} |`))
     ?.split(' | ')
 
-test('each row is median, range and ratio, scenario by scenario', () => {
+test('each cell shows median, range and ratio', () => {
   const row = rowOf(resultsTable(samples, 'monolith'), 'Home | federation')
   expect(row?.slice(2, 8)).toEqual([
     '2100 (2000–2200) ×1.05',
@@ -49,14 +49,14 @@ test('each row is median, range and ratio, scenario by scenario', () => {
   ])
 })
 
-test('the baseline has no ratio, and what was not measured no number', () => {
+test('omits the baseline’s ratio and values that were not measured', () => {
   const table = resultsTable(samples, 'monolith')
   expect(rowOf(table, 'Home | monolith')?.[2]).toBe('2000')
   expect(rowOf(table, 'Tab to Party | federation')?.slice(2, 5)).toEqual(['900 ×0.90', '1900 ×0.95', '–'])
   expect(rowOf(table, 'Tab to Party | floor')).toBeUndefined()
 })
 
-test('budgets say which are held and which are not', () => {
+test('marks each budget as held or not held', () => {
   const table = budgetsTable(samples, 'monolith', 93)
   expect(rowOf(table, 'Home | KB before usable')?.slice(2)).toEqual(['≤ 150', '151.0', '**not held** |'])
   expect(rowOf(table, 'Home | usable, × monolith')?.slice(2)).toEqual(['≤ 1.05', '1.05', 'held |'])

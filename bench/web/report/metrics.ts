@@ -1,10 +1,10 @@
-import type { Sample } from './measure.ts'
+import type { Sample } from '../page/measure.ts'
 
 export interface Metric {
   title: string
   of: (sample: Sample) => number | undefined
   digits: number
-  /** Whether a ratio to the monolith says something. */
+  /** Whether the table shows the ratio to the monolith. */
   isCompared: boolean
 }
 

@@ -4,17 +4,16 @@ export interface Spread {
   max: number
 }
 
-/** The middle of the values (of the two middle ones), and how far they lie apart. */
 export function spread(values: number[]): Spread {
   const sorted = values.toSorted((one, other) => one - other)
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
   const [min, max] = [sorted[0], sorted.at(-1)]
   if (low === undefined || high === undefined || min === undefined || max === undefined)
-    throw new Error('There is no median of nothing.')
+    throw new Error('An empty list has no median.')
   return { median: (low + high) / 2, min, max }
 }
 
-/** How many times the baseline; two nothings are the same. */
+/** The ratio to the baseline; 1 if both are zero. */
 export function ratio(value: number, baseline: number): number {
   return value === baseline ? 1 : value / baseline
 }

@@ -1,11 +1,11 @@
-import type { Sample } from './measure.ts'
+import { ratio, spread } from '../../report/statistics.ts'
+import type { Sample } from '../page/measure.ts'
 import { type Metric, metrics } from './metrics.ts'
-import { ratio, spread } from './statistics.ts'
 
-/** All samples, by who was measured. */
+/** Samples by contender. */
 export type Samples = ReadonlyMap<string, Sample[]>
 
-/** One row for each scenario and contender: median (min–max) ×ratio to the baseline. */
+/** One row per scenario and contender, with cells like `median (min–max) ×ratio`. */
 export function resultsTable(samples: Samples, baseline: string): string {
   const contenders = [...samples.keys()]
   const scenarios = new Set([...samples.values()].flat().map(({ scenario }) => scenario))
@@ -20,7 +20,6 @@ export function resultsTable(samples: Samples, baseline: string): string {
   return markdownTable(['scenario', 'build', ...metrics.map(({ title }) => title)], rows)
 }
 
-/** The median of one value over all visits, if it was measured at all. */
 export function medianOf(
   samples: Samples,
   name: string,
