@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { useSearchParams } from '@tambay/client/router'
 
-import { LeaveDialog } from './leave-dialog.tsx'
-import { RoomInside } from './room-inside.tsx'
-import { RoomRefusalScreen } from './room-refusal-screen.tsx'
-import { RoomSkeleton } from './room-skeleton.tsx'
-import type { RoomAddress } from './room-state.ts'
-import { useLeaving } from './use-leaving.ts'
-import { useRoom } from './use-room.ts'
+import { RoomRefusalScreen } from './entry/room-refusal-screen.tsx'
+import { RoomSkeleton } from './entry/room-skeleton.tsx'
+import { RoomLayout } from './layout/room-layout.tsx'
+import { LeaveDialog } from './leave/leave-dialog.tsx'
+import { useLeaveRoom } from './leave/use-leave-room.ts'
+import type { RoomAddress } from './room/room-state.ts'
+import { useRoom } from './room/use-room.ts'
 
-/** A room: the game on top, the people below (spec SCREEN-10). Another address is another sitting. */
+/** A room: the game above, the people below (spec SCREEN-10). A different party or frame URL starts a new visit. */
 export function GameFrameScreen() {
   const [params] = useSearchParams()
   const address = { partyId: params.get('partyId') ?? '', frameUrl: params.get('frameUrl') ?? '' }
-  return <Sitting key={`${address.partyId} ${address.frameUrl}`} address={address} />
+  return <RoomSession key={`${address.partyId} ${address.frameUrl}`} address={address} />
 }
 
-function Sitting({ address }: { address: RoomAddress }) {
+function RoomSession({ address }: { address: RoomAddress }) {
   const room = useRoom(address)
-  const leaving = useLeaving(room)
+  const leaving = useLeaveRoom(room)
   const state = useStore(room.$state)
   switch (state.status) {
     case 'entering':
@@ -28,7 +28,7 @@ function Sitting({ address }: { address: RoomAddress }) {
     case 'inside':
       return (
         <>
-          <RoomInside room={room} party={state.party} />
+          <RoomLayout room={room} party={state.party} />
           <LeaveDialog {...leaving} />
         </>
       )

@@ -11,7 +11,6 @@ interface GameRowProps {
   link: Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>
 }
 
-/** A game across the width; it leads to the ways to play it. */
 export function GameRow({ game, link }: GameRowProps) {
   return (
     <CardLink {...link} className={styles.card}>

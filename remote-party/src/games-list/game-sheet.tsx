@@ -11,15 +11,14 @@ import { QueryView } from '@tambay/ui/query-view'
 import { Sheet } from '@tambay/ui/sheet'
 import { Skeleton } from '@tambay/ui/skeleton'
 
-import { PracticeButton } from '../practice/practice-button.tsx'
 import styles from './game-sheet.module.css'
+import { PracticeButton } from './practice-button.tsx'
 
 interface GameSheetProps {
   gameId: string | null
   onClose: () => void
 }
 
-/** A game and the two ways to play it: a party of one's own, or the practice room. */
 export function GameSheet({ gameId, onClose }: GameSheetProps) {
   const query = useQuery({ ...queryOf(listGames, { limit: 50 }), enabled: gameId !== null })
   const game = query.data?.items.find(({ id }) => id === gameId)
@@ -30,7 +29,7 @@ export function GameSheet({ gameId, onClose }: GameSheetProps) {
           game ? (
             <WaysToPlay game={game} />
           ) : (
-            <EmptyState picture="jeepney" title="This game could not be found." />
+            <EmptyState picture="jeepney" title="We couldn’t find this game." />
           )
         }
       </QueryView>
@@ -41,7 +40,7 @@ export function GameSheet({ gameId, onClose }: GameSheetProps) {
 function WaysToPlay({ game }: { game: GameCard }) {
   const hasToken = useStore($hasToken)
   if (!game.is_online) {
-    return <EmptyState picture="parol" title="Party game is offline" text="Please come back in a moment." />
+    return <EmptyState picture="parol" title="Party game is offline" text="Please try again in a moment." />
   }
   return (
     <div className={styles.game}>
@@ -58,12 +57,12 @@ function WaysToPlay({ game }: { game: GameCard }) {
         </div>
       </div>
       <ButtonLink to={`/party-create?game=${game.id}`} isWide>
-        {hasToken ? 'Open a party' : 'Log in to open a party'}
+        {hasToken ? 'Create a party' : 'Log in to create a party'}
       </ButtonLink>
       <PracticeButton gameId={game.id} variant="secondary" isWide>
         Play in the practice room
       </PracticeButton>
-      <p className={styles.note}>Practice coins are for trying a game. They stay on this phone.</p>
+      <p className={styles.note}>Practice coins are for trying games. They stay on this phone.</p>
     </div>
   )
 }

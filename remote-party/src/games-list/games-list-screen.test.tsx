@@ -36,7 +36,7 @@ const show = (path = '/games-list') =>
 const games = () => screen.findByRole('list', { name: 'Games' })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('shows games with their players, which of them can be played, and where they are played now', async () => {
+test('lists games with their players, marks offline games and shows live rooms', async () => {
   const { container } = show()
   const [first, second] = within(await games()).getAllByRole('link')
   expect(first?.textContent).toMatch(/Color Game.*5 playing.*Play/)
@@ -46,7 +46,7 @@ test('shows games with their players, which of them can be played, and where the
   expect(await findViolations(container)).toEqual([])
 })
 
-test('a user finds what they played', async () => {
+test('shows a user’s recent games', async () => {
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
   show()
   const recent = await screen.findByRole('region', { name: 'Recent' })
@@ -60,9 +60,9 @@ test('filters by tag', async () => {
   await waitFor(async () => expect(within(await games()).getAllByRole('link')).toHaveLength(1))
 })
 
-test('a guest plays in the practice room, or logs in for a party', async () => {
+test('offers a guest the practice room or logging in', async () => {
   const { router } = show('/games-list?game=color-game')
-  expect((await screen.findByRole('link', { name: 'Log in to open a party' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Log in to create a party' })).getAttribute('href')).toBe(
     '/party-create?game=color-game'
   )
   await press('Play in the practice room')
@@ -72,12 +72,12 @@ test('a guest plays in the practice room, or logs in for a party', async () => {
   )
 })
 
-test('an offline game says so (50002)', async () => {
+test('shows 50002 for an offline game', async () => {
   show('/games-list?game=bingo')
   expect(await screen.findByText('Party game is offline')).toBeTruthy()
 })
 
-test('a game that is not there says so', async () => {
+test('shows that an unknown game was not found', async () => {
   show('/games-list?game=chess')
-  expect(await screen.findByText('This game could not be found.')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t find this game.')).toBeTruthy()
 })

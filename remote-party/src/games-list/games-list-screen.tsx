@@ -20,7 +20,7 @@ import { PlayingNow } from './playing-now.tsx'
 import { RecentGames } from './recent-games.tsx'
 import { TagChips } from './tag-chips.tsx'
 
-/** The Plaza: what one played, all games with the most played first, by tag; `?game=ID` opens one (spec SCREEN-14). */
+/** `?game=ID` opens a game's sheet (spec SCREEN-14). */
 export function GamesListScreen() {
   const [params] = useSearchParams()
   const tag = params.get('tag') ?? undefined
@@ -43,7 +43,7 @@ export function GamesListScreen() {
           empty={
             <EmptyState
               picture="jeepney"
-              title="No game like this yet"
+              title="No games with this tag yet"
               action={<ButtonLink to="/games-list">All games</ButtonLink>}
             />
           }

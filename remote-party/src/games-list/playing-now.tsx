@@ -8,7 +8,6 @@ import styles from './playing-now.module.css'
 
 const shown = 4
 
-/** Rooms where these games are played right now. */
 export function PlayingNow() {
   const parties = useQuery(queryOf(listParties, { limit: shown })).data?.items ?? []
   if (parties.length === 0) return null

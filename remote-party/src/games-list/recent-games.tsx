@@ -3,7 +3,6 @@ import { GameTile } from '@tambay/ui/game-tile'
 
 import styles from './recent-games.module.css'
 
-/** What they played, the latest first; nothing for someone who has not played yet. */
 export function RecentGames({ games }: { games: readonly GameCard[] }) {
   if (games.length === 0) return null
   return (

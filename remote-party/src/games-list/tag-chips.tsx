@@ -4,7 +4,6 @@ import { useSearchParams } from '@tambay/client/router'
 import { listGames } from '@tambay/contracts/party'
 import { Chip, ChipRow } from '@tambay/ui/chip'
 
-/** The tags that games carry, in the order of the games. */
 export function TagChips() {
   const [params, setParams] = useSearchParams()
   const chosen = params.get('tag')

@@ -6,15 +6,14 @@ import { Button } from '@tambay/ui/button'
 import { TextField } from '@tambay/ui/text-field'
 import { Controller } from 'react-hook-form'
 
-import { entryWords, micWords } from '../party-words/party-words.ts'
+import { entryLabels, micLabels } from '../party-facts/party-labels.ts'
+import { ChoiceField } from './choice-field.tsx'
 import styles from './create-form.module.css'
-import { NumberChoice } from './number-choice.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { useCreateParty } from './use-create-party.ts'
 
 interface CreateFormProps {
   games: readonly GameCard[]
-  /** The game that is chosen at first. */
   gameId: string
 }
 
@@ -50,13 +49,13 @@ export function CreateForm({ games, gameId }: CreateFormProps) {
         control={control}
         name="auth"
         render={({ field }) => (
-          <NumberChoice label="Who may enter" values={entries} words={entryWords} {...field} />
+          <ChoiceField label="Who can join" values={entries} words={entryLabels} {...field} />
         )}
       />
       <Controller
         control={control}
         name="mic_mode"
-        render={({ field }) => <NumberChoice label="Mic mode" values={modes} words={micWords} {...field} />}
+        render={({ field }) => <ChoiceField label="Mic mode" values={modes} words={micLabels} {...field} />}
       />
       <Controller
         control={control}

@@ -19,7 +19,7 @@ beforeEach(() => {
   calls.answer(createParty, () => ({ party: partyOf() }))
 })
 
-// Elsewhere stands in for the room itself, which has tests of its own.
+// The test router shows "Elsewhere" for the room's path.
 const show = (path = '/party-create') =>
   renderRoutes(
     routes.filter(route => route.path === '/party-create'),
@@ -31,7 +31,7 @@ const choose = async (label: string | RegExp) =>
 const create = async () => userEvent.click(await screen.findByRole('button', { name: 'Create and enter' }))
 const sent = () => calls.seen.filter(call => call.path === createParty.path)
 
-test('opens a party as it was described, and enters it in place of the form', async () => {
+test('creates the party and replaces the form with its room', async () => {
   const { router, container } = show()
   await userEvent.type(await name(), '  Tambay Tayo ')
   await choose('Bingo')
@@ -58,9 +58,9 @@ test('offers three entry permissions and two mic modes', async () => {
     expect.arrayContaining([
       expect.stringMatching(/^All.*Anyone can see and join/),
       expect.stringMatching(/^Unlisted.*Not shown in the lobby/),
-      expect.stringMatching(/^People I follow.*Only people the host follows may enter/),
-      expect.stringMatching(/^Game Mode.*audience asks/),
-      expect.stringMatching(/^Host Mode.*Everyone asks/)
+      expect.stringMatching(/^People I follow.*Only people you follow can join/),
+      expect.stringMatching(/^Game Mode.*audience must ask/),
+      expect.stringMatching(/^Host Mode.*Everyone must ask/)
     ])
   )
 })
@@ -77,7 +77,7 @@ test.each([
   expect(sent()).toEqual([])
 })
 
-test('blocked words (50022) are told under the name, which stays as it was typed', async () => {
+test('shows 50022 under the name and keeps what was typed', async () => {
   calls.answer(createParty, () => refuse('party_name_blocked'))
   const { router } = show()
   await userEvent.type(await name(), 'G4go room')
@@ -88,13 +88,13 @@ test('blocked words (50022) are told under the name, which stays as it was typed
   expect(router.state.location.pathname).toBe('/party-create')
 })
 
-test('the game of the address is chosen; one that is offline is not offered', async () => {
+test('preselects the game in the URL and does not offer an offline game', async () => {
   show('/party-create?game=bingo')
   expect(await screen.findByRole('radio', { name: 'Bingo' })).toHaveProperty('checked', true)
   expect(screen.queryByRole('radio', { name: 'Poker' })).toBeNull()
 })
 
-test('without a game online there is no party', async () => {
+test('shows an empty state if no game is online', async () => {
   calls.answer(listGames, () => ({ items: [offline], next_cursor: null }))
   show()
   expect(await screen.findByText('No game is online right now')).toBeTruthy()

@@ -11,7 +11,7 @@ import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
 import { CreateForm } from './create-form.tsx'
 import styles from './party-create-screen.module.css'
 
-/** A party of one's own (spec SCREEN-12); `?game=ID` has chosen the game already. */
+/** spec SCREEN-12; `?game=ID` preselects the game. */
 export function PartyCreateScreen() {
   const [params] = useSearchParams()
   const query = useQuery(queryOf(listGames, { limit: 50 }))
@@ -41,7 +41,7 @@ function NoGames() {
     <EmptyState
       picture="jeepney"
       title="No game is online right now"
-      text="A party needs a game. Please come back in a moment."
+      text="Please try again in a moment."
       action={<ButtonLink to="/party-hubs">Live parties</ButtonLink>}
     />
   )

@@ -4,14 +4,13 @@ import styles from './picture-picker.module.css'
 
 interface PicturePickerProps {
   label: string
-  /** Tiles carry their name; covers show themselves. */
+  /** Tiles show their name, covers only the picture. */
   look: 'tile' | 'cover'
   options: readonly { value: string; picture: string; label: string }[]
   value: string
   onChange: (value: string) => void
 }
 
-/** One of several pictures: native radios. */
 export function PicturePicker({ label, look, options, value, onChange }: PicturePickerProps) {
   const name = useId()
   return (

@@ -11,7 +11,7 @@ import { useForm } from 'react-hook-form'
 
 export type PartyDraft = InputOf<typeof createParty>
 
-/** The form, judged by the contract itself; a blocked word (50022) is said under the name, with what was typed kept. */
+/** Validated with the contract's schema. A blocked word (50022) shows under the name. */
 export function useCreateParty(gameId: string) {
   const navigate = useNavigate()
   const form = useForm<PartyDraft>({

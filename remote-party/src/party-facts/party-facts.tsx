@@ -1,8 +1,8 @@
 import { entry, type Party } from '@tambay/contracts/party'
 import { Armchair, type LucideIcon, Gamepad2, Globe, Link2, Lock, Mic, UserRound } from 'lucide-react'
 
-import { entryWords, followedOnlyBadge, micWords, seatsTaken } from '../party-words/party-words.ts'
 import styles from './party-facts.module.css'
+import { entryLabels, followedOnlyBadge, micLabels, seatsTaken } from './party-labels.ts'
 
 interface Fact {
   Icon: LucideIcon
@@ -10,7 +10,6 @@ interface Fact {
   text: string
 }
 
-/** Host, game, seats, who may enter and who may speak. */
 export function PartyFacts({ party }: { party: Party }) {
   return (
     <dl className={styles.facts}>
@@ -26,7 +25,7 @@ export function PartyFacts({ party }: { party: Party }) {
 }
 
 function factsOf(party: Party): Fact[] {
-  const mic = micWords[party.mic_mode]
+  const mic = micLabels[party.mic_mode]
   return [
     { Icon: UserRound, label: 'Host', text: party.host.nick_name },
     { Icon: Gamepad2, label: 'Game', text: party.game.name },
@@ -38,7 +37,9 @@ function factsOf(party: Party): Fact[] {
 
 const entryIcons = { [entry.all]: Globe, [entry.unlisted]: Link2, [entry.followedOnly]: Lock }
 
+/** As a visitor reads it: `entryLabels` speak to the host. */
 function entryText({ auth }: Party): string {
-  const { label, hint } = entryWords[auth]
-  return `${auth === entry.followedOnly ? followedOnlyBadge : label}. ${hint}`
+  if (auth === entry.followedOnly) return `${followedOnlyBadge}. Only people the host follows can join`
+  const { label, hint } = entryLabels[auth]
+  return `${label}. ${hint}`
 }

@@ -9,7 +9,7 @@ export function HubsEmpty({ filter }: { filter: ReturnType<typeof useHubsFilter>
     return (
       <EmptyState
         picture="parol"
-        title="No party like this right now"
+        title="No parties match this filter"
         action={<Button onClick={filter.clear}>Show all parties</Button>}
       />
     )
@@ -17,8 +17,8 @@ export function HubsEmpty({ filter }: { filter: ReturnType<typeof useHubsFilter>
   return (
     <EmptyState
       picture="karaoke"
-      title="It is quiet right now"
-      text="Open a party and be the first to pull up a chair."
+      title="No parties right now"
+      text="Create a party and invite your friends."
       action={<ButtonLink to="/party-create">Create a party</ButtonLink>}
     />
   )

@@ -5,10 +5,10 @@ import type { Party } from '@tambay/contracts/party'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { LogInLink } from '@tambay/ui/log-in-link'
 
-import { PracticeButton } from '../practice/practice-button.tsx'
+import { PracticeButton } from '../games-list/practice-button.tsx'
 import styles from './join-actions.module.css'
 
-/** Join; a guest learns what a log-in is for, and where to play without one (spec IDENTITY-7). */
+/** Join, or for guests: log in or play in a practice room (spec IDENTITY-7). */
 export function JoinActions({ party }: { party: Party }) {
   const hasToken = useStore($hasToken)
   const room = roomPath(party)

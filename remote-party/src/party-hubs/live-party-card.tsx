@@ -5,7 +5,7 @@ import { Badge } from '@tambay/ui/badge'
 import { CardLink } from '@tambay/ui/card'
 import { Armchair, Lock } from 'lucide-react'
 
-import { followedOnlyBadge, micWords, seatsTaken } from '../party-words/party-words.ts'
+import { followedOnlyBadge, micLabels, seatsTaken } from '../party-facts/party-labels.ts'
 import styles from './live-party-card.module.css'
 
 interface LivePartyCardProps {
@@ -13,7 +13,7 @@ interface LivePartyCardProps {
   link: SheetLink
 }
 
-/** A live room in the list: what it is, whose, who is there and whether there is room (spec SCREEN-7). */
+/** spec SCREEN-7 */
 export function LivePartyCard({ party, link }: LivePartyCardProps) {
   return (
     <CardLink {...link} isFlush className={styles.card}>
@@ -31,7 +31,7 @@ export function LivePartyCard({ party, link }: LivePartyCardProps) {
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{party.name}</span>
-        <span className={styles.host}>{`${party.host.nick_name} · ${micWords[party.mic_mode].label}`}</span>
+        <span className={styles.host}>{`${party.host.nick_name} · ${micLabels[party.mic_mode].label}`}</span>
         <span className={styles.game}>
           <img src={party.game.icon} alt="" className={styles.icon} />
           <span className={styles.gameName}>{party.game.name}</span>

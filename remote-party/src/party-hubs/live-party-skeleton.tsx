@@ -3,7 +3,6 @@ import { Skeleton } from '@tambay/ui/skeleton'
 
 import styles from './live-party-card.module.css'
 
-/** A card's place while it loads. */
 export function LivePartySkeleton() {
   return (
     <Card isFlush className={styles.card}>

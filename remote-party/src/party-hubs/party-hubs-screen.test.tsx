@@ -52,7 +52,7 @@ const list = () => screen.findByRole('list', { name: 'Live parties' })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const sheet = () => screen.findByRole('dialog')
 
-test('says of each party whose it is, what is played, who may enter and what is free', async () => {
+test('shows host, game, entry permission and free seats of each party', async () => {
   const { container } = show()
   const [first, second] = within(await list()).getAllByRole('link')
   expect(first?.textContent).toMatch(/1 live.*Tambay Tayo.*Ben · Game Mode.*Color Game.*8 seats free/)
@@ -62,7 +62,7 @@ test('says of each party whose it is, what is played, who may enter and what is 
   expect(await findViolations(container)).toEqual([])
 })
 
-test('filters by tag and by what can be joined now; the address says so', async () => {
+test('filters by tag and Joinable now, and writes the filter into the URL', async () => {
   const { router } = show()
   await list()
   await press('Barkada')
@@ -72,14 +72,14 @@ test('filters by tag and by what can be joined now; the address says so', async 
   expect(router.state.location.search).toBe('?tag=Barkada&joinable=1')
 })
 
-test('an empty filter can be taken away', async () => {
+test('offers to clear a filter without results', async () => {
   parties = []
   show('/party-hubs?tag=Chill')
   await press('Show all parties')
-  expect(await screen.findByText('It is quiet right now')).toBeTruthy()
+  expect(await screen.findByText('No parties right now')).toBeTruthy()
 })
 
-test('follows what happens elsewhere', async () => {
+test('refreshes when the gateway reports a change', async () => {
   show()
   await list()
   await waitFor(() => expect(realtime.watched).toContain('watch_hubs'))
@@ -88,7 +88,7 @@ test('follows what happens elsewhere', async () => {
   expect(await screen.findByText('Bagong Tambay')).toBeTruthy()
 })
 
-test('a list that does not load says why, with the request to quote, and can be tried again', async () => {
+test('a failed list shows the message, the request id and Retry', async () => {
   calls.answer(listParties, () => refuse('system_busy'))
   show()
   const alert = await screen.findByRole('alert')
@@ -99,24 +99,24 @@ test('a list that does not load says why, with the request to quote, and can be 
   expect(await list()).toBeTruthy()
 })
 
-test('a card opens its details, and Back closes them', async () => {
+test('a card opens its details and Back closes them', async () => {
   const { router } = show()
   await userEvent.click(within(await list()).getByRole('link', { name: /Tambay Tayo/ }))
-  expect(within(await sheet()).getByText('Anyone can see and join.', { exact: false })).toBeTruthy()
+  expect(within(await sheet()).getByText('Anyone can see and join', { exact: false })).toBeTruthy()
   expect(router.state.location.search).toBe(`?party=${open.id}`)
   await router.navigate(-1)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(router.state.location.pathname + router.state.location.search).toBe('/party-hubs')
 })
 
-test('details that came with the address give way to the list', async () => {
+test('closing details that were opened by a link shows the list', async () => {
   const { router } = show(`/party-hubs?party=${open.id}`)
   await within(await sheet()).findByText('Host')
   await press('Close')
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('a guest learns that a party needs a log-in, and comes back to its door', async () => {
+test('asks a guest to log in and returns to the party afterwards', async () => {
   show(`/party-hubs?party=${open.id}`)
   const link = await screen.findByRole('link', { name: 'Log in to join' })
   const room = `/game-frame?partyId=${open.id}&frameUrl=http%3A%2F%2Flocalhost%3A3005%2F`
@@ -139,7 +139,7 @@ test('a user joins a party at once', async () => {
   )
 })
 
-test('a party that is over says so', async () => {
+test('shows that a party has ended', async () => {
   calls.answer(getParty, () => refuse('party_dismissed'))
   show(`/party-hubs?party=${open.id}`)
   expect((await screen.findByRole('alert')).textContent).toContain('The party room has been dismissed')

@@ -18,7 +18,7 @@ import { PreJoinSheet } from './pre-join-sheet.tsx'
 import { useHubsFilter } from './use-hubs-filter.ts'
 import { useLiveHubs } from './use-live-hubs.ts'
 
-/** Live rooms, kept as they are now; `?party=ID` opens one's details over them (spec SCREEN-7, ACCESS-13). */
+/** Live rooms; `?party=ID` opens a room's details (spec SCREEN-7, ACCESS-13). */
 export function PartyHubsScreen() {
   const filter = useHubsFilter()
   const sheet = useSheetParam('party')

@@ -15,7 +15,6 @@ interface PreJoinSheetProps {
   onClose: () => void
 }
 
-/** What awaits in a room, before entering it. */
 export function PreJoinSheet({ partyId, onClose }: PreJoinSheetProps) {
   const query = useQuery({ ...queryOf(getParty, { party_id: partyId ?? '' }), enabled: partyId !== null })
   const party = query.data?.party

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@tambay/client/router'
 
-/** What the list is narrowed to stands in the address, so that it can be shared and survives Back. */
+/** The filter is in the URL, so that it can be shared and survives Back. */
 export function useHubsFilter() {
   const [params, setParams] = useSearchParams()
   const tag = params.get('tag') ?? undefined
@@ -16,7 +16,6 @@ export function useHubsFilter() {
   return {
     tag,
     isJoinable,
-    /** What `listParties` takes. */
     query: { ...(tag !== undefined && { tag }), ...(isJoinable && { is_joinable: '1' as const }) },
     toggleTag: (value: string) => change('tag', value === tag ? undefined : value),
     toggleJoinable: () => change('joinable', isJoinable ? undefined : '1'),

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 
 const shown: unknown[] = [listParties.path, listPartyTags.path, getParty.path]
 
-/** Keeps what the hubs show as it is now, for as long as they are open. Gives a function that asks at once. */
+/** Refreshes the hubs when the gateway reports a change. Returns a function that refreshes now. */
 export function useLiveHubs(): () => Promise<void> {
   const cache = useQueryClient()
   useEffect(() => {

@@ -7,7 +7,7 @@ import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
-import { showRoom } from './show-room.ts'
+import { renderRoom } from './show-room.ts'
 import type { Realtime } from './start-realtime.ts'
 
 const balances: ResponseOf<typeof getBalances> = {
@@ -16,7 +16,6 @@ const balances: ResponseOf<typeof getBalances> = {
   on_hold: []
 }
 
-/** What the gateway says while Anna sits in a room where nothing goes wrong. */
 export function answerRoomCalls({ answer }: ReturnType<typeof mockCalls>, party: () => Party): void {
   answer(getUserInfo, () => ({ user_info: anna }))
   answer(getBalances, () => balances)
@@ -26,9 +25,9 @@ export function answerRoomCalls({ answer }: ReturnType<typeof mockCalls>, party:
   answer(dismissParty, () => ({}))
 }
 
-/** Inside, and heard by the gateway. */
+/** Waits until the room is shown and watched. */
 export async function enterRoom(party: Party, { watched }: Pick<Realtime, 'watched'>) {
-  const view = await showRoom(party)
+  const view = await renderRoom(party)
   await screen.findByRole('region', { name: 'Seats' })
   await waitFor(() => expect(watched).toContain('watch_party'))
   return view

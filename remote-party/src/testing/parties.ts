@@ -33,7 +33,6 @@ export function member(change: Partial<PartyMember> = {}): PartyMember {
 
 export const ben = member({ id: '10000002', nick_name: 'Ben', role: 'host', seat: 0 })
 
-/** Ben's party. */
 export function partyOf(change: Partial<Party> = {}): Party {
   const members = change.members ?? [ben]
   return {

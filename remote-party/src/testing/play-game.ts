@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 
 import { gameOrigin } from './parties.ts'
 
-/** The game's side of the frame, as far as a test needs it: jsdom loads no frames, so the test speaks for it. */
+/** The game's side of the frame protocol: jsdom loads no frames, so the test sends and receives for the game. */
 export async function playGame() {
   const iframe = await screen.findByTitle<HTMLIFrameElement>('Color Game')
   const game = iframe.contentWindow
@@ -25,13 +25,13 @@ export async function playGame() {
   return {
     iframe,
     heard,
-    /** Knocks at the host from an origin; the right one gets the port. */
+    /** Sends `hello` from an origin; only the game's own origin gets the port. */
     hello: (origin = gameOrigin) =>
       window.dispatchEvent(
         new MessageEvent('message', { data: envelope('hello', { sdk: 'test' }), origin, source: game })
       ),
     send: (t: string, p: unknown, id?: string) => port?.postMessage(envelope(t, p, id)),
-    /** The next message of this type, or the one that came already. */
+    /** The latest message of this type, or the next one. */
     hear: (t: string) =>
       waitFor(() => {
         const found = heard.findLast(message => message.t === t)

@@ -8,18 +8,15 @@ import { expect } from 'vitest'
 
 import { routes } from '../routes.tsx'
 
-/**
- * The room, entered from the page "Elsewhere", so that leaving can go back in history. As in the host, no screen shows
- * before it is known who is here.
- */
-export async function showRoom(party: Pick<Party, 'id' | 'frame_url' | 'is_guest_room'>) {
+/** Enters the room from the page "Elsewhere", so that leaving can go back in history. Waits for user info first, as the host does. */
+export async function renderRoom(party: Pick<Party, 'id' | 'frame_url' | 'is_guest_room'>) {
   $user.listen(() => undefined)
   if ($hasToken.get()) await waitFor(() => expect($isLoggedIn.get()).toBe(true))
   const view = renderRoutes(
     routes.filter(route => route.path === '/game-frame'),
     '/elsewhere'
   )
-  // The router of the browser numbers its entries; the one of the tests does not.
+  // `useGoBack` reads the entry number that a browser router stores; a memory router stores none.
   history.replaceState({ idx: 1 }, '')
   await view.router.navigate(roomPath(party))
   return view

@@ -6,12 +6,11 @@ import { type Reason, refusals } from '@tambay/contracts/errors'
 import { realtimePath, type ServerEvents } from '@tambay/contracts/realtime'
 import { Server } from 'socket.io'
 
-/** Vitest's own: the page that the tests run in. */
+/** Vitest's jsdom environment provides it. */
 declare const jsdom: { reconfigure(settings: { url: string }): void }
 
 /**
- * The gateway's realtime side on the page's own origin: a real server, so that the client's connection is the real one.
- * One for a test file, since the client keeps its connection.
+ * A real Socket.IO server on the page's origin. Start one per test file, because the client keeps its connection.
  */
 export async function startRealtime() {
   const http = createServer()
@@ -35,13 +34,12 @@ export async function startRealtime() {
   })
 
   return {
-    /** What browsers asked for, in order. */
     watched,
     tell: <Name extends keyof ServerEvents>(event: Name, payload: ServerEvents[Name]) =>
       void io.emit(event as string, payload),
-    /** What `watch_party` is refused with from now on. */
+    /** Refuses `watch_party` with this reason from now on. */
     refuseWatch: (reason: Reason | undefined) => (refusal = reason),
-    /** Every connection breaks; the client comes back by itself. */
+    /** Closes every connection; the client reconnects by itself. */
     breakConnections: () => io.sockets.sockets.forEach(socket => socket.conn.close()),
     close: () => io.close()
   }

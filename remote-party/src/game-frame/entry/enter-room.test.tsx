@@ -1,0 +1,130 @@
+import { $isGuestRoom } from '@tambay/client/stores/guest/guest-room'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import type { Reason } from '@tambay/contracts/errors'
+import { getGuestToken } from '@tambay/contracts/guest'
+import { getParty, joinParty } from '@tambay/contracts/party'
+import { getUserById, getUserInfo } from '@tambay/contracts/user'
+import { findViolations } from '@tambay/testing/find-violations'
+import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
+import { anna } from '@tambay/testing/people'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { ben, member, partyOf, practiceRoom } from '../../testing/parties.ts'
+import { renderRoom } from '../../testing/show-room.ts'
+import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+
+const party = partyOf({ members: [ben, member()] })
+let realtime: Realtime
+let calls: ReturnType<typeof mockCalls>
+
+beforeAll(async () => {
+  realtime = await startRealtime()
+})
+afterAll(() => realtime.close())
+beforeEach(() => {
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+  calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  calls.answer(getParty, ({ party_id: id }) => ({ party: id === practiceRoom.id ? practiceRoom : party }))
+  calls.answer(joinParty, () => ({ party, role: 'speaker' as const }))
+  calls.answer(getUserById, () => refuse('user_not_found'))
+})
+
+const frame = () => screen.queryByTitle('Color Game')
+const asked = (path: string) => calls.seen.filter(call => call.path === path).length
+
+test('enters and loads the server’s frame URL in a sandboxed iframe', async () => {
+  const { container } = await renderRoom(party)
+  const iframe = await screen.findByTitle('Color Game')
+  expect(iframe.getAttribute('src')).toBe('http://localhost:3005/')
+  expect(iframe.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-pointer-lock')
+  expect(iframe.getAttribute('allow')).not.toContain('microphone')
+  expect(screen.getByRole('heading', { name: 'Tambay Tayo' })).toBeTruthy()
+  expect(await findViolations(container)).toEqual([])
+})
+
+test.each([
+  ['another game’s page', 'https://evil.example/'],
+  ['another path of the same game', 'http://localhost:3005/other'],
+  ['a page of the app itself', `${location.origin}/my/wallet/index`],
+  ['a script', 'javascript:alert(1)'],
+  ['an address with userinfo', 'http://user:word@localhost:3005/'],
+  ['no address', 'nonsense']
+])('%s is refused before anything loads', async (_, frameUrl) => {
+  await renderRoom({ ...party, frame_url: frameUrl })
+  expect(await screen.findByText('This link doesn’t lead to the party’s game.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the party' }).getAttribute('href')).toBe(
+    `/party-hubs?party=${party.id}`
+  )
+  expect(frame()).toBeNull()
+  expect(asked(joinParty.path)).toBe(0)
+})
+
+test.each<[Reason, string, string]>([
+  ['party_dismissed', 'The party room has been dismissed', 'Live parties'],
+  ['party_full', 'This party is full.', 'Live parties'],
+  ['party_game_offline', 'Party game is offline', 'Live parties'],
+  ['party_not_found', 'This party could not be found.', 'Live parties'],
+  ['guests_not_admitted', 'Please log in to enter this party.', 'Log in'],
+  ['party_follow_only', 'Only people you follow are allowed to enter this room', 'Other parties']
+])('%s is told with a way on', async (reason, message, way) => {
+  calls.answer(joinParty, () => refuse(reason))
+  const { container } = await renderRoom(party)
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByRole('link', { name: way })).toBeTruthy()
+  expect(frame()).toBeNull()
+  expect(await findViolations(container)).toEqual([])
+})
+
+test('50019 shows its reason and a button to follow the host', async () => {
+  calls.answer(joinParty, () => refuse('party_follow_only'))
+  calls.answer(getUserById, () => ({
+    other_user_info: { ...anna, ...ben, is_following: false, is_followed_by: false, live_party_id: null }
+  }))
+  await renderRoom(party)
+  expect(await screen.findByText('The host only admits people they follow.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Follow Ben' })).toBeTruthy()
+})
+
+test('any other failure shows the request id and Retry', async () => {
+  calls.answer(joinParty, () => refuse('party_join_failed'))
+  await renderRoom(party)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Join party failed')
+  expect(alert.textContent).toContain('req-test')
+  calls.answer(joinParty, () => ({ party, role: 'speaker' as const }))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByTitle('Color Game')).toBeTruthy()
+})
+
+test('shows an error and Retry without a connection', async () => {
+  calls.answer(getParty, () => failConnection())
+  await renderRoom(party)
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The connection was lost. Please try again.'
+  )
+})
+
+test('asks a guest to log in without calling join', async () => {
+  clearSession()
+  await renderRoom(party)
+  const link = await screen.findByRole('link', { name: 'Log in' })
+  expect(link.getAttribute('href')).toMatch(/^\/user\/login\?redirectUrl=%2Fgame-frame%3FpartyId%3D/)
+  expect(screen.getByRole('button', { name: 'Play in the practice room' })).toBeTruthy()
+  expect(asked(joinParty.path)).toBe(0)
+})
+
+test('enters a practice room with the guest token and returns to the user’s token afterwards', async () => {
+  calls.answer(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
+  calls.answer(joinParty, () => {
+    expect($isGuestRoom.get()).toBe(true)
+    return { party: practiceRoom, role: 'speaker' as const }
+  })
+  const { unmount } = await renderRoom(practiceRoom)
+  await screen.findByTitle('Color Game')
+  expect(localStorage.getItem('guest_token')).toBe('g_new')
+  unmount()
+  await waitFor(() => expect($isGuestRoom.get()).toBe(false))
+})

@@ -1,0 +1,71 @@
+import { ApiError } from '@tambay/client/api/api-error'
+import { call, inlineErrors } from '@tambay/client/api/call'
+import { renewGuestToken } from '@tambay/client/stores/guest/guest-token'
+import { $token } from '@tambay/client/stores/session/session'
+import { refusals } from '@tambay/contracts/errors'
+import { getParty, joinParty, type Party } from '@tambay/contracts/party'
+import { refuseFrameUrl } from '@tambay/game-frame/frame-url'
+
+import type { RoomAddress, RoomRefusal } from '../room/room-state.ts'
+import { enterGuestMode, leaveGuestMode } from './guest-mode.ts'
+
+export class RoomRefused extends Error {
+  override name = 'RoomRefused'
+  readonly refusal: RoomRefusal
+
+  constructor(refusal: RoomRefusal) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
+
+export interface Entrance {
+  party: Party
+  /** Does nothing outside practice rooms. */
+  leaveGuestMode: () => void
+}
+
+/** Loads the room, refuses a frame URL that the server did not return (spec GAME-6), and joins. */
+export async function enterRoom({ partyId, frameUrl }: RoomAddress, signal: AbortSignal): Promise<Entrance> {
+  const { party } = await call(getParty, { party_id: partyId }, { ...inlineErrors, signal }).catch(refuse())
+  if (refuseFrameUrl(frameUrl, rulesFor(party))) throw new RoomRefused({ ...wrongAddress, party })
+  if (!party.is_guest_room && $token.get() === undefined) throw new RoomRefused({ ...guestsStayOut, party })
+
+  const leaveGuestMode = await prepareGuestMode(party)
+  try {
+    const joined = await call(joinParty, { party_id: partyId }, { ...inlineErrors, signal })
+    return { party: joined.party, leaveGuestMode }
+  } catch (error) {
+    leaveGuestMode()
+    return refuse(party)(error)
+  }
+}
+
+async function prepareGuestMode(party: Party): Promise<() => void> {
+  if (!party.is_guest_room) {
+    leaveGuestMode()
+    return () => undefined
+  }
+  // A guest token from an earlier visit may have expired.
+  await renewGuestToken().catch(refuse(party))
+  return enterGuestMode()
+}
+
+const wrongAddress = { reason: 'frame_url', message: 'This link doesn’t lead to the party’s game.' }
+const guestsStayOut = { reason: 'guests_not_admitted', message: refusals.guests_not_admitted.message }
+
+function rulesFor({ frame_url: url, frame_origin: origin }: Party) {
+  return {
+    appOrigin: location.origin,
+    allowed: { url, origin },
+    isDevelopment: location.hostname === 'localhost' || location.hostname === '127.0.0.1'
+  }
+}
+
+function refuse(party?: Party) {
+  return (error: unknown): never => {
+    if (!(error instanceof Error) || error.name === 'CanceledError') throw error
+    const api = error instanceof ApiError ? { reason: error.bizErrorCode, requestId: error.requestId } : {}
+    throw new RoomRefused({ ...api, message: error.message, party })
+  }
+}

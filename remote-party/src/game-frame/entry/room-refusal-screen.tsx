@@ -1,0 +1,80 @@
+import { refusals } from '@tambay/contracts/errors'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { EmptyState } from '@tambay/ui/empty-state'
+import { ErrorState } from '@tambay/ui/error-state'
+import { Page } from '@tambay/ui/page'
+import { partyPath } from '@tambay/ui/party-tile'
+
+import type { RoomAddress, RoomRefusal } from '../room/room-state.ts'
+import { FollowTheHost } from './follow-the-host.tsx'
+import { LogInOrPractice } from './log-in-or-practice.tsx'
+
+interface RoomRefusalScreenProps {
+  refusal: RoomRefusal
+  address: RoomAddress
+  onRetry: () => void
+}
+
+/** Why the room did not open and what to do next (spec PRODUCT-7). */
+export function RoomRefusalScreen({ refusal, address, onRetry }: RoomRefusalScreenProps) {
+  return (
+    <Page title={refusal.party?.name ?? 'Party'} backTo="/party-hubs">
+      <Refusal refusal={refusal} address={address} onRetry={onRetry} />
+    </Page>
+  )
+}
+
+function Refusal({ refusal, address, onRetry }: RoomRefusalScreenProps) {
+  const { reason, message, requestId, party } = refusal
+  switch (reason) {
+    case 'frame_url':
+      return (
+        <EmptyState
+          picture="parol"
+          title={message}
+          text="We didn’t load it. Open the party from here instead."
+          action={
+            <ButtonLink to={partyPath(address.partyId)} replace>
+              Open the party
+            </ButtonLink>
+          }
+        />
+      )
+    case 'guests_not_admitted':
+      return <LogInOrPractice message={message} party={party} />
+    case 'party_follow_only':
+      return <FollowTheHost message={message} party={party} />
+    // A party id that is malformed, for example in an edited link.
+    case 'bad_request':
+      return <Refusal refusal={{ ...refusal, ...notFound }} address={address} onRetry={onRetry} />
+    case 'party_dismissed':
+    case 'party_not_found':
+    case 'party_full':
+    case 'party_game_offline':
+      return (
+        <EmptyState
+          picture="karaoke"
+          title={message}
+          text={nextSteps[reason]}
+          action={
+            <ButtonLink to="/party-hubs" replace>
+              Live parties
+            </ButtonLink>
+          }
+        />
+      )
+    default:
+      return (
+        <ErrorState title="Can’t open the room" message={message} requestId={requestId} onRetry={onRetry} />
+      )
+  }
+}
+
+const notFound = { reason: 'party_not_found', message: refusals.party_not_found.message } as const
+
+const nextSteps = {
+  party_dismissed: 'See who else is playing right now.',
+  party_not_found: 'The link may be incomplete. See who else is playing right now.',
+  party_full: 'Try again later, or find a party with a free seat.',
+  party_game_offline: 'Try again later, or find a party with another game.'
+}

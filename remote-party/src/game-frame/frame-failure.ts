@@ -1,7 +1,0 @@
-import { ApiError } from '@tambay/client/api/api-error'
-
-/** What went wrong, as the frame protocol says it. */
-export function frameFailure(error: unknown): { code: string; message: string } {
-  const code = error instanceof ApiError ? error.bizErrorCode : undefined
-  return { code: code ?? 'unreachable', message: error instanceof Error ? error.message : String(error) }
-}

@@ -1,0 +1,143 @@
+import { $guest } from '@tambay/client/stores/guest/guest'
+import { $practiceRounds } from '@tambay/client/stores/guest/practice-rounds'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { getLaunchTicket, getOrder } from '@tambay/contracts/game'
+import { getGuestToken } from '@tambay/contracts/guest'
+import { joinParty, type Party } from '@tambay/contracts/party'
+import { mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { anna } from '@tambay/testing/people'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { enterRoom, answerRoomCalls } from '../../testing/enter-room.ts'
+import { ben, member, partyOf, practiceRoom } from '../../testing/parties.ts'
+import { playGame } from '../../testing/play-game.ts'
+import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+
+let realtime: Realtime
+let calls: ReturnType<typeof mockCalls>
+let party: Party
+
+beforeAll(async () => {
+  realtime = await startRealtime()
+})
+afterAll(() => realtime.close())
+beforeEach(() => {
+  realtime.watched.length = 0
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+  party = partyOf({ members: [ben, member()], version: 5 })
+  calls = mockCalls()
+  answerRoomCalls(calls, () => party)
+})
+
+const enter = () => enterRoom(party, realtime)
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('only the game’s own origin gets the port, the player, the members and the balance', async () => {
+  await enter()
+  const game = await playGame()
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  game.hello('https://evil.example')
+  expect(game.heard).toEqual([])
+  expect(warn.mock.lastCall?.[0]).toContain('wrong_origin')
+  game.hello()
+  expect((await game.hear('welcome')).p).toMatchObject({
+    session: { partyId: party.id, uid: anna.id, nickName: 'Anna', isPractice: false },
+    caps: expect.arrayContaining(['coin', 'back'])
+  })
+  expect((await game.hear('members')).p).toMatchObject({
+    members: [
+      { uid: ben.id, role: 'host', seat: 0 },
+      { uid: anna.id, muted: true }
+    ]
+  })
+  expect((await game.hear('balance')).p).toEqual({ coin: 3000, isPractice: false })
+})
+
+test('answers auth.request with a launch ticket or the refusal, never with the token', async () => {
+  calls.answer(getLaunchTicket, () => ({
+    ticket: 'one-way-ticket-0001',
+    expires_at: 1_795_180_060,
+    is_practice: false
+  }))
+  await enter()
+  const game = await playGame()
+  game.hello()
+  await game.hear('welcome')
+  game.send('auth.request', {}, 'ask-1')
+  expect(await game.hear('auth.ticket')).toMatchObject({
+    id: 'ask-1',
+    p: { ticket: 'one-way-ticket-0001', expiresAt: 1_795_180_060, isPractice: false }
+  })
+  calls.answer(getLaunchTicket, () => refuse('party_member_not_exists'))
+  game.send('auth.request', {}, 'ask-2')
+  expect(await game.hear('error')).toMatchObject({ id: 'ask-2', p: { code: 'party_member_not_exists' } })
+  expect(JSON.stringify(game.heard)).not.toContain('u_good')
+})
+
+test('answers coin.request with the order status from the gateway', async () => {
+  calls.answer(getOrder, ({ order_ref: ref }) =>
+    ref === 'order-0001'
+      ? { order_ref: ref, status: 'settled' as const, user_id: anna.id }
+      : refuse('order_not_found')
+  )
+  await enter()
+  const game = await playGame()
+  game.hello()
+  await game.hear('welcome')
+  game.send('coin.request', { orderRef: 'order-0001', amount: -100, reason: 'Color Game' })
+  expect((await game.hear('coin.result')).p).toEqual({ orderRef: 'order-0001', status: 'settled' })
+  game.send('coin.request', { orderRef: 'order-0002', amount: -100, reason: 'Color Game' })
+  await waitFor(async () =>
+    expect((await game.hear('coin.result')).p).toEqual({
+      orderRef: 'order-0002',
+      status: 'refused',
+      reason: 'order_not_found'
+    })
+  )
+})
+
+test('the header keeps its balance during a round', async () => {
+  await enter()
+  const game = await playGame()
+  game.hello()
+  await game.hear('welcome')
+  const header = () => screen.getByRole('banner').textContent
+  await waitFor(() => expect(header()).toContain('3,000 coins'))
+  game.send('play.start', { roundId: 'round-1' })
+  game.send('exit.request', {})
+  await screen.findByRole('heading', { name: 'Leave during a round?' })
+  realtime.tell('balance', { currency: 'coin', balance: 3500, version: 2 })
+  await waitFor(async () => expect((await game.hear('balance')).p).toEqual({ coin: 3500, isPractice: false }))
+  expect(header()).toContain('3,000 coins')
+  await press('Stay')
+  game.send('play.stop', { roundId: 'round-1' })
+  await waitFor(() => expect(header()).toContain('3,500 coins'))
+})
+
+test('practice uses the guest’s coins and returns an unsettled stake', async () => {
+  clearSession()
+  localStorage.clear()
+  party = { ...practiceRoom, version: 1 }
+  calls.answer(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
+  calls.answer(joinParty, () => ({
+    party: { ...party, members: [member({ id: $guest.get()?.id ?? '', is_guest: true })] },
+    role: 'speaker' as const
+  }))
+  await enter()
+  const game = await playGame()
+  game.hello()
+  const before = $guest.get()?.coin ?? 0
+  expect((await game.hear('balance')).p).toEqual({ coin: before, isPractice: true })
+  game.send('coin.request', { orderRef: 'order-0001', amount: -100, reason: 'Color Game' })
+  expect((await game.hear('coin.result')).p).toEqual({ orderRef: 'order-0001', status: 'held' })
+  game.send('coin.request', { orderRef: 'order-0001', amount: 300, reason: 'Color Game' })
+  await waitFor(() => expect($guest.get()?.coin).toBe(before + 200))
+  game.send('coin.request', { orderRef: 'order-0002', amount: -100, reason: 'Color Game' })
+  await waitFor(() => expect($guest.get()?.coin).toBe(before + 100))
+  await press('Back')
+  await screen.findByText('Elsewhere')
+  expect($guest.get()?.coin).toBe(before + 200)
+  expect($practiceRounds.get()).toBe(1)
+})

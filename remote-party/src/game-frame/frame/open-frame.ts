@@ -1,0 +1,99 @@
+import { call } from '@tambay/client/api/call'
+import { refreshBalance } from '@tambay/client/stores/balance/balance'
+import { getLaunchTicket } from '@tambay/contracts/game'
+import type { Party } from '@tambay/contracts/party'
+import { createGameHost, type GameHost } from '@tambay/game-frame/game-host'
+import type { MapStore, ReadableAtom } from 'nanostores'
+
+import type { Me } from '../room/current-member.ts'
+import type { FrameState } from '../room/room-state.ts'
+import { answerCoinRequests } from './answer-coin-requests.ts'
+import { frameFailure } from './frame-failure.ts'
+import { sizeOf, sendPageState } from './send-page-state.ts'
+
+/** How long a game may take to close. */
+const closingMs = 800
+
+export interface FrameOptions {
+  iframe: HTMLIFrameElement
+  party: Party
+  $party: ReadableAtom<Party | undefined>
+  $frame: MapStore<FrameState>
+  me: Me
+  onExit: () => void
+  onInvite: (words?: { title: string; text: string }) => void
+}
+
+export interface Frame {
+  send: GameHost['send']
+  /** Asks the game to close, then disconnects. */
+  close: () => Promise<void>
+  /** Disconnects at once: the iframe is gone. */
+  cut: () => void
+}
+
+/** Connects one iframe with its game (spec GAME-2) and loads it. */
+export function openFrame({ iframe, party, $party, $frame, me, onExit, onInvite }: FrameOptions): Frame {
+  let stopSending = () => {}
+  const host = createGameHost({
+    iframe,
+    frameUrl: party.frame_url,
+    origin: party.frame_origin,
+    welcome: () => welcome(party, me, iframe),
+    onConnect: () => (stopSending = sendPageState(host, iframe, $party)),
+    onSilent: () => $frame.setKey('phase', 'silent')
+  })
+  const returnCoins = answerCoinRequests(host, party)
+  answerTickets(host, party)
+  host.on('load.progress', ({ ratio }) => $frame.setKey('progress', ratio))
+  host.on('ready', () => $frame.setKey('phase', 'playing'))
+  host.on('play.start', () => $frame.setKey('isRoundRunning', true))
+  host.on('play.stop', () => $frame.setKey('isRoundRunning', false))
+  host.on('round.result', () => party.is_guest_room || refreshBalance())
+  host.on('ui.back.set', ({ isHandled }) => $frame.setKey('isBackHandled', isHandled))
+  host.on('invite.open', () => onInvite())
+  host.on('share', onInvite)
+  host.on('exit.request', onExit)
+  iframe.src = party.frame_url
+
+  const cut = () => {
+    stopSending()
+    returnCoins()
+    host.close()
+  }
+  return {
+    send: host.send,
+    cut,
+    async close() {
+      const isPutAway = host.request('closing', { ms: closingMs }).catch(() => undefined)
+      await Promise.race([isPutAway, new Promise(resolve => setTimeout(resolve, closingMs))])
+      cut()
+    }
+  }
+}
+
+function welcome(party: Party, me: Me, iframe: HTMLIFrameElement) {
+  return {
+    session: { partyId: party.id, uid: me.id, nickName: me.nick_name, isPractice: party.is_guest_room },
+    caps: ['coin', 'invite', 'share', 'back'],
+    locale: 'en',
+    safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+    layout: { mode: 'room' as const, ...sizeOf(iframe) }
+  }
+}
+
+/** The frame gets a single-use ticket, never the bearer token. */
+function answerTickets(host: GameHost, party: Party): void {
+  host.on('auth.request', async (_, answer) => {
+    try {
+      const given = await call(getLaunchTicket, { party_id: party.id }, { handles: 'all', isQuiet: true })
+      answer('auth.ticket', {
+        ticket: given.ticket,
+        expiresAt: given.expires_at,
+        isPractice: given.is_practice
+      })
+    } catch (error) {
+      answer('error', frameFailure(error))
+    }
+  })
+}

@@ -1,0 +1,64 @@
+import { $balance, $isPractice } from '@tambay/client/stores/balance/balance'
+import type { Party } from '@tambay/contracts/party'
+import type { GameHost } from '@tambay/game-frame/game-host'
+import type { ReadableAtom } from 'nanostores'
+
+import { frameMembers } from './frame-members.ts'
+
+type PauseReason = 'hidden' | 'offline'
+
+/** Sends a connected game the members, the balance, page visibility and its size as they change. */
+export function sendPageState(
+  host: GameHost,
+  iframe: HTMLIFrameElement,
+  $party: ReadableAtom<Party | undefined>
+): () => void {
+  const isPractice = $isPractice.get()
+  const stops = [
+    $party.subscribe(party => void (party && host.send('members', { members: frameMembers(party) }))),
+    $balance.subscribe(coin => void (coin !== undefined && host.send('balance', { coin, isPractice }))),
+    sendPauses(host),
+    sendSize(host, iframe)
+  ]
+  return () => stops.forEach(stop => stop())
+}
+
+/** The game is paused while at least one reason applies. */
+function sendPauses(host: GameHost): () => void {
+  const reasons = new Set<PauseReason>()
+
+  function hold(reason: PauseReason, isHeld: boolean): void {
+    const wasPaused = reasons.size > 0
+    if (isHeld) reasons.add(reason)
+    else reasons.delete(reason)
+    if (isHeld && !wasPaused) host.send('pause', { reason })
+    if (wasPaused && reasons.size === 0) host.send('resume', {})
+  }
+
+  const lookAtPage = () => hold('hidden', document.visibilityState === 'hidden')
+  const lookAtNet = () => {
+    host.send('net', { online: navigator.onLine })
+    hold('offline', !navigator.onLine)
+  }
+  lookAtPage()
+  lookAtNet()
+  document.addEventListener('visibilitychange', lookAtPage)
+  addEventListener('online', lookAtNet)
+  addEventListener('offline', lookAtNet)
+  return () => {
+    document.removeEventListener('visibilitychange', lookAtPage)
+    removeEventListener('online', lookAtNet)
+    removeEventListener('offline', lookAtNet)
+  }
+}
+
+function sendSize(host: GameHost, iframe: HTMLIFrameElement): () => void {
+  const observer = new ResizeObserver(() => void host.send('resize', sizeOf(iframe)))
+  observer.observe(iframe)
+  return () => observer.disconnect()
+}
+
+/** In CSS pixels. */
+export function sizeOf({ clientWidth: width, clientHeight: height }: HTMLIFrameElement) {
+  return { width, height }
+}

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react'
+import type { Party } from '@tambay/contracts/party'
+import { BackButton } from '@tambay/ui/back-button'
+import { CoinPill } from '@tambay/ui/coin-pill'
+import { IconButton } from '@tambay/ui/icon-button'
+import { PageTitle } from '@tambay/ui/page-title'
+import { EllipsisVertical } from 'lucide-react'
+
+import type { Room } from '../room/room.ts'
+import styles from './room-header.module.css'
+
+interface RoomHeaderProps {
+  room: Room
+  party: Party
+  onMenu: () => void
+}
+
+export function RoomHeader({ room, party, onMenu }: RoomHeaderProps) {
+  const coins = useStore(room.$coins)
+  return (
+    <header className={styles.header}>
+      <PageTitle>{party.name}</PageTitle>
+      <BackButton fallback="/party-hubs" />
+      <div className={styles.words}>
+        <h1 className={styles.name}>{party.name}</h1>
+        <p className={styles.host}>{party.host.nick_name}</p>
+      </div>
+      <CoinPill snapshot={{ coins }} />
+      <IconButton label="Room menu" onClick={onMenu}>
+        <EllipsisVertical />
+      </IconButton>
+    </header>
+  )
+}

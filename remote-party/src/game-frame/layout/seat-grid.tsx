@@ -1,0 +1,79 @@
+import { type Party, type PartyMember, seatCount } from '@tambay/contracts/party'
+import { Avatar } from '@tambay/ui/avatar'
+import { Armchair, Crown, UsersRound } from 'lucide-react'
+
+import styles from './seat-grid.module.css'
+
+interface SeatGridProps {
+  party: Party
+  myId: string
+  onMembers: () => void
+}
+
+const seats = Array.from({ length: seatCount }, (_, seat) => seat)
+
+/** Nine seats, the host's first, and the audience count (spec ROOM-6). */
+export function SeatGrid({ party, myId, onMembers }: SeatGridProps) {
+  const audience = party.members.filter(member => member.seat === null).length
+  return (
+    <section aria-label="Seats" className={styles.area}>
+      <ul className={styles.grid}>
+        {seats.map(seat => {
+          const member =
+            party.members.find(one => one.seat === seat) ?? (seat === 0 ? houseOf(party) : undefined)
+          return (
+            <li key={seat} className={styles.seat}>
+              {member ? <TakenSeat member={member} isMine={member.id === myId} /> : <FreeSeat seat={seat} />}
+            </li>
+          )
+        })}
+        <li className={styles.seat}>
+          <button type="button" className={styles.members} onClick={onMembers}>
+            <span className={styles.place}>
+              <UsersRound aria-hidden="true" />
+            </span>
+            <span className={styles.name}>
+              <span aria-hidden="true">{audience === 0 ? 'Members' : `+${audience}`}</span>
+              <span className="visually-hidden">{`All members, ${audience} in the audience`}</span>
+            </span>
+          </button>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** Practice rooms have a host that is not a member. */
+function houseOf({ host, is_guest_room: isGuestRoom }: Party): Seated | undefined {
+  return isGuestRoom ? { ...host, role: 'host' } : undefined
+}
+
+type Seated = Pick<PartyMember, 'id' | 'nick_name' | 'avatar' | 'role'>
+
+function TakenSeat({ member, isMine }: { member: Seated; isMine: boolean }) {
+  return (
+    <>
+      <span className={styles.face} data-mine={isMine || undefined}>
+        <Avatar src={member.avatar} name={member.nick_name} size={40} />
+        {member.role === 'host' && (
+          <span className={styles.crown}>
+            <Crown aria-hidden="true" />
+            <span className="visually-hidden">Host</span>
+          </span>
+        )}
+      </span>
+      <span className={styles.name}>{isMine ? 'You' : member.nick_name}</span>
+    </>
+  )
+}
+
+function FreeSeat({ seat }: { seat: number }) {
+  return (
+    <>
+      <span className={styles.place}>
+        <Armchair aria-hidden="true" />
+      </span>
+      <span className={styles.free}>{`Seat ${seat} is free`}</span>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@tambay/ui/button'
+import { Dialog } from '@tambay/ui/dialog'
+
+import type { useLeaveRoom } from './use-leave-room.ts'
+
+const questions = {
+  round: {
+    title: 'Leave during a round?',
+    text: 'The round goes on without you. Your bets still count.'
+  },
+  host: { title: 'Leave your party?', text: 'The party ends for everyone when you leave.' }
+}
+
+export function LeaveDialog({ question, leave, stay }: ReturnType<typeof useLeaveRoom>) {
+  return (
+    <Dialog
+      isOpen={question !== undefined}
+      onClose={stay}
+      title={question ? questions[question].title : ''}
+      actions={
+        <>
+          <Button variant="secondary" onClick={stay}>
+            Stay
+          </Button>
+          <Button onClick={() => void leave()}>Yes</Button>
+        </>
+      }
+    >
+      {question && questions[question].text}
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Party } from '@tambay/contracts/party'
+
+export interface RoomAddress {
+  partyId: string
+  frameUrl: string
+}
+
+/** Why the room did not open; `reason` is the gateway's `bizErrorCode`, or `frame_url` for a URL that the server did not return. */
+export interface RoomRefusal {
+  reason?: string
+  message: string
+  requestId?: string
+  party?: Party
+}
+
+export type RoomState =
+  | { status: 'entering' }
+  | { status: 'refused'; refusal: RoomRefusal }
+  | { status: 'inside'; party: Party }
+  /** Dismissed (50017), or this member can't stay. */
+  | { status: 'ended' }
+  | { status: 'left' }
+
+export interface FrameState {
+  /** `silent`: the game did not send `hello` in time. */
+  phase: 'loading' | 'playing' | 'silent'
+  /** 0 to 1. */
+  progress: number
+  isRoundRunning: boolean
+  /** The game handles Back itself. */
+  isBackHandled: boolean
+  attempt: number
+}
+
+export const initialFrame: FrameState = {
+  phase: 'loading',
+  progress: 0,
+  isRoundRunning: false,
+  isBackHandled: false,
+  attempt: 1
+}

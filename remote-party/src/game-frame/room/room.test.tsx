@@ -1,0 +1,231 @@
+import { $tickets, saveTickets } from '@tambay/client/stores/balance/tickets'
+import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
+import { startSession } from '@tambay/client/stores/session/session'
+import { recordToasts } from '@tambay/client/testing/record-toasts'
+import { dismissParty, joinParty, leaveParty, type Party } from '@tambay/contracts/party'
+import { mockCalls } from '@tambay/testing/mock-calls'
+import { anna } from '@tambay/testing/people'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+
+import { enterRoom, answerRoomCalls } from '../../testing/enter-room.ts'
+import { ben, member, partyOf } from '../../testing/parties.ts'
+import { playGame } from '../../testing/play-game.ts'
+import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+
+const me = member()
+const cara = member({ id: '10000003', nick_name: 'Cara', seat: 2 })
+const dan = member({ id: '10000004', nick_name: 'Dan', seat: null, role: 'audience' })
+
+let realtime: Realtime
+let calls: ReturnType<typeof mockCalls>
+let party: Party
+let toasts: string[]
+
+beforeAll(async () => {
+  realtime = await startRealtime()
+})
+afterAll(() => realtime.close())
+beforeEach(() => {
+  realtime.refuseWatch(undefined)
+  realtime.watched.length = 0
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+  party = partyOf({ members: [ben, me], version: 5 })
+  calls = mockCalls()
+  answerRoomCalls(calls, () => party)
+  toasts = recordToasts()
+})
+
+const enter = () => enterRoom(party, realtime)
+const seats = () =>
+  within(screen.getByRole('region', { name: 'Seats' }))
+    .getAllByRole('listitem')
+    .map(seat => seat.textContent)
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const asked = (path: string) => calls.seen.filter(call => call.path === path).length
+const isElsewhere = () => screen.findByText('Elsewhere')
+
+describe('members', () => {
+  test('shows nine seats, the host first, and counts the audience', async () => {
+    party = partyOf({ members: [ben, me, cara, dan] })
+    await enter()
+    expect(seats()).toEqual([
+      'HostBen',
+      'You',
+      'Cara',
+      ...[3, 4, 5, 6, 7, 8].map(seat => `Seat ${seat} is free`),
+      expect.stringContaining('1 in the audience')
+    ])
+    await press('All members, 1 in the audience')
+    const names = within(await screen.findByRole('dialog'))
+      .getAllByRole('listitem')
+      .map(row => row.textContent)
+    expect(names).toEqual([
+      'BenLevel 4Host',
+      'Anna (you)Level 4 · Seat 1Player',
+      'CaraLevel 4 · Seat 2Player',
+      'DanLevel 4Audience'
+    ])
+  })
+
+  test('updates the seats live and ignores a snapshot older than the one shown', async () => {
+    await enter()
+    realtime.tell('party', { ...party, members: [ben, me, cara], version: 7 })
+    await waitFor(() => expect(seats()[2]).toBe('Cara'))
+    realtime.tell('party', { ...party, members: [ben, me], version: 6 })
+    realtime.tell('party', { ...party, members: [ben, me, cara, dan], version: 8 })
+    await waitFor(() => expect(seats()[9]).toContain('1 in the audience'))
+    expect(seats()[2]).toBe('Cara')
+  })
+
+  test('ignores snapshots of another room', async () => {
+    await enter()
+    realtime.tell('party', { ...party, id: '999999999999', members: [ben, me, dan], version: 9 })
+    realtime.tell('party', { ...party, members: [ben, me, cara], version: 10 })
+    await waitFor(() => expect(seats()[2]).toBe('Cara'))
+    expect(seats()[9]).toContain('0 in the audience')
+  })
+})
+
+describe('ending the party', () => {
+  test('dismissal takes everyone out and shows the message of 50017', async () => {
+    await enter()
+    const game = await playGame()
+    game.hello()
+    realtime.tell('party_dismissed', {
+      party_id: party.id,
+      code: 50017,
+      msg: 'The party room has been dismissed'
+    })
+    await isElsewhere()
+    expect(toasts).toEqual(['The party room has been dismissed'])
+    expect((await game.hear('room.dismissed')).p).toEqual({
+      code: 50017,
+      message: 'The party room has been dismissed'
+    })
+    expect(asked(leaveParty.path)).toBe(0)
+  })
+
+  test('the host ends the party after confirming', async () => {
+    party = partyOf({ host: { ...ben, id: anna.id }, members: [member({ role: 'host', seat: 0 }), cara] })
+    await enter()
+    await press('Room menu')
+    await press('End party')
+    await press('Yes')
+    await isElsewhere()
+    expect(asked(dismissParty.path)).toBe(1)
+  })
+
+  test('other members cannot end the party', async () => {
+    await enter()
+    await press('Room menu')
+    await screen.findByRole('button', { name: 'Share link' })
+    expect(screen.queryByRole('button', { name: 'End party' })).toBeNull()
+  })
+
+  test('entering another room in another tab takes the user out of this one', async () => {
+    await enter()
+    realtime.tell('party', { ...party, members: [ben], version: 6 })
+    await isElsewhere()
+    expect(toasts).toEqual(['You’re no longer in this room.'])
+  })
+})
+
+describe('leaving', () => {
+  test('goes back in history, leaves the party and clears the ticket count', async () => {
+    await enter()
+    saveTickets(3)
+    expect($isReloadBlocked.get()).toBe(true)
+    await press('Back')
+    await isElsewhere()
+    expect(asked(leaveParty.path)).toBe(1)
+    expect([$tickets.get(), sessionStorage.getItem('turntable_tickets')]).toEqual([undefined, null])
+    expect($isReloadBlocked.get()).toBe(false)
+  })
+
+  test('waits until the game has closed', async () => {
+    await enter()
+    const game = await playGame()
+    game.hello()
+    await game.hear('welcome')
+    // Time goes on as the machine does: a busy one must not use up what the game is given to put itself away.
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+      advanceTimeDelta: 1
+    })
+    onTestFinished(() => void vi.useRealTimers())
+    await press('Back')
+    const closing = await game.hear('closing')
+    expect(asked(leaveParty.path)).toBe(0)
+    game.send('exit.ack', {}, closing.id)
+    await isElsewhere()
+    expect(asked(leaveParty.path)).toBe(1)
+  })
+
+  test('asks for confirmation during a round', async () => {
+    await enter()
+    const game = await playGame()
+    game.hello()
+    await game.hear('welcome')
+    game.send('play.start', { roundId: 'round-1' })
+    game.send('exit.request', {})
+    expect(await screen.findByRole('heading', { name: 'Leave during a round?' })).toBeTruthy()
+    await press('Stay')
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Leave during a round?' })).toBeNull())
+    expect(asked(leaveParty.path)).toBe(0)
+    await press('Back')
+    await press('Yes')
+    await isElsewhere()
+  })
+
+  test('asks a host for confirmation if others are in the room', async () => {
+    party = partyOf({ host: { ...ben, id: anna.id }, members: [member({ role: 'host', seat: 0 }), cara] })
+    await enter()
+    await press('Back')
+    expect(await screen.findByText('The party ends for everyone when you leave.')).toBeTruthy()
+    await press('Yes')
+    await isElsewhere()
+  })
+
+  test('Back goes to the game when the game handles it', async () => {
+    await enter()
+    const game = await playGame()
+    game.hello()
+    await game.hear('welcome')
+    game.send('ui.back.set', { isHandled: true })
+    await waitFor(async () => {
+      await press('Back')
+      expect(game.heard.some(message => message.t === 'back')).toBe(true)
+    })
+    expect(screen.getByRole('region', { name: 'Seats' })).toBeTruthy()
+    await press('Room menu')
+    await press('Leave')
+    await isElsewhere()
+  })
+})
+
+describe('after a lost connection', () => {
+  test('joins again if the seat was lost', async () => {
+    await enter()
+    realtime.refuseWatch('party_member_not_exists')
+    calls.answer(joinParty, () => {
+      realtime.refuseWatch(undefined)
+      return {
+        party: { ...party, members: [ben, cara, { ...me, seat: 3 }], version: 9 },
+        role: 'speaker' as const
+      }
+    })
+    realtime.breakConnections()
+    await waitFor(() => expect(seats()[3]).toBe('You'))
+  })
+
+  test('leaves a room that was dismissed in the meantime and shows the message', async () => {
+    await enter()
+    realtime.refuseWatch('party_dismissed')
+    realtime.breakConnections()
+    await isElsewhere()
+    expect(toasts).toEqual(['The party room has been dismissed'])
+  })
+})

@@ -1,0 +1,159 @@
+import { call } from '@tambay/client/api/call'
+import { subscribe } from '@tambay/client/api/realtime'
+import { clearTickets, saveTickets } from '@tambay/client/stores/balance/tickets'
+import { blockReload } from '@tambay/client/stores/page/reload-block'
+import { showToast } from '@tambay/client/stores/page/toast'
+import { refusals } from '@tambay/contracts/errors'
+import { dismissParty, leaveParty, type Party } from '@tambay/contracts/party'
+import { atom, computed, map, readonlyType } from 'nanostores'
+
+import { enterRoom, type Entrance, RoomRefused } from '../entry/enter-room.ts'
+import { coinsBetweenRounds } from '../frame/coins-between-rounds.ts'
+import { type Frame, openFrame } from '../frame/open-frame.ts'
+import { currentMember } from './current-member.ts'
+import { type FrameState, initialFrame, type RoomAddress, type RoomState } from './room-state.ts'
+import { shareParty } from './share-party.ts'
+import { watchRoom } from './watch-room.ts'
+
+/** How long leaving waits for the gateway's answer. */
+const leaveMs = 1500
+
+export type Room = ReturnType<typeof createRoom>
+
+/** One visit to one room: entering, following it, leaving. */
+export function createRoom(address: RoomAddress) {
+  const $state = atom<RoomState>({ status: 'entering' })
+  const $party = computed($state, state => (state.status === 'inside' ? state.party : undefined))
+  const $frame = map<FrameState>(initialFrame)
+  /** A button or the game asked to leave; the screen may ask for confirmation. */
+  const $isLeaveWanted = atom(false)
+  let frame: Frame | undefined
+  let stops: (() => void)[] = []
+  let leaveGuestMode = () => {}
+  let isLeaving = false
+
+  function open(): void {
+    isLeaving = false
+    const abort = new AbortController()
+    stops = [() => abort.abort()]
+    $state.set({ status: 'entering' })
+    enterRoom(address, abort.signal).then(
+      entrance => (abort.signal.aborted ? entrance.leaveGuestMode() : start(entrance)),
+      (error: unknown) => {
+        if (error instanceof RoomRefused) $state.set({ status: 'refused', refusal: error.refusal })
+      }
+    )
+  }
+
+  function start(entrance: Entrance): void {
+    leaveGuestMode = entrance.leaveGuestMode
+    const { party } = entrance
+    $state.set({ status: 'inside', party })
+    stops.push(
+      blockReload(),
+      subscribe('tickets', ({ ticket_count: count }) => saveTickets(count)),
+      watchRoom(party.id, { myId: currentMember(party).id, onParty: take, onEnded: end })
+    )
+  }
+
+  function take(party: Party): void {
+    if (party.version > ($party.get()?.version ?? Infinity)) $state.set({ status: 'inside', party })
+  }
+
+  /** Ends the visit for a reason other than the user's own leaving. */
+  function end(message: string): void {
+    if (!$party.get()) return
+    frame?.send('room.dismissed', { code: 50017, message })
+    showToast(message)
+    $state.set({ status: 'ended' })
+    stopAll()
+    leaveGuestMode()
+  }
+
+  function stopAll(): void {
+    frame?.cut()
+    frame = undefined
+    for (const stop of stops) stop()
+    stops = []
+    // spec STATE-7
+    clearTickets()
+  }
+
+  async function reportLeave(): Promise<void> {
+    const options = { handles: 'all', isQuiet: true, signal: AbortSignal.timeout(leaveMs) } as const
+    await call(leaveParty, { party_id: address.partyId }, options).catch(() => undefined)
+    leaveGuestMode()
+  }
+
+  return {
+    $state: readonlyType($state),
+    $frame: readonlyType($frame),
+    $coins: coinsBetweenRounds($frame),
+    $isLeaveWanted: readonlyType($isLeaveWanted),
+    open,
+
+    retry() {
+      stopAll()
+      open()
+    },
+
+    askToLeave: () => $isLeaveWanted.set(true),
+    stay: () => $isLeaveWanted.set(false),
+
+    /** Closes the game, then leaves the party. False if the room ended first or is already being left. */
+    async leave(): Promise<boolean> {
+      if (isLeaving) return false
+      isLeaving = true
+      await frame?.close()
+      if (!$party.get()) return false
+      stopAll()
+      await reportLeave()
+      $state.set({ status: 'left' })
+      return true
+    },
+
+    /** The screen unmounted. */
+    close() {
+      const wasInside = $party.get() !== undefined
+      $state.set({ status: 'left' })
+      stopAll()
+      if (wasInside) void reportLeave()
+    },
+
+    async dismiss() {
+      await call(dismissParty, { party_id: address.partyId })
+      end(refusals.party_dismissed.message)
+    },
+
+    share(words?: { title: string; text: string }) {
+      const party = $party.get()
+      if (party) void shareParty(party, words)
+    },
+
+    sendBack: () => frame?.send('back', {}),
+
+    reloadFrame: () => $frame.set({ ...initialFrame, attempt: $frame.get().attempt + 1 }),
+
+    /** For the iframe's `ref`: connects before the page loads. */
+    attachFrame(iframe: HTMLIFrameElement) {
+      const party = $party.get()
+      if (!party) return
+      const share = (words?: { title: string; text: string }) => void shareParty(party, words)
+      const onExit = () => $isLeaveWanted.set(true)
+      const opened = openFrame({
+        iframe,
+        party,
+        $party,
+        $frame,
+        me: currentMember(party),
+        onExit,
+        onInvite: share
+      })
+      frame = opened
+      return () => {
+        opened.cut()
+        if (frame === opened) frame = undefined
+      }
+    }
+  }
+}

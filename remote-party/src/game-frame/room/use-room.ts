@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tambay/client/query'
+import { getCurrentParty, getRecentGames } from '@tambay/contracts/party'
+import { useEffect, useState } from 'react'
+
+import type { RoomAddress } from './room-state.ts'
+import { createRoom, type Room } from './room.ts'
+
+/** One visit while the screen is mounted; refreshes Home's party card and recent games afterwards. */
+export function useRoom(address: RoomAddress): Room {
+  const [room] = useState(() => createRoom(address))
+  const cache = useQueryClient()
+  useEffect(() => {
+    room.open()
+    return () => {
+      room.close()
+      for (const { path } of [getCurrentParty, getRecentGames])
+        void cache.invalidateQueries({ queryKey: [path] })
+    }
+  }, [room, cache])
+  return room
+}

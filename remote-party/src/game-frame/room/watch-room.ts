@@ -1,0 +1,58 @@
+import { ApiError } from '@tambay/client/api/api-error'
+import { call } from '@tambay/client/api/call'
+import { keepWatching, onConnected, subscribe } from '@tambay/client/api/realtime'
+import { refusals } from '@tambay/contracts/errors'
+import { joinParty, type Party } from '@tambay/contracts/party'
+
+interface RoomListener {
+  myId: string
+  onParty: (party: Party) => void
+  onEnded: (message: string) => void
+}
+
+/**
+ * Stays present and follows the room until the returned function is called. A member who was away longer than the grace
+ * period lost the seat (spec ROOM-12) and joins again; entering another room in another tab ends this one.
+ */
+export function watchRoom(partyId: string, { myId, onParty, onEnded }: RoomListener): () => void {
+  let isOver = false
+  let isAway = false
+  let stopWatch = hold()
+
+  function hold(): () => void {
+    return keepWatching('watch_party', { party_id: partyId }, error => void comeBack(error))
+  }
+
+  function take(party: Party): void {
+    if (party.members.some(member => member.id === myId)) {
+      isAway = false
+      onParty(party)
+    } else if (!isAway) onEnded('You’re no longer in this room.')
+  }
+
+  async function comeBack(error: Error): Promise<void> {
+    if (isOver) return
+    stopWatch()
+    const hasLostSeat = error instanceof ApiError && error.bizErrorCode === 'party_member_not_exists'
+    if (!hasLostSeat) return onEnded(error.message)
+    try {
+      const { party } = await call(joinParty, { party_id: partyId }, { handles: 'all', isQuiet: true })
+      if (isOver) return
+      take(party)
+      stopWatch = hold()
+    } catch (failure) {
+      if (!isOver) onEnded(failure instanceof Error ? failure.message : refusals.party_join_failed.message)
+    }
+  }
+
+  const stops = [
+    onConnected(isConnected => (isAway ||= !isConnected)),
+    subscribe('party', party => party.id === partyId && take(party)),
+    subscribe('party_dismissed', ({ party_id: id, msg }) => id === partyId && onEnded(msg))
+  ]
+  return () => {
+    isOver = true
+    stopWatch()
+    stops.forEach(stop => stop())
+  }
+}

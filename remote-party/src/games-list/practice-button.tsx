@@ -1,0 +1,16 @@
+import { call } from '@tambay/client/api/call'
+import { roomPath } from '@tambay/client/navigation/room-path'
+import { useMutation } from '@tambay/client/query'
+import { useNavigate } from '@tambay/client/router'
+import { getGuestRoom } from '@tambay/contracts/party'
+import { Button, type ButtonProps } from '@tambay/ui/button'
+
+/** Opens a game's practice room, which everyone can enter with practice coins. */
+export function PracticeButton({ gameId, ...look }: ButtonProps & { gameId: string }) {
+  const navigate = useNavigate()
+  const find = useMutation({
+    mutationFn: () => call(getGuestRoom, { game_id: gameId }),
+    onSuccess: ({ party }) => void navigate(roomPath(party))
+  })
+  return <Button {...look} isBusy={find.isPending} onClick={() => find.mutate()} />
+}
