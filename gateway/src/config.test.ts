@@ -52,7 +52,7 @@ test.each([
     'GAME_KEYS.color-game: a game key has at least 16 characters'
   ],
   [{ ...good, SEED: 'yes' }, 'SEED: must be 0 or 1'],
-  [{ ...good, SEED: '1', NODE_ENV: 'production' }, 'SEED: the demo world is never sown in production']
+  [{ ...good, SEED: '1', NODE_ENV: 'production' }, 'SEED: the demo world is not allowed in production']
 ])('refuses %o in one line', (environment, line) => {
   expect(() => readConfig(environment)).toThrow(line)
 })

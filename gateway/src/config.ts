@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { appName } from '@tambay/contracts/app'
 import * as z from 'zod'
 
-import { trustThese } from './http/caller/trusted-proxies.ts'
+import { createProxyCheck } from './http/caller/trusted-proxies.ts'
 import { StartError } from './start-error.ts'
 
 const isJson = (text: string, context: z.RefinementCtx): unknown => {
@@ -56,7 +56,7 @@ const Environment = z
     /** Where the app is; messages lead there and are bound to it. */
     PUBLIC_ORIGIN: origin.optional(),
     /** Whose `X-Forwarded-For` is believed: what stands in front. Everyone's limits hang on it. */
-    TRUSTED_PROXIES: proxies.default(['127.0.0.0/8', '::1']).transform(trustThese),
+    TRUSTED_PROXIES: proxies.default(['127.0.0.0/8', '::1']).transform(createProxyCheck),
     /** Game id to the origin that serves its page, as JSON. */
     GAME_ORIGINS: jsonRecord(origin),
     /** Game id to the secret that its server calls with, as JSON. */
@@ -112,7 +112,7 @@ const Environment = z
   })
   .refine(({ NODE_ENV, SEED }) => !(SEED && NODE_ENV === 'production'), {
     path: ['SEED'],
-    message: 'the demo world is never sown in production'
+    message: 'the demo world is not allowed in production'
   })
 
 export const variableNames = Object.keys(Environment.shape)

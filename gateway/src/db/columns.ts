@@ -6,7 +6,6 @@ export const id = customType<{ data: string; driverData: string | number }>({
   fromDriver: String
 })
 
-/** An id that the database generates. */
 export const serialId = customType<{
   data: string
   driverData: string | number
@@ -23,7 +22,7 @@ export const amount = customType<{ data: number; driverData: string | number }>(
   fromDriver: Number
 })
 
-/** Case-insensitive text: usernames and e-mail addresses. */
+/** Case-insensitive text: usernames and email addresses. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 
 /** A time in milliseconds. It always comes from the gateway's clock, never from the database. */

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg'
 /** Runs queries: the pool or a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
-/** A transaction, opened by `transact`. */
+/** Open one with `transact`. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export function createDb(pool: Pool): Db {

@@ -13,7 +13,6 @@ import { type Hang, startHangingProxy } from '../testing/hanging-proxy.ts'
 import { migrate } from './migrations/migrate.ts'
 import { createPool } from './pool.ts'
 
-/** Short, so that the tests end soon. */
 const shortTimeouts = { connection: 1000, statement: 1000 }
 
 let t: TestApp
@@ -30,7 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ann = await t.signUp(`ann${++count}aa`)
   session = await openSession(t, ann, (await openParty(ann)).id)
-  orders = [1, 2, 3, 4].map(place => `hanging-${count}-${place}`)
+  orders = [1, 2, 3, 4].map(index => `hanging-${count}-${index}`)
   proxy = await startHangingProxy(t.url)
   gateway = await startGateway(proxy.url)
 })
@@ -38,7 +37,6 @@ afterEach(async () => {
   await gateway.close()
   proxy.stop()
   await assertSound(t.db)
-  // The test gateway logs what hung as errors.
   t.takeErrors()
 })
 afterAll(() => t.close())
@@ -69,8 +67,7 @@ const busy = {
   request_id: expect.any(String)
 }
 
-/** Sends the same orders again, as clients do, until each is accepted. */
-async function tryAgain(): Promise<void> {
+async function retryUntilAccepted(): Promise<void> {
   await expect
     .poll(async () => (await gateway.stakeAll()).map(({ code, data }) => [code, data?.status]))
     .toEqual(orders.map(() => [0, 'held']))
@@ -99,19 +96,19 @@ test.each<[Hang, string]>([
     ])
 
     proxy.recover()
-    await tryAgain()
+    await retryUntilAccepted()
     await expect.poll(async () => (await gateway.ready()).json()).toEqual({ status: 'ready' })
   }
 )
 
-test('a request gives up on a lock that is held too long', async () => {
+test('a request fails when a lock is held longer than the timeout', async () => {
   await asOwner(t, async owner => {
     await owner.query('BEGIN')
     await owner.query('LOCK TABLE account')
     expect(await gateway.stakeAll()).toEqual(orders.map(() => busy))
     await owner.query('COMMIT')
   })
-  await tryAgain()
+  await retryUntilAccepted()
 })
 
 test('the gateway closes while its database hangs', async () => {

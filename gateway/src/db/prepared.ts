@@ -3,8 +3,8 @@ import type { QueryResult, QueryResultRow } from 'pg'
 import type { Db } from './db.ts'
 
 /**
- * A statement for hot paths, which each connection parses and plans once (spec ARCH-19). Given the pool, it runs as its
- * own transaction in one round trip; given a transaction, it takes part in it. Without a name it is planned each time.
+ * A prepared statement for hot paths: each connection parses and plans it once (spec ARCH-19). Without a name it is
+ * planned on every call. Runs in one round trip on the pool, or as part of a given transaction.
  */
 export function prepared<Row extends QueryResultRow>(name: string | undefined, text: string) {
   return async (within: Db, params: unknown[]): Promise<Row[]> => {

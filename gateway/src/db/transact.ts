@@ -1,25 +1,30 @@
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 
+import { Refusal } from '../http/refusal.ts'
 import { readDatabaseError } from './database-error.ts'
 import type { Db, Tx } from './db.ts'
-import { RetryableError } from './retryable-error.ts'
 
 type Hook = () => void
 
 const hooks = new WeakMap<Tx, Hook[]>()
-const tries = 3
+const maxAttempts = 3
+
+/** A refusal that may not occur again: `transact` retries the work before it throws this. */
+export class RetryableError extends Refusal {
+  override name = 'RetryableError'
+}
 
 /**
- * Runs `work` in one transaction, and what it left with `afterCommit` once that is durable. It may run again
- * (`withRetries`), so it changes nothing but the database.
+ * Runs `work` in one transaction, then the hooks it added with `afterCommit`. `work` may run several times
+ * (`withRetries`), so it must change nothing but the database.
  */
 export function transact<T>(db: Db, work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
   return withRetries(() => attempt(db, work, config))
 }
 
-/** Tries again after a deadlock, a serialization failure, or a refusal that asks for it. */
+/** Retries after a deadlock, a serialization failure or a `RetryableError`. */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
-  for (let left = tries - 1; ; left--) {
+  for (let left = maxAttempts - 1; ; left--) {
     try {
       return await work()
     } catch (error) {
@@ -28,7 +33,7 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the world outside hears only if the transaction holds: realtime events, mails. */
+/** For effects outside the database, such as realtime events and messages: they must not happen after a rollback. */
 export function afterCommit(tx: Tx, hook: Hook): void {
   const waiting = hooks.get(tx)
   if (!waiting) throw new Error('afterCommit needs a transaction that transact opened')
@@ -45,8 +50,11 @@ async function attempt<T>(db: Db, work: (tx: Tx) => Promise<T>, config?: PgTrans
   return result
 }
 
+const serializationFailure = '40001'
+const deadlock = '40P01'
+
 function isRetryable(error: unknown): boolean {
   if (error instanceof RetryableError) return true
   const code = readDatabaseError(error)?.code
-  return code === '40001' || code === '40P01'
+  return code === serializationFailure || code === deadlock
 }

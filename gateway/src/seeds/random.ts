@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
 export interface Random {
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both included. */
   int(from: number, to: number): number
   pick<T>(list: readonly T[]): T
-  /** `count` different ones. */
+  /** `count` different elements. */
   some<T>(list: readonly T[], count: number): T[]
 }
 
-/** Numbers that depend on nothing but the name: the demo world looks the same everywhere. */
+/** Pseudorandom numbers that depend only on the name. */
 export function createRandom(name: string): Random {
   let counter = 0
   const fraction = () =>

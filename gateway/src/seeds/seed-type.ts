@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger/ledger-types.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Random } from './random.ts'
 
-/** Where seeds stand in time; everything they write through the ledger carries this time. */
+/** Seeds set this clock to write history: ledger postings get its time. */
 export interface SeedClock extends Clock {
   set(date: Date): void
 }
@@ -19,20 +19,20 @@ export interface SeededPerson {
 
 export interface SeedWorld {
   config: Config
-  /** The seed's own transaction: give it to the ledger too. */
+  /** Pass it to the ledger too, so that a part is created as a whole. */
   tx: Tx
   ledger: Ledger
   clock: SeedClock
-  /** When the world is sown: the present of its stories. */
+  /** When the demo world is created. */
   now: Date
-  /** The same numbers each time, for each seed its own. */
+  /** Seeded with the part's name, so that each run creates the same world. */
   random: Random
-  /** The people of the world, the demo accounts first; empty while they are being sown. */
+  /** The demo accounts come first. Empty while the first seed creates them. */
   people: readonly SeededPerson[]
 }
 
-/** One part of the demo world. Parts run in the order of `seed-world.ts`. */
+/** One part of the demo world. */
 export interface Seed {
   name: string
-  sow(world: SeedWorld): Promise<void>
+  run(world: SeedWorld): Promise<void>
 }

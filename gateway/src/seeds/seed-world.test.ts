@@ -11,7 +11,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await createTestApp()
   await t.fastify.ready()
-  // Two gateways that start at once sow one world.
+  // As when two gateways start at the same time.
   await Promise.all([seedWorld(t, t.clock.now()), seedWorld(t, t.clock.now())])
 })
 afterAll(() => t.close())
@@ -21,11 +21,11 @@ async function findUser(username: string) {
     sql`SELECT id::text, password_hash FROM users WHERE username = ${username}`
   )
   const [user] = rows
-  if (!user) throw new Error(`${username} was not sown`)
+  if (!user) throw new Error(`${username} was not created`)
   return user
 }
 
-test('sows the world once, and what is there is left alone', async () => {
+test('creates the demo world once, even if two gateways start at the same time', async () => {
   const count = async () => (await t.db.execute(sql`SELECT count(*) FROM entry`)).rows[0]?.count
   const before = await count()
   await seedWorld(t, t.clock.now())
@@ -37,7 +37,7 @@ test.each(['maria01', 'jose02', 'liza03'])('%s can log in with the demo password
   expect(await verify(password_hash, 'Tambay#2026')).toBe(true)
 })
 
-test('a demo wallet has thirty days to tell', async () => {
+test('a demo wallet has thirty days of transactions and balances', async () => {
   const { id } = await findUser('maria01')
   const { token } = await t.sessions.issueForUser(id, 'test')
   const { items, total_in } = (await t.call(listTransactions, { currency: 'coin', limit: 50 }, { token }))
@@ -48,6 +48,6 @@ test('a demo wallet has thirty days to tell', async () => {
   expect(new Set(days.map(each => each.balance)).size).toBeGreaterThan(10)
 })
 
-test('the sown books are sound', async () => {
+test('the ledger of the demo world passes the checks', async () => {
   await expect(assertSound(t.db)).resolves.toBeUndefined()
 })

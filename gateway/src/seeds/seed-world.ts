@@ -3,26 +3,34 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { createLedger } from '../ledger/ledger.ts'
+import { turntableSeed } from '../modules/activity/seed.ts'
+import { partySeed } from '../modules/party/seed/party-seed.ts'
+import { profileSeed } from '../modules/profile/seed.ts'
+import { socialSeed } from '../modules/social/seed/social-seed.ts'
 import { seededUsernames } from '../modules/user/people.ts'
+import { peopleSeed } from '../modules/user/seed.ts'
 import { users } from '../modules/user/tables.ts'
+import { walletSeed } from '../modules/wallet/seed.ts'
 import { systemClock } from '../time/clock.ts'
 import { createRandom } from './random.ts'
 import type { Seed, SeedClock } from './seed-type.ts'
-import { seeds } from './seeds.ts'
-import { sown } from './tables.ts'
+import { seededPart } from './tables.ts'
 
-/** Any number, the same in every gateway: two that start at once sow one world. */
+/** In order: the people come first, since every other part refers to them. */
+const seeds: readonly Seed[] = [peopleSeed, walletSeed, turntableSeed, partySeed, socialSeed, profileSeed]
+
+/** The key of an advisory lock, so that two gateways that start at the same time create one world. */
 const lock = 1_414_679_874
 
-/** Makes the demo world, or what of it is missing. Never in production (`server.ts` sees to it). */
+/** Creates the missing parts of the demo world. */
 export async function seedWorld(
   deps: Pick<Deps, 'db' | 'config' | 'log'>,
   now = systemClock.now()
 ): Promise<void> {
-  for (const seed of seeds) await sow(deps, seed, now)
+  for (const seed of seeds) await runOnce(deps, seed, now)
 }
 
-async function sow(
+async function runOnce(
   { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
   seed: Seed,
   now: Date
@@ -31,18 +39,18 @@ async function sow(
   const ledger = createLedger({ db, clock, onBalance: () => {} })
   const isNew = await transact(db, async tx => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${lock})`)
-    const [done] = await tx.select().from(sown).where(eq(sown.name, seed.name))
+    const [done] = await tx.select().from(seededPart).where(eq(seededPart.name, seed.name))
     if (done) return false
     const people = await tx
       .select()
       .from(users)
       .where(inArray(users.username, seededUsernames))
       .orderBy(asc(users.id))
-    await seed.sow({ config, tx, ledger, clock, now, random: createRandom(seed.name), people })
-    await tx.insert(sown).values({ name: seed.name, sownAt: now })
+    await seed.run({ config, tx, ledger, clock, now, random: createRandom(seed.name), people })
+    await tx.insert(seededPart).values({ name: seed.name, sownAt: now })
     return true
   })
-  if (isNew) log.info({ part: seed.name }, 'sown')
+  if (isNew) log.info({ part: seed.name }, 'demo world: part created')
 }
 
 function createSeedClock(start: Date): SeedClock {

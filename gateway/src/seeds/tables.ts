@@ -2,5 +2,5 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 
 import { instant } from '../db/columns.ts'
 
-/** Which parts of the demo world stand already: each is sown once, whole or not at all. */
-export const sown = pgTable('sown', { name: text().primaryKey(), sownAt: instant().notNull() })
+/** The parts of the demo world that exist. Each is created once, in one transaction. */
+export const seededPart = pgTable('sown', { name: text().primaryKey(), sownAt: instant().notNull() })

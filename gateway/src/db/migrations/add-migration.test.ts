@@ -20,16 +20,16 @@ function copyMigrations(): string {
 
 const texts = (folder: string) => findProblems(folder).map(({ text }) => text)
 
-test('the committed migrations are as they were recorded and keep the policy', () => {
+test('the committed migrations match their checksums and follow the policy', () => {
   expect(texts(migrationsFolder)).toEqual([])
 })
 
-test('the committed migrations make the tables that the code declares', () => {
+test('the committed migrations create the tables that the code declares', () => {
   // If this fails: npx pnpm@12.21.0 --filter @tambay/gateway run migrations add <name>
   expect(addMigration(copyMigrations(), 'missing', { isCustom: false, stdio: 'pipe' })).toBeUndefined()
 })
 
-test('adds a numbered migration after the others and records it once', () => {
+test('adds a migration with the next number and records its checksum once', () => {
   const folder = copyMigrations()
   expect(addMigration(folder, 'add_badge', { isCustom: true, stdio: 'pipe' })).toMatch(/^\d{4}_add_badge$/)
   const added = readMigrations(folder).at(-1)
@@ -39,7 +39,7 @@ test('adds a numbered migration after the others and records it once', () => {
   expect(addMigration(folder, 'nothing', { isCustom: false, stdio: 'pipe' })).toBeUndefined()
 })
 
-test('finds a migration that was edited or removed, and does not record over it', () => {
+test('reports a migration that was edited or removed, and keeps its recorded checksum', () => {
   const folder = copyMigrations()
   appendFileSync(join(folder, '0000_extensions.sql'), 'SELECT 1;\n')
   const edited = '0000_extensions was edited after its checksum was recorded: add a new migration instead.'
@@ -58,7 +58,7 @@ test.each([
   'ALTER TABLE users ALTER COLUMN bio SET NOT NULL',
   'ALTER TABLE users ALTER COLUMN bio SET DATA TYPE int',
   'ALTER TABLE users ADD COLUMN badge text NOT NULL'
-])('does not record %j without the version that it breaks', sql => {
+])('refuses to record %j if the file does not name the migration whose older code it breaks', sql => {
   const folder = copyMigrations()
   const name = addMigrationFile(folder, sql)
   const fault = `${name} drops, renames or restricts something: say "-- breaks code before: <migration>" in it.`
@@ -67,13 +67,13 @@ test.each([
   expect(recordChecksums(folder)).toEqual([name])
 })
 
-test('does not record a migration that breaks code before an unknown one', () => {
+test('refuses to record a migration that names an unknown migration', () => {
   const folder = copyMigrations()
   addMigrationFile(folder, '-- breaks code before: 9999_never\nDROP TABLE club')
   expect(() => recordChecksums(folder)).toThrow('breaks code before 9999_never')
 })
 
-test("records an added column that older code doesn't notice", () => {
+test("records a migration that adds a column which older code can ignore", () => {
   const folder = copyMigrations()
   const sql = `ALTER TABLE users ADD COLUMN badge text; ALTER TABLE users ADD COLUMN rank int DEFAULT 0 NOT NULL`
   expect(recordChecksums(folder)).toEqual([])

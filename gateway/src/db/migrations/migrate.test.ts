@@ -43,7 +43,7 @@ test('gateways that start at the same time migrate once', async () => {
   ).toEqual([{ count: 64 }])
 })
 
-test('applies only what is pending, under the lock that other gateways wait for', async () => {
+test('applies only pending migrations while other gateways wait for the lock', async () => {
   const url = await createDatabase()
   await migrate(url)
   const countsLocks = `SELECT count(*) AS locks INTO seen FROM pg_locks
@@ -53,7 +53,7 @@ test('applies only what is pending, under the lock that other gateways wait for'
   expect(await query(url, 'SELECT locks::int FROM seen')).toEqual([{ locks: 1 }])
 })
 
-test('rolls a failed migration back and names it', async () => {
+test('rolls back a failed migration and names it', async () => {
   const url = await createDatabase()
   await migrate(url)
   await expect(migrate(url, withNext(`${addBadge}; SELECT * FROM nowhere`))).rejects.toThrow(
@@ -76,7 +76,7 @@ test('the gateway starts on a database that a newer version added to, and warns 
   expect(warnings.map(line => JSON.parse(line).migrations)).toEqual([['0999_next']])
 })
 
-test('the gateway refuses a database that a newer version changed beyond it, in one line', async () => {
+test('the gateway refuses in one line a database whose newer migrations break this version', async () => {
   const url = await createDatabase()
   await migrate(url, withNext('ALTER TABLE users DROP COLUMN bio', '0999_next'))
   const { said, ended } = startServer({ DATABASE_URL: url, PORT: '0' })
@@ -86,7 +86,7 @@ test('the gateway refuses a database that a newer version changed beyond it, in 
   )
 })
 
-test('works with a breaking migration if it contains the one that the migration names', async () => {
+test('accepts a breaking migration if this version contains the migration that it names', async () => {
   const url = await createDatabase()
   await migrate(url, withNext('ALTER TABLE users DROP COLUMN bio', '0002_guards'))
   expect(await migrate(url)).toMatchObject({ unknown: ['0999_next'] })
@@ -99,7 +99,7 @@ test('refuses a migration that was edited after it ran', async () => {
   await expect(migrate(url)).rejects.toThrow('Migration 0001_tables has changed since this database ran it.')
 })
 
-test('refuses a database whose migrations come from another branch', async () => {
+test('refuses a database that was migrated by another branch', async () => {
   const url = await createDatabase()
   await migrate(url, withNext(addBadge))
   const other = { ...next(addBadge), name: '0999_other' }
@@ -117,7 +117,7 @@ test('refuses a database older than the first supported version and leaves it un
   expect(await query(url, `SELECT to_regclass('drizzle.migrations') AS found`)).toEqual([{ found: null }])
 })
 
-test('continues where a gateway of the first version was stopped', async () => {
+test('continues a migration that the first version did not finish', async () => {
   const url = await createDatabase()
   await query(url, known[0]?.sql ?? '')
   await createOldRecords(url, {
@@ -136,7 +136,7 @@ test("the application's role cannot change the ledger's history", async () => {
   }
 })
 
-test('works for a user who may not create roles, with triggers as the only guard', async () => {
+test('migrates as a user who may not create roles; then only triggers protect the ledger', async () => {
   const name = `plain_${randomUUID().replaceAll('-', '')}`
   await query(maintenanceUrl(), `CREATE ROLE ${name} LOGIN PASSWORD 'plain'`)
   onTestFinished(async () => void (await query(maintenanceUrl(), `DROP ROLE ${name}`)))

@@ -7,7 +7,7 @@ import { compareHistory, readApplied, recordMigration } from './migration-histor
 import { type Migration, readMigrations } from './read-migrations.ts'
 import { slowWorkTimeouts } from '../pool.ts'
 
-/** An arbitrary number, the same in every gateway. */
+/** The key of an advisory lock: only one gateway migrates at a time. */
 const lock = 1_414_679_873
 
 interface MigrateOptions {

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 
 export interface Migration {
-  /** The file's name without `.sql`. */
   name: string
   sql: string
   /** SHA-256 of the file, in hex. */
@@ -17,7 +16,6 @@ export interface Migration {
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-/** drizzle-kit's list of migrations, in the order in which they run. */
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
 
 const breaksCodeBefore = /^-- breaks code before: (\S+)$/m

@@ -41,7 +41,7 @@ async function readSchema(url: string): Promise<string[]> {
   return rows.map(row => row.text)
 }
 
-/** Each account, and how many rows each table has. */
+/** The ledger accounts, and the number of rows in each table. */
 async function readData(url: string) {
   const tables = await query<{ name: string }>(
     url,
@@ -62,7 +62,7 @@ async function dataOf<E extends Endpoint>(operation: E, response: Response): Pro
 }
 
 /** Logs in as a demo account, and asks for its coins. */
-async function askForCoins(address: string): Promise<number> {
+async function readCoins(address: string): Promise<number> {
   const challenge = await fetch(`${address}${getHumanChallenge.path}?purpose=login`)
   const human = await solve((await dataOf(getHumanChallenge, challenge)) as unknown as Challenge)
   const login = await fetch(`${address}${loginByAccount.path}`, {
@@ -76,24 +76,27 @@ async function askForCoins(address: string): Promise<number> {
   return balances.coin.balance
 }
 
-test.for(readdirSync(folder))('upgrades the database of %s without loss, and works on it', async dump => {
-  const url = await restore(dump)
-  const before = await readData(url)
-  await migrate(url)
-  expect(await readData(url)).toEqual(before)
-  expect(await readSchema(url)).toEqual(await readSchema(urlOf(process.env.TEST_TEMPLATE ?? '')))
+test.for(readdirSync(folder))(
+  'migrates the database of %s without losing data, and the gateway runs on it',
+  async dump => {
+    const url = await restore(dump)
+    const before = await readData(url)
+    await migrate(url)
+    expect(await readData(url)).toEqual(before)
+    expect(await readSchema(url)).toEqual(await readSchema(urlOf(process.env.TEST_TEMPLATE ?? '')))
 
-  const { said, untilListening } = startServer({ DATABASE_URL: url, PORT: '0', SEED: '1', HUMAN_WORK: '1' })
-  const address = await untilListening()
-  const ready = await fetch(`${address}/readyz`)
-  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
-  const [coins] = await query<{ balance: number }>(
-    url,
-    `SELECT balance::int FROM account JOIN users ON users.id = owner_id WHERE username = 'maria01' AND currency = 'coin'`
-  )
-  expect(await askForCoins(address)).toBe(coins?.balance)
-  expect(said()).not.toContain('sown')
+    const { said, untilListening } = startServer({ DATABASE_URL: url, PORT: '0', SEED: '1', HUMAN_WORK: '1' })
+    const address = await untilListening()
+    const ready = await fetch(`${address}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
+    const [coins] = await query<{ balance: number }>(
+      url,
+      `SELECT balance::int FROM account JOIN users ON users.id = owner_id WHERE username = 'maria01' AND currency = 'coin'`
+    )
+    expect(await readCoins(address)).toBe(coins?.balance)
+    expect(said()).not.toContain('part created')
 
-  const { report } = await runCommand(url, { name: 'reconcile', recent: false })
-  expect(report).toMatchObject({ faults: [] })
-})
+    const { report } = await runCommand(url, { name: 'reconcile', recent: false })
+    expect(report).toMatchObject({ faults: [] })
+  }
+)

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 
 import { addressOf } from '#realtime/address-of.ts'
-import { trustThese } from './trusted-proxies.ts'
+import { createProxyCheck } from './trusted-proxies.ts'
 
 test.each([
   ['from a proxy of ours, the caller that it names', '10.1.2.3', '203.0.113.9', '203.0.113.9'],
@@ -14,7 +14,7 @@ test.each([
   ['within our own network, whoever is furthest', '10.1.2.3', '10.7.7.7', '10.7.7.7'],
   ['directly', '203.0.113.9', undefined, '203.0.113.9']
 ])('%s, for requests and sockets alike', async (_, remoteAddress, forwarded, expected) => {
-  const isTrusted = trustThese(['10.0.0.0/8', 'fd00::1'])
+  const isTrusted = createProxyCheck(['10.0.0.0/8', 'fd00::1'])
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   await using fastify = Fastify({ trustProxy: isTrusted })
   fastify.get('/', async ({ ip }) => ip)

@@ -6,7 +6,7 @@ export type IsTrusted = (address: string) => boolean
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /** Takes addresses and networks: `['127.0.0.0/8', '::1']`. */
-export function trustThese(proxies: string[]): IsTrusted {
+export function createProxyCheck(proxies: string[]): IsTrusted {
   const trusted = new BlockList()
   for (const proxy of proxies) {
     const [address = '', bits] = proxy.split('/')

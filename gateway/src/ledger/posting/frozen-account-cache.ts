@@ -1,6 +1,6 @@
 import type { Currency } from '@tambay/contracts/common'
 
-import { RetryableError } from '../../db/retryable-error.ts'
+import { RetryableError } from '../../db/transact.ts'
 import type { Clock } from '../../time/clock.ts'
 import type { IsFrozen } from './holder-name.ts'
 

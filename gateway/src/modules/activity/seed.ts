@@ -19,7 +19,7 @@ const silent = () => {}
 /** Earned tickets and real spins of the last half hour, after all that the wallet's own story tells. */
 export const turntableSeed: Seed = {
   name: 'turntable',
-  async sow(world) {
+  async run(world) {
     const { tx, clock, now, random, people } = world
     await publishOdds(tx, defaultOdds, now)
     // The gateway published them a moment ago; in this world they are as old as everything else.

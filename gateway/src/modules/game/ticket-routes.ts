@@ -7,7 +7,7 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { hashToken } from '../../sessions/token.ts'
-import { needPerson } from '../party/rooms/person.ts'
+import { requirePerson } from '../party/rooms/person.ts'
 import { readParty } from '../party/rooms/read-party.ts'
 import { recentPlay } from '../party/tables.ts'
 import { sessionMs, ticketMs } from './game-rules.ts'
@@ -21,7 +21,7 @@ export function ticketRoutes(app: App, deps: Deps): void {
   const inMs = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
 
   route(app, getLaunchTicket, async ({ body, refuse, ...caller }) => {
-    const { memberId, userId = null, guest = null } = needPerson(caller)
+    const { memberId, userId = null, guest = null } = requirePerson(caller)
     const party = await readParty(deps, body.party_id)
     if (typeof party === 'string') return refuse(party)
     if (!party.members.some(member => member.id === memberId)) refuse('party_member_not_exists')

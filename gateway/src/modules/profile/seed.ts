@@ -8,7 +8,7 @@ const mostVisitors = 24
 /** Who looked at whom in the last weeks. */
 export const profileSeed: Seed = {
   name: 'profile',
-  async sow({ tx, now, random, people }) {
+  async run({ tx, now, random, people }) {
     for (const { id: visitedId } of people) {
       const others = people.filter(({ id }) => id !== visitedId)
       const rows = random.some(others, random.int(2, mostVisitors)).map(({ id: visitorId }) => ({

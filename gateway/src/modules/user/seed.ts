@@ -13,7 +13,7 @@ const day = 86_400_000
 /** The people of the demo world, who signed up one after the other before its thirty days of history. */
 export const peopleSeed: Seed = {
   name: 'people',
-  async sow({ config, tx, ledger, clock, now, random }) {
+  async run({ config, tx, ledger, clock, now, random }) {
     const passwordHash = await hash(demoPassword)
     // Their stories spend what everyone starts with by default, whatever a new person gets here.
     const withCoins = { ...config, SIGN_UP_COINS: 3000 }

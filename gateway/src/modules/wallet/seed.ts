@@ -19,7 +19,7 @@ interface Happening {
 /** Thirty days of rounds, gifts and exchanges, so that every wallet has a story; all of it through the ledger. */
 export const walletSeed: Seed = {
   name: 'wallet history',
-  async sow(world) {
+  async run(world) {
     const { clock, people } = world
     const story = people.flatMap(person => storyOf(world, person))
     story.sort((a, b) => a.at.getTime() - b.at.getTime())

@@ -1,7 +1,7 @@
 import { appName } from '@tambay/contracts/app'
 
 import type { Tx } from '#db/db.ts'
-import { RetryableError } from '#db/retryable-error.ts'
+import { RetryableError } from '#db/transact.ts'
 import type { Ledger } from '#ledger/ledger-types.ts'
 import { move } from '#ledger/posting/posting.ts'
 

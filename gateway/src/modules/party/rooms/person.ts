@@ -12,7 +12,7 @@ export function personOf(caller: { user?: CurrentUser; guest?: CurrentGuest }): 
 }
 
 /** For operations that only a user or a guest reaches. */
-export function needPerson(caller: { user?: CurrentUser; guest?: CurrentGuest }): Person {
+export function requirePerson(caller: { user?: CurrentUser; guest?: CurrentGuest }): Person {
   const person = personOf(caller)
   if (!person) throw new Error('Nobody calls')
   return person

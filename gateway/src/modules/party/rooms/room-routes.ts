@@ -24,7 +24,7 @@ import { findOrOpenGuestRoom } from '../open/practice-room.ts'
 import { game } from '../tables.ts'
 import type { Announcer } from './announcer.ts'
 import { lockParties } from './lock-parties.ts'
-import { needPerson } from './person.ts'
+import { requirePerson } from './person.ts'
 import { readParty } from './read-party.ts'
 
 export function roomRoutes(app: App, deps: Deps, announcer: Announcer): void {
@@ -63,7 +63,7 @@ export function roomRoutes(app: App, deps: Deps, announcer: Announcer): void {
   })
 
   route(app, joinParty, async ({ body, refuse, ...caller }) => {
-    const person = needPerson(caller)
+    const person = requirePerson(caller)
     const party = await transact(db, async tx => {
       await enterParty(tx, body.party_id, person, { announcer, config, now: clock.now() })
       return show(tx, body.party_id)
@@ -73,7 +73,7 @@ export function roomRoutes(app: App, deps: Deps, announcer: Announcer): void {
   })
 
   route(app, leaveParty, async ({ body, refuse, ...caller }) => {
-    const { memberId } = needPerson(caller)
+    const { memberId } = requirePerson(caller)
     await transact(db, async tx => {
       const held = (await lockParties(tx, [body.party_id])).get(body.party_id) ?? refuse('party_not_found')
       const wasInside = await takeOut(tx, held, memberId, { announcer, now: clock.now() })

@@ -15,7 +15,7 @@ const silentAnnouncer = { changed() {}, left() {}, ended() {} }
 /** Rooms full of people. Those have no connection and stay where they are; the demo accounts are free to go anywhere. */
 export const partySeed: Seed = {
   name: 'parties',
-  async sow(world) {
+  async run(world) {
     await registerGames(world.tx)
     const [first] = await world.tx.select().from(game)
     if (!first) throw new Error('No game is shipped')

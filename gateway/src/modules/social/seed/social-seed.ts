@@ -16,7 +16,7 @@ const mostFollowed = 14
 /** Who follows whom, what was posted and which clubs there are; sown after the parties that posts invite to. */
 export const socialSeed: Seed = {
   name: 'social',
-  async sow(world) {
+  async run(world) {
     await sowFollows(world)
     await sowClubs(world)
     await sowPosts(world)
