@@ -1,19 +1,19 @@
 import type { Tx } from './db/db.ts'
-import { eraseVerificationTokens } from './modules/account/erase-proofs.ts'
+import { eraseVerificationTokens } from './modules/account/verification/verification-tokens.ts'
 import { eraseClientSeeds } from './modules/activity/erase-client-seeds.ts'
 import { eraseCodes } from './modules/code/delete-codes.ts'
 import { erasePlays } from './modules/game/erase-plays.ts'
-import { eraseTickets } from './modules/help/erase-tickets.ts'
-import { eraseDevice } from './modules/invite/erase-device.ts'
+import { eraseTickets } from './modules/help/help-module.ts'
+import { eraseInvitationDevice } from './modules/invite/attribute-invitation.ts'
 import { eraseLoginFailures } from './modules/login/throttle/login-throttle.ts'
 import { eraseMessages } from './modules/outbox/erase-messages.ts'
 import { eraseParties } from './modules/party/erase-parties.ts'
-import { eraseVisits } from './modules/profile/erase-visits.ts'
+import { eraseVisits } from './modules/profile/visits.ts'
 import { eraseRelations } from './modules/social/erase-relations.ts'
 import { erasePosts } from './modules/social/posts/erase-posts.ts'
 import { eraseUser } from './modules/user/erase-user.ts'
 import { eraseWallet } from './modules/wallet/erase-wallet.ts'
-import { eraseSessions } from './sessions/erase-sessions.ts'
+import { eraseSessions } from './sessions/delete-old-sessions.ts'
 
 /** Takes what is personal about someone out of one module's tables, within the transaction that erases them whole. */
 export type Erase = (within: Tx, userId: string) => Promise<void>
@@ -28,7 +28,7 @@ export const erasers: readonly Erase[] = [
   eraseCodes,
   eraseMessages,
   eraseLoginFailures,
-  eraseDevice,
+  eraseInvitationDevice,
   eraseVisits,
   erasePosts,
   eraseRelations,

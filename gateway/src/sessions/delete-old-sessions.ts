@@ -1,17 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { session } from './tables.ts'
 
 const day = 86_400_000
-/** Days that a token which was good once still says why it is so no more; after that it is unknown (20001). */
-const memoryDays = 30
+/** For this long, the token of an ended session gets the reason; after that it is unknown (20001). */
+const retentionDays = 30
 
-/** Forgets sessions, guests' too, that ended or expired long ago. */
 export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - memoryDays * day).toISOString()
-  // The earlier of both: PostgreSQL's least passes over what is null.
+  const before = new Date(now.getTime() - retentionDays * day).toISOString()
+  // least() ignores nulls.
   await db
     .delete(session)
     .where(sql`least(${session.revokedAt}, ${session.expiresAt}) < ${before}::timestamptz`)
+}
+
+/** Keeps the rows, so that the tokens of an erased account get 20003. */
+export async function eraseSessions(within: Tx, userId: string): Promise<void> {
+  await within.update(session).set({ device: '' }).where(eq(session.userId, userId))
 }

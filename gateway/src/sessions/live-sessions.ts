@@ -5,7 +5,7 @@ import { isActiveUser } from '../modules/user/is-active-user.ts'
 import { users } from '../modules/user/tables.ts'
 import { session } from './tables.ts'
 
-/** The sessions that someone's devices are signed in with, the one last used first. */
+/** Last used first. */
 export function listLiveSessions(db: Db, userId: string, now: Date) {
   return db
     .select({
@@ -19,16 +19,15 @@ export function listLiveSessions(db: Db, userId: string, now: Date) {
     .orderBy(desc(session.lastUsedAt), desc(session.createdAt), session.id)
 }
 
-/** Those of `ids` that are good no more, for whatever reason. */
-export async function findDeadSessions(db: Db, ids: string[], now: Date): Promise<string[]> {
+export async function findEndedSessions(db: Db, ids: string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return []
   const live = await db
     .select({ id: session.id })
     .from(session)
     .innerJoin(users, eq(users.id, session.userId))
     .where(and(inArray(session.id, ids), isLive(now), isActiveUser))
-  const living = new Set(live.map(({ id }) => id))
-  return ids.filter(id => !living.has(id))
+  const liveIds = new Set(live.map(({ id }) => id))
+  return ids.filter(id => !liveIds.has(id))
 }
 
 function isLive(now: Date) {

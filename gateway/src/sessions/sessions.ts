@@ -21,7 +21,7 @@ export interface CurrentGuest {
 
 export type DeadToken = 'session_expired' | 'token_unknown' | 'token_revoked' | 'account_closed'
 
-/** Whom a token names, or why it names nobody any more (20000 to 20003, spec ERROR-2). */
+/** Whom a token belongs to, or why it is no longer valid (codes 20000 to 20003). */
 export type Resolution =
   | { kind: 'user'; user: CurrentUser }
   | { kind: 'guest'; guest: CurrentGuest }
@@ -37,18 +37,14 @@ export interface Sessions {
   resolve(token: string): Promise<Resolution>
   issueForUser(userId: string, device: string, db?: Db): Promise<IssuedToken>
   issueForGuest(guest: CurrentGuest, device: string): Promise<IssuedToken>
-  /** Ends one session of a user; false when it is not theirs, has ended or has expired. */
+  /** Ends one session. False if it belongs to another user or is no longer live. */
   revoke(userId: string, sessionId: string): Promise<boolean>
-  /**
-   * Ends all sessions of a user but one, for a new password or "end all others"; gives the ended ones. Within a
-   * transaction they end when it commits.
-   */
+  /** Ends all sessions of a user except one, when the transaction commits. Returns the ended session ids. */
   revokeAll(userId: string, exceptSessionId?: string, within?: Tx): Promise<string[]>
-  /** Ends all sessions of an account that closes, when that is durable. */
+  /** Ends all sessions of a closed account when the transaction commits. */
   closeAll(userId: string, within: Tx): Promise<void>
 }
 
-/** What the sockets of an ended session are told. */
 export type SignedOut = ServerEvents['signed_out']['reason']
 
 interface Options {
@@ -57,13 +53,13 @@ interface Options {
   mint: Pick<Mint, 'make'>
   userDays: number
   guestDays: number
-  /** Someone may still be connected with it. */
+  /** Called after the commit. Clients may still be connected with these sessions. */
   onRevoked(sessionIds: string[], reason: SignedOut): void
 }
 
-const day = 86_400_000
-/** Writing at each request would cost more than knowing the minute is worth. */
-const staleAfter = 60_000
+const dayMs = 86_400_000
+/** Writing `last_used_at` with every request would be too expensive. */
+const lastUsedPrecisionMs = 60_000
 
 export function createSessions({ db, clock, mint, userDays, guestDays, onRevoked }: Options): Sessions {
   const findByHash = db
@@ -76,18 +72,18 @@ export function createSessions({ db, clock, mint, userDays, guestDays, onRevoked
   async function issue(owner: Owner, days: number, device: string, on: Db): Promise<IssuedToken> {
     const token = mint.make(owner.kind)
     const now = clock.now()
-    const expiresAt = new Date(now.getTime() + days * day)
+    const expiresAt = new Date(now.getTime() + days * dayMs)
     const times = { createdAt: now, lastUsedAt: now, expiresAt }
-    const [made] = await on
+    const [row] = await on
       .insert(session)
       .values({ ...owner, tokenHash: hashToken(token), device, ...times })
       .returning({ id: session.id })
-    if (!made) throw new Error('The session was not stored')
-    return { token, sessionId: made.id, expiresAt }
+    if (!row) throw new Error('The session was not stored')
+    return { token, sessionId: row.id, expiresAt }
   }
 
   async function end(
-    which: ReturnType<typeof and>,
+    filter: ReturnType<typeof and>,
     within?: Tx,
     reason: SignedOut = 'token_revoked'
   ): Promise<string[]> {
@@ -95,7 +91,7 @@ export function createSessions({ db, clock, mint, userDays, guestDays, onRevoked
     const ended = await (within ?? db)
       .update(session)
       .set({ revokedAt: now })
-      .where(and(which, isNull(session.revokedAt), gt(session.expiresAt, now)))
+      .where(and(filter, isNull(session.revokedAt), gt(session.expiresAt, now)))
       .returning({ id: session.id })
     const ids = ended.map(row => row.id)
     if (ids.length === 0) return ids
@@ -118,10 +114,10 @@ export function createSessions({ db, clock, mint, userDays, guestDays, onRevoked
       if (closingAt || deletedAt) return dead('account_closed')
       if (row.revokedAt) return dead('token_revoked')
       if (row.expiresAt <= now) return dead('session_expired')
-      if (now.getTime() - row.lastUsedAt.getTime() > staleAfter) await touch(db, row.id, now)
+      if (now.getTime() - row.lastUsedAt.getTime() > lastUsedPrecisionMs) await touch(db, row.id, now)
       if (row.userId) return { kind: 'user', user: { id: row.userId, sessionId: row.id } }
       if (row.guest) return { kind: 'guest', guest: row.guest }
-      throw new Error(`Session ${row.id} belongs to nobody`)
+      throw new Error(`Session ${row.id} has no user and no guest`)
     },
     issueForUser: (userId, device, on = db) => issue({ kind: 'user', userId }, userDays, device, on),
     issueForGuest: (guest, device) => issue({ kind: 'guest', guest }, guestDays, device, db),

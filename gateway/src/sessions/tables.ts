@@ -5,7 +5,7 @@ import { id, instant } from '../db/columns.ts'
 import { users } from '../modules/user/tables.ts'
 import type { CurrentGuest } from './sessions.ts'
 
-/** Who is signed in, and guests with a token. The token itself is nowhere: only its SHA-256. */
+/** Sessions of users and guests. */
 export const session = pgTable(
   'session',
   {

@@ -9,11 +9,10 @@ import { sessionRoutes } from './devices/session-routes.ts'
 import { eraseClosedAccounts } from './erasure/erase-closed-accounts.ts'
 import { passwordRoutes } from './password/password-routes.ts'
 
-const forgetEvery = 3_600_000
-const eraseEvery = 10 * 60_000
-const dropEvery = 30_000
+const deleteEveryMs = 3_600_000
+const eraseEveryMs = 10 * 60_000
+const closeEveryMs = 30_000
 
-/** The account of someone who is signed in: its devices, password and addresses, and its end. */
 export function accountModule(app: App, deps: Deps): void {
   const { db, clock } = deps
   sessionRoutes(app, deps)
@@ -21,7 +20,7 @@ export function accountModule(app: App, deps: Deps): void {
   addressRoutes(app, deps)
   deleteRoutes(app, deps)
 
-  repeat(app, deps, 'forget old sessions', forgetEvery, () => deleteOldSessions(db, clock.now()))
-  repeat(app, deps, 'erase closed accounts', eraseEvery, () => eraseClosedAccounts(deps))
-  repeat(app, deps, 'drop dead connections', dropEvery, () => closeEndedConnections(deps))
+  repeat(app, deps, 'delete old sessions', deleteEveryMs, () => deleteOldSessions(db, clock.now()))
+  repeat(app, deps, 'erase closed accounts', eraseEveryMs, () => eraseClosedAccounts(deps))
+  repeat(app, deps, 'close ended connections', closeEveryMs, () => closeEndedConnections(deps))
 }

@@ -12,16 +12,16 @@ const letters = [
   addressChanged('email', false)
 ]
 
-test.each(letters.map(({ sms }) => sms))('%s — fits one text message of the cheapest alphabet', sms => {
+test.each(letters.map(({ sms }) => sms))('the text fits one ASCII SMS: %s', sms => {
   expect(sms).toMatch(/^[\x20-\x7e]{1,160}$/)
 })
 
-test('a closed account is told until when it can be taken back, and how', () => {
+test('the message about a closed account says until when and how to reactivate it', () => {
   expect(closed.sms).toBe(
-    'Your Tambay account was closed. Log in before 4 December 2026 at 12:00 to take it back; then it is erased. Not you? Log in now.'
+    "Your Tambay account was closed. Log in before 4 December 2026 at 12:00 to reactivate it; after that, it's erased. Not you? Log in now."
   )
   expect(closed.subject).toBe('Your Tambay account was closed')
   expect(closed.mail).toContain(
-    'until 4 December 2026 at 12:00, Manila time: just log in at https://tambay.example/user/login.'
+    'log in at https://tambay.example/user/login before 4 December 2026 at 12:00, Manila time.'
   )
 })

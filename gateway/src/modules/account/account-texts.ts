@@ -3,9 +3,9 @@ import { appName } from '@tambay/contracts/app'
 import type { Notice } from '../user/notify-owner.ts'
 
 const names = { tel: 'phone number', email: 'email address' } as const
-const advice = 'If it was not you, change your password now.'
+const advice = "If this wasn't you, change your password now."
 
-/** To the addresses as they were before. */
+/** Sent to the addresses that the account had before. */
 export function addressChanged(kind: 'tel' | 'email', isReplaced: boolean): Notice {
   const what = isReplaced
     ? `The ${names[kind]} of your account was changed.`
@@ -21,17 +21,17 @@ export function accountClosed(closingAt: Date, publicOrigin: string): Notice {
   const until = moment.format(closingAt)
   const mail = [
     `Your ${appName} account was closed, and every device was logged out.`,
-    `You can take it back until ${until}, Manila time: just log in at ${publicOrigin}/user/login. After that, everything personal in it is erased for good.`,
-    'If it was not you, log in now and change your password.'
+    `To reactivate it, log in at ${publicOrigin}/user/login before ${until}, Manila time. After that, your personal data is erased.`,
+    "If this wasn't you, log in now and change your password."
   ]
   return {
-    sms: `Your ${appName} account was closed. Log in before ${until} to take it back; then it is erased. Not you? Log in now.`,
+    sms: `Your ${appName} account was closed. Log in before ${until} to reactivate it; after that, it's erased. Not you? Log in now.`,
     subject: `Your ${appName} account was closed`,
     mail: mail.join('\n\n')
   }
 }
 
-/** "4 December 2026 at 12:00": with a space of another alphabet a text message would cost twice. */
+/** "4 December 2026 at 12:00". en-GB has no narrow no-break space, which would double the price of an SMS. */
 const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Manila',
   day: 'numeric',

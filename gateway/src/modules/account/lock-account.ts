@@ -9,13 +9,13 @@ import { users } from '../user/tables.ts'
 export type Account = typeof users.$inferSelect
 
 /**
- * Holds the caller's account until the commit, so that its changes come one after the other. Whatever ended the session
- * since its token was looked at (a new password, a closed account) ends this change too.
+ * Locks the caller's account until the transaction ends. Refuses `account_closed` or `token_revoked` if the session has
+ * ended since the request was authenticated.
  */
 export async function lockAccount(tx: Tx, { id, sessionId }: CurrentUser): Promise<Account> {
   const [account] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
   if (!account || account.closingAt || account.deletedAt) throw new Refusal('account_closed')
-  // A query of its own: the one above may have waited, and would show the session as it was before.
+  // A separate query: the one above may have waited for a lock and would return the session's old state.
   const [own] = await tx
     .select({ revokedAt: session.revokedAt })
     .from(session)

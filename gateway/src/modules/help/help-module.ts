@@ -15,27 +15,27 @@ import { findTransaction } from '../wallet/find-transaction.ts'
 import { ticket } from './tables.ts'
 
 const day = 24 * 3_600_000
-const mostInDay = 10
+const maxPerDay = 10
 
 export function helpModule(app: App, { db, clock }: Deps): void {
-  async function requireRoom(within: Tx, userId: string, now: Date): Promise<void> {
+  async function refuseOverLimit(within: Tx, userId: string, now: Date): Promise<void> {
     const since = new Date(now.getTime() - day)
     const [recent] = await within
       .select({ count: count(), oldest: min(ticket.createdAt) })
       .from(ticket)
       .where(and(eq(ticket.userId, userId), gt(ticket.createdAt, since)))
-    if (!recent?.oldest || recent.count < mostInDay) return
+    if (!recent?.oldest || recent.count < maxPerDay) return
     const retryAfter = Math.ceil((recent.oldest.getTime() + day - now.getTime()) / 1000)
     throw new Refusal('too_many_requests', { retry_after: retryAfter })
   }
 
-  /** The ticket of a report that is sent again, because its answer was lost. */
-  async function findSent(within: Tx, userId: string, attemptHash: string): Promise<string | undefined> {
-    const [sent] = await within
+  /** The ticket of a repeated request whose first response was lost. */
+  async function findRepeated(within: Tx, userId: string, attemptHash: string): Promise<string | undefined> {
+    const [found] = await within
       .select({ id: ticket.id })
       .from(ticket)
       .where(and(eq(ticket.userId, userId), eq(ticket.attemptHash, attemptHash)))
-    return sent?.id
+    return found?.id
   }
 
   route(app, createFeedback, async ({ user, body, refuse }) => {
@@ -43,13 +43,13 @@ export function helpModule(app: App, { db, clock }: Deps): void {
     if (transaction && !(await findTransaction(db, user.id, transaction))) refuse('transaction_not_found')
     return transact(db, async tx => {
       const now = clock.now()
-      // Many at once come one after the other.
+      // Serializes concurrent reports, so that the limit holds.
       await lockAccount(tx, user)
       const attemptHash =
         attempt === undefined ? null : requestHash({ attempt, type, text, transaction: transaction ?? null })
-      const known = attemptHash === null ? undefined : await findSent(tx, user.id, attemptHash)
+      const known = attemptHash === null ? undefined : await findRepeated(tx, user.id, attemptHash)
       if (known !== undefined) return { ticket_id: known }
-      await requireRoom(tx, user.id, now)
+      await refuseOverLimit(tx, user.id, now)
       const id = randomUUID()
       await tx.insert(ticket).values({
         id,
@@ -64,4 +64,8 @@ export function helpModule(app: App, { db, clock }: Deps): void {
       return { ticket_id: id }
     })
   })
+}
+
+export async function eraseTickets(within: Tx, userId: string): Promise<void> {
+  await within.delete(ticket).where(eq(ticket.userId, userId))
 }

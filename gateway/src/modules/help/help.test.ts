@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { transact } from '../../db/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
-import { eraseTickets } from './erase-tickets.ts'
+import { eraseTickets } from './help-module.ts'
 import { ticket } from './tables.ts'
 
 const day = 86_400_000

@@ -5,7 +5,7 @@ import { id, instant } from '../../db/columns.ts'
 import { tx } from '../../ledger/tables.ts'
 import { users } from '../user/tables.ts'
 
-/** What someone told the operator, with the line of their account that it is about. */
+/** Support tickets. */
 export const ticket = pgTable(
   'ticket',
   {
@@ -17,7 +17,7 @@ export const ticket = pgTable(
     text: text().notNull(),
     txId: uuid().references(() => tx.id),
     currency: text({ enum: ['coin', 'diamond'] }),
-    /** Hash of what was sent with its attempt id: the same again is the same ticket. */
+    /** Hash of the attempt id and the content. A repeat is the same ticket. */
     attemptHash: text(),
     createdAt: instant().notNull()
   },

@@ -60,10 +60,10 @@ test('what was used is remembered for as long as it would pass', async () => {
   const answer = await solve(await human.challenge('login'))
   expect(await human.pass('login', answer)).toBe(true)
   app.clock.advance(599_000)
-  await human.forgetOld()
+  await human.deleteExpired()
   expect(await human.pass('login', answer)).toBe(false)
   app.clock.advance(1001)
-  await human.forgetOld()
+  await human.deleteExpired()
   expect(await app.db.$count(usedChallenge)).toBe(0)
 })
 

@@ -14,10 +14,9 @@ import { usedChallenge } from './tables.ts'
 
 export interface HumanCheck {
   challenge(purpose: HumanPurpose): Promise<Challenge>
-  /** Whether this answer solves a challenge of ours for this purpose that nobody used before; uses it up. */
+  /** Uses up the challenge. False if it is not ours, unsolved, expired, used or for another purpose. */
   pass(purpose: HumanPurpose, answer: string): Promise<boolean>
-  /** Lets go of what would not pass any more anyway. */
-  forgetOld(): Promise<void>
+  deleteExpired(): Promise<void>
 }
 
 interface Options {
@@ -26,11 +25,12 @@ interface Options {
   config: Pick<Config, 'SECRET_KEY' | 'HUMAN_WORK'>
 }
 
+/** In seconds. */
 const lifetime = 10 * 60
-/** PBKDF2 rounds of one try: some tenths of a millisecond on a phone. */
+/** PBKDF2 rounds per guess: some tenths of a millisecond on a phone. */
 const cost = 1000
 
-/** ALTCHA's proof of work (spec IDENTITY-12), with used challenges kept: a replay would verify again. */
+/** Proof of work with ALTCHA (spec IDENTITY-12). */
 export function createHumanCheck({ db, clock, config }: Options): HumanCheck {
   const secrets = {
     hmacSignatureSecret: subkey(config.SECRET_KEY, 'human/challenge'),
@@ -39,7 +39,7 @@ export function createHumanCheck({ db, clock, config }: Options): HumanCheck {
   const now = () => Math.floor(clock.now().getTime() / 1000)
 
   return {
-    // The expiry travels in the signed data: the library would hold its own field against its own clock.
+    // The expiry is part of the signed data, because the library checks its own expiry field with the system clock.
     challenge: purpose =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
@@ -60,7 +60,7 @@ export function createHumanCheck({ db, clock, config }: Options): HumanCheck {
       )
     },
 
-    async forgetOld() {
+    async deleteExpired() {
       await db.delete(usedChallenge).where(lt(usedChallenge.expiresAt, clock.now()))
     }
   }
@@ -76,10 +76,10 @@ async function isSolved(
 }
 
 async function isFirstUse(db: Db, signature: string, expiresAt: number): Promise<boolean> {
-  const kept = await db
+  const inserted = await db
     .insert(usedChallenge)
     .values({ signature, expiresAt: new Date(expiresAt * 1000) })
     .onConflictDoNothing()
     .returning()
-  return kept.length > 0
+  return inserted.length > 0
 }

@@ -6,12 +6,12 @@ import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { createHumanCheck } from './human-check.ts'
 
-const forgetEvery = 10 * 60_000
+const deleteEveryMs = 10 * 60_000
 
 export function humanModule(app: App, deps: Deps): void {
   const human = createHumanCheck(deps)
 
   route(app, getHumanChallenge, async ({ query }) => ({ ...(await human.challenge(query.purpose)) }))
 
-  repeat(app, deps, 'forget used challenges', forgetEvery, () => human.forgetOld())
+  repeat(app, deps, 'delete expired challenges', deleteEveryMs, () => human.deleteExpired())
 }

@@ -6,24 +6,23 @@ import { isActiveUser } from '../user/is-active-user.ts'
 import { users } from '../user/tables.ts'
 import { invitation } from './tables.ts'
 
-/** What a log-in or a registration carries (spec CALL-5). */
 export interface Invitation {
   invite_code?: string | undefined
   device_id?: string | undefined
 }
 
-interface Newcomer extends Invitation {
+interface InvitedUser extends Invitation {
   inviteeId: string
   now: Date
 }
 
 /**
- * Writes down who brought a new account, in the transaction that makes it. A device counts once, whoever's code it
- * comes with; whatever is wrong with an invitation, the sign-up goes on without it.
+ * Records who invited a new account, in the transaction that creates it. An invalid invitation is ignored and never stops
+ * a sign-up.
  */
 export async function attributeInvitation(
   tx: Tx,
-  { inviteeId, invite_code: code, device_id: deviceId, now }: Newcomer
+  { inviteeId, invite_code: code, device_id: deviceId, now }: InvitedUser
 ): Promise<void> {
   if (code === undefined || deviceId === undefined) return
   const inviter = await findInviter(tx, code)
@@ -34,7 +33,7 @@ export async function attributeInvitation(
     .onConflictDoNothing()
 }
 
-/** Codes are handed on by hand: their case does not matter. */
+/** People type codes by hand, so case is ignored. */
 async function findInviter(tx: Tx, code: string) {
   const [found] = await tx
     .select({ id: users.id, tel: users.tel, email: users.email })
@@ -43,7 +42,7 @@ async function findInviter(tx: Tx, code: string) {
   return found
 }
 
-/** As far as anyone knows: the inviter had a code sent from it. */
+/** Only detects devices that requested a code for the inviter. */
 async function isDeviceOf(
   tx: Tx,
   device: string,
@@ -53,4 +52,12 @@ async function isDeviceOf(
   if (targets.length === 0) return false
   const where = and(eq(verificationCode.device, device), inArray(verificationCode.target, targets))
   return (await tx.$count(verificationCode, where)) > 0
+}
+
+/** Keeps the inviter's count. No browser can send the new device id, because `DeviceId` allows no colon. */
+export async function eraseInvitationDevice(within: Tx, userId: string): Promise<void> {
+  await within
+    .update(invitation)
+    .set({ deviceId: `erased:${userId}` })
+    .where(eq(invitation.inviteeId, userId))
 }

@@ -7,11 +7,10 @@ import type { App } from '../../http/app-type.ts'
 import { users } from '../user/tables.ts'
 import { invitation } from './tables.ts'
 
-/** What `/my/invite` begins with: one's own code, and how many came with it. */
 export function inviteModule(app: App, { db }: Deps): void {
   route(app, getInvite, async ({ user }) => {
     const [own] = await db.select({ invite_code: users.inviteCode }).from(users).where(eq(users.id, user.id))
-    if (!own) throw new Error(`User ${user.id} is gone`)
+    if (!own) throw new Error(`User ${user.id} not found`)
     return { ...own, joined_count: await db.$count(invitation, eq(invitation.inviterId, user.id)) }
   })
 }

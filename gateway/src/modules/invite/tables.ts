@@ -3,7 +3,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../db/columns.ts'
 import { users } from '../user/tables.ts'
 
-/** Who came with whose code; a device counts once, whoever invites it (spec SCREEN-32). */
+/** Who invited whom. A device counts once, whoever invites it. */
 export const invitation = pgTable(
   'invitation',
   {

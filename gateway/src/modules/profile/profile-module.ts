@@ -1,21 +1,23 @@
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
+import { and, eq } from 'drizzle-orm'
 
 import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
-import { manilaDay } from '#time/manila.ts'
+import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
+import { isListed, isLive } from '../party/lists/party-cards.ts'
+import { party, partyMember } from '../party/tables.ts'
 import { isFollowing } from '../social/people/follows.ts'
-import { findLiveParty } from './live-party.ts'
 import { readProfile, withoutPrivate } from './read-profile.ts'
-import { profileVisit } from './tables.ts'
+import { recordVisit } from './visits.ts'
 
 export function profileModule(app: App, { db, ledger, clock }: Deps): void {
   const read = (userId: string) => readProfile({ db, ledger, now: clock.now() }, userId)
 
   route(app, getUserInfo, async ({ user }) => {
     const info = await read(user.id)
-    // Closed since the token was looked at.
+    // The account may have been closed since the request was authenticated.
     if (!info) throw new Refusal('account_closed')
     return { user_info: info }
   })
@@ -23,7 +25,7 @@ export function profileModule(app: App, { db, ledger, clock }: Deps): void {
   route(app, getUserById, async ({ query, user, refuse }) => {
     const info = (await read(query.id)) ?? refuse('user_not_found')
     const isOwn = user?.id === query.id
-    if (user && !isOwn) await noteVisit(query.id, user.id)
+    if (user && !isOwn) await recordVisit(db, query.id, user.id, clock.now())
     return {
       other_user_info: {
         ...(isOwn ? info : withoutPrivate(info)),
@@ -33,11 +35,14 @@ export function profileModule(app: App, { db, ledger, clock }: Deps): void {
       }
     }
   })
+}
 
-  async function noteVisit(visitedId: string, visitorId: string) {
-    await db
-      .insert(profileVisit)
-      .values({ visitedId, visitorId, day: manilaDay(clock.now()) })
-      .onConflictDoNothing()
-  }
+/** Hides parties that the viewer couldn't find in the hubs, except from the member. */
+async function findLiveParty(db: Db, userId: string, viewerId: string | undefined): Promise<string | null> {
+  const [found] = await db
+    .select({ id: party.id })
+    .from(partyMember)
+    .innerJoin(party, eq(party.id, partyMember.partyId))
+    .where(and(eq(partyMember.userId, userId), userId === viewerId ? isLive : isListed))
+  return found?.id ?? null
 }

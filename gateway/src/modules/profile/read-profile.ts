@@ -10,19 +10,18 @@ import { isActiveUser } from '../user/is-active-user.ts'
 import { users } from '../user/tables.ts'
 import { profileVisit } from './tables.ts'
 
-/** Visitors are those of the last 30 days (spec SCREEN-30). */
 const visitorDays = 30
 const day = 86_400_000
 
-interface Reading {
+interface ProfileDeps {
   db: Db
   ledger: Pick<Ledger, 'balances'>
   now: Date
 }
 
-/** User info of an open account, private fields included (spec ENTITY-1). */
+/** All fields of an active user, including private ones. */
 export async function readProfile(
-  { db, ledger, now }: Reading,
+  { db, ledger, now }: ProfileDeps,
   userId: string
 ): Promise<UserInfo | undefined> {
   const since = manilaDay(new Date(now.getTime() - visitorDays * day))
@@ -67,7 +66,7 @@ export async function readProfile(
   }
 }
 
-/** The same person as others see them: what is private is null (spec ENTITY-6). */
+/** What other users see: private fields are null. */
 export function withoutPrivate(
   info: UserInfo
 ): Omit<OtherUserInfo, 'is_following' | 'is_followed_by' | 'live_party_id'> {
@@ -88,6 +87,6 @@ function countOf(from: SQL): SQL<number> {
   return sql<number>`(SELECT count(*) ${from})`.mapWith(Number)
 }
 
-function yesNo(isIt: boolean) {
-  return isIt ? yes : no
+function yesNo(value: boolean) {
+  return value ? yes : no
 }

@@ -3,15 +3,14 @@ import type { Seed } from '../../seeds/seed-type.ts'
 import { profileVisit } from './tables.ts'
 
 const day = 86_400_000
-const mostVisitors = 24
+const maxVisitors = 24
 
-/** Who looked at whom in the last weeks. */
 export const profileSeed: Seed = {
   name: 'profile',
   async run({ tx, now, random, people }) {
     for (const { id: visitedId } of people) {
       const others = people.filter(({ id }) => id !== visitedId)
-      const rows = random.some(others, random.int(2, mostVisitors)).map(({ id: visitorId }) => ({
+      const rows = random.some(others, random.int(2, maxVisitors)).map(({ id: visitorId }) => ({
         visitedId,
         visitorId,
         day: manilaDay(new Date(now.getTime() - random.int(0, 27) * day))

@@ -3,7 +3,7 @@ import { date, index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { id } from '../../db/columns.ts'
 import { users } from '../user/tables.ts'
 
-/** Who looked at whose profile, once per person and day in Manila (spec SCREEN-30). */
+/** One row per visitor and day in Manila. */
 export const profileVisit = pgTable(
   'profile_visit',
   {

@@ -7,7 +7,7 @@ import { users } from './tables.ts'
 type User = typeof users.$inferSelect
 export type NewUser = Omit<typeof users.$inferInsert, 'id' | 'createdAt' | 'inviteCode'>
 
-/** A new person: the row, an empty account in each currency, and the coins that everyone starts with. */
+/** Creates a user with their ledger accounts and welcome coins. */
 export async function createUser(
   { ledger, clock, config }: Pick<Deps, 'ledger' | 'clock' | 'config'>,
   tx: Tx,
@@ -26,7 +26,7 @@ export async function createUser(
         legs: move('promo', { user: user.id }, 'coin', config.SIGN_UP_COINS),
         idemScope: 'sign-up',
         idemKey: user.id,
-        memo: { title: 'Welcome coins', counterparty: 'Tambay', reason: 'A start for everyone who signs up' }
+        memo: { title: 'Welcome coins', counterparty: 'Tambay', reason: 'Welcome gift' }
       },
       tx
     )

@@ -5,17 +5,14 @@ import type { Tx } from '../../db/db.ts'
 import { createInviteCode } from './invite-code.ts'
 import { users } from './tables.ts'
 
-/**
- * Leaves a number, and nothing of whose it was. The phone, the e-mail and the username are free for someone new; no one
- * can register the new name, which has a hyphen.
- */
+/** Keeps the row and its id. Nobody can register the placeholder username, because it contains a hyphen. */
 export async function eraseUser(within: Tx, userId: string): Promise<void> {
   const [avatar = ''] = avatars
   await within
     .update(users)
     .set({
       username: `left-${userId}`,
-      nickName: 'Someone who left',
+      nickName: 'Deleted user',
       avatar,
       email: null,
       tel: null,

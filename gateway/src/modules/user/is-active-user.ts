@@ -2,5 +2,5 @@ import { and, isNull } from 'drizzle-orm'
 
 import { users } from './tables.ts'
 
-/** Someone whom others can find and look at: neither erased nor about to be. */
+/** Matches users whose account is neither closed nor erased. */
 export const isActiveUser = and(isNull(users.closingAt), isNull(users.deletedAt))

@@ -1,7 +1,6 @@
-/** Who lives in the demo world: username, nickname, town, tags (spec ENTITY-3), what they say about themselves. */
 type PersonLine = readonly [username: string, nickName: string, town: string, tags: string, bio: string]
 
-/** The first three are the demo accounts that `npm start` names. */
+/** The demo accounts that `npm start` prints. */
 export const demoUsernames = ['maria01', 'jose02', 'liza03'] as const
 
 export const peopleLines: readonly PersonLine[] = [
@@ -64,7 +63,7 @@ export const peopleLines: readonly PersonLine[] = [
   ['oscar57', 'Oca Baltazar', 'Santa Rosa', '1002,1007', 'Roller coaster by day, perya by night.'],
   ['hazel58', 'Hazel Ponce', 'Koronadal', '2003', 'T’nalak, tilapia and trivia.'],
   ['junel59', 'Junel Camacho', 'Surigao', '1001,1005', 'Surfing when the waves are up, here when not.'],
-  ['aiza60', 'Aiza Marquez', 'Muntinlupa', '1002,2002', 'New here. Teach me the colours.']
+  ['aiza60', 'Aiza Marquez', 'Muntinlupa', '1002,2002', 'New here. Teach me the colors.']
 ]
 
 export const seededUsernames = peopleLines.map(([username]) => username)

@@ -6,16 +6,15 @@ import type { Seed } from '../../seeds/seed-type.ts'
 import { createUser, type NewUser } from './create-user.ts'
 import { demoUsernames, peopleLines } from './people.ts'
 
-/** Everyone's in the demo world, which never stands in production. */
 const demoPassword = 'Tambay#2026'
 const day = 86_400_000
 
-/** The people of the demo world, who signed up one after the other before its thirty days of history. */
+/** Sign-ups are spread over the day before the 30 days of demo history. */
 export const peopleSeed: Seed = {
   name: 'people',
   async run({ config, tx, ledger, clock, now, random }) {
     const passwordHash = await hash(demoPassword)
-    // Their stories spend what everyone starts with by default, whatever a new person gets here.
+    // The demo history spends 3000 coins per user, whatever the configured amount.
     const withCoins = { ...config, SIGN_UP_COINS: 3000 }
     for (const [index, line] of peopleLines.entries()) {
       clock.set(new Date(now.getTime() - 31 * day - (peopleLines.length - index) * 3_600_000))

@@ -3,7 +3,6 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { citext, instant, serialId } from '../../db/columns.ts'
 
-/** User info (spec ENTITY-1), without what is counted (relations, visitors) or kept by the ledger (coins, diamonds). */
 export const users = pgTable(
   'users',
   {
@@ -15,26 +14,25 @@ export const users = pgTable(
     /** E.164. */
     tel: text().unique(),
     googleSubject: text().unique(),
-    /** argon2id; null for someone who has only logged in by code or Google. */
+    /** argon2id. Null for users who have only logged in by code or Google. */
     passwordHash: text(),
     walletPasswordHash: text(),
     level: integer().notNull().default(1),
     vipLevel: integer().notNull().default(0),
     bio: text().notNull().default(''),
     town: text().notNull().default(''),
-    /** Comma-separated codes, those this version does not know included (spec SCREEN-29). */
+    /** Comma-separated codes. May contain codes that this version does not know. */
     interestTag: text().notNull().default(''),
     isMutualPublic: boolean().notNull().default(true),
     isFollowingPublic: boolean().notNull().default(true),
     isFollowerPublic: boolean().notNull().default(true),
-    /** What this person invites others with. */
     inviteCode: text().notNull().unique(),
     createdAt: instant().notNull(),
-    /** When a guest's avatar and nickname came along; never twice. */
+    /** When a guest's nickname and avatar were carried over. Happens once. */
     carriedOverAt: instant(),
-    /** When this closed account will be erased; logging in before then takes it back. */
+    /** When this closed account will be erased. A login before then reactivates it. */
     closingAt: instant(),
-    /** An erased account: what was personal is gone, its sessions answer 20003. */
+    /** When the account was erased. Its sessions get 20003. */
     deletedAt: instant()
   },
   table => [

@@ -48,9 +48,7 @@ test('a month oldest first, each line with the balance after it', async () => {
   const [welcome = '', ...lines] = linesOf(csv)
   expect(csv.split('\r\n')[0]).toBe(header)
   expect(csv.endsWith('\r\n')).toBe(true)
-  expect(welcome).toMatch(
-    /^2026-11-20 12:00:00,Sign-up,Welcome coins,Tambay,A start for everyone who signs up,,3000,3000,/
-  )
+  expect(welcome).toMatch(/^2026-11-20 12:00:00,Sign-up,Welcome coins,Tambay,Welcome gift,,3000,3000,/)
   expect(lines).toEqual([
     `2026-11-21 09:30:05,Gift sent,Sampaguita,bob22,Gift to Bob,gift-1,-200,2800,${ids[0]}`,
     `2026-11-21 09:30:05,Gift received,Sampaguita,bob22,Gift to Bob,,50,2850,${ids[1]}`

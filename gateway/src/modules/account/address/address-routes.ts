@@ -6,7 +6,6 @@ import { route } from '#http/route.ts'
 import { requirePhone } from '../../login/form-rules/require-phone.ts'
 import { createChangeAddress } from './change-address.ts'
 
-/** The phone and the e-mail address of an account (spec CALL-18, CALL-19). */
 export function addressRoutes(app: App, deps: Deps): void {
   const change = createChangeAddress(deps)
 

@@ -26,12 +26,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  const place = String(++number).padStart(4, '0')
-  oldTel = `+63917400${place}`
-  newTel = `+63917500${place}`
-  oldEmail = `Old${place}@mail.example`
-  newEmail = `new${place}@mail.example`
-  ann = await app.signUp(`ann${place}`, { tel: oldTel, email: oldEmail })
+  const suffix = String(++number).padStart(4, '0')
+  oldTel = `+63917400${suffix}`
+  newTel = `+63917500${suffix}`
+  oldEmail = `Old${suffix}@mail.example`
+  newEmail = `new${suffix}@mail.example`
+  ann = await app.signUp(`ann${suffix}`, { tel: oldTel, email: oldEmail })
 })
 
 const bindTel = (code: string, token?: string, person = ann, tel = newTel) =>
@@ -40,8 +40,8 @@ const bindEmail = (code: string, token?: string, person = ann, email = newEmail)
   person.call(changeEmail, { email, verification_code: code, verification_token: token })
 const infoOf = async (person = ann) => (await person.call(getUserInfo, undefined)).data.user_info
 
-/** What an address was told, codes aside. */
-async function newsFor(...addresses: string[]) {
+/** The messages to some addresses, without those that contain a code. */
+async function noticesTo(...addresses: string[]) {
   const messages = await app.db
     .select()
     .from(outbox)
@@ -52,23 +52,23 @@ async function newsFor(...addresses: string[]) {
     .map(({ recipient, subject, text }) => [recipient, subject, text.split('\n')[0]])
 }
 
-test('an account that has nothing bound takes a phone, and then an e-mail with a proof', async () => {
+test('binds the first phone number without a verification token, and then an email with one', async () => {
   const bob = await app.signUp(`bob${number}`)
   expect((await bindTel(await getCode(app, newTel, 'bind'), undefined, bob)).data).toEqual({})
   const code = await getCode(app, newEmail, 'bind')
   expect(await bindEmail(code, undefined, bob)).toRefuse('verification_needed')
   expect((await bindEmail(code, await issueVerificationToken(app, bob), bob)).data).toEqual({})
   expect(await infoOf(bob)).toMatchObject({ tel: newTel, email: newEmail })
-  expect(await newsFor(newTel)).toEqual([
+  expect(await noticesTo(newTel)).toEqual([
     [
       newTel,
       '',
-      'Tambay: An email address was added to your account. If it was not you, change your password now.'
+      "Tambay: An email address was added to your account. If this wasn't you, change your password now."
     ]
   ])
 })
 
-test('a phone takes the place of the one before, which is told, as is the mailbox', async () => {
+test('a new phone number replaces the old one, and the old number and the email are notified', async () => {
   await ann.call(getBoundTelCode, { machine_verification: 'tel' })
   const [bound = ''] = await codesSentTo(app, oldTel)
   const proof = await ann.call(verifyBound, { machine_verification: 'tel', verification_code: bound })
@@ -77,7 +77,7 @@ test('a phone takes the place of the one before, which is told, as is the mailbo
   expect((await bindTel(code, proof.data.verification_token, ann, typed)).data).toEqual({})
 
   expect(await infoOf()).toMatchObject({ tel: newTel, email: oldEmail })
-  expect(await newsFor(oldTel, oldEmail.toLowerCase(), newTel)).toEqual([
+  expect(await noticesTo(oldTel, oldEmail.toLowerCase(), newTel)).toEqual([
     [
       oldEmail.toLowerCase(),
       'Your Tambay phone number was changed',
@@ -86,7 +86,7 @@ test('a phone takes the place of the one before, which is told, as is the mailbo
     [
       oldTel,
       '',
-      'Tambay: The phone number of your account was changed. If it was not you, change your password now.'
+      "Tambay: The phone number of your account was changed. If this wasn't you, change your password now."
     ]
   ])
   const login = { tel: newTel, verification_code: await nextCode(newTel), agree: true }
@@ -98,23 +98,23 @@ async function nextCode(tel: string) {
   return getCode(app, tel, 'login')
 }
 
-test('an e-mail address is kept in lower case, and the one before is told', async () => {
+test('stores a new email in lower case and notifies the old one', async () => {
   const code = await getCode(app, newEmail, 'bind')
   const typed = newEmail.toUpperCase()
   expect((await bindEmail(code, await issueVerificationToken(app, ann), ann, typed)).data).toEqual({})
   expect(await infoOf()).toMatchObject({ tel: oldTel, email: newEmail })
-  expect((await newsFor(oldEmail.toLowerCase())).map(([, subject]) => subject)).toEqual([
+  expect((await noticesTo(oldEmail.toLowerCase())).map(([, subject]) => subject)).toEqual([
     'Your Tambay email address was changed'
   ])
 })
 
-test('what is bound already is said at once, however it is typed', async () => {
+test('refuses an address that is already bound, in any format, before checking the code', async () => {
   expect(await bindTel('0000', undefined, ann, `0${oldTel.slice(3)}`)).toRefuse('already_bound')
   expect(await bindEmail('0000', undefined, ann, oldEmail.toUpperCase())).toRefuse('already_bound')
 })
 
-describe('what can be mended costs neither code nor proof:', () => {
-  test('a proof that is missing, made up, or someone else’s', async () => {
+describe('a refused change', () => {
+  test('a missing or invalid verification token does not use up the code', async () => {
     const code = await getCode(app, newTel, 'bind')
     const bob = await app.signUp(`bob${number}`)
     for (const token of [undefined, `v_${'x'.repeat(43)}`, await issueVerificationToken(app, bob)])
@@ -122,7 +122,7 @@ describe('what can be mended costs neither code nor proof:', () => {
     expect((await bindTel(code, await issueVerificationToken(app, ann))).data).toEqual({})
   })
 
-  test('an address that belongs to someone, which only its code tells', async () => {
+  test('a taken address is revealed only with its code and uses up neither code nor token', async () => {
     const bob = await app.signUp(`bob${number}`, { tel: newTel, email: newEmail.toUpperCase() })
     const token = await issueVerificationToken(app, ann)
     const [telCode, emailCode] = [await getCode(app, newTel, 'bind'), await getCode(app, newEmail, 'bind')]
@@ -131,10 +131,10 @@ describe('what can be mended costs neither code nor proof:', () => {
     expect(await bindEmail(emailCode, token)).toRefuse('email_taken')
     await app.db.update(users).set({ tel: null }).where(eq(users.id, bob.id))
     expect((await bindTel(telCode, token)).data).toEqual({})
-    expect(await newsFor(newTel)).toEqual([])
+    expect(await noticesTo(newTel)).toEqual([])
   })
 
-  test('a wrong code, which counts, leaves the proof', async () => {
+  test('a wrong code counts but does not use up the verification token', async () => {
     const [code, token] = [await getCode(app, newTel, 'bind'), await issueVerificationToken(app, ann)]
     for (let attempt = 0; attempt < 4; attempt++)
       expect(await bindTel(otherCode(code), token)).toRefuse('code_wrong')
@@ -142,7 +142,7 @@ describe('what can be mended costs neither code nor proof:', () => {
   })
 })
 
-test('both are used up by a change', async () => {
+test('a change uses up code and verification token', async () => {
   const [code, token] = [await getCode(app, newTel, 'bind'), await issueVerificationToken(app, ann)]
   expect((await bindTel(code, token)).data).toEqual({})
   expect(await bindTel(code, token)).toRefuse('already_bound')
@@ -151,14 +151,14 @@ test('both are used up by a change', async () => {
   expect(await bindTel(code, await issueVerificationToken(app, ann))).toRefuse('code_expired')
 })
 
-test('a code for anything else does not bind', async () => {
+test('refuses a code that was sent for another purpose', async () => {
   const token = await issueVerificationToken(app, ann)
   expect(await bindTel(await getCode(app, newTel, 'login'), token)).toRefuse('code_expired')
   expect(await bindEmail(await getCode(app, newEmail, 'register'), token)).toRefuse('code_expired')
   expect(await infoOf()).toMatchObject({ tel: oldTel, email: oldEmail })
 })
 
-test('someone takes the number at that very moment: it is theirs, and the code stays good', async () => {
+test('refuses a number that someone takes concurrently, and the code stays valid', async () => {
   const [code, token] = [await getCode(app, newTel, 'bind'), await issueVerificationToken(app, ann)]
   const bob = await app.signUp(`bob${number}`)
   const { waiting } = await transact(app.db, async tx => {
@@ -172,7 +172,7 @@ test('someone takes the number at that very moment: it is theirs, and the code s
   expect((await bindTel(code, token)).data).toEqual({})
 })
 
-test('of two first phones at once one is bound, and the other asks for a proof', async () => {
+test('of two concurrent first phone numbers, binds one and asks for verification for the other', async () => {
   const bob = await app.signUp(`bob${number}`)
   const other = `+63917600${String(number).padStart(4, '0')}`
   const codes = [await getCode(app, newTel, 'bind'), await getCode(app, other, 'bind')] as const
@@ -186,7 +186,7 @@ test('of two first phones at once one is bound, and the other asks for a proof',
   ])
 })
 
-test('a change that is sent several times at once is made once, and the others say that it is', async () => {
+test('concurrent repeats of a change succeed once and report the address as already bound', async () => {
   const [code, token] = [await getCode(app, newTel, 'bind'), await issueVerificationToken(app, ann)]
   const answers = await Promise.all(Array.from({ length: 4 }, () => bindTel(code, token)))
   expect(answers.map(({ envelope }) => envelope.bizErrorCode ?? 'bound').sort()).toEqual([
@@ -195,10 +195,9 @@ test('a change that is sent several times at once is made once, and the others s
   ])
 })
 
-test('codes tried for many numbers lock the address that tries them', async () => {
+test('locks an IP address after 50 failures, not counting successes, and no other address', async () => {
   const bob = await app.signUp(`bob${number}`)
   const from = { 'x-forwarded-for': '203.0.113.99' }
-  // What is right counts for nothing.
   const right = { email: newEmail, verification_code: await getCode(app, newEmail, 'bind') }
   const neighbour = await app.signUp(`eve${number}`)
   expect((await neighbour.call(changeEmail, right, from)).data).toEqual({})
@@ -210,7 +209,7 @@ test('codes tried for many numbers lock the address that tries them', async () =
   expect((await bob.call(changeTel, request)).data).toEqual({})
 })
 
-test('what is no phone and no e-mail is refused in the words of the form', async () => {
+test('refuses an invalid phone number or email with the message of the form', async () => {
   const answer = await bindTel('1234', undefined, ann, '12345')
   expect(answer).toRefuse('bad_request')
   expect(answer.envelope.msg).toBe('Please enter a valid Philippine phone number.')

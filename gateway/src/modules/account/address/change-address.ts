@@ -11,13 +11,12 @@ import { hasContact, type Contacts, readContacts } from '../../user/contacts.ts'
 import { notifyOwner } from '../../user/notify-owner.ts'
 import { users } from '../../user/tables.ts'
 import { addressChanged } from '../account-texts.ts'
-import { eraseVerificationTokens } from '../erase-proofs.ts'
 import { lockAccount } from '../lock-account.ts'
-import { createVerificationTokens } from '../verification/verification-tokens.ts'
+import { createVerificationTokens, eraseVerificationTokens } from '../verification/verification-tokens.ts'
 
-/** Which of the two ways to reach someone, and the new address: E.164, or an e-mail in lower case. */
 export interface NewAddress {
   kind: 'tel' | 'email'
+  /** E.164, or an email address in lower case. */
   address: string
   code: string
   token: string | undefined
@@ -27,37 +26,37 @@ const taken = { tel: 'phone_taken', email: 'email_taken' } as const
 const unique = { tel: 'users_tel_unique', email: 'users_email_unique' } as const
 
 /**
- * Binds a phone or an e-mail address to the caller's account in the place of the one before. Only a wrong code counts
- * and stays counted; whatever else refuses leaves code and proof as good as they were.
+ * Binds a phone number or email to the caller's account and replaces the previous one. Only a wrong code counts as an
+ * attempt. Any other refusal rolls back, so code and verification token stay valid.
  */
 export function createChangeAddress(deps: Deps) {
   const { db } = deps
   const codes = createCodes(deps)
-  const proofs = createVerificationTokens(deps)
+  const verificationTokens = createVerificationTokens(deps)
   const throttle = createLoginThrottle(deps)
 
-  return async (user: CurrentUser, request: { ip: string }, wanted: NewAddress): Promise<void> => {
-    const { kind, address, code, token } = wanted
-    refuseWithoutCode(await readContacts(db, user.id), wanted)
+  return async (user: CurrentUser, request: { ip: string }, target: NewAddress): Promise<void> => {
+    const { kind, address, code, token } = target
+    checkBeforeCode(await readContacts(db, user.id), target)
     const { succeed } = await throttle.begin([ipKey(request)])
 
-    // A wrong try has to be counted, so that it commits and is refused afterwards.
+    // Commits a wrong attempt, so that it counts, and refuses afterwards.
     const change = transact(db, async tx => {
       const verdict = await codes.redeem(tx, { target: address, purpose: 'bind', code })
       if (verdict !== 'right') {
-        // The same change, sent twice at once, may have used the code and be done.
-        refuseWithoutCode(await readContacts(tx, user.id), wanted)
+        // A concurrent repeat of this change may have used the code.
+        checkBeforeCode(await readContacts(tx, user.id), target)
         return verdict
       }
       const account = await lockAccount(tx, user)
-      refuseWithoutCode(account, wanted)
-      const isProven = token !== undefined && (await proofs.use(tx, user, token))
+      checkBeforeCode(account, target)
+      const isProven = token !== undefined && (await verificationTokens.use(tx, user, token))
       if (hasContact(account) && !isProven) throw new Refusal('verification_needed')
       await tx
         .update(users)
         .set({ [kind]: address })
         .where(eq(users.id, user.id))
-      // Other proofs may be of the address that was replaced.
+      // Other tokens may come from the replaced address.
       await eraseVerificationTokens(tx, user.id)
       await notifyOwner(deps, tx, account, addressChanged(kind, account[kind] !== null))
       return verdict
@@ -71,8 +70,8 @@ export function createChangeAddress(deps: Deps) {
   }
 }
 
-/** What can be told before the code is looked at. */
-function refuseWithoutCode(owner: Contacts, { kind, address, token }: NewAddress): void {
+/** The checks that don't depend on the code. */
+function checkBeforeCode(owner: Contacts, { kind, address, token }: NewAddress): void {
   if (owner[kind]?.toLowerCase() === address) throw new Refusal('already_bound')
   if (hasContact(owner) && token === undefined) throw new Refusal('verification_needed')
 }

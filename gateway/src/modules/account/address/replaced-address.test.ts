@@ -33,14 +33,14 @@ beforeEach(async () => {
   ann = await app.signUp(`moved${number}`, { tel, email })
 })
 
-/** What `ask` gets that comes while Ann's address is being replaced, and waits for that. */
-async function whileItMoves<T>(
+/** Sends a request while a transaction replaces Ann's address; it waits for the commit. */
+async function duringReplacement<T>(
   change: { tel: string } | { email: string },
-  ask: () => Promise<T>
+  send: () => Promise<T>
 ): Promise<T> {
   const { waiting } = await transact(app.db, async tx => {
     await tx.update(users).set(change).where(eq(users.id, ann.id))
-    const answer = ask()
+    const answer = send()
     await blockedBackend(app)
     return { waiting: answer }
   })
@@ -50,38 +50,38 @@ const otherTel = () => ({ tel: tel.replace('+63917800', '+63917801') })
 const otherEmail = () => ({ email: `other${email}` })
 const password = { new_password: 'Paalam!2027', confirm_password: 'Paalam!2027' }
 
-describe('at the very moment in which an address is replaced, the old one', () => {
-  test('lets nobody into the account by SMS', async () => {
+describe('while an address is being replaced', () => {
+  test('an SMS code for the old number does not log in to the account', async () => {
     const request = { tel, verification_code: await getCode(app, tel, 'login'), agree: true }
-    const { token } = (await whileItMoves(otherTel(), () => app.call(loginByTel, request))).data
+    const { token } = (await duringReplacement(otherTel(), () => app.call(loginByTel, request))).data
     expect(await ownerOf(app, token)).not.toBe(ann.id)
   })
 
-  test.each(['tel', 'email'] as const)('sets no new password by %s', async kind => {
+  test.each(['tel', 'email'] as const)('a reset by the old %s does not set a password', async kind => {
     const [to, change] = kind === 'tel' ? [tel, otherTel()] : [email, otherEmail()]
     const form = { [kind]: to, verification_code: await getCode(app, to, 'reset'), ...password }
-    expect(await whileItMoves(change, () => app.call(resetPassword, form))).toRefuse('code_wrong')
+    expect(await duringReplacement(change, () => app.call(resetPassword, form))).toRefuse('code_wrong')
     const [row] = await app.db.select().from(users).where(eq(users.id, ann.id))
     expect(row?.passwordHash).toBeNull()
   })
 
-  test('links no Google identity', async () => {
+  test('the old email does not link a Google identity', async () => {
     const subject = `sub${number}`
     const credential = await tokenOf(app, issuer, subject, { email, email_verified: true })
-    const { token } = (await whileItMoves(otherEmail(), () => sendCredential(app, credential))).data
+    const { token } = (await duringReplacement(otherEmail(), () => sendCredential(app, credential))).data
     expect(await ownerOf(app, token)).not.toBe(ann.id)
   })
 
-  test('proves nothing', async () => {
+  test('a code for the old number gives no verification token', async () => {
     await ann.call(getBoundTelCode, { machine_verification: 'tel' })
     const [code = ''] = await codesSentTo(app, tel)
     const request = { machine_verification: 'tel', verification_code: code } as const
-    expect(await whileItMoves(otherTel(), () => ann.call(verifyBound, request))).toRefuse('code_expired')
+    expect(await duringReplacement(otherTel(), () => ann.call(verifyBound, request))).toRefuse('code_expired')
   })
 })
 
-test('a proof of before is worth nothing once another address is bound', async () => {
-  const [used, kept] = [await issueVerificationToken(app, ann), await issueVerificationToken(app, ann)]
+test('binding another address invalidates earlier verification tokens', async () => {
+  const [used, unused] = [await issueVerificationToken(app, ann), await issueVerificationToken(app, ann)]
   const bind = async (next: string, token: string) =>
     ann.call(changeTel, {
       tel: next,
@@ -89,5 +89,5 @@ test('a proof of before is worth nothing once another address is bound', async (
       verification_token: token
     })
   expect((await bind(otherTel().tel, used)).data).toEqual({})
-  expect(await bind(tel, kept)).toRefuse('verification_needed')
+  expect(await bind(tel, unused)).toRefuse('verification_needed')
 })

@@ -10,15 +10,15 @@ import { users } from '../../user/tables.ts'
 import { accountClosed } from '../account-texts.ts'
 import type { Account } from '../lock-account.ts'
 
-type Needs = Pick<Deps, 'clock' | 'config' | 'sessions' | 'messages'> & { announcer: PartyChanges }
+type CloseAccountDeps = Pick<Deps, 'clock' | 'config' | 'sessions' | 'messages'> & { announcer: PartyChanges }
 
 const day = 86_400_000
 
 /**
- * Closes a locked account: out of every session and party at once, out of others' sight, and erased at the moment that
- * it gives, unless someone logs in before (`beginSession`).
+ * Ends the sessions of a locked account, takes it out of its party and hides it. Returns when it will be erased unless
+ * the user logs in before (`beginSession`).
  */
-export async function closeAccount(deps: Needs, tx: Tx, account: Account): Promise<Date> {
+export async function closeAccount(deps: CloseAccountDeps, tx: Tx, account: Account): Promise<Date> {
   const { clock, config, sessions, announcer } = deps
   const now = clock.now()
   const closingAt = new Date(now.getTime() + closingGraceDays * day)

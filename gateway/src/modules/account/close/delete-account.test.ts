@@ -47,7 +47,7 @@ async function logIn() {
   return app.call(loginByAccount, { username: name, password, agree: true, human })
 }
 
-test('closes at once, says until when it can be taken back, and tells phone and mailbox', async () => {
+test('closes the account and tells phone and email until when it can be reactivated', async () => {
   const erasedAt = Math.floor(app.clock.now().getTime() / 1000) + 14 * 86_400
   expect((await close()).data).toEqual({ erased_at: erasedAt })
   for (const recipient of [tel, `${name}@mail.example`]) {
@@ -57,12 +57,12 @@ test('closes at once, says until when it can be taken back, and tells phone and 
   }
 })
 
-test('every device is out, and told that the account is closed', async () => {
+test('signs out every device with the reason that the account is closed', async () => {
   const phone = await app.sessions.issueForUser(ann.id, 'phone')
   const sockets = [await ann.connect(), await app.connect(phone.token)]
-  const told = Promise.all(sockets.map(({ next }) => next('signed_out')))
+  const signedOut = Promise.all(sockets.map(({ next }) => next('signed_out')))
   await close()
-  expect(await told).toEqual([{ reason: 'account_closed' }, { reason: 'account_closed' }])
+  expect(await signedOut).toEqual([{ reason: 'account_closed' }, { reason: 'account_closed' }])
   for (const token of [ann.token, phone.token]) {
     expect(await app.call(getUserInfo, undefined, { token })).toRefuse('account_closed')
     await expect(app.connect(token)).rejects.toMatchObject({ data: { code: 20003 } })
@@ -70,7 +70,7 @@ test('every device is out, and told that the account is closed', async () => {
   expect(await close()).toRefuse('account_closed')
 })
 
-test('logging in before the end takes it back, by password or by phone; the old devices stay out', async () => {
+test('a login by password or phone reactivates the account, and old sessions stay ended', async () => {
   await close()
   app.clock.advance(14 * day - 60_000)
   const { token } = (await logIn()).data
@@ -82,8 +82,8 @@ test('logging in before the end takes it back, by password or by phone; the old 
   expect(await ownerOf(app, (await app.call(loginByTel, request)).data.token)).toBe(ann.id)
 })
 
-describe('needs', () => {
-  test('the password, counted like one of a log-in', async () => {
+describe('confirmation', () => {
+  test('needs the password, and wrong ones count like those of a login', async () => {
     for (let attempt = 0; attempt < 10; attempt++)
       expect(await close({ password: 'Wrong#2026' })).toRefuse('wrong_password')
     expect(await close()).toRefuse('account_locked')
@@ -92,7 +92,7 @@ describe('needs', () => {
     expect((await close()).envelope.code).toBe(0)
   })
 
-  test('or a proof', async () => {
+  test('accepts a verification token instead of the password', async () => {
     expect(await close({})).toRefuse('verification_needed')
     expect(await close({ verification_token: `v_${'x'.repeat(43)}` })).toRefuse('verification_needed')
     expect((await close({ verification_token: await issueVerificationToken(app, ann) })).envelope.code).toBe(
@@ -100,7 +100,7 @@ describe('needs', () => {
     )
   })
 
-  test('a proof where there is a phone and no password', async () => {
+  test('needs a verification token if there is a phone number but no password', async () => {
     await app.db.update(users).set({ passwordHash: null, email: null }).where(eq(users.id, ann.id))
     expect(await close({})).toRefuse('verification_needed')
     expect(await close()).toRefuse('wrong_password')
@@ -109,19 +109,19 @@ describe('needs', () => {
     )
   })
 
-  test('the session alone where there is nothing to ask', async () => {
+  test('needs only the session if there is neither password nor phone number nor email', async () => {
     const bob = await app.signUp(`${name}b`, { googleSubject: name })
     expect((await close({}, bob)).envelope.code).toBe(0)
     expect(await bob.call(getUserInfo, undefined)).toRefuse('account_closed')
   })
 
-  test('someone who is signed in', async () => {
+  test('refuses a caller who is not signed in', async () => {
     expect(await app.call(deleteAccount, { password })).toRefuse('token_unknown')
   })
 })
 
-describe('takes its owner', () => {
-  test('out of the party that they host, which is over for everyone', async () => {
+describe('what others see', () => {
+  test('closing the account of a party host dismisses the party', async () => {
     const bob = await app.signUp(`${name}b`)
     const party = await openParty(ann)
     await bob.call(joinParty, { party_id: party.id })
@@ -134,7 +134,7 @@ describe('takes its owner', () => {
     expect((await bob.call(getCurrentParty, undefined)).data.party).toBeNull()
   })
 
-  test('out of the party that they are in, which goes on', async () => {
+  test('closing the account of a member removes them from the party, which continues', async () => {
     const bob = await app.signUp(`${name}b`)
     const party = await openParty(bob)
     await ann.call(joinParty, { party_id: party.id })
@@ -143,11 +143,11 @@ describe('takes its owner', () => {
     expect(left.members.map(({ id }) => id)).toEqual([bob.id])
   })
 
-  test('out of everyone’s sight until they come back', async () => {
+  test('hides profile and posts of a closed account until it is reactivated', async () => {
     const bob = await app.signUp(`${name}b`)
     const text = `Kumusta from ${name}`
     await app.db.insert(post).values({ authorId: ann.id, text, createdAt: app.clock.now() })
-    const sight = async () => {
+    const visible = async () => {
       const found = (await bob.call(search, { qs: name, qt: 'all' })).data
       const suggested = (await bob.call(listSuggestedPeople, { limit: 50 })).data.items
       return {
@@ -160,7 +160,7 @@ describe('takes its owner', () => {
       }
     }
     await close()
-    expect(await sight()).toEqual({
+    expect(await visible()).toEqual({
       profile: 'user_not_found',
       people: false,
       posts: 0,
@@ -169,7 +169,7 @@ describe('takes its owner', () => {
       followed: 'user_not_found'
     })
     await logIn()
-    expect(await sight()).toEqual({
+    expect(await visible()).toEqual({
       profile: 'shown',
       people: true,
       posts: 1,
@@ -180,7 +180,7 @@ describe('takes its owner', () => {
   })
 })
 
-test('asked twice at once, closes once', async () => {
+test('concurrent requests close the account once', async () => {
   const answers = await Promise.all([close(), close(), close()])
   expect(answers.map(({ envelope }) => envelope.bizErrorCode ?? 'closed').sort()).toEqual([
     'account_closed',

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const list = async () => (await ann.call(listSessions, undefined)).data.items
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-test('lists the devices that are signed in, the one last used first', async () => {
+test('lists the signed-in devices, last used first', async () => {
   const began = app.clock.now()
   app.clock.advance(60_000)
   const phone = await app.sessions.issueForUser(ann.id, android)
@@ -55,7 +55,7 @@ test('lists the devices that are signed in, the one last used first', async () =
   ])
 })
 
-test('lists neither what ended or expired, nor anyone else’s', async () => {
+test("omits ended and expired sessions and other users' sessions", async () => {
   await app.signUp(`bob${people}`)
   await app.sessions.issueForUser(ann.id, 'old')
   app.clock.advance(29 * 86_400_000)
@@ -67,7 +67,7 @@ test('lists neither what ended or expired, nor anyone else’s', async () => {
   expect(left.map(({ id }) => id)).toEqual([current.sessionId])
 })
 
-test('ends one device, which is told, disconnected, and refused from then on', async () => {
+test('ending one session notifies, disconnects and refuses its device', async () => {
   const phone = await app.sessions.issueForUser(ann.id, android)
   const [{ socket, next }, own] = [await app.connect(phone.token), await ann.connect()]
   const [signedOut, gone] = [next('signed_out'), new Promise(resolve => socket.once('disconnect', resolve))]
@@ -79,7 +79,7 @@ test('ends one device, which is told, disconnected, and refused from then on', a
   expect(own.socket.connected).toBe(true)
 })
 
-test('tells nothing about someone else’s device, one that has ended, and one that never was', async () => {
+test("gives the same response for another user's session, an ended one and an unknown one", async () => {
   const bob = await app.signUp(`bob${people}`)
   const ended = await app.sessions.issueForUser(ann.id, 'ended')
   await ann.call(endSession, { id: ended.sessionId })
@@ -93,7 +93,7 @@ test('tells nothing about someone else’s device, one that has ended, and one t
   expect((await bob.call(getUserInfo, undefined)).envelope.code).toBe(0)
 })
 
-test('ends every other device at once and says how many', async () => {
+test('ends all other sessions and returns their number', async () => {
   const others = [await app.sessions.issueForUser(ann.id, 'a'), await app.sessions.issueForUser(ann.id, 'b')]
   expect((await ann.call(endOtherSessions, {})).data).toEqual({ ended: 2 })
   expect((await ann.call(endOtherSessions, {})).data).toEqual({ ended: 0 })
@@ -102,7 +102,7 @@ test('ends every other device at once and says how many', async () => {
   expect((await list()).map(({ id }) => id)).toEqual([ann.sessionId])
 })
 
-test('needs someone who is signed in', async () => {
+test('refuses a caller who is not signed in', async () => {
   expect(await app.call(listSessions, undefined)).toRefuse('token_unknown')
   expect(await app.call(endSession, { id: randomUUID() })).toRefuse('token_unknown')
   expect(await app.call(endOtherSessions, {})).toRefuse('token_unknown')

@@ -7,7 +7,6 @@ import { deviceNameOf } from '#sessions/device-name.ts'
 import { listLiveSessions } from '#sessions/live-sessions.ts'
 import { toTimestamp } from '#time/clock.ts'
 
-/** The devices that someone is signed in with, and the end of them. */
 export function sessionRoutes(app: App, { db, clock, sessions }: Deps): void {
   route(app, listSessions, async ({ user }) => {
     const live = await listLiveSessions(db, user.id, clock.now())

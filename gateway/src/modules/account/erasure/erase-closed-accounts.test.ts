@@ -33,20 +33,20 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   number++
-  friend = await app.signUp(`friend${place()}`)
-  const word = `zyxanne${place()}`
-  life = { word, tel: `+639178123${place()}0`, email: `${word}@mail.example` }
+  friend = await app.signUp(`friend${suffix()}`)
+  const word = `zyxanne${suffix()}`
+  life = { word, tel: `+639178123${suffix()}0`, email: `${word}@mail.example` }
   app.clock.advance(day)
 })
 
-const place = () => String(number).padStart(2, '0')
+const suffix = () => String(number).padStart(2, '0')
 const tracesOf = ({ word, tel, email }: Life) => findTraces(app.db, [word, tel, email])
 const rowOf = async (id: string) => (await app.db.select().from(users).where(eq(users.id, id)))[0]
 const erase = () => eraseClosedAccounts(app)
 
 const close = (person: { id: string }) => closeNow(app, person)
 
-test('nothing of a person stands in any column of any table, and their number only where it has to', async () => {
+test('erases personal data from every column of every table and keeps only the listed references to the user id', async () => {
   const ann = await liveALife(app, life, friend)
   expect(await tracesOf(life)).toEqual([
     'club.about',
@@ -73,7 +73,7 @@ test('nothing of a person stands in any column of any table, and their number on
     'verification_code.target'
   ])
   const references = await findReferences(app.db, ann.id)
-  // Whoever is in no party, and has invited nobody. A new table belongs into `liveALife`, and its rows to an eraser.
+  // Every other reference is used: a new table must be filled by `liveALife` and erased by an eraser.
   expect((await findReferences(app.db)).filter(reference => !references.includes(reference))).toEqual([
     'invitation.inviter_id',
     'party_member.user_id'
@@ -83,8 +83,8 @@ test('nothing of a person stands in any column of any table, and their number on
 
   expect(await tracesOf(life)).toEqual([])
   const left = await findReferences(app.db, ann.id)
-  // The ledger and the wheel's tickets, which are counted; rooms in others' footprints; an inviter's count; what a
-  // token is told. Everything else that pointed at the person is gone.
+  // Still needed: ledger, wheel tickets, parties in other users' footprints, the inviter's count, and sessions, so that
+  // tokens get 20003.
   expect(left).toEqual([
     'account.owner_id',
     'hold.user_id',
@@ -114,13 +114,13 @@ test('nothing of a person stands in any column of any table, and their number on
   ])
 })
 
-test('the account is neutral and over', async () => {
+test('replaces the profile with placeholders and keeps the account closed', async () => {
   const ann = await liveALife(app, life, friend)
   await close(ann)
   await erase()
   expect(await rowOf(ann.id)).toMatchObject({
     username: `left-${ann.id}`,
-    nickName: 'Someone who left',
+    nickName: 'Deleted user',
     avatar: '/pictures/avatars/01.svg',
     email: null,
     tel: null,
@@ -138,7 +138,7 @@ test('the account is neutral and over', async () => {
   expect(await erase()).toBe(0)
 })
 
-test('the ledger keeps every entry, and what was left went back to promo in one posting', async () => {
+test('keeps every ledger entry and returns the balances to promo in one posting', async () => {
   const ann = await liveALife(app, life, friend)
   const before = await app.ledger.balances(ann.id)
   expect([before.coin.balance, before.diamond.balance].every(balance => balance > 0)).toBe(true)
@@ -164,7 +164,7 @@ test('the ledger keeps every entry, and what was left went back to promo in one 
   await assertSound(app.db)
 })
 
-test('someone who has nothing leaves without a posting', async () => {
+test('makes no posting for an account without coins', async () => {
   const ann = await app.signUp(life.word)
   await app.ledger.post({
     kind: 'gift_sent',
@@ -178,7 +178,7 @@ test('someone who has nothing leaves without a posting', async () => {
   expect(await app.db.$count(posting, eq(posting.idemKey, ann.id))).toBe(2)
 })
 
-test('phone, e-mail and username are free, for someone who is someone else', async () => {
+test('frees phone number, email and username for new accounts', async () => {
   const ann = await liveALife(app, life, friend)
   await close(ann)
   await erase()
@@ -194,7 +194,7 @@ test('phone, e-mail and username are free, for someone who is someone else', asy
   expect(info).toMatchObject({ coin: 3000, diamond: 0, follower_count: 0, bio: '' })
 })
 
-test('nobody gets in by the name that is left', async () => {
+test('refuses a login or registration with the placeholder username', async () => {
   const ann = await app.signUp(life.word)
   await close(ann)
   await erase()
@@ -205,7 +205,7 @@ test('nobody gets in by the name that is left', async () => {
   expect(await app.call(register, { ...registrationOf(name, '1234'), human: 'x' })).toRefuse('bad_request')
 })
 
-test('a club goes to whoever has been in it longest; one without anybody else is over', async () => {
+test('hands a club to its longest-standing member and deletes a club without other members', async () => {
   const ann = await liveALife(app, life, friend)
   const clubsOf = async () => (await friend.call(listClubs, { limit: 50 })).data.items.filter(isNamed)
   const isNamed = ({ owner }: { owner: { id: string } }) => [ann.id, friend.id].includes(owner.id)

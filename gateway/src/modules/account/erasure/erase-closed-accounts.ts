@@ -10,23 +10,23 @@ import { users } from '../../user/tables.ts'
 import { returnBalances } from './return-balances.ts'
 
 /**
- * Erases every account whose grace is over, one transaction each; how many. Safe in several processes at once. One that
- * has to wait (a stake that is still out, a frozen wallet) keeps no other from it; a fault leaves its account as it was
- * and is thrown when the rest is done.
+ * Erases every account whose grace period is over, each in its own transaction. Returns how many. Several processes may
+ * run it at once. Skips accounts that must wait (an open hold, a frozen wallet). If one fails, the others are still
+ * erased, and the error is thrown at the end.
  */
 export async function eraseClosedAccounts({
   db,
   clock,
   ledger
 }: Pick<Deps, 'db' | 'clock' | 'ledger'>): Promise<number> {
-  const skippedIds: string[] = []
+  const skipped: string[] = []
   const faults: unknown[] = []
   let count = 0
   for (;;) {
     let id: string | undefined
     const work = async (tx: Tx): Promise<boolean> => {
-      id = await lockOneDue(tx, clock.now(), skippedIds)
-      if (id === undefined || (await hasStakeOut(tx, id))) return false
+      id = await lockOneDue(tx, clock.now(), skipped)
+      if (id === undefined || (await hasOpenHold(tx, id))) return false
       await returnBalances(ledger, tx, id)
       for (const erase of erasers) await erase(tx, id)
       await tx.update(users).set({ closingAt: null, deletedAt: clock.now() }).where(eq(users.id, id))
@@ -36,29 +36,29 @@ export async function eraseClosedAccounts({
       const isErased = await transact(db, work)
       if (id === undefined) break
       if (isErased) count++
-      else skippedIds.push(id)
+      else skipped.push(id)
     } catch (error) {
       if (id === undefined) throw error
-      skippedIds.push(id)
+      skipped.push(id)
       if (!(error instanceof Refusal)) faults.push(error)
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} accounts cannot be erased`)
+  if (faults.length > 0) throw new AggregateError(faults, `Could not erase ${faults.length} accounts`)
   return count
 }
 
-/** For update: neither a log-in nor a new stake gets in between. */
-async function lockOneDue(tx: Tx, now: Date, skippedIds: string[]): Promise<string | undefined> {
+/** The row lock keeps logins and new stakes waiting. */
+async function lockOneDue(tx: Tx, now: Date, skipped: string[]): Promise<string | undefined> {
   const [found] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(lte(users.closingAt, now), isNull(users.deletedAt), notInArray(users.id, skippedIds)))
+    .where(and(lte(users.closingAt, now), isNull(users.deletedAt), notInArray(users.id, skipped)))
     .orderBy(asc(users.closingAt))
     .limit(1)
     .for('update', { skipLocked: true })
   return found?.id
 }
 
-async function hasStakeOut(tx: Tx, userId: string): Promise<boolean> {
+async function hasOpenHold(tx: Tx, userId: string): Promise<boolean> {
   return (await tx.$count(hold, and(eq(hold.userId, userId), eq(hold.status, 'held')))) > 0
 }

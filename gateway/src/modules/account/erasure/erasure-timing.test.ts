@@ -30,13 +30,13 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   number++
-  friend = await app.signUp(`friend${place()}`)
-  const word = `zyxanne${place()}`
-  life = { word, tel: `+639178123${place()}0`, email: `${word}@mail.example` }
+  friend = await app.signUp(`friend${suffix()}`)
+  const word = `zyxanne${suffix()}`
+  life = { word, tel: `+639178123${suffix()}0`, email: `${word}@mail.example` }
   app.clock.advance(day)
 })
 
-const place = () => String(number).padStart(2, '0')
+const suffix = () => String(number).padStart(2, '0')
 const tracesOf = ({ word, tel, email }: Life) => findTraces(app.db, [word, tel, email])
 const rowOf = async (id: string) => (await app.db.select().from(users).where(eq(users.id, id)))[0]
 const erase = () => eraseClosedAccounts(app)
@@ -44,8 +44,8 @@ const request = { headers: {} } as Parameters<typeof beginSession>[3]
 
 const close = (person: { id: string }) => closeNow(app, person)
 
-describe('waits', () => {
-  test('until the grace is over', async () => {
+describe('erasure waits', () => {
+  test('until the grace period is over', async () => {
     const ann = await app.signUp(life.word)
     await app.db
       .update(users)
@@ -56,7 +56,7 @@ describe('waits', () => {
     expect(await erase()).toBe(1)
   })
 
-  test('while a stake is out, and for nobody else', async () => {
+  test('while a hold is open, without delaying other accounts', async () => {
     const ann = await app.signUp(life.word)
     const stake = { scope: 'game:test', ref: `order-${ann.id}` }
     const expiresAt = new Date(app.clock.now().getTime() + 60_000)
@@ -72,7 +72,7 @@ describe('waits', () => {
     expect((await app.ledger.balances(ann.id)).coin.balance).toBe(0)
   })
 
-  test('while the wallet is on hold', async () => {
+  test('while the wallet is frozen', async () => {
     const ann = await app.signUp(life.word)
     const freeze = (isFrozen: boolean) =>
       app.db.update(account).set({ isFrozen }).where(eq(account.ownerId, ann.id))
@@ -83,7 +83,7 @@ describe('waits', () => {
     expect(await erase()).toBe(1)
   })
 
-  test('for whoever is logging in at that moment, and takes the account back', async () => {
+  test('for a concurrent login, which reactivates the account', async () => {
     const ann = await app.signUp(life.word)
     await close(ann)
     await transact(app.db, async tx => {
@@ -95,7 +95,7 @@ describe('waits', () => {
   })
 })
 
-test('whoever logs in while it is erased finds it closed', async () => {
+test('a login during the erasure is refused as closed', async () => {
   const ann = await app.signUp(life.word)
   await close(ann)
   const { waiting } = await transact(app.db, async tx => {
@@ -108,7 +108,7 @@ test('whoever logs in while it is erased finds it closed', async () => {
   expect(await waiting).toMatchObject({ reason: 'account_closed' })
 })
 
-test('a fault in one module leaves everything as it was, holds up nobody, and is tried again', async () => {
+test('a failing eraser rolls back its account, delays no other account, and is retried', async () => {
   const ann = await liveALife(app, life, friend)
   const other = await app.signUp(`other${number}`)
   await close(ann)
@@ -129,7 +129,7 @@ test('a fault in one module leaves everything as it was, holds up nobody, and is
       CREATE TRIGGER break BEFORE DELETE ON payout_account FOR EACH ROW EXECUTE FUNCTION break();
     `)
   )
-  await expect(erase()).rejects.toThrow('1 accounts cannot be erased')
+  await expect(erase()).rejects.toThrow('Could not erase 1 accounts')
   expect(await state()).toEqual(before)
   expect((await rowOf(other.id))?.deletedAt).toEqual(app.clock.now())
 
@@ -138,8 +138,8 @@ test('a fault in one module leaves everything as it was, holds up nobody, and is
   expect(await tracesOf(life)).toEqual([])
 })
 
-test('several gateways at once erase each account once', async () => {
-  const people = await Promise.all([1, 2, 3, 4].map(place => app.signUp(`${life.word}${place}`)))
+test('several gateways erase each account once', async () => {
+  const people = await Promise.all([1, 2, 3, 4].map(index => app.signUp(`${life.word}${index}`)))
   for (const person of people) await close(person)
   const counts = await Promise.all([erase(), erase(), erase()])
   expect(counts.reduce((sum, count) => sum + count)).toBe(4)
@@ -151,7 +151,7 @@ test('several gateways at once erase each account once', async () => {
   expect(closings).toBe(4)
 })
 
-test('coins that come in at that very moment go back as well', async () => {
+test('coins that arrive during the erasure are returned too', async () => {
   const ann = await app.signUp(life.word)
   await close(ann)
   const { waiting } = await transact(app.db, async tx => {

@@ -5,10 +5,7 @@ import { RetryableError } from '#db/transact.ts'
 import type { Ledger } from '#ledger/ledger-types.ts'
 import { move } from '#ledger/posting/posting.ts'
 
-/**
- * What is left in a wallet goes back to where the product's gifts come from, in one posting: the books stay balanced
- * and both balances end at zero.
- */
+/** Posts what is left of both balances back to promo, where welcome coins come from. */
 export async function returnBalances(ledger: Ledger, tx: Tx, userId: string): Promise<void> {
   const { coin, diamond } = await ledger.balances(userId, tx)
   if (coin.balance === 0 && diamond.balance === 0) return
@@ -22,10 +19,10 @@ export async function returnBalances(ledger: Ledger, tx: Tx, userId: string): Pr
       ],
       idemScope: 'account-closed',
       idemKey: userId,
-      memo: { title: 'Account closed', counterparty: appName, reason: 'What was left went back' }
+      memo: { title: 'Account closed', counterparty: appName, reason: 'Remaining balance returned' }
     },
     tx
   )
-  // Someone paid in since the balances were read.
+  // The balance changed since it was read.
   if (people.some(({ balance }) => balance.balance !== 0)) throw new RetryableError('system_busy')
 }

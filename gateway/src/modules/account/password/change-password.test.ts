@@ -43,9 +43,9 @@ async function logIn(password: string) {
   const human = await proveHuman(app, 'login')
   return app.call(loginByAccount, { username: name, password, agree: true, human })
 }
-const isIn = async () => (await logIn(newPassword)).envelope.code === 0
+const canLogIn = async () => (await logIn(newPassword)).envelope.code === 0
 
-test('with the old password: the other devices are out, this one stays', async () => {
+test('changing the password with the old one ends the sessions of all other devices', async () => {
   const phone = await app.sessions.issueForUser(ann.id, 'phone')
   const [{ next }, own] = [await app.connect(phone.token), await ann.connect()]
   const signedOut = next('signed_out')
@@ -55,35 +55,35 @@ test('with the old password: the other devices are out, this one stays', async (
   expect((await ann.call(getUserInfo, undefined)).data.user_info.pass_word).toBe(true)
   expect(own.socket.connected).toBe(true)
   expect(await logIn(oldPassword)).toRefuse('wrong_credentials')
-  expect(await isIn()).toBe(true)
+  expect(await canLogIn()).toBe(true)
 })
 
-test('with a proof instead, when it is forgotten; a proof is good for one change', async () => {
+test('a verification token replaces a forgotten password for one change', async () => {
   const token = await issueVerificationToken(app, ann)
   const forgotten = { old_password: undefined, verification_token: token }
   expect((await change(forgotten)).data).toEqual({})
-  expect(await isIn()).toBe(true)
+  expect(await canLogIn()).toBe(true)
   expect(await change({ ...forgotten, new_password: 'Another#2028' })).toRefuse('verification_needed')
 })
 
-test('asked again after its answer was lost, is done: the password is the one that was wanted', async () => {
+test('repeats of a successful change succeed, and a wrong old password is still refused', async () => {
   const phone = await app.sessions.issueForUser(ann.id, 'phone')
   expect((await change()).data).toEqual({})
   for (let presses = 0; presses < 7; presses++) expect((await change()).data).toEqual({})
-  expect(await isIn()).toBe(true)
+  expect(await canLogIn()).toBe(true)
   expect(await app.call(getUserInfo, undefined, { token: phone.token })).toRefuse('token_revoked')
   expect(await change({ old_password: 'Wrong#2026', new_password: 'Another#2028' })).toRefuse(
     'wrong_password'
   )
 })
 
-test('sent several times at once, is done', async () => {
+test('concurrent repeats of a change all succeed', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => change()))
   expect(answers.map(({ data }) => data)).toEqual([{}, {}, {}, {}])
-  expect(await isIn()).toBe(true)
+  expect(await canLogIn()).toBe(true)
 })
 
-test('of two different ones at once the second is judged by the first', async () => {
+test('of two concurrent changes to different passwords, the second fails', async () => {
   const wanted = ['Paalam!2027', 'Paalam!2028']
   const answers = await Promise.all(wanted.map(new_password => change({ new_password })))
   expect(answers.map(({ envelope }) => envelope.bizErrorCode ?? 'done').sort()).toEqual([
@@ -92,16 +92,16 @@ test('of two different ones at once the second is judged by the first', async ()
   ])
 })
 
-test('opens an account that was locked by wrong passwords, when it is proven', async () => {
+test('a change with a verification token removes the lock caused by wrong passwords', async () => {
   for (let attempt = 0; attempt < 11; attempt++) await change({ old_password: 'Wrong#2026' })
   expect(await logIn(oldPassword)).toRefuse('wrong_credentials')
   const token = await issueVerificationToken(app, ann)
   expect((await change({ old_password: undefined, verification_token: token })).data).toEqual({})
-  expect(await isIn()).toBe(true)
+  expect(await canLogIn()).toBe(true)
 })
 
-describe('an account that has no password', () => {
-  test('and a phone sets one with a proof', async () => {
+describe('an account without a password', () => {
+  test('sets one with a verification token if a phone number is bound', async () => {
     const bob = await app.signUp(`${name}b`, { tel: `+63917300${String(people).padStart(4, '0')}` })
     const first = { old_password: undefined }
     expect(await change(first, bob)).toRefuse('verification_needed')
@@ -112,7 +112,7 @@ describe('an account that has no password', () => {
     expect((await bob.call(getUserInfo, undefined)).data.user_info.pass_word).toBe(true)
   })
 
-  test('nor anything to ask sets one with its session alone, and from then on needs it', async () => {
+  test('sets one with only its session if nothing is bound, and needs it afterwards', async () => {
     const bob = await app.signUp(`${name}b`, { googleSubject: name })
     const first = { old_password: undefined }
     expect((await change(first, bob)).data).toEqual({})
@@ -120,8 +120,8 @@ describe('an account that has no password', () => {
   })
 })
 
-describe('is refused', () => {
-  test('with nothing shown, and with a proof of nobody, of another device, or that is over', async () => {
+describe('refusals', () => {
+  test('refuses a missing, unknown, expired or foreign verification token', async () => {
     const none = { old_password: undefined }
     expect(await change(none)).toRefuse('verification_needed')
     const [bob, token] = [await app.signUp(`${name}b`), await issueVerificationToken(app, ann)]
@@ -136,7 +136,7 @@ describe('is refused', () => {
     expect(await change({ ...none, verification_token: token })).toRefuse('verification_needed')
   })
 
-  test('with a wrong one, which counts for log-in too, and more and more slowly', async () => {
+  test('wrong passwords lock the account for login too, with growing locks', async () => {
     for (let attempt = 0; attempt < 10; attempt++)
       expect(await change({ old_password: 'Wrong#2026' })).toRefuse('wrong_password')
     const locked = await change()
@@ -150,7 +150,7 @@ describe('is refused', () => {
     expect((await change()).data).toEqual({})
   })
 
-  test('of wrong ones at once, all are counted', async () => {
+  test('concurrent wrong passwords all count', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => change({ old_password: 'Wrong#2026' }))
     )
@@ -158,7 +158,7 @@ describe('is refused', () => {
     expect(reasons.filter(reason => reason === 'wrong_password')).toHaveLength(10)
   })
 
-  test('for the same password, without using up the proof; strangers to it learn nothing', async () => {
+  test('refuses the current password as the new one, but only tells the owner, and keeps the token valid', async () => {
     const same = { new_password: oldPassword }
     expect(await change(same)).toRefuse('password_unchanged')
     expect(await change({ ...same, old_password: undefined })).toRefuse('verification_needed')
@@ -172,14 +172,14 @@ describe('is refused', () => {
     [{ new_password: 'onlyletters' }, 'new_password'],
     [{ confirm_password: 'Other#2026' }, 'confirm_password'],
     [{ old_password: '' }, 'old_password']
-  ])('malformed: %j', async (form, path) => {
+  ])('refuses the malformed form %j', async (form, path) => {
     const answer = await change(form)
     expect(answer).toRefuse('bad_request')
     expect(answer.envelope.data).toMatchObject({ issues: [{ path }] })
   })
 })
 
-test('of two devices at once one succeeds, and the other is out', async () => {
+test('of concurrent changes from two devices, one succeeds and the other is refused', async () => {
   const phone = await app.sessions.issueForUser(ann.id, 'phone')
   const answers = await Promise.all([
     change(),
@@ -190,13 +190,13 @@ test('of two devices at once one succeeds, and the other is out', async () => {
   expect(codes.find(code => code !== 'done')).toMatch(/^(token_revoked|wrong_password)$/)
 })
 
-test('a change that cannot be kept leaves password, sessions and proof as they were', async () => {
+test('a change that is rolled back leaves password, sessions and verification token unchanged', async () => {
   const phone = await app.sessions.issueForUser(ann.id, 'phone')
   const token = await issueVerificationToken(app, ann)
   await app.db.update(users).set({ closingAt: app.clock.now() }).where(eq(users.id, ann.id))
   expect(await change({ old_password: undefined, verification_token: token })).toRefuse('account_closed')
   await app.db.update(users).set({ closingAt: null }).where(eq(users.id, ann.id))
   expect((await app.call(getUserInfo, undefined, { token: phone.token })).envelope.code).toBe(0)
-  const [proof] = await app.db.select().from(verificationProof).where(eq(verificationProof.userId, ann.id))
-  expect(proof?.usedAt).toBeNull()
+  const [row] = await app.db.select().from(verificationProof).where(eq(verificationProof.userId, ann.id))
+  expect(row?.usedAt).toBeNull()
 })

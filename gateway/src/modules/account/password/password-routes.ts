@@ -17,19 +17,19 @@ export function passwordRoutes(app: App, deps: Deps): void {
   const throttle = createLoginThrottle(deps)
 
   route(app, changePassword, async ({ body, user, request, refuse }) => {
-    const { old_password: password, new_password: wantedPassword, verification_token: token } = body
-    const confirm = await owners.begin(user, { password, wantedPassword, token })
-    const passwordHash = await hashPassword(wantedPassword)
+    const { old_password: password, new_password: newPassword, verification_token: token } = body
+    const confirm = await owners.begin(user, { password, newPassword, token })
+    const passwordHash = await hashPassword(newPassword)
 
     await transact(db, async tx => {
       const account = await lockAccount(tx, user)
       await confirm(tx, account)
-      // Told only to the owner; the transaction ends with it, so that the proof is good for another password.
+      // Checked after the owner check, so nobody else learns it. The refusal rolls back, so the token stays valid.
       const old = account.passwordHash
-      const isSame = old !== null && (await checkPassword(old, wantedPassword)).isRight
-      // With another old password it was set before, and the answer was lost: done again, and answered again.
-      const isAgain = password !== undefined && password !== wantedPassword
-      if (isSame && !isAgain) refuse('password_unchanged')
+      const isSame = old !== null && (await checkPassword(old, newPassword)).isRight
+      // If the old password differs, this is a repeat of a change whose response was lost.
+      const isRepeat = password !== undefined && password !== newPassword
+      if (isSame && !isRepeat) refuse('password_unchanged')
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
       await sessions.revokeAll(user.id, user.sessionId, tx)
       await throttle.clear(tx, account, request)

@@ -11,33 +11,32 @@ import { users } from '../../user/tables.ts'
 import type { Account } from '../lock-account.ts'
 import { createVerificationTokens } from './verification-tokens.ts'
 
-/** What someone who is signed in shows to be more than someone who holds their phone. */
-export interface Shown {
+export interface Credentials {
   password?: string | undefined
-  /** As good as `password`: the one that a call asked for which may have been done before, its answer lost. */
-  wantedPassword?: string | undefined
-  /** Of `verifyBound`. */
+  /** The new password of a change. Also accepted: the change may be a repeat whose first response was lost. */
+  newPassword?: string | undefined
+  /** A verification token (`verifyBound`). */
   token?: string | undefined
 }
 
 export interface OwnerCheck {
   /**
-   * Judges a password that was shown, counted like one of a log-in, before any transaction. Gives the rest of the
-   * check, for the locked account: it uses up a proof, if the caller commits. Refuses `wrong_password`,
-   * `account_locked`; the rest refuses `wrong_password`, `verification_needed`.
+   * Checks a password before the transaction and counts failures like a login. Refuses `wrong_password`,
+   * `account_locked`. The returned function finishes the check in the caller's transaction, with the account locked. It
+   * may use up a verification token; it refuses `wrong_password`, `verification_needed`.
    */
-  begin(user: CurrentUser, shown: Shown): Promise<(tx: Tx, account: Account) => Promise<void>>
+  begin(user: CurrentUser, credentials: Credentials): Promise<(tx: Tx, account: Account) => Promise<void>>
 }
 
 /**
- * A password is judged where one is shown; otherwise a proof is needed. An account that has no password, no phone and
- * no e-mail has nothing but its session to show.
+ * Confirms that a signed-in user owns the account: by password or verification token. Accounts without password, phone
+ * number and email need only their session.
  */
 export function createOwnerCheck(deps: Pick<Deps, 'db' | 'clock' | 'config'>): OwnerCheck {
   const throttle = createLoginThrottle(deps)
-  const proofs = createVerificationTokens(deps)
+  const verificationTokens = createVerificationTokens(deps)
 
-  async function judge(userId: string, passwords: string[]): Promise<string | null> {
+  async function checkPasswords(userId: string, passwords: string[]): Promise<string | null> {
     const { accountLockedFor, succeed } = await throttle.begin([accountKey(userId)])
     if (accountLockedFor > 0) throw new Refusal('account_locked', { retry_after: accountLockedFor })
     const [row] = await deps.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
@@ -48,19 +47,19 @@ export function createOwnerCheck(deps: Pick<Deps, 'db' | 'clock' | 'config'>): O
   }
 
   return {
-    async begin(user, { password, wantedPassword, token }) {
+    async begin(user, { password, newPassword, token }) {
       if (password !== undefined) {
-        const passwords = [password, wantedPassword].filter(text => text !== undefined)
-        const hash = await judge(user.id, passwords)
+        const passwords = [password, newPassword].filter(text => text !== undefined)
+        const hash = await checkPasswords(user.id, passwords)
         return async (_tx, account) => {
           if (account.passwordHash === hash) return
-          // Another one since it was judged: perhaps by the same change, sent twice at once.
+          // The password has changed since: a repeat of the same change must still pass.
           if (!(await isOneOf(passwords, account.passwordHash))) throw new Refusal('wrong_password')
         }
       }
       return async (tx, account) => {
         if (account.passwordHash === null && !hasContact(account)) return
-        const isProven = token !== undefined && (await proofs.use(tx, user, token))
+        const isProven = token !== undefined && (await verificationTokens.use(tx, user, token))
         if (!isProven) throw new Refusal('verification_needed')
       }
     }

@@ -4,7 +4,7 @@ import { id, instant } from '#db/columns.ts'
 import { session } from '#sessions/tables.ts'
 import { users } from '../../user/tables.ts'
 
-/** That a session's owner was just asked for a code (spec CALL-20); good for one change. */
+/** Verification tokens. Each allows one change. */
 export const verificationProof = pgTable(
   'verification_proof',
   {

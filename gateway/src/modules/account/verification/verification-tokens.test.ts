@@ -7,23 +7,23 @@ import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { createVerificationTokens, type VerificationTokens } from './verification-tokens.ts'
 
 let app: TestApp
-let proofs: VerificationTokens
+let tokens: VerificationTokens
 let ann: CurrentUser
 let people = 0
 
 beforeAll(async () => {
   app = await createTestApp()
-  proofs = createVerificationTokens(app)
+  tokens = createVerificationTokens(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   ann = await app.signUp(`ann${String(people++).padStart(3, '0')}`)
 })
 
-const issue = (user: CurrentUser) => transact(app.db, tx => proofs.issue(tx, user))
-const use = (user: CurrentUser, token: string) => transact(app.db, tx => proofs.use(tx, user, token))
+const issue = (user: CurrentUser) => transact(app.db, tx => tokens.issue(tx, user))
+const use = (user: CurrentUser, token: string) => transact(app.db, tx => tokens.use(tx, user, token))
 
-test('is good once', async () => {
+test('a verification token works once', async () => {
   const { token, expiresIn } = await issue(ann)
   expect(token).toMatch(/^v_[\w-]{43}$/)
   expect(expiresIn).toBe(600)
@@ -31,23 +31,23 @@ test('is good once', async () => {
   expect(await use(ann, token)).toBe(false)
 })
 
-test('of many uses at once one succeeds', async () => {
+test('one of many concurrent uses succeeds', async () => {
   const { token } = await issue(ann)
   const uses = await Promise.all(Array.from({ length: 8 }, () => use(ann, token)))
   expect(uses.filter(Boolean)).toHaveLength(1)
 })
 
-test('is not used up by a change that did not happen', async () => {
+test('a rolled-back change does not use up the token', async () => {
   const { token } = await issue(ann)
   const failing = transact(app.db, async tx => {
-    await proofs.use(tx, ann, token)
+    await tokens.use(tx, ann, token)
     throw new Error('the phone was taken')
   })
   await expect(failing).rejects.toThrow('the phone was taken')
   expect(await use(ann, token)).toBe(true)
 })
 
-test('is for its session alone: no other device, nobody else', async () => {
+test('a token works only for its own session', async () => {
   const { token } = await issue(ann)
   const { sessionId } = await app.sessions.issueForUser(ann.id, 'another phone')
   const bob = await app.signUp(`bob${people}`)
@@ -56,7 +56,7 @@ test('is for its session alone: no other device, nobody else', async () => {
   expect(await use(ann, token)).toBe(true)
 })
 
-test('lasts ten minutes', async () => {
+test('a token expires after 10 minutes', async () => {
   const [inTime, late] = [await issue(ann), await issue(ann)]
   app.clock.advance(599_999)
   expect(await use(ann, inTime.token)).toBe(true)
@@ -64,7 +64,7 @@ test('lasts ten minutes', async () => {
   expect(await use(ann, late.token)).toBe(false)
 })
 
-test('the database holds none that could be used', async () => {
+test('the database stores no usable token', async () => {
   const { token } = await issue(ann)
   const { rows } = await app.db.execute(sql`SELECT verification_proof::text AS row FROM verification_proof`)
   expect(JSON.stringify(rows)).not.toContain(token)

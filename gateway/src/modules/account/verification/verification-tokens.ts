@@ -8,15 +8,14 @@ import { hashToken } from '#sessions/token.ts'
 import type { Clock } from '#time/clock.ts'
 import { verificationProof } from './tables.ts'
 
-/** VerificationTokens that the owner of a session was just asked for a code. */
 export interface VerificationTokens {
   /** `expiresIn` is in seconds. */
   issue(tx: Tx, user: CurrentUser): Promise<{ token: string; expiresIn: number }>
-  /** Whether this session may change something now; uses the proof up, if the caller commits. */
+  /** Uses up the token if the caller commits. False if it is unknown, used, expired or of another session. */
   use(tx: Tx, user: CurrentUser, token: string): Promise<boolean>
 }
 
-/** Seconds that a proof is good for. */
+/** In seconds. */
 const lifetime = 10 * 60
 
 export function createVerificationTokens({ clock }: { clock: Clock }): VerificationTokens {
@@ -30,7 +29,7 @@ export function createVerificationTokens({ clock }: { clock: Clock }): Verificat
       return { token, expiresIn: lifetime }
     },
 
-    // One statement, which locks the row: of two changes at once with one proof, the second finds it used.
+    // One statement that locks the row, so only one of two concurrent uses succeeds.
     async use(tx, user, token) {
       const used = await tx
         .update(verificationProof)
@@ -48,4 +47,8 @@ export function createVerificationTokens({ clock }: { clock: Clock }): Verificat
       return used.length > 0
     }
   }
+}
+
+export async function eraseVerificationTokens(within: Tx, userId: string): Promise<void> {
+  await within.delete(verificationProof).where(eq(verificationProof.userId, userId))
 }
