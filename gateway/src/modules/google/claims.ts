@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 const optional = <T extends z.ZodType>(type: T) => type.optional().catch(undefined)
 
-/** What we read of an ID token; who it is for and how old it is has been checked before. */
+/** The claims that we read. The signature, audience and age were checked before. */
 export const Claims = z.object({
   sub: z.string().min(1).max(255),
   nonce: z.string().min(1),
@@ -17,8 +17,8 @@ export const Claims = z.object({
 export type Claims = z.output<typeof Claims>
 
 /**
- * The e-mail address where the issuer is authoritative for it: its own (gmail.com), or one of a Workspace that it hosts
- * (`hd`). Of any other it once saw a code come back, which says little about whose it is today.
+ * Returns the email only if the issuer is authoritative for it: a gmail.com address or one of a Workspace (`hd`). Other
+ * addresses were verified once and may belong to someone else today.
  */
 export function emailOf({ email, email_verified: isVerified, hd }: Claims): string | undefined {
   const parsed = Email.safeParse(email)

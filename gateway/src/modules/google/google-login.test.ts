@@ -39,7 +39,7 @@ const idOf = async (token: string) => ownerOf(app, token)
 const infoOf = async (token: string) => (await app.call(getUserInfo, undefined, { token })).data.user_info
 
 describe('someone new', () => {
-  test('gets an account with everyone’s coins, and finds it again', async () => {
+  test('gets an account with welcome coins and logs in to the same account again', async () => {
     const token = await logIn({ ...gmail(), name: 'Ana Reyes' })
     expect(await infoOf(token)).toMatchObject({
       nick_name: 'Ana Reyes',
@@ -55,15 +55,15 @@ describe('someone new', () => {
   })
 
   test.each([
-    ['with an e-mail that it proves', gmail],
-    ['without', () => ({})]
-  ])('logging in many times at once, %s, gets one', async (_, claims) => {
+    ['with a verified email', gmail],
+    ['without an email', () => ({})]
+  ])('gets one account for concurrent logins %s', async (_, claims) => {
     const ids = await Promise.all(Array.from({ length: 6 }, async () => idOf(await logIn(claims()))))
     expect(new Set(ids).size).toBe(1)
     expect(await app.db.$count(users, eq(users.googleSubject, sub))).toBe(1)
   })
 
-  test('who was invited counts for whoever invited them', async () => {
+  test('counts for the inviter', async () => {
     const ann = await app.signUp(`ann${sub}`)
     const { invite_code } = (await ann.call(getInvite, undefined)).data
     const credential = await tokenOf(app, issuer, sub)
@@ -75,35 +75,38 @@ describe('someone new', () => {
     ['  Maria \u202eClara\n\t de los Santos y Cruz ', 'Maria Clara de los S'],
     ['👩‍👩‍👧‍👧 Ana', '👩‍👩‍👧‍👧 Ana'],
     ['x', 'x']
-  ])('is called by what the rules allow of %j', async (name, nickName) => {
+  ])('gets a valid nickname from the name %j', async (name, nickName) => {
     expect((await infoOf(await logIn({ name }))).nick_name).toBe(nickName)
   })
 
   test.each([undefined, '', '   ', '\u200b\u200b', '!!!', 'putang ina', 7])(
-    'whose name is %j gets one made up',
+    'gets a generated nickname for the name %j',
     async name => {
       expect((await infoOf(await logIn({ name }))).nick_name).toMatch(/^[A-Z][a-z]+ \d{4}$/)
     }
   )
 })
 
-describe('an e-mail that the issuer is authoritative for', () => {
+describe('an email that the issuer is authoritative for', () => {
   test.each([
-    ['a gmail address', () => gmail()],
-    ['in any case', () => ({ email: `${sub.toUpperCase()}@GMail.com`, email_verified: true })]
-  ])('leads to the account that has it: %s', async (_what, claims) => {
+    ['a Gmail address', () => gmail()],
+    [
+      'a Gmail address in other case',
+      () => ({ email: `${sub.toUpperCase()}@GMail.com`, email_verified: true })
+    ]
+  ])('logs in to the account with that email: %s', async (_what, claims) => {
     const owner = await app.signUp(`owner${sub}`, { email: `${sub}@gmail.com` })
     expect(await idOf(await logIn(claims()))).toBe(owner.id)
     expect(await idOf(await logIn({}))).toBe(owner.id)
   })
 
-  test('is one of a Workspace, too', async () => {
+  test('includes addresses of a Workspace', async () => {
     const owner = await app.signUp(`owner${sub}`, { email: `${sub}@school.example.ph` })
     const claims = { email: `${sub}@school.example.ph`, email_verified: true, hd: 'school.example.ph' }
     expect(await idOf(await logIn(claims))).toBe(owner.id)
   })
 
-  test('takes the closing of that account back', async () => {
+  test('reactivates a closed account with that email', async () => {
     const { id } = await app.signUp(`owner${sub}`, { email: `${sub}@gmail.com` })
     await app.db.update(users).set({ closingAt: app.clock.now() }).where(eq(users.id, id))
     await logIn(gmail())
@@ -111,14 +114,14 @@ describe('an e-mail that the issuer is authoritative for', () => {
     expect(row).toMatchObject({ closingAt: null, googleSubject: sub })
   })
 
-  test('of an account that has another Google identity makes a new one, without e-mail', async () => {
+  test('creates a new account without email if the account has another Google identity', async () => {
     const owner = await app.signUp(`owner${sub}`, { email: `${sub}@gmail.com`, googleSubject: `x${sub}` })
     const token = await logIn(gmail())
     expect(await idOf(token)).not.toBe(owner.id)
     expect((await infoOf(token)).email).toBeNull()
   })
 
-  test('that someone takes at that very moment leads to them', async () => {
+  test('logs in to an account that concurrently takes the email', async () => {
     const { waiting, id } = await transact(app.db, async tx => {
       const taken = { username: `quick${sub}`, nickName: 'Quick', avatar: '', email: `${sub}@gmail.com` }
       const quicker = await createUser(app, tx, taken)
@@ -130,15 +133,15 @@ describe('an e-mail that the issuer is authoritative for', () => {
   })
 })
 
-describe('any other e-mail', () => {
+describe('any other email', () => {
   test.each([
     ['is not verified', () => ({ email: `${sub}@gmail.com`, email_verified: false })],
-    ['is said to be verified in another way', () => ({ email: `${sub}@gmail.com`, email_verified: 'true' })],
-    ['says nothing about it', () => ({ email: `${sub}@gmail.com` })],
-    ['belongs to someone else’s servers', () => ({ email: `${sub}@yahoo.com`, email_verified: true })],
-    ['only looks like gmail', () => ({ email: `${sub}@notgmail.com`, email_verified: true })],
-    ['is none', () => ({ email: `${sub}@gmail.com@gmail.com`, email_verified: true })]
-  ])('that %s neither leads to an account nor stays with the new one', async (_what, claims) => {
+    ['has a non-boolean email_verified', () => ({ email: `${sub}@gmail.com`, email_verified: 'true' })],
+    ['has no email_verified', () => ({ email: `${sub}@gmail.com` })],
+    ["belongs to another provider's domain", () => ({ email: `${sub}@yahoo.com`, email_verified: true })],
+    ['only ends like a Gmail domain', () => ({ email: `${sub}@notgmail.com`, email_verified: true })],
+    ['is malformed', () => ({ email: `${sub}@gmail.com@gmail.com`, email_verified: true })]
+  ])('that %s neither logs in to its account nor is stored with the new one', async (_what, claims) => {
     const owner = await app.signUp(`owner${sub}`, { email: claims().email })
     const token = await logIn(claims())
     expect(await idOf(token)).not.toBe(owner.id)
@@ -147,7 +150,7 @@ describe('any other e-mail', () => {
   })
 })
 
-test('a closing account is taken back, an erased one is not', async () => {
+test('reactivates a closed account and refuses an erased one', async () => {
   const id = await idOf(await logIn())
   await app.db.update(users).set({ closingAt: app.clock.now() }).where(eq(users.id, id))
   expect(await idOf(await logIn())).toBe(id)

@@ -12,7 +12,7 @@ import { logInByGoogle } from './log-in-by-google.ts'
 import { createNonces } from './nonces.ts'
 import { readCredential } from './read-credential.ts'
 
-/** Log-in with Google, or with any OpenID provider that stands in its place (docs/decisions/0014-google-login.md). */
+/** Login with Google or another OpenID provider (docs/decisions/0014-google-login.md). */
 export function googleModule(app: App, deps: Deps): void {
   const { db, config } = deps
   const clientId = config.GOOGLE_CLIENT_ID
@@ -41,7 +41,7 @@ export function googleModule(app: App, deps: Deps): void {
     const identity = await readCredential(body.credential, issuer, { ...deps, nonces, clientId })
     const logIn = () =>
       transact(db, async tx => {
-        if (!(await nonces.mayUse(tx, identity.nonce, body))) refuse('google_token_invalid')
+        if (!(await nonces.use(tx, identity.nonce, body))) refuse('google_token_invalid')
         return logInByGoogle(deps, tx, identity, body, request)
       })
     return loginAnswer(await retryOnConflict('users_email_unique', logIn))

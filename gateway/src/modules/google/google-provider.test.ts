@@ -30,13 +30,13 @@ afterAll(async () => {
   server.close()
 })
 
-/** A true OpenID provider, with a log-in page that takes anyone. */
+/** A real OpenID provider with a login page that accepts everyone. */
 function providerOf(issuer: string, publicOrigin: string, key: object): Provider {
   return new Provider(issuer, {
     clients: [
       {
         client_id: clientId,
-        // Web clients of this flow need https; a loopback address passes for a native one.
+        // The implicit flow requires https for web clients, but not for native ones on a loopback address.
         application_type: 'native',
         grant_types: ['implicit'],
         response_types: ['id_token'],
@@ -61,7 +61,7 @@ function providerOf(issuer: string, publicOrigin: string, key: object): Provider
   })
 }
 
-/** A browser as far as this needs one: keeps cookies, follows redirects, and fills in the forms it meets. */
+/** A minimal browser: keeps cookies, follows redirects and submits forms. */
 function createBrowser() {
   const jar = new Map<string, string>()
 
@@ -94,32 +94,32 @@ function createBrowser() {
   return { visit }
 }
 
-/** A provider that takes its time must not seem to be ahead of ours: it goes by the machine's. */
-const setClock = () => app.clock.set(new Date())
+/** The provider uses the system clock, so its tokens must not appear to come from the future. */
+const syncClock = () => app.clock.set(new Date())
 
-async function beginAt(browser: ReturnType<typeof createBrowser>) {
-  setClock()
+async function logInAt(browser: ReturnType<typeof createBrowser>) {
+  syncClock()
   const { authorize_url: address } = (await app.call(getGoogleChallenge, undefined)).data
   const url = new URL(address ?? '')
   url.searchParams.set('state', 'state-of-the-page')
   const back = await browser.visit(url.href)
-  setClock()
-  return { back, given: new URLSearchParams(back.hash.slice(1)) }
+  syncClock()
+  return { back, returned: new URLSearchParams(back.hash.slice(1)) }
 }
 
-test('someone logs in at a true provider’s page, and is logged in here', async () => {
+test('a login at a real OpenID provider logs the user in', async () => {
   const browser = createBrowser()
-  const { back, given } = await beginAt(browser)
+  const { back, returned } = await logInAt(browser)
   expect(back.pathname).toBe('/user/login')
-  expect(given.get('state')).toBe('state-of-the-page')
+  expect(returned.get('state')).toBe('state-of-the-page')
 
-  const credential = given.get('id_token') ?? ''
+  const credential = returned.get('id_token') ?? ''
   const { token } = (await sendCredential(app, credential)).data
   const info = (await app.call(getUserInfo, undefined, { token })).data.user_info
   expect(info).toMatchObject({ nick_name: 'ana Reyes', email: 'ana@gmail.com', coin: 3000 })
   expect(await sendCredential(app, credential)).toRefuse('google_token_invalid')
 
-  const again = (await beginAt(browser)).given.get('id_token') ?? ''
+  const again = (await logInAt(browser)).returned.get('id_token') ?? ''
   const second = (await sendCredential(app, again)).data.token
   expect((await app.call(getUserInfo, undefined, { token: second })).data.user_info.id).toBe(info.id)
 })

@@ -12,58 +12,58 @@ beforeAll(async () => {
 })
 afterAll(() => issuer.close())
 afterEach(async () => {
-  issuer.mend()
+  issuer.restore()
   await app.close()
 })
 
 const start = async (url = issuer.url) => {
   app = await createTestApp({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: url })
 }
-const ask = async () => (await app.call(getGoogleChallenge, undefined)).data
+const getChallenge = async () => (await app.call(getGoogleChallenge, undefined)).data
 
-describe('where there is no Google', () => {
-  test('because no client id is set up, no button is offered and no token taken', async () => {
+describe('Google login is unavailable', () => {
+  test('without a client id: returns no authorization URL and refuses tokens', async () => {
     app = await createTestApp()
-    expect(await ask()).toEqual({ authorize_url: null })
+    expect(await getChallenge()).toEqual({ authorize_url: null })
     const answer = await app.call(loginByGoogle, { credential: 'a.b.c', agree: true })
     expect(answer).toRefuse('google_not_available')
   })
 
-  test('because the issuer is down, everything else goes on, and it comes back', async () => {
+  test('while the issuer is down, and available again afterwards', async () => {
     await start()
-    issuer.breakDown('/.well-known/openid-configuration')
-    expect(await ask()).toEqual({ authorize_url: null })
+    issuer.fail('/.well-known/openid-configuration')
+    expect(await getChallenge()).toEqual({ authorize_url: null })
     expect(await sendCredential(app, 'a.b.c')).toRefuse('google_not_available')
-    issuer.mend()
-    expect((await ask()).authorize_url).toContain(issuer.url)
+    issuer.restore()
+    expect((await getChallenge()).authorize_url).toContain(issuer.url)
   })
 
-  test('because its keys cannot be had, the nonce stays good', async () => {
+  test('while the keys cannot be fetched, and the nonce stays valid', async () => {
     await start()
-    issuer.breakDown('/keys')
+    issuer.fail('/keys')
     const credential = await tokenOf(app, issuer, 'ann')
     expect(await sendCredential(app, credential)).toRefuse('google_not_available')
-    issuer.mend()
+    issuer.restore()
     expect((await sendCredential(app, credential)).envelope.code).toBe(0)
   })
 
   test.each([
-    ['it names itself otherwise than it was set up', () => issuer.url.replace('127.0.0.1', 'localhost')],
-    ['nobody listens there', () => 'http://127.0.0.1:9']
-  ])('because %s', async (_why, url) => {
+    ['its discovery document names another issuer', () => issuer.url.replace('127.0.0.1', 'localhost')],
+    ['the connection is refused', () => 'http://127.0.0.1:9']
+  ])('if %s', async (_why, url) => {
     await start(url())
-    expect(await ask()).toEqual({ authorize_url: null })
+    expect(await getChallenge()).toEqual({ authorize_url: null })
   })
 })
 
-test('the issuer is asked about itself once an hour, however many come at once', async () => {
+test('requests the discovery document once an hour, even for concurrent requests', async () => {
   await start()
-  const before = issuer.asked.length
-  await Promise.all([ask(), ask(), ask()])
+  const before = issuer.requests.length
+  await Promise.all([getChallenge(), getChallenge(), getChallenge()])
   app.clock.advance(3_599_999)
-  await ask()
-  expect(issuer.asked.length - before).toBe(1)
+  await getChallenge()
+  expect(issuer.requests.length - before).toBe(1)
   app.clock.advance(1)
-  await ask()
-  expect(issuer.asked.length - before).toBe(2)
+  await getChallenge()
+  expect(issuer.requests.length - before).toBe(2)
 })

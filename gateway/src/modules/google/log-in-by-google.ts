@@ -12,17 +12,17 @@ import { users } from '../user/tables.ts'
 import type { GoogleIdentity } from './read-credential.ts'
 import { toNickname } from './to-nickname.ts'
 
-type Needs = Pick<Deps, 'sessions' | 'ledger' | 'clock' | 'config'>
+type LoginDeps = Pick<Deps, 'sessions' | 'ledger' | 'clock' | 'config'>
 
-/** The account of a Google identity: the one it has, the one whose e-mail it proves, or a new one. */
+/** Logs in to the account linked to the Google identity, else to the one with its email, else to a new account. */
 export async function logInByGoogle(
-  deps: Needs,
+  deps: LoginDeps,
   tx: Tx,
   { subject, email, name }: GoogleIdentity,
   invitation: Invitation,
   request: FastifyRequest
 ): Promise<IssuedToken> {
-  // Two log-ins at once of someone new make one account.
+  // Without this lock, concurrent first logins could create two accounts.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`google ${subject}`}, 2))`)
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.googleSubject, subject))
   if (known) return beginSession(deps, tx, known.id, request)
@@ -30,17 +30,17 @@ export async function logInByGoogle(
   const owner = email === undefined ? undefined : await lockByEmail(tx, email)
   if (owner && (await link(tx, owner.id, subject))) return beginSession(deps, tx, owner.id, request)
 
-  const invented = generateProfile()
+  const profile = generateProfile()
   const person = {
-    ...invented,
-    nickName: toNickname(name) ?? invented.nickName,
+    ...profile,
+    nickName: toNickname(name) ?? profile.nickName,
     googleSubject: subject,
     email: owner ? null : (email ?? null)
   }
   return signUp(deps, tx, person, invitation, request)
 }
 
-/** False where the account belongs to another Google identity already. */
+/** False if the account is linked to another Google identity. */
 async function link(tx: Tx, accountId: string, googleSubject: string): Promise<boolean> {
   const linked = await tx
     .update(users)

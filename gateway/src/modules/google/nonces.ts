@@ -14,19 +14,19 @@ export interface GoogleAttempt {
   attempt_id?: string | undefined
 }
 
-/** What ties an ID token to a log-in that began here, not long ago. */
+/** A login nonce ties an ID token to a login that began here within the last 10 minutes. */
 export interface Nonces {
   make(): string
-  /** Whether it is one of ours and still good. */
-  isGood(nonce: string): boolean
+  /** Whether this installation made the nonce and it has not expired. */
+  isValid(nonce: string): boolean
   /**
-   * True for its first use, if the caller commits, and for the same attempt with the same token again, whose answer may
-   * have been lost. Of two at once, the second waits.
+   * Uses up the nonce if the caller commits. True for the first use and for a repeat of the same attempt with the same
+   * token. Concurrent uses wait for each other.
    */
-  mayUse(tx: Tx, nonce: string, use: GoogleAttempt): Promise<boolean>
+  use(tx: Tx, nonce: string, attempt: GoogleAttempt): Promise<boolean>
 }
 
-const lifetime = 10 * 60_000
+const lifetimeMs = 10 * 60_000
 
 export function createNonces({
   config,
@@ -40,25 +40,25 @@ export function createNonces({
 
   return {
     make() {
-      const expiresAt = (clock.now().getTime() + lifetime).toString(36)
+      const expiresAt = (clock.now().getTime() + lifetimeMs).toString(36)
       return sign(`${expiresAt}.${randomBytes(16).toString('base64url')}`)
     },
-    isGood(nonce) {
+    isValid(nonce) {
       const given = Buffer.from(nonce)
       const expected = Buffer.from(sign(nonce.slice(0, nonce.lastIndexOf('.'))))
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
       return parseInt(nonce, 36) > clock.now().getTime()
     },
-    async mayUse(tx, nonce, { credential, attempt_id: attempt }) {
+    async use(tx, nonce, { credential, attempt_id: attempt }) {
       const signature = `google ${nonce}`
       const expiresAt = new Date(parseInt(nonce, 36))
       const attemptHash = attempt === undefined ? null : requestHash({ attempt, credential })
-      const kept = await tx
+      const inserted = await tx
         .insert(usedChallenge)
         .values({ signature, expiresAt, attemptHash })
         .onConflictDoNothing()
         .returning()
-      if (kept.length > 0 || attemptHash === null) return kept.length > 0
+      if (inserted.length > 0 || attemptHash === null) return inserted.length > 0
       const byAttempt = and(
         eq(usedChallenge.signature, signature),
         eq(usedChallenge.attemptHash, attemptHash)

@@ -8,11 +8,10 @@ import { Claims, emailOf } from './claims.ts'
 import type { Issuer } from './issuer.ts'
 import type { Nonces } from './nonces.ts'
 
-/** Whom the issuer vouches for. */
 export interface GoogleIdentity {
   subject: string
   nonce: string
-  /** Only where the issuer is authoritative for it; in lower case. */
+  /** In lower case. Undefined unless the issuer is authoritative for it. */
   email: string | undefined
   name: string | undefined
 }
@@ -21,30 +20,33 @@ interface Options {
   config: Pick<Config, 'GOOGLE_ISSUER'>
   clock: Clock
   log: Pick<FastifyBaseLogger, 'warn'>
-  nonces: Pick<Nonces, 'isGood'>
+  nonces: Pick<Nonces, 'isValid'>
   clientId: string
 }
 
 const google = 'https://accounts.google.com'
-/** Signatures by a key that the issuer alone has; never `none`, never one that its public key could make. */
+/** Asymmetric only: `none` and the HS algorithms could be forged with public data. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA']
-/** Seconds. A token is for a nonce of the last ten minutes; clocks may differ by one. */
+/** In seconds. The age matches the lifetime of a nonce. */
 const [maxTokenAge, clockTolerance] = [600, 60]
 
-/** Checks an ID token (OpenID Connect Core 3.2.2.11); the nonce's first use is the caller's to claim. */
+/**
+ * Validates an ID token (OpenID Connect Core 3.2.2.11). The caller must use up its nonce. Refuses `google_token_invalid`,
+ * `google_not_available`.
+ */
 export async function readCredential(
   credential: string,
   issuer: Issuer,
   { config, clock, log, nonces, clientId }: Options
 ): Promise<GoogleIdentity> {
-  const claims = await verify(credential, guarded(issuer.keys, log), {
-    // Google has named itself both ways.
+  const claims = await verify(credential, withKeyErrors(issuer.keys, log), {
+    // Google uses both names.
     issuer: config.GOOGLE_ISSUER === google ? [google, 'accounts.google.com'] : config.GOOGLE_ISSUER,
     audience: clientId,
     currentDate: clock.now()
   })
   const isForUs = claims.azp === undefined ? [claims.aud].flat().length === 1 : claims.azp === clientId
-  if (!isForUs || !nonces.isGood(claims.nonce)) throw new Refusal('google_token_invalid')
+  if (!isForUs || !nonces.isValid(claims.nonce)) throw new Refusal('google_token_invalid')
   return { subject: claims.sub, nonce: claims.nonce, email: emailOf(claims), name: claims.name }
 }
 
@@ -64,15 +66,15 @@ async function verify(
   throw new Refusal('google_token_invalid')
 }
 
-/** A token that no key fits is wrong; keys that cannot be had are the issuer's trouble. */
-function guarded(keys: JWTVerifyGetKey, log: Options['log']): JWTVerifyGetKey {
+/** A token without a matching key is invalid. Failing to fetch the keys is an outage of the issuer. */
+function withKeyErrors(keys: JWTVerifyGetKey, log: Options['log']): JWTVerifyGetKey {
   return async (header, token) => {
     try {
       return await keys(header, token)
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
         throw error
-      log.warn({ err: error }, 'the keys of the Google issuer cannot be had')
+      log.warn({ err: error }, 'could not fetch the keys of the Google issuer')
       throw new Refusal('google_not_available')
     }
   }

@@ -16,16 +16,16 @@ interface Key {
   publicKey: CryptoKey
 }
 
-/** A small issuer of our own, for every token that a true one would never sign. */
+/** A local issuer that can also sign invalid tokens. */
 export async function startIssuer() {
   let key = await makeKey('key-0')
-  const broken = new Set<string>()
-  const asked: string[] = []
+  const failing = new Set<string>()
+  const requests: string[] = []
 
   const server = createServer((request, response) => {
     const path = request.url ?? ''
-    asked.push(path)
-    if (broken.has(path)) return void response.writeHead(503).end()
+    requests.push(path)
+    if (failing.has(path)) return void response.writeHead(503).end()
     const answer = (body: unknown) =>
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
     if (path === '/.well-known/openid-configuration')
@@ -38,12 +38,12 @@ export async function startIssuer() {
 
   return {
     url,
-    /** Paths that were asked for, in order. */
-    asked,
-    /** These paths answer 503 from now on. */
-    breakDown: (...paths: string[]) => paths.forEach(path => broken.add(path)),
-    mend: () => broken.clear(),
-    /** Signs with another key from now on, and publishes that one alone. */
+    /** Requested paths, in order. */
+    requests,
+    /** Makes these paths answer 503. */
+    fail: (...paths: string[]) => paths.forEach(path => failing.add(path)),
+    restore: () => failing.clear(),
+    /** Replaces the signing key and publishes only the new one. */
     rotate: async () => void (key = await makeKey(`after-${key.kid}`)),
     currentKey: () => key,
     close: async () => {
@@ -63,7 +63,7 @@ async function publicKeys({ kid, publicKey }: Key) {
   return { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }] }
 }
 
-/** A nonce as the browser gets it: in the address that it goes to. */
+/** Gets a login nonce from the authorization URL. */
 export async function takeNonce(app: TestApp): Promise<string> {
   const { authorize_url: address } = (await app.call(getGoogleChallenge, undefined)).data
   const nonce = address && new URL(address).searchParams.get('nonce')
@@ -71,7 +71,7 @@ export async function takeNonce(app: TestApp): Promise<string> {
   return nonce
 }
 
-/** The claims of someone who has just logged in at the issuer for `nonce`. */
+/** Claims of a valid token for `nonce`. */
 export function claimsOf(app: TestApp, issuer: TestIssuer, sub: string, nonce: string): JWTPayload {
   const iat = toTimestamp(app.clock.now())
   return { iss: issuer.url, aud: clientId, sub, nonce, iat, exp: iat + 3600 }
@@ -81,7 +81,7 @@ export function sign(claims: JWTPayload, { kid, privateKey }: Key): Promise<stri
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)
 }
 
-/** Logs in as `sub`, with a nonce of its own, unless the changes say otherwise. */
+/** A valid token for `sub` with a new nonce. `changes` overrides claims. */
 export async function tokenOf(app: TestApp, issuer: TestIssuer, sub: string, changes: JWTPayload = {}) {
   return sign({ ...claimsOf(app, issuer, sub, await takeNonce(app)), ...changes }, issuer.currentKey())
 }

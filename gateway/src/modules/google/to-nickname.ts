@@ -1,20 +1,20 @@
 import { hasBlockedWord } from '../party/open/blocked-words.ts'
 
-/** A nickname has as many characters as people count, and room for what stands above, below and between them. */
-const [longest, mostUnits] = [20, 80]
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Graphemes, and UTF-16 units for combining marks and joiners in them. */
+const [maxGraphemes, maxUnits] = [20, 80]
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** What is not seen, or turns what is; the joiners stay, as emoji need them. */
+/** Invisible characters, except the joiners that emoji need. */
 const hidden = /[\p{C}--[\u200c\u200d]]/gv
 
-/** A nickname from the name that someone has elsewhere; undefined where nothing fit to be shown is left of it. */
+/** Turns a Google name into a valid nickname. Undefined if nothing usable is left. */
 export function toNickname(name: string | undefined): string | undefined {
   const line = (name ?? '').normalize('NFC').replace(/[\p{Z}\s]+/gu, ' ')
-  const cut = [...letters.segment(line.replace(hidden, '').trim())]
-    .slice(0, longest)
+  const cut = [...graphemes.segment(line.replace(hidden, '').trim())]
+    .slice(0, maxGraphemes)
     .map(({ segment }) => segment)
     .join('')
     .trim()
-  if (cut.length > mostUnits || !/[\p{L}\p{N}]/u.test(cut) || hasBlockedWord(cut)) return undefined
+  if (cut.length > maxUnits || !/[\p{L}\p{N}]/u.test(cut) || hasBlockedWord(cut)) return undefined
   return cut
 }
