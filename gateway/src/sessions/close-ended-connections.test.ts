@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Why a connection was not let in again, once it has been closed. */
-const refusalAfterDrop = ({ socket }: TestSocket) =>
+/** The error that the client gets when it reconnects after being closed. */
+const reconnectError = ({ socket }: TestSocket) =>
   new Promise(resolve =>
     socket.once('connect_error', error => resolve('data' in error ? error.data : undefined))
   )
 
-test('leaves everyone alone whose session is good, and visitors', async () => {
+test('keeps connections with a live session and connections of visitors', async () => {
   const ann = await t.signUp('ann11')
   const sockets = [await ann.connect(), await t.connect()]
   await closeEndedConnections(t)
@@ -26,22 +26,22 @@ test('leaves everyone alone whose session is good, and visitors', async () => {
   expect(sockets.map(({ socket }) => socket.connected)).toEqual([true, true])
 })
 
-test('closes what another process ended, and no other device', async () => {
+test('closes the connection of a session that another process ended, and no other', async () => {
   const bob = await t.signUp('bob12')
   const tablet = await t.sessions.issueForUser(bob.id, 'tablet')
   const [ended, kept] = [await bob.connect(), await t.connect(tablet.token)]
-  // The gateway looks by itself, too, now and then.
-  const refused = refusalAfterDrop(ended)
+  // Registered first: the gateway's own job may close the connection.
+  const refused = reconnectError(ended)
   await t.db.update(session).set({ revokedAt: t.clock.now() }).where(eq(session.id, bob.sessionId))
   await closeEndedConnections(t)
   expect(await refused).toMatchObject({ code: 20002 })
   expect(kept.socket.connected).toBe(true)
 })
 
-test('closes what has expired meanwhile', async () => {
+test('closes the connection of an expired session', async () => {
   const cay = await t.signUp('cay13')
   const connection = await cay.connect()
-  const refused = refusalAfterDrop(connection)
+  const refused = reconnectError(connection)
   t.clock.advance(30 * 86_400_000)
   await closeEndedConnections(t)
   expect(await refused).toMatchObject({ code: 20000 })

@@ -35,6 +35,6 @@ test.each([
   ['curl/8.0', 'Unknown device'],
   ['x'.repeat(200), 'Unknown device'],
   ['Click here to win 9999 coins/1.0 (Windows NT 10.0; Win64; x64)', 'Windows']
-])('%s is shown as %s', (userAgent, name) => {
+])('names the user agent %s "%s"', (userAgent, name) => {
   expect(deviceNameOf(userAgent)).toBe(name)
 })

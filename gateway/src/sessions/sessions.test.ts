@@ -18,18 +18,18 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a token opens what needs a user', async () => {
+test('a token gives access to operations for users', async () => {
   const ann = await t.signUp('ann11')
   expect((await ann.call(getBalances, undefined)).data.coin.balance).toBe(3000)
 })
 
-test('the database holds no token that could be used', async () => {
+test('the database stores no usable token', async () => {
   const ann = await t.signUp('ann12')
   const { rows } = await t.db.execute(sql`SELECT session::text AS row FROM session`)
   expect(JSON.stringify(rows)).not.toContain(ann.token)
 })
 
-test('a session ends with its time: 20000', async () => {
+test('an expired session gets code 20000', async () => {
   const ann = await t.signUp('ann13')
   t.clock.advance(30 * day - 1)
   expect((await ann.call(getBalances, undefined)).envelope.code).toBe(0)
@@ -37,30 +37,30 @@ test('a session ends with its time: 20000', async () => {
   expect(await ann.call(getBalances, undefined)).toRefuse('session_expired')
 })
 
-test('a token that nobody gave out is unknown: 20001', async () => {
+test('an unknown token gets code 20001', async () => {
   expect(await t.call(getBalances, undefined, { token: 'u_0000' })).toRefuse('token_unknown')
 })
 
-test('a session that was ended says so: 20002', async () => {
+test('a revoked session gets code 20002', async () => {
   const ann = await t.signUp('ann14')
   expect(await t.sessions.revoke(ann.id, ann.sessionId)).toBe(true)
   expect(await t.sessions.revoke(ann.id, ann.sessionId)).toBe(false)
   expect(await ann.call(getBalances, undefined)).toRefuse('token_revoked')
 })
 
-test('nobody ends someone else’s session', async () => {
+test("does not revoke another user's session", async () => {
   const [ann, bob] = [await t.signUp('ann15'), await t.signUp('bob15')]
   expect(await t.sessions.revoke(bob.id, ann.sessionId)).toBe(false)
   expect((await ann.call(getBalances, undefined)).envelope.code).toBe(0)
 })
 
-test('a closed account says so: 20003', async () => {
+test('a token of an erased account gets code 20003', async () => {
   const ann = await t.signUp('ann16')
   await t.db.execute(sql`UPDATE users SET deleted_at = now() WHERE id = ${ann.id}`)
   expect(await ann.call(getBalances, undefined)).toRefuse('account_closed')
 })
 
-test('a closing account says so too; taken back, its old sessions are over', async () => {
+test('a token of a closed account gets code 20003, and 20002 after reactivation', async () => {
   const ann = await t.signUp('ann18')
   const tablet = await t.sessions.issueForUser(ann.id, 'tablet')
   await t.db.update(users).set({ closingAt: t.clock.now() }).where(eq(users.id, ann.id))
@@ -71,7 +71,7 @@ test('a closing account says so too; taken back, its old sessions are over', asy
   expect(await ann.call(getBalances, undefined)).toRefuse('token_revoked')
 })
 
-test('a session that expired stays expired, whatever is ended', async () => {
+test('revoking does not change an expired session', async () => {
   const ann = await t.signUp('ann19')
   t.clock.advance(30 * day)
   expect(await t.sessions.revoke(ann.id, ann.sessionId)).toBe(false)
@@ -79,7 +79,7 @@ test('a session that expired stays expired, whatever is ended', async () => {
   expect(await ann.call(getBalances, undefined)).toRefuse('session_expired')
 })
 
-test('what ended or expired is forgotten thirty days later, and then unknown', async () => {
+test('deletes ended and expired sessions after 30 days, so their tokens become unknown', async () => {
   const [ended, expired, guest] = [await t.signUp('ann20'), await t.signUp('ann21'), await createGuest(t)]
   const resolve = async () => {
     await deleteOldSessions(t.db, t.clock.now())
@@ -96,7 +96,7 @@ test('what ended or expired is forgotten thirty days later, and then unknown', a
   expect(await resolve()).toEqual(['token_unknown', 'token_unknown', 'token_unknown'])
 })
 
-test('ends all other sessions and keeps this one', async () => {
+test('revokeAll ends all sessions except the given one', async () => {
   const ann = await t.signUp('ann17')
   const phone = await t.sessions.issueForUser(ann.id, 'phone')
   expect(await t.sessions.revokeAll(ann.id, ann.sessionId)).toEqual([phone.sessionId])
@@ -104,25 +104,25 @@ test('ends all other sessions and keeps this one', async () => {
   expect(await t.call(getBalances, undefined, { token: phone.token })).toRefuse('token_revoked')
 })
 
-test('nobody is told of an end that did not hold', async () => {
-  const told: string[][] = []
+test('reports ended sessions only after the commit', async () => {
+  const reported: string[][] = []
   const sessions = createSessions({
     db: t.db,
     clock: t.clock,
     mint: createMint('a secret of this test'),
     userDays: 30,
     guestDays: 30,
-    onRevoked: ids => void told.push(ids)
+    onRevoked: ids => void reported.push(ids)
   })
   const ann = await t.signUp('ann99')
   const broken = transact(t.db, async tx => {
     expect(await sessions.revokeAll(ann.id, undefined, tx)).toEqual([ann.sessionId])
-    throw new Error('taken back')
+    throw new Error('rolled back')
   })
-  await expect(broken).rejects.toThrow('taken back')
-  expect(told).toEqual([])
+  await expect(broken).rejects.toThrow('rolled back')
+  expect(reported).toEqual([])
   expect((await ann.call(getBalances, undefined)).envelope.code).toBe(0)
 
   await transact(t.db, tx => sessions.revokeAll(ann.id, undefined, tx))
-  expect(told).toEqual([[ann.sessionId]])
+  expect(reported).toEqual([[ann.sessionId]])
 })

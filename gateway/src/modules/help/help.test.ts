@@ -34,7 +34,7 @@ async function welcomeOf(person: TestPerson) {
   return { id: first?.id ?? '', currency: 'coin' as const }
 }
 
-test('keeps what was said, with the transaction it is about', async () => {
+test('stores a support ticket with its transaction', async () => {
   const transaction = await welcomeOf(ann)
   const { ticket_id: id } = (await report({ text: `  ${text}  `, transaction })).data
   expect(await kept()).toEqual([
@@ -51,7 +51,7 @@ test('keeps what was said, with the transaction it is about', async () => {
   ])
 })
 
-test('sent again because its answer was lost, is the same report; another one is not', async () => {
+test('a repeat of the same attempt returns the same ticket, and any other report a new one', async () => {
   const attempt_id = randomUUID()
   const first = (await report({ attempt_id })).data
   const again = await Promise.all(Array.from({ length: 12 }, () => report({ attempt_id })))
@@ -68,12 +68,12 @@ test('sent again because its answer was lost, is the same report; another one is
   expect(await kept(bob)).toHaveLength(1)
 })
 
-test('needs no transaction', async () => {
+test('stores a ticket without a transaction', async () => {
   await report({ type: 'other' })
   expect(await kept()).toMatchObject([{ type: 'other', txId: null, currency: null }])
 })
 
-test('someone else’s transaction is not there, nor one that never was, nor one of the other currency', async () => {
+test("refuses another user's transaction, an unknown one and one in the other currency", async () => {
   const bob = await app.signUp(`bob${count}bb`)
   const theirs = await welcomeOf(bob)
   const mine = await welcomeOf(ann)
@@ -96,7 +96,7 @@ test.each([
   expect(answer.envelope.msg).toContain(message)
 })
 
-test('ten in a day, also when many come at once; then one for each that is a day old', async () => {
+test('accepts ten reports in 24 hours, even for concurrent requests', async () => {
   await report()
   app.clock.advance(day / 2)
   const answers = await Promise.all(Array.from({ length: 12 }, () => report()))
@@ -111,12 +111,12 @@ test('ten in a day, also when many come at once; then one for each that is a day
   expect(await report()).toRefuse('too_many_requests')
 })
 
-test('an erased person’s words are gone', async () => {
+test('erasing a user deletes their tickets', async () => {
   await report()
   await transact(app.db, tx => eraseTickets(tx, ann.id))
   expect(await kept()).toEqual([])
 })
 
-test('a guest is asked to log in', async () => {
+test('refuses a caller who is not signed in', async () => {
   expect(await app.call(createFeedback, { type: 'other', text })).toRefuse('token_unknown')
 })

@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a solved challenge passes once, and a replay of it never', async () => {
+test('a solved challenge passes once', async () => {
   const answer = await solve(await human.challenge('login'))
   expect(await human.pass('login', answer)).toBe(true)
   expect(await human.pass('login', answer)).toBe(false)
 })
 
-test('of many replays at once one passes', async () => {
+test('one of many concurrent replays passes', async () => {
   const answer = await solve(await human.challenge('login'))
   const passed = await Promise.all(Array.from({ length: 8 }, () => human.pass('login', answer)))
   expect(passed.filter(Boolean)).toHaveLength(1)
@@ -35,20 +35,20 @@ test.each([
   ['code', 'register'],
   ['register', 'login'],
   ['register', 'code']
-] as const)('solved for %s is nothing for %s, and not used up by it', async (purpose, other) => {
+] as const)('a challenge for %s does not pass for %s and is not used up by it', async (purpose, other) => {
   const answer = await solve(await human.challenge(purpose))
   expect(await human.pass(other, answer)).toBe(false)
   expect(await human.pass(purpose, answer)).toBe(true)
 })
 
-test('of replays at two gateways at the same moment one passes', async () => {
-  const elsewhere = createHumanCheck(app)
+test('one of two concurrent replays at different gateways passes', async () => {
+  const otherGateway = createHumanCheck(app)
   const answer = await solve(await human.challenge('register'))
-  const passed = await Promise.all([human, elsewhere].map(check => check.pass('register', answer)))
+  const passed = await Promise.all([human, otherGateway].map(check => check.pass('register', answer)))
   expect(passed.sort()).toEqual([false, true])
 })
 
-test('expires after ten minutes', async () => {
+test('a challenge expires after 10 minutes', async () => {
   const [inTime, late] = [await human.challenge('login'), await human.challenge('login')]
   app.clock.advance(599_000)
   expect(await human.pass('login', await solve(inTime))).toBe(true)
@@ -56,7 +56,7 @@ test('expires after ten minutes', async () => {
   expect(await human.pass('login', await solve(late))).toBe(false)
 })
 
-test('what was used is remembered for as long as it would pass', async () => {
+test('keeps a used challenge until it has expired', async () => {
   const answer = await solve(await human.challenge('login'))
   expect(await human.pass('login', answer)).toBe(true)
   app.clock.advance(599_000)
@@ -67,7 +67,7 @@ test('what was used is remembered for as long as it would pass', async () => {
   expect(await app.db.$count(usedChallenge)).toBe(0)
 })
 
-test('what the gateway signed cannot be made easier, longer or of another purpose', async () => {
+test('a challenge with a changed difficulty, purpose or expiry does not pass', async () => {
   const challenge = await human.challenge('code')
   const solution = await solveChallenge({ challenge, deriveKey })
   const { parameters, signature } = challenge
@@ -103,4 +103,6 @@ test.each([
   encodeAnswer(null),
   encodeAnswer([]),
   encodeAnswer({ challenge: {}, solution: {} })
-])('%j is no answer', async answer => expect(await human.pass('login', answer)).toBe(false))
+])('the malformed answer %j does not pass', async answer =>
+  expect(await human.pass('login', answer)).toBe(false)
+)

@@ -42,20 +42,20 @@ const joined = async (person = ann) => (await person.call(getInvite, undefined))
 const inviterOf = async (inviteeId: string) =>
   (await app.db.select().from(invitation).where(eq(invitation.inviteeId, inviteeId)))[0]?.inviterId
 
-test('everyone has a code of their own, which stays', async () => {
+test('every user has a permanent code of their own', async () => {
   const bob = await app.signUp(`bob${names}`)
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
   expect((await ann.call(getInvite, undefined)).data).toEqual({ invite_code: code, joined_count: 0 })
   expect((await bob.call(getInvite, undefined)).data.invite_code).not.toBe(code)
 })
 
-test('counts who registered with it, however it was typed', async () => {
+test('counts a registration with the code in any case', async () => {
   const answer = await register(`inv${names}`, { invite_code: code.toLowerCase(), device_id: device })
   expect(await inviterOf(await ownerOf(app, answer.data.token))).toBe(ann.id)
   expect(await joined()).toBe(1)
 })
 
-test('counts who came by SMS, and only when the account is made', async () => {
+test('counts a login by SMS only if it creates the account', async () => {
   const tel = `+63917500${names + 1000}`
   const first = await logInByTel(tel, { invite_code: code, device_id: device })
   expect(await inviterOf(await ownerOf(app, first.data.token))).toBe(ann.id)
@@ -66,32 +66,32 @@ test('counts who came by SMS, and only when the account is made', async () => {
   expect(await joined()).toBe(1)
 })
 
-test('of several accounts on one device the first counts, whoever invited the others', async () => {
+test('counts only the first account on a device, even for different inviters', async () => {
   const bob = await app.signUp(`bob${names}`)
   const bobsCode = (await bob.call(getInvite, undefined)).data.invite_code
-  for (const [place, invite_code] of [code, code, bobsCode].entries()) {
-    const answer = await register(`one${names}x${place}`, { invite_code, device_id: device })
+  for (const [index, invite_code] of [code, code, bobsCode].entries()) {
+    const answer = await register(`one${names}x${index}`, { invite_code, device_id: device })
     expect(answer.envelope.code).toBe(0)
   }
   expect([await joined(), await joined(bob)]).toEqual([1, 0])
 })
 
-test('of several that register at once on one device, one counts', async () => {
+test('counts one of several concurrent registrations on a device', async () => {
   const answers = await Promise.all(
-    [0, 1, 2, 3].map(place => register(`at${names}x${place}`, { invite_code: code, device_id: device }))
+    [0, 1, 2, 3].map(index => register(`at${names}x${index}`, { invite_code: code, device_id: device }))
   )
   expect(answers.map(({ envelope }) => envelope.code)).toEqual([0, 0, 0, 0])
   expect(await joined()).toBe(1)
 })
 
-test('one’s own device does not count, as far as it is known', async () => {
+test("does not count a registration on the inviter's own known device", async () => {
   await getCode(app, ann.user.tel ?? '', 'login', { device })
   const answer = await register(`own${names}`, { invite_code: code, device_id: device })
   expect(answer.envelope.code).toBe(0)
   expect(await joined()).toBe(0)
 })
 
-test('a code that nobody has, or that someone had who is gone, stops nobody', async () => {
+test('a registration with an unknown code or one of an erased user succeeds without an invitation', async () => {
   const none = await register(`bad${names}`, { invite_code: 'ZZZZZZZZ', device_id: device })
   expect(none.envelope.code).toBe(0)
   await app.db.update(users).set({ deletedAt: app.clock.now() }).where(eq(users.id, ann.id))
@@ -100,7 +100,7 @@ test('a code that nobody has, or that someone had who is gone, stops nobody', as
   expect(await app.db.$count(invitation, eq(invitation.deviceId, device))).toBe(0)
 })
 
-test('an answer that was lost and asked for again counts once', async () => {
+test('counts a repeat of the same registration once', async () => {
   const name = `lost${names}`
   const verification = await getCode(app, `${name}@example.ph`, 'register')
   const form = registrationOf(name, verification, { invite_code: code, device_id: device })
@@ -109,7 +109,7 @@ test('an answer that was lost and asked for again counts once', async () => {
   expect(await joined()).toBe(1)
 })
 
-test('a registration that was refused leaves no trace, and the device may still come', async () => {
+test('a refused registration does not count, and the device can still be used', async () => {
   const form = registrationOf(ann.user.username, await getCode(app, `x${names}@example.ph`, 'register'), {
     email: `x${names}@example.ph`,
     invite_code: code,

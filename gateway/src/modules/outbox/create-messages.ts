@@ -7,38 +7,35 @@ import { createSenders } from './delivery/senders.ts'
 import type { Message, Messages } from './message.ts'
 import { outbox } from './tables.ts'
 
-/**
- * The transactional outbox: a message is a row of the caller's transaction, and goes out right after the commit, or at
- * a later try. Without a sender for its channel it stays, for a developer to read.
- */
+/** A transactional outbox: a message is a row of the caller's transaction and is sent after the commit, with retries. */
 export function createMessages(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'background'>): Messages {
   const { db, clock, config, log, background } = deps
-  const over = new AbortController()
-  const couriers = new Map(
+  const shutdown = new AbortController()
+  const workers = new Map(
     createSenders(config, clock).map(([channel, send]) => [
       channel,
-      createOutboxWorker({ db, clock, log, channel, send, over: over.signal })
+      createOutboxWorker({ db, clock, log, channel, send, shutdown: shutdown.signal })
     ])
   )
   const start = (channel: Message['channel']) => {
-    const courier = couriers.get(channel)
-    if (courier) background.run('deliver messages', courier())
+    const worker = workers.get(channel)
+    if (worker) background.run('deliver messages', worker())
   }
 
-  async function dropExpired(): Promise<void> {
+  async function deleteExpired(): Promise<void> {
     const now = clock.now()
-    const dropped = await db
+    const deleted = await db
       .delete(outbox)
       .where(
         and(
-          inArray(outbox.channel, [...couriers.keys()]),
+          inArray(outbox.channel, [...workers.keys()]),
           lte(outbox.expiresAt, now),
           lte(outbox.nextTryAt, now)
         )
       )
       .returning({ recipient: outbox.recipient })
-    const lost = dropped.filter(({ recipient }) => recipient !== '').length
-    if (lost > 0) log.error({ lost }, 'messages could not be delivered in time')
+    const lost = deleted.filter(({ recipient }) => recipient !== '').length
+    if (lost > 0) log.error({ lost }, 'messages expired before delivery')
   }
 
   return {
@@ -56,10 +53,10 @@ export function createMessages(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log
       afterCommit(within, () => start(message.channel))
     },
     async deliverDue() {
-      if (couriers.size === 0) return
-      for (const channel of couriers.keys()) start(channel)
-      await dropExpired()
+      if (workers.size === 0) return
+      for (const channel of workers.keys()) start(channel)
+      await deleteExpired()
     },
-    stop: () => over.abort()
+    stop: () => shutdown.abort()
   }
 }

@@ -4,7 +4,6 @@ import type { Tx } from '../../db/db.ts'
 import { readContacts } from '../user/contacts.ts'
 import { outbox } from './tables.ts'
 
-/** Messages that wait for someone, or that no sender took. */
 export async function eraseMessages(within: Tx, userId: string): Promise<void> {
   const { tel, email } = await readContacts(within, userId)
   const recipients = [tel, email].flatMap(address => (address === null ? [] : address.toLowerCase()))

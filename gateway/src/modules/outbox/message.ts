@@ -2,7 +2,7 @@ import type { Tx } from '../../db/db.ts'
 
 interface Sms {
   channel: 'sms'
-  /** E.164; null for nobody. */
+  /** E.164. Null: see `Message`. */
   to: string | null
 }
 
@@ -13,17 +13,16 @@ interface Mail {
 }
 
 /**
- * Something for one person, worthless after `expiresAt`. A message for nobody costs the same work and goes nowhere, so
- * that time does not tell who has an account.
+ * A message with a null recipient does the same work and is never sent, so response times don't reveal who has an
+ * account.
  */
 export type Message = (Sms | Mail) & { text: string; expiresAt: Date }
 
-/** The way out for text messages and mails. */
 export interface Messages {
-  /** Takes a message for delivery; it stands or falls with the caller's transaction, opened by `transact`. */
+  /** Queues a message in the caller's transaction, which `transact` must have opened. */
   send(message: Message, within: Tx): Promise<void>
-  /** Starts sending, in the background, what waits for another try, and drops what nobody needs any more. */
+  /** Starts due deliveries in the background and deletes expired messages. */
   deliverDue(): Promise<void>
-  /** Lets go of what is being sent: it stays for another gateway or the next start. */
+  /** Aborts deliveries in progress. Their messages are retried later, here or by another gateway. */
   stop(): void
 }

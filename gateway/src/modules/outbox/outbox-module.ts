@@ -6,20 +6,20 @@ import type { App } from '../../http/app-type.ts'
 import { outboxPolicy, renderOutbox } from './outbox-page.ts'
 import { outbox } from './tables.ts'
 
-const shown = 50
+const pageSize = 50
 const day = 86_400_000
 const hour = 3_600_000
-const deliverEvery = 2000
+const deliverEveryMs = 2000
 
 /**
- * Sends what waits, and shows what nobody sends: `/dev/outbox` in the browser, `/dev/outbox.json?to=+639…` for scripts.
- * Not there in production, where these would be everyone's codes.
+ * Delivers messages. Outside production, `/dev/outbox` and `/dev/outbox.json?to=+639…` show them; in production they would
+ * expose everyone's codes.
  */
 export function outboxModule(app: App, deps: Deps): void {
   const { db, clock, config, messages } = deps
-  repeat(app, deps, 'deliver messages', deliverEvery, () => messages.deliverDue())
+  repeat(app, deps, 'deliver messages', deliverEveryMs, () => messages.deliverDue())
   app.fastify.addHook('preClose', async () => messages.stop())
-  repeat(app, deps, 'forget old messages', hour, () =>
+  repeat(app, deps, 'delete old messages', hour, () =>
     db.delete(outbox).where(lt(outbox.createdAt, new Date(clock.now().getTime() - day)))
   )
   if (config.NODE_ENV === 'production') return
@@ -32,7 +32,7 @@ export function outboxModule(app: App, deps: Deps): void {
         and(ne(outbox.recipient, ''), to === undefined ? undefined : eq(outbox.recipient, to.toLowerCase()))
       )
       .orderBy(desc(outbox.createdAt))
-      .limit(shown)
+      .limit(pageSize)
 
   app.fastify.get('/dev/outbox', async (_request, reply) =>
     reply

@@ -19,10 +19,9 @@ const style = `
   output { font-weight: 800; letter-spacing: .1em }
 `
 
-/** Allows this page's own style and nothing else. */
+/** Allows only this page's style. */
 export const outboxPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** The newest messages first, with their codes easy to see; looks again by itself. */
 export function renderOutbox(messages: readonly Message[]): string {
   const items = messages.map(renderMessage).join('\n')
   return `<!doctype html>
@@ -33,19 +32,19 @@ export function renderOutbox(messages: readonly Message[]): string {
 <title>Outbox</title>
 <style>${style}</style>
 <h1>Outbox</h1>
-<p>Text messages and mails that wait, or that no sender is set up for. This page exists in development only.</p>
+<p>Text messages and emails that are waiting to be sent or have no sender configured. This page only exists in development.</p>
 <ol aria-label="Messages">
-${items || '<li>Nothing yet.</li>'}
+${items || '<li>No messages yet.</li>'}
 </ol>
 </html>
 `
 }
 
-const channels = { sms: 'SMS', mail: 'Mail' } as const
+const channels = { sms: 'SMS', mail: 'Email' } as const
 
 function renderMessage({ channel, recipient, subject, text, createdAt }: Message): string {
-  const words = escapeHtml(text).replace(/^\d{4}\b/, '<output>$&</output>')
+  const html = escapeHtml(text).replace(/^\d{4}\b/, '<output>$&</output>')
   const time = createdAt.toISOString()
   const title = subject === '' ? '' : `<h2>${escapeHtml(subject)}</h2>`
-  return `<li><header><strong>${escapeHtml(recipient)}</strong><span>${channels[channel]} <time datetime="${time}">${time.slice(11, 19)}</time></span></header>${title}<p>${words}</p></li>`
+  return `<li><header><strong>${escapeHtml(recipient)}</strong><span>${channels[channel]} <time datetime="${time}">${time.slice(11, 19)}</time></span></header>${title}<p>${html}</p></li>`
 }

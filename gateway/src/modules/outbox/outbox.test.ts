@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const inTenMinutes = () => new Date(app.clock.now().getTime() + 600_000)
-const put = (message: Message) => transact(app.db, tx => app.messages.send(message, tx))
-const sms = (to: string | null, text: string) => put({ channel: 'sms', to, text, expiresAt: inTenMinutes() })
+const send = (message: Message) => transact(app.db, tx => app.messages.send(message, tx))
+const sms = (to: string | null, text: string) => send({ channel: 'sms', to, text, expiresAt: inTenMinutes() })
 
-test('shows the newest message first, with its channel, its subject and its code', async () => {
+test('the outbox page lists the newest message first with channel, subject and code', async () => {
   await sms('+639171234567', '1234 is your code.')
   app.clock.advance(1000)
-  await put({
+  await send({
     channel: 'mail',
     to: 'ann@mail.example',
     subject: 'Your <code>',
@@ -31,11 +31,11 @@ test('shows the newest message first, with its channel, its subject and its code
   expect(page.body.indexOf('ann@mail.example')).toBeLessThan(page.body.indexOf('+639171234567'))
   expect(page.body).toContain('<h2>Your &#60;code&#62;</h2>')
   expect(page.body).toContain('<output>5678</output> is your &#60;b&#62;code&#60;/b&#62;, not 1234.')
-  expect(page.body).toMatch(/Mail.*SMS/s)
+  expect(page.body).toMatch(/Email.*SMS/s)
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'$/)
 })
 
-test('gives scripts what one recipient got, however the address is capitalised', async () => {
+test('the JSON lists the messages to one recipient regardless of case', async () => {
   await sms('+639191234567', '9012 is your code.')
   const read = async (to: string) =>
     (await app.fastify.inject({ url: '/dev/outbox.json', query: { to } })).json()
@@ -45,9 +45,9 @@ test('gives scripts what one recipient got, however the address is capitalised',
   expect(await read('Ann@Mail.example')).toMatchObject([{ channel: 'mail', subject: 'Your <code>' }])
 })
 
-test('keeps what nobody sends, for a developer to read, and shows nothing that was for nobody', async () => {
+test('keeps messages without a sender and hides messages to nobody', async () => {
   await sms('+639201234567', '3456 is your code.')
-  await sms(null, '7890 is nobody’s code.')
+  await sms(null, '7890 is sent to nobody.')
   app.clock.advance(3_600_000)
   await app.messages.deliverDue()
   const page = await app.fastify.inject('/dev/outbox')
@@ -55,7 +55,7 @@ test('keeps what nobody sends, for a developer to read, and shows nothing that w
   expect(page.body).not.toContain('7890')
 })
 
-test('a message falls with the transaction that it belongs to', async () => {
+test('a rolled-back transaction queues no message', async () => {
   const before = await app.db.$count(outbox)
   const failing = transact(app.db, async tx => {
     await app.messages.send({ channel: 'sms', to: '+639211234567', text: '1', expiresAt: inTenMinutes() }, tx)
@@ -65,7 +65,7 @@ test('a message falls with the transaction that it belongs to', async () => {
   expect(await app.db.$count(outbox)).toBe(before)
 })
 
-test('is not there in production', async () => {
+test('the outbox page does not exist in production', async () => {
   const production = await createTestApp({ NODE_ENV: 'production' })
   expect((await production.fastify.inject('/dev/outbox')).statusCode).toBe(404)
   expect((await production.fastify.inject('/dev/outbox.json')).statusCode).toBe(404)

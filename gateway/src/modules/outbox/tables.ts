@@ -2,22 +2,19 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from '../../db/columns.ts'
 
-/**
- * Messages on their way: written in the transaction that they belong to, gone once a sender has taken them. Without a
- * sender they stay for a day, for a developer to read at `/dev/outbox`.
- */
+/** Messages waiting for delivery. Without a sender for their channel, they stay for a day and show at `/dev/outbox`. */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid().primaryKey().defaultRandom(),
     channel: text({ enum: ['sms', 'mail'] }).notNull(),
-    /** An E.164 number or an e-mail address. */
+    /** An E.164 number or an email address. Empty for a message to nobody (see `Message`). */
     recipient: text().notNull(),
-    /** Mails have one. */
+    /** Only for emails. */
     subject: text().notNull().default(''),
     text: text().notNull(),
     createdAt: instant().notNull(),
-    /** A code that comes too late is not sent any more. */
+    /** Not sent after this time. */
     expiresAt: instant().notNull(),
     tries: integer().notNull().default(0),
     nextTryAt: instant().notNull()

@@ -26,11 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const lookAt = async (looker: TestPerson, id: string) =>
-  (await looker.call(getUserById, { id })).data.other_user_info
+const viewProfile = async (viewer: TestPerson, id: string) =>
+  (await viewer.call(getUserById, { id })).data.other_user_info
 const ownInfo = async (person: TestPerson) => (await person.call(getUserInfo, undefined)).data.user_info
 
-test('user info is everything of oneself', async () => {
+test('getUserInfo returns all fields of the caller', async () => {
   expect(await ownInfo(ann)).toEqual({
     id: ann.id,
     username: 'ann01',
@@ -56,9 +56,9 @@ test('user info is everything of oneself', async () => {
   })
 })
 
-test('others see no name to log in with, no way to reach and no balance', async () => {
+test('hides login name, contact addresses, balances and visitors from others', async () => {
   const hidden = { username: null, email: null, tel: null, coin: null, diamond: null, visitors_count: null }
-  expect(await lookAt(ben, ann.id)).toMatchObject({
+  expect(await viewProfile(ben, ann.id)).toMatchObject({
     ...hidden,
     nick_name: 'Ann',
     bio: 'Merienda first.',
@@ -70,17 +70,17 @@ test('others see no name to log in with, no way to reach and no balance', async 
     is_following: false,
     is_followed_by: false
   })
-  expect(await lookAt(ann, ann.id)).toMatchObject({ tel: '+639170000001', coin: 3000 })
+  expect(await viewProfile(ann, ann.id)).toMatchObject({ tel: '+639170000001', coin: 3000 })
 })
 
-test('following counts on both sides, and friends are those who follow each other', async () => {
+test('counts followers, followed users and mutual follows', async () => {
   await ben.call(followUser, { user_id: ann.id })
-  expect(await lookAt(ben, ann.id)).toMatchObject({
+  expect(await viewProfile(ben, ann.id)).toMatchObject({
     follower_count: 1,
     is_following: true,
     is_followed_by: false
   })
-  expect(await lookAt(ann, ben.id)).toMatchObject({
+  expect(await viewProfile(ann, ben.id)).toMatchObject({
     following_count: 1,
     is_following: false,
     is_followed_by: true
@@ -93,46 +93,46 @@ test('following counts on both sides, and friends are those who follow each othe
   })
 })
 
-test('the live party someone is in is told to those who could find it themselves', async () => {
+test('shows the live party of a user only to viewers who could find it in the hubs', async () => {
   const host = await app.signUp('host01')
-  const toldTo = async (looker: TestPerson) => (await lookAt(looker, host.id)).live_party_id
-  expect([await toldTo(host), await toldTo(ben)]).toEqual([null, null])
+  const visibleTo = async (viewer: TestPerson) => (await viewProfile(viewer, host.id)).live_party_id
+  expect([await visibleTo(host), await visibleTo(ben)]).toEqual([null, null])
   const listed = await openParty(host)
-  expect([await toldTo(host), await toldTo(ben)]).toEqual([listed.id, listed.id])
+  expect([await visibleTo(host), await visibleTo(ben)]).toEqual([listed.id, listed.id])
   const unlisted = await openParty(host, { auth: entry.unlisted })
-  expect([await toldTo(host), await toldTo(ben)]).toEqual([unlisted.id, null])
+  expect([await visibleTo(host), await visibleTo(ben)]).toEqual([unlisted.id, null])
 })
 
 describe('visitors', () => {
-  test('are people, counted for 30 days, oneself and guests not among them', async () => {
+  test('counts distinct users for 30 days, without the owner and guests', async () => {
     const cay = await app.signUp('cay01')
     const dan = await app.signUp('dan01')
     const visitors = async () => (await ownInfo(cay)).visitors_count
-    await Promise.all([lookAt(cay, cay.id), app.call(getUserById, { id: cay.id })])
+    await Promise.all([viewProfile(cay, cay.id), app.call(getUserById, { id: cay.id })])
     expect(await visitors()).toBe(0)
-    await Promise.all([lookAt(dan, cay.id), lookAt(dan, cay.id), lookAt(ben, cay.id)])
+    await Promise.all([viewProfile(dan, cay.id), viewProfile(dan, cay.id), viewProfile(ben, cay.id)])
     expect(await visitors()).toBe(2)
     app.clock.advance(29 * 86_400_000)
-    await lookAt(ben, cay.id)
+    await viewProfile(ben, cay.id)
     expect(await visitors()).toBe(2)
     app.clock.advance(86_400_000 - 1000)
     expect(await visitors()).toBe(1)
   })
 })
 
-describe('someone who', () => {
-  test('is not there cannot be found', async () => {
+describe('getUserById', () => {
+  test('refuses an unknown id', async () => {
     expect(await ben.call(getUserById, { id: '999999999' })).toRefuse('user_not_found')
   })
 
-  test('has closed the account cannot be found', async () => {
+  test('refuses the id of an erased user', async () => {
     const eve = await app.signUp('eve01')
     await app.db.update(users).set({ deletedAt: app.clock.now() }).where(eq(users.id, eve.id))
     expect(await ben.call(getUserById, { id: eve.id })).toRefuse('user_not_found')
   })
 
   test.each(['0', '-1', 'abc', '1.5', '1 OR 1=1', '9'.repeat(19)])(
-    'has the id %s cannot be asked for',
+    'refuses the malformed id %s',
     async id => {
       expect(await ben.call(getUserById, { id })).toRefuse('bad_request')
     }

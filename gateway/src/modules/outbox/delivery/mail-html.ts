@@ -2,21 +2,23 @@ import { appName } from '@tambay/contracts/app'
 
 import { escapeHtml } from '../escape-html.ts'
 
-/** Mail programs honour little but styles on the element itself. */
+/** Inline, because most mail programs ignore style sheets. */
 const styles = {
   page: "margin:0;padding:24px 16px;background:#f3effc;color:#1b1530;font:16px/24px 'Figtree',system-ui,sans-serif",
   column: 'max-width:480px;margin:0 auto',
   name: 'margin:0 0 12px 4px;color:#6233e8;font-size:22px;font-weight:800',
   card: 'padding:24px;border-radius:16px;background:#ffffff',
   code: 'margin:0 0 16px;font-size:40px;line-height:48px;font-weight:800;letter-spacing:8px',
-  words: 'margin:0 0 12px;overflow-wrap:anywhere',
+  paragraph: 'margin:0 0 12px;overflow-wrap:anywhere',
   link: 'color:#6233e8'
 }
 
-/** A mail's words once more, for programs that show more than text. Nothing is loaded, so nothing tells who reads it. */
+/** The text of an email as HTML. It loads nothing, so nobody can track who opens it. */
 export function mailHtml(text: string): string {
   const [code] = /^\d{4}\b/.exec(text) ?? []
-  const paragraphs = text.split('\n\n').map(words => `<p style="${styles.words}">${marked(words)}</p>`)
+  const paragraphs = text
+    .split('\n\n')
+    .map(paragraph => `<p style="${styles.paragraph}">${toHtml(paragraph)}</p>`)
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -34,9 +36,8 @@ ${code ? `<p style="${styles.code}">${code}</p>\n` : ''}${paragraphs.join('\n')}
 `
 }
 
-/** Line breaks and links. */
-function marked(words: string): string {
-  return escapeHtml(words)
+function toHtml(paragraph: string): string {
+  return escapeHtml(paragraph)
     .replaceAll('\n', '<br>')
     .replace(/https?:\/\/[^\s<]*[^\s<.,]/g, url => `<a href="${url}" style="${styles.link}">${url}</a>`)
 }

@@ -2,14 +2,14 @@ import { createTransport } from 'nodemailer'
 
 import type { Config } from '#config.ts'
 import { mailHtml } from './mail-html.ts'
-import { RefusedForGood, type Sender } from './sender.ts'
+import { PermanentRejection, type Sender } from './sender.ts'
 
-type Mailing = Pick<Config, 'MAIL_FROM'> & { SMTP_URL: string }
+type MailConfig = Pick<Config, 'MAIL_FROM'> & { SMTP_URL: string }
 
-/** Sends mails by SMTP. The address may carry any of nodemailer's options: `?requireTLS=false&tls.servername=…`. */
-export function createMailSender({ SMTP_URL, MAIL_FROM }: Mailing): Sender {
+/** SMTP_URL may carry nodemailer options: `?requireTLS=false&tls.servername=…`. */
+export function createMailSender({ SMTP_URL, MAIL_FROM }: MailConfig): Sender {
   const transport = createTransport({
-    requireTLS: mustBeSecret(new URL(SMTP_URL)),
+    requireTLS: needsTls(new URL(SMTP_URL)),
     disableFileAccess: true,
     disableUrlAccess: true,
     url: SMTP_URL
@@ -27,23 +27,23 @@ export function createMailSender({ SMTP_URL, MAIL_FROM }: Mailing): Sender {
       signal
     }
     await transport.sendMail(mail).catch((error: unknown) => {
-      throw isForGood(error) ? new RefusedForGood(error) : error
+      throw isPermanent(error) ? new PermanentRejection(error) : error
     })
   }
 }
 
 /**
- * A 5xx about the recipient or the mail stays as it is (RFC 5321, 4.2.1). One about us, our password or our sender's
- * address, is the operator's to mend, and the mail may go out then.
+ * A 5xx about the recipient or the mail is permanent (RFC 5321, 4.2.1). One about our credentials or sender address is
+ * not: the operator can fix it.
  */
-function isForGood(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return false
   const { responseCode, command } = error
   const isAboutMail = command === 'RCPT TO' || command === 'DATA'
   return isAboutMail && typeof responseCode === 'number' && responseCode >= 500
 }
 
-/** A password never travels in the clear, except to this machine: whoever takes STARTTLS out of the way gets nothing. */
-function mustBeSecret({ protocol, username, hostname }: URL): boolean {
+/** Never sends a password unencrypted to another machine, even if an attacker strips STARTTLS. */
+function needsTls({ protocol, username, hostname }: URL): boolean {
   return protocol === 'smtp:' && username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

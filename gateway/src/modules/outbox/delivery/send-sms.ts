@@ -3,33 +3,36 @@ import { createHmac } from 'node:crypto'
 import type { Clock } from '#time/clock.ts'
 import type { Sender } from './sender.ts'
 
-interface Webhook {
+interface WebhookConfig {
   SMS_WEBHOOK_URL: string
   SMS_WEBHOOK_SECRET: string
 }
 
 /**
- * Hands text messages to a webhook: POST of `{ id, to, text }` with `X-Tambay-Signature: t=<seconds>,v1=<hex>`, the
- * HMAC-SHA256 of `<t>.<body>` under the secret. Any 2xx takes the message; the same `id` may come again.
+ * POSTs `{ id, to, text }` to a webhook with `X-Tambay-Signature: t=<seconds>,v1=<hex>`, the HMAC-SHA256 of `<t>.<body>`
+ * under the secret. Any 2xx means accepted. The same `id` may arrive again.
  */
-export function createSmsSender({ SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET }: Webhook, clock: Clock): Sender {
+export function createSmsSender(
+  { SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET }: WebhookConfig,
+  clock: Clock
+): Sender {
   return async ({ id, recipient, text }, signal) => {
     const body = JSON.stringify({ id, to: recipient, text })
     const time = Math.floor(clock.now().getTime() / 1000)
     const signature = createHmac('sha256', SMS_WEBHOOK_SECRET).update(`${time}.${body}`).digest('hex')
-    const answer = await fetch(SMS_WEBHOOK_URL, {
+    const response = await fetch(SMS_WEBHOOK_URL, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'x-tambay-signature': `t=${time},v1=${signature}`
       },
       body,
-      // A signed code goes to the configured address and to no other.
+      // A redirect could leak the code to another host.
       redirect: 'error',
       signal
     })
-    await answer.body?.cancel()
-    if (!answer.ok) throw new WebhookError(answer.status)
+    await response.body?.cancel()
+    if (!response.ok) throw new WebhookError(response.status)
   }
 }
 

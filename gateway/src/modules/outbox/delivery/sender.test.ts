@@ -27,7 +27,7 @@ const byMail = (SMTP_URL: string) => failureBy(createMailSender({ SMTP_URL, MAIL
 const bySms = (SMS_WEBHOOK_URL: string) =>
   failureBy(createSmsSender({ SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET: 'a-secret-of-the-webhook' }, clock))
 
-test('an operator reads what is wrong with the way, without a word of the message', async () => {
+test('describes a delivery failure by code and status only', async () => {
   const account = { user: 'tambay', password: 'right' }
   const server = await startMailServer({ account })
   onTestFinished(server.stop)

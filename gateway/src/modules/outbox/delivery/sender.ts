@@ -3,21 +3,21 @@ import type { outbox } from '../tables.ts'
 export type OutboxRow = typeof outbox.$inferSelect
 
 /**
- * Hands one message to whoever delivers it, or throws, at the latest when the signal says so; `RefusedForGood` where
- * asking again is of no use. May be asked again with the same message after it was delivered: its id tells.
+ * Hands one message over, or throws, at the latest when the signal aborts. Throws `PermanentRejection` if a retry is
+ * useless. The same message may be sent again after a success; its id identifies it.
  */
 export type Sender = (message: OutboxRow, signal: AbortSignal) => Promise<void>
 
-/** This message will never be taken, or never for this recipient; the cause is what was answered. */
-export class RefusedForGood extends Error {
-  override name = 'RefusedForGood'
+/** The receiver will never accept this message or recipient. The cause is its answer. */
+export class PermanentRejection extends Error {
+  override name = 'PermanentRejection'
 
   constructor(cause: unknown) {
-    super('The message was refused for good', { cause })
+    super('The message was permanently rejected', { cause })
   }
 }
 
-/** What an operator needs to know of a failure; the error's own words may carry the message or its recipient. */
+/** The loggable part of an error. Its message may contain the text or the recipient. */
 export function describeFailure(error: unknown): { reason: string; status?: number } {
   if (!(error instanceof Error)) return { reason: 'unknown' }
   const { cause } = error
@@ -29,7 +29,7 @@ export function describeFailure(error: unknown): { reason: string; status?: numb
 
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  // Nodemailer says ESOCKET of many things and keeps what the system said: ECONNREFUSED, a certificate's fault.
+  // Nodemailer reports ESOCKET for many causes and keeps the system's code in `originalCode`.
   const codes = ['originalCode' in error && error.originalCode, 'code' in error && error.code]
   return codes.find(code => typeof code === 'string')
 }

@@ -7,7 +7,7 @@ import type { Sender } from './sender.ts'
 
 type SenderConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SMS_WEBHOOK_URL' | 'SMS_WEBHOOK_SECRET'>
 
-/** The channels that this installation has someone to deliver for. */
+/** A sender for each channel that is configured. */
 export function createSenders(
   { SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET }: SenderConfig,
   clock: Clock

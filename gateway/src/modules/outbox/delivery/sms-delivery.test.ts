@@ -32,13 +32,13 @@ async function start(answer?: Parameters<typeof startWebhook>[0]) {
   return { webhook, app }
 }
 
-async function tryAgain(app: TestApp, afterMs: number) {
+async function retry(app: TestApp, afterMs: number) {
   app.clock.advance(afterMs)
   await app.messages.deliverDue()
   await app.background.settled()
 }
 
-test('a signed message reaches the webhook right after the request, and its code works', async () => {
+test('delivers a signed message to the webhook after the request, and its code works', async () => {
   const { webhook, app } = await start()
   await requestCode(app, phone, 'login')
   await app.background.settled()
@@ -67,7 +67,7 @@ test('a signed message reaches the webhook right after the request, and its code
   expect(await app.db.$count(outbox)).toBe(0)
 })
 
-test('a webhook that answers 500 once gets the same id again, signed anew', async () => {
+test('retries after a 500 with the same id and a new signature', async () => {
   const { webhook, app } = await start((response, before) =>
     response.writeHead(before === 0 ? 500 : 202).end('thank you')
   )
@@ -77,7 +77,7 @@ test('a webhook that answers 500 once gets the same id again, signed anew', asyn
   const metrics = async () => (await app.fastify.inject('/metrics')).body
   expect(await metrics()).toContain('messages_waiting{channel="sms"} 1')
 
-  await tryAgain(app, 5000)
+  await retry(app, 5000)
   expect(await metrics()).toContain('messages_waiting{channel="sms"} 0')
   const [first, second] = webhook.posts
   expect(second?.body).toBe(first?.body)
@@ -85,7 +85,7 @@ test('a webhook that answers 500 once gets the same id again, signed anew', asyn
   expect(await app.db.$count(outbox)).toBe(0)
 })
 
-test('a code does not follow a redirection', async () => {
+test('does not follow a redirect of the webhook', async () => {
   const { webhook, app } = await start(response => response.writeHead(307, { location: '/elsewhere' }).end())
   await requestCode(app, phone, 'login')
   await app.background.settled()
@@ -93,7 +93,7 @@ test('a code does not follow a redirection', async () => {
   expect(await app.db.$count(outbox)).toBe(1)
 })
 
-test('a webhook that never answers holds up no request, no other message and no close', async () => {
+test('a silent webhook delays neither requests nor other messages nor the shutdown', async () => {
   const { webhook, app } = await start((response, before) => {
     if (before > 0) response.writeHead(204).end()
   })
@@ -103,7 +103,7 @@ test('a webhook that never answers holds up no request, no other message and no 
   expect(webhook.posts).toHaveLength(2)
 })
 
-test('a try ends when its time is over', async () => {
+test('a delivery ends at its timeout', async () => {
   const webhook = await startWebhook(() => {})
   cleanUp.push(webhook.stop)
   const send = createSmsSender(
@@ -124,7 +124,7 @@ test('a try ends when its time is over', async () => {
   await expect(send(message, AbortSignal.timeout(100))).rejects.toThrow(/timeout|aborted/i)
 })
 
-test('a message whose gateway died while sending is taken up by another', async () => {
+test('another gateway delivers a message once the lease of a dead one has expired', async () => {
   const { webhook, app } = await start()
   const now = app.clock.now().getTime()
   await app.db.insert(outbox).values({
@@ -136,8 +136,8 @@ test('a message whose gateway died while sending is taken up by another', async 
     tries: 1,
     nextTryAt: new Date(now + 30_000)
   })
-  await tryAgain(app, 29_999)
+  await retry(app, 29_999)
   expect(webhook.posts).toHaveLength(0)
-  await tryAgain(app, 1)
+  await retry(app, 1)
   expect(webhook.posts).toHaveLength(1)
 })

@@ -6,28 +6,27 @@ import { SMTPServer, type SMTPServerAuthentication } from 'smtp-server'
 interface ReceivedMail {
   from: string
   to: string[]
-  /** Headers and body as they came. */
   source: string
   user: unknown
   isEncrypted: boolean
 }
 
 interface MailServerOptions {
-  /** Where one was before that came back. */
+  /** Reuses a port, as if the server restarted. */
   port?: number
-  /** Wants to know who sends, and tells nobody without STARTTLS. */
+  /** Requires authentication over STARTTLS. */
   account?: { user: string; password: string }
-  /** How many mails it answers 451 before it takes one. */
+  /** Answers 451 to this many mails first. */
   busyFor?: number
-  /** What it says of every sender, recipient or mail; it takes none then. */
+  /** Rejects every mail at this stage. */
   refuses?: { at: 'sender' | 'recipient' | 'mail'; code: number }
 }
 
-/** A real SMTP server on this machine, with the mails that it took. */
+/** A real SMTP server that records accepted mails. */
 export async function startMailServer({ port = 0, account, busyFor = 0, refuses }: MailServerOptions = {}) {
   const mails: ReceivedMail[] = []
   let refused = 0
-  const isRight = ({ username, password }: SMTPServerAuthentication) =>
+  const isValid = ({ username, password }: SMTPServerAuthentication) =>
     username === account?.user && password === account?.password
 
   function refusalAt(stage: 'sender' | 'recipient' | 'mail'): Error | undefined {
@@ -42,7 +41,7 @@ export async function startMailServer({ port = 0, account, busyFor = 0, refuses 
     disableReverseLookup: true,
     logger: false,
     onAuth: (auth, _session, done) =>
-      isRight(auth) ? done(null, { user: auth.username }) : done(new Error('Wrong password')),
+      isValid(auth) ? done(null, { user: auth.username }) : done(new Error('Wrong password')),
     onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
     onRcptTo: (_address, _session, done) => done(refusalAt('recipient')),
     onData: (stream, { envelope, user, secure }, done) => {
@@ -61,7 +60,6 @@ export async function startMailServer({ port = 0, account, busyFor = 0, refuses 
     }
   })
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
-  // Listening on a port, never on a pipe.
   const address = server.server.address() as AddressInfo
   return {
     port: address.port,

@@ -1,11 +1,10 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** Accepts connections and never says anything. */
+/** Accepts connections and never answers. */
 export async function startSilentServer() {
   const sockets: Socket[] = []
   const server = createServer(socket => void sockets.push(socket.on('error', () => {})))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // Listening on a port, never on a pipe.
   const { port } = server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -7,7 +7,7 @@ interface ReceivedPost {
   body: string
 }
 
-/** A local receiver of the SMS webhook; `answer` sees how many came before. By default it takes everything. */
+/** A local SMS webhook. `answer` gets the number of earlier requests; by default it accepts all. */
 export async function startWebhook(
   answer: (response: ServerResponse, before: number) => void = response => response.writeHead(204).end()
 ) {
@@ -19,7 +19,6 @@ export async function startWebhook(
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // Listening on a port, never on a pipe.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/sms`,
