@@ -6,7 +6,6 @@ interface BuildOptions {
   mode?: 'production' | 'development'
 }
 
-/** The page: `index.html`, and hashed assets with their compressed twins. */
 export default function colorGameConfig({ mode = 'production' }: BuildOptions = {}): Configuration {
   return {
     name: 'color-game',
@@ -14,7 +13,7 @@ export default function colorGameConfig({ mode = 'production' }: BuildOptions = 
     context: import.meta.dirname,
     target: ['web', 'es2022'],
     entry: { game: './src/main.ts' },
-    // Never an eval devtool: the page's CSP forbids it, in development too.
+    // No eval devtool, because the page's CSP forbids it, in development too.
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
     resolve: { extensions: ['.ts', '.js'] },
     module: {

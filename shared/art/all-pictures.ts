@@ -17,7 +17,6 @@ import { drawGames } from './games/games.ts'
 import { logo } from './logo.ts'
 import { drawPosts } from './posts/posts.ts'
 
-/** Every picture's address and its SVG. */
 export function allPictures(): Map<string, string> {
   return new Map([
     ['/icon.svg', logo()],

@@ -1,6 +1,6 @@
 import { ink } from './svg.ts'
 
-/** Two round eyes with a light in them, `gap` apart. */
+/** `gap` is the distance between the eyes. */
 export function eyes(x: number, y: number, gap: number, radius = 5.5, colour = ink): string {
   return [x - gap / 2, x + gap / 2]
     .map(
@@ -30,7 +30,6 @@ export function smile(x: number, y: number, width = 6, colour = ink): string {
   return `<path d="M${x - width} ${y}q${width} ${width} ${width * 2} 0" fill="none" stroke="${colour}" stroke-width="3" stroke-linecap="round"/>`
 }
 
-/** A laughing mouth with a tongue. */
 export function laugh(x: number, y: number, width = 9): string {
   return (
     `<path d="M${x - width} ${y}h${width * 2}a${width} ${width} 0 0 1-${width * 2} 0z" fill="#5a1030"/>` +

@@ -9,18 +9,18 @@ import { allPictures } from './all-pictures.ts'
 const pictures = allPictures()
 const publicFolder = join(import.meta.dirname, '../../host/public')
 
-test('there are 19 avatars, each its own', () => {
+test('there are 19 different avatars', () => {
   expect(avatars).toHaveLength(19)
   expect([avatars[0], avatars[18]]).toEqual(['/pictures/avatars/01.svg', '/pictures/avatars/19.svg'])
   expect(new Set(avatars.map(address => pictures.get(address))).size).toBe(19)
 })
 
 describe.each([...pictures])('%s', (address, svg) => {
-  test('is served as it is drawn', () => {
+  test('the committed file matches the drawing', () => {
     expect(readFileSync(join(publicFolder, address), 'utf8')).toBe(svg)
   })
 
-  test('is small, and asks for nothing outside itself', () => {
+  test('is small and loads nothing from outside', () => {
     expect(svg.length).toBeLessThan(5000)
     expect(svg).not.toMatch(/NaN|undefined|href="[^#]|url\([^#]/)
   })

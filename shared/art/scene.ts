@@ -1,6 +1,6 @@
 import { svg, verticalGradient } from './svg.ts'
 
-/** A picture of 320 by 240 over a sky. */
+/** 320 by 240. */
 export function scene(sky: string[], body: string): string {
   return svg(320, 240, `${verticalGradient('s', ...sky)}<path fill="url(#s)" d="M0 0h320v240H0z"/>${body}`)
 }
@@ -26,7 +26,7 @@ export function stars(colour = '#fff'): string {
 
 const fiesta = ['#ffc53d', '#ff5ca8', '#4dd9ff', '#3ddc97', '#ff7a3d']
 
-/** A sagging line from left to right with something hung on it at even steps. */
+/** A sagging line with items at even distances. */
 function hung(
   y: number,
   sag: number,
@@ -41,7 +41,6 @@ function hung(
   return `<path d="M0 ${y}Q160 ${y + sag * 2} 320 ${y}" fill="none" stroke="#fff" stroke-width="1.5" opacity=".6"/>${things.join('')}`
 }
 
-/** Banderitas: the little flags over a fiesta's streets. */
 export function banderitas(y: number, sag: number, count = 12): string {
   return hung(y, sag, count, (x, at, colour) => `<path fill="${colour}" d="M${x - 8} ${at}h16l-8 17z"/>`)
 }
@@ -56,12 +55,11 @@ export function lightString(y: number, sag: number, count = 11): string {
   )
 }
 
-/** Houses or towers as one row: [x, width, height] from the ground up. */
+/** [x, width, height], from the ground up. */
 export function blocks(ground: number, colour: string, row: number[][]): string {
   return `<path fill="${colour}" d="${row.map(([x = 0, width = 0, height = 0]) => `M${x} ${ground}v-${height}h${width}v${height}z`).join('')}"/>`
 }
 
-/** Lit windows in a grid. */
 export function windows(
   x: number,
   y: number,

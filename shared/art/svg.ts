@@ -1,4 +1,3 @@
-/** Colours the pictures share, so that they look like one set. */
 export const ink = '#1b1530'
 
 export function svg(width: number, height: number, body: string): string {
@@ -12,12 +11,10 @@ export function verticalGradient(id: string, ...colours: string[]): string {
   return `<linearGradient id="${id}" x2="0" y2="1">${stops.join('')}</linearGradient>`
 }
 
-/** The same shape on both sides of a vertical axis. */
 export function mirrored(axis: number, body: string): string {
   return repeated(body, [`matrix(-1 0 0 1 ${axis * 2} 0)`])
 }
 
-/** `count` copies turned evenly around a point. */
 export function around(x: number, y: number, count: number, body: string): string {
   const turns = Array.from({ length: count - 1 }, (_, at) => Math.round(((at + 1) * 36_000) / count) / 100)
   return repeated(
@@ -26,7 +23,7 @@ export function around(x: number, y: number, count: number, body: string): strin
   )
 }
 
-/** The shape as it is, and once more for each transform: drawn once, so that the file stays small. */
+/** Draws the shape once and references it for each transform, which keeps the file small. */
 export function repeated(body: string, transforms: string[]): string {
   const id = `r${Array.from(body)
     .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 46_656, 7)

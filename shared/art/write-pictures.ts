@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { allPictures } from './all-pictures.ts'
 import { logo, maskableLogo } from './logo.ts'
 
-/** Run by `pnpm --filter @tambay/art pictures` after a drawing has changed; what it writes is committed. */
+/** Run it with `pnpm --filter @tambay/art pictures` after changing a drawing, and commit the result. */
 const publicFolder = join(import.meta.dirname, '../../host/public')
 
 for (const [address, svg] of allPictures()) {
@@ -15,7 +15,7 @@ for (const [address, svg] of allPictures()) {
   await writeFile(file, svg)
 }
 
-// Launchers and iPhones take no SVG.
+// Launchers and iPhones don't accept SVG.
 const bitmaps: [string, string, number][] = [
   ['icon-192.png', logo(), 192],
   ['icon-512.png', logo(), 512],

@@ -9,17 +9,20 @@ test.each([
   [`${family} time`, `${family} time`],
   ['Ta\u200bra \u202elive', 'Tara live'],
   ['Kantahan\n', 'Kantahan']
-])('%j is kept as %j', (sent, kept) => {
+])('reads %j as %j', (sent, kept) => {
   expect(PartyName.parse(sent)).toBe(kept)
 })
 
-test.each(['', '   ', '\u200b\u200b', '\u200d', '\u202e'])('%j has nothing to read', name => {
-  expect(PartyName.safeParse(name).error?.issues.map(issue => issue.message)).toEqual([
-    'Please enter Party name'
-  ])
-})
+test.each(['', '   ', '\u200b\u200b', '\u200d', '\u202e'])(
+  'rejects %j because nothing in it is visible',
+  name => {
+    expect(PartyName.safeParse(name).error?.issues.map(issue => issue.message)).toEqual([
+      'Please enter Party name'
+    ])
+  }
+)
 
-test('counts to 40 as people do', () => {
+test('accepts up to 40 characters as users count them', () => {
   expect(PartyName.safeParse(family.repeat(40)).success).toBe(true)
   expect(PartyName.safeParse('x'.repeat(41)).success).toBe(false)
 })

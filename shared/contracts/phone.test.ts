@@ -15,24 +15,24 @@ test.each([
   ' 0917 123 4567 ',
   '\u202a+63 917 123 4567\u202c',
   '\u200e0917\u00a0123\u00a04567'
-])('%j is the mobile number +639171234567', text => {
+])('reads %j as +639171234567', text => {
   expect(readPhone(text)).toBe('+639171234567')
 })
 
 test.each([
-  ['too short', '0917123456'],
-  ['too long', '091712345678'],
+  ['a number that is too short', '0917123456'],
+  ['a number that is too long', '091712345678'],
   ['a landline, which gets no SMS', '02 8123 4567'],
-  ['of another country', '+1 212 555 1234'],
-  ['with an extension', '09171234567x12'],
+  ['a number of another country', '+1 212 555 1234'],
+  ['a number with an extension', '09171234567x12'],
   ['a username', 'maria01'],
-  ['with words', '09171234567 call me'],
-  ['empty', '']
-])('%s is no Philippine mobile number: %j', (_what, text) => {
+  ['a number followed by text', '09171234567 call me'],
+  ['an empty text', '']
+])('rejects %s: %j', (_what, text) => {
   expect(readPhone(text)).toBeUndefined()
 })
 
-test('the numbering plan is the one that the package carries', () => {
+test('the numbering plan matches the one in libphonenumber-js', () => {
   expect(phonePlan).toEqual({
     version: metadata.version,
     country_calling_codes: { 63: metadata.country_calling_codes['63'] },

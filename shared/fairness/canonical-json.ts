@@ -1,4 +1,4 @@
-/** What JSON can say without loss or choice: the tables of prizes hold nothing else. */
+/** Values with exactly one JSON text. */
 export type Canonical =
   | string
   | number
@@ -7,7 +7,7 @@ export type Canonical =
   | readonly Canonical[]
   | { readonly [key: string]: Canonical }
 
-/** The one spelling of a value: keys sorted by code unit, no white space (spec WHEEL-5). */
+/** Keys sorted by code unit, no white space (spec WHEEL-5). */
 export function canonicalJson(value: Canonical): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value === 'object' && value !== null) return `{${members(value).join(',')}}`

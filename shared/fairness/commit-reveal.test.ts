@@ -14,7 +14,7 @@ import {
   turntableLabels
 } from './commit-reveal.ts'
 
-// The test vector (spec WHEEL-11 to WHEEL-14).
+// Spec WHEEL-11 to WHEEL-14.
 const table = [
   { id: 'p1', prize: { t: 'diamond', n: 100 }, w: 1 },
   { id: 'p2', prize: { t: 'coin', n: 10000 }, w: 9 },
@@ -28,14 +28,14 @@ const tableHash = 'b5c1c7f201ca44573fdf70b06b6a2a7db5bae55c6c270914021511b042a54
 const diceLabels = { commit: 'dice/commit/v1', draw: 'dice/draw/v1' }
 const anySeed = fc.stringMatching(/^[0-9a-f]{64}$/)
 
-test('hashes the table of the published vector, whatever order its keys are in', () => {
+test('hashes the table of the test vector, whatever the order of its keys', () => {
   expect(hashTable(table)).toBe(tableHash)
   expect(hashTable(table.map(({ w, prize, id }) => ({ w, prize: { n: prize.n, t: prize.t }, id })))).toBe(
     tableHash
   )
 })
 
-test('commits to the seed of the published vector', () => {
+test('computes the commitment of the test vector', () => {
   expect(commitTo(seed, turntableLabels)).toBe(
     'f73c0188e7104255d028ab12b9ad5a225237490910c43111d9b508bb2a4f5abf'
   )
@@ -45,18 +45,18 @@ test.each([
   [1, 32, 'p3'],
   [2, 756, 'p6'],
   [3, 310, 'p4']
-])('draws the published vector’s nonce %i as %i, field %s', (nonce, number, field) => {
+])('for nonce %i of the test vector, draws %i and field %s', (nonce, number, field) => {
   const input = { seed, tableHash, clientSeed: 'demo-client-seed', nonce, labels: turntableLabels }
   const drawn = draw({ ...input, total: sumWeights(table) })
   expect(drawn).toBe(number)
   expect(pickField(table, drawn).id).toBe(field)
 })
 
-test('one use’s commitment never stands for another’s', () => {
+test('commitments of different labels differ', () => {
   expect(commitTo(seed, diceLabels)).not.toBe(commitTo(seed, turntableLabels))
 })
 
-test('agrees with Node’s own SHA-256', () => {
+test('matches the SHA-256 of Node', () => {
   fc.assert(
     fc.property(anySeed, any => {
       const plain = createHash('sha256')
@@ -68,8 +68,8 @@ test('agrees with Node’s own SHA-256', () => {
   )
 })
 
-test('skips words at and above the last whole multiple of the total', () => {
-  // The range of a word holds this total 2048 times and nearly once more: the most a number can have rejected.
+test('skips words at or above the last multiple of the total', () => {
+  // 2^64 is almost 2049 times this total, so nearly the largest possible share of words is rejected.
   const total = Number(2n ** 64n / 2049n) + 1
   let rejected = 0
   for (let nonce = 0; nonce < 6000; nonce++) {
@@ -81,7 +81,7 @@ test('skips words at and above the last whole multiple of the total', () => {
   expect(rejected).toBeGreaterThan(0)
 })
 
-test('agrees with Node’s own HMAC for every seed, nonce and range', () => {
+test('matches the HMAC of Node for every seed, nonce and range (fuzzed)', () => {
   const range = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
   fc.assert(
     fc.property(anySeed, fc.nat(), range, (any, nonce, total) => {
@@ -99,11 +99,12 @@ test('draws every number of a small range about equally often', () => {
     counts[drawn] = (counts[drawn] ?? 0) + 1
   }
   const chiSquare = counts.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0)
-  // Five degrees of freedom: 20.5 is passed once in a thousand; the seed is fixed, so the answer is too.
+  // 5 degrees of freedom: a fair draw exceeds 20.5 once in a thousand runs. The seed is fixed, so the result
+  // is too.
   expect(chiSquare).toBeLessThan(20.5)
 })
 
-test('picks a field for every number of the table, as often as its weight says', () => {
+test('picks each field exactly as often as its weight', () => {
   const counts = new Map<string, number>()
   for (let drawn = 0; drawn < 1000; drawn++) {
     const { id } = pickField(table, drawn)
@@ -113,12 +114,12 @@ test('picks a field for every number of the table, as often as its weight says',
   expect(() => pickField(table, 1000)).toThrow(RangeError)
 })
 
-test('new seeds are 32 bytes and never the same', () => {
+test('creates different seeds of 32 bytes', () => {
   expect(createSeed()).toMatch(/^[0-9a-f]{64}$/)
   expect(createSeed()).not.toBe(createSeed())
 })
 
-test('refuses what is not a seed or a range', () => {
+test('throws for an invalid seed or range', () => {
   expect(() => commitTo('00', turntableLabels)).toThrow('32 bytes')
   for (const total of [0, -1, 1.5, Number.NaN]) {
     expect(() =>
@@ -127,11 +128,11 @@ test('refuses what is not a seed or a range', () => {
   }
 })
 
-test('canonical JSON reads back as what it was, in one spelling', () => {
+test('canonical JSON parses back to the same value and is unique (fuzzed)', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 3 }), value => {
       const plain: unknown = JSON.parse(JSON.stringify(value))
-      // JSON.parse gives nothing but what Canonical names.
+      // JSON.parse returns only values that Canonical allows.
       const text = canonicalJson(plain as Parameters<typeof canonicalJson>[0])
       expect(JSON.parse(text)).toEqual(plain)
     })

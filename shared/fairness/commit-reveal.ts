@@ -4,7 +4,7 @@ import { bytesToHex, concatBytes, hexToBytes, randomBytes, utf8ToBytes } from '@
 
 import { type Canonical, canonicalJson } from './canonical-json.ts'
 
-/** Keeps one use's hashes from ever standing for another's. */
+/** Domain separation labels. */
 export interface FairnessLabels {
   commit: string
   draw: string
@@ -12,35 +12,35 @@ export interface FairnessLabels {
 
 export const turntableLabels: FairnessLabels = { commit: 'turntable/commit/v1', draw: 'turntable/draw/v1' }
 
-/** 32 random bytes as hex. Secret until it is revealed. */
+/** 32 random bytes in hex. Keep it secret until the reveal. */
 export function createSeed(): string {
   return bytesToHex(randomBytes(32))
 }
 
-/** The hash that is shown before a client seed is accepted: the seed cannot be changed after it. */
+/** Publish the result before accepting a client seed. */
 export function commitTo(seed: string, labels: FairnessLabels): string {
   return bytesToHex(sha256(concatBytes(utf8ToBytes(`${labels.commit}\0`), seedBytes(seed))))
 }
 
-/** Covers prizes and weights, or a game's rules: changed odds have another hash. */
+/** Hash of the prizes and weights, or of a game's rules. */
 export function hashTable(table: Canonical): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalJson(table))))
 }
 
 export interface DrawInput {
-  /** Hex, as `createSeed` made it. */
+  /** From `createSeed`. */
   seed: string
   tableHash: string
-  /** What the player's side brought; chosen after the commitment. */
+  /** From the player's side, chosen after the commitment. */
   clientSeed: string
-  /** Counts the draws of one seed. */
+  /** Number of the draw with this seed. */
   nonce: number
-  /** How many equally likely numbers there are: the sum of a table's weights. */
+  /** The result is below this number: the sum of a table's weights. */
   total: number
   labels: FairnessLabels
 }
 
-/** A whole number in [0, total), each equally likely, the same for whoever computes it (spec WHEEL-4). */
+/** A uniform integer in [0, total), reproducible from the input (spec WHEEL-4). */
 export function draw({ seed, tableHash, clientSeed, nonce, total, labels }: DrawInput): number {
   if (!Number.isSafeInteger(total) || total < 1) throw new RangeError(`Nothing can be drawn from ${total}`)
   const range = BigInt(total)
@@ -52,7 +52,7 @@ export function draw({ seed, tableHash, clientSeed, nonce, total, labels }: Draw
   }
 }
 
-/** The field of the table that a drawn number falls on, over cumulative weights. */
+/** Finds the field of a drawn number by cumulative weight. */
 export function pickField<Field extends { w: number }>(table: readonly Field[], drawn: number): Field {
   let end = 0
   for (const field of table) {

@@ -1,6 +1,6 @@
 /**
- * Whole coins or diamonds in groups of three: 12,500. Always beside their icon (spec LOOK-11). Grouped by hand, as home's
- * header shows coins in its first paint, which `Intl` would delay (see once.ts).
+ * Whole coins or diamonds with thousands separators: 12,500. Doesn't use `Intl`, which would delay the first
+ * paint of the home header (see once.ts).
  */
 export function formatCoins(amount: number): string {
   const digits = Math.abs(amount)
@@ -9,7 +9,7 @@ export function formatCoins(amount: number): string {
   return amount < 0 ? `−${digits}` : digits
 }
 
-/** A change of balance: +200, −50, 0. */
+/** +200, −50 or 0. */
 export function formatSignedCoins(amount: number): string {
   return amount > 0 ? `+${formatCoins(amount)}` : formatCoins(amount)
 }

@@ -13,7 +13,7 @@ test.each([
   [3000, '3,000'],
   [1234567, '1,234,567'],
   [-50, '−50']
-])('shows %i coins as %s', (amount, shown) => {
+])('formats %i coins as %s', (amount, shown) => {
   expect(formatCoins(amount)).toBe(shown)
 })
 
@@ -21,11 +21,11 @@ test.each([
   [200, '+200'],
   [-12500, '−12,500'],
   [0, '0']
-])('shows a change of %i as %s', (amount, shown) => {
+])('formats a change of %i as %s', (amount, shown) => {
   expect(formatSignedCoins(amount)).toBe(shown)
 })
 
-test('gives percentages one decimal unless told otherwise', () => {
+test('formats percentages with one decimal by default', () => {
   expect(formatPercent(0.1234)).toBe('12.3%')
   expect(formatPercent(1)).toBe('100.0%')
   expect(formatPercent(0.00125, 2)).toBe('0.13%')
@@ -52,10 +52,10 @@ test.each([
   [3 * 24 * 60, '3 days ago'],
   [8 * 24 * 60, 'Nov 12'],
   [400 * 24 * 60, 'Oct 16, 2025']
-])('calls what was %i minutes ago "%s"', (minutes, shown) => {
+])('formats a time %i minutes ago as "%s"', (minutes, shown) => {
   expect(formatRelativeTime(ago(minutes), noon)).toBe(shown)
 })
 
-test('takes seconds for relative times too', () => {
+test('accepts seconds for relative times', () => {
   expect(formatRelativeTime(ago(10) / 1000, noon)).toBe('10 min. ago')
 })

@@ -1,9 +1,9 @@
-/** Enough to know one's own number by: +63 917 ••• 4567. */
+/** +63 917 ••• 4567 */
 export function maskPhone(tel: string): string {
   return `${tel.slice(0, 3)} ${tel.slice(3, 6)} ••• ${tel.slice(-4)}`
 }
 
-/** Enough to know one's own address by: a•••@example.ph. */
+/** a•••@example.ph */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}•••${email.slice(at)}`

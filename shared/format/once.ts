@@ -1,6 +1,6 @@
 /**
- * Makes a thing when it is first asked for. The page's first `Intl` formatter costs a phone about 100 ms: none is made
- * while a screen is being loaded.
+ * Creates a value at the first call. For `Intl` formatters, because the first one on a page takes a phone
+ * about 100 ms.
  */
 export function once<T>(make: () => T): () => T {
   let made: T | undefined

@@ -7,7 +7,7 @@ const dateOfAnotherYear = once(
   () => new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', year: 'numeric' })
 )
 
-/** How long ago, as posts and visits say it: just now, 5 min. ago, yesterday; after a week the date. */
+/** "just now", "5 min. ago", "yesterday"; the date after a week. */
 export function formatRelativeTime(timestamp: number, now = Date.now()): string {
   const then = toMilliseconds(timestamp)
   const minutes = Math.trunc((then - now) / 60_000)

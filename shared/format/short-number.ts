@@ -4,7 +4,7 @@ const compact = once(
   () => new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1, roundingMode: 'trunc' })
 )
 
-/** Counts in little room: 950, 1.2K, 3.4M. Cut, not rounded: 1,999 people are not 2K. */
+/** 950, 1.2K, 3.4M. Rounds down, because 1,999 people are not 2K. */
 export function formatShortNumber(count: number): string {
   return compact().format(count)
 }

@@ -4,19 +4,19 @@ import { formatClock, formatDateTime, formatDay, toMilliseconds } from './time.t
 
 const afternoon = new Date(2026, 10, 20, 15, 5).getTime()
 
-test('takes ten digits for seconds and more for milliseconds', () => {
+test('reads ten digits as seconds and more as milliseconds', () => {
   expect(toMilliseconds(1795000000)).toBe(1795000000000)
   expect(toMilliseconds(1795000000123)).toBe(1795000000123)
 })
 
-test('writes the clock and the date in English', () => {
+test('formats time and date in English', () => {
   // ICU puts a narrow space before PM.
   const plain = (text: string) => text.replace(/\s/g, ' ')
   expect(plain(formatClock(afternoon))).toBe('3:05 PM')
   expect(plain(formatDateTime(afternoon / 1000))).toBe('Nov 20, 2026, 3:05 PM')
 })
 
-test('calls the last two days by their names', () => {
+test('shows Today and Yesterday for the last two days', () => {
   expect(formatDay(new Date(2026, 10, 20, 0, 1).getTime(), afternoon)).toBe('Today')
   expect(formatDay(new Date(2026, 10, 19, 23, 59).getTime(), afternoon)).toBe('Yesterday')
   expect(formatDay(new Date(2026, 10, 18, 12, 0).getTime(), afternoon)).toBe('Nov 18, 2026')

@@ -1,6 +1,6 @@
 import { once } from './once.ts'
 
-/** Ten digits are seconds, more are milliseconds already (spec CONST-6). */
+/** Accepts seconds (ten digits) or milliseconds (spec CONST-6). */
 export function toMilliseconds(timestamp: number): number {
   return Math.abs(timestamp) < 1e10 ? timestamp * 1000 : timestamp
 }
@@ -22,7 +22,7 @@ export function formatDateTime(timestamp: number): string {
   return dateAndClock().format(toMilliseconds(timestamp))
 }
 
-/** The heading of a day in a list: Today, Yesterday, or Nov 18, 2026. */
+/** Today, Yesterday, or Nov 18, 2026. */
 export function formatDay(timestamp: number, now = Date.now()): string {
   const name = dayOfYear().format(toMilliseconds(timestamp))
   if (name === dayOfYear().format(now)) return 'Today'

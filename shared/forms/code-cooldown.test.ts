@@ -7,7 +7,7 @@ import { formatWait } from './countdown.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('counts down to the next code for an address, and a new wait takes over from the old', () => {
+test('counts down to the next code, and a new cooldown replaces the old one', () => {
   const { result } = renderHook(() => useCodeCooldown('a@example.ph'))
   expect(result.current).toBeUndefined()
   act(() => startCodeCooldown('a@example.ph', 60))
@@ -21,13 +21,13 @@ test('counts down to the next code for an address, and a new wait takes over fro
   expect(result.current).toBe(0)
 })
 
-test('runs on while nobody looks', () => {
+test('the countdown continues while nothing is subscribed', () => {
   startCodeCooldown('b@example.ph', 60)
   vi.advanceTimersByTime(50_000)
   expect(renderHook(() => useCodeCooldown('b@example.ph')).result.current).toBe(10)
 })
 
-test('runs on over a reload', async () => {
+test('the countdown continues after a reload', async () => {
   startCodeCooldown('e@example.ph', 60)
   vi.resetModules()
   const reloaded = await import('./code-cooldown.ts')
@@ -39,12 +39,12 @@ test.each([
   ['0917 123 9999', '+639171239999'],
   ['917-123-9998', '639171239998'],
   ['Maria@Example.ph', ' maria@example.ph ']
-])('%s and %s are one address', (one, other) => {
+])('%s and %s share a cooldown', (one, other) => {
   startCodeCooldown(one, 60)
   expect(codeCooldownOf(other)).toBe(60)
 })
 
-test('other addresses do not wait', () => {
+test('other addresses have no cooldown', () => {
   startCodeCooldown('c@example.ph', 60)
   expect(codeCooldownOf('d@example.ph')).toBe(0)
 })
@@ -55,6 +55,6 @@ test.each([
   [91, '2 min'],
   [5400, '90 min'],
   [5401, '2 h']
-])('%i seconds are %s', (seconds, words) => {
+])('formats %i seconds as %s', (seconds, words) => {
   expect(formatWait(seconds)).toBe(words)
 })

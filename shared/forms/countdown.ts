@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { useMemo } from 'react'
 
-/** Whole seconds until `end` (milliseconds since 1970), counting down while anyone looks. */
+/** Whole seconds until `end`, which is in milliseconds since 1970. */
 function countdownTo(end: number): ReadableAtom<number> {
   const left = () => Math.max(0, Math.ceil((end - Date.now()) / 1000))
   const $left = atom(left())
@@ -22,7 +22,7 @@ export function useCountdown(end = 0): number {
   return useStore(useMemo(() => countdownTo(end), [end]))
 }
 
-/** A wait in the words of a button: 42 s, 15 min, 3 h. */
+/** 42 s, 15 min or 3 h. */
 export function formatWait(seconds: number): string {
   if (seconds <= 90) return `${seconds} s`
   return seconds <= 90 * 60 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} h`

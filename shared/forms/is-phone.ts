@@ -1,4 +1,7 @@
-/** The rule loads with the first check; where it cannot be had, the gateway decides alone. */
+/**
+ * Loads the phone rules at the first call. If they can't be loaded, returns true and leaves the check to the
+ * gateway.
+ */
 export async function isPhone(text: string): Promise<boolean> {
   const rule = await import('@tambay/contracts/phone').catch(() => undefined)
   return rule === undefined || rule.readPhone(text) !== undefined

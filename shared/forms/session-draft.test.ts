@@ -6,21 +6,21 @@ import { clearDrafts, sessionDraft } from './session-draft.ts'
 const Draft = z.object({ tel: z.string(), agree: z.boolean() })
 const empty = { tel: '', agree: false }
 
-test('is there after a reload, until someone is signed in', () => {
+test('keeps the draft after a reload until it is cleared', () => {
   sessionDraft('kept', Draft, empty).set({ tel: '0917', agree: true })
   expect(sessionDraft('kept', Draft, empty).get()).toEqual({ tel: '0917', agree: true })
   clearDrafts()
   expect(sessionDraft('kept', Draft, empty).get()).toEqual(empty)
 })
 
-test('is forgotten by whoever signs in, also where its form was open before a reload alone', () => {
+test('clears drafts from before a reload, also if their form was not opened since', () => {
   sessionStorage.setItem('draft:not-loaded', '{"email":"maria@example.ph"}')
   clearDrafts()
   expect(sessionStorage.getItem('draft:not-loaded')).toBeNull()
 })
 
 test.each(['', 'no JSON', 'null', '[]', '{"tel":7,"agree":true}', '{"tel":"0917"}'])(
-  '%j in the storage is as good as nothing',
+  'ignores invalid storage %j',
   stored => {
     sessionStorage.setItem('draft:kept', stored)
     expect(sessionDraft('kept', Draft, empty).get()).toEqual(empty)

@@ -3,12 +3,12 @@ import { map, type MapStore } from 'nanostores'
 
 const prefix = 'draft:'
 
-const forgetting = new Set<() => void>()
+const resets = new Set<() => void>()
 
-/** Someone is signed in: what was typed is not for the next person at this browser. */
+/** Call this after a login, so that the next visitor of this browser doesn't see the drafts. */
 export function clearDrafts(): void {
-  forgetting.forEach(forget => forget())
-  // Those of before a reload as well, whose modules may not have been loaded again.
+  resets.forEach(reset => reset())
+  // Also clear drafts from before a reload, whose modules may not be loaded.
   const drafts = Object.keys(sessionStorage).filter(key => key.startsWith(prefix))
   drafts.forEach(key => sessionStorage.removeItem(key))
 }
@@ -16,8 +16,8 @@ export function clearDrafts(): void {
 type Fields = Record<string, string | boolean | number>
 
 /**
- * What was typed into a form, without its secrets: kept in session storage while the terms are read, over a change of
- * tabs, on the way through Google, and when a phone that is short of memory loads the page anew.
+ * Keeps form input in session storage, across navigation, a redirect to Google and a reload. Don't use it for
+ * secrets.
  */
 export function sessionDraft<Draft extends Fields>(
   name: string,
@@ -28,11 +28,11 @@ export function sessionDraft<Draft extends Fields>(
   const stored = z.safeParse(shape, parse(sessionStorage.getItem(key)))
   const $draft = map(stored.success ? stored.data : empty)
   $draft.listen(draft => sessionStorage.setItem(key, JSON.stringify(draft)))
-  forgetting.add(() => $draft.set(empty))
+  resets.add(() => $draft.set(empty))
   return $draft
 }
 
-/** Storage is the visitor's to edit. */
+/** Users can edit session storage. */
 function parse(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

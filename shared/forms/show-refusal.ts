@@ -5,40 +5,40 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
 import { retryAfterOf } from './retry-after.ts'
 
-/** What a malformed request is refused with: each thing that is wrong, and where. */
+/** The data of a `bad_request` refusal. */
 const Issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) })
 
 /**
- * Puts a refusal of the gateway where it belongs: under its field, else over the button (`FormError`), where a lost
- * connection is told of as well. Its calls are `inlineErrors`.
+ * Shows the error of a call at the field that `fields` names for its reason, otherwise above the submit
+ * button (`FormError`). Use it for calls with `inlineErrors`.
  */
 export function showRefusal<Form extends FieldValues>(
   form: UseFormReturn<Form>,
   error: unknown,
-  places: Partial<Record<Reason, FieldPath<Form>>>
+  fields: Partial<Record<Reason, FieldPath<Form>>>
 ): void {
   if (error instanceof TransportError) form.setError('root', { message: error.message })
   if (!(error instanceof ApiError)) return
   if (error.bizErrorCode === 'bad_request' && showIssues(form, error.data)) return
-  const known: Partial<Record<string, FieldPath<Form>>> = places
-  const place = known[error.bizErrorCode ?? ''] ?? 'root'
+  const known: Partial<Record<string, FieldPath<Form>>> = fields
+  const field = known[error.bizErrorCode ?? ''] ?? 'root'
   const wait = retryAfterOf(error)
-  // Of an error the form keeps type and words: the type tells `FormError` when the wait is over.
+  // React Hook Form keeps only `type` and `message`, so the end of the wait goes into `type`.
   const type = wait > 0 ? String(Date.now() + wait * 1000) : undefined
-  form.setError(place, { message: error.message, type }, { shouldFocus: true })
+  form.setError(field, { message: error.message, type }, { shouldFocus: true })
 }
 
-/** Marks each field that the gateway found fault with, and leads to the first. */
+/** Returns false if no field of the form is affected. */
 function showIssues<Form extends FieldValues>(form: UseFormReturn<Form>, data: unknown): boolean {
   const parsed = z.safeParse(Issues, data)
   if (!parsed.success) return false
   const { issues } = parsed.data
-  // A form's values are keyed by its fields' names.
+  // The keys of a form's values are its field names.
   const names = Object.keys(form.getValues()) as FieldPath<Form>[]
-  const faulty = names.flatMap(name => {
+  const invalid = names.flatMap(name => {
     const issue = issues.find(({ path }) => path === name)
     return issue ? [{ name, message: issue.message }] : []
   })
-  faulty.forEach(({ name, message }, at) => form.setError(name, { message }, { shouldFocus: at === 0 }))
-  return faulty.length > 0
+  invalid.forEach(({ name, message }, at) => form.setError(name, { message }, { shouldFocus: at === 0 }))
+  return invalid.length > 0
 }

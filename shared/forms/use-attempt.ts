@@ -3,8 +3,9 @@ import { randomId } from '@tambay/client/data/random-id'
 import { useState } from 'react'
 
 /**
- * Names one submission until an answer to it comes: sent again after a lost connection, the same code is honoured and
- * nothing is done twice. `form` tells forms apart. A reload in between keeps the name.
+ * Returns a function that sends a submission with an attempt id. The id stays the same until a response
+ * arrives, also after a reload, so that a retry after a lost connection doesn't repeat the action. `form`
+ * separates the ids of different forms.
  */
 export function useAttempt(form: string) {
   return useState(() => createAttempt(`attempt:${form}`))[0]
@@ -14,13 +15,13 @@ function createAttempt(key: string) {
   return async <Answer>(send: (attemptId: string) => Promise<Answer>): Promise<Answer> => {
     const id = sessionStorage.getItem(key) ?? randomId()
     sessionStorage.setItem(key, id)
-    const forget = () => sessionStorage.removeItem(key)
+    const clear = () => sessionStorage.removeItem(key)
     try {
       const answer = await send(id)
-      forget()
+      clear()
       return answer
     } catch (error) {
-      if (!(error instanceof TransportError)) forget()
+      if (!(error instanceof TransportError)) clear()
       throw error
     }
   }

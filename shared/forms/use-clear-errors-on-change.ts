@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Takes an error away as soon as its field is changed. After a submission the form does so itself, by its rules; before
- * one, as when a code is asked for, it would leave it standing.
+ * Clears a field's error when the field changes. React Hook Form does this only after a submission, but
+ * requesting a code can set errors before.
  */
 export function useClearErrorsOnChange<Form extends FieldValues>(form: UseFormReturn<Form>): void {
   useEffect(
@@ -11,7 +11,7 @@ export function useClearErrorsOnChange<Form extends FieldValues>(form: UseFormRe
       form.subscribe({
         formState: { values: true },
         callback({ name, type }) {
-          // A change names the field that was changed.
+          // A change event always names its field.
           if (type === 'change' && !form.formState.isSubmitted) form.clearErrors(name as FieldPath<Form>)
         }
       }),

@@ -1,26 +1,26 @@
 import * as z from '@tambay/contracts/schema'
 import { useEffect, useEffectEvent } from 'react'
 
-/** WebOTP, which TypeScript does not know yet. */
+/** TypeScript has no types for WebOTP. */
 interface SmsRequest extends CredentialRequestOptions {
   otp: { transport: ['sms'] }
 }
 const SmsCredential = z.object({ code: z.string() })
 
 /**
- * Gives the code of a text message that comes while one is awaited. Chrome on Android asks the person and reads it for
- * the page that the message names; elsewhere `one-time-code` does what the phone can.
+ * Calls `onCode` with the code of an incoming SMS (WebOTP, only Chrome on Android). Other browsers suggest it
+ * through `autocomplete="one-time-code"`.
  */
-export function useSmsCode(isAwaited: boolean, onCode: (code: string) => void): void {
-  const take = useEffectEvent(onCode)
+export function useSmsCode(isEnabled: boolean, onCode: (code: string) => void): void {
+  const onReceived = useEffectEvent(onCode)
   useEffect(() => {
-    if (!isAwaited) return undefined
-    const waiting = new AbortController()
-    void readSmsCode(waiting.signal).then(code => {
-      if (code !== undefined && !waiting.signal.aborted) take(code)
+    if (!isEnabled) return undefined
+    const controller = new AbortController()
+    void readSmsCode(controller.signal).then(code => {
+      if (code !== undefined && !controller.signal.aborted) onReceived(code)
     })
-    return () => waiting.abort()
-  }, [isAwaited])
+    return () => controller.abort()
+  }, [isEnabled])
 }
 
 async function readSmsCode(signal: AbortSignal): Promise<string | undefined> {

@@ -28,7 +28,6 @@ const keepEverything = {
   keepErrors: true
 } as const
 
-/** State of a button that sends a verification code, with the countdown until the next one. */
 export function useVerificationCode<Form extends FieldValues>(
   form: UseFormReturn<Form>,
   { address, send, field, errorFields }: VerificationCodeOptions<Form>

@@ -1,6 +1,6 @@
 /**
- * What an iframe with a game is given (spec GAME-7). `allow-same-origin` is safe for other origins only, which
- * `refuseFrameUrl` sees to; the mic is never passed on.
+ * Attributes of a game's iframe (spec GAME-7). `allow-same-origin` is only safe for other origins, which
+ * `refuseFrameUrl` enforces.
  */
 export const frameAttributes = {
   sandbox: 'allow-scripts allow-same-origin allow-pointer-lock',

@@ -42,7 +42,7 @@ async function heard(log: FrameLogEntry[], count: number): Promise<FrameLogEntry
   return incoming(log)
 }
 
-test('a message arrives parsed, in order', async () => {
+test('delivers messages parsed and in order', async () => {
   const { host, game, hostLog } = ends
   const rounds: string[] = []
   host.on('play.start', ({ roundId }) => rounds.push(roundId))
@@ -52,7 +52,7 @@ test('a message arrives parsed, in order', async () => {
   expect(rounds).toEqual(['round-1', 'round-2', 'round-3'])
 })
 
-test('a question gets its own answer, whatever comes in between', async () => {
+test('a request gets its own response, whatever arrives in between', async () => {
   const { host, game } = ends
   host.on('coin.request', ({ orderRef, amount }, answer) => {
     host.send('coin.result', { orderRef: 'someone-elses', status: 'voided' })
@@ -68,7 +68,7 @@ test('a question gets its own answer, whatever comes in between', async () => {
   ])
 })
 
-test('a question that is answered by an error rejects with its code', async () => {
+test('a request that is answered with an error rejects with its code', async () => {
   const { host, game } = ends
   host.on('auth.request', (_, answer) =>
     answer('error', { code: 'party_dismissed', message: 'The party is over' })
@@ -76,7 +76,7 @@ test('a question that is answered by an error rejects with its code', async () =
   await expect(game.request('auth.request', {})).rejects.toMatchObject({ code: 'party_dismissed' })
 })
 
-test('a question without an answer rejects after ten seconds', async () => {
+test('a request without a response rejects after ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let code: string | undefined
   ends.game.request('auth.request', {}).catch((error: FrameError) => {
@@ -89,7 +89,7 @@ test('a question without an answer rejects after ten seconds', async () => {
   expect(code).toBe('timeout')
 })
 
-test('closing ends every open question and lets nothing more through', async () => {
+test('close() rejects all open requests and stops all messages', async () => {
   const { game, gameLog } = ends
   const asked = game.request('auth.request', {})
   game.close()
@@ -98,14 +98,14 @@ test('closing ends every open question and lets nothing more through', async () 
   expect(gameLog.at(-1)?.refusal).toBe('closed')
 })
 
-test('does not send what its own side may not say', () => {
+test('does not send a message that violates its own schema', () => {
   const { game, gameLog } = ends
   expect(game.send('load.progress', { ratio: 1.5 })).toBe(false)
   expect(game.send('log', { level: 'info', message: 'x'.repeat(1001) })).toBe(false)
   expect(gameLog.map(({ refusal }) => refusal)).toEqual(['bad_payload', 'bad_payload'])
 })
 
-test('a question that cannot be sent rejects at once', async () => {
+test("a request that can't be sent rejects at once", async () => {
   const asked = ends.game.request('coin.request', { orderRef: 'short', amount: 0.5, reason: '' })
   await expect(asked).rejects.toMatchObject({ code: 'bad_payload' })
 })
@@ -148,14 +148,14 @@ test.each([
   expect(isHeard).toBe(false)
 })
 
-test('objects to a payload with the id of the message, so that a question need not wait', async () => {
+test("answers an invalid payload with an error for the same id, so that a request doesn't wait", async () => {
   const { gameLog, rawGamePort } = ends
   rawGamePort.postMessage(envelope({ id: 'g77', t: 'coin.request', p: {} }))
   const [entry] = await heard(gameLog, 1)
   expect(entry?.message).toMatchObject({ id: 'g77', t: 'error', p: { code: 'bad_payload' } })
 })
 
-test('two ends that object do not keep each other talking', async () => {
+test("two sides don't answer errors with errors", async () => {
   const { hostLog, gameLog, rawGamePort } = ends
   rawGamePort.postMessage(envelope({ t: 'error', p: 'not a failure' }))
   rawGamePort.postMessage(envelope({}))
@@ -164,13 +164,13 @@ test('two ends that object do not keep each other talking', async () => {
   expect(gameLog).toEqual([])
 })
 
-/** However long the machine takes, all happens in one second. */
+/** Freeze the clock, so that all messages fall into one second. */
 function freezeClock(): void {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('hears sixty messages of a flood and says so', async () => {
+test('accepts sixty messages per second and reports the rest as too_fast', async () => {
   freezeClock()
   const { host, hostLog, gameLog, rawGamePort } = ends
   let count = 0
@@ -185,13 +185,13 @@ test('hears sixty messages of a flood and says so', async () => {
   expect(hostLog.filter(({ direction }) => direction === 'out').length).toBe(5)
 })
 
-test('does not flood the other side itself', () => {
+test('limits its own messages', () => {
   freezeClock()
   const sent = Array.from({ length: 100 }, () => ends.game.send('ready', {}))
   expect(sent.filter(Boolean).length).toBe(60)
 })
 
-test('a listener that was taken away hears nothing more', async () => {
+test('delivers nothing to a removed listener', async () => {
   const { host, game, hostLog } = ends
   let count = 0
   const stop = host.on('ready', () => {

@@ -8,21 +8,21 @@ import { readMessage } from './read-message.ts'
 
 type Name<M> = keyof M & string
 
-/** Sends with the id of the message that is being handled: an answer to it. */
+/** Sends a message with the id of the received one, as its response. */
 export type Answer<Out extends FrameMessages> = <T extends Name<Out>>(
   type: T,
   payload: PayloadOf<Out, T>
 ) => boolean
 
 export interface FrameChannel<In extends FrameMessages, Out extends FrameMessages, Questions> {
-  /** False, and logged, when the message is invalid, too large, too fast or too late. */
+  /** Returns false and logs if the message is invalid, too large, too fast or after closing. */
   send<T extends Name<Out>>(type: T, payload: PayloadOf<Out, T>): boolean
-  /** Sends a question and waits for its answer; rejects with a `FrameError` otherwise, after 10 s at the latest. */
+  /** Rejects with a `FrameError` if there is no response within 10 seconds. */
   request<T extends Name<Questions> & Name<Out>>(
     type: T,
     payload: PayloadOf<Out, T>
   ): Promise<PayloadOf<In, Questions[T] & Name<In>>>
-  /** Hears one message until the returned function is called. */
+  /** Returns a function that removes the listener. */
   on<T extends Name<In>>(
     type: T,
     listener: (payload: PayloadOf<In, T>, answer: Answer<Out>) => void
@@ -34,7 +34,7 @@ interface ChannelOptions<In, Out, Questions> {
   incoming: In
   outgoing: Out
   questions: Questions
-  /** Keeps the ids of both sides apart. */
+  /** Prefix of message ids, so that both sides use different ones. */
   side: 'g' | 'h'
   log: FrameLog
 }
@@ -42,7 +42,9 @@ interface ChannelOptions<In, Out, Questions> {
 type Listener = (payload: unknown, answer: (type: string, payload: unknown) => boolean) => void
 type Waiting = { type: string; settle: (message: FrameEnvelope | FrameError) => void }
 
-/** One end of the port: both ends hold themselves and each other to the same schemas and limits. */
+/**
+ * Opens one end of the port. Both ends enforce the same schemas and limits, on themselves and on each other.
+ */
 export function openChannel<
   In extends FrameMessages,
   Out extends FrameMessages,
@@ -53,7 +55,7 @@ export function openChannel<
   const waiting = new Map<string, Waiting>()
   const mayReceive = limitRate(frameLimits.messagesPerSecond)
   const maySend = limitRate(frameLimits.messagesPerSecond)
-  // A side that floods gets few objections, so that they do not crowd out what matters.
+  // Limits error responses, so that a flood doesn't crowd out other messages.
   const mayObject = limitRate(5)
   let count = 0
   let isClosed = false
@@ -78,7 +80,7 @@ export function openChannel<
     for (const listener of listeners.get(message.t) ?? []) listener(message.p, answer)
   }
 
-  /** Unknown types are only ignored (spec GAME-3); an objection is never answered with another. */
+  /** Unknown types are ignored (spec GAME-3), and an error is never answered with another. */
   const objectTo = (refusal: FrameRefusal, message?: FrameEnvelope): void => {
     if (refusal === 'unknown_type' || message?.t === 'error' || !mayObject()) return
     post(
@@ -121,7 +123,8 @@ export function openChannel<
 
   port.addEventListener('message', event => receive(event.data))
   port.start()
-  // Inside, names and payloads are plain strings and unknowns, held together by the schemas; outside they are typed.
+  // The implementation uses plain strings and unknown payloads, checked by the schemas; callers get precise
+  // types.
   return { send: (type, payload) => post(type, payload) === undefined, request, on, close } as FrameChannel<
     In,
     Out,

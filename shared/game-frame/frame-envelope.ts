@@ -1,11 +1,11 @@
 import * as z from '@tambay/contracts/schema'
 
-/** Raised when a message changes its meaning. New messages and new optional fields do not raise it. */
+/** Raise it if a message changes its meaning. New messages and new optional fields don't need it. */
 export const protocolVersion = 1
 
 /**
- * Every message, both ways (spec GAME-3). `id` is the sender's own, unique among its messages; an answer carries the id
- * of its question instead. `t` names the message, `p` is its payload.
+ * The format of every message (spec GAME-3). `id` is unique per sender; a response has the id of its request.
+ * `t` is the message type, `p` its payload.
  */
 export const FrameEnvelope = z.object({
   v: z.literal(protocolVersion),
@@ -15,7 +15,6 @@ export const FrameEnvelope = z.object({
 })
 export type FrameEnvelope = z.output<typeof FrameEnvelope>
 
-/** The messages that one side may send: name → payload. */
 export type FrameMessages = Record<string, z.ZodMiniType>
 
 export type PayloadOf<M extends FrameMessages, T extends keyof M> = z.output<M[T]>

@@ -1,4 +1,4 @@
-/** A question that got no answer: refused by the other side, timed out, closed, or not fit to be sent. `code` says which. */
+/** A request failed: refused by the other side, timed out, closed, or not sendable. `code` says which. */
 export class FrameError extends Error {
   override name = 'FrameError'
   readonly code: string

@@ -1,9 +1,9 @@
-/** What both ends of a game frame hold each other to (spec GAME-3). */
+/** Enforced by both sides (spec GAME-3). */
 export const frameLimits = {
-  /** How long a question waits for its answer, and the host for a hello. */
+  /** For a response, and for the first hello. */
   timeoutMs: 10_000,
-  /** Messages each way in any one second. */
+  /** In each direction. */
   messagesPerSecond: 60,
-  /** Of one message as UTF-8 JSON. */
+  /** Size as UTF-8 JSON. */
   messageBytes: 32 * 1024
 } as const

@@ -1,4 +1,3 @@
-/** Why a message did not get through. */
 export type FrameRefusal =
   | 'closed'
   | 'too_fast'
@@ -10,17 +9,15 @@ export type FrameRefusal =
   | 'wrong_origin'
   | 'repeated_hello'
 
-/** One message as the protocol log shows it. */
 export interface FrameLogEntry {
   direction: 'in' | 'out'
-  /** As it was sent: an envelope unless `refusal` says otherwise. */
+  /** Unvalidated if there is a `refusal`. */
   message: unknown
   refusal?: FrameRefusal
 }
 
 export type FrameLog = (entry: FrameLogEntry) => void
 
-/** The default: what went through is quiet, what did not is a warning. */
 export function warnAboutRefusals({ direction, message, refusal }: FrameLogEntry): void {
   if (refusal)
     console.warn(

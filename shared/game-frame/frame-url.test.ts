@@ -18,7 +18,7 @@ test.each([
   'HTTPS://COLOR.games.example:443/play?mode=1',
   '  https://color.games.example/x/../play?mode=1',
   'https:\\\\color.games.example/play?mode=1'
-])('lets the server’s own address through, however it is spelt: %s', frameUrl => {
+])('allows the server’s address in any notation: %s', frameUrl => {
   expect(refuseFrameUrl(frameUrl, production)).toBe(null)
 })
 
@@ -75,23 +75,23 @@ test.each([
   ['http://localhost:3006/', 'not_the_servers'],
   ['http://localhost.evil.example:3005/', 'not_https'],
   ['http://192.168.1.20:3005/', 'not_https']
-])('in development answers %s with %s', (frameUrl, reason) => {
+])('in development, %s results in %s', (frameUrl, reason) => {
   expect(refuseFrameUrl(frameUrl, development)).toBe(reason)
 })
 
-test('refuses a same-origin address even when the server names it', () => {
+test('refuses a same-origin address even if the server returned it', () => {
   const allowed = { url: 'https://tambay.example/game', origin: 'https://tambay.example' }
   expect(refuseFrameUrl('https://tambay.example/game', { ...production, allowed })).toBe('same_origin')
 })
 
-test('refuses an address whose origin is not the one that messages are expected from', () => {
+test('refuses an address whose origin is not the allowed one', () => {
   const allowed = { ...production.allowed, origin: 'https://slots.games.example' }
   expect(refuseFrameUrl('https://color.games.example/play?mode=1', { ...production, allowed })).toBe(
     'not_the_servers'
   )
 })
 
-test('refuses plain http in production even when the server names it', () => {
+test('refuses http in production even if the server returned it', () => {
   const allowed = { url: 'http://color.games.example/', origin: 'http://color.games.example' }
   expect(refuseFrameUrl('http://color.games.example/', { ...production, allowed })).toBe('not_https')
 })

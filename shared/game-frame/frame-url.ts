@@ -8,15 +8,16 @@ export type FrameUrlRefusal =
 
 interface FrameUrlRules {
   appOrigin: string
-  /** What the gateway returned for this party: `frame_url` and `frame_origin`. */
+  /** `frame_url` and `frame_origin` of the party. */
   allowed: { url: string; origin: string }
-  /** Lets plain http of this machine through. */
+  /** Allows http on localhost. */
   isDevelopment: boolean
 }
 
 /**
- * Why a frameUrl must not be loaded, or null (spec GAME-6). A same-origin frame would reach the app's own DOM through
- * `allow-same-origin`, whatever else is right about it. Load `allowed.url` then, not the text from the address bar.
+ * Returns why a frame URL must not be loaded, or null (spec GAME-6). If null, load `allowed.url` instead of
+ * the text from the address. A same-origin frame is always refused, because with `allow-same-origin` it could
+ * access the app's DOM.
  */
 export function refuseFrameUrl(
   frameUrl: string,
@@ -32,7 +33,7 @@ export function refuseFrameUrl(
   return null
 }
 
-/** `URL.parse` is younger than some of the phones that this runs on. */
+/** Some supported phones have no `URL.parse`. */
 function parseUrl(text: string): URL | null {
   try {
     return new URL(text)

@@ -9,30 +9,27 @@ import { limitRate } from './rate-limit.ts'
 import { readMessage } from './read-message.ts'
 
 export interface GameHostOptions {
-  /** The frame, before its `src` is set, so that no hello is missed. */
+  /** Pass the frame before setting its `src`, so that no hello is missed. */
   iframe: { readonly contentWindow: Window | null }
-  /** What the frame loads, already let through by `refuseFrameUrl`. */
+  /** Must have passed `refuseFrameUrl`. */
   frameUrl: string
-  /** The origin that the gateway returned for this party; nobody else is heard or spoken to. */
+  /** `frame_origin` of the party. Messages from other origins are ignored. */
   origin: string
-  /** Asked when the game says hello. */
+  /** Called when the game says hello. */
   welcome: () => PayloadOf<HostMessages, 'welcome'>
   onConnect?: () => void
-  /** No hello within 10 s. One that comes later is still welcome. */
+  /** Called if there is no hello within 10 seconds. A later hello still works. */
   onSilent?: () => void
   log?: FrameLog
 }
 
 /**
- * The host's end of one game frame. Messages sent before the game said hello are not sent: `welcome` and the first
- * `onConnect` are the time to say how things stand.
+ * The host's side of one game frame. Messages before the game's hello are not sent; send the initial state in
+ * `welcome` and `onConnect`.
  */
 export type GameHost = FrameChannel<GameMessages, HostMessages, HostRequests>
 
-/**
- * Waits for the game's hello and hands it the port, once: a frame that loads anew needs a new host. Close it when the
- * frame goes.
- */
+/** Waits for the game's hello and answers it with a port, once. Create a new host if the frame reloads. */
 export function createGameHost(options: GameHostOptions): GameHost {
   const { iframe, frameUrl, origin, welcome, onConnect, onSilent, log = warnAboutRefusals } = options
   if (new URL(frameUrl).origin !== origin) throw new TypeError(`${frameUrl} is not of ${origin}`)

@@ -14,25 +14,31 @@ import {
   text
 } from './frame-parts.ts'
 
-/** Host → game (spec GAME-5). `welcome` travels by window and brings the port; all others come over it. */
+/**
+ * From host to game (spec GAME-5). `welcome` is a window message that carries the port; all others use the
+ * port.
+ */
 export const hostMessages = {
   welcome: z.object({
     session: FrameSession,
-    /** What this host serves: `coin`, `mic`, `invite`, `share`, `orientation`, `back`. Unknown ones are to be ignored. */
+    /**
+     * Features of this host: `coin`, `mic`, `invite`, `share`, `orientation`, `back`. Ignore unknown ones.
+     */
     caps: z.array(text(40)),
     /** BCP 47. */
     locale: text(35),
     safeArea: SafeArea,
     layout: Layout
   }),
-  /** Answers `auth.request`. Single use, for the game's own server to redeem before `expiresAt` (seconds since 1970). */
+  /**
+   * The response to `auth.request`. The game's server redeems it once, before `expiresAt` (seconds since
+   * 1970).
+   */
   'auth.ticket': z.object({ ticket: text(128), expiresAt: Timestamp, isPractice: z.boolean() }),
-  /** No new rounds, no sound, until `resume`. A round that runs may end. */
+  /** Start no rounds and play no sound until `resume`. A running round may finish. */
   pause: z.object({ reason: z.enum(['hidden', 'overlay', 'offline', 'limit']) }),
   resume: z.object({}),
-  /** The frame has another size. */
   resize: Size,
-  /** The room is laid out anew. */
   layout: Layout,
   'mic.state': z.object({
     muted: z.boolean(),
@@ -40,30 +46,31 @@ export const hostMessages = {
     error: z.optional(MicError)
   }),
   speaking: z.object({ uid: text(40), on: z.boolean() }),
-  /** Who is in the room, whenever it changes: the seated first, then as much of the audience as fits. */
+  /** Sent after each change: members in seats first, then as many of the audience as fit. */
   members: z.object({ members: z.array(FrameMember).check(z.maxLength(60)) }),
   /**
-   * Answers `coin.request`. `held`, `settled` and `voided` say how the order stands; `refused` moved nothing and says
-   * why in `reason`, by the stable names of the error catalogue. Advice: nothing of value may hang on it.
+   * The response to `coin.request`. `held`, `settled` and `voided` are states of the order. `refused` changed
+   * nothing; `reason` is an error reason of the gateway. Don't grant anything of value because of this
+   * message.
    */
   'coin.result': z.object({
     orderRef: OrderRef,
     status: z.enum(['held', 'settled', 'voided', 'refused']),
     reason: z.optional(text(60))
   }),
-  /** The player's coins after any change, and once after `welcome`. */
+  /** Sent after `welcome` and after each change. */
   balance: CoinBalance,
   net: z.object({ online: z.boolean() }),
-  /** The player pressed Back and the game had said that it handles it. */
+  /** Sent when the user goes back and the game has asked for it with `ui.back.set`. */
   back: z.object({}),
-  /** The frame goes away after this many milliseconds, or as soon as `exit.ack` answers. */
+  /** The frame is removed after `ms` milliseconds, or as soon as `exit.ack` arrives. */
   closing: z.object({ ms: z.int().check(z.gte(0), z.lte(60_000)) }),
-  /** The room is over for everyone (50017). */
+  /** The party has ended for everyone (50017). */
   'room.dismissed': z.object({ code: z.literal(50017), message: text(200) }),
   error: FrameFailure
 } as const
 export type HostMessages = typeof hostMessages
 
-/** Questions of the host and what answers them. */
+/** Requests of the host and their responses. */
 export const hostRequests = { closing: 'exit.ack' } as const
 export type HostRequests = typeof hostRequests

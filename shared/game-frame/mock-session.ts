@@ -5,7 +5,7 @@ import { createPracticeCoins } from './practice-coins.ts'
 
 type Welcome = PayloadOf<HostMessages, 'welcome'>
 
-/** A practice session that needs no gateway; width and height are those of the window that shows the frame. */
+/** A practice session without a gateway. Width and height are those of the window. */
 export function mockWelcome(changes: Partial<Welcome> = {}): Welcome {
   return {
     session: { partyId: '1', uid: 'g_mock', nickName: 'Guest00000000', isPractice: true },
@@ -18,11 +18,16 @@ export function mockWelcome(changes: Partial<Welcome> = {}): Welcome {
 }
 
 export interface MockSession {
-  /** Sets the practice coins and tells the game; 0 makes every stake a `coin_balance_not_enough` (50007). */
+  /**
+   * Sets the practice coins and notifies the game. With 0, every stake is refused with
+   * `coin_balance_not_enough` (50007).
+   */
   setCoins(coins: number): void
 }
 
-/** Answers what a game asks of its host, with practice coins in memory and tickets that only a mock server takes. */
+/**
+ * Answers a game's requests with practice coins in memory and with tickets that only a mock server accepts.
+ */
 export function serveMockSession(host: GameHost, coins = 3000): MockSession {
   let balance = coins
   const tell = () => host.send('balance', { coin: balance, isPractice: true })

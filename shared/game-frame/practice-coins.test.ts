@@ -19,7 +19,7 @@ function purse(coins: number) {
   return { balance, practice, ask }
 }
 
-test('takes a stake and pays what it won', () => {
+test('takes a stake and pays the win', () => {
   const { balance, ask } = purse(3000)
   expect(ask('order-001', -50)).toBe('held')
   expect(balance.coins).toBe(2950)
@@ -27,28 +27,28 @@ test('takes a stake and pays what it won', () => {
   expect(balance.coins).toBe(3100)
 })
 
-test('a lost stake stays away', () => {
+test('a lost stake is not returned', () => {
   const { balance, ask } = purse(100)
   ask('order-001', -100)
   expect(ask('order-001', 0)).toBe('settled')
   expect(balance.coins).toBe(0)
 })
 
-test('the same request again moves nothing and gets the same answer', () => {
+test('a repeated request moves nothing and gets the same response', () => {
   const { balance, ask } = purse(100)
   expect([ask('order-001', -40), ask('order-001', -40)]).toEqual(['held', 'held'])
   expect([ask('order-001', 80), ask('order-001', 80)]).toEqual(['settled', 'settled'])
   expect(balance.coins).toBe(140)
 })
 
-test('refuses more than there is and leaves the coins alone', () => {
+test('refuses a stake above the balance and leaves the coins alone', () => {
   const { balance, ask } = purse(30)
   expect(ask('order-001', -31)).toBe('coin_balance_not_enough')
   expect(balance.coins).toBe(30)
   expect(ask('order-001', 31)).toBe('order_not_found')
 })
 
-test('an order ends once', () => {
+test('settles an order only once', () => {
   const { balance, ask } = purse(100)
   ask('order-001', -10)
   expect(ask('order-001', -20)).toBe('order_ended')
@@ -58,7 +58,7 @@ test('an order ends once', () => {
   expect(balance.coins).toBe(110)
 })
 
-test('gives back what is held when the frame goes', () => {
+test('returns held stakes when the frame closes', () => {
   const { balance, practice, ask } = purse(100)
   ask('order-001', -10)
   ask('order-002', -20)
@@ -68,7 +68,7 @@ test('gives back what is held when the frame goes', () => {
   expect(balance.coins).toBe(80)
 })
 
-test('whatever a page asks, coins never go below zero nor appear without a stake', () => {
+test('never goes below zero and never creates coins, whatever the page requests (fuzzed)', () => {
   const requests = fc.array(
     fc.tuple(fc.constantFrom('order-a', 'order-b', 'order-c'), fc.integer({ min: -500, max: 0 }))
   )

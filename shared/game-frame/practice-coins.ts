@@ -18,11 +18,11 @@ interface PracticeBalance {
 
 export interface PracticeCoins {
   apply(request: CoinRequest): CoinResult
-  /** Gives back what is still held: the frame is going away. */
+  /** Returns all held stakes. Call it before the frame is removed. */
   release(): void
 }
 
-/** A guest room's coins, by the rules that `coin.request` states. */
+/** Practice coins by the rules of `coin.request`. */
 export function createPracticeCoins(balance: PracticeBalance): PracticeCoins {
   const orders = new Map<string, Order>()
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { limitRate } from './rate-limit.ts'
 
-test('lets sixty through in any one second, however they fall', () => {
+test('allows sixty messages in any one second', () => {
   let time = 0
   const may = limitRate(60, () => time)
   const allow = (count: number) => Array.from({ length: count }, may).filter(Boolean).length

@@ -1,4 +1,7 @@
-/** Says whether one more is allowed: at most `perSecond` in any one second, by a clock in milliseconds. */
+/**
+ * Returns a function that reports whether one more message is allowed: at most `perSecond` in any second.
+ * `now` is in milliseconds.
+ */
 export function limitRate(perSecond: number, now: () => number = () => performance.now()): () => boolean {
   const times: number[] = []
   return () => {

@@ -4,14 +4,14 @@ import { FrameEnvelope, type FrameMessages, protocolVersion } from './frame-enve
 import { frameLimits } from './frame-limits.ts'
 import type { FrameRefusal } from './frame-log.ts'
 
-// Compiled parsers need eval, which the pages' CSP forbids.
+// Compiled parsers need eval, which the page's CSP forbids.
 z.config({ jitless: true })
 
 export type ReadMessage =
   | { message: FrameEnvelope; refusal?: undefined }
   | { refusal: FrameRefusal; message?: FrameEnvelope }
 
-/** Checks size, envelope, type and payload against one side's messages; the payload comes back parsed. */
+/** Checks size, envelope, type and payload. Returns the parsed payload. */
 export function readMessage(data: unknown, messages: FrameMessages): ReadMessage {
   const size = jsonBytes(data)
   if (size === undefined) return { refusal: 'not_an_envelope' }
@@ -25,7 +25,7 @@ export function readMessage(data: unknown, messages: FrameMessages): ReadMessage
   return payload.success ? { message: { ...message, p: payload.data } } : { refusal: 'bad_payload', message }
 }
 
-/** Undefined for what JSON cannot say, such as cycles and bigints. */
+/** Undefined if the data has no JSON, such as cycles and bigints. */
 function jsonBytes(data: unknown): number | undefined {
   try {
     const json: string | undefined = JSON.stringify(data)

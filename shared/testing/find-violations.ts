@@ -1,9 +1,12 @@
 import axe from 'axe-core'
 
-/** The accessibility rules that `element` breaks, by name. Colours need a real browser: the tokens' test holds them. */
+/**
+ * Returns the accessibility rules that `element` violates. Doesn't check color contrast, which needs a real
+ * browser (see tokens.test.ts).
+ */
 export async function findViolations(element: Element): Promise<string[]> {
   const { violations } = await axe.run(element, {
-    // A frame is another page, with checks of its own.
+    // A frame is a separate page with its own tests.
     iframes: false,
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } }
   })

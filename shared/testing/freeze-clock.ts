@@ -2,8 +2,8 @@ import { act } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * Time stands still until the test is over, so that a countdown says the same however busy the machine is. Gives what
- * lets seconds pass; time-outs go on as ever, since waiting for the screen needs them.
+ * Stops `Date` and intervals until the test ends. Returns a function that advances them by seconds. Timeouts
+ * keep running, because Testing Library needs them.
  */
 export function freezeClock(now = Date.now()): (seconds: number) => void {
   vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] })

@@ -1,7 +1,4 @@
-/**
- * What jsdom leaves out and our screens use: modal dialogs, popovers, media queries, watching sizes and what comes into
- * view. Part of every web test's set-up; e2e tests see the real ones.
- */
+/** Features that jsdom lacks and the app uses. The e2e tests run with the real ones. */
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true
@@ -21,7 +18,7 @@ Object.assign(HTMLElement.prototype, {
   }
 })
 
-// Motion is unwelcome in tests: counters show their number at once.
+// Prefer reduced motion, so that counters show their final number at once.
 window.matchMedia = query =>
   Object.assign(new EventTarget(), {
     media: query,
@@ -33,7 +30,7 @@ window.matchMedia = query =>
 
 window.scrollTo = () => undefined
 
-/** Everything is in view at once: a sentinel asks for its next page as soon as it is there. */
+/** Reports every element as visible. */
 window.IntersectionObserver = class implements IntersectionObserver {
   readonly root = null
   readonly rootMargin = ''
@@ -57,7 +54,6 @@ window.IntersectionObserver = class implements IntersectionObserver {
   }
 }
 
-/** Nothing has a size, so nothing changes it. */
 window.ResizeObserver = class implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

@@ -2,7 +2,6 @@ import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 import { type Reason, refusals } from '@tambay/contracts/errors'
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios'
 
-/** One request as it went out. */
 export interface RecordedCall {
   path: string
   input: unknown
@@ -28,18 +27,18 @@ export function mockCalls() {
       operation: E,
       respond: (input: InputOf<E>) => ResponseOf<E> | Promise<ResponseOf<E>>
     ) {
-      // An operation's own requests carry what its contract says.
+      // The input type of a request is `InputOf` its contract.
       answers.set(operation.path, input => respond(input as InputOf<E>))
     }
   }
 }
 
-/** For an answer: the gateway understood and refused; `data` is what it adds, such as how long to wait. */
+/** Call in a response function: the gateway refuses. `data` is the refusal's data. */
 export function refuse(reason: Reason, data?: object): never {
   throw new Refused(reason, data)
 }
 
-/** For an answer: nothing comes back. */
+/** Call in a response function: the connection fails. */
 export function failConnection(): never {
   throw new AxiosError('Network Error', AxiosError.ERR_NETWORK)
 }

@@ -1,6 +1,5 @@
 import type { UserInfo } from '@tambay/contracts/user'
 
-/** Someone to test with. */
 export const anna: UserInfo = {
   id: '10000001',
   username: 'anna01',

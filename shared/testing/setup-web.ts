@@ -5,7 +5,7 @@ import { afterEach } from 'vitest'
 
 import { timeouts } from '../../vitest.defaults.ts'
 
-// A screen is loaded lazily, as in the app: its first import takes what the machine has left for it.
+// Screens load lazily, which can take long on a busy machine.
 configure({ asyncUtilTimeout: timeouts.expect.poll.timeout })
 
 afterEach(() => {

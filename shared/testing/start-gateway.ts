@@ -19,15 +19,15 @@ interface Reply {
   body: unknown
 }
 
-/** jsdom keeps the origin that its page began with: to it, the server is another one. */
+/** jsdom keeps its initial origin for CORS, so the server counts as another origin. */
 const openToAll = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, content-type, idempotency-key'
 }
 
 /**
- * The connections of every page that a test has opened. A page of an earlier test is never unloaded: its connection would
- * knock at the port it knew for as long as the file runs, and the port may be another test's gateway by then.
+ * All Socket.IO connections of this test file. Pages of earlier tests are never unloaded, so their sockets
+ * would keep reconnecting, possibly to another test's server.
  */
 const opened = new Set<Manager>()
 const { open } = Manager.prototype
@@ -36,12 +36,12 @@ Manager.prototype.open = function (this: Manager, ...given) {
   return open.apply(this, given)
 }
 
-/** Vitest's jsdom environment gives the page that it made. */
+/** A global of Vitest's jsdom environment. */
 declare const jsdom: { reconfigure(settings: { url: string }): void }
 
 /**
- * A server on a free port in the gateway's place, and the page at its address, so that the client's own HTTP and
- * Socket.IO are what is tested. `reply` says what each request gets; without a reply it stays open.
+ * A server on a free port that replaces the gateway, for tests of the HTTP and Socket.IO client. Sets the
+ * page's address to it. Requests stay open until `replyWith` was called.
  */
 export async function startGateway(options: Partial<ServerOptions> = {}) {
   const seen: Request[] = []

@@ -3,8 +3,8 @@ import { clearInterval, clearTimeout, setInterval, setTimeout } from 'node:timer
 import { afterAll, vi } from 'vitest'
 
 /**
- * Ends a test file's timers and imports with the file, as closing a page does. Otherwise they run on without `window`:
- * a store starts an import, or unmounts a second after its last listener left.
+ * Stops the timers and imports of a test file when the file ends, like closing a page. Otherwise they would
+ * run on without `window`, for example when a store unmounts a second after its last listener.
  */
 const pending = new Set<NodeJS.Timeout>()
 let isClosed = false
@@ -18,7 +18,7 @@ const setTimeoutOfPage = new Proxy(setTimeout, {
   }
 })
 
-// Node's timers instead of jsdom's: servers that run inside a test call `unref` on them.
+// Node's timers instead of jsdom's, because servers inside a test call `unref` on them.
 Object.assign(globalThis, { setTimeout: setTimeoutOfPage, clearTimeout, setInterval, clearInterval })
 
 afterAll(async () => {

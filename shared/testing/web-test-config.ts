@@ -4,17 +4,19 @@ import { defineConfig } from 'vitest/config'
 
 import { testDefaults } from '../../vitest.defaults.ts'
 
-/** A jsdom page whose origin nothing listens on. Vitest's default, port 3000, could reach an app running beside the tests. */
+/**
+ * An origin where nothing listens. Vitest's default, port 3000, could reach an app that runs on this machine.
+ */
 export const jsdomTestOptions = {
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://localhost:1/' } },
   setupFiles: join(import.meta.dirname, 'setup-web.ts'),
   ...testDefaults,
-  // Isolates files by VM contexts: half the CPU time of a process and a jsdom for each file.
+  // VM contexts take half the CPU time of one process and jsdom per file.
   pool: 'vmForks'
 }
 
-/** The vitest configuration of the host and of every remote. */
+/** The Vitest configuration of the host and the remotes. */
 export const webTestConfig = defineConfig({
   test: {
     ...jsdomTestOptions,

@@ -10,7 +10,7 @@ const encodings = [
   ['.gz', promisify(gzip)]
 ] as const
 
-/** Puts `.br` and `.gz` beside every asset once, so that the server never compresses. */
+/** Writes `.br` and `.gz` files beside every asset, so that the server never compresses. */
 export class PrecompressPlugin implements RspackPluginInstance {
   apply({ hooks, webpack: { Compilation, sources } }: Compiler): void {
     hooks.thisCompilation.tap('PrecompressPlugin', compilation => {

@@ -1,4 +1,4 @@
-/** The six fields of the board, in the order of a die's faces. */
+/** In the order of a die's faces. */
 export const colors = ['red', 'blue', 'yellow', 'green', 'white', 'pink'] as const
 export type Color = (typeof colors)[number]
 

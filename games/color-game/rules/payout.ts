@@ -1,13 +1,12 @@
 import { type Bets, colors, type Color, type Dice } from './colors.ts'
 
-/** What a coin on a color pays when the color shows on none, one, two or all three dice, the coin itself included. */
+/** Payout per coin if the color shows on none, one, two or three dice. Includes the stake. */
 export const pays = [0, 2, 3, 4] as const
 
 export function sumBets(bets: Bets): number {
   return colors.reduce((sum, color) => sum + (bets[color] ?? 0), 0)
 }
 
-/** Coins that come back: the stake of each winning color and as much again for every die that shows it. */
 export function payoutOf(bets: Bets, dice: Dice): number {
   return colors.reduce((sum, color) => sum + (bets[color] ?? 0) * payFor(color, dice), 0)
 }

@@ -1,4 +1,4 @@
-/** Why the table does not play, by the name that travels as `bizErrorCode`. The words are for the player. */
+/** The keys are sent as `bizErrorCode`; players see the messages. */
 export const refusals = {
   bad_request: { code: 400, message: 'This bet could not be read. Please place it again.' },
   session_ended: { code: 40_001, message: 'Your seat at the table has timed out.' },

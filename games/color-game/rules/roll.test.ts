@@ -17,12 +17,12 @@ const proofFor = (seed: string, nonce = 1) => ({
   rulesHash
 })
 
-test('rolls what it always rolled', () => {
+test('rolls the same dice for the same proof as in earlier versions', () => {
   const rolls = [1, 2, 3, 4].map(nonce => rollDice({ seed, clientSeed, nonce, rulesHash }).join(' '))
   expect(rolls).toEqual(['green yellow green', 'pink white green', 'red white pink', 'pink yellow green'])
 })
 
-test('whoever has the seed finds the same dice', () => {
+test('anyone with the seed can reproduce the dice', () => {
   fc.assert(
     fc.property(anySeed, fc.nat(), (any, nonce) => {
       const proof = proofFor(any, nonce)
@@ -31,7 +31,7 @@ test('whoever has the seed finds the same dice', () => {
   )
 })
 
-test('another die, seed, client seed, nonce or rule is found out', () => {
+test('checkRoll rejects a changed die, seed, client seed, nonce or rule', () => {
   const proof = proofFor(seed)
   const [first, second, third] = rollDice(proof)
   const other = colors.find(color => color !== first) ?? 'red'
@@ -46,7 +46,7 @@ test('another die, seed, client seed, nonce or rule is found out', () => {
   for (const another of changed) expect(rollDice(another)).not.toEqual([first, second, third])
 })
 
-test('every color comes up on every die about equally often', () => {
+test('rolls every color about equally often on every die', () => {
   const counts = new Map<string, number>()
   for (let nonce = 0; nonce < 6000; nonce++) {
     rollDice({ seed, clientSeed, nonce, rulesHash }).forEach((color, die) => {
@@ -56,6 +56,7 @@ test('every color comes up on every die about equally often', () => {
   }
   expect(counts.size).toBe(18)
   const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0)
-  // Fifteen degrees of freedom: 37.7 is passed once in a thousand; the seed is fixed, so the answer is too.
+  // 15 degrees of freedom: a fair die exceeds 37.7 once in a thousand runs. The seed is fixed, so the result
+  // is too.
   expect(chiSquare).toBeLessThan(37.7)
 })

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { refusals, TableRefusal } from '../rules/refusals.ts'
 
-/** The gateway's envelope, so that whoever reads one can read the other (spec ERROR-7). */
+/** The gateway's envelope (spec ERROR-7). */
 export function success(data: unknown) {
   return { code: 0, msg: '', data }
 }
 
-/** Refusals travel as 200, what the page could not have meant as 400, faults as 500. */
+/** Refusals have HTTP status 200, invalid requests 400, internal errors 500. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof TableRefusal) {
     const { code, message } = refusals[error.reason]
@@ -30,7 +30,7 @@ function envelope(code: number, msg: string, request: FastifyRequest) {
   return { code, msg, request_id: request.id }
 }
 
-/** Fastify's own errors carry the status that they mean: 400, 413, 415, 429. */
+/** Fastify's own errors carry a status: 400, 413, 415 or 429. */
 function statusOf(error: unknown): number {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   return typeof status === 'number' ? status : 500

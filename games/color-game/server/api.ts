@@ -14,7 +14,7 @@ interface ApiOptions {
   maxBet: number
 }
 
-/** What the page asks of its server. The session's token travels as a bearer, never as a cookie: the page is framed. */
+/** A bearer token instead of a cookie, because browsers block cookies in cross-site frames. */
 export function tableApi(app: FastifyInstance, { gateway, table, maxBet }: ApiOptions): void {
   const sessions = new Sessions()
 
@@ -56,7 +56,7 @@ async function redeem(gateway: Gateway, ticket: string) {
   }
 }
 
-/** A refused round may have used its commitment up: the page learns the next one with the refusal. */
+/** A refused round may have used its commitment, so refusals carry the next one. */
 const withCommit =
   (session: Session) =>
   (error: unknown): never => {

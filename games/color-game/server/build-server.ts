@@ -8,7 +8,6 @@ import type { Config } from './config.ts'
 import { servePage } from './page.ts'
 import { Table } from './table.ts'
 
-/** The Color Game as one app: its page, and the table behind it. */
 export async function buildServer(config: Config, dist: string): Promise<FastifyInstance> {
   const app = fastify({ bodyLimit: 4096, logger: { level: config.LOG_LEVEL }, forceCloseConnections: true })
   const gateway = connectGateway({ url: config.GATEWAY_URL, gameKey: config.GAME_KEY })
@@ -20,7 +19,7 @@ export async function buildServer(config: Config, dist: string): Promise<Fastify
     warn: (error, words) => app.log.warn(error, words)
   })
   app.addHook('onClose', async () => table.close())
-  // JSON only: a form on another site cannot send it.
+  // Accept only JSON, because a form on another site can't send it.
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)

@@ -7,27 +7,26 @@ const origin = z
     'must be an origin, without a path'
   )
 
-/** Every variable that the game's server reads. */
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3005),
   GATEWAY_URL: z.url('must be the gateway’s address').default('http://127.0.0.1:3006'),
-  /** The game's secret at the gateway. */
+  /** Secret. */
   GAME_KEY: z.string('is missing').min(16, 'has at least 16 characters'),
-  /** Who may frame the page. */
+  /** The only origin that can frame the page. */
   HOST_ORIGIN: origin.default('http://localhost:3000'),
-  /** Coins in one round, over all colors. */
+  /** Coins per round, over all colors. */
   MAX_BET: z.coerce.number('must be a number of coins').int().positive().default(500),
-  /** How long a round that the gateway did not answer is tried again before it is called off. */
+  /** Milliseconds. A round is retried this long if the gateway doesn't respond, then voided. */
   ROUND_PATIENCE_MS: z.coerce.number('must be milliseconds').int().positive().default(30_000),
   ROUND_RETRY_MS: z.coerce.number('must be milliseconds').int().positive().default(3000),
-  /** Requests a minute. */
+  /** Requests per minute. */
   RATE_PER_IP: z.coerce.number('must be a number').int().positive().default(600),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')
 })
 export type Config = z.output<typeof Environment>
 
-/** Reads the environment, or throws one line for each variable that is wrong. */
+/** Throws an error with one line for each invalid variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(environment)
   if (parsed.success) return parsed.data

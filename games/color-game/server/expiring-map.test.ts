@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { ExpiringMap } from './expiring-map.ts'
 
-test('forgets what nobody asked for, and keeps what somebody did', () => {
+test('drops values that were not read for a while and keeps the others', () => {
   let now = 0
   const map = new ExpiringMap<string>(1000, () => now)
   map.set('ann', 'a')
@@ -14,7 +14,7 @@ test('forgets what nobody asked for, and keeps what somebody did', () => {
   expect(map.get('ann')).toBe('a')
 })
 
-test('does not grow with what it has forgotten', () => {
+test('removes expired values as it grows', () => {
   let now = 0
   const map = new ExpiringMap<number>(1000, () => now)
   for (let player = 0; player < 5000; player++) {

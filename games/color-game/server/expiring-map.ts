@@ -1,4 +1,4 @@
-/** Forgets what nobody asked for in a while. Sweeps as it grows, so that it needs no timer. */
+/** Drops values that were not read for a while. Removes them when it grows, so it needs no timer. */
 export class ExpiringMap<Value> {
   readonly #lifetimeMs: number
   readonly #now: () => number
@@ -16,7 +16,7 @@ export class ExpiringMap<Value> {
     return entry.value
   }
 
-  /** The latest touched stand last, so the sweep ends at the first that is still good. */
+  /** Values are ordered by their last use, so the sweep ends at the first valid one. */
   set(key: string, value: Value): void {
     const now = this.#now()
     this.#entries.delete(key)

@@ -5,7 +5,7 @@ import { hostOrigin, openTable, post } from '../testing/table.ts'
 
 let table: FastifyInstance
 
-// What is asked here is answered before anyone calls the gateway.
+// Nothing listens at this gateway address: these requests must be answered without the gateway.
 beforeAll(async () => {
   table = await openTable('http://127.0.0.1:9')
 })
@@ -22,16 +22,16 @@ test.each<[string, object | string]>([
   ['not JSON', '{'],
   ['an array', []],
   ['null', 'null'],
-  ['nothing at all', {}],
+  ['an empty object', {}],
   ['an unknown field', { ticket: 'a'.repeat(32), uid: '1' }],
-  ['a ticket that is no text', { ticket: 7 }],
+  ['a ticket that is not a string', { ticket: 7 }],
   ['a ticket that is too short', { ticket: 'a' }],
   ['a ticket that is too long', { ticket: 'a'.repeat(129) }]
-])('a session with %s is a bad request', async (_, body) => {
+])('refuses a session with %s as a bad request', async (_, body) => {
   expect(await post(table, '/api/session', body)).toMatchObject({ status: 400, code: 400 })
 })
 
-test('a round without a seat is told so, whatever token it brings', async () => {
+test('refuses a round without a session, whatever its token', async () => {
   for (const token of ['', 'made-up', 'x'.repeat(300)]) {
     expect(await post(table, '/api/round', round, token)).toMatchObject({
       status: 200,
@@ -40,7 +40,7 @@ test('a round without a seat is told so, whatever token it brings', async () => 
   }
 })
 
-test('an oversized body, another media type, an unknown address and method are refused in the envelope', async () => {
+test('refuses an oversized body, another media type, an unknown path and method with an envelope', async () => {
   expect(await post(table, '/api/session', { ticket: 'a'.repeat(5000) })).toMatchObject({
     status: 413,
     code: 413
@@ -57,7 +57,7 @@ test('an oversized body, another media type, an unknown address and method are r
   expect((await table.inject('/assets/%2e%2e/index.html')).statusCode).toBe(404)
 })
 
-test('the page may be framed by the host alone and loads nothing from elsewhere', async () => {
+test('only the host can frame the page, and the page loads nothing from other origins', async () => {
   const { headers, body } = await table.inject('/')
   expect(headers['content-security-policy']).toContain(`frame-ancestors ${hostOrigin}`)
   expect(headers['content-security-policy']).toContain("default-src 'none'")
@@ -65,7 +65,7 @@ test('the page may be framed by the host alone and loads nothing from elsewhere'
   expect(body).toContain(`content="${hostOrigin}"`)
 })
 
-test('the page comes compressed where that is understood, its assets for good', async () => {
+test('serves the page compressed and its assets as immutable', async () => {
   const page = await table.inject({ url: '/', headers: { 'accept-encoding': 'gzip, deflate, br' } })
   expect(page.headers).toMatchObject({
     'content-encoding': 'br',

@@ -5,7 +5,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Only the host may frame the page, and the page may load nothing but itself. */
 function contentSecurityPolicy(hostOrigin: string): string {
   return [
     "default-src 'none'",
@@ -21,12 +20,11 @@ function contentSecurityPolicy(hostOrigin: string): string {
 }
 
 export interface PageOptions {
-  /** What `node build.ts` made. */
+  /** Output folder of `node build.ts`. */
   dist: string
   hostOrigin: string
 }
 
-/** The page with its host's name in it, compressed once, and its assets, which never change under their names. */
 export async function servePage(app: FastifyInstance, { dist, hostOrigin }: PageOptions): Promise<void> {
   const html = readFileSync(join(dist, 'index.html'), 'utf8').replace('%HOST_ORIGIN%', hostOrigin)
   const bodies = { br: brotliCompressSync(html), gzip: gzipSync(html) }

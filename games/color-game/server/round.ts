@@ -6,24 +6,24 @@ import { payoutOf } from '../rules/payout.ts'
 import { type RefusalReason, TableRefusal } from '../rules/refusals.ts'
 import { type RollProof, rollDice } from '../rules/roll.ts'
 
-/** One round on its way: each step is done once, and a round that stopped goes on where it stopped. */
+/** A round in progress. Each step runs once, so an interrupted round continues where it stopped. */
 export interface Round {
   readonly request: RoundRequest
   readonly proof: RollProof
   readonly stake: number
   readonly isPractice: boolean
-  /** The one it was begun in. Undefined once the gateway does not know it any more: the next try brings another. */
+  /** Undefined after the gateway has rejected the session; the next attempt brings a new one. */
   gatewaySession: string | undefined
   isHeld: boolean
   dice?: Dice
   settled?: { payout: number; balance: number | null }
   isReported: boolean
   isTicketEarned: boolean
-  /** Why it will never be played. */
+  /** The reason if the round will never be played. */
   ended?: RefusalReason
 }
 
-/** Stake, roll, payout: the dice are shown to nobody before what they pay is paid. */
+/** Holds the stake, rolls, and pays. The dice become visible only after the payout. */
 export async function advance(round: Round, gateway: Gateway): Promise<void> {
   if (!round.isPractice && !round.isHeld) await hold(round, gateway)
   round.dice ??= rollDice(round.proof)
@@ -35,7 +35,7 @@ async function hold(round: Round, gateway: Gateway): Promise<void> {
   if (!session) throw new TableRefusal('session_ended')
   const body = { session, order_ref: request.orderRef, amount, reason: 'Color Game' }
   const { status } = await gateway.hold(body).catch(refusedWith(round, holdRefusals))
-  // An order from before this server was started anew: its dice are forgotten, so it cannot be played.
+  // The order was played before this server restarted. Its dice are lost, so it can't be played again.
   if (status !== 'held') {
     round.ended = 'round_void'
     throw new TableRefusal('round_void')
@@ -51,7 +51,7 @@ async function settle(round: Round, dice: Dice, gateway: Gateway): Promise<Round
   return { payout, balance: coin }
 }
 
-/** A finished round may earn a turntable ticket. It stands whether or not this gets through. */
+/** Reports the finished round, which may earn a wheel ticket. The round is valid without it. */
 export async function report(round: Round, gateway: Gateway): Promise<void> {
   const { gatewaySession: session, settled, request } = round
   if (!settled || !session || round.isPractice || round.isReported) return
@@ -60,7 +60,6 @@ export async function report(round: Round, gateway: Gateway): Promise<void> {
   Object.assign(round, { isReported: true, isTicketEarned })
 }
 
-/** Gives the stake back, if there is one. */
 export async function callOff(round: Round, gateway: Gateway): Promise<void> {
   round.ended = 'round_void'
   if (!round.isPractice) await gateway.void({ order_ref: round.request.orderRef })
@@ -68,7 +67,7 @@ export async function callOff(round: Round, gateway: Gateway): Promise<void> {
 
 type Refusals = Partial<Record<string, { reason: RefusalReason; endsRound: boolean }>>
 
-/** A session that ended is no end of the round: the player comes back with a new one. */
+/** An ended session doesn't end the round: the player can return with a new one. */
 const holdRefusals: Refusals = {
   coin_balance_not_enough: { reason: 'coin_balance_not_enough', endsRound: true },
   launch_ticket_invalid: { reason: 'session_ended', endsRound: false },
@@ -76,7 +75,7 @@ const holdRefusals: Refusals = {
   idempotency_key_reused: { reason: 'order_reused', endsRound: true }
 }
 
-/** The gateway voids by itself what waited too long for its end. */
+/** The gateway voids holds that were not settled in time. */
 const settleRefusals: Refusals = {
   order_ended: { reason: 'round_void', endsRound: true },
   order_not_found: { reason: 'round_void', endsRound: true }
@@ -87,7 +86,7 @@ const refusedWith =
   (error: unknown): never => {
     if (!(error instanceof GatewayRefusal)) throw error
     const known = refusals[error.reason]
-    // Our key, our payout table or the gateway is at fault: nothing that the player could mend.
+    // Any other reason is a bug in the game or the gateway.
     if (!known)
       throw new GatewayUnreachable(`The gateway refused the round: ${error.reason}`, { cause: error })
     if (known.endsRound) round.ended = known.reason

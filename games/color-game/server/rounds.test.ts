@@ -31,7 +31,7 @@ const newOrder = () => `test_${randomUUID()}`
 const takeSeat = async (at = table) => sit(at, await maria.takeTicket())
 const callsTo = (ending: string) => road.calls.filter(path => path.endsWith(ending)).length
 
-test('a round takes the stake, pays what the dice pay, and proves itself', async () => {
+test('a round holds the stake, pays what the dice pay and can be verified', async () => {
   const before = await maria.coins()
   const seat = await takeSeat()
   expect(seat.session).toMatchObject({ isPractice: false, coin: before })
@@ -44,7 +44,7 @@ test('a round takes the stake, pays what the dice pay, and proves itself', async
   expect(checkRoll(round.dice, round.proof)).toBe(true)
 })
 
-test('a finished round earns a ticket, and no second one when it is asked for again', async () => {
+test('a finished round earns one wheel ticket, also if it is requested twice', async () => {
   const seat = await takeSeat()
   const request = seat.bet(newOrder(), { pink: 1 })
   expect((await seat.win(request)).isTicketEarned).toBe(true)
@@ -62,7 +62,7 @@ test('refuses a bet above the balance and leaves the coins alone', async () => {
   expect(await seat.play(seat.bet(newOrder(), { green: 1 }))).toMatchObject({ stake: 1 })
 })
 
-test('a doubled tap holds once, rolls once and pays once', async () => {
+test('a double tap holds, rolls and pays once', async () => {
   const before = await maria.coins()
   const seat = await takeSeat()
   const request = seat.bet(newOrder(), { white: 30 })
@@ -73,11 +73,11 @@ test('a doubled tap holds once, rolls once and pays once', async () => {
 })
 
 test.each([
-  ['the stake never reached the gateway', '/coin/hold', 'cut'],
-  ['the answer to the stake got lost', '/coin/hold', 'lose'],
-  ['the payout never reached the gateway', '/coin/settle', 'cut'],
-  ['the answer to the payout got lost', '/coin/settle', 'lose']
-] as const)('when %s, the same order again is the same round, paid once', async (_, path, trouble) => {
+  ['the stake never reaches the gateway', '/coin/hold', 'cut'],
+  ['the response to the stake is lost', '/coin/hold', 'lose'],
+  ['the payout never reaches the gateway', '/coin/settle', 'cut'],
+  ['the response to the payout is lost', '/coin/settle', 'lose']
+] as const)('when %s, a repeated order returns the same round, paid once', async (_, path, trouble) => {
   const patient = await openTable(road.url, { ROUND_RETRY_MS: '60000' })
   const before = await maria.coins()
   const seat = await takeSeat(patient)
@@ -90,20 +90,20 @@ test.each([
   await patient.close()
 })
 
-test('a player who does not come back is paid all the same', async () => {
+test("pays a player who doesn't come back", async () => {
   const before = await maria.coins()
   const seat = await takeSeat()
   const request = seat.bet(newOrder(), { red: 10, blue: 10, yellow: 10, green: 10, white: 10, pink: 10 })
   road.trouble('/coin/settle', 'cut', 'cut')
   expect(await seat.play(request)).toEqual({ refused: 'table_busy' })
   await expect.poll(() => callsTo('/round/result')).toBe(1)
-  // A bet on everything gets back something whatever is rolled.
+  // A bet on every color always pays something.
   const { payout } = await seat.win(request)
   expect(await maria.coins()).toBe(before - 60 + payout)
   expect(payout).toBeGreaterThan(0)
 })
 
-test('a round that cannot be ended in time is called off and the stake comes back', async () => {
+test("voids a round that can't be finished in time and returns the stake", async () => {
   const hasty = await openTable(road.url, { ROUND_PATIENCE_MS: '1' })
   const before = await maria.coins()
   const seat = await takeSeat(hasty)
@@ -116,7 +116,7 @@ test('a round that cannot be ended in time is called off and the stake comes bac
   await hasty.close()
 })
 
-test('a server that was started anew does not play a forgotten order twice', async () => {
+test("a restarted server doesn't play an unknown order twice", async () => {
   const before = await maria.coins()
   const seat = await takeSeat()
   const order = newOrder()
@@ -128,7 +128,7 @@ test('a server that was started anew does not play a forgotten order twice', asy
   await restarted.close()
 })
 
-test('a round whose report gets lost stands, and is reported later', async () => {
+test('keeps a round whose report was lost and reports it later', async () => {
   const seat = await takeSeat()
   road.trouble('/round/result', 'cut')
   const round = await seat.win(seat.bet(newOrder(), { green: 5 }))
@@ -136,7 +136,7 @@ test('a round whose report gets lost stands, and is reported later', async () =>
   await expect.poll(() => callsTo('/round/result')).toBe(2)
 })
 
-test('whoever left the party has no seat until they come back with a new ticket', async () => {
+test('a player who left the party needs a new launch ticket', async () => {
   const jose = await visitParty(gateway.url, 'jose02', maria.partyId)
   const seat = await sit(table, await jose.takeTicket())
   const before = await jose.coins()
@@ -153,14 +153,14 @@ test('whoever left the party has no seat until they come back with a new ticket'
   expect(await jose.coins()).toBe(before - 10 + round.payout)
 })
 
-test('a ticket opens one seat, and a made-up one none', async () => {
+test('a launch ticket opens one session, and an invented one opens none', async () => {
   const ticket = await maria.takeTicket()
   await sit(table, ticket)
   await expect(sit(table, ticket)).rejects.toThrow('launch_ticket_invalid')
   await expect(sit(table, 'no-gateway-gave-this-ticket')).rejects.toThrow('launch_ticket_invalid')
 })
 
-test('in a guest room nothing touches the ledger', async () => {
+test("a practice round doesn't touch the ledger", async () => {
   const guest = await practise(gateway.url)
   const seat = await sit(table, await guest.takeTicket())
   expect(seat.session).toMatchObject({ isPractice: true, coin: null })
@@ -170,7 +170,7 @@ test('in a guest room nothing touches the ledger', async () => {
   expect(road.calls).toEqual([])
 })
 
-test('a gateway that is down is said so, in words', async () => {
+test('shows a readable message when the gateway is down', async () => {
   const alone = await openTable('http://127.0.0.1:9')
   await expect(sit(alone, 'a-ticket-that-nobody-can-redeem')).rejects.toThrow('table_busy')
   await alone.close()

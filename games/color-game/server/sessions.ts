@@ -5,23 +5,22 @@ import { createSeed } from '@tambay/fairness/commit-reveal'
 import { commitToRoll } from '../rules/roll.ts'
 import { ExpiringMap } from './expiring-map.ts'
 
-/** One player at the table, from one ticket. */
+/** One player at the table, opened with one launch ticket. */
 export interface Session {
   readonly token: string
-  /** The gateway's name for it. */
   readonly gatewaySession: string
   readonly playerId: string
   readonly isPractice: boolean
-  /** Behind the commitment that the player sees now. */
+  /** The seed of the commitment that the player sees. */
   seed: string
   commit: string
-  /** How many rounds were begun. */
+  /** Number of rounds started. */
   nonce: number
 }
 
 export type Player = Pick<Session, 'gatewaySession' | 'playerId' | 'isPractice'>
 
-/** A seat is kept for two hours without a round. */
+/** Milliseconds. */
 const lifetimeMs = 2 * 60 * 60 * 1000
 
 export class Sessions {
@@ -40,7 +39,7 @@ export class Sessions {
   }
 }
 
-/** Hands out the seed that was committed to, for one round, and commits to the next. */
+/** Uses the committed seed for one round and commits to the next one. */
 export function takeSeed(session: Session): { seed: string; commit: string; nonce: number } {
   const { seed, commit } = session
   session.nonce += 1

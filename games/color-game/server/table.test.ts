@@ -6,7 +6,7 @@ import { checkRoll } from '../rules/roll.ts'
 import { type Session, Sessions } from './sessions.ts'
 import { Table } from './table.ts'
 
-// Practice rounds need no gateway: nothing listens at this address, so a call to it would fail the round.
+// Nothing listens at this address, so a call to the gateway would fail the round.
 const gateway = connectGateway({ url: 'http://127.0.0.1:9', gameKey: 'no key is needed' })
 
 let table: Table
@@ -39,7 +39,7 @@ function bet(changes: object = {}) {
   }
 }
 
-test('plays a practice round by itself and proves its dice', async () => {
+test('plays a practice round alone and proves its dice', async () => {
   const shown = ann.commit
   const { dice, proof, payout, stake, balance, isTicketEarned } = await table.play(ann, bet())
   expect(proof.commit).toBe(shown)
@@ -54,21 +54,21 @@ test('plays a practice round by itself and proves its dice', async () => {
   expect(warnings).toEqual([])
 })
 
-test('the same order again is the same round', async () => {
+test('returns the same round for a repeated order', async () => {
   const first = await table.play(ann, bet())
   const again = bet({ commit: first.proof.commit })
   expect(await table.play(ann, again)).toEqual(first)
   expect(first.nextCommit).toBe(ann.commit)
 })
 
-test('a doubled tap is one round', async () => {
+test('plays one round for a double tap', async () => {
   const request = bet()
   const [first, second] = await Promise.all([table.play(ann, request), table.play(ann, request)])
   expect(second).toEqual(first)
   expect(ann.nonce).toBe(1)
 })
 
-test('a player who comes back with a new ticket finds the round as it was', async () => {
+test('a player with a new ticket gets the unfinished round back', async () => {
   const request = bet()
   const first = await table.play(ann, request)
   const again = await table.play(sit('g_ann'), request)
@@ -83,7 +83,7 @@ test('an order belongs to one player', async () => {
 })
 
 test.each([{ bets: { red: 60 } }, { bets: { red: 50, blue: 10 } }, { clientSeed: 'another-client-seed' }])(
-  'an order that was played is not played with other things: %j',
+  'refuses to repeat an order with changed input: %j',
   async change => {
     const request = bet()
     await table.play(ann, request)
@@ -91,7 +91,7 @@ test.each([{ bets: { red: 60 } }, { bets: { red: 50, blue: 10 } }, { clientSeed:
   }
 )
 
-test('every round has a commitment of its own', async () => {
+test('gives every round its own commitment', async () => {
   const first = await table.play(ann, bet())
   const late = bet({ orderRef: 'order-002', commit: first.proof.commit })
   await expect(table.play(ann, late)).rejects.toMatchObject({ reason: 'commit_changed' })
@@ -101,7 +101,7 @@ test('every round has a commitment of its own', async () => {
   expect(second.proof.nonce).toBe(2)
 })
 
-test('takes up to 500 coins over all colors and not one more', async () => {
+test('accepts up to 500 coins over all colors', async () => {
   await expect(table.play(ann, bet({ bets: { red: 300, blue: 201 } }))).rejects.toMatchObject({
     reason: 'bet_too_large'
   })
@@ -110,7 +110,7 @@ test('takes up to 500 coins over all colors and not one more', async () => {
   expect(stake).toBe(500)
 })
 
-test('a refused bet leaves the commitment where it was', async () => {
+test('a refused bet keeps the commitment', async () => {
   const shown = ann.commit
   await expect(table.play(ann, bet({ bets: { red: 501 } }))).rejects.toMatchObject({
     reason: 'bet_too_large'
@@ -118,11 +118,11 @@ test('a refused bet leaves the commitment where it was', async () => {
   expect(ann.commit).toBe(shown)
 })
 
-test.each([0, -50, 0.5, 1e12, '50', null])('a bet of %j is not a bet', bets => {
+test.each([0, -50, 0.5, 1e12, '50', null])('rejects the bet %j', bets => {
   expect(RoundRequest.safeParse(bet({ bets: { red: bets } })).success).toBe(false)
 })
 
-test('a bet on a color that is not on the board is not a bet', () => {
+test('rejects a bet on an unknown color', () => {
   expect(RoundRequest.safeParse(bet({ bets: { purple: 50 } })).success).toBe(false)
   expect(RoundRequest.safeParse(bet({ bets: { red: 50 }, luck: 1 })).success).toBe(false)
   expect(RoundRequest.safeParse(bet()).success).toBe(true)

@@ -13,13 +13,13 @@ import { type Session, takeSeed } from './sessions.ts'
 export interface TableOptions {
   gateway: Gateway
   maxBet: number
-  /** How long a round is tried again behind the player's back before it is called off. */
+  /** Milliseconds of retries before a round is voided. */
   patienceMs: number
   retryMs: number
   warn: (error: unknown, words: string) => void
 }
 
-/** A player who comes back within ten minutes finds the round as it was. */
+/** Milliseconds in which a returning player still gets the round. */
 const lifetimeMs = 10 * 60 * 1000
 
 interface Entry {
@@ -29,7 +29,7 @@ interface Entry {
   timer?: NodeJS.Timeout
 }
 
-/** Where rounds are played: the same order again is the same round, whether its answer was lost or its tap doubled. */
+/** Plays rounds. A repeated order returns the same round, so that lost responses and double taps are safe. */
 export class Table {
   readonly #options: TableOptions
   readonly #entries = new ExpiringMap<Entry>(lifetimeMs)
@@ -50,7 +50,7 @@ export class Table {
     return answerFor(round, session)
   }
 
-  /** Ends what still waits for the gateway; it voids by itself what was held. */
+  /** The gateway voids the holds of unfinished rounds. */
   close(): void {
     for (const entry of this.#waiting) this.#stopWaiting(entry)
   }
@@ -75,7 +75,7 @@ export class Table {
     return { round, begunAt: Date.now() }
   }
 
-  /** However many ask at once, a round goes on once. */
+  /** Concurrent calls for one round share one run. */
   async #run(entry: Entry): Promise<void> {
     entry.running ??= this.#goOn(entry).finally(() => {
       entry.running = undefined
@@ -101,7 +101,7 @@ export class Table {
     })
   }
 
-  /** Held coins must not hang on the player's coming back. */
+  /** Retries without the player, so that coins don't stay on hold if the player leaves. */
   #tryLater(entry: Entry): void {
     if (entry.timer) return
     this.#waiting.add(entry)

@@ -1,23 +1,19 @@
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/**
- * How the next calls to a path fare: `cut` never arrives, `lose` is done but its answer is lost. Everything else
- * arrives.
- */
+/** `cut`: the call never arrives. `lose`: the call runs but its response is lost. */
 export type Trouble = 'cut' | 'lose'
 
 export interface FlakyRoad {
   url: string
-  /** Calls that came along, by path. */
   calls: string[]
-  /** Troubles for calls whose path ends so, used up one after another. */
+  /** Applies to the next calls whose path has this ending, one each. */
   trouble(path: string, ...troubles: Trouble[]): void
   clear(): void
   close(): Promise<void>
 }
 
-/** A road to the gateway on which answers get lost. */
+/** A proxy to the gateway that can lose requests and responses. */
 export async function openFlakyRoad(target: string): Promise<FlakyRoad> {
   const troubles = new Map<string, Trouble[]>()
   const calls: string[] = []

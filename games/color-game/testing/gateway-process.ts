@@ -15,11 +15,12 @@ export interface GatewayProcess {
   stop(): Promise<void>
 }
 
-/** The real gateway with a demo world, in a process and a database of its own. */
+/** The real gateway with demo data, in its own process with its own database. */
 export async function startGateway(): Promise<GatewayProcess> {
   const database = `color_game_${randomUUID().replaceAll('-', '')}`
   await command(`CREATE DATABASE ${database}`)
-  // Below the ports that systems give to connections: seconds pass before it is listened on.
+  // A port below the range for outgoing connections, so that none of them takes it before the gateway
+  // listens.
   const port = await getPort({ host: '127.0.0.1', port: randomInt(10_100, 32_000) })
   const child = spawn(process.execPath, [join(repository, 'gateway/src/server.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],

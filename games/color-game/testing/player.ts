@@ -9,7 +9,6 @@ import { getBalances } from '@tambay/contracts/wallet'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
-/** Someone in a party, as their browser would act. */
 export interface Player {
   partyId: string
   takeTicket(): Promise<string>
@@ -18,7 +17,6 @@ export interface Player {
   comeBack(): Promise<void>
 }
 
-/** A demo account that hosts a party with the Color Game. */
 export async function hostParty(gateway: string, username: string): Promise<Player> {
   const token = await logIn(gateway, username)
   const cover = coverPicture('perya-lights')
@@ -27,14 +25,12 @@ export async function hostParty(gateway: string, username: string): Promise<Play
   return playerIn(gateway, party.id, token)
 }
 
-/** A demo account in someone else's party. */
 export async function visitParty(gateway: string, username: string, partyId: string): Promise<Player> {
   const player = playerIn(gateway, partyId, await logIn(gateway, username))
   await player.comeBack()
   return player
 }
 
-/** A guest in the Color Game's practice room. */
 export async function practise(gateway: string): Promise<Player> {
   const guest = {
     guest_id: `g_${'0'.repeat(32)}`,
@@ -66,7 +62,7 @@ async function logIn(gateway: string, username: string): Promise<string> {
 
 async function proveHuman(gateway: string): Promise<string> {
   const answer = await call(gateway, getHumanChallenge, { purpose: 'login' })
-  // The contract leaves the challenge to ALTCHA, whose own shape this is.
+  // The contract declares the challenge as unknown; ALTCHA defines its type.
   const challenge = answer as unknown as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
@@ -91,6 +87,6 @@ async function call<E extends Endpoint>(
   })
   const { code, msg, data } = Envelope.parse(await answer.json())
   if (code !== 0) throw new Error(`${operation.path}: ${code} ${msg}`)
-  // The schema that parses it is the one that the type was made from.
+  // `ResponseOf` is the output type of this schema.
   return operation.response.parse(data) as ResponseOf<E>
 }

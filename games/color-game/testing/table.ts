@@ -13,7 +13,7 @@ import { gameKey } from './gateway-process.ts'
 
 export const hostOrigin = 'http://localhost:3000'
 
-/** The game's server over a page of two files: what the page does is not asked here. */
+/** The game's server with a minimal page. */
 export async function openTable(gatewayUrl: string, environment: Record<string, string> = {}) {
   const dist = mkdtempSync(join(tmpdir(), 'color-game-'))
   mkdirSync(join(dist, 'assets'))
@@ -34,7 +34,7 @@ export async function openTable(gatewayUrl: string, environment: Record<string, 
   return app
 }
 
-/** One seat at the table, as the page would use it. Refusals come back by their name. */
+/** Acts like the page of one player. Refusals are returned by their reason. */
 export async function sit(app: FastifyInstance, ticket: string) {
   const opened = await post(app, '/api/session', { ticket })
   if (opened.code !== 0) throw new Error(opened.bizErrorCode)
@@ -51,7 +51,6 @@ export async function sit(app: FastifyInstance, ticket: string) {
     return round
   }
 
-  /** Plays a round that must succeed. */
   async function win(request: ReturnType<typeof bet>) {
     const round = await play(request)
     if ('refused' in round) throw new Error(`The table refused: ${round.refused}`)

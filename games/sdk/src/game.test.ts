@@ -3,6 +3,6 @@ import { expect, test } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
 import { sdkVersion } from './game.ts'
 
-test('says the version of the package in its hello', () => {
+test('sends the package version in its hello', () => {
   expect(sdkVersion).toBe(packageJson.version)
 })

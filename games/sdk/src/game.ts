@@ -14,20 +14,22 @@ import { readMessage } from '@tambay/game-frame/read-message'
 
 export const sdkVersion = '0.1.0'
 
-/** The game's end of the port. Listen right after `connectHost` resolves: what comes before has no listener. */
+/**
+ * The game's side of the port. Add listeners as soon as `connectHost` resolves; earlier messages are dropped.
+ */
 export interface HostConnection extends FrameChannel<HostMessages, GameMessages, GameRequests> {
   welcome: PayloadOf<HostMessages, 'welcome'>
 }
 
 interface ConnectOptions {
-  /** Who may frame this game. Without it any parent is greeted: then `frame-ancestors` has to say who may. */
+  /** The only origin that can frame this game. Without it, restrict framing with `frame-ancestors`. */
   hostOrigin?: string
   log?: FrameLog
 }
 
 const helloEveryMs = 500
 
-/** Says hello to the parent until it answers with a port; rejects with `timeout` after 10 s. */
+/** Repeats `hello` until the parent answers with a port. Rejects with `timeout` after 10 seconds. */
 export function connectHost({
   hostOrigin,
   log = warnAboutRefusals

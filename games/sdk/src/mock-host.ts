@@ -7,15 +7,15 @@ import { type MockSession, mockWelcome, serveMockSession } from '@tambay/game-fr
 export interface MockHost extends GameHost, MockSession {}
 
 interface MockHostOptions {
-  /** Practice coins to begin with. */
   coins?: number
   welcome?: Partial<PayloadOf<HostMessages, 'welcome'>>
   log?: FrameLog
 }
 
 /**
- * A host in the game's own page, for building and testing a game alone: call it before `connectHost`, in a page that
- * nobody frames. The checks, limits and answers are the real host's; `send('pause', …)` and the like play its part.
+ * Runs a host in the game's own page, to build and test a game without the app. Call it before `connectHost`,
+ * in a page that isn't framed. Checks and limits are the same as in the real host; use `send('pause', …)` and
+ * others to act as the host.
  */
 export function startMockHost({ coins, welcome, log }: MockHostOptions = {}): MockHost {
   if (parent !== window) throw new Error('This page is framed: its host is the parent')

@@ -8,7 +8,7 @@ import { connectGateway, type Gateway } from './server.ts'
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** Something at the gateway's address that answers so, whatever it is asked; it keeps what it was sent. */
+/** Starts a server that gives this response to every request and records the requests. */
 async function answering(status: number, body: string) {
   const asked: { url?: string; authorization?: string; body: unknown }[] = []
   server = createServer((request, response) => {
@@ -27,7 +27,7 @@ async function answering(status: number, body: string) {
 const settle = (gateway: Gateway) => gateway.settle({ order_ref: 'order-001', payout: 100 })
 const envelope = (fields: object) => JSON.stringify({ code: 0, msg: '', ...fields })
 
-test('calls with the game’s key and gives what the contract says', async () => {
+test('sends the game key and returns what the contract declares', async () => {
   const data = { order_ref: 'order-001', status: 'settled', coin: 3050, more: 'than is known' }
   const { gateway, asked } = await answering(200, envelope({ data }))
   expect(await settle(gateway)).toEqual({ order_ref: 'order-001', status: 'settled', coin: 3050 })
@@ -40,7 +40,7 @@ test('calls with the game’s key and gives what the contract says', async () =>
   ])
 })
 
-test('a refusal carries its name, number and words', async () => {
+test('throws a refusal with its reason, code and message', async () => {
   const body = envelope({ code: 50114, msg: 'This order has already ended.', bizErrorCode: 'order_ended' })
   const { gateway } = await answering(200, body)
   await expect(settle(gateway)).rejects.toMatchObject({
@@ -52,22 +52,22 @@ test('a refusal carries its name, number and words', async () => {
 })
 
 test.each([
-  ['a fault', 500, envelope({ code: 500 })],
+  ['an internal error', 500, envelope({ code: 500 })],
   ['too many calls', 429, envelope({ code: 429, bizErrorCode: 'too_many_requests' })],
-  ['a proxy’s page', 502, '<h1>Bad gateway</h1>'],
-  ['no envelope', 200, '{"ok":true}'],
-  ['another shape', 200, envelope({ data: { status: 'settled' } })]
-])('%s leaves it open whether something happened', async (_, status, body) => {
+  ['an HTML page of a proxy', 502, '<h1>Bad gateway</h1>'],
+  ['a body without an envelope', 200, '{"ok":true}'],
+  ['data of another shape', 200, envelope({ data: { status: 'settled' } })]
+])('throws GatewayUnreachable after %s', async (_, status, body) => {
   const { gateway } = await answering(status, body)
   await expect(settle(gateway)).rejects.toMatchObject({ name: 'GatewayUnreachable' })
 })
 
-test('nobody there leaves it open too', async () => {
+test('throws GatewayUnreachable if nothing listens', async () => {
   const gateway = connectGateway({ url: 'http://127.0.0.1:9', gameKey: 'the-key' })
   await expect(settle(gateway)).rejects.toMatchObject({ name: 'GatewayUnreachable' })
 })
 
-test('an answer that does not come in time is given up', async () => {
+test('throws GatewayUnreachable after a timeout', async () => {
   server = createServer(() => {})
   await new Promise<void>(resolve => server?.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

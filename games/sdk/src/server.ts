@@ -3,14 +3,14 @@ import { Envelope } from '@tambay/contracts/envelope'
 import { holdCoins, redeemLaunchTicket, reportRound, settleCoins, voidCoins } from '@tambay/contracts/game'
 
 interface GatewayOptions {
-  /** Where the gateway answers, without a path. */
+  /** Origin of the gateway. */
   url: string
-  /** The game's secret: for its server only, never for a page. */
+  /** Secret. Use it only on the game's server, never in a page. */
   gameKey: string
   timeoutMs?: number
 }
 
-/** The gateway understood and refused; `reason` is the stable name in its error catalogue. */
+/** The gateway refused; `reason` is one of its error reasons. */
 export class GatewayRefusal extends Error {
   override name = 'GatewayRefusal'
   readonly reason: string
@@ -23,19 +23,19 @@ export class GatewayRefusal extends Error {
   }
 }
 
-/** No answer that can be understood: nobody knows whether the call did anything. All calls may be made again. */
+/** There is no valid response, so the call may or may not have run. All calls can be retried. */
 export class GatewayUnreachable extends Error {
   override name = 'GatewayUnreachable'
 }
 
-/** The calls of a game's server (spec GAME-10, GAME-11). Orders are made idempotent by `order_ref`, rounds by `round_id`. */
+/** Spec GAME-10, GAME-11. `order_ref` and `round_id` make the calls idempotent. */
 export function connectGateway(options: GatewayOptions) {
   return {
-    /** Who came with this ticket. Once. */
+    /** Works once per ticket. */
     redeemTicket: (body: InputOf<typeof redeemLaunchTicket>) => post(options, redeemLaunchTicket, body),
-    /** Takes the stake; `settle` or `void` it, or the gateway voids it after a while. */
+    /** Takes the stake. The gateway voids it after a while unless you call `settle` or `void`. */
     hold: (body: InputOf<typeof holdCoins>) => post(options, holdCoins, body),
-    /** Ends the order: `payout` includes the stake where it is won back. */
+    /** Ends the order. `payout` includes the stake. */
     settle: (body: InputOf<typeof settleCoins>) => post(options, settleCoins, body),
     void: (body: InputOf<typeof voidCoins>) => post(options, voidCoins, body),
     reportRound: (body: InputOf<typeof reportRound>) => post(options, reportRound, body)
@@ -51,7 +51,7 @@ async function post<E extends Endpoint>(
   const envelope = Envelope.safeParse(await sendRequest(options, operation.path, body))
   if (!envelope.success) throw new GatewayUnreachable(`${operation.path} answered without an envelope`)
   const { code, msg, message, data, bizErrorCode } = envelope.data
-  // A fault, or too many at once: both pass, and the same call may then succeed.
+  // An internal error or a rate limit: a retry may succeed.
   if (code === 429 || (code >= 500 && code < 600))
     throw new GatewayUnreachable(`${operation.path} failed with ${code}`)
   if (code !== 0)
@@ -59,7 +59,7 @@ async function post<E extends Endpoint>(
   const parsed = operation.response.safeParse(data)
   if (!parsed.success)
     throw new GatewayUnreachable(`${operation.path} answered something else`, { cause: parsed.error })
-  // The schema that parsed it is the one that the type was made from.
+  // `ResponseOf` is the output type of this schema.
   return parsed.data as ResponseOf<E>
 }
 

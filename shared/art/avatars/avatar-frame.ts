@@ -1,6 +1,5 @@
 import { around, svg } from '../svg.ts'
 
-/** What is behind the face. */
 export interface Ground {
   from: string
   to: string
@@ -15,7 +14,7 @@ const patterns: Record<Ground['pattern'], string> = {
     '<g fill="none" stroke="#fff" stroke-width="4" opacity=".18"><path d="M-8 30q12-10 24 0t24 0 24 0 24 0 24 0 24 0"/><path d="M-20 58q12-10 24 0t24 0 24 0 24 0 24 0 24 0"/><path d="M-8 86q12-10 24 0t24 0 24 0 24 0 24 0 24 0"/></g>'
 }
 
-/** 128 square; shown as a circle, so that nothing of weight stands in the corners. */
+/** 128 px square, shown as a circle: keep the corners empty. */
 export function avatar({ from, to, pattern }: Ground, body: string): string {
   const ground = `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
   return svg(128, 128, `${ground}<path fill="url(#g)" d="M0 0h128v128H0z"/>${patterns[pattern]}${body}`)

@@ -3,7 +3,7 @@ import { aspin, carabao, puspin, rooster, tarsier } from './land-animals.ts'
 import { buko, calamansi, haloHalo, mango, ubeCone } from './treats.ts'
 import { bakunawa, butanding, eagle, kalaw, pawikan } from './wild-animals.ts'
 
-/** In the order of their numbers, 01 to 19; an order that people's profiles rely on. */
+/** Don't reorder: profiles store the number. */
 export const drawAvatars = [
   tarsier,
   carabao,

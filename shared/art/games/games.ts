@@ -3,7 +3,6 @@ import type { GamePictureName } from '@tambay/contracts/pictures'
 import { around } from '../svg.ts'
 import { coin, sparkle, tile } from '../tile.ts'
 
-/** A die lying on its edge: three faces of three colours. */
 const colourDie = (x: number, y: number, size: number, top: string, left: string, right: string) =>
   `<g transform="translate(${x} ${y}) scale(${size})" stroke="#fff" stroke-width="2.5" stroke-linejoin="round"><path d="M0-30L28-15 0 0-28-15z" fill="${top}"/><path d="M-28-15L0 0v31l-28-15z" fill="${left}"/><path d="M28-15L0 0v31l28-15z" fill="${right}"/></g>`
 

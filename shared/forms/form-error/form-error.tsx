@@ -2,7 +2,10 @@ import { useCountdown, formatWait } from '../countdown.ts'
 import styles from './form-error.module.css'
 
 interface FormErrorProps {
-  /** The form's `errors.root`, set by `showRefusal`; its `type` is the time until which the form is blocked. */
+  /**
+   * The form's `errors.root`, set by `showRefusal`. If its `type` is a time in milliseconds, the form is
+   * blocked until then.
+   */
   error?: { message?: string; type?: string | number }
 }
 

@@ -16,7 +16,7 @@ const asked = { resend_after: 60, expires_in: 600 }
 let calls: ReturnType<typeof mockCalls>
 let proofs: (string | undefined)[]
 
-/** Of each test its own: an address waits for its next code wherever it is asked. */
+/** New addresses for each test, because cooldowns are per address. */
 let person: { tel: string; email: string }
 let tests = 0
 
@@ -30,7 +30,6 @@ beforeEach(() => {
   calls.answer(verifyBound, () => ({ verification_token: proofToken, expires_in: 600 }))
 })
 
-/** Something that only the owner may do. */
 function Owned({ info }: { info: { tel: string | null; email: string | null } }) {
   const proof = useIdentityCheck(info)
   const doIt = () => void proof.run(async token => void proofs.push(token))
@@ -50,7 +49,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const code = () => screen.findByLabelText<HTMLInputElement>('Verification code')
 const sent = (path: string) => calls.seen.filter(call => call.path === path).map(({ input }) => input)
 
-test('asks at the chosen address, and hands the proof on', async () => {
+test('sends the code to the selected address and returns the token', async () => {
   open()
   await press('Do it')
   await press('Get code')
@@ -71,20 +70,20 @@ test('asks at the chosen address, and hands the proof on', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('with one address there is nothing to choose', async () => {
+test('shows no choice if the account has only one address', async () => {
   open({ ...person, tel: null })
   await press('Do it')
   expect(await screen.findByText(/We.ll send a code to a•••@example.ph./)).toBeTruthy()
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('without any address there is nobody to ask', async () => {
+test('runs without a check if the account has no address', async () => {
   open({ tel: null, email: null })
   await press('Do it')
   await waitFor(() => expect(proofs).toEqual([undefined]))
 })
 
-test('closing the sheet does nothing, and it can be opened again', async () => {
+test('closing the sheet cancels the check, and it can be opened again', async () => {
   open()
   await press('Do it')
   await press('Close')
@@ -97,7 +96,7 @@ test('closing the sheet does nothing, and it can be opened again', async () => {
 test.each([
   ['', 'Verification code is required.'],
   ['12', 'Please enter a valid 4-digit code.']
-])('code %j: %s', async (typed, words) => {
+])('the code %j shows the error "%s"', async (typed, words) => {
   open()
   await press('Do it')
   if (typed) await userEvent.type(await code(), typed)
@@ -110,7 +109,7 @@ test.each([
 test.each([
   ['code_wrong', 'Please enter a valid 4-digit code.'],
   ['code_expired', 'This code has expired. Please request a new one.']
-] as const)('%s is said at the code, which is kept', async (reason, words) => {
+] as const)('shows %s at the code field and keeps the code', async (reason, words) => {
   calls.answer(verifyBound, () => refuse(reason))
   open()
   await press('Do it')
@@ -123,10 +122,10 @@ test.each([
   expect(document.activeElement === (await code())).toBe(true)
 })
 
-describe('waits', () => {
+describe('cooldown', () => {
   beforeEach(() => void freezeClock())
 
-  test('another code may be asked for after the wait, which another address does not share', async () => {
+  test('a second code can be requested after the cooldown, and another address has its own', async () => {
     open()
     await press('Do it')
     await press('Get code')
@@ -136,7 +135,7 @@ describe('waits', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Get code' }).disabled).toBe(false)
   })
 
-  test('code_too_soon says for how long', async () => {
+  test('code_too_soon shows the remaining seconds', async () => {
     calls.answer(getBoundTelCode, () => refuse('code_too_soon', { resend_after: 42 }))
     open()
     await press('Do it')
@@ -147,7 +146,7 @@ describe('waits', () => {
     expect(screen.getByRole('button', { name: 'Resend in 42 s' })).toBeTruthy()
   })
 
-  test('account_locked says for how long', async () => {
+  test('account_locked shows the remaining time', async () => {
     calls.answer(verifyBound, () => refuse('account_locked', { retry_after: 30 }))
     open()
     await press('Do it')
@@ -173,7 +172,7 @@ test('a lost connection keeps the code, and Verify works again', async () => {
   expect(second).toEqual(first)
 })
 
-test('two presses are one request', async () => {
+test('pressing twice sends one request', async () => {
   open()
   await press('Do it')
   await userEvent.type(await code(), '1234')
@@ -182,7 +181,7 @@ test('two presses are one request', async () => {
   expect(sent(verifyBound.path)).toHaveLength(1)
 })
 
-test('breaks no accessibility rule, with its errors showing', async () => {
+test('has no accessibility violations while errors are shown', async () => {
   const { container } = open()
   await press('Do it')
   await press('Verify')

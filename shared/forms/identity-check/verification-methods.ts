@@ -9,7 +9,6 @@ export interface VerificationMethod {
   value: 'tel' | 'email'
   label: string
   address: string
-  /** The masked address, to show. */
   hint: string
 }
 

@@ -15,8 +15,8 @@ interface SendCodeRowProps<Form extends FieldValues> extends Pick<
 }
 
 /**
- * Four digits, and the button that has them sent: once, and again when the wait is over. In a form that goes on below, take
- * `name` from `register('…').name`: the focus goes to the first fault in the order in which fields were registered.
+ * A code field with its send button. If more fields follow, get `name` from `register('…').name`: the focus
+ * goes to the first error in the order of registration.
  */
 export function SendCodeRow<Form extends FieldValues>({ code, ...field }: SendCodeRowProps<Form>) {
   const { field: input, fieldState } = useController(field)

@@ -2,7 +2,7 @@ import { $isSoundOn, $phase, $shown } from '../table/state.ts'
 
 let context: AudioContext | undefined
 
-/** Off until the player switches it on; two small sounds, made here so that nothing is loaded. */
+/** Off by default. The sounds are synthesized, so nothing is downloaded. */
 export function playSounds(): void {
   $phase.listen(phase => {
     if (phase === 'rolling')

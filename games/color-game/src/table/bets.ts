@@ -7,7 +7,6 @@ export function placeChip(color: Color): void {
   place({ ...bets, [color]: (bets[color] ?? 0) + $chip.get() })
 }
 
-/** The bets of the last round again. */
 export function repeatBets(): void {
   place($lastBets.get())
 }
@@ -25,7 +24,7 @@ function place(bets: Bets): void {
   if (!problem) $bets.set(bets)
 }
 
-/** The server decides; this only spares the player a refusal. */
+/** Saves a request; the server checks again. */
 function whyNot(stake: number): string | undefined {
   const maxBet = $seat.get()?.maxBet ?? 0
   if (stake > maxBet) return `This table takes at most ${maxBet} coins in one round.`

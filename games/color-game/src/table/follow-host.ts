@@ -3,7 +3,6 @@ import type { HostConnection } from '@tambay/game-sdk/game'
 import { hearCoins } from './coins.ts'
 import { $coverWords, $isPaused, $layout, $notice, $phase } from './state.ts'
 
-/** The room pauses, closes and ends; the table follows. */
 export function followHost(host: HostConnection): void {
   const { safeArea, layout } = host.welcome
   applySafeArea(safeArea)

@@ -8,7 +8,6 @@ import { Refused } from './table-api.ts'
 
 let isFollowing = false
 
-/** From an empty page to a table that takes bets; again by hand where it failed. */
 export async function join(): Promise<void> {
   $phase.set('joining')
   $coverWords.set('Taking a seat at the table…')
@@ -20,7 +19,7 @@ export async function join(): Promise<void> {
     await takeSeat()
     host.send('load.progress', { ratio: 1 })
     host.send('ready', {})
-    // The room may have closed meanwhile.
+    // The room may have closed in the meantime.
     if ($phase.get() === 'joining') $phase.set('betting')
   } catch (error) {
     $coverWords.set(wordsFor(error))

@@ -14,11 +14,11 @@ export interface Order {
   bets: Bets
 }
 
-/** How long a round is asked for again before the player is told that it did not come about. */
+/** Milliseconds of retries before the player sees an error. */
 const patienceMs = 30_000
 const retryMs = 1500
 
-/** In a ledger session the server takes and pays the coins; in practice the host does, asked from here. */
+/** With ledger coins, the server holds and pays. In practice, this page asks the host app to. */
 export async function playOrder(order: Order): Promise<ShownRound> {
   if (!$seat.get()?.isPractice) return askUntilPlayed(order)
   const stake = sumBets(order.bets)
@@ -31,7 +31,7 @@ export async function playOrder(order: Order): Promise<ShownRound> {
   }
 }
 
-/** Once the dice lie, as the room shows practice coins too and would give the outcome away. */
+/** Called after the dice stop, because the room shows practice coins and would reveal the result. */
 export async function payOut(order: Order, payout: number): Promise<void> {
   if ($seat.get()?.isPractice) await moveCoins(order, payout)
 }
@@ -42,7 +42,7 @@ async function moveCoins({ orderRef }: Order, amount: number): Promise<void> {
   if (status === 'refused') throw new Refused(reason ?? 'refused', 'The host refused the bet.')
 }
 
-/** The same order until it is answered: on the server it is one round, however often it was asked for. */
+/** Repeats the order until there is a response. The server plays it only once. */
 async function askUntilPlayed({ orderRef, bets }: Order): Promise<ShownRound> {
   const giveUpAt = Date.now() + patienceMs
   let bet = { orderRef, bets, ...freshHalf() }
@@ -63,7 +63,7 @@ async function askUntilPlayed({ orderRef, bets }: Order): Promise<ShownRound> {
   }
 }
 
-/** Our half of the roll, drawn after the table's commitment is known. */
+/** Call this after the commitment is known. */
 function freshHalf() {
   return { clientSeed: nanoid(32), commit: $seat.get()?.commit ?? '' }
 }

@@ -22,7 +22,7 @@ import { Refused } from './table-api.ts'
 
 const kept = 12
 
-/** One round from tap to still dice. `tumble` resolves when they lie. Taps in between do nothing. */
+/** Plays one round. `tumble` resolves when the dice stop. Ignores taps until then. */
 export async function roll(tumble: (dice: Dice) => Promise<void>): Promise<void> {
   const bets = $bets.get()
   if (!$mayBet.get() || $stake.get() === 0) return

@@ -2,7 +2,7 @@ import { joinHost } from './host.ts'
 import { $coins, $seat, type Seat } from './state.ts'
 import { openSession } from './table-api.ts'
 
-/** A ticket from the host, a place from the server. Again whenever the server has forgotten the last one. */
+/** Gets a launch ticket from the host and a session from the server. */
 export async function takeSeat(): Promise<Seat> {
   const host = await joinHost()
   const { ticket } = await host.request('auth.request', {})

@@ -4,16 +4,16 @@ import type { RoundAnswer } from '../../rules/api.ts'
 import type { Bets } from '../../rules/colors.ts'
 import { sumBets } from '../../rules/payout.ts'
 
-/** The player's place at the table, from one ticket. */
+/** The player's session at the table. */
 export interface Seat {
   token: string
   isPractice: boolean
   maxBet: number
-  /** Binds the table to the next roll. */
+  /** The commitment to the next roll. */
   commit: string
 }
 
-/** A round as it was shown: what was bet, and whether its proof held. */
+/** A round as shown to the player, with the result of its check. */
 export interface ShownRound extends RoundAnswer {
   bets: Bets
   isFair: boolean
@@ -25,7 +25,6 @@ export const chips = [10, 50, 100] as const
 export type Chip = (typeof chips)[number]
 
 export const $phase = atom<Phase>('joining')
-/** What stands on the cover while nothing can be played. */
 export const $coverWords = atom('Taking a seat at the table…')
 export const $isPaused = atom(false)
 export const $layout = atom<'room' | 'full'>('full')
@@ -36,14 +35,14 @@ export const $bets = atom<Bets>({})
 export const $lastBets = atom<Bets>({})
 export const $stake = computed($bets, sumBets)
 
-/** As the player sees them: what a roll wins counts once the dice lie still. */
+/** The balance that the player sees. Wins count after the dice stop. */
 export const $coins = atom<number | undefined>()
 
 /** Newest first. */
 export const $rounds = atom<readonly ShownRound[]>([])
-/** The round whose dice lie on the table; gone with the next chip. */
+/** The round on the table; cleared by the next chip. */
 export const $shown = atom<ShownRound | undefined>()
-/** Something went wrong or cannot be done, and what to do. */
+/** Tells the player what went wrong and what to do. */
 export const $notice = atom<string | undefined>()
 
 export const $mayBet = computed([$phase, $isPaused], (phase, isPaused) => phase === 'betting' && !isPaused)

@@ -5,7 +5,6 @@ import { $bets, $mayBet, $shown } from '../table/state.ts'
 import { byId, element, markOf } from './dom.ts'
 import { colorNames, formatCoins } from './words.ts'
 
-/** Six fields to put chips on; after a roll they show what they paid. */
 export function showBoard(): void {
   const board = byId<HTMLFieldSetElement>('board')
   for (const color of colors) board.append(makeTile(color))

@@ -2,7 +2,6 @@ import { join } from '../table/join.ts'
 import { $coverWords, $phase } from '../table/state.ts'
 import { byId } from './dom.ts'
 
-/** Lies over the table while nothing can be played, and says why. */
 export function showCover(): void {
   const cover = byId('cover')
   const action = byId<HTMLButtonElement>('cover-action')

@@ -2,7 +2,7 @@ import { type Color, colors, type Dice } from '../../rules/colors.ts'
 import { $phase } from '../table/state.ts'
 import { byId, element, markOf } from './dom.ts'
 
-/** How a cube has to be turned so that each of its faces, in the order of `colors`, looks at the player. */
+/** Rotations that turn a face of the cube to the player. */
 const turns: Record<Color, { x: number; y: number }> = {
   red: { x: 0, y: 0 },
   blue: { x: 0, y: 180 },
@@ -16,7 +16,7 @@ const tumbleMs = 1100
 const staggerMs = 220
 const easing = 'cubic-bezier(.2, .8, .2, 1)'
 
-/** Three cubes. Tumbling takes a result that is known already to the player's eyes; nothing is decided here. */
+/** Animates to a known result; it decides nothing. */
 export function showDice(): (dice: Dice) => Promise<void> {
   const tray = byId('dice')
   const cubes = (['red', 'yellow', 'blue'] as const).map((color, place) => {
@@ -36,7 +36,6 @@ export function showDice(): (dice: Dice) => Promise<void> {
   }
 }
 
-/** Until the answer is there the dice are shaken. */
 export function shakeDice(): void {
   $phase.listen(phase => {
     byId('dice').dataset.isShaken = String(phase === 'rolling')
@@ -64,7 +63,7 @@ async function tumble(
     { transform: [rotation(turns[from], 0), rotation(turns[to], 2 + place)] },
     { duration, easing }
   )
-  // A page in the background animates nothing; the round must not wait for it.
+  // Background pages run no animations, so don't wait forever.
   await Promise.race([spin.finished, new Promise(resolve => setTimeout(resolve, duration + 300))])
 }
 

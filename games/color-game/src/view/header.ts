@@ -2,7 +2,6 @@ import { $coins, $isSoundOn, $layout, $rounds, $seat } from '../table/state.ts'
 import { byId, element } from './dom.ts'
 import { formatCoins, nameDice } from './words.ts'
 
-/** Coins, the last rounds, and the switch for sound. */
 export function showHeader(): void {
   const coins = byId('coins')
   const history = byId('history')
@@ -10,7 +9,7 @@ export function showHeader(): void {
   $coins.subscribe(count => {
     coins.textContent = count === undefined ? '–' : formatCoins(count)
   })
-  // In a room its own header shows them.
+  // In a room, the room's header shows the coins.
   $layout.subscribe(mode => {
     byId('purse').hidden = mode === 'room'
   })

@@ -4,7 +4,6 @@ import { roll } from '../table/play.ts'
 import { $chip, $lastBets, $mayBet, $stake, type Chip, chips } from '../table/state.ts'
 import { byId, element } from './dom.ts'
 
-/** Which chip is in hand, and what is done with the bets. */
 export function showRack(tumble: (dice: Dice) => Promise<void>): void {
   byId('chips').append(...chips.map(makeChip))
   const clear = byId<HTMLButtonElement>('clear')

@@ -20,7 +20,6 @@ const $line = computed(
   }
 )
 
-/** The one line that says what happened, to eyes and to screen readers alike. */
 export function showResult(): void {
   const result = byId('result')
   $line.subscribe(({ tone, text }) => {
@@ -37,7 +36,7 @@ export function showResult(): void {
   })
 }
 
-/** Less than the stake coming back is not called a win. */
+/** A payout below the stake isn't called a win. */
 function lineFor({ dice, stake, payout, isTicketEarned }: ShownRound): Line {
   const ticket = isTicketEarned ? ' +1 ticket for the wheel.' : ''
   const names = nameDice(dice)

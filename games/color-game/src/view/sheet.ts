@@ -5,15 +5,14 @@ import { formatCoins, nameDice } from './words.ts'
 
 const hitNames = ['None', 'One', 'Two', 'All three']
 
-/** Rules and fairness: what is paid, what binds the table, and how the last roll was checked. */
 export function showSheet(): void {
   const sheet = byId<HTMLDialogElement>('sheet')
   byId('about').addEventListener('click', () => {
     sheet.showModal()
-    // Else the focus, and with it the scroll, would go to the first button, which is at the end.
+    // Otherwise the sheet would focus its first button and scroll to the end.
     byId('sheet-title').focus()
   })
-  // A tap beside the sheet closes it.
+  // Closes on a tap outside the sheet.
   sheet.addEventListener('click', event => {
     if (event.target === sheet) sheet.close()
   })
