@@ -1,3 +1,4 @@
 import { webTestConfig } from '@tambay/testing/web-test-config'
+import { mergeConfig } from 'vitest/config'
 
-export default webTestConfig
+export default mergeConfig(webTestConfig, { test: { setupFiles: ['src/testing/setup-registry.ts'] } })

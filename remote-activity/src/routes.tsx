@@ -1,27 +1,28 @@
-import { Navigate, type RouteObject } from '@tambay/client/router'
+import type { AppRoute } from '@tambay/client/router'
 
 import { TurntableArea } from './tickets/turntable-area.tsx'
 
-/** What this remote owns (spec ACCESS-2); any other path here goes to `/` (spec ACCESS-3). */
-export const routes: RouteObject[] = [
+export const routes: AppRoute[] = [
   {
     Component: TurntableArea,
     children: [
       {
         path: '/activity/turntable/index',
+        access: 'guest',
         lazy: async () => ({
           Component: (await import('./turntable/turntable-screen.tsx')).TurntableScreen
         })
       },
       {
         path: '/activity/turntable/rules',
+        access: 'guest',
         lazy: async () => ({ Component: (await import('./rules/rules-screen.tsx')).RulesScreen })
       },
       {
         path: '/activity/turntable/rewards',
+        access: 'user',
         lazy: async () => ({ Component: (await import('./rewards/rewards-screen.tsx')).RewardsScreen })
       }
     ]
-  },
-  { path: '/activity/*', element: <Navigate to="/" replace /> }
+  }
 ]

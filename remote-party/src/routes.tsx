@@ -1,22 +1,26 @@
-import type { RouteObject } from '@tambay/client/router'
+import type { AppRoute } from '@tambay/client/router'
 
-export const routes: RouteObject[] = [
+export const routes: AppRoute[] = [
   {
     path: '/party-hubs',
+    access: 'guest',
     lazy: async () => ({ Component: (await import('./party-hubs/party-hubs-screen.tsx')).PartyHubsScreen })
   },
   {
     path: '/party-create',
+    access: 'user',
     lazy: async () => ({
       Component: (await import('./party-create/party-create-screen.tsx')).PartyCreateScreen
     })
   },
   {
     path: '/games-list',
+    access: 'guest',
     lazy: async () => ({ Component: (await import('./games-list/games-list-screen.tsx')).GamesListScreen })
   },
   {
     path: '/game-frame',
+    access: 'guest',
     lazy: async () => ({ Component: (await import('./game-frame/game-frame-screen.tsx')).GameFrameScreen })
   }
 ]

@@ -1,11 +1,11 @@
-import { Navigate, type RouteObject } from '@tambay/client/router'
+import type { AppRoute } from '@tambay/client/router'
 
 import { keepInviteOf } from './sign-in-parts/keep-invite-of.ts'
 
-/** What this remote owns (spec ACCESS-2); any other path here goes to `/` (spec ACCESS-3). */
-export const routes: RouteObject[] = [
+export const routes: AppRoute[] = [
   {
     path: '/user/login',
+    access: 'open',
     loader: keepInviteOf,
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "sign-in" */ './login/login-screen.tsx')).LoginScreen
@@ -13,6 +13,7 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/user/register',
+    access: 'open',
     loader: keepInviteOf,
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "sign-in" */ './register/register-screen.tsx'))
@@ -21,6 +22,7 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/user/find-password',
+    access: 'open',
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "sign-in" */ './find-password/find-password-screen.tsx'))
         .FindPasswordScreen
@@ -28,6 +30,7 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/my/setting/find-password',
+    access: 'user',
     lazy: async () => ({
       Component: (
         await import(/* webpackChunkName: "sign-in" */ './find-password/own-find-password-screen.tsx')
@@ -36,30 +39,37 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/user/terms/use',
+    access: 'open',
     lazy: async () => ({ Component: (await import('./terms/terms-of-use-screen.tsx')).TermsOfUseScreen })
   },
   {
     path: '/user/terms/privacy-policy',
+    access: 'open',
     lazy: async () => ({ Component: (await import('./terms/privacy-policy-screen.tsx')).PrivacyPolicyScreen })
   },
   {
     path: '/my/index',
+    access: 'guest',
     lazy: async () => ({ Component: (await import('./my-index/my-index-screen.tsx')).MyIndexScreen })
   },
   {
     path: '/my/profile/home/:uid',
+    access: 'user',
     lazy: async () => ({ Component: (await import('./profile/profile-screen.tsx')).ProfileScreen })
   },
   {
     path: '/my/setting/index',
+    access: 'user',
     lazy: async () => ({ Component: (await import('./setting/setting-screen.tsx')).SettingScreen })
   },
   {
     path: '/my/setting/account',
+    access: 'user',
     lazy: async () => ({ Component: (await import('./account/account-screen.tsx')).AccountScreen })
   },
   {
     path: '/my/setting/password',
+    access: 'user',
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "forms" */ './password/password-screen.tsx'))
         .PasswordScreen
@@ -67,6 +77,7 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/user/bind-phone',
+    access: 'user',
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "forms" */ './bind/bind-phone-screen.tsx'))
         .BindPhoneScreen
@@ -74,6 +85,7 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/user/bind-email',
+    access: 'user',
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "forms" */ './bind/bind-email-screen.tsx'))
         .BindEmailScreen
@@ -81,9 +93,12 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/discover',
+    access: 'guest',
     lazy: async () => ({ Component: (await import('./discover/discover-screen.tsx')).DiscoverScreen })
   },
-  { path: '/club', lazy: async () => ({ Component: (await import('./club/club-screen.tsx')).ClubScreen }) },
-  { path: '/user/*', element: <Navigate to="/" replace /> },
-  { path: '/my/*', element: <Navigate to="/" replace /> }
+  {
+    path: '/club',
+    access: 'guest',
+    lazy: async () => ({ Component: (await import('./club/club-screen.tsx')).ClubScreen })
+  }
 ]

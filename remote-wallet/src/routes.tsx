@@ -1,30 +1,33 @@
-import { Navigate, type RouteObject } from '@tambay/client/router'
+import type { AppRoute } from '@tambay/client/router'
 
 import { WalletArea } from './live/wallet-area.tsx'
 
-/** What this remote owns (spec ACCESS-2); any other path here goes to `/` (spec ACCESS-3). */
-export const routes: RouteObject[] = [
+export const routes: AppRoute[] = [
   {
     Component: WalletArea,
     children: [
       {
         path: '/my/wallet/index',
+        access: 'user',
         lazy: async () => ({ Component: (await import('./wallet/wallet-screen.tsx')).WalletScreen })
       },
       {
         path: '/my/wallet/transaction/list',
+        access: 'user',
         lazy: async () => ({
           Component: (await import('./transactions/transactions-screen.tsx')).TransactionsScreen
         })
       },
       {
         path: '/my/wallet/account/list',
+        access: 'user',
         lazy: async () => ({
           Component: (await import('./account-list/account-list-screen.tsx')).AccountListScreen
         })
       },
       {
         path: '/my/wallet/account/add',
+        access: 'user',
         lazy: async () => ({
           Component: (await import(/* webpackChunkName: "forms" */ './account-add/account-add-screen.tsx'))
             .AccountAddScreen
@@ -32,12 +35,14 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/my/wallet/transaction/coin/detail/:id',
+        access: 'user',
         lazy: async () => ({
           Component: (await import('./transaction/transaction-screen.tsx')).CoinTransactionScreen
         })
       },
       {
         path: '/my/wallet/transaction/diamand/detail/:id',
+        access: 'user',
         lazy: async () => ({
           Component: (await import('./transaction/transaction-screen.tsx')).DiamondTransactionScreen
         })
@@ -46,9 +51,9 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/my/setting/wallet-password',
+    access: 'user',
     lazy: async () => ({
       Component: (await import('./wallet-password/wallet-password-screen.tsx')).WalletPasswordScreen
     })
-  },
-  { path: '/my/wallet/*', element: <Navigate to="/" replace /> }
+  }
 ]

@@ -1,37 +1,9 @@
-/** One immutable build of a remote, under `/{name}/{version}/` of its origin; files are relative to that. */
-export interface ReleaseEntry {
-  version: string
-  /** The host ↔ remote agreement it was built against, see contract.ts. */
-  contract: number
-  /** Global that the entry's script defines. */
-  container: string
-  entry: string
-  /** Of the entry, which in turn is what loads the rest. */
-  integrity: string
-}
+import type { Owners, Page, Registry } from './registry-schema.ts'
 
-/** What is worth preloading; nothing here is needed to find the routes. */
-export interface RouteFiles {
-  scripts: string[]
-  styles: string[]
-  /** What a screen needs besides, by its path as the router writes it: `/my/faq/item/:id`. */
-  screens: Record<string, string[]>
-}
+/** The registry before the first deploy. */
+export const noRegistry: Registry = { host: { version: '', previous: null }, owners: {}, remotes: {} }
 
-export type Release = ReleaseEntry & RouteFiles
-
-/** What is in force, and what was before it: the fallback of the loader and the target of a rollback. */
-export type DeployedRelease = Release & { previous: ReleaseEntry | null }
-
-export interface Registry {
-  host: { version: string; previous: { version: string } | null }
-  remotes: Record<string, DeployedRelease>
-}
-
-/** Before the first deploy. */
-export const noRegistry: Registry = { host: { version: '', previous: null }, remotes: {} }
-
-/** Where each remote's files are served, known only where the app runs: `{ party: 'http://localhost:3001' }`. */
+/** Where each remote is served, which is only known at run time: `{ party: 'http://localhost:3001' }`. */
 export type Origins = Record<string, string>
 
 export function releaseUrl(
@@ -41,4 +13,42 @@ export function releaseUrl(
   file: string
 ): string {
   return `${origins[name] ?? ''}/${name}/${release.version}/${file}`
+}
+
+export interface Area {
+  remote: string
+  prefix: string
+  /** The name that people see. */
+  name: string
+}
+
+/** The area that a path belongs to: the longest prefix wins, by whole segments (`/my/walleting` isn't in `/my/wallet`). */
+export function findArea(owners: Owners, path: string): Area | undefined {
+  return Object.entries(owners)
+    .flatMap(([remote, areas]) => Object.entries(areas).map(([prefix, name]) => ({ remote, prefix, name })))
+    .filter(({ prefix }) => `${path}/`.toLowerCase().startsWith(`${prefix}/`.toLowerCase()))
+    .toSorted((one, other) => other.prefix.length - one.prefix.length)[0]
+}
+
+/**
+ * The remote's page at a path, if any. Only the approved owner of the path counts: what other remotes declare there is
+ * ignored. Fixed segments win over parameters, as in the router.
+ */
+export function findPage({ owners, remotes }: Registry, path: string): (Page & Area) | undefined {
+  const area = findArea(owners, path)
+  const pages = Object.entries((area && remotes[area.remote]?.pages) ?? {})
+  const [match] = pages
+    .filter(([pattern]) => matchesPath(pattern, path))
+    .toSorted(([one], [other]) => one.split(':').length - other.split(':').length)
+  return area && match && { ...area, ...match[1] }
+}
+
+/** The router's own matcher is too large for the script in the page's head. Like it, this ignores case. */
+export function matchesPath(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern, path].map(text => text.replace(/\/+$/, '').toLowerCase().split('/'))
+  return (
+    wanted?.length === given?.length &&
+    wanted?.every((part, index) => (part[0] === ':' ? given?.[index] !== '' : part === given?.[index])) ===
+      true
+  )
 }

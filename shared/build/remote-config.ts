@@ -23,7 +23,7 @@ export function remoteConfig(name: string, root: string) {
         smallRuntime,
         new ModuleFederationPlugin(federationOptions(container)),
         new OneCopyPlugin(),
-        new RouteFilesPlugin(routesChunk)
+        new RouteFilesPlugin({ chunk: routesChunk, files: [join(root, routesSource)] })
       ]
     }
   }

@@ -1,59 +1,85 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core'
 
-import type { RouteFiles } from './registry.ts'
+import { readPages } from './read-pages.ts'
+import type { RouteFiles } from './registry-schema.ts'
 
-/** Where the release tool finds what the plugin learnt. */
+/** The file of a build that lists its pages; the release tool reads it. */
 export const routeFilesName = 'route-files.json'
 
+interface Options {
+  /** The name of the chunk that holds the routes. */
+  chunk: string
+  /** The files that export them, absolute. */
+  files: string[]
+}
+
 /**
- * Writes which files the routes need, and which ones each screen needs besides, so that the page can ask for all of them
- * at once instead of one after the other. A screen is told by how our routes are written: `path: '/x'`, and after it
- * the `import()` of its screen; one that is written otherwise is merely not preloaded.
+ * Writes each page with its access, and the files that all pages and each page need, so that a page can request all of
+ * them at once instead of one after the other.
  */
 export class RouteFilesPlugin implements RspackPluginInstance {
-  readonly #routesChunk: string
+  readonly #options: Options
 
-  constructor(routesChunk: string) {
-    this.#routesChunk = routesChunk
+  constructor(options: Options) {
+    this.#options = options
   }
 
   apply(compiler: Compiler): void {
-    const { Compilation, sources } = compiler.rspack
+    const { Compilation, sources, WebpackError } = compiler.rspack
     compiler.hooks.thisCompilation.tap('RouteFilesPlugin', compilation => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
-      compilation.hooks.processAssets.tap({ name: 'RouteFilesPlugin', stage }, () => {
-        const files = JSON.stringify(describe(compilation, this.#routesChunk))
+      compilation.hooks.processAssets.tapPromise({ name: 'RouteFilesPlugin', stage }, async () => {
+        const report = (file: string, error: unknown) =>
+          compilation.errors.push(
+            new WebpackError(`${relative(compiler.context, file)}: ${messageOf(error)}`)
+          )
+        const files = JSON.stringify(await describe(compilation, this.#options, report))
         compilation.emitAsset(routeFilesName, new sources.RawSource(files))
       })
     })
   }
 }
 
-function describe(compilation: Compilation, routesChunk: string): RouteFiles {
+async function describe(
+  compilation: Compilation,
+  { chunk, files }: Options,
+  report: (file: string, error: unknown) => void
+): Promise<RouteFiles> {
   const { chunks = [] } = compilation
     .getStats()
     .toJson({ all: false, chunks: true, chunkOrigins: true, ids: true })
-  const routes = chunks.find(({ names }) => names?.includes(routesChunk))?.files ?? []
-  const screens: RouteFiles['screens'] = {}
-  for (const { origins = [], files = [] } of chunks) {
-    for (const { moduleName, request } of origins) {
-      if (!moduleName || !request || files.some(file => routes.includes(file))) continue
-      for (const path of pathsOf(join(compilation.compiler.context, moduleName), request))
-        (screens[path] ??= []).push(...files)
+  const common = chunks.find(({ names }) => names?.includes(chunk))?.files ?? []
+  const lazy = chunks.filter(({ files: own = [] }) => !own.some(file => common.includes(file)))
+
+  const filesOf = (routesFile: string, request: string) =>
+    lazy
+      .filter(({ origins = [] }) =>
+        origins.some(
+          origin =>
+            origin.request === request &&
+            join(compilation.compiler.context, origin.moduleName ?? '') === routesFile
+        )
+      )
+      .flatMap(({ files: own = [] }) => own)
+
+  const pages: RouteFiles['pages'] = {}
+  for (const file of files) {
+    try {
+      for (const { path, access, imports } of await readPages(file))
+        pages[path] = { access, files: [...new Set(imports.flatMap(request => filesOf(file, request)))] }
+    } catch (error) {
+      report(file, error)
     }
   }
   return {
-    scripts: routes.filter(file => file.endsWith('.js')),
-    styles: routes.filter(file => file.endsWith('.css')),
-    screens
+    scripts: common.filter(file => file.endsWith('.js')),
+    styles: common.filter(file => file.endsWith('.css')),
+    pages
   }
 }
 
-/** The absolute path before each place where a file imports the request, into a chunk with a name or without. */
-function pathsOf(file: string, request: string): string[] {
-  const parts = readFileSync(file, 'utf8').split(`'${request}'`)
-  return parts.slice(0, -1).flatMap(before => /.*path: '(\/[^']*)'.*import\([^)']*$/s.exec(before)?.[1] ?? [])
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -11,7 +11,7 @@ import { openApp } from '../testing/open-app.tsx'
 
 const shows = (path: string) => screen.findByRole('heading', { name: path })
 
-test('Back from log-in leads to the page before, not to the one that asked for it', async () => {
+test('Back from login returns to the previous page, not to the page that required login', async () => {
   const { router } = openApp('/party-hubs')
   await shows('/party-hubs')
   await router.navigate('/my/wallet/index')
@@ -20,15 +20,15 @@ test('Back from log-in leads to the page before, not to the one that asked for i
   expect(await shows('/party-hubs')).toBeTruthy()
 })
 
-test('where the user-info guard is skipped, nobody asks who is here', async () => {
+test('an open page does not request user info', async () => {
   const calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: anna }))
-  // The page of the test before may look on for a second.
+  // The previous test's page may stay subscribed for a second.
   cleanStores($user)
   startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
   openApp('/user/terms/use')
   await shows('/user/terms/use')
-  // Had the gate asked, that would be ahead of this.
+  // An earlier request would be the first one.
   await loadUser()
   expect(calls.seen).toHaveLength(1)
 })

@@ -20,19 +20,21 @@ afterEach(() => {
 
 const logIn = () => startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
 
-/** Someone is on their way to an address: what it has come to so far, and how they turn away from it. */
+/** Starts a navigation; `cancel` aborts it. */
 function goTo(pathname: string) {
-  const leaving = new AbortController()
-  const outcome: { may?: boolean } = {}
-  const settled = mayLoad({ pathname, search: '', hash: '' }, leaving.signal).then(may => (outcome.may = may))
-  return { outcome, settled, turnAway: () => leaving.abort() }
+  const navigation = new AbortController()
+  const outcome: { isAllowed?: boolean } = {}
+  const settled = mayLoad({ pathname, search: '', hash: '' }, navigation.signal).then(
+    isAllowed => (outcome.isAllowed = isAllowed)
+  )
+  return { outcome, settled, cancel: () => navigation.abort() }
 }
 
-test('a page that is open to all is loaded without asking who is here', async () => {
+test('an open page loads without requesting user info', async () => {
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   logIn()
   expect(await goTo('/user/terms/use').settled).toBe(true)
-  // Had it asked, that would be ahead of this.
+  // An earlier request would be the first one.
   await loadUser()
   expect(calls.seen).toHaveLength(1)
 })
@@ -40,9 +42,11 @@ test('a page that is open to all is loaded without asking who is here', async ()
 test.each([
   ['/party-hubs', true],
   ['/my/wallet/index', false]
-])('for a guest %s: %s', async (path, may) => expect(await goTo(path).settled).toBe(may))
+])('for a guest, %s may load: %s', async (path, isAllowed) =>
+  expect(await goTo(path).settled).toBe(isAllowed)
+)
 
-test('with a token nothing is loaded until it is known whose, through a failure and its Retry too', async () => {
+test('with a token, nothing loads until user info is known, also across a failure and its Retry', async () => {
   const first = Promise.withResolvers<void>()
   calls.answer(getUserInfo, () => first.promise.then(() => refuse('system_busy')))
   logIn()
@@ -57,13 +61,13 @@ test('with a token nothing is loaded until it is known whose, through a failure 
   expect(await settled).toBe(true)
 })
 
-test('nothing is loaded for whoever is logged out while that is asked, or turns away', async () => {
+test('nothing loads if the user is logged out while user info loads, or navigates away', async () => {
   calls.answer(getUserInfo, () => new Promise(() => undefined))
   logIn()
   const leaves = goTo('/party-hubs')
   const stays = goTo('/my/wallet/index')
   await waitFor(() => expect(calls.seen).toHaveLength(1))
-  leaves.turnAway()
+  leaves.cancel()
   expect(await leaves.settled).toBe(false)
   expect(stays.outcome).toEqual({})
   clearSession()

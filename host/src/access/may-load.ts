@@ -1,26 +1,27 @@
 import { $hasToken } from '@tambay/client/stores/session/session'
 import { $user } from '@tambay/client/stores/session/user'
 
-import { type Address, audienceOf, decideAccess } from './decide-access.ts'
+import { accessOf } from './access-of.ts'
+import { type Address, decideAccess } from './decide-access.ts'
 
 /**
- * Whether the owner of an address may be loaded: once it is known who is here, and only for someone who may see it
- * (spec ARCH-3). The gate shows spinner, dialog or redirect meanwhile.
+ * Resolves once it is known whether the current visitor can see an address; only then may its remote load (spec ARCH-3).
+ * Meanwhile the gate shows the spinner, the dialog or the redirect. Aborting the signal resolves to false.
  */
 export function mayLoad(address: Address, signal: AbortSignal): Promise<boolean> {
-  if (audienceOf(address.pathname) === 'open') return Promise.resolve(true)
+  if (accessOf(address.pathname) === 'open') return Promise.resolve(true)
   return new Promise(resolve => {
-    const settle = (may: boolean) => {
+    const settle = (isAllowed: boolean) => {
       stop()
-      resolve(may)
+      resolve(isAllowed)
     }
-    const look = () => {
-      const access = decideAccess(address, { hasToken: $hasToken.get(), user: $user.get() })
-      if (access.kind === 'enter') settle(true)
-      if (access.kind === 'go') settle(false)
+    const check = () => {
+      const { kind } = decideAccess(address, { hasToken: $hasToken.get(), user: $user.get() })
+      if (kind === 'enter') settle(true)
+      if (kind === 'redirect') settle(false)
     }
-    const stop = $user.listen(look)
+    const stop = $user.listen(check)
     signal.addEventListener('abort', () => settle(false), { once: true })
-    look()
+    check()
   })
 }

@@ -25,24 +25,24 @@ const reminder = () => screen.findByRole('dialog', { name: 'Warm Reminder' })
 const retry = () => screen.getByRole('button', { name: 'Retry' })
 
 test.each([
-  ['a fault', () => refuse('system_busy'), refusals.system_busy.message],
+  ['a server error', () => refuse('system_busy'), refusals.system_busy.message],
   [
-    'a refusal that is not about the token',
+    'a refusal that is not an auth code',
     () => refuse('too_many_requests'),
     refusals.too_many_requests.message
   ],
   ['a lost connection', failConnection, 'The connection was lost. Please try again.']
-])('%s shows its words and Retry, and nothing else', async (_case, answer, words) => {
+])('%s shows its message and Retry, and nothing else', async (_case, answer, message) => {
   calls.answer(getUserInfo, answer)
   openAsAnna()
   const dialog = await reminder()
-  expect(screen.getByText(words).closest('[id]')?.id).toBe(dialog.getAttribute('aria-describedby'))
+  expect(screen.getByText(message).closest('[id]')?.id).toBe(dialog.getAttribute('aria-describedby'))
   expect(screen.getAllByRole('button')).toEqual([retry()])
   expect(await findViolations(dialog)).toEqual([])
   expect($toast.get()).toBeUndefined()
 })
 
-test('Retry shows the spinner, then the reminder again, then the page', async () => {
+test('Retry shows the spinner, the reminder after another failure, and then the page', async () => {
   calls.answer(getUserInfo, () => refuse('system_busy'))
   openAsAnna()
   await reminder()
@@ -62,7 +62,7 @@ test('Retry shows the spinner, then the reminder again, then the page', async ()
   await screen.findByRole('heading', { name: '/my/wallet/index' })
 })
 
-test('Escape does not put it away: without an answer there is no page', async () => {
+test('Escape does not close the reminder', async () => {
   calls.answer(getUserInfo, () => refuse('system_busy'))
   openAsAnna()
   const dialog = await reminder()

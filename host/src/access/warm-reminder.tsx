@@ -2,7 +2,7 @@ import { loadUser } from '@tambay/client/stores/session/user'
 import { Button } from '@tambay/ui/button'
 import { Dialog } from '@tambay/ui/dialog'
 
-/** User info failed to load, and not because of the token (spec ACCESS-9). */
+/** User info failed with a non-auth error (spec ACCESS-9). */
 export function WarmReminder({ message }: { message: string }) {
   return (
     <Dialog

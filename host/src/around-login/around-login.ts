@@ -4,7 +4,7 @@ import { savePendingAction } from '@tambay/client/stores/session/pending-action'
 import { $hasToken, $token } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
 
-import { audienceOf } from '../access/decide-access.ts'
+import { accessOf } from '../access/access-of.ts'
 import type { Place } from '../session/place.ts'
 import { closeSheetWithSession } from '../sheets/host-sheet.ts'
 import { createSheetOffers } from '../sheets/offer-sheet.ts'
@@ -40,7 +40,7 @@ export function aroundLogin({ router, place, cache }: Means): () => void {
   function look(): void {
     const location = standsAt(router)
     if (!location) return
-    const isOpen = audienceOf(location.pathname) === 'open'
+    const isOpen = accessOf(location.pathname) === 'open'
     const isSignedIn = $hasToken.get()
     // They have left the log-in pages and did not log in: whatever they wanted, they no longer do.
     if (wasOpen && !isOpen && !isSignedIn) savePendingAction(undefined)

@@ -1,16 +1,15 @@
-import type { RemoteName } from '../routing/areas.ts'
 import { $registry } from './registry.ts'
 
-/** What was deployed when the page took the host and each remote; not what runs, which may be a fallback. */
-const taken = new Map<string, string | undefined>([['host', deployedVersion('host')]])
+/** The versions that were deployed when the page loaded the host and each remote. A fallback may run instead. */
+const loaded = new Map<string, string | undefined>([['host', deployedVersion('host')]])
 
-export function markTaken(name: RemoteName): void {
-  taken.set(name, deployedVersion(name))
+export function markLoaded(remote: string): void {
+  loaded.set(remote, deployedVersion(remote))
 }
 
-/** Whether something that runs in this page has been deployed anew since it was loaded. */
+/** Whether there is a newer deploy of something that this page has loaded. */
 export function isOutdated(): boolean {
-  return [...taken].some(([name, version]) => deployedVersion(name) !== version)
+  return [...loaded].some(([name, version]) => deployedVersion(name) !== version)
 }
 
 function deployedVersion(name: string): string | undefined {

@@ -1,20 +1,18 @@
-import type { ReleaseEntry } from '@tambay/build/registry'
+import type { ReleaseEntry } from '@tambay/build/registry-schema'
 
-import type { RemoteName } from '../routing/areas.ts'
+const keyOf = (remote: string) => `tambay:last-good:${remote}`
 
-const keyOf = (name: RemoteName) => `tambay:last-good:${name}`
-
-/** The release that last worked in this browser: what to fall back on when the deployed ones do not. */
-export function readLastGood(name: RemoteName): ReleaseEntry | undefined {
-  const stored: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
+/** The release that last worked in this browser, as a fallback when the deployed ones fail. */
+export function readLastGood(remote: string): ReleaseEntry | undefined {
+  const stored: unknown = JSON.parse(localStorage.getItem(keyOf(remote)) ?? 'null')
   return isRelease(stored) ? stored : undefined
 }
 
-export function keepLastGood(
-  name: RemoteName,
+export function saveLastGood(
+  remote: string,
   { version, contract, container, entry, integrity }: ReleaseEntry
 ): void {
-  localStorage.setItem(keyOf(name), JSON.stringify({ version, contract, container, entry, integrity }))
+  localStorage.setItem(keyOf(remote), JSON.stringify({ version, contract, container, entry, integrity }))
 }
 
 function isRelease(value: unknown): value is ReleaseEntry {

@@ -1,9 +1,9 @@
 import { whenIdle } from '../when-idle.ts'
 
-/** The federation runtime; home does without it. */
+/** Loads the federation runtime, which home doesn't need. */
 export const loadInstance = () => import(/* webpackChunkName: "federation" */ './instance.ts')
 
-/** Has it ready before the first tap on a tab. */
+/** Loads it ahead of the first tap on a tab. */
 export function loadInstanceWhenIdle(): void {
   whenIdle(() => void loadInstance())
 }

@@ -1,47 +1,49 @@
 import { contract } from '@tambay/build/contract'
-import { type ReleaseEntry, releaseUrl } from '@tambay/build/registry'
+import { releaseUrl } from '@tambay/build/registry'
+import type { ReleaseEntry } from '@tambay/build/registry-schema'
 import type { RouteObject } from '@tambay/client/router'
 import { recordRelease } from '@tambay/client/stores/page/releases'
 
-import type { RemoteName } from '../routing/areas.ts'
-import { firstThatMounts } from './first-that-mounts.ts'
-import { markTaken } from './is-outdated.ts'
-import { keepLastGood, readLastGood } from './last-good.ts'
+import { markLoaded } from './is-outdated.ts'
+import { readLastGood, saveLastGood } from './last-good.ts'
 import { loadInstance } from './load-instance.ts'
+import { mountFirstWorking } from './mount-first-working.ts'
 import { deployedRelease, origins, rereadRegistry } from './registry.ts'
 
-const loading = new Map<RemoteName, Promise<RouteObject[]>>()
+const loading = new Map<string, Promise<RouteObject[]>>()
 
-/** A remote's routes, loaded once; after a failure the next call begins anew. */
-export function loadRoutes(name: RemoteName): Promise<RouteObject[]> {
-  const known = loading.get(name)
+/** Loads a remote's routes once. After a failure, the next call tries again. */
+export function loadRoutes(remote: string): Promise<RouteObject[]> {
+  const known = loading.get(remote)
   if (known) return known
-  const routes = load(name)
-  loading.set(name, routes)
-  routes.catch(() => loading.delete(name))
+  const routes = load(remote)
+  loading.set(remote, routes)
+  routes.catch(() => loading.delete(remote))
   return routes
 }
 
-async function load(name: RemoteName): Promise<RouteObject[]> {
+async function load(remote: string): Promise<RouteObject[]> {
   const sources = {
-    deployed: () => deployedRelease(name),
-    reread: rereadRegistry,
-    lastGood: () => readLastGood(name)
+    deployed: () => deployedRelease(remote),
+    rereadRegistry,
+    lastGood: () => readLastGood(remote)
   }
-  const { release, mounted } = await firstThatMounts(sources, candidate => mount(name, candidate))
-  keepLastGood(name, release)
-  recordRelease(name, release.version)
-  markTaken(name)
+  const { release, mounted } = await mountFirstWorking(sources, candidate => mount(remote, candidate))
+  saveLastGood(remote, release)
+  recordRelease(remote, release.version)
+  markLoaded(remote)
   return mounted
 }
 
-async function mount(name: RemoteName, release: ReleaseEntry): Promise<RouteObject[]> {
+async function mount(remote: string, release: ReleaseEntry): Promise<RouteObject[]> {
   if (release.contract !== contract)
-    throw new Error(`${name}@${release.version} is for contract ${release.contract}`)
+    throw new Error(
+      `${remote}@${release.version} is built for contract ${release.contract}, the host for ${contract}`
+    )
   const { mountRoutes } = await loadInstance()
   return mountRoutes({
     container: release.container,
-    url: releaseUrl(origins, name, release, release.entry),
+    url: releaseUrl(origins, remote, release, release.entry),
     integrity: release.integrity
   })
 }

@@ -1,11 +1,13 @@
-import type { RemoteName } from '../routing/areas.ts'
-import { loadInstance } from './load-instance.ts'
-import { preloadRelease } from './preload.ts'
-import { deployedRelease, origins } from './registry.ts'
+import { findPage } from '@tambay/build/registry'
 
-/** A tab is about to be opened: what its screen needs starts to load, nothing runs yet. */
-export function prefetchRemote(name: RemoteName, path: string): void {
-  const release = deployedRelease(name)
-  if (release) preloadRelease(origins, name, release, path)
+import { loadInstance } from './load-instance.ts'
+import { preloadRelease } from './preload-release.ts'
+import { $registry, origins } from './registry.ts'
+
+/** Downloads what a page needs without running it. For a tab that is about to be opened. */
+export function prefetchRemote(path: string): void {
+  const registry = $registry.get()
+  if (!findPage(registry, path)) return
+  preloadRelease(origins, registry, path)
   void loadInstance()
 }

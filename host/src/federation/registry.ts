@@ -1,26 +1,26 @@
-import { type DeployedRelease, noRegistry, type Origins } from '@tambay/build/registry'
+import { noRegistry, type Origins } from '@tambay/build/registry'
+import type { DeployedRelease } from '@tambay/build/registry-schema'
 import { atom, readonlyType } from 'nanostores'
 
-import type { RemoteName } from '../routing/areas.ts'
 import { readDataBlock } from './data-block.ts'
 
-const $known = atom(readDataBlock('registry', noRegistry))
+const $current = atom(readDataBlock('registry', noRegistry))
 
-/** The registry as the page came with it, or as it was read last. */
-export const $registry = readonlyType($known)
+/** The registry that came with the page, or the newest one read since. */
+export const $registry = readonlyType($current)
 
 export const origins = readDataBlock<Origins>('origins', {})
 
-export function deployedRelease(name: RemoteName): DeployedRelease | undefined {
-  return $known.get().remotes[name]
+export function deployedRelease(remote: string): DeployedRelease | undefined {
+  return $current.get().remotes[remote]
 }
 
-/** Reads what is deployed now; the registry of the page stays in force where that cannot be read. */
+/** Fetches the registry. If that fails, the current one stays. */
 export async function rereadRegistry(): Promise<void> {
   try {
     const response = await fetch('/registry.json', { cache: 'no-cache' })
-    if (response.ok) $known.set(await response.json())
+    if (response.ok) $current.set({ ...noRegistry, ...(await response.json()) })
   } catch {
-    // Offline, or the edge is restarting: nothing newer is known.
+    // Offline, or the edge is restarting.
   }
 }

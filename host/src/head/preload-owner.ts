@@ -1,32 +1,29 @@
-import { noRegistry, type Origins } from '@tambay/build/registry'
+import { findPage, noRegistry, type Origins } from '@tambay/build/registry'
 
-import { openPages, publicPages } from '../access/pages.ts'
 import { readDataBlock } from '../federation/data-block.ts'
-import { preload, preloadRelease } from '../federation/preload.ts'
-import { areaOf } from '../routing/area-of.ts'
-import { whenStylesHaveCome } from './when-styles-have-come.ts'
+import { preloadRelease } from '../federation/preload-release.ts'
+import { preload } from '../federation/preload.ts'
 
+const registry = readDataBlock('registry', noRegistry)
 const hasToken = localStorage.getItem('token') !== null
 
 /**
- * Runs inline in the head, before the main script is even requested: what the owner of this address will need is
- * fetched while that script comes and runs, instead of after it (decision 0009).
+ * Runs inline in the head, before the main script is requested. It preloads what the owner of this address needs, so
+ * that it downloads beside the main script and not after it (measured in docs/performance.md).
  */
 function preloadOwner(path: string): void {
   // Home is painted by the main script and this chunk together.
   if (path === '/') return preloadChunk('home')
-  const owner = areaOf(path)?.owner ?? 'host'
-  const release = readDataBlock('registry', noRegistry).remotes[owner]
-  whenStylesHaveCome(() => {
+  onceStylesLoaded(() => {
     preloadChunk('federation')
-    if (release) preloadRelease(readDataBlock<Origins>('origins', {}), owner, release, path)
+    preloadRelease(readDataBlock<Origins>('origins', {}), registry, path)
   })
 }
 
-/** Before someone who is signed in sees a page it is asked who they are (spec ACCESS-8): that must not wait for the main script. */
+/** A page that checks user info first (spec ACCESS-8) should not wait for the main script to request it. */
 function preloadUserInfo(path: string): void {
-  if (!hasToken || openPages.includes(path)) return
-  whenStylesHaveCome(() => {
+  if (!hasToken || findPage(registry, path)?.access === 'open') return
+  onceStylesLoaded(() => {
     preloadChunk('send')
     preloadChunk('user-info')
   })
@@ -36,12 +33,21 @@ function preloadChunk(name: string): void {
   for (const file of readDataBlock<Record<string, string[]>>('chunks', {})[name] ?? []) preload(file)
 }
 
-/** A guest gets log-in instead of a page that needs a user (spec ACCESS-6), so that is what is fetched. */
-function whatWillShow(path: string): string {
-  const isRefused = !hasToken && !publicPages.includes(path)
-  return isRefused ? '/user/login' : path
+/**
+ * On a slow connection the main script goes first: while it runs, the rest can download. The style sheet is requested
+ * together with it and is small, so once that has loaded, the script is on its way (docs/performance.md).
+ */
+function onceStylesLoaded(run: () => void): void {
+  // `load` doesn't bubble, but it can be captured.
+  document.addEventListener('load', run, { capture: true, once: true })
 }
 
-const path = whatWillShow(location.pathname)
+/** A guest gets the login page instead of a page that needs a user (spec ACCESS-6). */
+function pageToShow(path: string): string {
+  const needsLogin = !hasToken && findPage(registry, path)?.access === 'user'
+  return needsLogin ? '/user/login' : path
+}
+
+const path = pageToShow(location.pathname)
 preloadOwner(path)
 preloadUserInfo(path)

@@ -1,6 +1,6 @@
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from '@tambay/client/router'
 
-import { useUser } from '../access/use-user.ts'
+import { useUser } from '../access/access-of.ts'
 import { prefetchRemote } from '../federation/prefetch-remote.ts'
 import styles from './app-layout.module.css'
 import { TabBar } from './tab-bar.tsx'

@@ -1,11 +1,12 @@
-import { noRegistry, type Registry } from '@tambay/build/registry'
+import { noRegistry } from '@tambay/build/registry'
+import type { Registry } from '@tambay/build/registry-schema'
 import { blockReload } from '@tambay/client/stores/page/reload-block'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { rereadRegistry } from '../federation/registry.ts'
 import { takeNewRelease } from './take-new-release.ts'
 
-/** What the edge says is in force when it is asked next. */
+/** Makes the page read this registry. */
 async function deploy(registry: Registry | 'unreachable'): Promise<void> {
   vi.stubGlobal('fetch', async () => {
     if (registry === 'unreachable') throw new TypeError('Failed to fetch')
@@ -22,18 +23,18 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('a navigation goes on in the page while nothing new is deployed', () => {
+test('a navigation stays in the page while nothing new is deployed', () => {
   expect(navigate()).toBeNull()
 })
 
-test('a navigation loads its address afresh once the host is deployed anew', async () => {
+test('a navigation reloads the page once a new host release is deployed', async () => {
   await deploy(newer)
   const answer = navigate()
   expect(answer?.headers.get('location')).toBe('http://localhost/club?club=7')
   expect(answer?.headers.get('x-remix-reload-document')).toBe('true')
 })
 
-test('a game, a spin or a form is not disturbed, and the release is taken after it', async () => {
+test('a navigation during a game, a spin or a form does not reload; a later one does', async () => {
   await deploy(newer)
   const endGame = blockReload()
   const endForm = blockReload()
@@ -44,13 +45,13 @@ test('a game, a spin or a form is not disturbed, and the release is taken after 
   expect(navigate()).not.toBeNull()
 })
 
-test('a remote that is not loaded yet needs no fresh page', async () => {
-  const release = { version: 'v2', contract: 1, container: 'c', entry: 'e.js', integrity: '', previous: null }
-  await deploy({ ...noRegistry, remotes: { party: { ...release, scripts: [], styles: [], screens: {} } } })
+test('a new release of a remote that is not loaded does not reload the page', async () => {
+  const release = { version: 'v2', contract: 2, container: 'c', entry: 'e.js', integrity: '', previous: null }
+  await deploy({ ...noRegistry, remotes: { party: { ...release, scripts: [], styles: [], pages: {} } } })
   expect(navigate()).toBeNull()
 })
 
-test('an edge that cannot be reached changes nothing', async () => {
+test('keeps the current registry when the edge cannot be reached', async () => {
   await deploy(newer)
   await deploy('unreachable')
   expect(navigate()).not.toBeNull()

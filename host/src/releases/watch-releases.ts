@@ -1,15 +1,15 @@
 import { rereadRegistry } from '../federation/registry.ts'
 
-const pause = 60_000
+const intervalMs = 60_000
 
-/** Looks for new releases now and then, and whenever someone comes back to the tab. */
+/** Rereads the registry every minute, and when the user comes back to the tab. */
 export function watchReleases(): void {
-  let last = Date.now()
-  const look = () => {
-    if (document.visibilityState === 'hidden' || Date.now() - last < pause) return
-    last = Date.now()
+  let lastRead = Date.now()
+  const check = () => {
+    if (document.visibilityState === 'hidden' || Date.now() - lastRead < intervalMs) return
+    lastRead = Date.now()
     void rereadRegistry()
   }
-  setInterval(look, pause)
-  document.addEventListener('visibilitychange', look)
+  setInterval(check, intervalMs)
+  document.addEventListener('visibilitychange', check)
 }

@@ -1,24 +1,22 @@
-import { createBrowserRouter, type DataRouter, redirect, type RouteObject } from '@tambay/client/router'
+import { createBrowserRouter, type DataRouter, type RouteObject } from '@tambay/client/router'
 
 import { AccessGate } from '../access/access-gate.tsx'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { takeNewRelease } from '../releases/take-new-release.ts'
-import { areas } from './areas.ts'
 import { FirstLoad } from './first-load.tsx'
-import { hostRoutes } from './host-routes.ts'
-import { patchOwner } from './patch-owner.ts'
-import { remoteFallback } from './remote-fallback.tsx'
+import { routes } from './host-routes.ts'
+import { loadOwner } from './load-owner.ts'
 import { ScreenError } from './screen-error.tsx'
+import { unmatchedRoute } from './unmatched-route.tsx'
 
 export function createAppRouter(): DataRouter {
   let router: DataRouter | undefined
-  // The router tells the path alone; the access rules look at the query too. The first match runs before it exists.
+  // patchRoutesOnNavigation receives only the path, but the access rules also need the query. The first call happens
+  // before `router` is assigned.
   const target = () => router?.state.navigation.location ?? router?.state.location ?? window.location
-  router = createBrowserRouter([appRoute], { patchRoutesOnNavigation: args => patchOwner(target(), args) })
+  router = createBrowserRouter([appRoute], { patchRoutesOnNavigation: args => loadOwner(target(), args) })
   return router
 }
-
-const fallbacks = areas.filter(({ owner }) => owner !== 'host').map(remoteFallback)
 
 const appRoute: RouteObject = {
   id: 'app',
@@ -28,11 +26,5 @@ const appRoute: RouteObject = {
   HydrateFallback: FirstLoad,
   loader: takeNewRelease,
   shouldRevalidate: () => true,
-  children: [
-    {
-      id: 'gate',
-      Component: AccessGate,
-      children: [...hostRoutes, ...fallbacks, { path: '*', loader: () => redirect('/') }]
-    }
-  ]
+  children: [{ id: 'gate', Component: AccessGate, children: [...routes, unmatchedRoute] }]
 }

@@ -1,11 +1,12 @@
-import type { RouteObject } from '@tambay/client/router'
+import type { AppRoute } from '@tambay/client/router'
 
 import { loadHomeFeed } from '../home/load-home-parts.ts'
 
-/** The host's own screens; each is a chunk of its own, so that a deep link does not pay for them. */
-export const hostRoutes: RouteObject[] = [
+/** The host's own pages. Each is a separate chunk, so that a deep link doesn't download them. */
+export const routes: AppRoute[] = [
   {
-    index: true,
+    path: '/',
+    access: 'guest',
     lazy: async () => {
       void loadHomeFeed()
       const { HomeScreen } = await import(/* webpackChunkName: "home" */ '../home/home-screen.tsx')
@@ -14,6 +15,7 @@ export const hostRoutes: RouteObject[] = [
   },
   {
     path: '/search',
+    access: 'guest',
     lazy: async () => {
       const { SearchScreen } = await import(/* webpackChunkName: "search" */ '../search/search-screen.tsx')
       return { Component: SearchScreen }

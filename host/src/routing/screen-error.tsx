@@ -1,12 +1,12 @@
 import { useLocation, useRouteError } from '@tambay/client/router'
 
-import { areaOf } from './area-of.ts'
+import { areaName } from './area-name.ts'
 import { UnavailableScreen } from './unavailable-screen.tsx'
 
-/** A screen broke, or its chunk was lost twice: only loading the page afresh gives the router a new try. */
+/** A screen crashed, or its chunk failed to load twice. The router only tries again after a reload. */
 export function ScreenError() {
   const { pathname } = useLocation()
   const error = useRouteError()
   console.error(error)
-  return <UnavailableScreen name={areaOf(pathname)?.name ?? 'This page'} onRetry={() => location.reload()} />
+  return <UnavailableScreen name={areaName(pathname)} onRetry={() => location.reload()} />
 }

@@ -3,7 +3,7 @@ import { onTestFinished, expect, test, vi } from 'vitest'
 
 import { UnavailableScreen } from './unavailable-screen.tsx'
 
-test('offline it says so, and tries again by itself once the phone is back', () => {
+test('says that the phone is offline, and retries automatically when it reconnects', () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => network.mockRestore())
   const retry = vi.fn<() => void>()

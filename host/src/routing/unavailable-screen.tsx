@@ -9,12 +9,12 @@ import styles from './unavailable-screen.module.css'
 
 interface UnavailableScreenProps {
   name: string
-  /** Also called by itself when the phone is online again. */
+  /** Also called automatically when the phone is back online. */
   onRetry: () => void
   isRetrying?: boolean
 }
 
-/** Stands in for an area whose remote cannot be loaded; everything around it goes on working. */
+/** Shown for an area whose remote failed to load. */
 export function UnavailableScreen({ name, onRetry, isRetrying }: UnavailableScreenProps) {
   const isOnline = useStore($isOnline)
   const retryOnline = useEffectEvent(onRetry)

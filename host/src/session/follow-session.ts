@@ -5,7 +5,7 @@ import { $token, isSignOutExpected } from '@tambay/client/stores/session/session
 import { refusals } from '@tambay/contracts/errors'
 import { atom, readonlyType } from 'nanostores'
 
-import { audienceOf } from '../access/decide-access.ts'
+import { accessOf } from '../access/access-of.ts'
 import { isLeavingSession } from './leave-session.ts'
 import { pathOf, type Place } from './place.ts'
 
@@ -23,7 +23,7 @@ export function followSession(place: Place, cache: QueryClient): () => void {
     clearTickets()
     const isEndedElsewhere = token === undefined && !isSignOutExpected() && !isLeavingSession(former)
     if (isEndedElsewhere) showToast(refusals.token_revoked.message)
-    const needsUser = audienceOf(pathOf(place.address())) === 'users'
+    const needsUser = accessOf(pathOf(place.address())) === 'user'
     if (token === undefined && needsUser) void leave(place, cache)
     else void cache.resetQueries()
   })

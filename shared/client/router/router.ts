@@ -29,6 +29,7 @@ export {
   useRouteError,
   useSearchParams
 } from 'react-router-dom'
+export type { AppRoute } from './app-route.ts'
 export type {
   DataRouter,
   LinkProps,

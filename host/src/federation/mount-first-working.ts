@@ -1,19 +1,18 @@
-import type { DeployedRelease, ReleaseEntry } from '@tambay/build/registry'
+import type { DeployedRelease, ReleaseEntry } from '@tambay/build/registry-schema'
 
 export interface ReleaseSources {
-  /** What the registry names, as it was read last. */
+  /** The release in the current registry. */
   deployed: () => DeployedRelease | undefined
-  /** Reads the registry anew; leaves it as it was where it cannot be read. */
-  reread: () => Promise<void>
+  rereadRegistry: () => Promise<void>
   /** The release that last worked in this browser. */
   lastGood: () => ReleaseEntry | undefined
 }
 
 /**
- * Tries releases in layers (spec ARCH-12): the deployed one; once more, as the registry then says; the one before it; the
- * one that last worked here. Rejects with the first failure when none of them mounts.
+ * Tries releases until one mounts: the deployed one; the deployed one after reading the registry again; the previous
+ * one; the one that last worked in this browser. If none mounts, rejects with the first failure.
  */
-export async function firstThatMounts<T>(
+export async function mountFirstWorking<T>(
   sources: ReleaseSources,
   mount: (release: ReleaseEntry) => Promise<T>
 ): Promise<{ release: ReleaseEntry; mounted: T }> {
@@ -28,10 +27,14 @@ export async function firstThatMounts<T>(
   throw failures[0] ?? new Error('nothing is deployed')
 }
 
-async function* candidates({ deployed, reread, lastGood }: ReleaseSources): AsyncGenerator<ReleaseEntry> {
+async function* candidates({
+  deployed,
+  rereadRegistry,
+  lastGood
+}: ReleaseSources): AsyncGenerator<ReleaseEntry> {
   const first = deployed()
   if (first) yield first
-  await reread()
+  await rereadRegistry()
   const second = deployed()
   if (second) yield second
   const tried = new Set([first?.version, second?.version])

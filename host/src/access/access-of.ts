@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react'
+import { findPage, matchesPath } from '@tambay/build/registry'
+import { $user, type UserState } from '@tambay/client/stores/session/user'
+import type { PageAccess } from '@tambay/contracts/page-access'
+import { atom } from 'nanostores'
+
+import { $registry } from '../federation/registry.ts'
+import { routes } from '../routing/host-routes.ts'
+
+/** Who can see a path; undefined if neither the host nor a deployed remote has a page there. */
+export function accessOf(path: string): PageAccess | undefined {
+  const own = routes.find(route => route.path !== undefined && matchesPath(route.path, path))
+  return own?.path === undefined ? findPage($registry.get(), path)?.access : own.access
+}
+
+const $notLoaded = atom<UserState>({ status: 'absent' })
+
+/** The user info that a page needs. Open pages skip the user-info guard (spec ACCESS-4), so they don't load it. */
+export function useUser(path: string): UserState {
+  return useStore(accessOf(path) === 'open' ? $notLoaded : $user)
+}

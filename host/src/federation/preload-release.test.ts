@@ -1,0 +1,63 @@
+import type { Page, Registry } from '@tambay/build/registry-schema'
+import { beforeEach, expect, test } from 'vitest'
+
+import { preloadRelease } from './preload-release.ts'
+import { preload } from './preload.ts'
+
+const pageWith = (file: string): Page => ({ access: 'guest', files: [file] })
+const registry: Registry = {
+  host: { version: 'h1', previous: null },
+  owners: { user: { '/my': 'Profile' } },
+  remotes: {
+    user: {
+      version: 'v1',
+      contract: 2,
+      container: 'tambay_user_v1',
+      entry: 'remote-entry.js',
+      integrity: 'sha384-abc',
+      scripts: ['assets/routes.js'],
+      styles: ['assets/routes.css'],
+      pages: {
+        '/my/faq/list': pageWith('assets/list.js'),
+        '/my/faq/item/:id': pageWith('assets/item.js'),
+        '/my/profile/home/:uid': pageWith('assets/profile.js')
+      },
+      previous: null
+    }
+  }
+}
+const origins = { user: 'http://localhost:3002' }
+const base = 'http://localhost:3002/user/v1/'
+
+const preloaded = () =>
+  [...document.head.querySelectorAll('link')].map(({ href, as, crossOrigin, integrity }) =>
+    [href.replace(base, ''), as, crossOrigin, integrity].filter(Boolean).join(' ')
+  )
+
+beforeEach(() => document.head.replaceChildren())
+
+test('preloads the entry, the routes and the files of the page, with the attributes of the later request', () => {
+  preloadRelease(origins, registry, '/my/faq/item/7')
+  expect(preloaded()).toEqual([
+    'remote-entry.js script anonymous sha384-abc',
+    'assets/routes.css style anonymous',
+    'assets/routes.js script anonymous',
+    'assets/item.js script anonymous'
+  ])
+})
+
+test('preloads nothing for a path that is no page', () => {
+  preloadRelease(origins, registry, '/my/faq/item')
+  expect(preloaded()).toEqual([])
+})
+
+test('preloads each file once', () => {
+  preloadRelease(origins, registry, '/my/faq/list')
+  preloadRelease(origins, registry, '/my/faq/list')
+  expect(preloaded()).toHaveLength(4)
+})
+
+test('preloads the host’s own files without crossorigin', () => {
+  preload('/assets/home.js')
+  expect(preloaded()).toEqual([`${location.origin}/assets/home.js script`])
+})

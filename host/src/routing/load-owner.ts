@@ -1,0 +1,42 @@
+import { findArea, findPage } from '@tambay/build/registry'
+import type { PatchRoutesOnNavigationFunctionArgs, RouteObject } from '@tambay/client/router'
+
+import type { Address } from '../access/decide-access.ts'
+import { mayLoad } from '../access/may-load.ts'
+import { loadRoutes } from '../federation/load-routes.ts'
+import { $registry } from '../federation/registry.ts'
+import { ScreenError } from './screen-error.tsx'
+
+/**
+ * Adds the routes of the remote that owns an address, once the visitor is allowed to see it. If the remote fails to
+ * load, `unmatchedRoute` shows that its area is unavailable, and the rest of the app keeps working.
+ */
+export async function loadOwner(
+  address: Address,
+  { signal, patch }: PatchRoutesOnNavigationFunctionArgs
+): Promise<void> {
+  const remote = findPage($registry.get(), address.pathname)?.remote
+  if (!remote || !(await mayLoad(address, signal))) return
+  try {
+    const children = prepare(await loadRoutes(remote), remote)
+    patch('gate', [{ id: `remote-${remote}`, ErrorBoundary: ScreenError, children }])
+  } catch (error) {
+    console.error(`${remote} could not be loaded`, error)
+  }
+}
+
+/**
+ * Drops routes outside the prefixes that are approved for the remote, and retries screens: the router caches a failed
+ * `lazy` forever, so one lost request would break the screen until a reload.
+ */
+function prepare(routes: RouteObject[], remote: string): RouteObject[] {
+  const { owners } = $registry.get()
+  return routes
+    .filter(({ path }) => path === undefined || findArea(owners, path)?.remote === remote)
+    .map(route => {
+      const { lazy, children } = route
+      const retried =
+        typeof lazy === 'function' ? { ...route, lazy: () => lazy().catch(() => lazy()) } : route
+      return retried.index || !children ? retried : { ...retried, children: prepare(children, remote) }
+    })
+}

@@ -1,0 +1,29 @@
+import { findPage } from '@tambay/build/registry'
+import { redirect, type RouteObject, useLocation, useNavigate, useNavigation } from '@tambay/client/router'
+import { $releases } from '@tambay/client/stores/page/releases'
+
+import { $registry } from '../federation/registry.ts'
+import { areaName } from './area-name.ts'
+import { UnavailableScreen } from './unavailable-screen.tsx'
+
+/**
+ * Matches what no loaded route matches. If the address is a page of a remote that isn't running, its area is
+ * unavailable; any other address is unknown and goes to `/` (spec ACCESS-3).
+ */
+export const unmatchedRoute: RouteObject = {
+  path: '*',
+  loader: ({ request }) => {
+    const page = findPage($registry.get(), new URL(request.url).pathname)
+    return page && $releases.get()[page.remote] === undefined ? null : redirect('/')
+  },
+  Component: Unavailable
+}
+
+/** Retry navigates to the current address, which makes the router load the remote again. */
+function Unavailable() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const isRetrying = useNavigation().state !== 'idle'
+  const retry = () => void navigate(location, { replace: true, state: location.state })
+  return <UnavailableScreen name={areaName(location.pathname)} onRetry={retry} isRetrying={isRetrying} />
+}

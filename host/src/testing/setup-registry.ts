@@ -1,0 +1,54 @@
+import { noRegistry } from '@tambay/build/registry'
+import type { Page, Registry } from '@tambay/build/registry-schema'
+
+/** Puts a registry into the page before any module of the host reads it: a few pages of each kind of access. */
+
+const pagesWith = (access: Page['access'], paths: string[]) =>
+  paths.map((path): [string, Page] => [path, { access, files: [] }])
+
+const release = {
+  version: 'v1',
+  contract: 2,
+  container: 'tambay_test',
+  entry: 'remote-entry.js',
+  integrity: '',
+  scripts: [],
+  styles: [],
+  previous: null
+}
+
+const registry: Registry = {
+  ...noRegistry,
+  owners: {
+    party: { '/party-hubs': 'Party', '/game-frame': 'The room' },
+    user: { '/user': 'Sign-in', '/my': 'Profile', '/club': 'Club' },
+    wallet: { '/my/wallet': 'Wallet' },
+    club: { '/club-news': 'News' }
+  },
+  remotes: {
+    party: { ...release, pages: Object.fromEntries(pagesWith('guest', ['/party-hubs', '/game-frame'])) },
+    user: {
+      ...release,
+      pages: Object.fromEntries([
+        ...pagesWith('open', ['/user/login', '/user/register', '/user/terms/use']),
+        ...pagesWith('guest', ['/club', '/my/index']),
+        ...pagesWith('user', ['/my/profile/home/:uid']),
+        // Another remote owns this prefix.
+        ...pagesWith('open', ['/my/wallet/card', '/club-news'])
+      ])
+    },
+    wallet: {
+      ...release,
+      pages: Object.fromEntries([
+        ...pagesWith('user', ['/my/wallet/index']),
+        ...pagesWith('guest', ['/plaza'])
+      ])
+    }
+  }
+}
+
+const block = document.createElement('script')
+block.type = 'application/json'
+block.id = 'registry'
+block.textContent = JSON.stringify(registry)
+document.head.append(block)

@@ -1,0 +1,64 @@
+import { pageAccesses } from '@tambay/contracts/page-access'
+import { z } from 'zod'
+
+/** The schema of `registry.json`, for tools. Browser code imports only the types from here. */
+
+/** One immutable build of a remote, at `/{name}/{version}/` on its origin. Files are relative to that. */
+export const ReleaseEntry = z.object({
+  version: z.string(),
+  /** The host–remote agreement it was built against, see contract.ts. */
+  contract: z.number(),
+  /** The global that the entry's script defines. */
+  container: z.string(),
+  entry: z.string(),
+  /** Subresource integrity of the entry. */
+  integrity: z.string()
+})
+export type ReleaseEntry = z.infer<typeof ReleaseEntry>
+
+const Page = z.object({
+  access: z.enum(pageAccesses),
+  /** What the page needs in addition to the files of the routes. */
+  files: z.array(z.string())
+})
+export type Page = z.infer<typeof Page>
+
+/** A remote's pages, and the files that are worth preloading for all of them. */
+export const RouteFiles = z.object({
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+  /** By path, as the router writes it: `/my/faq/item/:id`. Empty for releases of contract 1, which did not list pages. */
+  pages: z.record(z.string(), Page).default({})
+})
+export type RouteFiles = z.infer<typeof RouteFiles>
+
+export const Release = ReleaseEntry.extend(RouteFiles.shape)
+export type Release = z.infer<typeof Release>
+
+/** A deployed release. `previous` is the loader's fallback and the target of a rollback. */
+const DeployedRelease = Release.extend({ previous: ReleaseEntry.nullable() })
+export type DeployedRelease = z.infer<typeof DeployedRelease>
+
+const Prefix = z
+  .string()
+  .regex(/^(\/[\w-]+)+$/, 'A prefix is an absolute path without a trailing slash: /my/wallet')
+
+/** The path prefixes that the operator has approved for each remote, with the name that people see for each area. */
+export const Owners = z.record(z.string(), z.record(Prefix, z.string())).superRefine((owners, context) => {
+  const approved = new Map<string, string>()
+  for (const [remote, areas] of Object.entries(owners)) {
+    for (const prefix of Object.keys(areas)) {
+      const other = approved.get(prefix)
+      if (other) context.addIssue(`${prefix} is approved for both ${other} and ${remote}`)
+      approved.set(prefix, remote)
+    }
+  }
+})
+export type Owners = z.infer<typeof Owners>
+
+export const Registry = z.object({
+  host: z.object({ version: z.string(), previous: z.object({ version: z.string() }).nullable() }),
+  owners: Owners.default({}),
+  remotes: z.record(z.string(), DeployedRelease)
+})
+export type Registry = z.infer<typeof Registry>
