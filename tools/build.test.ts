@@ -9,18 +9,22 @@ import { readRegistry } from './release/registry-file.ts'
 import { remoteBuild } from './testing/fake-builds.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
-test('what was rolled back stays so when it is only built, and is in force again once it is deployed', async () => {
+test('a rollback survives a build without changes, until the remote is deployed again', async () => {
   const folder = temporaryFolder()
   const releases = join(folder, 'releases')
-  const inForce = () => readRegistry(releases).remotes.wallet?.version
-  const before = await makeRelease('wallet', remoteBuild(join(folder, 'before'), 'before'), releases)
+  const deployed = () => readRegistry(releases).remotes.wallet?.version
+  const before = await makeRelease(
+    'wallet',
+    remoteBuild(join(folder, 'before'), 'before', { pages: { '/my/wallet/index': 'user' } }),
+    releases
+  )
   deploy({ wallet: before }, releases)
   const [built] = await build({ only: ['wallet'], releases })
-  expect(inForce()).toBe(built?.version)
+  expect(deployed()).toBe(built?.version)
 
   rollback('wallet', releases)
   expect(await build({ only: ['wallet'], releases })).toMatchObject([{ isUnchanged: true }])
-  expect(inForce()).toBe(before)
+  expect(deployed()).toBe(before)
   await build({ only: ['wallet'], releases, isDeploy: true })
-  expect(inForce()).toBe(built?.version)
+  expect(deployed()).toBe(built?.version)
 })

@@ -16,7 +16,7 @@ export interface BuildOptions {
   only?: string[]
   /** Where the releases go: `releases/` of the repository without it. */
   releases?: string
-  /** Puts in force what has not changed, too: somebody may have rolled it back. */
+  /** Also deploys what has not changed, because it may have been rolled back. */
   isDeploy?: boolean
   /** Told once for each package, when it is done. */
   onDone?: (result: BuildResult) => void
@@ -60,7 +60,7 @@ export async function build({
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  putInForce(isDeploy ? results : results.filter(({ isUnchanged }) => !isUnchanged), releases)
+  deployResults(isDeploy ? results : results.filter(({ isUnchanged }) => !isUnchanged), releases)
   prune(releases)
   if (failures.length > 0) throw new CommandError(failures.join('\n\n'))
   return results
@@ -92,8 +92,8 @@ async function compileAndRelease(webPackage: WebPackage, hash: string, releases:
   }
 }
 
-/** All at once: a host and remotes that were changed together may not fit the ones before. */
-function putInForce(results: BuildResult[], releases: string): void {
+/** Deploys all at once: a host and remotes that changed together may not be compatible with the deployed ones. */
+function deployResults(results: BuildResult[], releases: string): void {
   if (results.length === 0) return
   deploy(Object.fromEntries(results.map(({ name, version }) => [name, version])), releases)
   for (const { name, hash, version } of results) writeStamp(name, { hash, version }, releases)

@@ -2,10 +2,10 @@ import { runMain } from './base/command-error.ts'
 import { build, describeBuild } from './build.ts'
 import { chooseWebPackages } from './web/web-packages.ts'
 
-/** `npm run deploy party`: builds that one, if it has changed, and points the registry at it. */
+/** `npm run deploy party`: builds the remote if it has changed, and points the registry at it. */
 await runMain(async () => {
   const only = chooseWebPackages(process.argv.slice(2))
   for (const result of await build({ only, isDeploy: true }))
-    console.log(`${describeBuild(result)}; it is in force`)
+    console.log(`${describeBuild(result)}; deployed`)
   return 0
 })

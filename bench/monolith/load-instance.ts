@@ -1,2 +1,4 @@
-/** Replaces the host's file: a monolith has no federation runtime to load. */
+/** Replaces the host's: there is no federation runtime to load. */
+export async function loadInstance(): Promise<void> {}
+
 export function loadInstanceWhenIdle(): void {}

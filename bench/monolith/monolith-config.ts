@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { type Configuration, NormalModuleReplacementPlugin } from '@rspack/core'
@@ -5,14 +6,15 @@ import { baseConfig } from '@tambay/build/base-config'
 import { hostConfig } from '@tambay/build/host-config'
 import { RouteFilesPlugin } from '@tambay/build/route-files-plugin'
 
-const host = join(import.meta.dirname, '../../host')
+const root = join(import.meta.dirname, '../..')
+const host = join(root, 'host')
+const routesFiles = globSync('remote-*/src/routes.tsx', { cwd: root }).map(file => join(root, file))
 
 /** The host's build with the remotes' routes compiled in, and without shared modules. */
 export function monolithConfig(output: string): Configuration {
   const config = hostConfig(host)()
   return {
     ...config,
-    entry: { main: './src/main.tsx', head: join(import.meta.dirname, 'preload-screen.ts') },
     output: { ...config.output, path: output },
     // Makes the build fail if the host imports the federation runtime in another file than those replaced below.
     resolve: {
@@ -25,8 +27,8 @@ export function monolithConfig(output: string): Configuration {
       ...(config.plugins ?? []),
       replaceHostFile('load-instance.ts'),
       replaceHostFile('load-routes.ts'),
-      replaceHostFile('prefetch-remote.ts'),
-      new RouteFilesPlugin('main')
+      replaceHostFile('preload-release.ts'),
+      new RouteFilesPlugin({ chunk: 'main', files: routesFiles })
     ]
   }
 }

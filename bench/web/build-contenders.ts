@@ -1,13 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { RouteFiles } from '@tambay/build/registry'
+import { contract } from '@tambay/build/contract'
+import { findArea } from '@tambay/build/registry'
+import { type Owners, type Registry, RouteFiles } from '@tambay/build/registry-schema'
 import { routeFilesName } from '@tambay/build/route-files-plugin'
 
 import { root } from '../../tools/base/root.ts'
 import { build } from '../../tools/build.ts'
-import { deploy } from '../../tools/release/deploy.ts'
+import { deploy, readOwners } from '../../tools/release/deploy.ts'
 import { makeRelease } from '../../tools/release/make-release.ts'
+import { changeRegistry } from '../../tools/release/registry-file.ts'
 import { buildGames } from '../../tools/web/build-games.ts'
 import { compile } from '../../tools/web/compile.ts'
 import { floorConfig } from '../floor/floor-config.ts'
@@ -26,24 +29,38 @@ export async function buildFederation(): Promise<string> {
 /** Builds the app as a monolith. Returns the folder of its releases. */
 export async function buildMonolith(): Promise<string> {
   const dist = join(cache, 'monolith/dist')
+  const releases = join(cache, 'monolith/releases')
   await compile(monolithConfig(dist))
-  const page = join(dist, 'index.html')
-  const { screens }: RouteFiles = JSON.parse(readFileSync(join(dist, routeFilesName), 'utf8'))
-  const block = `<script type="application/json" id="screens">${JSON.stringify(screens)}</script>`
-  writeFileSync(
-    page,
-    readFileSync(page, 'utf8').replace('<script>', tag => block + tag)
+  const version = await makeRelease('host', dist, releases)
+  const owners = readOwners()
+  const { pages } = RouteFiles.parse(JSON.parse(readFileSync(join(dist, routeFilesName), 'utf8')))
+  const remotes = Object.fromEntries(
+    Object.keys(owners).map(name => [name, describePart(name, pages, owners)])
   )
-  return release(dist, join(cache, 'monolith/releases'))
+  changeRegistry(releases, () => ({ host: { version, previous: null }, owners, remotes }))
+  return releases
+}
+
+/** A remote that is part of the monolith: the host needs only its pages. */
+function describePart(name: string, pages: RouteFiles['pages'], owners: Owners): Registry['remotes'][string] {
+  const own = Object.entries(pages).filter(([path]) => findArea(owners, path)?.remote === name)
+  return {
+    version: 'monolith',
+    contract,
+    container: '',
+    entry: '',
+    integrity: '',
+    scripts: [],
+    styles: [],
+    pages: Object.fromEntries(own),
+    previous: null
+  }
 }
 
 export async function buildFloor(): Promise<string> {
   const dist = join(cache, 'floor/dist')
   await compile(floorConfig(dist))
-  return release(dist, join(cache, 'floor/releases'))
-}
-
-async function release(dist: string, releases: string): Promise<string> {
+  const releases = join(cache, 'floor/releases')
   deploy({ host: await makeRelease('host', dist, releases) }, releases)
   return releases
 }

@@ -11,21 +11,20 @@ const require = createRequire(import.meta.url)
 
 export type BuildMode = 'production' | 'development'
 
-/** What a build is told from outside: by tools/build.ts, or by rspack's own command line, which tells nothing. */
+/** Options that tools/build.ts passes to a build. rspack's own command line passes none. */
 export interface BuildEnvironment {
   mode?: BuildMode
   /** Differs between two builds of different sources. */
   buildId?: string
 }
 
-/** What the host's and every remote's build have in common. */
 export function baseConfig(name: string, root: string, mode: BuildMode): Configuration {
   const isProduction = mode === 'production'
   return {
     mode,
     context: root,
     target: ['web', 'es2022'],
-    // Never an eval devtool: the page runs under a CSP without unsafe-eval, in development too.
+    // No eval devtool: the page's CSP forbids unsafe-eval, also in development.
     devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
     module: {
@@ -33,7 +32,7 @@ export function baseConfig(name: string, root: string, mode: BuildMode): Configu
       // dashedIdents: tokens keep their names (spec LOOK-14).
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: {
-        // The app's name keeps two apps from making the same class. A hash would be what no compression makes smaller.
+        // The app's name prevents collisions between apps. A hash would compress badly.
         'css/module': { localIdentName: `${name}-${isProduction ? '' : '[name]-'}[id]-[local]` }
       }
     },
@@ -74,14 +73,14 @@ const scripts: RuleSetRule = {
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic', development: false } },
       target: 'es2022',
-      // `with { type: 'text' }` is what makes a worker's source a text.
+      // A worker's source is imported as text, `with { type: 'text' }`.
       experimental: { keepImportAttributes: true }
     }
   },
   type: 'javascript/auto'
 }
 
-/** px are authored at 375 wide; hairlines stay px, so that they do not vanish on small screens (spec LOOK-13). */
+/** Styles are written in px for a width of 375. 1px lines stay px, so that they don't vanish on small screens (spec LOOK-13). */
 const postcss: RuleSetRule = {
   loader: require.resolve('postcss-loader'),
   options: {
@@ -101,7 +100,7 @@ const styles: RuleSetRule[] = [
 const assets: RuleSetRule = {
   test: /\.(svg|webp|png|woff2)$/,
   oneOf: [
-    // A picture that the first paint must not wait for: it is part of the script.
+    // Inlined into the script, for pictures of the first paint.
     { resourceQuery: /inline/, type: 'asset/inline', generator: { dataUrl: { encoding: false } } },
     { type: 'asset/resource' }
   ]

@@ -5,9 +5,9 @@ import { listSingletons } from './singletons.ts'
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 
 /**
- * The name of a build's container and of its chunks' global. It differs from build to build, so that a broken release
- * and the one that replaces it stay apart in one page. (Registering the same name again with `force` is no way: the
- * runtime 2.9.2 then drops shared modules of the host that the first one had used.)
+ * The name of a build's container and of the global for its chunks. It is unique to the build, so that a broken release
+ * and its replacement can load in the same page. Registering the same name again with `force` doesn't work: runtime
+ * 2.9.2 then drops shared modules of the host that the first container used.
  */
 export function containerName(remote: string, buildId: string): string {
   return `tambay_${remote}_${buildId}`
@@ -34,9 +34,8 @@ export function federationOptions(container: string): FederationOptions {
 }
 
 /**
- * `strictVersion: false`: a mismatch is caught where it can be mended, at build and release; at run time a strict
- * one would poison the page until it is reloaded. What has a file is matched by that too, so that a relative import of
- * it is shared just as well.
+ * `strictVersion: false`, because the deploy already checks versions, and a strict mismatch at run time would break the
+ * page until a reload. Modules with a file are also matched by it, so that relative imports of them are shared too.
  */
 function consumeFromHost() {
   return Object.fromEntries(

@@ -21,7 +21,7 @@ export function hostConfig(root: string) {
       entry: { main: './src/main.tsx', head: './src/head/preload-owner.ts' },
       output: { ...config.output, publicPath: '/' },
       module: { ...config.module, rules: [...(config.module?.rules ?? []), wholeFacades] },
-      // Few files: on a phone's connection a request costs more than the bytes that a finer split would save.
+      // Few files: on a phone's connection, a request costs more than the bytes that smaller chunks would save.
       optimization: {
         ...config.optimization,
         splitChunks: { minSize: 100_000, cacheGroups: { defaultVendors: false } }
@@ -45,16 +45,16 @@ export function hostConfig(root: string) {
   }
 }
 
-/** Every screen needs them, so they stay whole in the main chunk instead of once in each lazy one. */
+/** Every screen needs the facades, so they stay whole in the main chunk instead of in parts in each lazy chunk. */
 const wholeFacades: RuleSetRule = {
   include: facadeFolders,
   sideEffects: true
 }
 
-/** The host loads entries it knows from the registry: no manifests, no snapshots, no Node. */
+/** The host takes entries from the registry, so it needs no manifests and no snapshots. */
 const slimFederationRuntime = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }
 
-/** Every singleton by its name. `eager` here means: in the chunk of the federation runtime, not in one of its own. */
+/** Exports every singleton by name. `eager` puts them into the chunk of the federation runtime. */
 function providersModule(): string {
   const providers = listSingletons().map(
     ({ request, version }) =>

@@ -1,11 +1,11 @@
 import { type Compiler, HtmlRspackPlugin, type RspackPluginInstance } from '@rspack/core'
 
-const place = '<!-- head script -->'
-const chunksPlace = '<!-- lazy chunks -->'
+const scriptMark = '<!-- head script -->'
+const chunksMark = '<!-- lazy chunks -->'
 
 /**
- * Puts the script of one entry into index.html where its comment stands, so that it runs before the first request
- * it could save, and names beside it the files of each named lazy chunk. The edge allows the script by its hash.
+ * Inlines the script of one entry into index.html, so that it runs before any request, together with the file names of
+ * the named lazy chunks. The edge's CSP allows the script by its hash.
  */
 export class InlineHeadPlugin implements RspackPluginInstance {
   readonly #entry: string
@@ -34,8 +34,8 @@ export class InlineHeadPlugin implements RspackPluginInstance {
           return {
             ...data,
             html: data.html
-              .replace(chunksPlace, () => block)
-              .replace(place, () => `<script>${script}</script>`)
+              .replace(chunksMark, () => block)
+              .replace(scriptMark, () => `<script>${script}</script>`)
           }
         }
       )

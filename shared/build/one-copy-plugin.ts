@@ -5,7 +5,7 @@ import { isSingletonSource } from './singletons.ts'
 const packages =
   /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|nanostores|@nanostores[\\/]react|zod|@tanstack[\\/](react-query|query-core))[\\/]/
 
-/** Fails the build of a remote that bundles a second copy of something that must exist once in the page. */
+/** Fails the build of a remote that bundles a module that must exist only once in the page. */
 export class OneCopyPlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('OneCopyPlugin', compilation => {
@@ -21,5 +21,5 @@ export class OneCopyPlugin implements RspackPluginInstance {
 }
 
 function hint(file: string): string {
-  return `${file} is the host's to give: import it through @tambay/client (docs/decisions/0009-federation.md)`
+  return `${file} must come from the host: import it through @tambay/client (docs/decisions/0009-federation.md)`
 }

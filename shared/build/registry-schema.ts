@@ -27,7 +27,7 @@ export type Page = z.infer<typeof Page>
 export const RouteFiles = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
-  /** By path, as the router writes it: `/my/faq/item/:id`. Empty for releases of contract 1, which did not list pages. */
+  /** By path, as the router writes it: `/my/faq/item/:id`. Missing in old releases, which can't be deployed again. */
   pages: z.record(z.string(), Page).default({})
 })
 export type RouteFiles = z.infer<typeof RouteFiles>

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { rspack, type Stats } from '@rspack/core'
 import { expect, onTestFinished, test } from 'vitest'
 
-import type { RouteFiles } from './registry.ts'
+import type { RouteFiles } from './registry-schema.ts'
 import { remoteConfig } from './remote-config.ts'
 import { routeFilesName } from './route-files-plugin.ts'
 
-/** Builds a remote of these sources; it stands where the packages are found that remotes use. */
+/** Builds a remote of these sources, in a folder where the packages that remotes use can be found. */
 async function buildRemote(sources: Record<string, string>) {
   const cache = join(import.meta.dirname, '.cache')
   mkdirSync(cache, { recursive: true })
@@ -37,11 +37,11 @@ const screen = (name: string, body: string) => `
 
 const routes = `
   export const routes = [
-    { path: '/one', lazy: async () => ({ Component: (await import('./one.tsx')).Screen }) },
-    { path: '/two/:id', lazy: async () => ({ Component: (await import('./two.tsx')).Screen }) }
+    { path: '/one', access: 'guest', lazy: async () => ({ Component: (await import('./one.tsx')).Screen }) },
+    { path: '/two/:id', access: 'user', lazy: async () => ({ Component: (await import('./two.tsx')).Screen }) }
   ]`
 
-test('asks the host for what holds state, however it is imported, and bundles none of it', async () => {
+test('takes stateful modules from the host, however they are imported, and bundles none of them', async () => {
   const { errors, read, list } = await buildRemote({
     'routes.tsx': routes,
     'one.tsx': screen(
@@ -63,24 +63,28 @@ test('asks the host for what holds state, however it is imported, and bundles no
     'react/jsx-runtime'
   ])
 
-  const { scripts, styles, screens } = JSON.parse(read(routeFilesName))
-  expect([scripts.length, styles.length, Object.keys(screens)]).toEqual([1, 1, ['/one', '/two/:id']])
-  const named = [...scripts, ...styles, ...Object.values<string[]>(screens).flat()]
+  const { scripts, styles, pages }: RouteFiles = JSON.parse(read(routeFilesName))
+  expect([scripts.length, styles.length]).toEqual([1, 1])
+  expect(Object.entries(pages).map(([path, { access }]) => [path, access])).toEqual([
+    ['/one', 'guest'],
+    ['/two/:id', 'user']
+  ])
+  const named = [...scripts, ...styles, ...Object.values(pages).flatMap(page => page.files)]
   const files = list()
   expect(files).toEqual(expect.arrayContaining(named))
   expect(files.filter(file => file.endsWith('.css'))).toEqual(styles)
 
-  const css = read(styles[0])
+  const css = read(styles[0]!)
   expect(css).toContain('width:2rem')
   expect(css).toContain('border-width:1px')
   expect(css).toContain('--own:2rem')
-  // The same name in two files is two classes, and no other app's.
+  // The same name in two files gives two classes, with the app's name in both.
   expect(new Set(css.match(/\.remote-trial-\d+-note\b/g)).size).toBe(2)
 })
 
-test('what half of the screens use comes with the routes, what fewer use with each; a name makes one script of some', async () => {
+test('puts what half of the screens use into the routes chunk, and merges screens by chunk name', async () => {
   const lazy = (path: string, file: string, comment = '') =>
-    `{ path: '/${path}', lazy: async () => ({ Component: (await import(${comment}'./${file}.tsx')).Screen }) }`
+    `{ path: '/${path}', access: 'open', lazy: async () => ({ Component: (await import(${comment}'./${file}.tsx')).Screen }) }`
   const signIn = '/* webpackChunkName: "sign-in" */ '
   const screenOf = (...words: string[]) => `
     ${words.map(word => `import { ${word} } from './${word}.ts'`).join('\n')}
@@ -106,15 +110,16 @@ test('what half of the screens use comes with the routes, what fewer use with ea
     'frame.ts': wordsOf('frame')
   })
   expect(errors).toEqual([])
-  const { scripts, screens }: RouteFiles = JSON.parse(read(routeFilesName))
+  const { scripts, pages }: RouteFiles = JSON.parse(read(routeFilesName))
+  const filesOf = (path: string) => pages[path]?.files
   const holds = (files: string[] = []) =>
     ['forms', 'places', 'frame'].filter(word => files.some(file => read(file).includes(`the ${word} of`)))
   expect(holds(scripts)).toEqual(['frame'])
-  expect(screens['/log-in']).toHaveLength(1)
-  expect(screens['/register']).toEqual(screens['/log-in'])
-  expect(holds(screens['/log-in'])).toEqual(['forms'])
-  for (const path of ['/list', '/map']) expect([path, holds(screens[path])]).toEqual([path, ['places']])
-  expect([screens['/club/:id']?.length, holds(screens['/club/:id'])]).toEqual([1, []])
+  expect(filesOf('/log-in')).toHaveLength(1)
+  expect(filesOf('/register')).toEqual(filesOf('/log-in'))
+  expect(holds(filesOf('/log-in'))).toEqual(['forms'])
+  for (const path of ['/list', '/map']) expect([path, holds(filesOf(path))]).toEqual([path, ['places']])
+  expect([filesOf('/club/:id')?.length, holds(filesOf('/club/:id'))]).toEqual([1, []])
 })
 
 test.each([
@@ -124,5 +129,54 @@ test.each([
   ['an inner module of the client', `export { travel as routes } from '../../../../client/api/transport.ts'`]
 ])('refuses to bundle %s', async (_, source) => {
   const { errors } = await buildRemote({ 'routes.tsx': source })
-  expect(errors.map(({ message }) => message).join()).toContain("is the host's to give")
+  expect(errors.map(({ message }) => message).join()).toContain('must come from the host')
+})
+
+test.each([
+  [
+    'a route without access',
+    `[{ path: '/a', lazy }]`,
+    "The route /a states no access. Add access: 'open', 'guest' or 'user'."
+  ],
+  ['an unknown access', `[{ path: '/a', access: 'users', lazy }]`, 'The route /a states no access.'],
+  ['a relative path', `[{ path: 'a', access: 'user', lazy }]`, 'The path "a" is not allowed.'],
+  ['a splat', `[{ path: '/a/*', access: 'user', lazy }]`, 'The path "/a/*" is not allowed.'],
+  [
+    'a repeated path',
+    `[{ path: '/a', access: 'user' }, { path: '/a', access: 'open' }]`,
+    'Two routes have the path /a.'
+  ],
+  ['a group with a path', `[{ path: '/a', children: [] }]`, 'The group of routes at /a must have no path.'],
+  ['routes from elsewhere', `[...elsewhere]`, 'not iterable']
+])('refuses %s', async (_, list, message) => {
+  const { errors } = await buildRemote({
+    'routes.tsx': `
+      import { elsewhere } from './one.tsx'
+      const lazy = async () => ({ Component: (await import('./one.tsx')).Screen })
+      export const routes = ${list}
+      export const used = [elsewhere, lazy]`,
+    'one.tsx': `export const Screen = () => null
+      export const elsewhere = []`
+  })
+  expect(errors.map(error => error.message).join()).toContain(message)
+})
+
+test('reads paths and imports however the routes are written', async () => {
+  const { errors, read } = await buildRemote({
+    'routes.tsx': `
+      const base = '/area'
+      const page = (name: string, load: () => Promise<object>) => ({ path: base + '/' + name, access: 'user' as const, lazy: load })
+      export const routes = [{ Component: () => <i />, children: [
+        page('one', async () => ({ Component: (await import("./one.tsx")).Screen })),
+        { path: \`\${base}/two\`, access: 'guest', lazy: () => import('./two.tsx') }
+      ] }]`,
+    'one.tsx': 'export const Screen = () => null',
+    'two.tsx': 'export const Component = () => null'
+  })
+  expect(errors).toEqual([])
+  const { pages }: RouteFiles = JSON.parse(read(routeFilesName))
+  expect(Object.entries(pages).map(([path, { access, files }]) => [path, access, files.length])).toEqual([
+    ['/area/one', 'user', 1],
+    ['/area/two', 'guest', 1]
+  ])
 })

@@ -9,7 +9,7 @@ import { containerName, federationOptions, routesChunk, routesSource } from './f
 import { OneCopyPlugin } from './one-copy-plugin.ts'
 import { RouteFilesPlugin } from './route-files-plugin.ts'
 
-/** The whole build of a remote: `export default remoteConfig('party', import.meta.dirname)`. */
+/** The build of a remote: `export default remoteConfig('party', import.meta.dirname)`. */
 export function remoteConfig(name: string, root: string) {
   return ({ mode = 'production', buildId = 'local' }: BuildEnvironment = {}): Configuration => {
     const config = baseConfig(`remote-${name}`, root, mode)
@@ -30,10 +30,10 @@ export function remoteConfig(name: string, root: string) {
 }
 
 /**
- * A screen is one script of its own, or one that it shares with those it leads to, by a name in the routes
- * (`webpackChunkName`). What at least half of the screens use comes with the routes, which are preloaded, and so do all
- * styles: on a phone's connection a request costs more than the bytes that a finer split would save. What fewer use is
- * in each of them, as a first screen should not wait for what others need.
+ * Each screen is one script. Screens that lead to each other can share one by a name in the routes
+ * (`webpackChunkName`). Modules that at least half of the screens use, and all styles, are part of the routes chunk,
+ * which is preloaded: on a phone's connection, a request costs more than the bytes that smaller chunks would save.
+ * Modules that fewer screens use are duplicated, so that no screen waits for what only others need.
  */
 function fewFiles(root: string): NonNullable<Configuration['optimization']>['splitChunks'] {
   const half = Math.ceil(countScreens(root) / 2)
@@ -53,8 +53,8 @@ function countScreens(root: string): number {
 }
 
 /**
- * `enhanced` resolves its runtime to CommonJS, which cannot be tree-shaken, by a path and by an alias of the bare name:
- * 12 KB instead of 7 (decision 0009).
+ * `enhanced` resolves its runtime to CommonJS, by a path and by an alias. That can't be tree-shaken: 12 KB instead of 7
+ * (decision 0009).
  */
 const smallRuntime = new NormalModuleReplacementPlugin(
   /^@module-federation\/runtime$|@module-federation[\\/].*[\\/]dist[\\/](index|core)\.cjs$/,

@@ -1,56 +1,89 @@
-import type { Registry, ReleaseEntry } from '@tambay/build/registry'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { Owners, type Registry, type ReleaseEntry } from '@tambay/build/registry-schema'
 
 import { CommandError } from '../base/command-error.ts'
+import { checkCompatibility, checkOwnership } from './check-compatibility.ts'
 import { readHostRelease, readRemoteRelease } from './describe-release.ts'
-import { findMisfit } from './find-misfit.ts'
 import { changeRegistry, readRegistry } from './registry-file.ts'
 
-/** Releases to put in force, by name: `{ party: '1a2b3c4d5e6f' }`. */
-export type Pointers = Record<string, string>
+/** Versions to deploy, by name: `{ party: '1a2b3c4d5e6f' }`. */
+export type Versions = Record<string, string>
+
+const ownersFile = 'tools/release/owners.json'
 
 /**
- * Points at other releases that are there already, all of them or, where they would not fit together, none. Nothing is
- * built: neither the host for a remote, nor a remote for another.
+ * Points the registry at other existing releases: at all of them, or at none if they are not compatible. Also writes the
+ * approved prefixes. Nothing is built.
  */
-export function deploy(pointers: Pointers, releases: string): void {
+export function deploy(versions: Versions, releases: string): void {
+  const owners = readOwners()
   changeRegistry(releases, registry => {
-    const next = Object.entries(pointers).reduce(
-      (changed, pointer) => follow(changed, pointer, releases),
-      registry
+    const next = Object.entries(versions).reduce(
+      (changed, [name, version]) => setVersion(changed, name, version, releases),
+      { ...registry, owners }
     )
-    refuseMisfits(next, releases)
+    refuseForeignPages(versions, next)
+    refuseIncompatible(next, releases)
     return next
   })
 }
 
-/** Points back at the release before the present one; a second rollback goes forward again. Returns its version. */
+/** Points back at the previous release; a second rollback undoes the first. Returns the version. */
 export function rollback(name: string, releases: string): string {
   const { host, remotes } = readRegistry(releases)
   const previous = name === 'host' ? host.previous : remotes[name]?.previous
-  if (!previous) throw new CommandError(`${name} has no release before the present one.`)
+  if (!previous) throw new CommandError(`${name} has no previous release.`)
   deploy({ [name]: previous.version }, releases)
   return previous.version
 }
 
-function follow({ host, remotes }: Registry, [name, version]: [string, string], releases: string): Registry {
-  if (name === 'host') {
-    const before = host.version ? { version: host.version } : null
-    return { host: { version, previous: host.version === version ? host.previous : before }, remotes }
-  }
-  const { asks: _, ...release } = readRemoteRelease(name, version, releases)
-  const before = remotes[name]
-  const previous = before?.version === version ? before.previous : before ? entryOf(before) : null
-  return { host, remotes: { ...remotes, [name]: { ...release, previous } } }
+export function readOwners(): Owners {
+  const file = join(import.meta.dirname, 'owners.json')
+  const parsed = Owners.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (parsed.success) return parsed.data
+  throw new CommandError(
+    `${ownersFile} is not valid: ${parsed.error.issues.map(({ message }) => message).join('; ')}.`
+  )
 }
 
-function refuseMisfits({ host, remotes }: Registry, releases: string): void {
+function setVersion(registry: Registry, name: string, version: string, releases: string): Registry {
+  const { host, remotes } = registry
+  if (name === 'host') {
+    const before = host.version ? { version: host.version } : null
+    const previous = host.version === version ? host.previous : before
+    return { ...registry, host: { version, previous } }
+  }
+  const { asks: _, ...release } = readRemoteRelease(name, version, releases)
+  if (Object.keys(release.pages).length === 0)
+    throw new CommandError(
+      `${name}@${version} lists no pages: an older version built it. Build it again with npm run deploy ${name}.`
+    )
+  const before = remotes[name]
+  const previous = before?.version === version ? before.previous : before ? entryOf(before) : null
+  return { ...registry, remotes: { ...remotes, [name]: { ...release, previous } } }
+}
+
+function refuseForeignPages(versions: Versions, { owners, remotes }: Registry): void {
+  for (const [name, version] of Object.entries(versions)) {
+    const release = remotes[name]
+    const problem = release && checkOwnership(name, release, owners)
+    if (problem)
+      throw new CommandError(
+        `${name}@${version} is not deployed: ${problem}. Change the path, or approve its prefix for ${name} in ${ownersFile}.`
+      )
+  }
+}
+
+function refuseIncompatible({ host, remotes }: Registry, releases: string): void {
   if (!host.version) return
   const hostRelease = readHostRelease(host.version, releases)
   for (const [name, { version }] of Object.entries(remotes)) {
-    const misfit = findMisfit(readRemoteRelease(name, version, releases), hostRelease)
-    if (misfit)
+    const problem = checkCompatibility(readRemoteRelease(name, version, releases), hostRelease)
+    if (problem)
       throw new CommandError(
-        `${name}@${version} does not fit host@${host.version}: ${misfit}. Deploy them together.`
+        `${name}@${version} is not compatible with host@${host.version}: ${problem}. Deploy them together.`
       )
   }
 }

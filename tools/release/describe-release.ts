@@ -3,39 +3,49 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { contract } from '@tambay/build/contract'
-import type { Release } from '@tambay/build/registry'
+import { Release, RouteFiles } from '@tambay/build/registry-schema'
+import { routeFilesName } from '@tambay/build/route-files-plugin'
 import { listSingletons } from '@tambay/build/singletons'
+import { z } from 'zod'
 
-import { readManifest, readRouteFiles } from './manifest.ts'
+const HostRelease = z.object({
+  version: z.string(),
+  contract: z.number(),
+  /** The version of every singleton, by name. */
+  provides: z.record(z.string(), z.string())
+})
+export type HostRelease = z.infer<typeof HostRelease>
 
-export interface HostRelease {
-  version: string
-  contract: number
-  /** Version of every singleton, by its name. */
-  provides: Record<string, string>
-}
+const RemoteRelease = Release.extend({
+  /** The version range of every singleton that it takes from the host, by name. */
+  asks: z.record(z.string(), z.string())
+})
+export type RemoteRelease = z.infer<typeof RemoteRelease>
 
-export interface RemoteRelease extends Release {
-  /** Range of every singleton that it takes from the host, by its name. */
-  asks: Record<string, string>
-}
+/** The part of Module Federation's manifest that a release needs. */
+const FederationManifest = z.object({
+  metaData: z.object({
+    globalName: z.string(),
+    remoteEntry: z.object({ name: z.string(), path: z.string() })
+  }),
+  shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
+  exposes: z.array(z.object({ path: z.string() }))
+})
 
+/** The manifest of a release, beside its files. */
 const fileName = 'release.json'
 
-/** Writes beside a build what a deploy must know of it. */
 export function describeRelease(name: string, version: string, folder: string): void {
   const description = name === 'host' ? describeHost(version) : describeRemote(name, version, folder)
   writeFileSync(join(folder, fileName), JSON.stringify(description, null, 2))
 }
 
 export function readHostRelease(version: string, releases: string): HostRelease {
-  const release: HostRelease = JSON.parse(readFileSync(join(releases, 'host', version, fileName), 'utf8'))
-  return release
+  return HostRelease.parse(readJson(join(releases, 'host', version, fileName)))
 }
 
 export function readRemoteRelease(name: string, version: string, releases: string): RemoteRelease {
-  const release: RemoteRelease = JSON.parse(readFileSync(join(releases, name, version, fileName), 'utf8'))
-  return release
+  return RemoteRelease.parse(readJson(join(releases, name, version, fileName)))
 }
 
 function describeHost(version: string): HostRelease {
@@ -44,15 +54,24 @@ function describeHost(version: string): HostRelease {
 }
 
 function describeRemote(name: string, version: string, folder: string): RemoteRelease {
-  const { metaData, exposes, shared } = readManifest(folder)
+  const { metaData, exposes, shared } = FederationManifest.parse(readJson(join(folder, 'mf-manifest.json')))
   if (!exposes.some(({ path }) => path === './routes')) throw new Error(`${name} exposes no ./routes`)
   const entry = join(metaData.remoteEntry.path, metaData.remoteEntry.name)
   const hash = createHash('sha384')
     .update(readFileSync(join(folder, entry)))
     .digest('base64')
-  const asks = Object.fromEntries(
-    shared.map(({ name: request, requiredVersion }) => [request, requiredVersion])
-  )
-  const container = metaData.globalName
-  return { version, contract, container, entry, integrity: `sha384-${hash}`, ...readRouteFiles(folder), asks }
+  return {
+    version,
+    contract,
+    container: metaData.globalName,
+    entry,
+    integrity: `sha384-${hash}`,
+    // Module Federation's manifest names the wrong first assets once chunks are merged, so the build writes its own.
+    ...RouteFiles.parse(readJson(join(folder, routeFilesName))),
+    asks: Object.fromEntries(shared.map(({ name: request, requiredVersion }) => [request, requiredVersion]))
+  }
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
 }

@@ -7,9 +7,9 @@ import { describeRelease } from './describe-release.ts'
 import { precompress } from './precompress.ts'
 
 /**
- * Turns a build into an immutable folder `releases/{name}/{version}` and returns the version, which is the hash of
- * what is in it: the same build is the same release. Nobody sees it until `deploy` points at it. Development leaves out
- * the compressed copies, which take longer than the build.
+ * Copies a build to an immutable folder `releases/{name}/{version}` and returns the version, a hash of its content: the
+ * same build is the same release. The app doesn't serve it until `deploy`. Development skips the compressed copies,
+ * which take longer than the build.
  */
 export async function makeRelease(
   name: string,

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|svg|html|json)$/
 
-/** Below this a compressed copy saves less than its headers cost. */
-const worthwhile = 512
+/** In bytes. Below this, a compressed copy saves less than its headers cost. */
+const minSize = 512
 
-/** Writes `.br` and `.gz` beside every text file, once and at the highest level: releases never change. */
+/** Writes `.br` and `.gz` copies of every text file, at the highest level, because releases never change. */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
   await Promise.all(
@@ -17,7 +17,7 @@ export async function precompress(folder: string): Promise<void> {
       .map(async file => {
         const path = join(folder, file)
         const content = await readFile(path)
-        if (content.length < worthwhile) return
+        if (content.length < minSize) return
         const [brotli, gzipped] = await Promise.all([
           promisify(brotliCompress)(content, {
             params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }

@@ -3,12 +3,9 @@ import { join } from 'node:path'
 
 import { readRegistry } from './registry-file.ts'
 
-const thirtyDays = 30 * 24 * 60 * 60 * 1000
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000
 
-/**
- * Removes releases that nothing points at any more and that no open tab can have begun with. What is in force, and the
- * one before it, stay whatever their age.
- */
+/** Deletes releases older than 30 days, which no open tab still uses. Keeps the deployed and the previous ones. */
 export function prune(releases: string, now = Date.now()): void {
   const { host, remotes } = readRegistry(releases)
   for (const [name, deployed] of Object.entries({ host, ...remotes })) {
@@ -16,7 +13,7 @@ export function prune(releases: string, now = Date.now()): void {
     const kept = [deployed.version, deployed.previous?.version]
     for (const version of readdirSync(join(releases, name))) {
       const folder = join(releases, name, version)
-      if (!kept.includes(version) && now - statSync(folder).mtimeMs > thirtyDays)
+      if (!kept.includes(version) && now - statSync(folder).mtimeMs > maxAgeMs)
         rmSync(folder, { recursive: true })
     }
   }

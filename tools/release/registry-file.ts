@@ -2,50 +2,57 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { noRegistry, type Registry } from '@tambay/build/registry'
+import { noRegistry } from '@tambay/build/registry'
+import { Registry } from '@tambay/build/registry-schema'
+import { z } from 'zod'
 
-const place = '<script type="application/json" id="registry">'
+import { CommandError } from '../base/command-error.ts'
 
-/** What is in force. */
+const registryTag = '<script type="application/json" id="registry">'
+
 export function readRegistry(releases: string): Registry {
   const file = join(releases, 'registry.json')
   if (!existsSync(file)) return noRegistry
-  const registry: Registry = JSON.parse(readFileSync(file, 'utf8'))
-  return registry
+  const parsed = Registry.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (!parsed.success) throw new CommandError(`${file} is not a valid registry:\n${z.prettifyError(parsed.error)}`)
+  return parsed.data
 }
 
-/** Puts a changed registry in force, and its copy into the page of the host that it names. */
+/** Writes a changed registry, and its copy in the page of the host release that it names. */
 export function changeRegistry(releases: string, change: (registry: Registry) => Registry): void {
   mkdirSync(releases, { recursive: true })
-  alone(releases, () => {
+  withLock(releases, () => {
     const registry = change(readRegistry(releases))
     const page = join(releases, 'host', registry.host.version, 'index.html')
     if (existsSync(page))
-      replace(join(releases, 'index.html'), withRegistry(readFileSync(page, 'utf8'), registry))
-    replace(join(releases, 'registry.json'), JSON.stringify(registry, null, 2))
+      replaceFile(join(releases, 'index.html'), inlineRegistry(readFileSync(page, 'utf8'), registry))
+    replaceFile(join(releases, 'registry.json'), JSON.stringify(registry, null, 2))
   })
 }
 
-function withRegistry(html: string, registry: Registry): string {
-  return html.replace(`${place}{}`, () => place + JSON.stringify(registry).replaceAll('<', '\\u003c'))
+function inlineRegistry(html: string, registry: Registry): string {
+  return html.replace(
+    `${registryTag}{}`,
+    () => registryTag + JSON.stringify(registry).replaceAll('<', '\\u003c')
+  )
 }
 
-/** A reader sees the old file or the new one, never half of one. */
-function replace(file: string, content: string): void {
+/** Replaces a file atomically. */
+function replaceFile(file: string, content: string): void {
   const unfinished = `${file}.${process.pid}.part`
   writeFileSync(unfinished, content)
   renameSync(unfinished, file)
 }
 
 /**
- * One deploy at a time over all processes, as the teams deploy on their own. The lock is the operating system's, taken
- * through SQLite because Node has no call for it: it ends with its process, however that ends.
+ * Allows one deploy at a time across all processes, since teams deploy independently. Node has no call for file locks,
+ * so SQLite takes the operating system's lock. It is released when the process ends, even after a crash.
  */
-function alone(releases: string, work: () => void): void {
+function withLock(releases: string, run: () => void): void {
   const lock = new DatabaseSync(join(releases, 'lock'), { timeout: 10_000 })
   try {
     lock.exec('BEGIN EXCLUSIVE')
-    work()
+    run()
   } finally {
     lock.close()
   }

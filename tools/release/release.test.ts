@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
@@ -26,7 +26,7 @@ const releaseHost = (script: string) =>
   makeRelease('host', hostBuild(join(folder, `host ${script}`), script), releases)
 const page = () => readFileSync(join(releases, 'index.html'), 'utf8')
 
-test('the same build is the same release, another one is not', async () => {
+test('the same build gives the same release, a different one a new release', async () => {
   const [first, again, other] = [
     await releaseParty('one'),
     await releaseParty('one'),
@@ -37,7 +37,7 @@ test('the same build is the same release, another one is not', async () => {
   expect(readdirSync(join(releases, 'party')).toSorted()).toEqual([first, other].toSorted())
 })
 
-test('compresses what is worth it, to the same content', async () => {
+test('compresses large text files', async () => {
   const file = join(releases, 'party', await releaseParty('one'), 'remote-entry.js')
   const content = readFileSync(file)
   expect(brotliDecompressSync(readFileSync(`${file}.br`))).toEqual(content)
@@ -45,12 +45,12 @@ test('compresses what is worth it, to the same content', async () => {
   expect(existsSync(join(dirname(file), 'assets/routes.js.br'))).toBe(false)
 })
 
-test('nobody sees a release before it is deployed', async () => {
+test('a release is not in the registry before it is deployed', async () => {
   await releaseParty('one')
   expect(readRegistry(releases).remotes).toEqual({})
 })
 
-test('a deploy names entry, integrity and assets of the release', async () => {
+test('a deploy registers the entry, the integrity, the assets and the pages of the release', async () => {
   const version = await releaseParty('one')
   deploy({ party: version }, releases)
   const hash = createHash('sha384').update('one'.repeat(400)).digest('base64')
@@ -61,14 +61,18 @@ test('a deploy names entry, integrity and assets of the release', async () => {
     integrity: `sha384-${hash}`,
     scripts: ['assets/routes.js'],
     styles: ['assets/routes.css'],
-    screens: { '/party-hubs': ['assets/hubs.js'] },
+    pages: { '/party-hubs': { access: 'guest', files: ['assets/page.js'] } },
     previous: null
   })
 })
 
-test('a deploy keeps the release before, and leaves other remotes alone', async () => {
+test('a deploy keeps the previous release and does not change other remotes', async () => {
   const [first, second] = [await releaseParty('one'), await releaseParty('two')]
-  const wallet = await makeRelease('wallet', remoteBuild(join(folder, 'wallet'), 'wallet'), releases)
+  const wallet = await makeRelease(
+    'wallet',
+    remoteBuild(join(folder, 'wallet'), 'wallet', { pages: { '/my/wallet/index': 'user' } }),
+    releases
+  )
   deploy({ wallet: wallet }, releases)
   const before = readRegistry(releases).remotes.wallet
   deploy({ party: first }, releases)
@@ -79,7 +83,7 @@ test('a deploy keeps the release before, and leaves other remotes alone', async 
   expect(remotes.wallet).toEqual(before)
 })
 
-test('deploying what is in force changes nothing', async () => {
+test('deploying the deployed release changes nothing', async () => {
   const [first, second] = [await releaseParty('one'), await releaseParty('two')]
   deploy({ party: first }, releases)
   deploy({ party: second }, releases)
@@ -88,19 +92,19 @@ test('deploying what is in force changes nothing', async () => {
   expect(readRegistry(releases)).toEqual(before)
 })
 
-test('a rollback goes back, and a second one forward again', async () => {
+test('a rollback restores the previous release, and a second one undoes it', async () => {
   const [first, second] = [await releaseParty('one'), await releaseParty('two')]
   deploy({ party: first }, releases)
   deploy({ party: second }, releases)
   expect([rollback('party', releases), rollback('party', releases)]).toEqual([first, second])
 })
 
-test('refuses to roll back what has only one release', async () => {
+test('refuses to roll back a remote with only one release', async () => {
   deploy({ party: await releaseParty('one') }, releases)
-  expect(() => rollback('party', releases)).toThrow('party has no release before the present one.')
+  expect(() => rollback('party', releases)).toThrow('party has no previous release.')
 })
 
-test('the host’s page carries the registry, whoever was deployed last, and is never built again', async () => {
+test('the host’s page contains the newest registry, without building the host again', async () => {
   deploy({ host: await releaseHost('old()') }, releases)
   deploy({ host: await releaseHost('new()') }, releases)
   const version = await releaseParty('one')
@@ -112,12 +116,12 @@ test('the host’s page carries the registry, whoever was deployed last, and is 
   expect(page()).toContain(`"party":{"version":"${version}"`)
 })
 
-test('a remote that asks for what the host does not provide is not deployed', async () => {
+test('refuses to deploy a remote that needs what the host does not provide', async () => {
   deploy({ host: await releaseHost('start()') }, releases)
   const asking = async (asks: Record<string, string>) =>
     makeRelease(
       'party',
-      remoteBuild(join(folder, JSON.stringify(Object.values(asks))), 'one', asks),
+      remoteBuild(join(folder, JSON.stringify(Object.values(asks))), 'one', { asks }),
       releases
     )
   const fitting = await asking({ react: '^19.0.0', '@tambay/client/stores/session/session': '^2.0.0' })
@@ -128,12 +132,12 @@ test('a remote that asks for what the host does not provide is not deployed', as
   ]
   expect(() => deploy({ party: unknown }, releases)).toThrow('which the host does not provide')
   expect(() => deploy({ party: newer }, releases)).toThrow(
-    'it asks for react ^20.0.0, and the host provides 19.'
+    'it needs react ^20.0.0, and the host provides 19.'
   )
   expect(readRegistry(releases).remotes.party?.version).toBe(fitting)
 })
 
-test('releases that nothing points at stay for 30 days', async () => {
+test('deletes unused releases after 30 days', async () => {
   deploy({ host: await releaseHost('start()') }, releases)
   const [first, second, third] = [
     await releaseParty('one'),
@@ -146,4 +150,49 @@ test('releases that nothing points at stay for 30 days', async () => {
   expect(readdirSync(join(releases, 'party')).toSorted()).toEqual([first, second, third].toSorted())
   prune(releases, Date.now() + 31 * day)
   expect(readdirSync(join(releases, 'party')).toSorted()).toEqual([second, third].toSorted())
+})
+
+test('writes the approved prefixes into the registry', async () => {
+  deploy({ party: await releaseParty('one') }, releases)
+  expect(readRegistry(releases).owners.wallet).toEqual({
+    '/my/wallet': 'Wallet',
+    '/my/setting/wallet-password': 'Wallet'
+  })
+})
+
+test.each([
+  ['user', '/my/wallet/limits', 'belongs to wallet, which owns /my/wallet'],
+  ['party', '/my/walleting', 'belongs to user, which owns /my'],
+  ['party', '/plaza', 'is in no approved prefix'],
+  ['party', '/', 'is in no approved prefix']
+])('refuses to deploy %s with the page %s, which %s', async (name, path, reason) => {
+  const build = remoteBuild(join(folder, 'foreign'), 'one', { pages: { [path]: 'guest' } })
+  const version = await makeRelease(name, build, releases)
+  expect(() => deploy({ [name]: version }, releases)).toThrow(
+    `${name}@${version} is not deployed: its page ${path} ${reason}. ` +
+      `Change the path, or approve its prefix for ${name} in tools/release/owners.json.`
+  )
+  expect(readRegistry(releases).remotes).toEqual({})
+})
+
+test('reads a registry without pages, and refuses to roll back to a release without pages', async () => {
+  const current = await releaseParty('one')
+  deploy({ party: current }, releases)
+  const old = await makeRelease('party', remoteBuild(join(folder, 'old'), 'old', { pages: {} }), releases)
+  const file = join(releases, 'registry.json')
+  const { owners: _, ...registry } = readRegistry(releases)
+  const { pages: __, ...party } = registry.remotes.party!
+  const previous = { ...party, version: old }
+  writeFileSync(file, JSON.stringify({ ...registry, remotes: { party: { ...party, previous } } }))
+  expect(() => rollback('party', releases)).toThrow(
+    `party@${old} lists no pages: an older version built it. Build it again with npm run deploy party.`
+  )
+  deploy({ party: current }, releases)
+  expect(readRegistry(releases).remotes.party?.pages).toHaveProperty('/party-hubs')
+})
+
+test('names what is wrong in a damaged registry', () => {
+  mkdirSync(releases)
+  writeFileSync(join(releases, 'registry.json'), '{"host":{"version":"a","previous":null}}')
+  expect(() => readRegistry(releases)).toThrow(/registry\.json is not a valid registry:[^]*remotes/)
 })

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Writes files in the layout of an rspack build. */
+import type { PageAccess } from '@tambay/contracts/page-access'
+
+/** Writes what a release needs of a build's output. */
 export function writeBuild(dist: string, files: Record<string, string>): string {
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(dist, file)), { recursive: true })
@@ -21,20 +23,32 @@ export function hostBuild(dist: string, script = 'start()'): string {
   })
 }
 
-export function remoteBuild(dist: string, content: string, shared: Record<string, string> = {}): string {
+interface RemoteBuildOptions {
+  asks?: Record<string, string>
+  /** The access of each page, by path. */
+  pages?: Record<string, PageAccess>
+}
+
+export function remoteBuild(
+  dist: string,
+  content: string,
+  { asks = {}, pages = { '/party-hubs': 'guest' } }: RemoteBuildOptions = {}
+): string {
   return writeBuild(dist, {
     'remote-entry.js': content.repeat(400),
     'assets/routes.js': `routes of ${content}`,
     'assets/routes.css': `styles of ${content}`,
     'mf-manifest.json': JSON.stringify({
       metaData: { globalName: 'tambay_remote_1', remoteEntry: { name: 'remote-entry.js', path: '' } },
-      shared: Object.entries(shared).map(([name, requiredVersion]) => ({ name, requiredVersion })),
+      shared: Object.entries(asks).map(([name, requiredVersion]) => ({ name, requiredVersion })),
       exposes: [{ path: './routes' }]
     }),
     'route-files.json': JSON.stringify({
       scripts: ['assets/routes.js'],
       styles: ['assets/routes.css'],
-      screens: { '/party-hubs': ['assets/hubs.js'] }
+      pages: Object.fromEntries(
+        Object.entries(pages).map(([path, access]) => [path, { access, files: ['assets/page.js'] }])
+      )
     })
   })
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { root } from '../base/root.ts'
-import { deploy, type Pointers } from '../release/deploy.ts'
+import { deploy, type Versions } from '../release/deploy.ts'
 import { makeRelease } from '../release/make-release.ts'
 import { listGames } from './list-games.ts'
 import { watchPackage } from './watch-package.ts'
@@ -21,7 +21,7 @@ export async function watchWeb(
 ): Promise<void> {
   rmSync(releases, { recursive: true, force: true })
   const packages = listWebPackages()
-  const latest: Pointers = {}
+  const latest: Versions = {}
 
   const watchOne = (name: string, folder: string) => {
     const dist = join(root, '.cache/dev', name)
