@@ -13,7 +13,7 @@ interface Release {
   entry: string
   scripts: string[]
   styles: string[]
-  screens: Record<string, string[]>
+  pages: Record<string, { files: string[] }>
 }
 
 test('home can be used with no more than its budget', async ({ page }) => {
@@ -45,7 +45,7 @@ test('home can be used with no more than its budget', async ({ page }) => {
 test('each screen of a remote brings no more than its budget', async ({ page }) => {
   const { registry, urlOf } = await readPage(page)
   for (const [name, release] of Object.entries(registry.remotes)) {
-    for (const [screen, files] of Object.entries(release.screens)) {
+    for (const [screen, { files }] of Object.entries(release.pages)) {
       const urls = partsOf(release, files).map(file => urlOf(name, file))
       const answers = await Promise.all(
         urls.map(url => page.request.get(url, { headers: { 'accept-encoding': 'br' } }))
@@ -88,11 +88,11 @@ test('what asks who is signed in comes beside the main script, not after it', as
 /** Opens a screen from cold; every file of a remote must be one that the registry names, and come once. */
 async function expectItsFiles(page: Page, screen: string): Promise<void> {
   const { registry, origins, urlOf } = await readPage(page)
-  const [name, release] = Object.entries(registry.remotes).find(([, { screens }]) => screen in screens) ?? [
+  const [name, release] = Object.entries(registry.remotes).find(([, { pages }]) => screen in pages) ?? [
     screen,
     undefined
   ]
-  const wanted = release && partsOf(release, release.screens[screen]).map(file => urlOf(name, file))
+  const wanted = release && partsOf(release, release.pages[screen]?.files).map(file => urlOf(name, file))
   const loaded: string[] = []
   const note = (request: Request) => {
     if (Object.values(origins).some(origin => request.url().startsWith(`${origin}/`)))

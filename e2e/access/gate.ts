@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { findArea, findPage } from '@tambay/build/registry'
+import type { Registry } from '@tambay/build/registry-schema'
 
 import { expect } from '../fixtures.ts'
-import { laterRoutes } from './routes.ts'
 
 /** What the access guard makes of an address (spec ACCESS-4 to ACCESS-6), as it can be seen in the browser. */
 
@@ -12,12 +13,21 @@ export const withTail = (route: string) => `${route}${route.includes('?') ? '&' 
 
 export const loginFor = (address: string) => `/user/login?redirectUrl=${encodeURIComponent(address)}`
 
-/** What a screen consists of, whoever owns it. */
+/** The routes that have a page in the running app. Any other redirects to `/` (spec ACCESS-3). */
+export async function builtRoutes(page: Page, routes: readonly string[]): Promise<string[]> {
+  const registry: Registry = await (await page.request.get('/registry.json')).json()
+  return routes.filter(route => {
+    const path = route.split('?')[0] ?? ''
+    return findArea(registry.owners, path) === undefined || findPage(registry, path) !== undefined
+  })
+}
+
+/** The main part of any screen. */
 export const screenOf = (page: Page) => page.getByRole('main').first()
 
-/** The screen that someone sees at a route who may: `own` is their profile. */
+/** Expects the screen of a route that the visitor can see. `own` is the address of their profile. */
 export async function expectScreen(page: Page, route: string, own = route): Promise<void> {
-  const address = route === '/my/index' ? own : laterRoutes.has(route) ? '/' : route
+  const address = route === '/my/index' ? own : route
   await expect.soft(page, route).toHaveURL(address)
   await expect.soft(screenOf(page), route).toBeVisible()
 }
@@ -28,7 +38,7 @@ export async function ownProfile(page: Page): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-/** No code of any remote has run but of these: one that someone may not see must not. */
+/** Expects that only these remotes have run. A remote must not run for a page that the visitor can't see. */
 export async function expectRan(page: Page, route: string, allowed: string[] = []): Promise<void> {
   const ran = await page.evaluate(() =>
     Object.keys(window).flatMap(key => /^tambay_([a-z]+)_/.exec(key)?.[1] ?? [])
@@ -41,7 +51,7 @@ export async function expectRan(page: Page, route: string, allowed: string[] = [
     .toEqual([])
 }
 
-/** Opens each route as someone with a token that the gateway never gave. */
+/** Opens each route with a token that the gateway never issued. */
 export async function walk(
   page: Page,
   routes: readonly string[],
@@ -49,7 +59,7 @@ export async function walk(
 ): Promise<void> {
   await page.goto('/user/terms/use')
   for (const route of routes) {
-    // The page that is open does not hear what is written in its own tab; the next one begins with it.
+    // The open page doesn't notice this change in its own tab; the next one starts with it.
     await page.evaluate(() => {
       localStorage.setItem('token', `u_${'x'.repeat(43)}`)
       localStorage.setItem('token_expire_at', '2000000000')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
 import { logInByAccount } from '../world.ts'
-import { expectRan, expectScreen, ownProfile, screenOf, userInfo } from './gate.ts'
+import { builtRoutes, expectRan, expectScreen, ownProfile, screenOf, userInfo } from './gate.ts'
 import { guestRoutes, openRoutes, userRoutes } from './routes.ts'
 
 /** The access rules (spec ACCESS-8, ACCESS-9): every route, for a user whose user info is slow or does not come. */
@@ -42,7 +42,7 @@ for (const { what, status, answer } of failures) {
       await expectScreen(page, route)
       await expect.soft(reminder, route).toBeHidden()
     }
-    for (const route of guarded) {
+    for (const route of await builtRoutes(page, guarded)) {
       await fail()
       await page.goto(route)
       await expect.soft(reminder, route).toContainText(answer.msg)
@@ -67,7 +67,7 @@ test('while user info is on its way there is a full-screen spinner and nothing e
     await expectScreen(page, route)
   }
   await page.unroute(userInfo)
-  for (const route of guarded) {
+  for (const route of await builtRoutes(page, guarded)) {
     const held = Promise.withResolvers<void>()
     await page.route(userInfo, request => held.promise.then(() => request.continue()), { times: 1 })
     await page.goto(route)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { recordToasts, logInByAccount } from '../world.ts'
 import {
+  builtRoutes,
   expectForgotten,
   expectRan,
   expectScreen,
@@ -26,11 +27,11 @@ const logIn = (page: Page) => page.getByRole('heading', { name: 'Log in' })
 
 test('a guest sees the public pages, and is asked to log in for all others', async ({ page }) => {
   const fetched = await watchFetches(page)
-  for (const route of [...openRoutes, ...guestRoutes]) {
+  for (const route of await builtRoutes(page, [...openRoutes, ...guestRoutes])) {
     await page.goto(route)
     await expectScreen(page, route)
   }
-  for (const route of userRoutes.map(withTail)) {
+  for (const route of (await builtRoutes(page, userRoutes)).map(withTail)) {
     fetched.clear()
     await page.goto(route)
     await expect.soft(page, route).toHaveURL(loginFor(route))
@@ -44,7 +45,7 @@ test('a user sees every page', async ({ page }) => {
   await page.goto('/user/login')
   await logInByAccount(page, 'maria01')
   const own = await ownProfile(page)
-  for (const route of [...openToTokens, ...guarded]) {
+  for (const route of await builtRoutes(page, [...openToTokens, ...guarded])) {
     await page.goto(route)
     await expectScreen(page, route, own)
   }
@@ -61,7 +62,7 @@ test('an expired session is forgotten and leads to log-in with the way back', as
     await page.goto(route)
     await expectScreen(page, route)
   })
-  await walk(page, guarded.map(withTail), async route => {
+  await walk(page, (await builtRoutes(page, guarded)).map(withTail), async route => {
     heard.length = 0
     await page.goto(route)
     await expect.soft(page, route).toHaveURL(loginFor(route))
@@ -77,7 +78,7 @@ test('a token that the gateway does not know is forgotten and leads home', async
     await page.goto(route)
     await expectScreen(page, route)
   })
-  await walk(page, guarded, async route => {
+  await walk(page, await builtRoutes(page, guarded), async route => {
     const isHome = route === '/'
     // Home is loaded afresh (spec ERROR-3), which may come before all of it was there.
     await page.goto(route, isHome ? { waitUntil: 'commit' } : {})
@@ -90,7 +91,16 @@ test('a token that the gateway does not know is forgotten and leads home', async
 })
 
 test('an unknown path leads home, and the game frame needs partyId and frameUrl', async ({ page }) => {
-  for (const route of ['/nowhere', '/plaza', '/user/nowhere', '/my/nowhere/at/all', '/activity/x']) {
+  const built = await builtRoutes(page, guarded)
+  const missing = guarded.filter(route => !built.includes(route))
+  for (const route of [
+    '/nowhere',
+    '/plaza',
+    '/user/nowhere',
+    '/my/nowhere/at/all',
+    '/activity/x',
+    ...missing
+  ]) {
     await page.goto(route)
     await expect.soft(page, route).toHaveURL('/')
   }

@@ -1,0 +1,52 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { root } from '../../tools/base/root.ts'
+import { makeRelease } from '../../tools/release/make-release.ts'
+import { compile, loadConfig } from '../../tools/web/compile.ts'
+
+interface Screen {
+  path: string
+  access: 'open' | 'guest' | 'user'
+  title: string
+}
+
+/** Adds screens to a copy of a remote, as docs/how-to/add-a-screen.md describes, and releases it. Returns the version. */
+export async function buildChangedRemote(name: string, screens: Screen[], releases: string): Promise<string> {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const folder = mkdtempSync(join(root, '.cache', `changed-${name}-`))
+  try {
+    const source = join(root, `remote-${name}`)
+    for (const part of ['src', 'package.json', 'rspack.config.ts'])
+      cpSync(join(source, part), join(folder, part), { recursive: true })
+    symlinkSync(join(source, 'node_modules'), join(folder, 'node_modules'))
+    for (const screen of screens) addScreen(folder, screen)
+    const dist = join(folder, 'dist')
+    await compile(await loadConfig({ name, folder }, { mode: 'production', buildId: 'changed' }))
+    return await makeRelease(name, dist, releases)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function addScreen(folder: string, { path, access, title }: Screen): void {
+  const file = `${title.toLowerCase()}-screen.tsx`
+  writeFileSync(
+    join(folder, 'src', file),
+    `import { Page } from '@tambay/ui/page'
+
+    export function ${title}Screen() {
+      return <Page title="${title}">Only in the new release.</Page>
+    }`
+  )
+  const routes = join(folder, 'src/routes.tsx')
+  const list = 'export const routes: AppRoute[] = ['
+  const route = `{
+    path: '${path}',
+    access: '${access}',
+    lazy: async () => ({ Component: (await import('./${file}')).${title}Screen })
+  },`
+  const text = readFileSync(routes, 'utf8')
+  if (!text.includes(list)) throw new Error(`${routes} has no line "${list}"`)
+  writeFileSync(routes, text.replace(list, list + route))
+}

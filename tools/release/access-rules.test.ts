@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { readPages } from '@tambay/build/read-pages'
+import { findArea, matchesPath } from '@tambay/build/registry'
+import { expect, test } from 'vitest'
+
+import { guestRoutes, notBuiltYet, openRoutes, userRoutes } from '../../e2e/access/routes.ts'
+import { root } from '../base/root.ts'
+import { listWebPackages } from '../web/web-packages.ts'
+import { readOwners } from './deploy.ts'
+
+const readPagesOf = async ({ name, folder }: { name: string; folder: string }) => {
+  const file = name === 'host' ? 'src/routing/host-routes.ts' : 'src/routes.tsx'
+  return (await readPages(join(folder, file))).map(page => ({ ...page, owner: name }))
+}
+/** What the manifests of all remotes will list, and the host's own pages. */
+const pages = (await Promise.all(listWebPackages().map(readPagesOf))).flat()
+
+const rules = [
+  ...openRoutes.map(route => ({ route, access: 'open' })),
+  ...guestRoutes.map(route => ({ route, access: 'guest' })),
+  ...userRoutes.map(route => ({ route, access: 'user' }))
+]
+const findPages = (route: string) => pages.filter(({ path }) => matchesPath(path, route.split('?')[0] ?? ''))
+
+test('the table has every route of the specification', () => {
+  const specified = readFileSync(join(root, 'docs/spec/access.md'), 'utf8').match(/^\| `\/.*\|$/gm) ?? []
+  expect(rules).toHaveLength(specified.length)
+  expect(rules).toHaveLength(50)
+})
+
+test.each(rules)('$route has the access $access, or is not built yet', ({ route, access }) => {
+  const declared = findPages(route)
+  if (declared.length > 0) expect(declared).toMatchObject([{ access }])
+  else expect(notBuiltYet).toContain(route)
+})
+
+test('a page that the specification does not list needs a login token', () => {
+  const listed = new Set(rules.flatMap(({ route }) => findPages(route)))
+  expect(pages.filter(page => !listed.has(page) && page.access !== 'user')).toEqual([])
+})
+
+test.each(pages)('$path of $owner is in a prefix that is approved for it', ({ path, owner }) => {
+  expect(findArea(readOwners(), path)?.remote ?? 'host').toBe(owner)
+})
