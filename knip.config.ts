@@ -31,8 +31,7 @@ export default {
         '@tanstack/react-query',
         'lucide-react',
         'nanostores',
-        /^react(-dom|-router-dom)?$/,
-        'zod'
+        /^react(-dom|-router-dom)?$/
       ]
     },
     // Read as a text and run in the page.

@@ -14,7 +14,8 @@ export function readRegistry(releases: string): Registry {
   const file = join(releases, 'registry.json')
   if (!existsSync(file)) return noRegistry
   const parsed = Registry.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-  if (!parsed.success) throw new CommandError(`${file} is not a valid registry:\n${z.prettifyError(parsed.error)}`)
+  if (!parsed.success)
+    throw new CommandError(`${file} is not a valid registry:\n${z.prettifyError(parsed.error)}`)
   return parsed.data
 }
 
