@@ -6,6 +6,6 @@ import { chooseWebPackages } from './web/web-packages.ts'
 await runMain(async () => {
   const only = chooseWebPackages(process.argv.slice(2))
   for (const result of await build({ only, isDeploy: true }))
-    console.log(`${describeBuild(result)}; deployed`)
+    console.log(`${describeBuild(result)}; it is current`)
   return 0
 })
