@@ -4,23 +4,23 @@ import type { RouteObject } from '@tambay/client/router'
 
 import { singletons } from './singletons.virtual.js'
 
-/** A remote's entry, as the runtime is to fetch it. */
+/** What the runtime needs to fetch a remote's entry. */
 export interface Entry {
-  /** Name of the container: the global that the entry's script defines. */
+  /** The name of the container: the global that the entry's script defines. */
   container: string
   url: string
   integrity: string
 }
 
-/** Longer than a slow 4G needs for an entry; a server that accepts and then says nothing is a dead one. */
-const entryTimeout = 10_000
+/** Longer than a slow 4G connection needs for an entry. Without it, a server that never responds would block the area. */
+const entryTimeoutMs = 10_000
 
-// Remotes are built with `externalRuntime`: they find the runtime's core here instead of bringing their own.
+// Remotes are built with `externalRuntime`: they use the runtime's core from here instead of bundling it.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
 
 const integrities = new Map<string, string>()
 
-/** The runtime's own script tag has no `crossorigin`, so a preloaded entry would be fetched twice. */
+/** The runtime's own script tag has no `crossorigin`, so the browser would fetch a preloaded entry twice. */
 const safeScript: ModuleFederationRuntimePlugin = {
   name: 'safe-script',
   createScript({ url }) {
@@ -30,7 +30,7 @@ const safeScript: ModuleFederationRuntimePlugin = {
       crossOrigin: 'anonymous',
       integrity
     })
-    return { script, timeout: entryTimeout }
+    return { script, timeout: entryTimeoutMs }
   }
 }
 
@@ -51,7 +51,7 @@ const instance = createInstance({
   )
 })
 
-/** Fetches an entry, the first time, and takes its `./routes`; after a failure it may be called again. */
+/** Loads a remote's entry once and returns its `./routes`. After a failure, it can be called again. */
 export async function mountRoutes({ container, url, integrity }: Entry): Promise<RouteObject[]> {
   integrities.set(url, integrity)
   instance.registerRemotes([{ name: container, entry: url }])
