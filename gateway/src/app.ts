@@ -6,30 +6,39 @@ import Fastify, { LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import type { App } from './http/app-type.ts'
 import { findGame } from './http/caller/resolve-caller.ts'
-import { answer, answerErrors, answerNoHttp, asRefusal, pathOf } from './http/error-responses.ts'
+import {
+  answerMalformedRequest,
+  pathOf,
+  registerErrorHandlers,
+  registerServerErrors,
+  sendRefusal,
+  toRefusal
+} from './http/error-responses.ts'
 import { limitRates } from './http/rate-limits.ts'
+import { Refusal } from './http/refusal.ts'
 import { modules } from './modules.ts'
 import { healthRoutes } from './monitoring/health.ts'
 import { openApiRoute } from './openapi/openapi-route.ts'
 
 const bodyLimit = 64 * 1024
 
-/** The whole gateway, ready to listen or to be injected into; `server.ts` and tests give it its dependencies. */
+/** Builds the gateway without listening, for `server.ts` and for tests that inject requests. */
 export async function buildApp(deps: Deps): Promise<App> {
   const fastify = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A close lets go of whoever comes new; who is connected still gets an answer.
+    // While closing, open connections still get an answer; the closed port already refuses new ones.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     bodyLimit,
-    // What stands in front speaks for its clients; nobody else does.
     trustProxy: deps.config.TRUSTED_PROXIES,
-    // What fails before there is a route: an address that cannot be decoded.
+    // Node.js would answer a missing Host with an empty 400; the hook below refuses it in the envelope.
+    http: { requireHostHeader: false },
+    // A path that cannot be decoded fails before the hooks run.
     frameworkErrors: (error, request, reply) => {
-      void answer(request, reply.header('x-request-id', request.id), asRefusal(error, request))
+      void sendRefusal(request, reply.header('x-request-id', request.id), toRefusal(error, request))
     },
-    clientErrorHandler: answerNoHttp
+    clientErrorHandler: answerMalformedRequest
   })
   fastify.removeContentTypeParser('text/plain')
   await fastify.register(helmet, {
@@ -40,7 +49,10 @@ export async function buildApp(deps: Deps): Promise<App> {
   fastify.addHook('onRoute', ({ url, method }) => {
     methods.set(url, [...(methods.get(url) ?? []), ...[method].flat()])
   })
-  fastify.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) throw new Refusal('bad_request')
+  })
   fastify.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
     request.log.info(
@@ -48,7 +60,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       'answered'
     )
   })
-  answerErrors(fastify, path => methods.get(path) ?? [])
+  registerErrorHandlers(fastify, path => methods.get(path) ?? [])
 
   const limits = await limitRates(fastify, {
     perIp: deps.config.RATE_PER_IP,
@@ -66,6 +78,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   for (const register of modules) register(app, deps)
 
   deps.realtime.attach(fastify.server)
+  registerServerErrors(fastify.server)
   fastify.addHook('preClose', async () => deps.realtime.disconnectAll())
   fastify.addHook('onClose', async () => {
     await deps.realtime.close()

@@ -1,47 +1,68 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 
 import { refusals, type Reason } from '@tambay/contracts/errors'
+import { realtimePath } from '@tambay/contracts/realtime'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { refused } from './envelope.ts'
 import { Refusal } from './refusal.ts'
 
-/** Every answer that is not a success, in the same envelope: refusals, broken requests, unknown addresses, faults. */
-export function answerErrors(fastify: FastifyInstance, methodsOf: (path: string) => readonly string[]): void {
-  fastify.setErrorHandler((error, request, reply) => answer(request, reply, asRefusal(error, request)))
+/** Puts every error of a route, unknown paths and wrong methods into the envelope. */
+export function registerErrorHandlers(
+  fastify: FastifyInstance,
+  methodsOf: (path: string) => readonly string[]
+): void {
+  fastify.setErrorHandler((error, request, reply) => sendRefusal(request, reply, toRefusal(error, request)))
 
   fastify.setNotFoundHandler((request, reply) => {
     const methods = methodsOf(pathOf(request.url))
-    if (methods.length === 0) return answer(request, reply, new Refusal('not_found'))
-    return answer(request, reply.header('allow', methods.join(', ')), new Refusal('method_not_allowed'))
+    if (methods.length === 0) return sendRefusal(request, reply, new Refusal('not_found'))
+    return sendRefusal(request, reply.header('allow', methods.join(', ')), new Refusal('method_not_allowed'))
   })
+}
+
+/** Puts what Node.js would answer by itself into the envelope. */
+export function registerServerErrors(server: Server): void {
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
+    sendRawRefusal(socket, 'method_not_allowed')
+  )
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
+    if (!request.url?.startsWith(realtimePath)) sendRawRefusal(socket, 'not_found')
+  })
+  // Node.js would answer an unknown expectation with an empty 417. The request is served without it.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
 
 export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url
 }
 
-/** Says no in the catalogue's words. */
-export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   request.log.info({ reason: refusal.reason }, 'refused')
-  // Fastify would hang up in the middle of the body, and a proxy in front lose this answer with the connection.
+  // Fastify would close the connection before the body has arrived, and a proxy could lose the response with it.
   if (refusal.reason === 'body_too_large') reply.removeHeader('connection')
   return reply.code(refusals[refusal.reason].status).send({ ...refused(refusal), request_id: request.id })
 }
 
-/** What never became a request, such as headers without end, is answered in the envelope as well. */
-export function answerNoHttp({ code }: { code?: string }, socket: Socket): void {
-  if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
-  const refusal = new Refusal(code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'bad_request')
-  const { status } = refusals[refusal.reason]
-  const body = JSON.stringify({ ...refused(refusal), request_id: randomUUID() })
+/** Answers what the HTTP parser rejects: there is no request object, only the socket. */
+export function answerMalformedRequest({ code }: { code?: string }, socket: Duplex): void {
+  if (!socket.writable || code === 'ECONNRESET') socket.destroy()
+  else sendRawRefusal(socket, code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'bad_request')
+}
+
+function sendRawRefusal(socket: Duplex, reason: Reason): void {
+  const { status } = refusals[reason]
+  const requestId = randomUUID()
+  const body = JSON.stringify({ ...refused(new Refusal(reason)), request_id: requestId })
+  socket.on('error', () => socket.destroy())
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Request-Id: ${requestId}`,
       'Connection: close',
       '',
       body
@@ -49,16 +70,16 @@ export function answerNoHttp({ code }: { code?: string }, socket: Socket): void 
   )
 }
 
-const byFastifyCode: Record<string, Reason> = {
+const reasonByFastifyCode: Record<string, Reason> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type'
 }
 
-/** The refusal that an error stands for; one that nobody foresaw is a fault, and logged. */
-export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
+/** An unexpected error is logged and becomes `system_busy`. */
+export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   if (isFastifyError(error)) {
-    const known = byFastifyCode[error.code]
+    const known = reasonByFastifyCode[error.code]
     if (known) return new Refusal(known)
     if (error.statusCode !== undefined && error.statusCode < 500) {
       return new Refusal('bad_request', undefined, `Some of what was sent is not valid. ${error.message}`)

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http'
+import type { RequestListener, Server as HttpServer } from 'node:http'
 
 import { realtimePath, serverEvents, type ServerEvents } from '@tambay/contracts/realtime'
 import type { FastifyBaseLogger } from 'fastify'
@@ -122,7 +122,13 @@ export function createRealtime({ tokens, isTrusted, background, log, limits }: R
         if (user && dropped.has(user.sessionId)) socket.conn.close()
       }
     },
-    attach: server => void io.attach(server),
+    attach(server) {
+      const listeners = server.rawListeners('request')
+      io.attach(server)
+      // Socket.IO only needs the upgrades. It would answer plain requests to its path outside the envelope.
+      server.removeAllListeners('request')
+      for (const listener of listeners) server.on('request', listener as RequestListener)
+    },
     disconnectAll: () => io.local.disconnectSockets(true),
     close: () => io.close()
   }
