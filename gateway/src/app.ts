@@ -18,7 +18,7 @@ import { limitRates } from './http/rate-limits.ts'
 import { Refusal } from './http/refusal.ts'
 import { modules } from './modules.ts'
 import { healthRoutes } from './monitoring/health.ts'
-import { openApiRoute } from './openapi/openapi-route.ts'
+import { openApiRoute } from './openapi/openapi-file.ts'
 
 const bodyLimit = 64 * 1024
 
@@ -51,7 +51,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   })
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) throw new Refusal('bad_request')
+    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
+      throw new Refusal('bad_request')
   })
   fastify.addHook('onResponse', async (request, reply) => {
     const { method, url } = request

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { readNotes } from './contract-notes.ts'
 import { findContracts, findOperations, type NamedOperation } from './find-operations.ts'
-import { reasonsOf } from './reasons-of.ts'
+import { possibleReasons } from './possible-reasons.ts'
 
 type Json = Record<string, unknown>
 type Notes = ReturnType<typeof readNotes>
@@ -19,7 +19,17 @@ const security = {
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description })
 
-/** The gateway as OpenAPI 3.1, made from the contracts alone (spec ARCH-7). */
+const tags = [
+  { name: 'user', description: 'Sign-in, accounts, profiles and guests' },
+  { name: 'party', description: 'Parties, practice rooms and the list of games' },
+  { name: 'game', description: 'Launch tickets, and the calls of game servers' },
+  { name: 'social', description: 'Posts, clubs, follows and search' },
+  { name: 'wallet', description: 'Balances, transactions, exchange and payout accounts' },
+  { name: 'activity', description: 'The lucky wheel' },
+  { name: 'help', description: 'Reports from users and browsers' }
+]
+
+/** Describes the gateway in OpenAPI 3.1, generated from the contracts (spec ARCH-7). */
 export async function buildOpenApi(): Promise<Json> {
   const operations = await findOperations()
   const notes = readNotes(await findContracts())
@@ -29,8 +39,11 @@ export async function buildOpenApi(): Promise<Json> {
       title: 'Tambay gateway',
       version: '1',
       description:
-        'Every answer is an envelope; code 0 means success. A business refusal comes with HTTP 200 and its own code, and its stable name in bizErrorCode.'
+        'Every response is an envelope. Code 0 means success. A business refusal has HTTP status 200, its own code, and its stable name in bizErrorCode.',
+      license: { name: 'MIT', identifier: 'MIT' }
     },
+    servers: [{ url: '/', description: 'The origin that serves this file' }],
+    tags,
     paths: Object.fromEntries(
       operations.map(each => [
         each.operation.path,
@@ -41,9 +54,9 @@ export async function buildOpenApi(): Promise<Json> {
       schemas: { RefusalData: refusalData },
       responses: refusedResponses(operations),
       securitySchemes: {
-        userToken: bearer('A signed-in user’s token'),
-        guestToken: bearer('A guest’s token, for guest rooms'),
-        gameKey: bearer('The key of a game’s own server')
+        userToken: bearer('The token of a signed-in user'),
+        guestToken: bearer('The token of a guest, for practice rooms'),
+        gameKey: bearer('The key of a game server')
       }
     }
   }
@@ -70,7 +83,7 @@ function describe({ name, operation }: NamedOperation, { operations, schemas }: 
 }
 
 function responsesOf(operation: Endpoint, notes: Notes['schemas']): Json {
-  const { 200: told = [], ...others } = reasonsByStatus(operation)
+  const { 200: refusedWith200 = [], ...others } = reasonsByStatus(operation)
   const refused = Object.entries(others).map(([status, reasons]) => [
     status,
     { $ref: `#/components/responses/${nameOf(reasons)}` }
@@ -78,17 +91,19 @@ function responsesOf(operation: Endpoint, notes: Notes['schemas']): Json {
   return {
     200: {
       description:
-        told.length === 0 ? 'Success' : `Success, or one of the refusals of this operation:\n${listOf(told)}`,
-      content: { 'application/json': { schema: envelopeOf(operation, told, notes) } }
+        refusedWith200.length === 0
+          ? 'Success'
+          : `Success, or one of the refusals of this operation:\n${listOf(refusedWith200)}`,
+      content: { 'application/json': { schema: envelopeOf(operation, refusedWith200, notes) } }
     },
     ...Object.fromEntries(refused)
   }
 }
 
-/** Those that come with a status of their own are the same of most operations. */
+/** Refusals with an HTTP status of their own are the same for most operations, so they are shared. */
 function refusedResponses(operations: NamedOperation[]): Json {
   const all = operations.flatMap(({ operation }) => {
-    const { 200: _told, ...others } = reasonsByStatus(operation)
+    const { 200: _refusedWith200, ...others } = reasonsByStatus(operation)
     return Object.values(others)
   })
   return Object.fromEntries(
@@ -100,7 +115,7 @@ function refusedResponses(operations: NamedOperation[]): Json {
 }
 
 function reasonsByStatus(operation: Endpoint): Record<number, Reason[]> {
-  const reasons = reasonsOf(operation)
+  const reasons = possibleReasons(operation)
   const statuses = [...new Set(reasons.map(reason => refusals[reason].status))]
   return Object.fromEntries(
     statuses.map(status => [status, reasons.filter(reason => refusals[reason].status === status)])
@@ -112,7 +127,11 @@ const nameOf = (reasons: readonly Reason[]) => reasons.join('.')
 const listOf = (reasons: readonly Reason[]) =>
   reasons.map(reason => `- ${refusals[reason].code} \`${reason}\`: ${refusals[reason].message}`).join('\n')
 
-function envelopeOf({ response }: Endpoint, told: readonly Reason[], notes: Notes['schemas']): Json {
+function envelopeOf(
+  { response }: Endpoint,
+  refusedWith200: readonly Reason[],
+  notes: Notes['schemas']
+): Json {
   const success = {
     type: 'object',
     required: ['code', 'msg', 'data', 'request_id'],
@@ -123,7 +142,7 @@ function envelopeOf({ response }: Endpoint, told: readonly Reason[], notes: Note
       request_id: requestId
     }
   }
-  return told.length === 0 ? success : { oneOf: [success, refusalOf(told)] }
+  return refusedWith200.length === 0 ? success : { oneOf: [success, refusalOf(refusedWith200)] }
 }
 
 function refusalOf(reasons: readonly Reason[]): Json {
@@ -132,7 +151,7 @@ function refusalOf(reasons: readonly Reason[]): Json {
     required: ['code', 'msg', 'bizErrorCode', 'request_id'],
     properties: {
       code: { enum: reasons.map(reason => refusals[reason].code) },
-      msg: { type: 'string', description: 'For people to read' },
+      msg: { type: 'string', description: 'A message for people' },
       bizErrorCode: { enum: reasons },
       data: { $ref: '#/components/schemas/RefusalData' },
       request_id: requestId
@@ -140,28 +159,30 @@ function refusalOf(reasons: readonly Reason[]): Json {
   }
 }
 
-const requestId = { type: 'string', description: 'Names the request in the gateway’s log' }
+const requestId = { type: 'string', description: 'Identifies the request in the log of the gateway' }
 
 const seconds = (description: string) => ({ type: 'integer', minimum: 0, description })
 
-/** Whatever any refusal gives along with its words. */
 const refusalData = {
   type: 'object',
-  description: 'What a client can act on; each refusal has what fits it, most have nothing',
+  description: 'Details that a client can act on. Most refusals have none.',
   properties: {
     issues: {
       type: 'array',
-      description: 'Of bad_request: the fields that are wrong',
+      description: 'For bad_request: the invalid fields',
       items: {
         type: 'object',
         required: ['path', 'message'],
         properties: { path: { type: 'string' }, message: { type: 'string' } }
       }
     },
-    retry_after: seconds('Seconds until it may be tried again'),
-    resend_after: seconds('Of code_too_soon: seconds until another code may be asked for'),
-    tries_left: { type: 'integer', minimum: 0, description: 'Of wallet_password_wrong' },
-    most: { type: 'integer', description: 'Of payout_too_large: the most that the game may pay' }
+    retry_after: seconds('Seconds until a retry is allowed'),
+    resend_after: seconds('For code_too_soon: seconds until another code can be requested'),
+    tries_left: { type: 'integer', minimum: 0, description: 'For wallet_password_wrong' },
+    most: {
+      type: 'integer',
+      description: 'For payout_too_large: the highest payout that the game may request'
+    }
   }
 }
 
@@ -169,7 +190,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: true,
-  description: 'One key for one intent: a retry under the same key gets the first answer',
+  description: 'Names one intended operation: a retry with the same key gets the first response',
   schema: { type: 'string', pattern: '^[\\w-]{8,100}$' }
 }
 
@@ -189,7 +210,7 @@ const QuerySchema = z.object({
   required: z._default(z.array(z.string()), [])
 })
 
-/** `any` for what JSON Schema cannot say, such as a coerced number. */
+/** JSON Schema can't express some types, such as a coerced number: they become `any`. */
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', metadata: Notes['schemas']): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, metadata, unrepresentable: 'any' })
   return json

@@ -6,17 +6,17 @@ import type { Contract } from './find-operations.ts'
 
 type Notes = z.core.$ZodRegistry<{ description: string }>
 
-/** A comment, where there is one, and the constant or the field that it stands above. */
+/** Matches an optional doc comment and the constant or field below it. */
 const named = /(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\s*)?(?:^export const (\w+)|^ +(\w+): )/gm
 
 /**
- * What the contracts' comments say, for readers of openapi.json: of operations by their name, of schemas by themselves,
- * so that nothing of it travels to a browser and nothing is written twice.
+ * Reads the descriptions for openapi.json from the doc comments of the contracts. In the zod schemas they would add to
+ * the bytes that browsers load.
  */
 export function readNotes(contracts: Contract[]): { schemas: Notes; operations: Map<string, string> } {
   const schemas: Notes = z.registry<{ description: string }>()
   const operations = new Map<string, string>()
-  // Those with a name of their own are used in many places: what one place says of them is not true of the others.
+  // A schema with its own name is used by many fields, so a field's comment must not describe it everywhere.
   const shared = new Set(contracts.flatMap(({ exports }) => Object.values(exports)))
 
   for (const { file, exports } of contracts) {
@@ -35,7 +35,7 @@ export function readNotes(contracts: Contract[]): { schemas: Notes; operations: 
   return { schemas, operations }
 }
 
-/** One line, without the citation that it begins with. */
+/** Joins the lines and removes a leading citation. */
 function plain(comment: string): string {
   const line = comment.replace(/\s*\n\s*\*?\s*/g, ' ').trim()
   return line
@@ -43,7 +43,7 @@ function plain(comment: string): string {
     .replace(/^[a-z](?=[a-z]* )/, letter => letter.toUpperCase())
 }
 
-/** A field of an object, or of what an operation takes and gives. */
+/** Finds a field of an object, or of an operation's body, query or response. */
 function findField(holder: unknown, field: string): z.ZodMiniType | undefined {
   if (typeof holder !== 'object' || holder === null) return undefined
   const parts = isSchema(holder) ? [holder] : Object.values(holder).filter(isSchema)

@@ -5,14 +5,13 @@ import { fileURLToPath } from 'node:url'
 import type { Endpoint } from '@tambay/contracts/endpoint'
 
 export interface NamedOperation {
-  /** The name it is exported by: `listParties`. */
+  /** The name of the export: `listParties`. */
   name: string
   operation: Endpoint
 }
 
 const folder = dirname(fileURLToPath(import.meta.resolve('@tambay/contracts/endpoint')))
 
-/** One file of the contracts, with what it exports. */
 export interface Contract {
   file: string
   exports: Record<string, unknown>
@@ -28,11 +27,11 @@ export async function findContracts(): Promise<Contract[]> {
   )
 }
 
-/** Every operation of every contract: whatever is exported and is one. No list to forget. */
+/** Finds all operations that the contracts export. */
 export async function findOperations(): Promise<NamedOperation[]> {
   const all = (await findContracts()).flatMap(({ exports }) => Object.entries(exports))
   const operations = all.flatMap(([name, value]) => (isOperation(value) ? [{ name, operation: value }] : []))
-  // Loaders differ in the order of a module's exports.
+  // Loaders order the exports of a module differently.
   return operations.sort((a, b) => (a.operation.path < b.operation.path ? -1 : 1))
 }
 

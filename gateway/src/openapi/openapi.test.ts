@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the committed openapi.json says what the contracts say', async () => {
-  // Otherwise: pnpm --filter @tambay/gateway run openapi
+test('the committed openapi.json matches the contracts', async () => {
+  // If this fails: npx pnpm@12.21.0 --filter @tambay/gateway run openapi
   expect(readFileSync(openApiFile, 'utf8')).toBe(await openApiText())
 })
 
@@ -28,7 +28,7 @@ test('serves openapi.json with every operation of the contracts', async () => {
   expect(Object.keys(paths).sort()).toEqual(operations.map(({ operation }) => operation.path).sort())
 })
 
-test('lists what an operation refuses, by status: its own reasons, and those of its token, input and rate', async () => {
+test('lists the refusals of an operation by HTTP status, including those of its token, input and rate', async () => {
   const { paths, components } = (await app.fastify.inject('/openapi.json')).json()
   const { responses } = paths[changeTel.path].post
   expect(Object.keys(responses)).toEqual(['200', '400', '413', '415', '429', '500'])
@@ -42,7 +42,7 @@ test('lists what an operation refuses, by status: its own reasons, and those of 
   expect(components.responses).toHaveProperty(['bad_request.idempotency_key_missing', 'description'])
 })
 
-test('an answer is a success with what was asked for, or a refusal by one of the declared codes', async () => {
+test('describes a response as a success with data, or a refusal with one of the declared codes', async () => {
   const { paths } = (await app.fastify.inject('/openapi.json')).json()
   const schemaOf = (status: number) =>
     paths[changeTel.path].post.responses[status].content['application/json'].schema
@@ -54,7 +54,7 @@ test('an answer is a success with what was asked for, or a refusal by one of the
   expect(code.enum).toEqual(bizErrorCode.enum.map((reason: keyof typeof refusals) => refusals[reason].code))
 })
 
-test('the contracts’ comments come along: of an operation, of a schema, of a field', async () => {
+test('takes descriptions of operations, schemas and fields from the comments of the contracts', async () => {
   const { paths } = (await app.fastify.inject('/openapi.json')).json()
   const { post } = paths[getTelCode.path]
   const { properties } = post.requestBody.content['application/json'].schema
@@ -63,7 +63,7 @@ test('the contracts’ comments come along: of an operation, of a schema, of a f
   expect(properties.purpose.description).toMatch(/^Which call will take the code/)
 })
 
-test('nobody has to guess what a field of the user service is for', async () => {
+test('describes every field of the user service, except a few self-explanatory ones', async () => {
   const { paths } = (await app.fastify.inject('/openapi.json')).json()
   const plain = ['password', 'old_password', 'new_password', 'nick_name']
   const undescribed = Object.entries<{ post?: Body }>(paths)
@@ -82,7 +82,7 @@ interface Body {
   }
 }
 
-test('binds every operation of the contracts', async () => {
+test('the gateway has a route for every operation of the contracts', async () => {
   const operations = await findOperations()
   const unbound = operations.filter(
     ({ operation: { method, path } }) => !app.fastify.hasRoute({ method, url: path })
@@ -94,4 +94,20 @@ test('no two operations share a method and a path', async () => {
   const operations = await findOperations()
   const addresses = operations.map(({ operation: { method, path } }) => `${method} ${path}`)
   expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('has a server, a license, a description for each tag, and unique operation ids', async () => {
+  const { servers, info, tags, paths } = (await app.fastify.inject('/openapi.json')).json()
+  expect(servers).toEqual([{ url: '/', description: expect.any(String) }])
+  expect(info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
+  const operations: { operationId: string; tags: string[]; responses: object }[] = Object.values(
+    paths
+  ).flatMap(path => Object.values(path ?? {}))
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+  const described = tags.map(({ name }: { name: string }) => name)
+  expect([...new Set(operations.flatMap(operation => operation.tags))].toSorted()).toEqual(
+    described.toSorted()
+  )
+  expect(operations.filter(({ responses }) => !('400' in responses))).toEqual([])
 })

@@ -1,28 +1,28 @@
 import type { Endpoint } from '@tambay/contracts/endpoint'
 import type { Reason } from '@tambay/contracts/errors'
 
-const ofDeadTokens: readonly Reason[] = [
+const invalidToken: readonly Reason[] = [
   'session_expired',
   'token_unknown',
   'token_revoked',
   'account_closed'
 ]
 
-const ofAccess: Record<Endpoint['access'], readonly Reason[]> = {
+const byAccess: Record<Endpoint['access'], readonly Reason[]> = {
   public: [],
-  visitor: ofDeadTokens,
-  guest: ofDeadTokens,
-  user: ofDeadTokens,
+  visitor: invalidToken,
+  guest: invalidToken,
+  user: invalidToken,
   game: ['token_unknown']
 }
 
-/** Whatever an operation may be refused with: what its contract declares, and what any like it may meet. */
-export function reasonsOf({ access, body, errors, isMoney }: Endpoint): Reason[] {
+/** All reasons an operation may refuse with: those of its contract, and those that follow from its access and input. */
+export function possibleReasons({ access, body, errors, isMoney }: Endpoint): Reason[] {
   const ofBody: Reason[] = body ? ['body_too_large', 'unsupported_media_type'] : []
   const ofMoney: Reason[] = isMoney ? ['idempotency_key_missing', 'account_frozen'] : []
   const all = [
     ...errors,
-    ...ofAccess[access],
+    ...byAccess[access],
     'bad_request' as const,
     ...ofMoney,
     ...ofBody,
