@@ -111,7 +111,7 @@ test('from a protected page through log-in to a party, a round, a spin and the w
   await page.goto('/activity/turntable/index')
   await page.getByRole('button', { name: 'Spin', exact: true }).click()
   await expect(page.getByRole('status').getByText(/You won|No prize this time/)).toBeVisible()
-  await page.getByRole('link', { name: 'See its proof' }).click()
+  await page.getByRole('link', { name: 'See the proof' }).click()
   await expect(page).toHaveURL(/\/activity\/turntable\/rewards\?spin=/)
 
   await page.goto('/my/wallet/transaction/list')

@@ -1,6 +1,6 @@
 import type { AppRoute } from '@tambay/client/router'
 
-import { TurntableArea } from './tickets/turntable-area.tsx'
+import { TurntableArea } from './turntable/tickets/turntable-area.tsx'
 
 export const routes: AppRoute[] = [
   {

@@ -7,7 +7,6 @@ interface HashLineProps {
   value: string
 }
 
-/** A fingerprint or a seed in full, to read and to copy. */
 export function HashLine({ label, value }: HashLineProps) {
   return (
     <div className={styles.line}>

@@ -5,7 +5,6 @@ import { formatPercent } from '@tambay/format/percent'
 import { PrizeLabel } from '../prize/prize-label.tsx'
 import styles from './odds-table.module.css'
 
-/** Every prize of one version with its chance. */
 export function OddsTable({ fields }: { fields: readonly PrizeField[] }) {
   const total = sumWeights(fields)
   return (

@@ -8,13 +8,12 @@ import { KeyRound } from 'lucide-react'
 
 import styles from './reveal-card.module.css'
 
-/** Turns the seed over: past draws can be checked, and the next ones use another seed. */
 export function RevealCard({ count }: { count: number }) {
   const cache = useQueryClient()
   const reveal = useMutation({
     mutationFn: () => call(revealSeed, {}),
     onSuccess: () => {
-      showToast('Seed revealed. Your next draws use a new one.')
+      showToast('You can check your past spins now. Your next spins use a new seed.')
       for (const { path } of [listRewards, getTurntable]) void cache.invalidateQueries({ queryKey: [path] })
     }
   })
@@ -22,8 +21,8 @@ export function RevealCard({ count }: { count: number }) {
     <Card className={styles.card}>
       <p>
         {count === 1
-          ? 'The seed behind your last spin is still secret. Reveal it to check the spin; your next draws use a new seed.'
-          : `The seed behind your last ${count} spins is still secret. Reveal it to check them; your next draws use a new seed.`}
+          ? 'You can check your last spin once its seed is revealed. Your next spins will use a new seed.'
+          : `You can check your last ${count} spins once their seed is revealed. Your next spins will use a new seed.`}
       </p>
       <Button
         variant="secondary"
@@ -32,7 +31,7 @@ export function RevealCard({ count }: { count: number }) {
         isBusy={reveal.isPending}
         onClick={() => reveal.mutate()}
       >
-        Reveal seed
+        Check past spins
       </Button>
     </Card>
   )

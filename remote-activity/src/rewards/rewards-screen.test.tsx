@@ -47,55 +47,55 @@ afterEach(clearSession)
 const open = (search = '') => renderRoutes(routes, `/activity/turntable/rewards${search}`)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('lists the spins of all pages, newest first, and reveals their seed', async () => {
+test('lists all spins, newest first, and reveals their seed', async () => {
   calls.answer(revealSeed, () => {
     spins = spins.map(({ nonce }) => spinNumber(nonce))
     const answer = { epoch_id: spinNumber(1).epoch_id, seed, commit, spin_count: 3 }
     return { ...answer, next_commit: '0'.repeat(64) }
   })
   const { container } = open()
-  await waitFor(() => expect(screen.getAllByText('Seed hidden')).toHaveLength(3))
+  await waitFor(() => expect(screen.getAllByText('Not checkable yet')).toHaveLength(3))
   expect(await findViolations(container)).toEqual([])
-  await press('Reveal seed')
-  await waitFor(() => expect(screen.getAllByText('Seed revealed')).toHaveLength(3))
-  expect(screen.queryByRole('button', { name: 'Reveal seed' })).toBeNull()
+  await press('Check past spins')
+  await waitFor(() => expect(screen.getAllByText('Ready to check')).toHaveLength(3))
+  expect(screen.queryByRole('button', { name: 'Check past spins' })).toBeNull()
 })
 
-test('checks a proof in the browser: seed, odds, number, gaps and receipt', async () => {
+test('verifies seed, odds, number, gaps and receipt in the browser', async () => {
   spins = spins.map(({ nonce }) => spinNumber(nonce))
   open(`?spin=${spinNumber(1).id}`)
   await press('Check in this browser')
-  expect(await screen.findByText('Everything holds.')).toBeTruthy()
-  expect(screen.getAllByRole('img', { name: 'Holds' })).toHaveLength(5)
-  expect(screen.getByText('Numbers 1 to 3 are all in your list.')).toBeTruthy()
+  expect(await screen.findByText('Verified. This spin was fair.')).toBeTruthy()
+  expect(screen.getAllByRole('img', { name: 'Passed' })).toHaveLength(5)
+  expect(screen.getByText('Spins 1 to 3 of this seed are all in your list.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Receipt in your wallet' }).getAttribute('href')).toBe(
     `/my/wallet/transaction/coin/detail/${spinNumber(1).transaction_id}`
   )
 })
 
-test('says what does not hold: a changed draw, and a prize without its receipt', async () => {
+test('names each failed check: a changed draw and a prize without a receipt', async () => {
   spins = [{ ...spinNumber(1), draw: 31 }]
   calls.answer(getTransaction, () => refuse('transaction_not_found'))
   open(`?spin=${spinNumber(1).id}`)
   await press('Check in this browser')
-  expect(await screen.findByText('Something does not hold.')).toBeTruthy()
-  expect(screen.getAllByRole('img', { name: 'Does not hold' })).toHaveLength(2)
+  expect(await screen.findByText('Not verified. At least one check failed.')).toBeTruthy()
+  expect(screen.getAllByRole('img', { name: 'Failed' })).toHaveLength(2)
 })
 
-test('a wallet that does not answer is no verdict: the check can be tried again', async () => {
+test('offers to check again if the wallet does not respond', async () => {
   spins = [spinNumber(1)]
   calls.answer(getTransaction, () => refuse('system_busy'))
   open(`?spin=${spinNumber(1).id}`)
   await press('Check in this browser')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('system busy now')
-  expect(screen.queryByText('Something does not hold.')).toBeNull()
+  expect(screen.queryByText('Not verified. At least one check failed.')).toBeNull()
   calls.answer(getTransaction, () => refuse('transaction_not_found'))
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('Something does not hold.')).toBeTruthy()
+  expect(await screen.findByText('Not verified. At least one check failed.')).toBeTruthy()
 })
 
-test('a proof that was opened directly closes to the list', async () => {
+test('closing a proof that was opened by a link shows the list', async () => {
   const { router } = open(`?spin=${spinNumber(3).id}`)
   await screen.findByText(commit)
   await press('Close')
@@ -103,14 +103,14 @@ test('a proof that was opened directly closes to the list', async () => {
   expect(router.state.location.pathname).toBe('/activity/turntable/rewards')
 })
 
-test('someone else’s spin is not among them', async () => {
+test('does not show another user’s spin', async () => {
   open('?spin=00000000-0000-4000-8000-999999999999')
-  expect(await screen.findByText('This spin is not among yours')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t find this spin')).toBeTruthy()
 })
 
-test('without spins it leads to the wheel', async () => {
+test('links to the wheel if there are no spins', async () => {
   spins = []
   open()
-  const link = await screen.findByRole('link', { name: 'To the wheel' })
+  const link = await screen.findByRole('link', { name: 'Go to the wheel' })
   expect(link.getAttribute('href')).toBe('/activity/turntable/index')
 })

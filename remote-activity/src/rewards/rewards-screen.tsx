@@ -9,11 +9,11 @@ import { Page } from '@tambay/ui/page'
 import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
 import { SkeletonRow } from '@tambay/ui/skeleton'
 
-import { ProofSheet } from './proof-sheet.tsx'
+import { ProofSheet } from './proof/proof-sheet.tsx'
 import { RevealCard } from './reveal-card.tsx'
 import { SpinRow } from './spin-row.tsx'
 
-/** The caller's spins, each with its proof; `?spin=ID` opens one over them (spec ACCESS-13). */
+/** `?spin=ID` opens a spin's proof (spec ACCESS-13). */
 export function RewardsScreen() {
   const query = useInfiniteQuery(listOf(listRewards, {}))
   const sheet = useSheetParam('spin')
@@ -32,8 +32,8 @@ export function RewardsScreen() {
             <EmptyState
               picture="parol"
               title="No spins yet"
-              text="Your prizes come here, each with a proof that you can check."
-              action={<ButtonLink to="/activity/turntable/index">To the wheel</ButtonLink>}
+              text="Your prizes will appear here, each with a proof."
+              action={<ButtonLink to="/activity/turntable/index">Go to the wheel</ButtonLink>}
             />
           }
         />

@@ -12,7 +12,7 @@ export function SpinRow({ spin, link }: { spin: Spin; link: SheetLink }) {
       {...link}
       title={<PrizeLabel prize={spin.prize} />}
       subtitle={formatDateTime(spin.created_at)}
-      end={spin.seed === null ? <Badge>Seed hidden</Badge> : <Badge tone="ok">Seed revealed</Badge>}
+      end={spin.seed === null ? <Badge>Not checkable yet</Badge> : <Badge tone="ok">Ready to check</Badge>}
     />
   )
 }

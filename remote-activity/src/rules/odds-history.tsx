@@ -11,12 +11,11 @@ import { HashLine } from '../hash-line/hash-line.tsx'
 import { OddsTable } from '../odds-table/odds-table.tsx'
 import styles from './odds-history.module.css'
 
-/** Every version of the odds there has been, the one in force first. */
 export function OddsHistory() {
   const query = useQuery(queryOf(listOdds, undefined))
   return (
     <section>
-      <h2>Odds since the beginning</h2>
+      <h2>Odds history</h2>
       <QueryView query={query} skeleton={<Skeleton height={64} className={styles.version} />}>
         {({ items }) =>
           items.map(({ version, table, table_hash: tableHash, from }, at) => (
@@ -26,12 +25,12 @@ export function OddsHistory() {
                   <span className={styles.name}>{`Version ${version}`}</span>
                   <span className={styles.since}>{`Since ${formatDateTime(from)}`}</span>
                 </span>
-                {at === 0 && <Badge tone="ok">In force</Badge>}
+                {at === 0 && <Badge tone="ok">Current</Badge>}
                 <ChevronDown aria-hidden="true" className={styles.arrow} />
               </summary>
               <div className={styles.content}>
                 <OddsTable fields={table} />
-                <HashLine label="Fingerprint of the odds" value={tableHash} />
+                <HashLine label="Odds fingerprint" value={tableHash} />
               </div>
             </details>
           ))

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import { table, tableHash } from '../testing/vector.ts'
 
-test('shows every version of the odds, the one in force first', async () => {
+test('lists every version of the odds, the current one first', async () => {
   const calls = mockCalls()
   const kinder = table.map(field => (field.id === 'p1' ? { ...field, w: 101 } : field))
   calls.answer(listOdds, () => ({
@@ -21,9 +21,9 @@ test('shows every version of the odds, the one in force first', async () => {
   await screen.findByText('Version 1')
   const [second, first] = screen.getAllByRole('group')
   if (!first || !second) throw new Error('Two versions were expected')
-  expect(within(second).getByText('In force')).toBeTruthy()
+  expect(within(second).getByText('Current')).toBeTruthy()
   expect(within(second).getByText('9.2%')).toBeTruthy()
-  expect(within(first).queryByText('In force')).toBeNull()
+  expect(within(first).queryByText('Current')).toBeNull()
   expect(within(first).getByText(tableHash)).toBeTruthy()
   expect(await findViolations(container)).toEqual([])
 })

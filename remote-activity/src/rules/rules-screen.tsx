@@ -10,25 +10,26 @@ export function RulesScreen() {
       <section>
         <h2>Tickets</h2>
         <ul className={styles.points}>
-          <li>A spin takes one ticket.</li>
-          <li>You can take one ticket every day. A day begins at midnight in Manila.</li>
+          <li>Each spin takes one ticket.</li>
+          <li>You get one free ticket every day, from midnight Manila time.</li>
           <li>
-            Finished rounds in games earn tickets too, up to a limit each day. The wheel shows how many are
-            left.
+            You also earn tickets for finished rounds in games, up to a daily limit. The wheel shows how many
+            are left today.
           </li>
-          <li>Tickets are never sold, and coins are never needed to spin.</li>
+          <li>Tickets are never sold, and you never need coins to spin.</li>
         </ul>
       </section>
       <section>
         <h2>Prizes</h2>
         <ul className={styles.points}>
-          <li>Coins and diamonds go to your wallet with the spin itself, with a receipt.</li>
+          <li>Coins and diamonds go to your wallet right away, with a receipt.</li>
           <li>
-            The chances are printed under the wheel. Nothing else decides: no luck that builds up, no limit on
-            winning.
+            Your chances are listed under the wheel. They don’t change with earlier spins, and there’s no
+            limit on winning.
           </li>
           <li>
-            If an answer gets lost on its way, trying again brings the same spin and takes no second ticket.
+            If your connection drops during a spin, try again: you get the same spin and don’t pay a second
+            ticket.
           </li>
         </ul>
       </section>

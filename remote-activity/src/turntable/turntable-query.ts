@@ -3,7 +3,7 @@ import { queryOptions } from '@tambay/client/query'
 import { saveTickets } from '@tambay/client/stores/balance/tickets'
 import { getTurntable } from '@tambay/contracts/activity'
 
-/** The wheel as whoever is here may see it; the ticket count it brings goes into the cache (spec WHEEL-2). */
+/** Also caches the ticket count in the response (spec WHEEL-2). */
 export function turntableQuery(isUser: boolean) {
   return queryOptions({
     queryKey: [getTurntable.path, isUser],

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { commit, guestWheel, spinNumber, tableHash, wheelWith } from '../testing/vector.ts'
-import { turnDuration } from './spin-wheel.ts'
+import { turnDuration } from './wheel/spin-wheel.ts'
 
 const balances: ResponseOf<typeof getBalances> = {
   coin: { currency: 'coin', balance: 3000, version: 1 },
@@ -44,7 +44,7 @@ const spins = () => calls.seen.filter(({ path }) => path === spinTurntable.path)
 const tickets = () => screen.getByRole('group', { name: 'Your tickets' }).textContent
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('shows a guest the wheel and its chances, and the way to log in', async () => {
+test('shows a guest the wheel, its chances and a login link', async () => {
   clearSession()
   wheel = {
     ...guestWheel,
@@ -63,7 +63,7 @@ test('shows a guest the wheel and its chances, and the way to log in', async () 
   expect(await findViolations(container)).toEqual([])
 })
 
-test('spins for a ticket under what was shown, and says what came out', async () => {
+test('spends a ticket under the shown commitment and shows the result', async () => {
   calls.answer(spinTurntable, () => {
     wheel = wheelWith({ ticket_count: 1, next_nonce: 2 })
     return { spin: spinNumber(1, false), ticket_count: 1 }
@@ -77,7 +77,7 @@ test('spins for a ticket under what was shown, and says what came out', async ()
   expect(spins()).toMatchObject([{ input: { commit, table_hash: tableHash } }])
 })
 
-test('tells nothing of the prize before the wheel has stopped', async () => {
+test('hides the prize until the wheel has stopped', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   calls.answer(spinTurntable, () => ({ spin: spinNumber(1, false), ticket_count: 1 }))
   open()
@@ -101,11 +101,11 @@ test('tells nothing of the prize before the wheel has stopped', async () => {
   expect($isReloadBlocked.get()).toBe(false)
 })
 
-test('asks for the same spin again when the answer was lost', async () => {
+test('repeats the same request after a lost response', async () => {
   calls.answer(spinTurntable, failConnection)
   open()
   await press('Spin')
-  expect(await screen.findByText(/it is the same spin/)).toBeTruthy()
+  expect(await screen.findByText(/won’t use a second ticket/)).toBeTruthy()
   calls.answer(spinTurntable, () => ({ spin: spinNumber(2, false), ticket_count: 1 }))
   await press('Try again')
   expect(await screen.findByText('No prize this time')).toBeTruthy()
@@ -120,7 +120,7 @@ test('asks for the same spin again when the answer was lost', async () => {
   expect(spins()[2]?.idempotencyKey).not.toBe(first?.idempotencyKey)
 })
 
-test('says that the prizes have changed, and shows the new ones', async () => {
+test('shows that the prizes have changed, and the new prizes', async () => {
   calls.answer(spinTurntable, () => {
     wheel = { ...wheel, table: wheel.table.map(field => (field.id === 'p6' ? { ...field, w: 600 } : field)) }
     return refuse('odds_changed')
@@ -132,19 +132,19 @@ test('says that the prizes have changed, and shows the new ones', async () => {
   expect(screen.getByRole('button', { name: 'Spin' })).toBeTruthy()
 })
 
-test('offers today’s ticket as the main thing to do when there is none', async () => {
+test('offers today’s ticket as the main action if the user has none', async () => {
   wheel = wheelWith({ ticket_count: 0, is_daily_ticket_due: true })
   calls.answer(claimDailyTicket, () => {
     wheel = wheelWith({ ticket_count: 1 })
     return { ticket_count: 1 }
   })
   open()
-  await press('Take today’s ticket')
+  await press('Get today’s ticket')
   expect(await screen.findByRole('button', { name: 'Spin' })).toBeTruthy()
   expect(tickets()).toContain('1 ticket')
 })
 
-test('shows where tickets come from when there are none left', async () => {
+test('shows how to earn tickets when there are none left', async () => {
   wheel = wheelWith({ ticket_count: 0, round_tickets_left: 0 })
   open()
   expect((await screen.findByRole('link', { name: 'Play for tickets' })).getAttribute('href')).toBe(
@@ -153,10 +153,10 @@ test('shows where tickets come from when there are none left', async () => {
   expect(screen.getByText('More tomorrow')).toBeTruthy()
 })
 
-test('has the commitment one tap away, and takes a seed of the player’s own', async () => {
+test('shows the commitment after one tap and accepts the player’s own seed', async () => {
   calls.answer(spinTurntable, () => ({ spin: spinNumber(1, false), ticket_count: 1 }))
   open()
-  await press(/A draw you can check/)
+  await press(/Provably fair/)
   expect(screen.getByText(commit)).toBeTruthy()
   const field = screen.getByRole('textbox', { name: 'Your seed' })
   await userEvent.clear(field)
@@ -170,7 +170,7 @@ test('has the commitment one tap away, and takes a seed of the player’s own', 
   expect(spins()).toMatchObject([{ input: { client_seed: 'my-lucky-seed' } }])
 })
 
-test('says why it did not load, with the request to quote, and tries again', async () => {
+test('a failed load shows the message, the request id and Retry', async () => {
   calls.answer(getTurntable, () => refuse('system_busy'))
   open()
   expect((await screen.findByRole('alert')).textContent).toContain('req-test')
@@ -179,7 +179,7 @@ test('says why it did not load, with the request to quote, and tries again', asy
   expect(await screen.findByText('2 tickets')).toBeTruthy()
 })
 
-test('forgets the ticket count on leaving the turntable, and not on its other pages', async () => {
+test('clears the ticket count on leaving the turntable, but not on its other pages', async () => {
   const { router } = open()
   await screen.findByText('2 tickets')
   expect(sessionStorage.getItem('turntable_tickets')).toBe('2')

@@ -7,17 +7,17 @@ import { Page } from '@tambay/ui/page'
 import { QueryView } from '@tambay/ui/query-view'
 import { Gift, ScrollText } from 'lucide-react'
 
-import { FairDraw } from './fair-draw.tsx'
+import { FairDraw } from './fair-draw/fair-draw.tsx'
 import { OddsList } from './odds-list.tsx'
-import { SpinBar } from './spin-bar.tsx'
 import { turntableQuery } from './turntable-query.ts'
 import styles from './turntable-screen.module.css'
 import { TurntableSkeleton } from './turntable-skeleton.tsx'
 import { WheelCoins } from './wheel-coins.tsx'
-import { WheelStage } from './wheel-stage.tsx'
+import { SpinBar } from './wheel/spin-bar.tsx'
+import { WheelStage } from './wheel/wheel-stage.tsx'
 import { Winners } from './winners.tsx'
 
-/** The wheel, its odds and its commitment, for everyone; tickets and the spin for those who are signed in. */
+/** Guests see the wheel and its odds; signed-in users can spin. */
 export function TurntableScreen() {
   const isUser = useStore($hasToken)
   const query = useQuery(turntableQuery(isUser))
@@ -38,13 +38,13 @@ export function TurntableScreen() {
                 to="/activity/turntable/rewards"
                 start={<Gift aria-hidden="true" />}
                 title="My prizes"
-                subtitle="Every spin with its proof"
+                subtitle="See how each spin was drawn"
               />
               <ListRow
                 to="/activity/turntable/rules"
                 start={<ScrollText aria-hidden="true" />}
                 title="Rules"
-                subtitle="Tickets, odds and how to check a draw"
+                subtitle="Tickets, odds and how to check a spin"
               />
             </nav>
             <OddsList fields={turntable.table} />

@@ -2,7 +2,6 @@ import { Skeleton } from '@tambay/ui/skeleton'
 
 import styles from './turntable-skeleton.module.css'
 
-/** The wheel's place, what it says, and the first rows below. */
 export function TurntableSkeleton() {
   return (
     <div role="status" aria-label="Loading" className={styles.skeleton}>

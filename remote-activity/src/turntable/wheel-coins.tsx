@@ -3,11 +3,11 @@ import { Link } from '@tambay/client/router'
 import { $balance } from '@tambay/client/stores/balance/balance'
 import { CoinAmount } from '@tambay/ui/amount'
 
-import { isSpinning, $wheel } from './spin-wheel.ts'
-import { useHeld } from './use-held.ts'
+import { useHeld } from './tickets/use-held.ts'
 import styles from './wheel-coins.module.css'
+import { isSpinning, $wheel } from './wheel/spin-wheel.ts'
 
-/** The wallet's coins, which move when the wheel has stopped and not when the gateway has drawn. */
+/** The balance, frozen until the wheel has stopped. */
 export function WheelCoins() {
   const coins = useHeld(useStore($balance), isSpinning(useStore($wheel)))
   if (coins === undefined) return null

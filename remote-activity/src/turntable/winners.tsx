@@ -6,7 +6,6 @@ import { Section } from '@tambay/ui/section'
 
 import { PrizeLabel } from '../prize/prize-label.tsx'
 
-/** Who won lately; nobody yet, no section. */
 export function Winners({ winners }: Pick<Turntable, 'winners'>) {
   if (winners.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The value as it was while `isHeld`: nothing on the screen tells of a prize before the wheel does. */
+/** Keeps the previous value while `isHeld`, so that nothing reveals the prize before the wheel stops. */
 export function useHeld<Value>(value: Value, isHeld: boolean): Value {
   const [held, setHeld] = useState(value)
   if (!isHeld && held !== value) setHeld(value)

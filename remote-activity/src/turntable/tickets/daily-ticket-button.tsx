@@ -4,9 +4,9 @@ import { saveTickets } from '@tambay/client/stores/balance/tickets'
 import { claimDailyTicket, getTurntable } from '@tambay/contracts/activity'
 import { Button } from '@tambay/ui/button'
 
-import styles from './spin-bar.module.css'
+import styles from '../wheel/spin-bar.module.css'
 
-/** Takes today's ticket; the main action while there is none to spin with. */
+/** The main action while the user has no ticket. */
 export function DailyTicketButton({ isMain }: { isMain: boolean }) {
   const cache = useQueryClient()
   const claim = useMutation({
@@ -21,7 +21,7 @@ export function DailyTicketButton({ isMain }: { isMain: boolean }) {
       onClick={() => claim.mutate()}
       className={isMain ? styles.main : undefined}
     >
-      {isMain ? 'Take today’s ticket' : 'Daily +1'}
+      {isMain ? 'Get today’s ticket' : 'Daily +1'}
     </Button>
   )
 }

@@ -8,19 +8,20 @@ import {
   turntableLabels
 } from '@tambay/fairness/commit-reveal'
 
+import { prizeText } from '../../prize/prize-text.ts'
 import type { Proof } from './proof-query.ts'
 
 export interface Check {
   title: string
-  /** `waiting`: only the revealed seed can tell. */
+  /** `waiting`: needs the revealed seed. */
   verdict: 'holds' | 'broken' | 'waiting'
   detail: string
 }
 
-/** What the wallet says of the prize; undefined where it knows no such transaction. */
+/** The wallet's transaction for the prize, if there is one. */
 export type Receipt = { amount: number; type: string } | undefined
 
-/** The verifier (spec WHEEL-9): commitment, table, draw, receipt and gaps, computed here and believed from nobody. */
+/** The verifier (spec WHEEL-9): computes commitment, table, draw, receipt and nonce gaps in this browser. */
 export function checkProof({ spin, siblings }: Proof, receipt: Receipt): Check[] {
   return [
     checkCommitment(spin),
@@ -32,14 +33,14 @@ export function checkProof({ spin, siblings }: Proof, receipt: Receipt): Check[]
 }
 
 function checkCommitment({ seed, commit }: Spin): Check {
-  const title = 'The seed is the one that was promised'
-  if (seed === null) return { title, verdict: 'waiting', detail: 'Reveal the seed to check it.' }
+  const title = 'The seed matches the commitment'
+  if (seed === null) return { title, verdict: 'waiting', detail: 'Available once the seed is revealed.' }
   return {
     title,
     ...decide(
       commitTo(seed, turntableLabels) === commit,
-      'Its fingerprint is the commitment.',
-      'Its fingerprint is not the commitment.'
+      'Its fingerprint equals the commitment shown before the spin.',
+      'Its fingerprint differs from the commitment shown before the spin.'
     )
   }
 }
@@ -47,19 +48,19 @@ function checkCommitment({ seed, commit }: Spin): Check {
 function checkTable({ table, table_hash: tableHash }: Spin): Check {
   const isSame = hashTable(table) === tableHash
   return {
-    title: 'The odds are the published ones',
+    title: 'The odds match the published odds',
     ...decide(
       isSame,
-      'Prizes and weights have the published fingerprint.',
-      'Prizes and weights have another fingerprint.'
+      'Prizes and chances have the published fingerprint.',
+      'Prizes and chances have a different fingerprint.'
     )
   }
 }
 
 function checkDraw(spin: Spin): Check {
   const { seed, table, table_hash: tableHash, client_seed: clientSeed, nonce } = spin
-  const title = 'The number is the one that both seeds give'
-  if (seed === null) return { title, verdict: 'waiting', detail: 'Reveal the seed to draw it again.' }
+  const title = 'The number follows from both seeds'
+  if (seed === null) return { title, verdict: 'waiting', detail: 'Available once the seed is revealed.' }
   const drawn = draw({
     seed,
     tableHash,
@@ -74,33 +75,34 @@ function checkDraw(spin: Spin): Check {
     title,
     ...decide(
       isSame,
-      `Drawn again here: ${drawn}, field ${field.id}.`,
-      `Drawn again here it is ${drawn}, field ${field.id}.`
+      `Computed here: ${drawn} (${prizeText(field.prize)}).`,
+      `Computed here, it is ${drawn} (${prizeText(field.prize)}).`
     )
   }
 }
 
-/** A spin that was made and hidden would leave a hole. */
+/** A spin that was drawn but hidden would leave a gap in the nonces. */
 function checkNumbers(siblings: readonly Spin[]): Check {
   const nonces = siblings.map(({ nonce }) => nonce).sort((a, b) => a - b)
-  const hole = nonces.findIndex((nonce, at) => nonce !== at + 1)
-  const isSame = hole < 0 && new Set(siblings.map(({ commit }) => commit)).size === 1
+  const gap = nonces.findIndex((nonce, at) => nonce !== at + 1)
+  const isSame = gap < 0 && new Set(siblings.map(({ commit }) => commit)).size === 1
   return {
-    title: 'No spin of this seed is missing',
+    title: 'No spin is missing',
     ...decide(
       isSame,
-      `Numbers 1 to ${nonces.length} are all in your list.`,
-      `Number ${hole + 1} is missing from your list.`
+      `Spins 1 to ${nonces.length} of this seed are all in your list.`,
+      `Spin ${gap + 1} of this seed is missing from your list.`
     )
   }
 }
 
 function checkReceipt({ prize }: Spin, receipt: Receipt): Check {
   const title = 'The prize was paid'
-  if (prize.t === 'none') return { title, verdict: 'holds', detail: 'There was nothing to pay.' }
-  if (prize.t === 'ticket') return { title, verdict: 'holds', detail: 'A ticket, counted with your tickets.' }
+  if (prize.t === 'none') return { title, verdict: 'holds', detail: 'This spin had no prize.' }
+  if (prize.t === 'ticket')
+    return { title, verdict: 'holds', detail: 'The ticket was added to your tickets.' }
   const isPaid = receipt?.type === 'turntable' && receipt.amount === prize.n
-  return { title, ...decide(isPaid, 'Your wallet has the receipt.', 'Your wallet has no such receipt.') }
+  return { title, ...decide(isPaid, 'Your wallet has the receipt.', 'Your wallet has no receipt for it.') }
 }
 
 function decide(isTrue: boolean, good: string, bad: string): Omit<Check, 'title'> {

@@ -7,7 +7,7 @@ import { getTransaction } from '@tambay/contracts/wallet'
 import type { Check, Receipt } from './check-proof.ts'
 import type { Proof } from './proof-query.ts'
 
-/** Asks the wallet for the receipt, and runs the verifier in this browser. */
+/** Loads the receipt from the wallet and runs the verifier. */
 export async function runCheck(proof: Proof): Promise<Check[]> {
   const [{ checkProof }, receipt] = await Promise.all([import('./check-proof.ts'), findReceipt(proof.spin)])
   return checkProof(proof, receipt)

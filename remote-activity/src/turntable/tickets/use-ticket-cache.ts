@@ -2,7 +2,7 @@ import { subscribe } from '@tambay/client/api/realtime'
 import { clearTickets, saveTickets } from '@tambay/client/stores/balance/tickets'
 import { useEffect } from 'react'
 
-/** Follows the gateway's count, and clears the cached one on leaving the turntable (spec STATE-7). */
+/** Follows the gateway's ticket count and clears the cache when the user leaves the turntable (spec STATE-7). */
 export function useTicketCache(): void {
   useEffect(() => {
     const stop = subscribe('tickets', ({ ticket_count: count }) => saveTickets(count))

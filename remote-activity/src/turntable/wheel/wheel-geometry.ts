@@ -1,17 +1,17 @@
 import type { PrizeField, Spin } from '@tambay/contracts/activity'
 import { sumWeights } from '@tambay/fairness/commit-reveal'
 
-/** Whole turns before the wheel stops. */
+/** Full turns before the wheel stops. */
 const turns = 5
-/** The part of a slice that the pointer may stop on: never so near an edge that one has to guess. */
+/** The part of a slice that the pointer may stop on, away from its edges. */
 const usable = 0.72
 
-/** Degrees, clockwise from the top, of a slice’s middle; the first is under the pointer when the wheel is new. */
+/** The middle of a slice in degrees, clockwise from the top. The first slice is under the pointer at angle 0. */
 export function sliceMiddle(at: number, count: number): number {
   return (at * 360) / count
 }
 
-/** How far the wheel, now at `angle`, has to be turned for the pointer to stand on what was drawn. */
+/** The angle, in degrees, at which the pointer shows the drawn number, several turns after `angle`. */
 export function angleFor(spin: Spin, angle: number): number {
   const at = spin.table.findIndex(field => field.id === spin.field_id)
   const slice = 360 / spin.table.length
@@ -20,7 +20,7 @@ export function angleFor(spin: Spin, angle: number): number {
   return angle - rest + 360 * (turns + 1)
 }
 
-/** The outline of a slice whose middle points up, around 0,0. */
+/** SVG path of a slice that points up from 0,0. */
 export function slicePath(count: number, radius: number): string {
   const half = Math.PI / count
   const x = radius * Math.sin(half)
@@ -28,7 +28,7 @@ export function slicePath(count: number, radius: number): string {
   return `M0 0L${-x} ${y}A${radius} ${radius} 0 0 1 ${x} ${y}Z`
 }
 
-/** Where in its field the drawn number lies, 0 to 1: the wheel stops there. */
+/** The drawn number's position within its slice, 0 to 1. */
 function shareOf({ table, draw }: Spin, at: number): number {
   const before = sumWeights(table.slice(0, at))
   const { w } = table[at] ?? oneWide

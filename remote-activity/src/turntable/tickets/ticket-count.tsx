@@ -4,7 +4,7 @@ import styles from './ticket-count.module.css'
 
 interface TicketCountProps {
   count: number
-  /** Tickets that rounds may still earn today. */
+  /** Tickets that rounds can still earn today. */
   roundsLeft: number
   isDailyDue: boolean
 }
@@ -16,9 +16,7 @@ export function TicketCount({ count, roundsLeft, isDailyDue }: TicketCountProps)
       <div>
         <p className={styles.count}>{count === 1 ? '1 ticket' : `${count} tickets`}</p>
         {!isDailyDue && (
-          <p className={styles.note}>
-            {roundsLeft > 0 ? `${roundsLeft} more to earn today` : 'More tomorrow'}
-          </p>
+          <p className={styles.note}>{roundsLeft > 0 ? `Earn ${roundsLeft} more today` : 'More tomorrow'}</p>
         )}
       </div>
     </div>

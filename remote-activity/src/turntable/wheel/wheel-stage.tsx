@@ -7,7 +7,7 @@ import { $wheel } from './spin-wheel.ts'
 import styles from './wheel-stage.module.css'
 import { Wheel } from './wheel.tsx'
 
-/** The wheel and what it says. A spin keeps the prizes that it was drawn from until the next one. */
+/** Shows the odds that the last spin was drawn from until the next spin. */
 export function WheelStage({ turntable }: { turntable: Turntable }) {
   const { phase, angle, spin, failure } = useStore($wheel)
   const won = phase === 'resting' && spin !== undefined && spin.prize.t !== 'none'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { seed, spinNumber, table } from '../testing/vector.ts'
+import { seed, spinNumber, table } from '../../testing/vector.ts'
 import { checkProof } from './check-proof.ts'
 
 const siblings = [3, 2, 1].map(nonce => spinNumber(nonce))
@@ -9,7 +9,7 @@ const receipt = { amount: 500, type: 'turntable' }
 const verdicts = (...proof: Parameters<typeof checkProof>) =>
   checkProof(...proof).map(({ verdict }) => verdict)
 
-test('the published vector holds in every point', () => {
+test('passes every check for the published test vector', () => {
   expect(verdicts({ spin, siblings }, receipt)).toEqual(['holds', 'holds', 'holds', 'holds', 'holds'])
   for (const other of siblings.filter(({ prize }) => prize.t === 'none')) {
     expect(verdicts({ spin: other, siblings }, undefined)).toEqual([
@@ -22,7 +22,7 @@ test('the published vector holds in every point', () => {
   }
 })
 
-test('before the reveal it says what has to wait', () => {
+test('marks checks as waiting before the reveal', () => {
   const hidden = spinNumber(1, false)
   expect(verdicts({ spin: hidden, siblings: [hidden] }, receipt)).toEqual([
     'waiting',
@@ -33,7 +33,7 @@ test('before the reveal it says what has to wait', () => {
   ])
 })
 
-test('another seed than the promised one shows in seed and number', () => {
+test('a different seed fails the seed and number checks', () => {
   const other = { ...spin, seed: seed.replace('0001', 'ffff') }
   expect(verdicts({ spin: other, siblings }, receipt)).toEqual([
     'broken',
@@ -44,7 +44,7 @@ test('another seed than the promised one shows in seed and number', () => {
   ])
 })
 
-test('odds that were changed afterwards show', () => {
+test('odds that were changed later fail the odds check', () => {
   const kinder = table.map(field => (field.id === 'p1' ? { ...field, w: 2 } : field))
   expect(verdicts({ spin: { ...spin, table: kinder }, siblings }, receipt)[1]).toBe('broken')
 })
@@ -58,12 +58,12 @@ test.each([
   expect(verdicts({ spin: { ...spin, ...change }, siblings }, receipt)[2]).toBe('broken')
 })
 
-test('a spin that was left out shows as a hole', () => {
+test('a missing spin fails the gap check', () => {
   const [last, , first] = siblings
   const left = [last, first].filter(one => one !== undefined)
   expect(checkProof({ spin, siblings: left }, receipt)[3]).toMatchObject({
     verdict: 'broken',
-    detail: 'Number 2 is missing from your list.'
+    detail: 'Spin 2 of this seed is missing from your list.'
   })
   expect(verdicts({ spin, siblings: siblings.slice(0, 2) }, receipt)[3]).toBe('broken')
 })

@@ -5,10 +5,10 @@ import { atom, readonlyType } from 'nanostores'
 
 const $seed = atom(nanoid())
 
-/** What this browser, or the player, brings to each draw. Always one that the gateway takes. */
+/** This player's client seed; always valid for the gateway. */
 export const $clientSeed = readonlyType($seed)
 
-/** Takes what was typed if it is a seed; tells whether it was. */
+/** Saves a valid seed. Returns whether it was valid. */
 export function setClientSeed(text: string): boolean {
   const isSeed = z.safeParse(ClientSeed, text).success
   if (isSeed) $seed.set(text)

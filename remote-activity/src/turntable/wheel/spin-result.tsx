@@ -1,7 +1,7 @@
 import { Link } from '@tambay/client/router'
 import type { Spin, Turntable } from '@tambay/contracts/activity'
 
-import { PrizeLabel } from '../prize/prize-label.tsx'
+import { PrizeLabel } from '../../prize/prize-label.tsx'
 import styles from './spin-result.module.css'
 import type { WheelState } from './spin-wheel.ts'
 
@@ -9,19 +9,19 @@ interface SpinResultProps extends Pick<WheelState, 'phase' | 'spin' | 'failure'>
   mine: Turntable['mine']
 }
 
-/** What the wheel says, in words that screen readers hear when they change. */
+/** The result as text, announced by screen readers. */
 export function SpinResult({ phase, spin, failure, mine }: SpinResultProps) {
   return (
     <div role="status" className={styles.result}>
       {failure ? (
         <Failure {...failure} isLost={phase === 'lost'} />
       ) : phase !== 'resting' ? (
-        <p className={styles.line}>The wheel is turning…</p>
+        <p className={styles.line}>Spinning…</p>
       ) : spin ? (
         <Outcome spin={spin} />
       ) : (
         <p className={styles.line}>
-          {mine ? 'One ticket, one spin.' : 'Earn tickets by playing, never by paying.'}
+          {mine ? 'One ticket, one spin.' : 'You earn tickets by playing. They’re never sold.'}
         </p>
       )}
     </div>
@@ -35,7 +35,7 @@ function Outcome({ spin }: { spin: Spin }) {
       <p>{isWin ? 'You won' : 'No prize this time'}</p>
       {isWin && <PrizeLabel prize={spin.prize} size="lg" />}
       <Link to={`/activity/turntable/rewards?spin=${spin.id}`} className={styles.proof}>
-        See its proof
+        See the proof
       </Link>
     </div>
   )
@@ -50,11 +50,10 @@ interface FailureProps {
 function Failure({ message, requestId, isLost }: FailureProps) {
   return (
     <div className={styles.failure}>
-      <p>{isLost ? lostWords : message}</p>
+      <p>{isLost ? lostMessage : message}</p>
       {requestId && <p className={styles.id}>{`Request ${requestId}`}</p>}
     </div>
   )
 }
 
-const lostWords =
-  'The answer got lost on the way. Try again: it is the same spin, and takes no second ticket.'
+const lostMessage = 'We couldn’t confirm this spin. Try again; you won’t use a second ticket.'

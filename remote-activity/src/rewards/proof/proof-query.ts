@@ -2,13 +2,13 @@ import { call } from '@tambay/client/api/call'
 import { queryOptions } from '@tambay/client/query'
 import { listRewards, type Spin } from '@tambay/contracts/activity'
 
-/** One spin, and every spin of its seed up to now. */
+/** A spin with all spins of the same seed. */
 export interface Proof {
   spin: Spin
   siblings: Spin[]
 }
 
-/** The proof of one spin; null where the caller has no such spin. */
+/** Null if the user has no such spin. */
 export function proofQuery(id: string | null) {
   return queryOptions({
     queryKey: [listRewards.path, 'proof', id],
@@ -21,7 +21,7 @@ export function proofQuery(id: string | null) {
   })
 }
 
-/** Newest first, page by page, until there is enough or no more. */
+/** Loads pages, newest first, until `isEnough` or the end. */
 async function loadSpins(isEnough: (spins: Spin[]) => boolean, signal: AbortSignal): Promise<Spin[]> {
   const spins: Spin[] = []
   let cursor: string | null | undefined
@@ -37,7 +37,7 @@ async function loadSpins(isEnough: (spins: Spin[]) => boolean, signal: AbortSign
   return spins
 }
 
-/** A spin of another seed behind it: all of its own have come. */
+/** A spin of an older seed follows, so all spins of this seed are loaded. */
 function isWholeSeed(spins: Spin[], id: string | null): boolean {
   const at = spins.findIndex(one => one.id === id)
   return at >= 0 && spins.slice(at).some(one => one.epoch_id !== spins[at]?.epoch_id)

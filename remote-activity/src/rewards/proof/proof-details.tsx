@@ -5,15 +5,15 @@ import { Button } from '@tambay/ui/button'
 import { ErrorState } from '@tambay/ui/error-state'
 import { ShieldCheck } from 'lucide-react'
 
-import { HashLine } from '../hash-line/hash-line.tsx'
-import { PrizeLabel } from '../prize/prize-label.tsx'
+import { HashLine } from '../../hash-line/hash-line.tsx'
+import { PrizeLabel } from '../../prize/prize-label.tsx'
+import { prizeText } from '../../prize/prize-text.ts'
 import { CheckList } from './check-list.tsx'
 import styles from './proof-details.module.css'
 import type { Proof } from './proof-query.ts'
 import { receiptPath } from './receipt-path.ts'
 import { runCheck } from './run-check.ts'
 
-/** All that a draw was made of, and the check that needs nobody's word. */
 export function ProofDetails({ proof }: { proof: Proof }) {
   const { spin } = proof
   const check = useMutation({ mutationFn: runCheck })
@@ -31,15 +31,17 @@ export function ProofDetails({ proof }: { proof: Proof }) {
       </Button>
       {check.data && <CheckList checks={check.data} />}
       {check.error && <ErrorState message={check.error.message} onRetry={() => check.mutate(proof)} />}
-      <HashLine label="Commitment, shown before the spin" value={spin.commit} />
+      <HashLine label="Commitment (shown before the spin)" value={spin.commit} />
       {spin.seed === null ? (
-        <p className={styles.when}>The seed is secret until you reveal it, or until it is 24 hours old.</p>
+        <p className={styles.when}>
+          You can check this spin once its seed is revealed: when you choose to, or after 24 hours.
+        </p>
       ) : (
         <HashLine label="Seed" value={spin.seed} />
       )}
       <HashLine label="Your seed" value={spin.client_seed} />
-      <HashLine label="Fingerprint of the odds" value={spin.table_hash} />
-      <p>{`Drawn: ${spin.draw}, which is field ${spin.field_id}.`}</p>
+      <HashLine label="Odds fingerprint" value={spin.table_hash} />
+      <p>{`Number drawn: ${spin.draw} (${prizeText(spin.prize)})`}</p>
       {receipt && (
         <Link to={receipt} className={styles.link}>
           Receipt in your wallet

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { spinNumber, table } from '../testing/vector.ts'
+import { spinNumber, table } from '../../testing/vector.ts'
 import { angleFor, sliceMiddle } from './wheel-geometry.ts'
 
-/** The field whose slice lies under the pointer of a wheel turned by `angle`. */
+/** The id of the slice under the pointer at this angle. */
 function fieldAt(angle: number): string | undefined {
   const slice = 360 / table.length
   const place = (((-angle % 360) + 360) % 360) / slice
@@ -15,7 +15,7 @@ test.each(table.map(({ id }, at) => [id, sliceMiddle(at, table.length)] as const
   (id, middle) => expect(fieldAt(-middle)).toBe(id)
 )
 
-test('stops on what was drawn, whichever number of the field it was, always forwards and after five turns', () => {
+test('stops on the drawn slice for each of its numbers, forward and after five turns', () => {
   let angle = 0
   let start = 0
   for (const { id, w } of table) {

@@ -5,13 +5,12 @@ import { Button } from '@tambay/ui/button'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { LogInLink } from '@tambay/ui/log-in-link'
 
-import { DailyTicketButton } from './daily-ticket-button.tsx'
+import { DailyTicketButton } from '../tickets/daily-ticket-button.tsx'
+import { TicketCount } from '../tickets/ticket-count.tsx'
+import { useTicketCount } from '../tickets/use-ticket-count.ts'
 import styles from './spin-bar.module.css'
 import { isSpinning, spinWheel, $wheel } from './spin-wheel.ts'
-import { TicketCount } from './ticket-count.tsx'
-import { useTicketCount } from './use-ticket-count.ts'
 
-/** The one main action, with the tickets it takes beside it. */
 export function SpinBar({ turntable }: { turntable: Turntable }) {
   if (!turntable.mine)
     return (

@@ -7,9 +7,9 @@ const units = {
   ticket: ['ticket', 'tickets']
 } as const
 
-/** 500 coins, 1 ticket, no prize. */
-export function prizeWords({ t, n }: Prize): string {
-  if (t === 'none') return 'no prize'
+/** "500 coins", "1 ticket", "No prize". */
+export function prizeText({ t, n }: Prize): string {
+  if (t === 'none') return 'No prize'
   const [one, many] = units[t]
   return `${formatCoins(n)} ${n === 1 ? one : many}`
 }

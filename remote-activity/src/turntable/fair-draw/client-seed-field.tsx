@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 import { $clientSeed, rollClientSeed, setClientSeed } from './client-seed.ts'
 
-/** Editable at any time; the spin uses the last seed that was valid. */
+/** The spin uses the last valid seed. */
 export function ClientSeedField() {
   const seed = useStore($clientSeed)
   const [refused, setRefused] = useState<string>()

@@ -10,7 +10,7 @@ interface FairDrawProps {
   tableHash: string
 }
 
-/** The commitment, one tap away (spec LOOK-19). */
+/** spec LOOK-19 */
 export function FairDraw({ mine, tableHash }: FairDrawProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -18,7 +18,7 @@ export function FairDraw({ mine, tableHash }: FairDrawProps) {
       <ListRow
         onClick={() => setIsOpen(true)}
         start={<ShieldCheck aria-hidden="true" />}
-        title="A draw you can check"
+        title="Provably fair"
         subtitle={`Commitment ${mine.commit.slice(0, 12)}…`}
       />
       <FairDrawSheet isOpen={isOpen} onClose={() => setIsOpen(false)} mine={mine} tableHash={tableHash} />

@@ -15,13 +15,13 @@ interface ProofSheetProps {
 export function ProofSheet({ id, onClose }: ProofSheetProps) {
   const query = useQuery(proofQuery(id))
   return (
-    <Sheet isOpen={id !== null} onClose={onClose} title="Proof of a spin">
+    <Sheet isOpen={id !== null} onClose={onClose} title="Proof of this spin">
       <QueryView query={query} skeleton={<Skeleton height={420} />}>
         {proof =>
           proof ? (
             <ProofDetails key={proof.spin.id} proof={proof} />
           ) : (
-            <EmptyState picture="jeepney" title="This spin is not among yours" />
+            <EmptyState picture="jeepney" title="We couldn’t find this spin" />
           )
         }
       </QueryView>

@@ -9,17 +9,16 @@ import styles from './wheel.module.css'
 
 interface WheelProps {
   fields: readonly PrizeField[]
-  /** Degrees; a change while `isTurning` is turned to in 4 s. */
+  /** Degrees. A change while `isTurning` is animated over 4 s. */
   angle: number
   isTurning: boolean
-  /** The rim lights up for a win. */
   isWon: boolean
 }
 
 const radius = 138
 const lights = Array.from({ length: 24 }, (_, at) => at * 15)
 
-/** A picture of what the list of prizes says in words. */
+/** Decorative: the prize list says the same in text. */
 export function Wheel({ fields, angle, isTurning, isWon }: WheelProps) {
   return (
     <div className={styles.stage} data-won={isWon || undefined} aria-hidden="true">

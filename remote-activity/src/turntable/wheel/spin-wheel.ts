@@ -15,30 +15,29 @@ import { refusals } from '@tambay/contracts/errors'
 import { nanoid } from 'nanoid'
 import { map, onMount, readonlyType } from 'nanostores'
 
-import { $clientSeed } from './client-seed.ts'
+import { $clientSeed } from '../fair-draw/client-seed.ts'
 import { angleFor } from './wheel-geometry.ts'
 
-/** The wheel's 4 s (spec LOOK-9); its style sheet says the same. */
+/** In milliseconds (spec LOOK-9); the same as in wheel.module.css. */
 export const turnDuration = 4000
 
 export interface WheelState {
-  /** `lost`: no answer came, and trying again sends the same request. */
+  /** `lost`: no response; a retry sends the same request. */
   phase: 'resting' | 'asking' | 'turning' | 'lost'
-  /** Degrees the wheel is turned, or is turning to. */
+  /** Degrees: the current angle, or the target while turning. */
   angle: number
-  /** What the wheel turns to or stands on. */
   spin?: Spin
   failure?: { message: string; requestId?: string }
 }
 
-/** One wish to spin. It is kept until it is answered, so that a retry is a replay (spec WHEEL-7). */
-interface Wish {
+/** Kept until it is answered, so that a retry is a replay (spec WHEEL-7). */
+interface PendingSpin {
   key: string
   body: InputOf<typeof spinTurntable>
 }
 
 const $state = map<WheelState>({ phase: 'resting', angle: 0 })
-let wish: Wish | undefined
+let pending: PendingSpin | undefined
 
 export const $wheel = readonlyType($state)
 
@@ -46,25 +45,25 @@ export function isSpinning({ phase }: WheelState): boolean {
   return phase === 'asking' || phase === 'turning'
 }
 
-/** Spins once: the answer first, then the wheel turns to it, and only then does anything else tell of it (spec WHEEL-10). */
+/** Gets the result, turns the wheel to it, and only then updates tickets and lists (spec WHEEL-10). */
 export async function spinWheel(turntable: Turntable, cache: QueryClient): Promise<void> {
   const { mine, table_hash: tableHash } = turntable
   if (isSpinning($state.get()) || !mine) return
-  wish ??= {
+  pending ??= {
     key: nanoid(),
     body: { client_seed: $clientSeed.get(), commit: mine.commit, table_hash: tableHash }
   }
   const release = blockReload()
   $state.set({ phase: 'asking', angle: $state.get().angle })
   try {
-    const answer = await call(spinTurntable, wish.body, {
+    const answer = await call(spinTurntable, pending.body, {
       handles: 'all',
       isQuiet: true,
-      idempotencyKey: wish.key
+      idempotencyKey: pending.key
     })
-    wish = undefined
+    pending = undefined
     await turnTo(answer.spin)
-    rememberTickets(answer.ticket_count)
+    cacheTickets(answer.ticket_count)
     $state.setKey('phase', 'resting')
   } catch (error) {
     fail(error)
@@ -80,14 +79,14 @@ async function turnTo(spin: Spin): Promise<void> {
   await new Promise(resolve => setTimeout(resolve, turnDuration))
 }
 
-/** Whoever has left the turntable has no cached count any more (spec STATE-7), and gets none back. */
-function rememberTickets(count: number): void {
+/** Leaving the turntable clears the cached count (spec STATE-7); a late answer must not restore it. */
+function cacheTickets(count: number): void {
   if ($tickets.get() !== undefined) saveTickets(count)
 }
 
 function fail(error: unknown): void {
   const isAnswered = error instanceof ApiError && error.code !== refusals.system_busy.code
-  if (isAnswered) wish = undefined
+  if (isAnswered) pending = undefined
   $state.set({
     phase: isAnswered ? 'resting' : 'lost',
     angle: $state.get().angle,
@@ -98,7 +97,7 @@ function fail(error: unknown): void {
   })
 }
 
-// The next visit begins with a wheel at rest; a spin under way or unanswered goes on.
+// A new visit starts with the wheel at 0°, unless a spin is under way or unanswered.
 onMount($state, () => () => {
   if ($state.get().phase === 'resting') $state.set({ phase: 'resting', angle: 0 })
 })

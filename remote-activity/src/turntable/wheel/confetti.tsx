@@ -2,7 +2,7 @@ import styles from './confetti.module.css'
 
 const pieces = Array.from({ length: 28 }, (_, at) => at)
 
-/** Flies out of the wheel's middle once. The golden angle spreads the pieces without chance. */
+/** Pieces fly out of the center once, spread by the golden angle. */
 export function Confetti() {
   return (
     <span aria-hidden="true" className={styles.confetti}>

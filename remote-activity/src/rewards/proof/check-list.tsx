@@ -4,9 +4,8 @@ import styles from './check-list.module.css'
 import type { Check } from './check-proof.ts'
 
 const icons = { holds: CircleCheck, broken: CircleX, waiting: Hourglass }
-const words = { holds: 'Holds', broken: 'Does not hold', waiting: 'Waiting' }
+const words = { holds: 'Passed', broken: 'Failed', waiting: 'Waiting' }
 
-/** The verifier's answer, line by line, announced when it comes. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
   return (
     <div role="status" className={styles.checks}>
@@ -30,7 +29,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
 }
 
 function sumUp(checks: readonly Check[]): string {
-  if (checks.some(({ verdict }) => verdict === 'broken')) return 'Something does not hold.'
-  if (checks.some(({ verdict }) => verdict === 'waiting')) return 'What can be checked now holds.'
-  return 'Everything holds.'
+  if (checks.some(({ verdict }) => verdict === 'broken')) return 'Not verified. At least one check failed.'
+  if (checks.some(({ verdict }) => verdict === 'waiting')) return 'All checks that are possible now passed.'
+  return 'Verified. This spin was fair.'
 }
