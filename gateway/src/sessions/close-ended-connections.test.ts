@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** The error that the client gets when it reconnects after being closed. */
 const reconnectError = ({ socket }: TestSocket) =>
   new Promise(resolve =>
     socket.once('connect_error', error => resolve('data' in error ? error.data : undefined))

@@ -9,7 +9,6 @@ const retentionDays = 30
 
 export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionDays * day).toISOString()
-  // least() ignores nulls.
   await db
     .delete(session)
     .where(sql`least(${session.revokedAt}, ${session.expiresAt}) < ${before}::timestamptz`)

@@ -1,18 +1,15 @@
 import bowser from 'bowser'
 
 const unknown = 'Unknown device'
-/** Names that people know better. */
 const systemNames: Record<string, string> = { macOS: 'Mac' }
 
 /** User agents can contain anything, so only known browser names are shown. */
 const browserNames = new Set(Object.values(bowser.BROWSER_MAP))
 
-/** A readable name like "Chrome on Android" or "Safari on iPhone". */
 export function deviceNameOf(userAgent: string): string {
   if (userAgent === '') return unknown
   const { browser, os, platform } = bowser.parse(userAgent)
   const system = os.name && (systemNames[os.name] ?? os.name)
-  // Only Apple's model names are readable.
   const device = (platform.vendor === 'Apple' && platform.model) || system
   if (!device) return unknown
   const program = browser.name && browserNames.has(browser.name) ? browser.name : undefined

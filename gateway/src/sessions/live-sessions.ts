@@ -5,7 +5,6 @@ import { isActiveUser } from '../modules/user/is-active-user.ts'
 import { users } from '../modules/user/tables.ts'
 import { session } from './tables.ts'
 
-/** Last used first. */
 export function listLiveSessions(db: Db, userId: string, now: Date) {
   return db
     .select({

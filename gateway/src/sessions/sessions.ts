@@ -37,11 +37,9 @@ export interface Sessions {
   resolve(token: string): Promise<Resolution>
   issueForUser(userId: string, device: string, db?: Db): Promise<IssuedToken>
   issueForGuest(guest: CurrentGuest, device: string): Promise<IssuedToken>
-  /** Ends one session. False if it belongs to another user or is no longer live. */
   revoke(userId: string, sessionId: string): Promise<boolean>
   /** Ends all sessions of a user except one, when the transaction commits. Returns the ended session ids. */
   revokeAll(userId: string, exceptSessionId?: string, within?: Tx): Promise<string[]>
-  /** Ends all sessions of a closed account when the transaction commits. */
   closeAll(userId: string, within: Tx): Promise<void>
 }
 

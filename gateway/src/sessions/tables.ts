@@ -5,7 +5,6 @@ import { id, instant } from '../db/columns.ts'
 import { users } from '../modules/user/tables.ts'
 import type { CurrentGuest } from './sessions.ts'
 
-/** Sessions of users and guests. */
 export const session = pgTable(
   'session',
   {

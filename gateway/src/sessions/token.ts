@@ -6,7 +6,6 @@ export type TokenKind = 'user' | 'guest'
 
 const prefixes = { user: 'u_', guest: 'g_' } as const
 
-/** Issues tokens and recognizes its own without a database query. */
 export interface Mint {
   /** The prefix tells user and guest tokens apart, even for unknown tokens. */
   make(kind: TokenKind): string

@@ -5,7 +5,6 @@ import type { Notice } from '../user/notify-owner.ts'
 const names = { tel: 'phone number', email: 'email address' } as const
 const advice = "If this wasn't you, change your password now."
 
-/** Sent to the addresses that the account had before. */
 export function addressChanged(kind: 'tel' | 'email', isReplaced: boolean): Notice {
   const what = isReplaced
     ? `The ${names[kind]} of your account was changed.`

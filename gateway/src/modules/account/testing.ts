@@ -5,12 +5,10 @@ import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
 import { users } from '../user/tables.ts'
 import { createVerificationTokens } from './verification/verification-tokens.ts'
 
-/** Issues a verification token for this session without sending a code. */
 export async function issueVerificationToken(app: TestApp, { id, sessionId }: TestPerson): Promise<string> {
   return (await transact(app.db, tx => createVerificationTokens(app).issue(tx, { id, sessionId }))).token
 }
 
-/** Closes an account with a grace period that is already over. */
 export function closeNow(app: TestApp, { id }: { id: string }): Promise<void> {
   return transact(app.db, async tx => {
     await tx.update(users).set({ closingAt: app.clock.now() }).where(eq(users.id, id))

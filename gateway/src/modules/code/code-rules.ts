@@ -1,7 +1,5 @@
-/** Seconds between two codes for one target. */
-export const resendAfter = 60
-/** Seconds until a code expires. */
-export const codeLifetime = 10 * 60
+export const resendAfterSeconds = 60
+export const codeLifetimeSeconds = 10 * 60
 export const attemptsPerCode = 5
 /** Wrong attempts over all codes of a target. After that, even the right code is refused. */
 export const attemptsPerDay = 20
@@ -9,4 +7,4 @@ export const attemptsPerDay = 20
 export const hour = 3_600_000
 export const day = 24 * hour
 /** A wrong attempt, made at the latest when the code expires, counts for a day. */
-export const codeRetentionMs = day + codeLifetime * 1000
+export const codeRetentionMs = day + codeLifetimeSeconds * 1000

@@ -11,11 +11,9 @@ import type { CodePurpose } from './send/code-texts.ts'
 import { createIssue } from './send/issue-code.ts'
 
 export interface CodeRequest {
-  /** An E.164 number or an email address in any case. */
   target: string
   purpose: CodePurpose
   ip: string
-  /** The device id that the browser sent. Missing for signed-in users. */
   device?: string
   /**
    * What to send. Other values than `code` still store a code, one that no input matches: neither the response, its

@@ -6,7 +6,6 @@ import { verificationCode } from './tables.ts'
 
 export type CodeRow = typeof verificationCode.$inferSelect
 
-/** The codes of a target whose wrong attempts still count, oldest first. */
 export function findRecentCodes(tx: Tx, target: string, now: Date): Promise<CodeRow[]> {
   return tx
     .select()

@@ -7,7 +7,6 @@ export const verificationCode = pgTable(
   'verification_code',
   {
     id: uuid().primaryKey(),
-    /** An E.164 number or an email address. */
     target: text().notNull(),
     purpose: text().notNull(),
     codeHash: text().notNull(),
@@ -17,7 +16,6 @@ export const verificationCode = pgTable(
     device: text().notNull().default(''),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** When the code was used, replaced or guessed too often. */
     endedAt: instant(),
     /** The attempt that used the code. Only this attempt may repeat it, if its response was lost. */
     attemptHash: text()

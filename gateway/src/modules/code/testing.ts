@@ -12,7 +12,6 @@ interface CodeSource {
   device?: string
 }
 
-/** Requests a code like a browser, with a solved human check. An address with an @ gets an email. */
 export async function requestCode(
   app: TestApp,
   to: string,
@@ -29,7 +28,6 @@ export async function requestCode(
   return app.call(getTelCode, { tel: to, purpose, ...rest }, { headers })
 }
 
-/** The codes in the outbox for an address, oldest first. */
 export async function codesSentTo(app: Pick<TestApp, 'db'>, to: string): Promise<string[]> {
   const messages = await app.db
     .select()
@@ -39,7 +37,6 @@ export async function codesSentTo(app: Pick<TestApp, 'db'>, to: string): Promise
   return messages.flatMap(({ text }) => /^\d{4}/.exec(text)?.[0] ?? [])
 }
 
-/** Requests a code and reads it from the outbox. */
 export async function getCode(
   app: TestApp,
   to: string,

@@ -3,7 +3,6 @@ import * as z from 'zod'
 
 const optional = <T extends z.ZodType>(type: T) => type.optional().catch(undefined)
 
-/** The claims that we read. The signature, audience and age were checked before. */
 export const Claims = z.object({
   sub: z.string().min(1).max(255),
   nonce: z.string().min(1),

@@ -39,7 +39,7 @@ const idOf = async (token: string) => ownerOf(app, token)
 const infoOf = async (token: string) => (await app.call(getUserInfo, undefined, { token })).data.user_info
 
 describe('someone new', () => {
-  test('gets an account with welcome coins and logs in to the same account again', async () => {
+  test('a new user gets an account with welcome coins, and the next login finds it', async () => {
     const token = await logIn({ ...gmail(), name: 'Ana Reyes' })
     expect(await infoOf(token)).toMatchObject({
       nick_name: 'Ana Reyes',
@@ -57,13 +57,13 @@ describe('someone new', () => {
   test.each([
     ['with a verified email', gmail],
     ['without an email', () => ({})]
-  ])('gets one account for concurrent logins %s', async (_, claims) => {
+  ])('concurrent first logins %s create one account', async (_, claims) => {
     const ids = await Promise.all(Array.from({ length: 6 }, async () => idOf(await logIn(claims()))))
     expect(new Set(ids).size).toBe(1)
     expect(await app.db.$count(users, eq(users.googleSubject, sub))).toBe(1)
   })
 
-  test('counts for the inviter', async () => {
+  test('an invited new user counts for the inviter', async () => {
     const ann = await app.signUp(`ann${sub}`)
     const { invite_code } = (await ann.call(getInvite, undefined)).data
     const credential = await tokenOf(app, issuer, sub)
@@ -75,12 +75,12 @@ describe('someone new', () => {
     ['  Maria \u202eClara\n\t de los Santos y Cruz ', 'Maria Clara de los S'],
     ['👩‍👩‍👧‍👧 Ana', '👩‍👩‍👧‍👧 Ana'],
     ['x', 'x']
-  ])('gets a valid nickname from the name %j', async (name, nickName) => {
+  ])('turns the Google name %j into a valid nickname', async (name, nickName) => {
     expect((await infoOf(await logIn({ name }))).nick_name).toBe(nickName)
   })
 
   test.each([undefined, '', '   ', '\u200b\u200b', '!!!', 'putang ina', 7])(
-    'gets a generated nickname for the name %j',
+    'generates a nickname if the Google name is %j',
     async name => {
       expect((await infoOf(await logIn({ name }))).nick_name).toMatch(/^[A-Z][a-z]+ \d{4}$/)
     }
@@ -100,7 +100,7 @@ describe('an email that the issuer is authoritative for', () => {
     expect(await idOf(await logIn({}))).toBe(owner.id)
   })
 
-  test('includes addresses of a Workspace', async () => {
+  test('logs in to the account with a verified Workspace email', async () => {
     const owner = await app.signUp(`owner${sub}`, { email: `${sub}@school.example.ph` })
     const claims = { email: `${sub}@school.example.ph`, email_verified: true, hd: 'school.example.ph' }
     expect(await idOf(await logIn(claims))).toBe(owner.id)
@@ -141,13 +141,16 @@ describe('any other email', () => {
     ["belongs to another provider's domain", () => ({ email: `${sub}@yahoo.com`, email_verified: true })],
     ['only ends like a Gmail domain', () => ({ email: `${sub}@notgmail.com`, email_verified: true })],
     ['is malformed', () => ({ email: `${sub}@gmail.com@gmail.com`, email_verified: true })]
-  ])('that %s neither logs in to its account nor is stored with the new one', async (_what, claims) => {
-    const owner = await app.signUp(`owner${sub}`, { email: claims().email })
-    const token = await logIn(claims())
-    expect(await idOf(token)).not.toBe(owner.id)
-    expect((await infoOf(token)).email).toBeNull()
-    expect(await idOf(await logIn(claims()))).toBe(await idOf(token))
-  })
+  ])(
+    'an email that %s neither logs in to its account nor is stored with the new one',
+    async (_what, claims) => {
+      const owner = await app.signUp(`owner${sub}`, { email: claims().email })
+      const token = await logIn(claims())
+      expect(await idOf(token)).not.toBe(owner.id)
+      expect((await infoOf(token)).email).toBeNull()
+      expect(await idOf(await logIn(claims()))).toBe(await idOf(token))
+    }
+  )
 })
 
 test('reactivates a closed account and refuses an erased one', async () => {

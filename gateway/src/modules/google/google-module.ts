@@ -12,7 +12,6 @@ import { logInByGoogle } from './log-in-by-google.ts'
 import { createNonces } from './nonces.ts'
 import { readCredential } from './read-credential.ts'
 
-/** Login with Google or another OpenID provider (docs/decisions/0014-google-login.md). */
 export function googleModule(app: App, deps: Deps): void {
   const { db, config } = deps
   const clientId = config.GOOGLE_CLIENT_ID

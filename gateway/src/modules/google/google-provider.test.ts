@@ -30,7 +30,6 @@ afterAll(async () => {
   server.close()
 })
 
-/** A real OpenID provider with a login page that accepts everyone. */
 function providerOf(issuer: string, publicOrigin: string, key: object): Provider {
   return new Provider(issuer, {
     clients: [
@@ -61,7 +60,6 @@ function providerOf(issuer: string, publicOrigin: string, key: object): Provider
   })
 }
 
-/** A minimal browser: keeps cookies, follows redirects and submits forms. */
 function createBrowser() {
   const jar = new Map<string, string>()
 

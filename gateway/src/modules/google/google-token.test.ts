@@ -59,7 +59,7 @@ test('a valid token logs in', async () => {
   expect((await send(await validToken())).data.token).toMatch(/^u_/)
 })
 
-describe('refuses', () => {
+describe('invalid tokens', () => {
   const refused: Array<[string, () => Promise<string>]> = [
     ['a signature by another key', async () => signedBy((await generateKeyPair('RS256')).privateKey)],
     [
@@ -97,14 +97,14 @@ describe('refuses', () => {
     ['claims that are not JSON', async () => (await validToken()).replace(/\.[^.]+\./, '.bm9uZQ.')]
   ]
 
-  test.each(refused)('%s', async (_what, make) => {
+  test.each(refused)('refuses %s', async (_what, make) => {
     const before = await app.db.$count(users)
     expect(await send(await make())).toRefuse('google_token_invalid')
     expect(await app.db.$count(users)).toBe(before)
   })
 
   test.each(['', 'x', 'a.b', 'a.b.', '{"alg":"none"}.e30.', `${'a'.repeat(8000)}.b.c`])(
-    'the malformed token %.20s',
+    'refuses the malformed token %.20s',
     async credential => expect(await send(credential)).toRefuse('bad_request')
   )
 
@@ -136,26 +136,26 @@ describe('refuses', () => {
 })
 
 describe('a login nonce', () => {
-  test('is used up by a token, so a replay is refused', async () => {
+  test('refuses a replayed token, because its nonce is used up', async () => {
     const credential = await validToken()
     expect((await send(credential)).envelope.code).toBe(0)
     expect(await send(credential)).toRefuse('google_token_invalid')
   })
 
-  test('is used once by concurrent requests', async () => {
+  test('accepts one of several concurrent requests with the same nonce', async () => {
     const credential = await validToken()
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(credential)))
     expect(answers.filter(({ envelope }) => envelope.code === 0)).toHaveLength(1)
     expect(answers.filter(({ envelope }) => envelope.bizErrorCode === 'google_token_invalid')).toHaveLength(7)
   })
 
-  test('works for only one of two tokens that contain it', async () => {
+  test('accepts only one of two tokens with the same nonce', async () => {
     const nonce = await takeNonce(app)
     expect((await send(await validToken({ nonce }))).envelope.code).toBe(0)
     expect(await send(await validToken({ nonce, sub: 'bob' }))).toRefuse('google_token_invalid')
   })
 
-  test('works again only for a repeat of the same attempt with the same token', async () => {
+  test('accepts a used nonce only for a repeat of the same attempt with the same token', async () => {
     const [nonce, attempt_id] = [await takeNonce(app), randomUUID()]
     const credential = await validToken({ nonce })
     const press = () => sendCredential(app, credential, { attempt_id })
@@ -172,7 +172,7 @@ describe('a login nonce', () => {
     expect(await press()).toRefuse('google_token_invalid')
   })
 
-  test('that was used without an attempt id cannot be repeated with one', async () => {
+  test('refuses an attempt id for a nonce that was used without one', async () => {
     const credential = await validToken()
     expect((await send(credential)).envelope.code).toBe(0)
     expect(await sendCredential(app, credential, { attempt_id: randomUUID() })).toRefuse(
@@ -180,7 +180,7 @@ describe('a login nonce', () => {
     )
   })
 
-  test('expires after 10 minutes', async () => {
+  test('a nonce expires after 10 minutes', async () => {
     const [inTime, late] = [await takeNonce(app), await takeNonce(app)]
     app.clock.advance(599_999)
     expect((await send(await validToken({ nonce: inTime }))).envelope.code).toBe(0)
@@ -188,7 +188,7 @@ describe('a login nonce', () => {
     expect(await send(await validToken({ nonce: late }))).toRefuse('google_token_invalid')
   })
 
-  test('is not used up by a request without the agreement', async () => {
+  test('a request without the agreement does not use up the nonce', async () => {
     const credential = await validToken()
     expect(await sendCredential(app, credential, { agree: false })).toRefuse('agreement_missing')
     expect((await send(credential)).envelope.code).toBe(0)
@@ -210,7 +210,6 @@ describe('keys', () => {
     const old = issuer.currentKey()
     expect((await send(await validToken())).envelope.code).toBe(0)
     await issuer.rotate()
-    // The cooldown of the key set uses the system clock.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
     expect((await send(await validToken())).envelope.code).toBe(0)
     const claims = claimsOf(app, issuer, 'ann', await takeNonce(app))

@@ -22,14 +22,14 @@ const start = async (url = issuer.url) => {
 const getChallenge = async () => (await app.call(getGoogleChallenge, undefined)).data
 
 describe('Google login is unavailable', () => {
-  test('without a client id: returns no authorization URL and refuses tokens', async () => {
+  test('returns no authorization URL and refuses tokens if no client id is configured', async () => {
     app = await createTestApp()
     expect(await getChallenge()).toEqual({ authorize_url: null })
     const answer = await app.call(loginByGoogle, { credential: 'a.b.c', agree: true })
     expect(answer).toRefuse('google_not_available')
   })
 
-  test('while the issuer is down, and available again afterwards', async () => {
+  test('returns no authorization URL and refuses tokens while the issuer is down', async () => {
     await start()
     issuer.fail('/.well-known/openid-configuration')
     expect(await getChallenge()).toEqual({ authorize_url: null })
@@ -38,7 +38,7 @@ describe('Google login is unavailable', () => {
     expect((await getChallenge()).authorize_url).toContain(issuer.url)
   })
 
-  test('while the keys cannot be fetched, and the nonce stays valid', async () => {
+  test('refuses a login while the keys cannot be fetched, and keeps the nonce valid', async () => {
     await start()
     issuer.fail('/keys')
     const credential = await tokenOf(app, issuer, 'ann')
@@ -50,7 +50,7 @@ describe('Google login is unavailable', () => {
   test.each([
     ['its discovery document names another issuer', () => issuer.url.replace('127.0.0.1', 'localhost')],
     ['the connection is refused', () => 'http://127.0.0.1:9']
-  ])('if %s', async (_why, url) => {
+  ])('returns no authorization URL if %s', async (_why, url) => {
     await start(url())
     expect(await getChallenge()).toEqual({ authorize_url: null })
   })

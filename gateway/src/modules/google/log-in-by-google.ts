@@ -40,7 +40,6 @@ export async function logInByGoogle(
   return signUp(deps, tx, person, invitation, request)
 }
 
-/** False if the account is linked to another Google identity. */
 async function link(tx: Tx, accountId: string, googleSubject: string): Promise<boolean> {
   const linked = await tx
     .update(users)

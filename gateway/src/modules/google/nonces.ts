@@ -17,7 +17,6 @@ export interface GoogleAttempt {
 /** A login nonce ties an ID token to a login that began here within the last 10 minutes. */
 export interface Nonces {
   make(): string
-  /** Whether this installation made the nonce and it has not expired. */
   isValid(nonce: string): boolean
   /**
    * Uses up the nonce if the caller commits. True for the first use and for a repeat of the same attempt with the same

@@ -27,7 +27,6 @@ interface Options {
 const google = 'https://accounts.google.com'
 /** Asymmetric only: `none` and the HS algorithms could be forged with public data. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA']
-/** In seconds. The age matches the lifetime of a nonce. */
 const [maxTokenAge, clockTolerance] = [600, 60]
 
 /**
@@ -40,7 +39,6 @@ export async function readCredential(
   { config, clock, log, nonces, clientId }: Options
 ): Promise<GoogleIdentity> {
   const claims = await verify(credential, withKeyErrors(issuer.keys, log), {
-    // Google uses both names.
     issuer: config.GOOGLE_ISSUER === google ? [google, 'accounts.google.com'] : config.GOOGLE_ISSUER,
     audience: clientId,
     currentDate: clock.now()

@@ -16,7 +16,6 @@ interface Key {
   publicKey: CryptoKey
 }
 
-/** A local issuer that can also sign invalid tokens. */
 export async function startIssuer() {
   let key = await makeKey('key-0')
   const failing = new Set<string>()
@@ -38,12 +37,9 @@ export async function startIssuer() {
 
   return {
     url,
-    /** Requested paths, in order. */
     requests,
-    /** Makes these paths answer 503. */
     fail: (...paths: string[]) => paths.forEach(path => failing.add(path)),
     restore: () => failing.clear(),
-    /** Replaces the signing key and publishes only the new one. */
     rotate: async () => void (key = await makeKey(`after-${key.kid}`)),
     currentKey: () => key,
     close: async () => {
@@ -63,7 +59,6 @@ async function publicKeys({ kid, publicKey }: Key) {
   return { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }] }
 }
 
-/** Gets a login nonce from the authorization URL. */
 export async function takeNonce(app: TestApp): Promise<string> {
   const { authorize_url: address } = (await app.call(getGoogleChallenge, undefined)).data
   const nonce = address && new URL(address).searchParams.get('nonce')
@@ -71,7 +66,6 @@ export async function takeNonce(app: TestApp): Promise<string> {
   return nonce
 }
 
-/** Claims of a valid token for `nonce`. */
 export function claimsOf(app: TestApp, issuer: TestIssuer, sub: string, nonce: string): JWTPayload {
   const iat = toTimestamp(app.clock.now())
   return { iss: issuer.url, aud: clientId, sub, nonce, iat, exp: iat + 3600 }
@@ -81,7 +75,6 @@ export function sign(claims: JWTPayload, { kid, privateKey }: Key): Promise<stri
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)
 }
 
-/** A valid token for `sub` with a new nonce. `changes` overrides claims. */
 export async function tokenOf(app: TestApp, issuer: TestIssuer, sub: string, changes: JWTPayload = {}) {
   return sign({ ...claimsOf(app, issuer, sub, await takeNonce(app)), ...changes }, issuer.currentKey())
 }

@@ -7,7 +7,6 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Invisible characters, except the joiners that emoji need. */
 const hidden = /[\p{C}--[\u200c\u200d]]/gv
 
-/** Turns a Google name into a valid nickname. Undefined if nothing usable is left. */
 export function toNickname(name: string | undefined): string | undefined {
   const line = (name ?? '').normalize('NFC').replace(/[\p{Z}\s]+/gu, ' ')
   const cut = [...graphemes.segment(line.replace(hidden, '').trim())]

@@ -29,7 +29,6 @@ export function helpModule(app: App, { db, clock }: Deps): void {
     throw new Refusal('too_many_requests', { retry_after: retryAfter })
   }
 
-  /** The ticket of a repeated request whose first response was lost. */
   async function findRepeated(within: Tx, userId: string, attemptHash: string): Promise<string | undefined> {
     const [found] = await within
       .select({ id: ticket.id })

@@ -5,7 +5,6 @@ import { id, instant } from '../../db/columns.ts'
 import { tx } from '../../ledger/tables.ts'
 import { users } from '../user/tables.ts'
 
-/** Support tickets. */
 export const ticket = pgTable(
   'ticket',
   {
@@ -17,7 +16,6 @@ export const ticket = pgTable(
     text: text().notNull(),
     txId: uuid().references(() => tx.id),
     currency: text({ enum: ['coin', 'diamond'] }),
-    /** Hash of the attempt id and the content. A repeat is the same ticket. */
     attemptHash: text(),
     createdAt: instant().notNull()
   },

@@ -25,8 +25,7 @@ interface Options {
   config: Pick<Config, 'SECRET_KEY' | 'HUMAN_WORK'>
 }
 
-/** In seconds. */
-const lifetime = 10 * 60
+const lifetimeSeconds = 10 * 60
 /** PBKDF2 rounds per guess: some tenths of a millisecond on a phone. */
 const cost = 1000
 
@@ -46,7 +45,7 @@ export function createHumanCheck({ db, clock, config }: Options): HumanCheck {
         cost,
         counter: randomInt(config.HUMAN_WORK, config.HUMAN_WORK * 2),
         deriveKey,
-        data: { purpose, expires_at: now() + lifetime },
+        data: { purpose, expires_at: now() + lifetimeSeconds },
         ...secrets
       }),
 

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 
-/** What a browser sends: the challenge and its solution. The signature is checked later. */
 const Answer = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -18,7 +17,6 @@ const Answer = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string() })
 })
 
-/** Parses base64-encoded JSON. Undefined if it is invalid. */
 export function readAnswer(text: string) {
   const parsed = Answer.safeParse(decode(text))
   if (!parsed.success) return undefined

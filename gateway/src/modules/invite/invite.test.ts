@@ -27,7 +27,6 @@ beforeEach(async () => {
   device = randomUUID()
 })
 
-/** Registers with an invitation, or without. */
 async function register(username: string, invite: { invite_code?: string; device_id?: string } = {}) {
   const verification = await getCode(app, `${username}@example.ph`, 'register')
   return sendRegistration(app, registrationOf(username, verification, invite))

@@ -13,7 +13,6 @@ export const goodPassword = 'Tambay#2026'
 
 type Registration = Omit<InputOf<typeof register>, 'human'>
 
-/** A valid registration form. Each call has its own attempt id. */
 export function registrationOf(
   username: string,
   code: string,
@@ -32,13 +31,11 @@ export function registrationOf(
   }
 }
 
-/** Sends the form with a new human verification. `ip` overrides the client's IP address. */
 export async function sendRegistration(app: TestApp, registration: Registration, ip?: string) {
   const human = await proveHuman(app, 'register')
   return app.call(register, { ...registration, human }, ip ? { headers: { 'x-forwarded-for': ip } } : {})
 }
 
-/** Adds failed attempts to an IP address without sending requests. */
 export async function recordFailures(
   app: Pick<TestApp, 'db' | 'clock' | 'config'>,
   ip: string,
@@ -48,7 +45,6 @@ export async function recordFailures(
   for (let count = 0; count < times; count++) await throttle.begin([ipKey({ ip })])
 }
 
-/** The user id that a token belongs to. */
 export async function ownerOf(app: TestApp, token: string): Promise<string> {
   const found = await app.sessions.resolve(token)
   if (found.kind !== 'user') throw new Error(`Not the token of a user: ${JSON.stringify(found)}`)

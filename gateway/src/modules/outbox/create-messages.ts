@@ -7,7 +7,6 @@ import { createSenders } from './delivery/senders.ts'
 import type { Message, Messages } from './message.ts'
 import { outbox } from './tables.ts'
 
-/** A transactional outbox: a message is a row of the caller's transaction and is sent after the commit, with retries. */
 export function createMessages(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'background'>): Messages {
   const { db, clock, config, log, background } = deps
   const shutdown = new AbortController()

@@ -2,7 +2,6 @@ import type { Tx } from '../../db/db.ts'
 
 interface Sms {
   channel: 'sms'
-  /** E.164. Null: see `Message`. */
   to: string | null
 }
 
@@ -19,9 +18,7 @@ interface Mail {
 export type Message = (Sms | Mail) & { text: string; expiresAt: Date }
 
 export interface Messages {
-  /** Queues a message in the caller's transaction, which `transact` must have opened. */
   send(message: Message, within: Tx): Promise<void>
-  /** Starts due deliveries in the background and deletes expired messages. */
   deliverDue(): Promise<void>
   /** Aborts deliveries in progress. Their messages are retried later, here or by another gateway. */
   stop(): void

@@ -19,7 +19,6 @@ const style = `
   output { font-weight: 800; letter-spacing: .1em }
 `
 
-/** Allows only this page's style. */
 export const outboxPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 export function renderOutbox(messages: readonly Message[]): string {

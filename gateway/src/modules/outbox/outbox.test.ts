@@ -45,9 +45,9 @@ test('the JSON lists the messages to one recipient regardless of case', async ()
   expect(await read('Ann@Mail.example')).toMatchObject([{ channel: 'mail', subject: 'Your <code>' }])
 })
 
-test('keeps messages without a sender and hides messages to nobody', async () => {
+test('lists messages of channels without a sender and hides messages without a recipient', async () => {
   await sms('+639201234567', '3456 is your code.')
-  await sms(null, '7890 is sent to nobody.')
+  await sms(null, '7890 has no recipient.')
   app.clock.advance(3_600_000)
   await app.messages.deliverDue()
   const page = await app.fastify.inject('/dev/outbox')

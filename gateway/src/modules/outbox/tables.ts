@@ -8,13 +8,11 @@ export const outbox = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     channel: text({ enum: ['sms', 'mail'] }).notNull(),
-    /** An E.164 number or an email address. Empty for a message to nobody (see `Message`). */
+    /** Empty for a message without a recipient (see `Message`). */
     recipient: text().notNull(),
-    /** Only for emails. */
     subject: text().notNull().default(''),
     text: text().notNull(),
     createdAt: instant().notNull(),
-    /** Not sent after this time. */
     expiresAt: instant().notNull(),
     tries: integer().notNull().default(0),
     nextTryAt: instant().notNull()

@@ -19,7 +19,6 @@ interface ProfileDeps {
   now: Date
 }
 
-/** All fields of an active user, including private ones. */
 export async function readProfile(
   { db, ledger, now }: ProfileDeps,
   userId: string
@@ -66,7 +65,6 @@ export async function readProfile(
   }
 }
 
-/** What other users see: private fields are null. */
 export function withoutPrivate(
   info: UserInfo
 ): Omit<OtherUserInfo, 'is_following' | 'is_followed_by' | 'live_party_id'> {

@@ -3,7 +3,6 @@ import { date, index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { id } from '../../db/columns.ts'
 import { users } from '../user/tables.ts'
 
-/** One row per visitor and day in Manila. */
 export const profileVisit = pgTable(
   'profile_visit',
   {

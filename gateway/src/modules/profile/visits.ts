@@ -4,7 +4,6 @@ import { manilaDay } from '#time/manila.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { profileVisit } from './tables.ts'
 
-/** Counts a visitor at most once a day. */
 export async function recordVisit(db: Db, visitedId: string, visitorId: string, now: Date): Promise<void> {
   await db
     .insert(profileVisit)

@@ -7,7 +7,6 @@ import { users } from './tables.ts'
 type User = typeof users.$inferSelect
 export type NewUser = Omit<typeof users.$inferInsert, 'id' | 'createdAt' | 'inviteCode'>
 
-/** Creates a user with their ledger accounts and welcome coins. */
 export async function createUser(
   { ledger, clock, config }: Pick<Deps, 'ledger' | 'clock' | 'config'>,
   tx: Tx,

@@ -1,6 +1,5 @@
 type PersonLine = readonly [username: string, nickName: string, town: string, tags: string, bio: string]
 
-/** The demo accounts that `npm start` prints. */
 export const demoUsernames = ['maria01', 'jose02', 'liza03'] as const
 
 export const peopleLines: readonly PersonLine[] = [

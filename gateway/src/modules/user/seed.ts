@@ -9,7 +9,6 @@ import { demoUsernames, peopleLines } from './people.ts'
 const demoPassword = 'Tambay#2026'
 const day = 86_400_000
 
-/** Sign-ups are spread over the day before the 30 days of demo history. */
 export const peopleSeed: Seed = {
   name: 'people',
   async run({ config, tx, ledger, clock, now, random }) {

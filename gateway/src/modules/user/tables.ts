@@ -28,7 +28,6 @@ export const users = pgTable(
     isFollowerPublic: boolean().notNull().default(true),
     inviteCode: text().notNull().unique(),
     createdAt: instant().notNull(),
-    /** When a guest's nickname and avatar were carried over. Happens once. */
     carriedOverAt: instant(),
     /** When this closed account will be erased. A login before then reactivates it. */
     closingAt: instant(),

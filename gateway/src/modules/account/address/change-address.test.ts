@@ -40,7 +40,6 @@ const bindEmail = (code: string, token?: string, person = ann, email = newEmail)
   person.call(changeEmail, { email, verification_code: code, verification_token: token })
 const infoOf = async (person = ann) => (await person.call(getUserInfo, undefined)).data.user_info
 
-/** The messages to some addresses, without those that contain a code. */
 async function noticesTo(...addresses: string[]) {
   const messages = await app.db
     .select()
@@ -199,8 +198,8 @@ test('locks an IP address after 50 failures, not counting successes, and no othe
   const bob = await app.signUp(`bob${number}`)
   const from = { 'x-forwarded-for': '203.0.113.99' }
   const right = { email: newEmail, verification_code: await getCode(app, newEmail, 'bind') }
-  const neighbour = await app.signUp(`eve${number}`)
-  expect((await neighbour.call(changeEmail, right, from)).data).toEqual({})
+  const neighbor = await app.signUp(`eve${number}`)
+  expect((await neighbor.call(changeEmail, right, from)).data).toEqual({})
   await recordFailures(app, '203.0.113.99', 49)
   const wrong = { tel: '+639171990000', verification_code: '1234' }
   expect(await bob.call(changeTel, wrong, from)).toRefuse('code_expired')

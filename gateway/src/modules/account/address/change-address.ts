@@ -16,7 +16,6 @@ import { createVerificationTokens, eraseVerificationTokens } from '../verificati
 
 export interface NewAddress {
   kind: 'tel' | 'email'
-  /** E.164, or an email address in lower case. */
   address: string
   code: string
   token: string | undefined
@@ -40,7 +39,6 @@ export function createChangeAddress(deps: Deps) {
     checkBeforeCode(await readContacts(db, user.id), target)
     const { succeed } = await throttle.begin([ipKey(request)])
 
-    // Commits a wrong attempt, so that it counts, and refuses afterwards.
     const change = transact(db, async tx => {
       const verdict = await codes.redeem(tx, { target: address, purpose: 'bind', code })
       if (verdict !== 'right') {
@@ -70,7 +68,6 @@ export function createChangeAddress(deps: Deps) {
   }
 }
 
-/** The checks that don't depend on the code. */
 function checkBeforeCode(owner: Contacts, { kind, address, token }: NewAddress): void {
   if (owner[kind]?.toLowerCase() === address) throw new Refusal('already_bound')
   if (hasContact(owner) && token === undefined) throw new Refusal('verification_needed')

@@ -33,7 +33,6 @@ beforeEach(async () => {
   ann = await app.signUp(`moved${number}`, { tel, email })
 })
 
-/** Sends a request while a transaction replaces Ann's address; it waits for the commit. */
 async function duringReplacement<T>(
   change: { tel: string } | { email: string },
   send: () => Promise<T>

@@ -45,7 +45,7 @@ const request = { headers: {} } as Parameters<typeof beginSession>[3]
 const close = (person: { id: string }) => closeNow(app, person)
 
 describe('erasure waits', () => {
-  test('until the grace period is over', async () => {
+  test('erases no account before its grace period is over', async () => {
     const ann = await app.signUp(life.word)
     await app.db
       .update(users)
@@ -56,7 +56,7 @@ describe('erasure waits', () => {
     expect(await erase()).toBe(1)
   })
 
-  test('while a hold is open, without delaying other accounts', async () => {
+  test('waits for an open hold without delaying other accounts', async () => {
     const ann = await app.signUp(life.word)
     const stake = { scope: 'game:test', ref: `order-${ann.id}` }
     const expiresAt = new Date(app.clock.now().getTime() + 60_000)
@@ -72,7 +72,7 @@ describe('erasure waits', () => {
     expect((await app.ledger.balances(ann.id)).coin.balance).toBe(0)
   })
 
-  test('while the wallet is frozen', async () => {
+  test('does not erase an account whose wallet is frozen', async () => {
     const ann = await app.signUp(life.word)
     const freeze = (isFrozen: boolean) =>
       app.db.update(account).set({ isFrozen }).where(eq(account.ownerId, ann.id))
@@ -83,7 +83,7 @@ describe('erasure waits', () => {
     expect(await erase()).toBe(1)
   })
 
-  test('for a concurrent login, which reactivates the account', async () => {
+  test('does not erase an account that a concurrent login reactivates', async () => {
     const ann = await app.signUp(life.word)
     await close(ann)
     await transact(app.db, async tx => {

@@ -5,7 +5,6 @@ import { RetryableError } from '#db/transact.ts'
 import type { Ledger } from '#ledger/ledger-types.ts'
 import { move } from '#ledger/posting/posting.ts'
 
-/** Posts what is left of both balances back to promo, where welcome coins come from. */
 export async function returnBalances(ledger: Ledger, tx: Tx, userId: string): Promise<void> {
   const { coin, diamond } = await ledger.balances(userId, tx)
   if (coin.balance === 0 && diamond.balance === 0) return
@@ -23,6 +22,5 @@ export async function returnBalances(ledger: Ledger, tx: Tx, userId: string): Pr
     },
     tx
   )
-  // The balance changed since it was read.
   if (people.some(({ balance }) => balance.balance !== 0)) throw new RetryableError('system_busy')
 }

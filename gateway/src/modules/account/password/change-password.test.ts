@@ -101,7 +101,7 @@ test('a change with a verification token removes the lock caused by wrong passwo
 })
 
 describe('an account without a password', () => {
-  test('sets one with a verification token if a phone number is bound', async () => {
+  test('an account with a phone number but no password needs a verification token to set one', async () => {
     const bob = await app.signUp(`${name}b`, { tel: `+63917300${String(people).padStart(4, '0')}` })
     const first = { old_password: undefined }
     expect(await change(first, bob)).toRefuse('verification_needed')
@@ -112,7 +112,7 @@ describe('an account without a password', () => {
     expect((await bob.call(getUserInfo, undefined)).data.user_info.pass_word).toBe(true)
   })
 
-  test('sets one with only its session if nothing is bound, and needs it afterwards', async () => {
+  test('an account without phone, email and password sets its first password with only its session', async () => {
     const bob = await app.signUp(`${name}b`, { googleSubject: name })
     const first = { old_password: undefined }
     expect((await change(first, bob)).data).toEqual({})

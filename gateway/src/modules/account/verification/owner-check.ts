@@ -15,7 +15,6 @@ export interface Credentials {
   password?: string | undefined
   /** The new password of a change. Also accepted: the change may be a repeat whose first response was lost. */
   newPassword?: string | undefined
-  /** A verification token (`verifyBound`). */
   token?: string | undefined
 }
 

@@ -4,7 +4,6 @@ import { id, instant } from '#db/columns.ts'
 import { session } from '#sessions/tables.ts'
 import { users } from '../../user/tables.ts'
 
-/** Verification tokens. Each allows one change. */
 export const verificationProof = pgTable(
   'verification_proof',
   {

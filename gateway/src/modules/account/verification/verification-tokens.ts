@@ -9,24 +9,22 @@ import type { Clock } from '#time/clock.ts'
 import { verificationProof } from './tables.ts'
 
 export interface VerificationTokens {
-  /** `expiresIn` is in seconds. */
   issue(tx: Tx, user: CurrentUser): Promise<{ token: string; expiresIn: number }>
   /** Uses up the token if the caller commits. False if it is unknown, used, expired or of another session. */
   use(tx: Tx, user: CurrentUser, token: string): Promise<boolean>
 }
 
-/** In seconds. */
-const lifetime = 10 * 60
+const lifetimeSeconds = 10 * 60
 
 export function createVerificationTokens({ clock }: { clock: Clock }): VerificationTokens {
   return {
     async issue(tx, user) {
       const token = `v_${randomBytes(32).toString('base64url')}`
-      const expiresAt = new Date(clock.now().getTime() + lifetime * 1000)
+      const expiresAt = new Date(clock.now().getTime() + lifetimeSeconds * 1000)
       await tx
         .insert(verificationProof)
         .values({ tokenHash: hashToken(token), userId: user.id, sessionId: user.sessionId, expiresAt })
-      return { token, expiresIn: lifetime }
+      return { token, expiresIn: lifetimeSeconds }
     },
 
     // One statement that locks the row, so only one of two concurrent uses succeeds.

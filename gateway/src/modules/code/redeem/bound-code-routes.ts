@@ -13,7 +13,6 @@ import { createCodes } from '../codes.ts'
 
 const notBound = { tel: 'phone_not_bound', email: 'email_not_bound' } as const
 
-/** Codes for the phone number or email of a signed-in user. A correct one gives a verification token. */
 export function boundCodeRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const codes = createCodes(deps)
@@ -35,7 +34,6 @@ export function boundCodeRoutes(app: App, deps: Deps): void {
 
   route(app, verifyBound, async ({ user, body, refuse }) => {
     const target = await boundTo(user.id, body.machine_verification)
-    // Commits a wrong attempt, so that it counts, and refuses afterwards.
     const outcome = await transact(db, async tx => {
       const verdict = await codes.redeem(tx, {
         target,

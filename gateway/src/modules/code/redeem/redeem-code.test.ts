@@ -23,7 +23,6 @@ beforeEach(() => {
   phone = `+639174${String(phones++).padStart(6, '0')}`
 })
 
-/** Each request comes from another IP address. */
 let hosts = 0
 const logIn = (code: string) =>
   app.call(
@@ -52,7 +51,6 @@ test('of 20 concurrent wrong attempts, 5 count and the others find the code expi
 })
 
 describe('after 20 wrong attempts in a day', () => {
-  /** Guesses wrong five times at each of four codes. */
   async function useUpAttempts() {
     for (let codes = 0; codes < 4; codes++) {
       const code = await getCode(app, phone, 'login')
@@ -62,7 +60,7 @@ describe('after 20 wrong attempts in a day', () => {
     }
   }
 
-  test('the target is locked for every code and told how long', async () => {
+  test('locks the target for every code and tells for how long', async () => {
     const first = app.clock.now().getTime()
     await useUpAttempts()
     const refused = await logIn('0000')
@@ -82,7 +80,7 @@ describe('after 20 wrong attempts in a day', () => {
     expect((await logIn(await getCode(app, phone, 'login'))).envelope.code).toBe(0)
   })
 
-  test('counts concurrent attempts over all purposes', async () => {
+  test('counts concurrent wrong attempts over all purposes', async () => {
     const codes = createCodes(app)
     const live: CodeAttempt[] = []
     for (const purpose of ['login', 'bind', 'reset', 'verify', 'register'] as const) {
@@ -97,7 +95,7 @@ describe('after 20 wrong attempts in a day', () => {
     expect(reasons).toEqual([...times(5, 'account_locked'), ...times(20, 'code_wrong')])
   })
 
-  test('refuses even the right code', async () => {
+  test('refuses even the right code after 20 wrong attempts in a day', async () => {
     for (let codes = 0; codes < 3; codes++) {
       const code = await getCode(app, phone, 'login')
       for (let attempt = 0; attempt < 5; attempt++) await logIn(otherCode(code))

@@ -21,7 +21,7 @@ const reasonsOf = (answers: Awaited<ReturnType<typeof requestCode>>[]) =>
   answers.map(({ envelope }) => envelope.bizErrorCode ?? 'sent')
 
 describe('one target', () => {
-  test('gets one code a minute, and a refusal tells the seconds left', async () => {
+  test('sends one code a minute to a target and tells the seconds left', async () => {
     await requestCode(app, phone, 'login')
     app.clock.advance(18_000)
     const tooSoon = await requestCode(app, phone, 'bind')
@@ -31,7 +31,7 @@ describe('one target', () => {
     expect((await requestCode(app, phone, 'bind')).envelope.code).toBe(0)
   })
 
-  test('gets one code for concurrent requests from several networks and devices', async () => {
+  test('sends one code for concurrent requests from several networks and devices', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         requestCode(app, phone, 'login', { ip: `203.0.113.${index}`, device: `device-${index}` })
@@ -41,7 +41,7 @@ describe('one target', () => {
     expect(await codesSentTo(app, phone)).toHaveLength(1)
   })
 
-  test('gets five codes an hour over all purposes, and a refusal tells when to retry', async () => {
+  test('sends five codes an hour to a target over all purposes and tells when to retry', async () => {
     for (let count = 0; count < 5; count++) {
       expect((await requestCode(app, phone, count % 2 ? 'login' : 'bind')).envelope.code).toBe(0)
       app.clock.advance(60_000)
@@ -55,7 +55,7 @@ describe('one target', () => {
     expect((await requestCode(app, phone, 'login')).envelope.code).toBe(0)
   })
 
-  test('gets ten codes a day', async () => {
+  test('sends ten codes a day to a target', async () => {
     for (let count = 0; count < 10; count++) {
       expect((await requestCode(app, phone, 'login')).envelope.code).toBe(0)
       app.clock.advance(13 * 60_000)
@@ -80,7 +80,7 @@ describe('one IP address', () => {
   })
   afterAll(() => small.close())
 
-  test('gets its hourly limit of codes, even for concurrent requests', async () => {
+  test('limits the codes per IP address and hour, even for concurrent requests', async () => {
     const ip = '203.0.113.77'
     const request = () => requestCode(small, nextPhone(), 'login', { ip })
     const answers = await Promise.all(Array.from({ length: 9 }, request))
@@ -106,7 +106,7 @@ describe('one IP address', () => {
   })
 })
 
-test('one device gets its hourly limit of codes, even for concurrent requests from several IP addresses', async () => {
+test('limits the codes per device and hour, even for concurrent requests from several IP addresses', async () => {
   const small = await createTestApp({ HUMAN_WORK: 3, CODES_PER_DEVICE: 3 })
   const request = (index: number, device = 'one-browser') =>
     requestCode(small, nextPhone(), 'login', { device, ip: `203.0.113.${index}` })

@@ -10,13 +10,10 @@ export type CodeLimits = Pick<Config, 'CODES_PER_IP' | 'CODES_PER_DEVICE'>
 
 interface CodeSource {
   target: string
-  /** From `networkOf`. */
   network: string
-  /** Empty for signed-in users. */
   device: string
 }
 
-/** Limits the codes per target, network and device. The caller has locked the target. Refuses `too_many_requests`. */
 export async function refuseTooMany(
   tx: Tx,
   { target, network, device }: CodeSource,

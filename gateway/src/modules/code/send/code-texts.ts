@@ -1,8 +1,7 @@
 import { appName } from '@tambay/contracts/app'
 
-import { codeLifetime } from '../code-rules.ts'
+import { codeLifetimeSeconds } from '../code-rules.ts'
 
-/** A code works only for the purpose it was sent for. */
 export type CodePurpose = 'login' | 'register' | 'reset' | 'bind' | 'verify'
 
 export interface MessageText {
@@ -10,7 +9,6 @@ export interface MessageText {
   text: string
 }
 
-/** Completes "… is your Tambay code to". */
 const uses: Record<CodePurpose, string> = {
   login: 'log in',
   register: 'create your account',
@@ -18,7 +16,7 @@ const uses: Record<CodePurpose, string> = {
   bind: 'add this to your account',
   verify: "confirm it's you"
 }
-const minutes = codeLifetime / 60
+const minutes = codeLifetimeSeconds / 60
 
 /**
  * At most 160 characters. The last line binds the code to our origin, so browsers offer it only on our page (WebOTP,

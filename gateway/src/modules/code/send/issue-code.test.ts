@@ -84,7 +84,6 @@ test.each([
 })
 
 describe('whether there is an account', () => {
-  /** The whole response without the request id and the date. */
   async function responseOf(to: string, purpose: 'reset' | 'register' | 'bind') {
     const isMail = to.includes('@')
     const response = await app.fastify.inject({
@@ -107,18 +106,15 @@ describe('whether there is an account', () => {
     ['register', 'email'],
     ['bind', 'tel'],
     ['bind', 'email']
-  ] as const)(
-    'responses for %s by %s do not reveal it, even after the limits are reached',
-    async (purpose, kind) => {
-      const known = kind === 'tel' ? phone : email
-      const stranger = kind === 'tel' ? phone.replace('+639172', '+639182') : `not-${email}`
-      await app.signUp(`${purpose}${kind}`, { [kind]: known })
-      for (const pause of [0, 18_000, 42_000, 60_000, 60_000, 60_000, 60_000]) {
-        app.clock.advance(pause)
-        expect(await responseOf(known, purpose)).toBe(await responseOf(stranger, purpose))
-      }
+  ] as const)('responses for %s by %s do not reveal whether an account exists', async (purpose, kind) => {
+    const known = kind === 'tel' ? phone : email
+    const stranger = kind === 'tel' ? phone.replace('+639172', '+639182') : `not-${email}`
+    await app.signUp(`${purpose}${kind}`, { [kind]: known })
+    for (const pause of [0, 18_000, 42_000, 60_000, 60_000, 60_000, 60_000]) {
+      app.clock.advance(pause)
+      expect(await responseOf(known, purpose)).toBe(await responseOf(stranger, purpose))
     }
-  )
+  })
 
   test('a reset for an unknown address sends nothing but writes the same rows', async () => {
     const before = await app.db.$count(outbox)
@@ -143,7 +139,7 @@ describe('whether there is an account', () => {
 })
 
 describe('a human verification', () => {
-  test('is accepted once, and only if it was made for codes', async () => {
+  test('accepts a human verification once, and only if it was made for codes', async () => {
     const human = await proveHuman(app, 'code')
     const request = { tel: phone, purpose: 'login', human, device_id: 'device-of-a-test' } as const
     expect(await app.call(getTelCode, { ...request, human: 'eA==' })).toRefuse('human_check_failed')
@@ -155,7 +151,7 @@ describe('a human verification', () => {
     expect(await app.call(getTelCode, { ...request, tel: '09175550000' })).toRefuse('human_check_failed')
   })
 
-  test('is refused when it is reused from another IP address for another purpose', async () => {
+  test('refuses a used human verification from another IP address for another purpose', async () => {
     const human = await proveHuman(app, 'code')
     const rest = { human, device_id: 'device-of-a-test' }
     const headers = { 'x-forwarded-for': '203.0.113.9' }
@@ -164,7 +160,7 @@ describe('a human verification', () => {
     expect(again).toRefuse('human_check_failed')
   })
 
-  test('is accepted once for concurrent requests from several IP addresses', async () => {
+  test('accepts a human verification for one of several concurrent requests', async () => {
     const human = await proveHuman(app, 'code')
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>

@@ -7,7 +7,7 @@ import { transact } from '#db/transact.ts'
 import { networkOf } from '#http/caller/network-of.ts'
 import { Refusal } from '#http/refusal.ts'
 import type { CodeHash } from '../code-hash.ts'
-import { codeLifetime, resendAfter } from '../code-rules.ts'
+import { codeLifetimeSeconds, resendAfterSeconds } from '../code-rules.ts'
 import { lockTarget, targetOf } from '../code-target.ts'
 import type { CodeDeps, CodeRequest, Codes } from '../codes.ts'
 import { type CodeRow, findRecentCodes, secondsLocked } from '../recent-codes.ts'
@@ -24,7 +24,7 @@ export function createIssue({ db, clock, messages, config }: CodeDeps, hash: Cod
     await transact(db, async tx => {
       await lockTarget(tx, target)
       const now = clock.now()
-      const expiresAt = new Date(now.getTime() + codeLifetime * 1000)
+      const expiresAt = new Date(now.getTime() + codeLifetimeSeconds * 1000)
       refuseTooSoonOrLocked(await findRecentCodes(tx, target, now), now)
       await refuseTooMany(tx, { target, network, device }, config, now)
       await endActiveCode(tx, target, purpose, now)
@@ -38,7 +38,7 @@ export function createIssue({ db, clock, messages, config }: CodeDeps, hash: Cod
         .values({ id, target, purpose, ip: network, device, codeHash, ...times })
       await messages.send(messageOf(code, { ...request, target, message }, expiresAt), tx)
     })
-    return { resend_after: resendAfter, expires_in: codeLifetime }
+    return { resend_after: resendAfterSeconds, expires_in: codeLifetimeSeconds }
   }
 
   function messageOf(code: string, { target, purpose, message }: CodeRequest, expiresAt: Date) {
@@ -54,8 +54,9 @@ export function createIssue({ db, clock, messages, config }: CodeDeps, hash: Cod
 
 function refuseTooSoonOrLocked(recent: readonly CodeRow[], now: Date): void {
   const last = recent.at(-1)
-  const waited = last ? Math.floor((now.getTime() - last.createdAt.getTime()) / 1000) : resendAfter
-  if (waited < resendAfter) throw new Refusal('code_too_soon', { resend_after: resendAfter - waited })
+  const waited = last ? Math.floor((now.getTime() - last.createdAt.getTime()) / 1000) : resendAfterSeconds
+  if (waited < resendAfterSeconds)
+    throw new Refusal('code_too_soon', { resend_after: resendAfterSeconds - waited })
   const retryAfter = secondsLocked(recent, now)
   if (retryAfter > 0) throw new Refusal('too_many_requests', { retry_after: retryAfter })
 }

@@ -103,7 +103,6 @@ const codes = fc.oneof(some(pick(...'01289'), 4, 4), some(pick(...'01289', '٣',
 interface Case {
   field: string
   rule: Rule
-  /** Values close to valid ones. */
   nearMisses: fc.Arbitrary<string>
   messageFor: (text: string) => Promise<string | undefined>
   good: string[]

@@ -5,8 +5,6 @@ import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { proveHuman } from '#testing/prove-human.ts'
 import { registrationOf } from '../testing.ts'
 
-/** Every validation rule with its literal message (spec FORM-1 to FORM-10). */
-
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp({ HUMAN_WORK: 3 })
@@ -83,7 +81,7 @@ describe.each(names)('%s', name => {
     })
   })
 
-  test('asks for the agreement', async () => {
+  test('refuses a form without the agreement', async () => {
     const { envelope } = await forms[name]({ agree: false })
     expect(envelope.msg).toBe('Please agree to the Terms of Use and Privacy Policy to continue.')
   })

@@ -3,7 +3,6 @@ import { readPhone } from '@tambay/contracts/phone'
 
 import { Refusal } from '#http/refusal.ts'
 
-/** Returns the number as E.164, or refuses with the form's message. */
 export function requirePhone(text: string): string {
   const phone = readPhone(text)
   if (phone) return phone

@@ -49,7 +49,6 @@ async function copyPlays(tx: Tx, guestId: string, userId: string): Promise<void>
   `)
 }
 
-/** Counts the guest's games that the account now has too. */
 async function countPlays(tx: Tx, guestId: string, userId: string): Promise<number> {
   return tx.$count(
     recentPlay,

@@ -57,7 +57,6 @@ async function hasKeptPassword(tx: Tx, { id, passwordHash }: Account): Promise<b
   return row?.passwordHash === passwordHash
 }
 
-/** Accepts a phone number, an email address or a username; otherwise refuses with the form's message. */
 function requireLoginName(text: string): void {
   const message = validateLoginName(text, readPhone(text) !== undefined)
   if (message) throw new Refusal('bad_request', { issues: [{ path: 'username', message }] }, message)

@@ -128,7 +128,6 @@ test('deletes failures that are older than a day and keeps newer ones', async ()
 test('the lock grows to at most 15 minutes and disappears after hours without failures', async () => {
   await app.signUp(name, { passwordHash })
   await failTimes(name, 5)
-  // One failure decays every 15 minutes.
   for (const seconds of [30, 60, 120, 240, 480, 480, 900, 900, 900]) {
     expect((await logIn(name)).envelope.data).toEqual({ retry_after: seconds })
     app.clock.advance(seconds * 1000)

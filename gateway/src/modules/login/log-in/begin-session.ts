@@ -33,7 +33,6 @@ export async function beginSession(
   return sessions.issueForUser(accountId, deviceOf(request), tx)
 }
 
-/** Creates an account, its invitation record and a session, all in the caller's transaction. */
 export async function signUp(
   deps: SignUpDeps,
   tx: Tx,

@@ -17,7 +17,6 @@ const flavors = [
   'Parol'
 ]
 
-/** A random profile for users who sign up by phone or Google. They can change it later. */
 export function generateProfile(): Pick<NewUser, 'username' | 'nickName' | 'avatar'> {
   const flavor = flavors[randomInt(flavors.length)] ?? 'Mango'
   return {

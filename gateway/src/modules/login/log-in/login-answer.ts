@@ -8,7 +8,6 @@ export function loginAnswer({ token, expiresAt }: IssuedToken): LoginAnswer {
   return { token, token_expire_at: toTimestamp(expiresAt) }
 }
 
-/** The raw user agent. The device list turns it into a name. */
 export function deviceOf(request: FastifyRequest): string {
   return (request.headers['user-agent'] ?? '').slice(0, 200)
 }

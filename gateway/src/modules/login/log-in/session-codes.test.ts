@@ -49,7 +49,7 @@ describe('four ways a session ends', () => {
     expect((await app.call(getUserInfo, undefined, { token: phone.token })).envelope.code).toBe(0)
   })
 
-  test('the session of a closed account gets code 20003', async () => {
+  test('the session of an erased account gets code 20003', async () => {
     const cay = await app.signUp('cay01')
     await app.db.update(users).set({ deletedAt: app.clock.now() }).where(eq(users.id, cay.id))
     const answer = await cay.call(getUserInfo, undefined)

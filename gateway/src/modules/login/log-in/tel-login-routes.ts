@@ -24,7 +24,6 @@ export function telLoginRoutes(app: App, deps: Deps): void {
     requireAgreement(body.agree)
     const { succeed } = await throttle.begin([ipKey(request)])
 
-    // Commits a wrong attempt, so that it counts, and refuses afterwards.
     const logIn = () =>
       transact(db, async tx => {
         const verdict = await codes.redeem(tx, {

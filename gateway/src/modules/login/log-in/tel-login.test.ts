@@ -166,8 +166,8 @@ test('logs in to the account that concurrently bound the phone number and create
 test('locks an IP address after 50 failures, not counting successes, and no other address', async () => {
   const code = await askAndRead()
   const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
-  const neighbour = '+639171980000'
-  const right = { tel: neighbour, verification_code: await askAndRead(neighbour), agree: true }
+  const neighbor = '+639171980000'
+  const right = { tel: neighbor, verification_code: await askAndRead(neighbor), agree: true }
   expect((await app.call(loginByTel, right, from('203.0.113.77'))).envelope.code).toBe(0)
   await recordFailures(app, '203.0.113.77', 49)
   const wrong = { tel: '+639171990000', verification_code: '1234', agree: true }

@@ -9,7 +9,6 @@ export function hashPassword(password: string): Promise<string> {
 
 export interface PasswordCheck {
   isRight: boolean
-  /** The stored hash is weaker than the policy and should be replaced. */
   isOutdated: boolean
 }
 

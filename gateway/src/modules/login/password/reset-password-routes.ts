@@ -24,7 +24,6 @@ export function resetPasswordRoutes(app: App, deps: Deps): void {
     const { succeed } = await throttle.begin([ipKey(request)])
     const passwordHash = await hashPassword(body.new_password)
 
-    // Commits a wrong attempt, so that it counts, and refuses afterwards.
     const verdict = await transact(db, async tx => {
       const redeemed = await codes.redeem(tx, {
         target,

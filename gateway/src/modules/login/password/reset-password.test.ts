@@ -153,9 +153,9 @@ describe('refusals', () => {
 
   test('locks an IP address after 50 failures, not counting successes, and no other address', async () => {
     await signUp()
-    const neighbour = { email: `neighbour${names}@example.ph` }
-    await app.signUp(`neighbour${names}`, neighbour)
-    const right = formOf(await getCode(app, neighbour.email, 'reset'), neighbour)
+    const neighbor = { email: `neighbor${names}@example.ph` }
+    await app.signUp(`neighbor${names}`, neighbor)
+    const right = formOf(await getCode(app, neighbor.email, 'reset'), neighbor)
     expect((await send(right, '203.0.113.66')).envelope.code).toBe(0)
     const form = formOf(await getCode(app, mail(), 'reset'))
     await recordFailures(app, '203.0.113.66', 49)

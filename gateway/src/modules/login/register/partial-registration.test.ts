@@ -12,7 +12,6 @@ import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from 
 import { users } from '../../user/tables.ts'
 import { ownerOf, registrationOf, sendRegistration } from '../testing.ts'
 
-/** Each call sends the same request again, like a second press of the button. */
 type Press = () => Promise<{ data: LoginAnswer }>
 
 let issuer: TestIssuer
@@ -67,7 +66,6 @@ const methods: Array<[string, () => Promise<Press>]> = [
   ]
 ]
 
-/** Counts the rows of every table that a sign-up writes to. */
 async function countRows() {
   const { rows } = await app.db.execute(sql`
     SELECT (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM account) AS accounts,

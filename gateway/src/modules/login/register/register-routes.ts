@@ -16,7 +16,6 @@ import { retryOnConflict } from '../log-in/retry-on-conflict.ts'
 import { checkPassword, hashPassword } from '../password/password.ts'
 import { ipKey, createLoginThrottle } from '../throttle/login-throttle.ts'
 
-/** Username checks per IP address and hour, in addition to the route's rate per minute. */
 const hourlyLimit = { max: 60, perSeconds: 3600 }
 
 export function registerRoutes(app: App, deps: Deps): void {

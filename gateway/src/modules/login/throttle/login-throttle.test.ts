@@ -12,7 +12,6 @@ const password = 'Tambay#2026'
 let app: TestApp
 let passwordHash: string
 let run = 0
-/** Three names of one account, and three that don't exist. */
 let owned: { username: string; tel: string; email: string }
 let unknown: typeof owned
 
@@ -79,7 +78,7 @@ describe('after ten failures for one account, by any name and IP address', () =>
       ])
   }
 
-  test('rejects even the right password for a while without revealing the lock', async () => {
+  test('ten failures reject even the right password for a while, without revealing the lock', async () => {
     await failEverywhere()
     expect(await reasonsOf(Object.values(owned), password)).toEqual(times(3, 'wrong_credentials'))
     app.clock.advance(30_000)

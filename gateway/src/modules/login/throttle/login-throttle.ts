@@ -22,10 +22,8 @@ const rules = {
   name: { allowed: 5, decayMs: 15 * minute },
   account: { allowed: 10, decayMs: 15 * minute }
 }
-/** Each further failure doubles the lock, up to the longest. */
 const firstLockMs = 30_000
 const longestLockMs = 15 * minute
-/** Longer than any count needs to decay. */
 const retentionMs = 24 * 60 * minute
 
 export interface ThrottleKey {
@@ -45,7 +43,6 @@ export interface LoginAttempt {
    * account.
    */
   accountLockedFor: number
-  /** Stops counting this attempt as a failure. */
   succeed(): Promise<void>
 }
 
@@ -57,7 +54,6 @@ export interface LoginThrottle {
   begin(keys: ThrottleKey[]): Promise<LoginAttempt>
   /** The key of a login name as one IP address typed it. Attempts from other addresses don't affect it. */
   nameKey(name: string, client: Client): ThrottleKey
-  /** Removes the locks of an account after a password change. */
   clear(tx: Tx, account: Account, client: Client): Promise<void>
   deleteOld(): Promise<void>
 }
@@ -75,7 +71,6 @@ interface ThrottleDeps {
   config: Pick<Config, 'SECRET_KEY'>
 }
 
-/** Increasing locks (docs/decisions/0008-sign-in.md). */
 export function createLoginThrottle({ db, clock, config }: ThrottleDeps): LoginThrottle {
   const secret = subkey(config.SECRET_KEY, 'login/name')
 

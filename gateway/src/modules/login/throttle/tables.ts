@@ -6,7 +6,6 @@ export const loginFailure = pgTable('login_failure', {
   /** `ip:203.0.113.7`, `account:42`, or `name:` and a keyed hash of name and IP address. */
   key: text().primaryKey(),
   count: integer().notNull(),
-  /** The time from which later failures decay. */
   lastAt: instant().notNull(),
   lockedUntil: instant()
 })

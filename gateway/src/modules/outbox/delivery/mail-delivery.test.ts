@@ -36,7 +36,6 @@ async function startApp(smtpUrl: string): Promise<TestApp> {
   return app
 }
 
-/** Waits for all background deliveries. */
 const settle = (app: TestApp) => app.background.settled()
 
 async function retry(app: TestApp, afterMs: number) {
@@ -46,7 +45,6 @@ async function retry(app: TestApp, afterMs: number) {
 }
 
 const urlOf = ({ port }: Pick<MailServer, 'port'>) => `smtp://127.0.0.1:${port}`
-/** The plain-text part, still encoded. */
 const textOf = ({ source }: { source: string }) =>
   /^Content-Type: text\/plain[^]*?\r\n\r\n([^]*?)\r\n--/m.exec(source)?.[1] ?? ''
 const codeIn = (mail: { source: string } | undefined) => (mail ? textOf(mail).slice(0, 4) : '')
@@ -72,7 +70,7 @@ test('delivers an email to a real SMTP server after the request, and its code wo
   expect(await app.db.$count(outbox)).toBe(0)
 })
 
-test('never sends a message to nobody, and deletes it', async () => {
+test('deletes a message without a recipient and never sends it', async () => {
   const server = await startServer()
   const app = await startApp(urlOf(server))
   expect((await requestCode(app, email, 'reset')).envelope.code).toBe(0)
@@ -84,7 +82,7 @@ test('never sends a message to nobody, and deletes it', async () => {
 describe('a server that requires authentication', () => {
   const account = { user: 'tambay', password: 'p@ss/word' }
 
-  test('gets the password over STARTTLS', async () => {
+  test('sends the password over STARTTLS', async () => {
     const server = await startServer({ account })
     const url = `smtp://tambay:p%40ss%2Fword@127.0.0.1:${server.port}?requireTLS=true&tls.rejectUnauthorized=false`
     const app = await startApp(url)
@@ -93,7 +91,7 @@ describe('a server that requires authentication', () => {
     expect(server.mails).toMatchObject([{ user: 'tambay', isEncrypted: true, to: [email] }])
   })
 
-  test('never gets the password without TLS if the configuration requires TLS', async () => {
+  test('sends no password and no email without TLS if the configuration requires TLS', async () => {
     const server = await startServer()
     const app = await startApp(`smtp://tambay:secret@127.0.0.1:${server.port}?requireTLS=true`)
     expect((await requestCode(app, email, 'register')).envelope.code).toBe(0)
@@ -102,7 +100,7 @@ describe('a server that requires authentication', () => {
     expect(await app.db.$count(outbox)).toBe(1)
   })
 
-  test('gets no email if its certificate is not trusted', async () => {
+  test('sends nothing to a server with an untrusted certificate', async () => {
     const server = await startServer({ account })
     const app = await startApp(`smtp://tambay:p%40ss%2Fword@127.0.0.1:${server.port}`)
     await requestCode(app, email, 'register')

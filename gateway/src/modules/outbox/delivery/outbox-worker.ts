@@ -12,17 +12,14 @@ interface OutboxWorkerOptions {
   log: FastifyBaseLogger
   channel: OutboxRow['channel']
   send: Sender
-  /** Aborts deliveries in progress. */
   shutdown: AbortSignal
 }
 
-/** Per attempt. */
-const timeoutMs = 10_000
+const attemptTimeoutMs = 10_000
 /** If a gateway dies during a delivery, another one takes the message after this time. */
 const leaseMs = 30_000
 const firstRetryMs = 5000
-/** Concurrent deliveries per gateway and channel. */
-const maxWorkers = 8
+const maxConcurrent = 8
 
 /**
  * Returns a function that sends all due messages of one channel. Several gateways may run it. It holds no transaction and
@@ -39,7 +36,7 @@ export function createOutboxWorker({
   let workers = 0
 
   return async () => {
-    if (workers === maxWorkers) return
+    if (workers === maxConcurrent) return
     workers++
     try {
       for (let message = await leaseNext(); message; message = await leaseNext()) await deliver(message)
@@ -68,7 +65,7 @@ export function createOutboxWorker({
 
   async function deliver(message: OutboxRow): Promise<void> {
     try {
-      await send(message, AbortSignal.any([shutdown, AbortSignal.timeout(timeoutMs)]))
+      await send(message, AbortSignal.any([shutdown, AbortSignal.timeout(attemptTimeoutMs)]))
     } catch (error) {
       const { id, tries } = message
       if (!(error instanceof PermanentRejection)) {

@@ -17,7 +17,6 @@ export class PermanentRejection extends Error {
   }
 }
 
-/** The loggable part of an error. Its message may contain the text or the recipient. */
 export function describeFailure(error: unknown): { reason: string; status?: number } {
   if (!(error instanceof Error)) return { reason: 'unknown' }
   const { cause } = error

@@ -7,7 +7,6 @@ import type { Sender } from './sender.ts'
 
 type SenderConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SMS_WEBHOOK_URL' | 'SMS_WEBHOOK_SECRET'>
 
-/** A sender for each channel that is configured. */
 export function createSenders(
   { SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET }: SenderConfig,
   clock: Clock

@@ -12,17 +12,13 @@ interface ReceivedMail {
 }
 
 interface MailServerOptions {
-  /** Reuses a port, as if the server restarted. */
   port?: number
   /** Requires authentication over STARTTLS. */
   account?: { user: string; password: string }
-  /** Answers 451 to this many mails first. */
   busyFor?: number
-  /** Rejects every mail at this stage. */
   refuses?: { at: 'sender' | 'recipient' | 'mail'; code: number }
 }
 
-/** A real SMTP server that records accepted mails. */
 export async function startMailServer({ port = 0, account, busyFor = 0, refuses }: MailServerOptions = {}) {
   const mails: ReceivedMail[] = []
   let refused = 0

@@ -1,6 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** Accepts connections and never answers. */
 export async function startSilentServer() {
   const sockets: Socket[] = []
   const server = createServer(socket => void sockets.push(socket.on('error', () => {})))
