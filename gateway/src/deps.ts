@@ -7,8 +7,8 @@ import { createTokenGuard, type TokenGuard } from './http/caller/token-guard.ts'
 import { type Background, createBackground } from './jobs/background.ts'
 import type { Ledger } from './ledger/ledger-types.ts'
 import { createLedger } from './ledger/ledger.ts'
-import { announceTickets } from './modules/activity/announce-tickets.ts'
-import { createTickets, type Tickets } from './modules/activity/tickets.ts'
+import { publishTicketCount } from './modules/activity/tickets/publish-ticket-count.ts'
+import { createTickets, type Tickets } from './modules/activity/tickets/tickets.ts'
 import { createMessages } from './modules/outbox/create-messages.ts'
 import type { Messages } from './modules/outbox/message.ts'
 import { createMetrics, type Metrics } from './monitoring/metrics.ts'
@@ -84,7 +84,7 @@ export function createDeps({ config, log, pool, slowPool = pool, clock = systemC
     db,
     clock,
     roundTicketsPerDay: config.ROUND_TICKETS_PER_DAY,
-    onCount: announceTickets(realtime)
+    onCount: publishTicketCount(realtime)
   })
   const messages = createMessages({ db, clock, config, log, background })
   return {

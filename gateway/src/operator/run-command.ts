@@ -5,13 +5,13 @@ import { createLedger } from '../ledger/ledger.ts'
 import { reconcile } from '../ledger/reconciliation/reconciliation.ts'
 import { createLog } from '../monitoring/log.ts'
 import { systemClock } from '../time/clock.ts'
+import { words } from './format-report.ts'
 import { openPool } from './open-pool.ts'
 import { exitCodes } from './operator-error.ts'
 import type { Command } from './read-command.ts'
 import { reverseTransaction } from './reverse-transaction.ts'
 import { showAccount } from './show-account.ts'
 import { unfreezeAccounts } from './unfreeze-accounts.ts'
-import { words } from './words.ts'
 
 export interface Outcome {
   /** As it is, for `--json`. */

@@ -12,7 +12,7 @@ import { reverseTransaction } from '../../operator/reverse-transaction.ts'
 import { seedWorld } from '../../seeds/seed-world.ts'
 import { assertSound } from '../../testing/assert-sound.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { liveALife } from '../../testing/live-a-life.ts'
+import { seedAccountActivity } from '../../testing/seed-account-activity.ts'
 import { createTemplate, dropDatabase } from '../../testing/template-database.ts'
 import { readMigrations } from '../migrations/read-migrations.ts'
 import { dumpDatabase } from './dump-database.ts'
@@ -42,7 +42,7 @@ async function fillDatabase(app: TestApp): Promise<void> {
   app.clock.advance(60_000)
   const friend = await app.signUp('friend01')
   const life = { word: 'upgraded01', tel: '+639171234501', email: 'upgraded01@mail.example' }
-  const person = await liveALife(app, life, friend)
+  const person = await seedAccountActivity(app, life, friend)
   const session = await openSession(app, person, (await openParty(person)).id)
   await asGame(app, holdCoins, { session, order_ref: 'dump-order', amount: 50, reason: 'Bet' })
   const gift = await sendGift(app, person, friend, 20)

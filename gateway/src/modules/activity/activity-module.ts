@@ -8,24 +8,23 @@ import {
   type Turntable
 } from '@tambay/contracts/activity'
 
-import { route } from '#http/route.ts'
 import { toTimestamp } from '#time/clock.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
-import { announceTickets } from './announce-tickets.ts'
-import { defaultOdds } from './default-odds.ts'
-import { openEpoch, revealEpoch } from './epochs.ts'
-import { currentOdds, listOddsVersions, type Odds, publishOdds } from './odds.ts'
-import { countTickets } from './player.ts'
-import { listSpins } from './rewards.ts'
-import { viewSpin } from './spin-view.ts'
-import { spinOnce } from './spin.ts'
-import { listWinners } from './winners.ts'
+import { route } from '../../http/route.ts'
+import { openEpoch, revealEpoch } from './spins/epochs.ts'
+import { listSpins } from './spins/list-spins.ts'
+import { listWinners } from './spins/list-winners.ts'
+import { defaultOdds, currentOdds, listOddsVersions, type Odds, publishOdds } from './spins/odds.ts'
+import { viewSpin } from './spins/spin-view.ts'
+import { spinOnce } from './spins/spin.ts'
+import { publishTicketCount } from './tickets/publish-ticket-count.ts'
+import { countTickets } from './tickets/turntable-player.ts'
 
 export function activityModule(app: App, deps: Deps): void {
   const { db, clock, ledger, tickets, realtime } = deps
-  const onCount = announceTickets(realtime)
+  const onCount = publishTicketCount(realtime)
 
   app.fastify.addHook('onReady', () => publishOdds(db, defaultOdds, clock.now()))
 

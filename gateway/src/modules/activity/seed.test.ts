@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the demo accounts have spun, and have a ticket left and more to earn today', async () => {
+test('each demo account has one spin, a ticket left and more tickets to earn', async () => {
   const demo = await app.db
     .select()
     .from(users)
@@ -29,7 +29,7 @@ test('the demo accounts have spun, and have a ticket left and more to earn today
   }
 })
 
-test('shows winners who really spun', async () => {
+test('lists only existing users as winners', async () => {
   const { winners } = (await app.call(getTurntable, undefined)).data.turntable
   expect(winners.length).toBeGreaterThan(0)
   for (const { nick_name: name } of winners)

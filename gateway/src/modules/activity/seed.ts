@@ -4,25 +4,24 @@ import { createSeed } from '@tambay/fairness/commit-reveal'
 
 import type { Seed, SeededPerson, SeedWorld } from '../../seeds/seed-type.ts'
 import { demoUsernames } from '../user/people.ts'
-import { defaultOdds } from './default-odds.ts'
-import { lockedEpoch } from './epochs.ts'
-import { currentOdds, publishOdds } from './odds.ts'
-import { lockPlayer } from './player.ts'
-import { spinOnce } from './spin.ts'
+import { openEpochLocked } from './spins/epochs.ts'
+import { defaultOdds, currentOdds, publishOdds } from './spins/odds.ts'
+import { spinOnce } from './spins/spin.ts'
 import { oddsVersion } from './tables.ts'
-import { createTickets } from './tickets.ts'
+import { createTickets } from './tickets/tickets.ts'
+import { lockPlayer } from './tickets/turntable-player.ts'
 
 const minute = 60_000
 const month = 30 * 24 * 60 * minute
 const silent = () => {}
 
-/** Earned tickets and real spins of the last half hour, after all that the wallet's own story tells. */
+/** Earned tickets and spins of the last half hour, later than the seeded wallet history. */
 export const turntableSeed: Seed = {
   name: 'turntable',
   async run(world) {
     const { tx, clock, now, random, people } = world
     await publishOdds(tx, defaultOdds, now)
-    // The gateway published them a moment ago; in this world they are as old as everything else.
+    // The gateway has just published the odds; in the demo world they are a month old.
     await tx.update(oddsVersion).set({ createdAt: new Date(now.getTime() - month) })
     const demo = people.filter(isDemo)
     const others = random.some(
@@ -31,7 +30,7 @@ export const turntableSeed: Seed = {
     )
     for (const [at, person] of [...demo, ...others].entries()) {
       clock.set(new Date(now.getTime() - 28 * minute + at * minute))
-      // The demo accounts keep a ticket, and most of today's still to earn.
+      // The demo accounts keep a ticket and can earn more today.
       await play(world, person, isDemo(person) ? { rounds: 2, spins: 1 } : { rounds: 4, spins: 4 })
     }
     clock.set(now)
@@ -65,7 +64,7 @@ async function play(
 
 async function spinAsPlayer({ tx, clock, ledger }: SeedWorld, userId: string): Promise<void> {
   const odds = await currentOdds(tx)
-  const { commit } = await lockedEpoch(tx, userId, odds, clock.now())
+  const { commit } = await openEpochLocked(tx, userId, odds, clock.now())
   const body = { client_seed: createSeed().slice(0, 21), commit, table_hash: odds.tableHash }
   await spinOnce(tx, { clock, ledger, onCount: silent }, { userId, body, idempotencyKey: randomUUID() })
 }

@@ -6,7 +6,7 @@ import { amount, id, instant, serialId } from '../../db/columns.ts'
 import { tx } from '../../ledger/tables.ts'
 import { users } from '../user/tables.ts'
 
-/** The wheel as it was from one moment on. Never changed: other odds are another version (spec WHEEL-6). */
+/** Versions of the odds table. Rows are immutable (spec WHEEL-6). */
 export const oddsVersion = pgTable('odds_version', {
   version: integer().primaryKey(),
   fields: jsonb().$type<PrizeField[]>().notNull(),
@@ -14,7 +14,7 @@ export const oddsVersion = pgTable('odds_version', {
   createdAt: instant().notNull()
 })
 
-/** One person at the wheel. Whatever changes their tickets, epoch or nonce locks this row first. */
+/** Lock this row before changing a user's wheel tickets, epoch or nonce. */
 export const turntablePlayer = pgTable(
   'turntable_player',
   {
@@ -26,7 +26,7 @@ export const turntablePlayer = pgTable(
   table => [check('turntable_player_tickets', sql`${table.ticketCount} >= 0`)]
 )
 
-/** Tickets that came and went; their sum is the player's count. */
+/** Changes of wheel tickets. The amounts sum to the player's `ticketCount`. */
 export const ticketEntry = pgTable(
   'ticket_entry',
   {
@@ -35,7 +35,7 @@ export const ticketEntry = pgTable(
       .notNull()
       .references(() => turntablePlayer.userId),
     reason: text({ enum: ['daily', 'round', 'prize', 'spin'] }).notNull(),
-    /** What it was for, once only: the day in Manila, the round, the spin. */
+    /** The day in Manila, the round or the spin. */
     ref: text().notNull(),
     amount: amount().notNull(),
     countAfter: amount().notNull(),
@@ -48,7 +48,7 @@ export const ticketEntry = pgTable(
   ]
 )
 
-/** One seed of one person, and the odds it was committed under. The seed leaves this table only once it is revealed. */
+/** A user's seed and the odds version it was committed with. Never return `seed` before `revealedAt` is set. */
 export const epoch = pgTable(
   'epoch',
   {
@@ -61,7 +61,7 @@ export const epoch = pgTable(
       .references(() => oddsVersion.version),
     seed: text().notNull(),
     commit: text().notNull(),
-    /** How many nonces are taken; the next spin's is one more. */
+    /** The last used nonce. */
     spinCount: integer().notNull().default(0),
     createdAt: instant().notNull(),
     revealedAt: instant()
@@ -89,7 +89,7 @@ export const spin = pgTable(
     fieldId: text().notNull(),
     prize: jsonb().$type<Prize>().notNull(),
     transactionId: uuid().references(() => tx.id),
-    /** The request's Idempotency-Key, and what else it said: a retry gets this spin again. */
+    /** The request's idempotency key. A retry gets this spin again. */
     requestKey: text().notNull(),
     requestHash: text().notNull(),
     ticketCountAfter: amount().notNull(),

@@ -11,8 +11,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
-import { defaultOdds } from './default-odds.ts'
-import { publishOdds } from './odds.ts'
+import { defaultOdds, publishOdds } from './spins/odds.ts'
 import { epoch } from './tables.ts'
 
 const day = 24 * 3_600_000
@@ -23,13 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('shows the published odds to anyone, and tickets to nobody but their owner', async () => {
+test('shows the odds to visitors without any tickets', async () => {
   const { turntable } = (await app.call(getTurntable, undefined)).data
   expect(turntable).toMatchObject({ version: 1, table: defaultOdds, mine: null })
   expect(turntable.table_hash).toBe('b5c1c7f201ca44573fdf70b06b6a2a7db5bae55c6c270914021511b042a54817')
 })
 
-test('every number that can be drawn falls on a field, as often as its weight says', () => {
+test('every possible draw selects a field in proportion to its weight', () => {
   const total = sumWeights(defaultOdds)
   const counts: Record<string, number> = {}
   for (let drawn = 0; drawn < total; drawn++) {
@@ -40,7 +39,7 @@ test('every number that can be drawn falls on a field, as often as its weight sa
   expect(counts).toEqual({ p1: 1, p2: 9, p3: 90, p4: 300, p5: 300, p6: 300 })
 })
 
-test('a commitment stays until it is revealed, and never tells its seed before', async () => {
+test('the commitment stays the same and its seed stays hidden until the reveal', async () => {
   const ann = await playerWithSpins('ann41', 2)
   const before = await ann.call(getTurntable, undefined)
   expect((await ann.call(getTurntable, undefined)).data.turntable.mine).toEqual(before.data.turntable.mine)
@@ -56,7 +55,7 @@ test('a commitment stays until it is revealed, and never tells its seed before',
   expect(data.next_commit).not.toBe(data.commit)
 })
 
-test('after the reveal each spin can be drawn again by whoever holds its proof', async () => {
+test('each spin can be recomputed from its proof after the reveal', async () => {
   const ann = await playerWithSpins('ann42', 6)
   await ann.call(revealSeed, {})
   const { items } = (await ann.call(listRewards, {})).data
@@ -79,18 +78,22 @@ test('after the reveal each spin can be drawn again by whoever holds its proof',
   }
 })
 
-test('a seed is turned over after 24 hours, and a wish under the old one is refused', async () => {
+test('rotates the seed after 24 hours and refuses spins with the old commitment', async () => {
   const ann = await playerWithSpins('ann43', 1)
   const { turntable } = (await ann.call(getTurntable, undefined)).data
   app.clock.advance(day)
-  const wish = { client_seed: 'mine', commit: turntable.mine?.commit ?? '', table_hash: turntable.table_hash }
+  const request = {
+    client_seed: 'mine',
+    commit: turntable.mine?.commit ?? '',
+    table_hash: turntable.table_hash
+  }
   await app.tickets.earnFromRound(ann.id, 'late')
-  expect(await ann.call(spinTurntable, wish)).toRefuse('odds_changed')
+  expect(await ann.call(spinTurntable, request)).toRefuse('odds_changed')
   const [spin] = (await ann.call(listRewards, {})).data.items
   expect(commitTo(spin?.seed ?? '', turntableLabels)).toBe(turntable.mine?.commit)
 })
 
-test('other odds are a new version that turns seeds over; the same odds are not', async () => {
+test('changed odds become a new version and rotate seeds; unchanged odds do not', async () => {
   const ann = await playerWithSpins('ann44', 1)
   const before = (await ann.call(getTurntable, undefined)).data.turntable
   await publishOdds(app.db, defaultOdds, app.clock.now())
@@ -106,20 +109,20 @@ test('other odds are a new version that turns seeds over; the same odds are not'
   const after = (await ann.call(getTurntable, undefined)).data.turntable
   expect(after).toMatchObject({ version: 2, table: kinder })
   expect(after.mine?.commit).not.toBe(before.mine?.commit)
-  // What was spun under the old odds keeps them as its proof.
+  // A spin keeps the odds that it was drawn with.
   const [spin] = (await ann.call(listRewards, {})).data.items
   expect(spin).toMatchObject({ table_hash: before.table_hash, table: before.table })
   expect(spin?.seed).not.toBeNull()
 })
 
-test('two gateways that publish at once make one version', async () => {
+test('concurrent publishing of the same odds creates one version', async () => {
   const others = defaultOdds.map(field => (field.id === 'p2' ? { ...field, w: 3 } : field))
   await Promise.all([1, 2, 3].map(() => publishOdds(app.db, others, app.clock.now())))
   const { items } = (await app.call(listOdds, undefined)).data
   expect(items.filter(({ table_hash: hash }) => hash === hashTable(others))).toHaveLength(1)
 })
 
-test('pages through the caller’s own spins and nobody else’s', async () => {
+test('pages through the caller’s own spins only', async () => {
   const [ann, bob] = [await playerWithSpins('ann45', 5), await playerWithSpins('bob45', 1)]
   const first = (await ann.call(listRewards, { limit: 3 })).data
   const second = (await ann.call(listRewards, { limit: 3, cursor: first.next_cursor ?? '' })).data
@@ -130,7 +133,7 @@ test('pages through the caller’s own spins and nobody else’s', async () => {
   expect(await ann.call(listRewards, { cursor: 'nonsense' })).toRefuse('bad_request')
 })
 
-test('shows who won coins or diamonds, latest first', async () => {
+test('lists winners of coins and diamonds, latest first', async () => {
   const ann = await playerWithSpins('ann46', 12)
   const won = (await ann.call(listRewards, {})).data.items.filter(({ prize }) =>
     ['coin', 'diamond'].includes(prize.t)
@@ -140,7 +143,7 @@ test('shows who won coins or diamonds, latest first', async () => {
   expect(mine).toEqual(won.map(({ prize }) => prize).slice(0, 10))
 })
 
-test('needs someone who is signed in', async () => {
+test('refuses rewards and reveals without a session', async () => {
   expect(await app.call(listRewards, {})).toRefuse('token_unknown')
   expect(await app.call(revealSeed, {})).toRefuse('token_unknown')
 })
@@ -151,12 +154,12 @@ async function playerWithSpins(name: string, count: number): Promise<TestPerson>
     await app.tickets.earnFromRound(person.id, `round-${spin}`)
     const { turntable } = (await person.call(getTurntable, undefined)).data
     app.clock.advance(1000)
-    const wish = {
+    const request = {
       client_seed: 'mine',
       commit: turntable.mine?.commit ?? '',
       table_hash: turntable.table_hash
     }
-    await person.call(spinTurntable, wish)
+    await person.call(spinTurntable, request)
   }
   return person
 }

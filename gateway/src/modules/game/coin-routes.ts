@@ -9,14 +9,14 @@ import type { HoldResult } from '../../ledger/ledger-types.ts'
 import { game as gameTable } from '../party/tables.ts'
 import { findSession } from './find-session.ts'
 
-/** Holds are named by the game and its own order: no game sees another's. */
+/** Each game has its own scope, so no game can access another game's holds. */
 const scopeOf = (game: string) => `game:${game}`
 
-/** Coins of a game: held, then settled or voided by its server, or voided by themselves in time (spec GAME-10). */
+/** Calls of game servers to hold, settle and void stakes (spec GAME-10). */
 export function coinRoutes(app: App, { db, clock, ledger }: Deps): void {
   async function findRules(game: string) {
     const [rules] = await db.select().from(gameTable).where(eq(gameTable.id, game))
-    if (!rules) throw new Error(`${game} has a key and is not in the registry`)
+    if (!rules) throw new Error(`Game ${game} has a key in GAME_KEYS but no row in the game table`)
     return rules
   }
 
@@ -37,20 +37,20 @@ export function coinRoutes(app: App, { db, clock, ledger }: Deps): void {
       reqHash: requestHash({ userId, amount: body.amount, reason: body.reason }),
       memo: { title: name, counterparty: name, reason: body.reason, orderId: body.order_ref }
     })
-    return result.hold.status === 'held' ? answer(result) : refuse('order_ended')
+    return result.hold.status === 'held' ? toResponse(result) : refuse('order_ended')
   })
 
   route(app, settleCoins, async ({ body, game, refuse }) => {
-    const name = { scope: scopeOf(game), ref: body.order_ref }
-    const hold = (await ledger.findHold(name)) ?? refuse('order_not_found')
+    const ref = { scope: scopeOf(game), ref: body.order_ref }
+    const hold = (await ledger.findHold(ref)) ?? refuse('order_not_found')
     const { maxPayoutRatio } = await findRules(game)
     const most = hold.amount * maxPayoutRatio
     if (body.payout > most) refuse('payout_too_large', { most })
-    return answer(await ledger.settle(name, body.payout))
+    return toResponse(await ledger.settle(ref, body.payout))
   })
 
   route(app, voidCoins, async ({ body, game }) =>
-    answer(await ledger.void({ scope: scopeOf(game), ref: body.order_ref }))
+    toResponse(await ledger.void({ scope: scopeOf(game), ref: body.order_ref }))
   )
 
   route(app, getOrder, async ({ query, user, refuse }) => {
@@ -60,6 +60,6 @@ export function coinRoutes(app: App, { db, clock, ledger }: Deps): void {
   })
 }
 
-function answer({ hold, balance }: HoldResult) {
+function toResponse({ hold, balance }: HoldResult) {
   return { order_ref: hold.ref, status: hold.status, coin: balance.balance }
 }

@@ -27,7 +27,7 @@ const hold = (change: { amount?: number; session?: string; reason?: string } = {
 const settle = (payout: number) => asGame(app, settleCoins, { order_ref: orderRef, payout })
 const giveBack = () => asGame(app, voidCoins, { order_ref: orderRef })
 
-test('a stake leaves the balance when it is held, and what it won comes when it is settled', async () => {
+test('holding takes the stake and settling pays the payout', async () => {
   expect((await hold()).data).toEqual({ order_ref: orderRef, status: 'held', coin: 2900 })
   expect(await ann.coins()).toBe(2900)
   expect((await settle(300)).data).toEqual({ order_ref: orderRef, status: 'settled', coin: 3200 })
@@ -39,12 +39,12 @@ test('a loss pays nothing', async () => {
   expect((await settle(0)).data.coin).toBe(2900)
 })
 
-test('a voided stake comes back whole', async () => {
+test('voiding returns the whole stake', async () => {
   await hold()
   expect((await giveBack()).data).toEqual({ order_ref: orderRef, status: 'voided', coin: 3000 })
 })
 
-test('the same call again gives the same answer and moves nothing', async () => {
+test('a repeated call returns the same response and moves nothing', async () => {
   const held = await Promise.all([hold(), hold(), hold()])
   expect(held.map(answer => answer.data.coin)).toEqual([2900, 2900, 2900])
   const settled = await Promise.all([settle(200), settle(200)])
@@ -52,16 +52,13 @@ test('the same call again gives the same answer and moves nothing', async () => 
   expect(await ann.coins()).toBe(3100)
 })
 
-test.each([{ amount: 101 }, { reason: 'Another round' }])(
-  'the same order with %o is another request',
-  async change => {
-    await hold()
-    expect(await hold(change)).toRefuse('idempotency_key_reused')
-    expect(await ann.coins()).toBe(2900)
-  }
-)
+test.each([{ amount: 101 }, { reason: 'Another round' }])('refuses the same order with %o', async change => {
+  await hold()
+  expect(await hold(change)).toRefuse('idempotency_key_reused')
+  expect(await ann.coins()).toBe(2900)
+})
 
-test('an order has one end', async () => {
+test('refuses to settle, void or hold an order that has ended', async () => {
   await hold()
   await settle(200)
   expect(await settle(400)).toRefuse('order_ended')
@@ -70,25 +67,25 @@ test('an order has one end', async () => {
   expect(await ann.coins()).toBe(3100)
 })
 
-test('settling and voiding at once do one of them', async () => {
+test('only one of a concurrent settle and void succeeds', async () => {
   await hold()
   const codes = (await Promise.all([settle(400), giveBack()])).map(answer => answer.envelope.code)
   expect(codes.toSorted()).toEqual([0, 50114])
   expect(await ann.coins()).toBe(codes[0] === 0 ? 3300 : 3000)
 })
 
-test('an unknown order is neither settled nor voided', async () => {
+test('refuses to settle or void an unknown order', async () => {
   expect(await settle(0)).toRefuse('order_not_found')
   expect(await giveBack()).toRefuse('order_not_found')
 })
 
-test('nobody stakes more than they have (50007)', async () => {
+test('refuses a stake above the balance (50007)', async () => {
   expect(await hold({ amount: 3001 })).toRefuse('coin_balance_not_enough')
   expect(await ann.coins()).toBe(3000)
   expect((await hold({ amount: 3000 })).data.coin).toBe(0)
 })
 
-test('two stakes at once do not both fit into one balance', async () => {
+test('only one of two concurrent stakes that exceed the balance succeeds', async () => {
   const answers = await Promise.all(
     ['left', 'right'].map(side =>
       asGame(app, holdCoins, {
@@ -103,18 +100,18 @@ test('two stakes at once do not both fit into one balance', async () => {
   expect(await ann.coins()).toBe(1000)
 })
 
-test('a game pays at most what its rules allow', async () => {
+test('refuses a payout above the game’s maximum', async () => {
   await hold()
   expect(await settle(401)).toRefuse('payout_too_large')
   expect((await settle(400)).data.coin).toBe(3300)
 })
 
-test.each([0, -5, 1.5, 1_000_000_001])('a stake of %d is malformed', async amount => {
+test.each([0, -5, 1.5, 1_000_000_001])('rejects a stake of %d', async amount => {
   expect(await hold({ amount })).toRefuse('bad_request')
   expect(await ann.coins()).toBe(3000)
 })
 
-test('a stake that nobody settles goes back by itself', async () => {
+test('an unsettled stake is voided after the settle timeout', async () => {
   await hold()
   app.clock.advance(120_000)
   await app.ledger.voidExpired()
@@ -122,7 +119,7 @@ test('a stake that nobody settles goes back by itself', async () => {
   expect(await settle(200)).toRefuse('order_ended')
 })
 
-test('a session ends with the place in the party; what is held can still be settled', async () => {
+test('leaving the party ends the game session, but an open hold can still be settled', async () => {
   const { id } = await openParty(ann)
   const bob = await app.signUp(`bob${orders}`)
   await bob.call(joinParty, { party_id: id })
@@ -135,24 +132,24 @@ test('a session ends with the place in the party; what is held can still be sett
   expect((await settle(200)).data.coin).toBe(3100)
 })
 
-test('a practice session touches no wallet', async () => {
+test('refuses to hold coins in a practice session', async () => {
   const room = await openGuestRoom(app)
   const guest = await createGuest(app)
   await app.call(joinParty, { party_id: room.id }, { token: guest.token })
   expect(await hold({ session: await openSession(app, guest, room.id) })).toRefuse('practice_only')
 })
 
-test('an invented session is refused', async () => {
+test('refuses an unknown game session', async () => {
   expect(await hold({ session: 'x'.repeat(43) })).toRefuse('launch_ticket_invalid')
 })
 
-test('holding is for game servers', async () => {
+test('refuses a hold without a game server’s key', async () => {
   const body = { session, order_ref: orderRef, amount: 100, reason: 'Color Game' }
   expect(await ann.call(holdCoins, body)).toRefuse('token_unknown')
   expect(await app.call(holdCoins, body, { token: `${gameKey}x` })).toRefuse('token_unknown')
 })
 
-test('a player learns how an order stands, and nobody else does', async () => {
+test('returns the status of an order to its player only', async () => {
   const ask = { order_ref: orderRef, game_id: 'color-game' }
   expect(await ann.call(getOrder, ask)).toRefuse('order_not_found')
   await hold()
@@ -166,9 +163,9 @@ test('a player learns how an order stands, and nobody else does', async () => {
   expect(await (await app.signUp(`eve${orders}`)).call(getOrder, ask)).toRefuse('order_not_found')
 })
 
-test('the player’s browsers hear of the new balance', async () => {
+test('a hold sends a balance event to the player', async () => {
   const browser = await ann.connect()
-  const heard = browser.next('balance')
+  const event = browser.next('balance')
   await hold()
-  expect(await heard).toMatchObject({ currency: 'coin', balance: 2900 })
+  expect(await event).toMatchObject({ currency: 'coin', balance: 2900 })
 })

@@ -2,17 +2,17 @@ import { and, eq, gt } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'
 import { hashToken } from '../../sessions/token.ts'
-import { isInParty } from './player.ts'
+import { findMembership } from './player.ts'
 import { gameSession } from './tables.ts'
 
 interface FindSession {
   session: string
-  /** The game whose server calls: another game's sessions are unknown to it. */
+  /** The calling game. Sessions of other games are not found. */
   game: string
   now: Date
 }
 
-/** A session lives as long as its player has a place in the party. */
+/** Finds a valid session whose player is still a member of the party. */
 export async function findSession(db: Db, { session, game, now }: FindSession) {
   const [found] = await db
     .select()
@@ -24,6 +24,6 @@ export async function findSession(db: Db, { session, game, now }: FindSession) {
         gt(gameSession.expiresAt, now)
       )
     )
-  const place = found && (await isInParty(db, found))
-  return place && { ...found, ...place }
+  const membership = found && (await findMembership(db, found))
+  return membership && { ...found, ...membership }
 }

@@ -4,18 +4,19 @@ import { repeat } from '#jobs/repeat.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { coinRoutes } from './coin-routes.ts'
-import { purgeEveryMs } from './game-rules.ts'
+import { launchTicketRoutes } from './launch-ticket-routes.ts'
 import { roundRoutes } from './round-routes.ts'
 import { gameSession, launchTicket } from './tables.ts'
-import { ticketRoutes } from './ticket-routes.ts'
 
-/** What games may ask of the gateway, and what a player asks about them (spec GAME-9 to GAME-11). */
+const purgeEveryMs = 10 * 60_000
+
+/** Operations for game servers and players (spec GAME-9 to GAME-11). */
 export function gameModule(app: App, deps: Deps): void {
-  ticketRoutes(app, deps)
+  launchTicketRoutes(app, deps)
   coinRoutes(app, deps)
   roundRoutes(app, deps)
 
-  repeat(app, deps, 'game tickets', purgeEveryMs, async () => {
+  repeat(app, deps, 'delete expired game sessions', purgeEveryMs, async () => {
     const now = deps.clock.now()
     await deps.db.delete(launchTicket).where(lt(launchTicket.expiresAt, now))
     await deps.db.delete(gameSession).where(lt(gameSession.expiresAt, now))

@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import type { CurrentGuest } from '../../sessions/sessions.ts'
 import { party, partyMember } from '../party/tables.ts'
 import { users } from '../user/tables.ts'
+import { gameRound, gameSession, launchTicket } from './tables.ts'
 
 export interface PlayerRow {
   partyId: string
@@ -11,27 +12,33 @@ export interface PlayerRow {
   guest: CurrentGuest | null
 }
 
-/** Whether the player still has a place in the live party, and whether it is a practice room. */
-export async function isInParty(
+/** Undefined if the player has left or the party has ended. */
+export async function findMembership(
   db: Db,
   { partyId, userId, guest }: PlayerRow
 ): Promise<{ isPractice: boolean } | undefined> {
   const memberId = userId ?? guest?.id ?? ''
-  const [place] = await db
+  const [membership] = await db
     .select({ isPractice: party.isGuestRoom })
     .from(partyMember)
     .innerJoin(party, eq(party.id, partyMember.partyId))
     .where(and(eq(partyMember.partyId, partyId), eq(partyMember.memberId, memberId), isNull(party.endedAt)))
-  return place
+  return membership
 }
 
-/** What a game learns of its player. */
-export async function playerOf(db: Db, { userId, guest }: PlayerRow) {
+/** The player as the game's server sees them. */
+export async function readPlayer(db: Db, { userId, guest }: PlayerRow) {
   if (guest) return { ...guest, is_guest: true }
   const [user] = await db
     .select()
     .from(users)
     .where(eq(users.id, userId ?? ''))
-  if (!user) throw new Error('A ticket’s player is gone')
+  if (!user) throw new Error(`The player ${userId} of a launch ticket does not exist`)
   return { id: user.id, nick_name: user.nickName, avatar: user.avatar, is_guest: false }
+}
+
+export async function erasePlays(within: Tx, userId: string): Promise<void> {
+  await within.delete(launchTicket).where(eq(launchTicket.userId, userId))
+  await within.delete(gameSession).where(eq(gameSession.userId, userId))
+  await within.delete(gameRound).where(eq(gameRound.userId, userId))
 }

@@ -1,15 +1,15 @@
 import { reportRound } from '@tambay/contracts/game'
 import { and, eq } from 'drizzle-orm'
 
-import { route } from '#http/route.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
-import { lockPlayer } from '../activity/player.ts'
+import { route } from '../../http/route.ts'
+import { lockPlayer } from '../activity/tickets/turntable-player.ts'
 import { findSession } from './find-session.ts'
 import { gameRound } from './tables.ts'
 
-/** Scores count only from the game's server (50005 without one). Practice is for nothing: no round, no ticket. */
+/** Only the game's server reports rounds. A practice round is not stored and earns no wheel ticket. */
 export function roundRoutes(app: App, { db, clock, tickets }: Deps): void {
   route(app, reportRound, ({ body, game, refuse }) =>
     transact(db, async tx => {

@@ -25,14 +25,14 @@ const finish = (roundId: string, change: { score?: number; session?: string } = 
   asGame(app, reportRound, { session, round_id: roundId, score: 150, ...change })
 const tickets = async () => (await ann.call(getTurntable, undefined)).data.turntable.mine?.ticket_count
 
-test('a finished round earns a ticket, and the player’s browsers hear of it', async () => {
+test('a finished round earns a wheel ticket and sends a ticket event', async () => {
   const before = (await tickets()) ?? 0
-  const heard = (await ann.connect()).next('tickets')
+  const event = (await ann.connect()).next('tickets')
   expect((await finish('round-1')).data).toEqual({ is_ticket_earned: true, ticket_count: before + 1 })
-  expect(await heard).toEqual({ ticket_count: before + 1 })
+  expect(await event).toEqual({ ticket_count: before + 1 })
 })
 
-test('a round counts once, however often it is reported', async () => {
+test('concurrent reports of a round earn one ticket', async () => {
   const before = (await tickets()) ?? 0
   const answers = await Promise.all([finish('round-1'), finish('round-1'), finish('round-1')])
   const earned = { is_ticket_earned: true, ticket_count: before + 1 }
@@ -40,7 +40,7 @@ test('a round counts once, however often it is reported', async () => {
   expect(await tickets()).toBe(before + 1)
 })
 
-test('tickets are capped a day; a round over the cap earns none the next day either', async () => {
+test('a round beyond the daily limit earns no ticket, even if reported again the next day', async () => {
   for (const round of ['round-1', 'round-2']) expect((await finish(round)).data.is_ticket_earned).toBe(true)
   expect((await finish('round-3')).data.is_ticket_earned).toBe(false)
   app.clock.advance(86_400_000)
@@ -49,12 +49,12 @@ test('tickets are capped a day; a round over the cap earns none the next day eit
   expect((await finish('round-4')).data.is_ticket_earned).toBe(true)
 })
 
-test('without a score it does not count (50005)', async () => {
+test('refuses a round without a score (50005)', async () => {
   expect(await finish('round-1', { score: undefined })).toRefuse('party_score_required')
   expect((await finish('round-1')).data.is_ticket_earned).toBe(true)
 })
 
-test('the same round of another player is their own', async () => {
+test('two players can each earn a ticket from the same round', async () => {
   await finish('round-1')
   const bob = await app.signUp(`bob${people}`)
   const { id } = await openParty(bob)
@@ -63,7 +63,7 @@ test('the same round of another player is their own', async () => {
   )
 })
 
-test('practice earns nothing', async () => {
+test('a practice round earns no ticket', async () => {
   const room = await openGuestRoom(app)
   const guest = await createGuest(app)
   await app.call(joinParty, { party_id: room.id }, { token: guest.token })
@@ -74,7 +74,7 @@ test('practice earns nothing', async () => {
   })
 })
 
-test('a player who has left has no session', async () => {
+test('refuses a round of a player who has left the party', async () => {
   const { id } = await openParty(ann)
   const bob = await app.signUp(`bob${people}`)
   await bob.call(joinParty, { party_id: id })
@@ -83,6 +83,6 @@ test('a player who has left has no session', async () => {
   expect(await finish('round-1')).toRefuse('launch_ticket_invalid')
 })
 
-test('players report nothing themselves', async () => {
+test('refuses a round reported by a player', async () => {
   expect(await ann.call(reportRound, { session, round_id: 'round-1', score: 1 })).toRefuse('token_unknown')
 })

@@ -17,7 +17,7 @@ const player = () => ({
   guest: jsonb().$type<CurrentGuest>()
 })
 
-/** What lets a game know who plays (spec GAME-9). The ticket itself is nowhere: only its SHA-256. */
+/** Launch tickets (spec GAME-9). Only the SHA-256 of a ticket is stored. */
 export const launchTicket = pgTable(
   'launch_ticket',
   { hash: text().primaryKey(), ...player(), expiresAt: instant().notNull(), usedAt: instant() },
@@ -27,7 +27,7 @@ export const launchTicket = pgTable(
   ]
 )
 
-/** One player in one party of one game, as the game's server names them; only its hash is kept. */
+/** Game sessions. Only the SHA-256 of a session's secret is stored. */
 export const gameSession = pgTable(
   'game_session',
   { hash: text().primaryKey(), ...player(), expiresAt: instant().notNull() },
@@ -37,7 +37,7 @@ export const gameSession = pgTable(
   ]
 )
 
-/** A round that a player finished, by its game's own word; counted once. */
+/** Finished rounds that game servers reported. */
 export const gameRound = pgTable(
   'game_round',
   {

@@ -11,7 +11,7 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { lockAccount } from '../account/lock-account.ts'
-import { findTransaction } from '../wallet/find-transaction.ts'
+import { findTransaction } from '../wallet/transactions/find-transaction.ts'
 import { ticket } from './tables.ts'
 
 const day = 24 * 3_600_000

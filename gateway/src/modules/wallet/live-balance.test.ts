@@ -12,15 +12,15 @@ import type { TestSocket } from '../../testing/test-sockets.ts'
 
 let app: TestApp
 let ann: TestPerson
-let heard: Balance[]
+let received: Balance[]
 let screen: TestSocket
 beforeAll(async () => {
   app = await createTestApp()
   ann = await app.signUp('ann11')
   await app.ledger.post(posting('gift_received', 1000, 'diamond'))
   screen = await ann.connect()
-  heard = []
-  screen.socket.on('balance', (balance: Balance) => heard.push(balance))
+  received = []
+  screen.socket.on('balance', (balance: Balance) => received.push(balance))
 })
 afterAll(() => app.close())
 
@@ -43,20 +43,20 @@ const order = (lasts = 60 * minute) => ({
   memo
 })
 
-/** An event that comes after all others so far. */
-async function catchUp(): Promise<void> {
+/** Waits until all earlier events have arrived. */
+async function flushEvents(): Promise<void> {
   const last = screen.next('tickets')
   app.realtime.publish(userChannel(ann.id), 'tickets', { ticket_count: 0 })
   await last
 }
 
-/** What the screen hears of `work`. */
-async function hear(work: () => Promise<unknown>): Promise<Balance[]> {
-  await catchUp()
-  heard.length = 0
+/** The balance events that the screen receives during `work`. */
+async function collectEvents(work: () => Promise<unknown>): Promise<Balance[]> {
+  await flushEvents()
+  received.length = 0
   await work()
-  await catchUp()
-  return [...heard]
+  await flushEvents()
+  return [...received]
 }
 
 async function held(lasts?: number) {
@@ -65,7 +65,7 @@ async function held(lasts?: number) {
   return request
 }
 
-const ways: Record<TransactionType, () => Promise<() => Promise<unknown>>> = {
+const operations: Record<TransactionType, () => Promise<() => Promise<unknown>>> = {
   sign_up: async () => () => app.ledger.post(posting('sign_up', 5)),
   turntable: async () => () => app.ledger.post(posting('turntable', 5)),
   gift_sent: async () => () =>
@@ -87,10 +87,10 @@ const ways: Record<TransactionType, () => Promise<() => Promise<unknown>>> = {
   }
 }
 
-test.each(TransactionType.options)('%s is heard at once, with the account’s version', async kind => {
-  const work = await ways[kind]()
+test.each(TransactionType.options)('%s sends balance events with the new versions', async kind => {
+  const work = await operations[kind]()
   const before = await app.ledger.balances(ann.id)
-  const events = await hear(work)
+  const events = await collectEvents(work)
   const after = await app.ledger.balances(ann.id)
   const changed = [after.coin, after.diamond].filter(
     balance => balance.version !== before[balance.currency].version
@@ -99,19 +99,19 @@ test.each(TransactionType.options)('%s is heard at once, with the account’s ve
   expect(events.toSorted((a, b) => (a.currency < b.currency ? -1 : 1))).toEqual(changed)
 })
 
-test('a stake that nobody settled comes back with an event', async () => {
+test('an automatic void sends a balance event', async () => {
   await held(minute)
   const before = await ann.coins()
-  await catchUp()
-  const back = screen.next('balance')
+  await flushEvents()
+  const event = screen.next('balance')
   app.clock.advance(minute)
-  // The gateway looks by itself, too, now and then: whoever comes first gives it back.
+  // The gateway's own job may void the hold first.
   await app.ledger.voidExpired()
-  expect(await back).toMatchObject({ currency: 'coin', balance: before + 10 })
+  expect(await event).toMatchObject({ currency: 'coin', balance: before + 10 })
 })
 
-test('what was taken back is never heard', async () => {
-  const events = await hear(() =>
+test('a rolled back posting sends no event', async () => {
+  const events = await collectEvents(() =>
     expect(
       transact(app.db, async tx => {
         await app.ledger.post(posting('turntable', 5), tx)
@@ -122,22 +122,22 @@ test('what was taken back is never heard', async () => {
   expect(events).toEqual([])
 })
 
-test('nothing is heard before it is durable', async () => {
+test('sends no event before the commit', async () => {
   const seen: number[] = []
   await transact(app.db, async tx => {
     await app.ledger.post(posting('turntable', 5), tx)
-    seen.push((await hear(async () => {})).length)
+    seen.push((await collectEvents(async () => {})).length)
   })
   expect(seen).toEqual([0])
 })
 
-test('a replay is not news', async () => {
+test('a replay sends no event', async () => {
   const same = posting('turntable', 5)
   await app.ledger.post(same)
-  expect(await hear(() => app.ledger.post(same))).toEqual([])
+  expect(await collectEvents(() => app.ledger.post(same))).toEqual([])
 })
 
-test('two screens of one person hear the same', async () => {
+test('all of a user’s connections receive the same event', async () => {
   const other = await ann.connect()
   const both = Promise.all([screen.next('balance'), other.next('balance')])
   await app.ledger.post(posting('turntable', 5))

@@ -2,7 +2,7 @@ import type { Ledger } from '../../ledger/ledger-types.ts'
 import { move } from '../../ledger/posting/posting.ts'
 import type { Seed, SeededPerson, SeedWorld } from '../../seeds/seed-type.ts'
 import { demoUsernames } from '../user/people.ts'
-import { exchangePosting } from './exchange-posting.ts'
+import { exchangePosting } from './exchange/exchange-posting.ts'
 
 const day = 86_400_000
 const gifts = [
@@ -11,28 +11,28 @@ const gifts = [
   { name: 'Jeepney ride', coins: 120, diamonds: 72 }
 ] as const
 
-interface Happening {
+interface SeededEvent {
   at: Date
-  happen(key: string): Promise<void>
+  run(key: string): Promise<void>
 }
 
-/** Thirty days of rounds, gifts and exchanges, so that every wallet has a story; all of it through the ledger. */
+/** Thirty days of rounds, gifts and exchanges for every user, posted through the ledger. */
 export const walletSeed: Seed = {
   name: 'wallet history',
   async run(world) {
     const { clock, people } = world
-    const story = people.flatMap(person => storyOf(world, person))
-    story.sort((a, b) => a.at.getTime() - b.at.getTime())
-    for (const [index, { at, happen }] of story.entries()) {
+    const events = people.flatMap(person => planEvents(world, person))
+    events.sort((a, b) => a.at.getTime() - b.at.getTime())
+    for (const [index, { at, run }] of events.entries()) {
       clock.set(at)
-      await happen(String(index))
+      await run(String(index))
     }
     for (const person of people.filter(isDemo)) await exchangeSome(world, person)
     clock.set(world.now)
   }
 }
 
-function storyOf(world: SeedWorld, person: SeededPerson): Happening[] {
+function planEvents(world: SeedWorld, person: SeededPerson): SeededEvent[] {
   const { random, now } = world
   return Array.from({ length: isDemo(person) ? 36 : random.int(3, 6) }, () => ({
     at: new Date(
@@ -40,7 +40,7 @@ function storyOf(world: SeedWorld, person: SeededPerson): Happening[] {
         random.int(30 * 60, 30 * 24 * 3600) * 1000 -
         (isDemo(person) ? 0 : random.int(0, day / 24))
     ),
-    happen: random.int(1, 10) <= 8 ? playRound(world, person) : sendGift(world, person)
+    run: random.int(1, 10) <= 8 ? playRound(world, person) : sendGift(world, person)
   }))
 }
 
@@ -48,7 +48,7 @@ function isDemo({ username }: SeededPerson): boolean {
   return demoUsernames.some(name => name === username)
 }
 
-/** Half of the diamonds, half an hour ago: after the story, before the wheel's. */
+/** Exchanges half of the diamonds, later than the other wallet events and before the seeded spins. */
 async function exchangeSome({ ledger, tx, clock, config, now }: SeedWorld, { id: userId }: SeededPerson) {
   const diamonds = Math.floor((await ledger.balances(userId, tx)).diamond.balance / 2)
   if (diamonds === 0) return
@@ -56,8 +56,7 @@ async function exchangeSome({ ledger, tx, clock, config, now }: SeedWorld, { id:
   await ledger.post(exchangePosting({ userId, diamonds, rate: config.DIAMOND_COINS, key: 'seed' }), tx)
 }
 
-/** A stake in escrow, and mostly less back: as at a real stall, with a good day now and then. */
-function playRound({ ledger, tx, clock, random }: SeedWorld, { id }: SeededPerson): Happening['happen'] {
+function playRound({ ledger, tx, clock, random }: SeedWorld, { id }: SeededPerson): SeededEvent['run'] {
   const stake = random.pick([10, 20, 20, 50, 50, 100])
   const payout = random.pick([0, 0, 0, 2, 2, 3, 4]) * stake
   return async key => {
@@ -75,19 +74,19 @@ function playRound({ ledger, tx, clock, random }: SeedWorld, { id }: SeededPerso
   }
 }
 
-/** The sender pays coins and the receiver gets diamonds: two postings, since each side reads its own receipt. */
-function sendGift({ ledger, tx, random, people }: SeedWorld, sender: SeededPerson): Happening['happen'] {
+/** Two postings, because sender and receiver have different receipts. */
+function sendGift({ ledger, tx, random, people }: SeedWorld, sender: SeededPerson): SeededEvent['run'] {
   const receiver = random.pick(people.filter(person => person.id !== sender.id))
   const gift = random.pick(gifts)
   return async key => {
-    await pay(ledger, tx, key, sender, receiver, gift)
-    await thank(ledger, tx, key, sender, receiver, gift)
+    await postGiftSent(ledger, tx, key, sender, receiver, gift)
+    await postGiftReceived(ledger, tx, key, sender, receiver, gift)
   }
 }
 
 type Gift = (typeof gifts)[number]
 
-function pay(
+function postGiftSent(
   ledger: Ledger,
   tx: SeedWorld['tx'],
   key: string,
@@ -104,7 +103,7 @@ function pay(
   return ledger.post({ kind: 'gift_sent', legs, idemScope: 'seed-gift', idemKey: `${key}/sent`, memo }, tx)
 }
 
-function thank(
+function postGiftReceived(
   ledger: Ledger,
   tx: SeedWorld['tx'],
   key: string,

@@ -4,20 +4,19 @@ import { boolean, check, integer, pgTable, text, unique, uniqueIndex, uuid } fro
 import { id, instant } from '../../db/columns.ts'
 import { users } from '../user/tables.ts'
 
-/** Wrong wallet passwords in a row. Each round of five locks, for longer each time, until a right one or a reset. */
+/** The throttle of wallet passwords. Every fifth wrong attempt locks; the correct password or a reset clears the row. */
 export const walletPasswordTry = pgTable('wallet_password_try', {
   userId: id()
     .primaryKey()
     .references(() => users.id),
-  /** Of this round. */
+  /** Since the last lock. */
   wrongCount: integer().notNull().default(0),
-  /** Rounds that ended in a lock. */
+  /** Determines the length of the next lock. */
   lockCount: integer().notNull().default(0),
-  /** Set by the last wrong one of a round; once it is past, a new round begins. */
   lockedUntil: instant()
 })
 
-/** Where a person would be paid out to; nothing is (spec MONEY-4). */
+/** Payout accounts. They are only stored; nothing is paid out (spec MONEY-4). */
 export const payoutAccount = pgTable(
   'payout_account',
   {
@@ -28,9 +27,9 @@ export const payoutAccount = pgTable(
     kind: text({ enum: ['gcash', 'maya', 'bank'] }).notNull(),
     bank: text(),
     holderName: text().notNull(),
-    /** The number, encrypted under a key of the gateway. */
+    /** The account number, encrypted with a key that only the gateway has. */
     sealedNumber: text().notNull(),
-    /** Tells the same account of the same owner again, and nothing else. */
+    /** Detects duplicates of the same user. */
     numberHash: text().notNull(),
     isDefault: boolean().notNull(),
     waitsUntil: instant().notNull(),

@@ -5,13 +5,12 @@ import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
 import { createVerificationTokens } from '../account/verification/verification-tokens.ts'
 import { outbox } from '../outbox/tables.ts'
 
-/** What someone has after a code came back from an address that is bound. */
 export async function issueVerificationToken(app: TestApp, person: TestPerson): Promise<string> {
   const { token } = await transact(app.db, tx => createVerificationTokens(app).issue(tx, person))
   return token
 }
 
-/** What was sent to an address, the oldest first. */
+/** The texts in the outbox for an address, oldest first. */
 export async function textsTo(app: TestApp, address: string): Promise<string[]> {
   const messages = await app.db
     .select({ text: outbox.text })

@@ -6,16 +6,16 @@ import {
   listTransactions
 } from '@tambay/contracts/wallet'
 
-import { route } from '#http/route.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
-import { readBalanceHistory } from './balance-history.ts'
-import { exchangeRoutes } from './exchange-routes.ts'
-import { findTransaction } from './find-transaction.ts'
-import { passwordRoutes } from './password-routes.ts'
-import { payoutRoutes } from './payout-routes.ts'
-import { writeStatement } from './statement.ts'
-import { readTransactions } from './transactions.ts'
+import { route } from '../../http/route.ts'
+import { exchangeRoutes } from './exchange/exchange-routes.ts'
+import { passwordRoutes } from './password/password-routes.ts'
+import { payoutRoutes } from './payout/payout-routes.ts'
+import { readBalanceHistory } from './transactions/balance-history.ts'
+import { findTransaction } from './transactions/find-transaction.ts'
+import { listTransactionsOf } from './transactions/list-transactions.ts'
+import { writeStatement } from './transactions/statement.ts'
 
 export function walletModule(app: App, deps: Deps): void {
   const { db, ledger, clock } = deps
@@ -32,7 +32,7 @@ export function walletModule(app: App, deps: Deps): void {
     items: await readBalanceHistory(db, user.id, query.currency, clock.now())
   }))
 
-  route(app, listTransactions, async ({ user, query }) => readTransactions(db, user.id, query))
+  route(app, listTransactions, async ({ user, query }) => listTransactionsOf(db, user.id, query))
 
   route(app, getTransaction, async ({ user, query, refuse }) => ({
     transaction: (await findTransaction(db, user.id, query)) ?? refuse('transaction_not_found')

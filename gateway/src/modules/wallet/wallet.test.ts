@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => t.close())
 
-/** Gives `amount` to a person, or takes it where it is below zero. */
+/** A negative `amount` is taken from the person. */
 function post(
   person: TestPerson,
   amount: number,
@@ -38,7 +38,7 @@ function post(
 
 const everything = { currency: 'coin' as const }
 
-test('tells both balances with their versions', async () => {
+test('returns both balances with their versions', async () => {
   await post(ann, 100, 'turntable', 'diamond')
   expect((await ann.call(getBalances, undefined)).data).toEqual({
     coin: { currency: 'coin', balance: 3000, version: 1 },
@@ -47,7 +47,7 @@ test('tells both balances with their versions', async () => {
   })
 })
 
-test('lists transactions newest first, with the balance on both sides of each', async () => {
+test('lists transactions newest first with the balances before and after', async () => {
   await post(ann, 500)
   await post(ann, -200, 'gift_sent')
   const { items } = (await ann.call(listTransactions, everything)).data
@@ -58,7 +58,7 @@ test('lists transactions newest first, with the balance on both sides of each', 
   ])
 })
 
-test('pages through everything once, even while more comes in', async () => {
+test('pages through all transactions once while new ones arrive', async () => {
   for (let each = 1; each <= 6; each++) await post(ann, each)
   const amounts: number[] = []
   let cursor: string | undefined
@@ -90,7 +90,7 @@ test.each([
   expect(answer.envelope.msg).toContain(field)
 })
 
-test('filters by type and sums up the filter, not the page', async () => {
+test('filters by type and totals all matching transactions, not one page', async () => {
   await post(ann, 500)
   await post(ann, 700)
   await post(ann, -100, 'gift_sent')
@@ -115,13 +115,13 @@ test('a month begins and ends at midnight in Manila', async () => {
   expect(december.total_in).toBe(5)
 })
 
-test('keeps currencies apart', async () => {
+test('lists only transactions of the requested currency', async () => {
   await post(ann, 60, 'gift_received', 'diamond')
   const { items } = (await ann.call(listTransactions, { currency: 'diamond' })).data
   expect(items.map(each => [each.currency, each.amount, each.balance_after])).toEqual([['diamond', 60, 60]])
 })
 
-test('shows the receipt of one transaction', async () => {
+test('returns the receipt of a transaction', async () => {
   const { txId } = await post(ann, 500)
   const { transaction } = (await ann.call(getTransaction, { id: txId, currency: 'coin' })).data
   expect(transaction).toEqual({
@@ -145,7 +145,7 @@ test('shows the receipt of one transaction', async () => {
 const receiptOf = async (id = '') =>
   (await ann.call(getTransaction, { id, currency: 'coin' })).data.transaction
 
-test('a reversed transaction says so, and leads to its reversal and back', async () => {
+test('a reversed transaction and its reversal reference each other', async () => {
   const { txId } = await post(ann, 500)
   await t.ledger.reverse(txId, 'The wheel was broken')
   const { items } = (await ann.call(listTransactions, everything)).data
@@ -159,7 +159,7 @@ test('a reversed transaction says so, and leads to its reversal and back', async
   })
 })
 
-test('what was taken back by mistake stands again, and says so', async () => {
+test('a transaction whose reversal was reversed is posted again', async () => {
   const { txId } = await post(ann, 500)
   const reversal = await t.ledger.reverse(txId, 'The wrong one')
   const back = await t.ledger.reverse(reversal.txId, 'That was a mistake')
@@ -168,7 +168,7 @@ test('what was taken back by mistake stands again, and says so', async () => {
   expect(await receiptOf(back.txId)).toMatchObject({ type: 'reversal', title: 'Turntable' })
 })
 
-test('of an order that was taken back, the stake says so too', async () => {
+test('a reversed order marks both its stake and its payout as reversed', async () => {
   const order = { scope: 'game:color-game', ref: randomUUID() }
   const expiresAt = new Date(t.clock.now().getTime() + 60_000)
   const memo = { title: 'Color Game', counterparty: 'Color Game', reason: 'Round 1' }
@@ -185,7 +185,7 @@ test('of an order that was taken back, the stake says so too', async () => {
   expect(await receiptOf(reversal?.id)).toMatchObject({ reverses: stake })
 })
 
-test('a lost round has no payout to lead to: its reversal leads to the stake', async () => {
+test('the reversal of a lost round references the stake', async () => {
   const order = { scope: 'game:color-game', ref: randomUUID() }
   const expiresAt = new Date(t.clock.now().getTime() + 60_000)
   const memo = { title: 'Color Game', counterparty: 'Color Game', reason: 'Round 1' }
@@ -197,7 +197,7 @@ test('a lost round has no payout to lead to: its reversal leads to the stake', a
   expect(await receiptOf(await newest())).toMatchObject({ amount: 100, reverses: stake })
 })
 
-test('someone else’s transaction is not there, nor one that never was', async () => {
+test('refuses another user’s transaction and an unknown one', async () => {
   const bob = await t.signUp('bob22')
   const { txId } = await post(bob, 500)
   expect(await ann.call(getTransaction, { id: txId, currency: 'coin' })).toRefuse('transaction_not_found')
@@ -208,7 +208,7 @@ test('someone else’s transaction is not there, nor one that never was', async 
   expect(await ann.call(getTransaction, { id: '1', currency: 'coin' })).toRefuse('bad_request')
 })
 
-test('draws thirty days of balance, the last of them today', async () => {
+test('returns the balances of the last thirty days including today', async () => {
   t.clock.set(new Date('2026-11-18T23:59:59+08:00'))
   const eve = await t.signUp('eve33')
   await post(eve, 500)
@@ -225,14 +225,14 @@ test('draws thirty days of balance, the last of them today', async () => {
   ])
 })
 
-test('the chart begins with what was there before its first day', async () => {
+test('the balance history starts with the balance before its first day', async () => {
   t.clock.advance(40 * 86_400_000)
   const { items } = (await ann.call(getBalanceHistory, everything)).data
   expect(new Set(items.map(each => each.balance))).toEqual(new Set([3000]))
   expect(items.at(-1)?.day).toBe('2026-12-30')
 })
 
-test('a wallet needs its owner', async () => {
+test('refuses wallet requests without a session', async () => {
   expect(await t.call(getBalances, undefined)).toRefuse('token_unknown')
   expect(await t.call(listTransactions, everything)).toRefuse('token_unknown')
 })

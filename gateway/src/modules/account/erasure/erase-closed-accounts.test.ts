@@ -9,8 +9,8 @@ import { account, entry, tx as posting } from '#ledger/tables.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { findReferences, findTraces } from '#testing/find-traces.ts'
-import { type Life, liveALife } from '#testing/live-a-life.ts'
 import { proveHuman } from '#testing/prove-human.ts'
+import { type Life, seedAccountActivity } from '#testing/seed-account-activity.ts'
 import { getCode } from '../../code/testing.ts'
 import { ownerOf, registrationOf, sendRegistration } from '../../login/testing.ts'
 import { users } from '../../user/tables.ts'
@@ -47,7 +47,7 @@ const erase = () => eraseClosedAccounts(app)
 const close = (person: { id: string }) => closeNow(app, person)
 
 test('erases personal data from every column of every table and keeps only the listed references to the user id', async () => {
-  const ann = await liveALife(app, life, friend)
+  const ann = await seedAccountActivity(app, life, friend)
   expect(await tracesOf(life)).toEqual([
     'club.about',
     'club.name',
@@ -73,7 +73,7 @@ test('erases personal data from every column of every table and keeps only the l
     'verification_code.target'
   ])
   const references = await findReferences(app.db, ann.id)
-  // Every other reference is used: a new table must be filled by `liveALife` and erased by an eraser.
+  // Every other reference is used: a new table must be filled by `seedAccountActivity` and erased by an eraser.
   expect((await findReferences(app.db)).filter(reference => !references.includes(reference))).toEqual([
     'invitation.inviter_id',
     'party_member.user_id'
@@ -115,7 +115,7 @@ test('erases personal data from every column of every table and keeps only the l
 })
 
 test('replaces the profile with placeholders and keeps the account closed', async () => {
-  const ann = await liveALife(app, life, friend)
+  const ann = await seedAccountActivity(app, life, friend)
   await close(ann)
   await erase()
   expect(await rowOf(ann.id)).toMatchObject({
@@ -139,7 +139,7 @@ test('replaces the profile with placeholders and keeps the account closed', asyn
 })
 
 test('keeps every ledger entry and returns the balances to promo in one posting', async () => {
-  const ann = await liveALife(app, life, friend)
+  const ann = await seedAccountActivity(app, life, friend)
   const before = await app.ledger.balances(ann.id)
   expect([before.coin.balance, before.diamond.balance].every(balance => balance > 0)).toBe(true)
   await close(ann)
@@ -179,7 +179,7 @@ test('makes no posting for an account without coins', async () => {
 })
 
 test('frees phone number, email and username for new accounts', async () => {
-  const ann = await liveALife(app, life, friend)
+  const ann = await seedAccountActivity(app, life, friend)
   await close(ann)
   await erase()
   const request = { tel: life.tel, verification_code: await getCode(app, life.tel, 'login'), agree: true }
@@ -206,7 +206,7 @@ test('refuses a login or registration with the placeholder username', async () =
 })
 
 test('hands a club to its longest-standing member and deletes a club without other members', async () => {
-  const ann = await liveALife(app, life, friend)
+  const ann = await seedAccountActivity(app, life, friend)
   const clubsOf = async () => (await friend.call(listClubs, { limit: 50 })).data.items.filter(isNamed)
   const isNamed = ({ owner }: { owner: { id: string } }) => [ann.id, friend.id].includes(owner.id)
   expect((await clubsOf()).map(({ name }) => name).sort()).toEqual([

@@ -8,7 +8,7 @@ import { assertSound } from '#testing/assert-sound.ts'
 import { asOwner, blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { findReferences, findTraces } from '#testing/find-traces.ts'
-import { type Life, liveALife } from '#testing/live-a-life.ts'
+import { type Life, seedAccountActivity } from '#testing/seed-account-activity.ts'
 import { beginSession } from '../../login/log-in/begin-session.ts'
 import { users } from '../../user/tables.ts'
 import { closeNow } from '../testing.ts'
@@ -109,7 +109,7 @@ test('a login during the erasure is refused as closed', async () => {
 })
 
 test('a failing eraser rolls back its account, delays no other account, and is retried', async () => {
-  const ann = await liveALife(app, life, friend)
+  const ann = await seedAccountActivity(app, life, friend)
   const other = await app.signUp(`other${number}`)
   await close(ann)
   app.clock.advance(1)

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Prize, spinTurntable } from '@tambay/contracts/activity'
+import type { BodyOf } from '@tambay/contracts/endpoint'
+import { draw, pickField, sumWeights, turntableLabels } from '@tambay/fairness/commit-reveal'
+import { and, eq } from 'drizzle-orm'
+
+import { requestHash } from '#crypto/request-hash.ts'
+import type { Tx } from '#db/db.ts'
+import { afterCommit } from '#db/transact.ts'
+import { Refusal } from '#http/refusal.ts'
+import type { Ledger } from '#ledger/ledger-types.ts'
+import { move } from '#ledger/posting/posting.ts'
+import type { Clock } from '#time/clock.ts'
+import { epoch, spin } from '../tables.ts'
+import { changeTickets, lockPlayer } from '../tickets/turntable-player.ts'
+import { type Epoch, openEpochLocked } from './epochs.ts'
+import { currentOdds, type Odds } from './odds.ts'
+
+export type SpinRow = typeof spin.$inferSelect
+
+export interface SpinRequest {
+  userId: string
+  body: BodyOf<typeof spinTurntable>
+  idempotencyKey: string
+}
+
+export interface SpinDeps {
+  clock: Clock
+  ledger: Ledger
+  onCount: (userId: string, ticketCount: number) => void
+}
+
+/** Takes the ticket, draws and pays the prize in the caller's transaction (spec WHEEL-7). */
+export async function spinOnce(
+  tx: Tx,
+  { clock, ledger, onCount }: SpinDeps,
+  request: SpinRequest
+): Promise<SpinRow> {
+  const { userId, body, idempotencyKey: requestKey } = request
+  const hash = requestHash(body)
+  const now = clock.now()
+  const tickets = await lockPlayer(tx, userId)
+  const replay = await findReplay(tx, request, hash)
+  if (replay) return replay
+
+  const odds = await currentOdds(tx)
+  const seed = await openEpochLocked(tx, userId, odds, now)
+  if (seed.commit !== body.commit || odds.tableHash !== body.table_hash) throw new Refusal('odds_changed')
+  if (tickets === 0) throw new Refusal('no_tickets')
+
+  const id = randomUUID()
+  const drawn = drawNext(seed, odds, body.client_seed)
+  await tx.update(epoch).set({ spinCount: drawn.nonce }).where(eq(epoch.id, seed.id))
+  const ticketCountAfter = await moveTickets(tx, userId, id, drawn.prize, now)
+  const transactionId = await pay(ledger, tx, userId, id, drawn)
+  const [written] = await tx
+    .insert(spin)
+    .values({
+      ...drawn,
+      id,
+      userId,
+      transactionId,
+      requestKey,
+      requestHash: hash,
+      ticketCountAfter,
+      createdAt: now
+    })
+    .returning()
+  if (!written) throw new Error(`Spin ${id} was not written`)
+  afterCommit(tx, () => onCount(userId, ticketCountAfter))
+  return written
+}
+
+/** The spin of an earlier request with the same key. Refuses a different request with that key. */
+async function findReplay(
+  tx: Tx,
+  { userId, idempotencyKey }: SpinRequest,
+  hash: string
+): Promise<SpinRow | undefined> {
+  const [known] = await tx
+    .select()
+    .from(spin)
+    .where(and(eq(spin.userId, userId), eq(spin.requestKey, idempotencyKey)))
+  if (known && known.requestHash !== hash) throw new Refusal('idempotency_key_reused')
+  return known
+}
+
+type Drawn = Pick<SpinRow, 'epochId' | 'nonce' | 'clientSeed' | 'draw' | 'fieldId' | 'prize'>
+
+function drawNext(seed: Epoch, { fields, tableHash }: Odds, clientSeed: string): Drawn {
+  const nonce = seed.spinCount + 1
+  const total = sumWeights(fields)
+  const drawn = draw({ seed: seed.seed, tableHash, clientSeed, nonce, total, labels: turntableLabels })
+  const { id: fieldId, prize } = pickField(fields, drawn)
+  return { epochId: seed.id, nonce, clientSeed, draw: drawn, fieldId, prize }
+}
+
+/** Takes the ticket and adds the tickets of the prize. */
+async function moveTickets(tx: Tx, userId: string, ref: string, prize: Prize, now: Date): Promise<number> {
+  const left = await changeTickets(tx, { userId, ref, reason: 'spin', amount: -1 }, now)
+  if (prize.t !== 'ticket') return left
+  return changeTickets(tx, { userId, ref, reason: 'prize', amount: prize.n }, now)
+}
+
+async function pay(
+  ledger: Ledger,
+  tx: Tx,
+  userId: string,
+  spinId: string,
+  { prize, nonce }: Drawn
+): Promise<string | null> {
+  if (prize.t !== 'coin' && prize.t !== 'diamond') return null
+  const posting = {
+    kind: 'turntable',
+    legs: move('promo', { user: userId }, prize.t, prize.n),
+    idemScope: 'turntable',
+    idemKey: spinId,
+    memo: {
+      title: 'Lucky wheel',
+      counterparty: 'Lucky wheel',
+      reason: `Prize of spin ${nonce}`,
+      orderId: spinId
+    }
+  } as const
+  return (await ledger.post(posting, tx)).txId
+}
+
+/** Deletes the client seeds, which users typed. Spins, draws and prizes stay, as ledger entries do. */
+export async function eraseClientSeeds(within: Tx, userId: string): Promise<void> {
+  await within.update(spin).set({ clientSeed: '' }).where(eq(spin.userId, userId))
+}

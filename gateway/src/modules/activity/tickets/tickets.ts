@@ -1,0 +1,74 @@
+import { and, eq, gte } from 'drizzle-orm'
+
+import type { Db, Tx } from '#db/db.ts'
+import { afterCommit, transact } from '#db/transact.ts'
+import type { Clock } from '#time/clock.ts'
+import { manilaDay, startOfDay } from '#time/manila.ts'
+import { ticketEntry } from '../tables.ts'
+import { changeTickets, hasTicketEntry, lockPlayer } from './turntable-player.ts'
+
+export interface TicketGrant {
+  isEarned: boolean
+  ticketCount: number
+}
+
+/** Grants wheel tickets. Only a spin uses them. */
+export interface Tickets {
+  /** A finished round earns one ticket, up to the daily limit in Manila time. A repeated round earns no further ticket. */
+  earnFromRound(userId: string, roundId: string, within?: Tx): Promise<TicketGrant>
+  /** `isEarned` is false if the user has claimed today's ticket before. */
+  claimDaily(userId: string, within?: Tx): Promise<TicketGrant>
+  /** How many more rounds can earn a ticket today. */
+  roundTicketsLeft(userId: string): Promise<number>
+  isDailyDue(userId: string): Promise<boolean>
+}
+
+interface TicketDeps {
+  db: Db
+  clock: Clock
+  roundTicketsPerDay: number
+  /** Called after the commit. */
+  onCount: (userId: string, ticketCount: number) => void
+}
+
+export function createTickets({ db, clock, roundTicketsPerDay, onCount }: TicketDeps): Tickets {
+  const run = <T>(within: Tx | undefined, work: (tx: Tx) => Promise<T>) =>
+    within ? work(within) : transact(db, work)
+
+  async function give(tx: Tx, userId: string, reason: 'daily' | 'round', ref: string): Promise<TicketGrant> {
+    const ticketCount = await changeTickets(tx, { userId, reason, ref, amount: 1 }, clock.now())
+    afterCommit(tx, () => onCount(userId, ticketCount))
+    return { isEarned: true, ticketCount }
+  }
+
+  async function earnFromRound(tx: Tx, userId: string, ref: string): Promise<TicketGrant> {
+    const ticketCount = await lockPlayer(tx, userId)
+    if (await hasTicketEntry(tx, { userId, reason: 'round', ref })) return { isEarned: true, ticketCount }
+    if ((await roundTicketsLeft(userId, tx)) === 0) return { isEarned: false, ticketCount }
+    return give(tx, userId, 'round', ref)
+  }
+
+  async function claimDaily(tx: Tx, userId: string): Promise<TicketGrant> {
+    const ticketCount = await lockPlayer(tx, userId)
+    const ref = manilaDay(clock.now())
+    if (await hasTicketEntry(tx, { userId, reason: 'daily', ref })) return { isEarned: false, ticketCount }
+    return give(tx, userId, 'daily', ref)
+  }
+
+  async function roundTicketsLeft(userId: string, within: Db = db): Promise<number> {
+    const isOfToday = and(
+      eq(ticketEntry.userId, userId),
+      eq(ticketEntry.reason, 'round'),
+      gte(ticketEntry.createdAt, startOfDay(manilaDay(clock.now())))
+    )
+    return Math.max(roundTicketsPerDay - (await within.$count(ticketEntry, isOfToday)), 0)
+  }
+
+  return {
+    earnFromRound: (userId, roundId, within) => run(within, tx => earnFromRound(tx, userId, roundId)),
+    claimDaily: (userId, within) => run(within, tx => claimDaily(tx, userId)),
+    roundTicketsLeft: userId => roundTicketsLeft(userId),
+    isDailyDue: async userId =>
+      !(await hasTicketEntry(db, { userId, reason: 'daily', ref: manilaDay(clock.now()) }))
+  }
+}

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Db, Tx } from '#db/db.ts'
+import { ticketEntry, turntablePlayer } from '../tables.ts'
+
+/** Locks the user's turntable until the transaction ends. Returns the number of wheel tickets. */
+export async function lockPlayer(tx: Tx, userId: string): Promise<number> {
+  await tx.insert(turntablePlayer).values({ userId }).onConflictDoNothing()
+  const [player] = await tx
+    .select({ ticketCount: turntablePlayer.ticketCount })
+    .from(turntablePlayer)
+    .where(eq(turntablePlayer.userId, userId))
+    .for('no key update')
+  if (!player) throw new Error(`No turntable for user ${userId}`)
+  return player.ticketCount
+}
+
+type TicketChange = Pick<typeof ticketEntry.$inferInsert, 'userId' | 'reason' | 'ref' | 'amount'>
+
+/** Adds or removes tickets of a locked player and returns the new count. Each reason and ref can be used once. */
+export async function changeTickets(tx: Tx, change: TicketChange, now: Date): Promise<number> {
+  const { userId, amount } = change
+  const [player] = await tx
+    .update(turntablePlayer)
+    .set({ ticketCount: sql`${turntablePlayer.ticketCount} + ${amount}` })
+    .where(eq(turntablePlayer.userId, userId))
+    .returning({ countAfter: turntablePlayer.ticketCount })
+  if (!player) throw new Error(`No turntable for user ${userId}`)
+  await tx.insert(ticketEntry).values({ ...change, ...player, createdAt: now })
+  return player.countAfter
+}
+
+export async function hasTicketEntry(
+  db: Db,
+  { userId, reason, ref }: Omit<TicketChange, 'amount'>
+): Promise<boolean> {
+  const isIt = and(eq(ticketEntry.userId, userId), eq(ticketEntry.reason, reason), eq(ticketEntry.ref, ref))
+  return (await db.$count(ticketEntry, isIt)) > 0
+}
+
+export async function countTickets(db: Db, userId: string): Promise<number> {
+  const [player] = await db
+    .select({ ticketCount: turntablePlayer.ticketCount })
+    .from(turntablePlayer)
+    .where(eq(turntablePlayer.userId, userId))
+  return player?.ticketCount ?? 0
+}

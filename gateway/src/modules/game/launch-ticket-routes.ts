@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+
+import { getLaunchTicket, redeemLaunchTicket } from '@tambay/contracts/game'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+
+import { route } from '#http/route.ts'
+import { toTimestamp } from '#time/clock.ts'
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/app-type.ts'
+import { hashToken } from '../../sessions/token.ts'
+import { requirePerson } from '../party/rooms/person.ts'
+import { readParty } from '../party/rooms/read-party.ts'
+import { recentPlay } from '../party/tables.ts'
+import { findMembership, readPlayer } from './player.ts'
+import { gameSession, launchTicket } from './tables.ts'
+
+/** How long a launch ticket is valid (spec GAME-9). */
+export const ticketMs = 60_000
+/** A game session also ends when the player leaves the party. */
+const sessionMs = 12 * 3_600_000
+
+/** Launch tickets tell a game's server who plays, without the bearer token (spec GAME-9). */
+export function launchTicketRoutes(app: App, deps: Deps): void {
+  const { db, clock, ledger } = deps
+  const inMs = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
+
+  route(app, getLaunchTicket, async ({ body, refuse, ...caller }) => {
+    const { memberId, userId = null, guest = null } = requirePerson(caller)
+    const party = await readParty(deps, body.party_id)
+    if (typeof party === 'string') return refuse(party)
+    if (!party.members.some(member => member.id === memberId)) refuse('party_member_not_exists')
+    const ticket = createSecret()
+    const expiresAt = inMs(ticketMs)
+    await db
+      .insert(launchTicket)
+      .values({ hash: hashToken(ticket), partyId: party.id, gameId: party.game.id, userId, guest, expiresAt })
+    return { ticket, expires_at: toTimestamp(expiresAt), is_practice: party.is_guest_room }
+  })
+
+  route(app, redeemLaunchTicket, ({ body, game, refuse }) =>
+    transact(db, async tx => {
+      const now = clock.now()
+      const [used] = await tx
+        .update(launchTicket)
+        .set({ usedAt: now })
+        .where(
+          and(
+            eq(launchTicket.hash, hashToken(body.ticket)),
+            eq(launchTicket.gameId, game),
+            isNull(launchTicket.usedAt),
+            gt(launchTicket.expiresAt, now)
+          )
+        )
+        .returning()
+      const membership = used && (await findMembership(tx, used))
+      if (!used || !membership) return refuse('launch_ticket_invalid')
+
+      const session = createSecret()
+      const { partyId, gameId, userId, guest } = used
+      await tx
+        .insert(gameSession)
+        .values({ hash: hashToken(session), partyId, gameId, userId, guest, expiresAt: inMs(sessionMs) })
+      const player = await readPlayer(tx, used)
+      await tx
+        .insert(recentPlay)
+        .values({ playerId: player.id, gameId, playedAt: now })
+        .onConflictDoUpdate({ target: [recentPlay.playerId, recentPlay.gameId], set: { playedAt: now } })
+      const coins =
+        userId !== null && !membership.isPractice ? (await ledger.balances(userId, tx)).coin.balance : null
+      return { session, player, party_id: partyId, is_practice: membership.isPractice, coin: coins }
+    })
+  )
+}
+
+function createSecret(): string {
+  return randomBytes(32).toString('base64url')
+}

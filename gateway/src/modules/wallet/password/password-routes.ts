@@ -1,0 +1,64 @@
+import {
+  changeWalletPassword,
+  getWalletPasswordState,
+  resetWalletPassword,
+  setWalletPassword
+} from '@tambay/contracts/wallet-password'
+
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { route } from '#http/route.ts'
+import { lockAccount } from '../../account/lock-account.ts'
+import { createVerificationTokens } from '../../account/verification/verification-tokens.ts'
+import { notifyOwner } from '../../user/notify-owner.ts'
+import { walletNotice } from '../wallet-notice.ts'
+import { createWalletPassword } from './wallet-password.ts'
+
+export function passwordRoutes(app: App, deps: Deps): void {
+  const { db } = deps
+  const password = createWalletPassword(deps)
+  const verificationTokens = createVerificationTokens(deps)
+
+  route(app, getWalletPasswordState, async ({ user }) => password.state(user.id))
+
+  route(app, setWalletPassword, async ({ user, body, refuse }) => {
+    const hash = await password.hash(user.id, body.new_password)
+    await transact(db, async tx => {
+      const account = await lockAccount(tx, user)
+      if (account.walletPasswordHash !== null) refuse('wallet_password_already_set')
+      await password.store(tx, user.id, hash)
+      await notifyOwner(deps, tx, account, walletNotice('A wallet password was set.'))
+    })
+    return {}
+  })
+
+  route(app, changeWalletPassword, async ({ user, body, refuse }) => {
+    const old = await password.require(user.id, body.old_password)
+    if (body.new_password === body.old_password) refuse('password_unchanged')
+    const hash = await password.hash(user.id, body.new_password)
+    const isChanged = await transact(db, async tx => {
+      const account = await lockAccount(tx, user)
+      if (account.walletPasswordHash !== old) return false
+      await password.store(tx, user.id, hash)
+      await notifyOwner(deps, tx, account, walletNotice('Your wallet password was changed.'))
+      return true
+    })
+    if (isChanged) return {}
+    // Another device changed the password in between, so the typed old password is wrong now.
+    const { tries_left } = await password.state(user.id)
+    return refuse('wallet_password_wrong', { tries_left })
+  })
+
+  route(app, resetWalletPassword, async ({ user, body, refuse }) => {
+    const token = body.verification_token ?? refuse('verification_needed')
+    const hash = await password.hash(user.id, body.new_password)
+    await transact(db, async tx => {
+      const account = await lockAccount(tx, user)
+      if (!(await verificationTokens.use(tx, user, token))) refuse('verification_needed')
+      await password.store(tx, user.id, hash)
+      await notifyOwner(deps, tx, account, walletNotice('Your wallet password was reset with a code.'))
+    })
+    return {}
+  })
+}

@@ -1,0 +1,37 @@
+import type { BodyOf } from '@tambay/contracts/endpoint'
+import { formMessages } from '@tambay/contracts/forms'
+import {
+  accountNumberInvalid,
+  type addPayoutAccount,
+  banks,
+  isBankNumber,
+  type PayoutAccount
+} from '@tambay/contracts/payout-account'
+import { readPhone } from '@tambay/contracts/phone'
+
+import { Refusal } from '#http/refusal.ts'
+
+/** The account with its number as the user typed it. */
+export type TypedAccount = Pick<BodyOf<typeof addPayoutAccount>, 'kind' | 'bank' | 'number'>
+
+const wallets = { gcash: 'GCash', maya: 'Maya' } as const
+
+/** Returns E.164 for GCash and Maya, digits for a bank. Refuses `bad_request` for an invalid number. */
+export function normalizeNumber({ bank, number }: TypedAccount): string {
+  if (bank === undefined) return readPhone(number) ?? refuseNumber(formMessages.phoneInvalid)
+  return isBankNumber(bank, number) ? number.replace(/[\s-]/g, '') : refuseNumber(accountNumberInvalid)
+}
+
+function refuseNumber(message: string): never {
+  throw new Refusal('bad_request', { issues: [{ path: 'number', message }] }, message)
+}
+
+export function lastDigits(number: string): string {
+  return number.slice(-4)
+}
+
+/** "GCash", "BDO Unibank" */
+export function institutionOf({ kind, bank }: Pick<PayoutAccount, 'kind' | 'bank'>): string {
+  if (kind !== 'bank') return wallets[kind]
+  return bank === null ? 'Bank' : banks[bank].name
+}

@@ -1,0 +1,14 @@
+import { appName } from '@tambay/contracts/app'
+
+import type { Notice } from '../user/notify-owner.ts'
+
+const advice = 'If it was not you, change your password now.'
+
+/** `what` is a full sentence, such as "A wallet password was set." */
+export function walletNotice(what: string): Notice {
+  return {
+    sms: `${appName}: ${what} ${advice}`,
+    subject: `Something changed in your ${appName} wallet`,
+    mail: `${what}\n\n${advice}`
+  }
+}

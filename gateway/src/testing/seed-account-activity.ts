@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+
+import { claimDailyTicket, getTurntable, spinTurntable } from '@tambay/contracts/activity'
+import { holdCoins, reportRound, settleCoins } from '@tambay/contracts/game'
+import { createFeedback } from '@tambay/contracts/help'
+import { joinParty, leaveParty } from '@tambay/contracts/party'
+import { coverPicture } from '@tambay/contracts/pictures'
+import { followUser, likePost } from '@tambay/contracts/social'
+import { getUserById } from '@tambay/contracts/user'
+
+import { move } from '../ledger/posting/posting.ts'
+import { issueVerificationToken } from '../modules/account/testing.ts'
+import { getCode } from '../modules/code/testing.ts'
+import { asGame, openSession } from '../modules/game/testing.ts'
+import { invitation } from '../modules/invite/tables.ts'
+import { accountKey, createLoginThrottle } from '../modules/login/throttle/login-throttle.ts'
+import { openParty } from '../modules/party/testing.ts'
+import { club, clubMember, post, postComment } from '../modules/social/tables.ts'
+import { payoutAccount, walletPasswordTry } from '../modules/wallet/tables.ts'
+import type { Answer } from './answer.ts'
+import type { TestApp, TestPerson } from './create-test-app.ts'
+
+/** What someone fills every table with; the word stands in all that is theirs. */
+export interface Life {
+  word: string
+  tel: string
+  email: string
+}
+
+/** Someone who has done everything there is to do, with `friend`. */
+export async function seedAccountActivity(app: TestApp, life: Life, friend: TestPerson): Promise<TestPerson> {
+  const { word, tel, email } = life
+  const person = await app.signUp(word, {
+    tel,
+    email,
+    googleSubject: `${word}-subject`,
+    passwordHash: `hash of ${word}`,
+    walletPasswordHash: `pin of ${word}`,
+    nickName: `${word} Reyna`,
+    bio: `I am ${word}`,
+    town: `${word} City`,
+    interestTag: '1001,2002'
+  })
+  await signIn(app, person, life)
+  await meet(app, person, friend, word)
+  await play(app, person, friend, word)
+  await keepMoney(app, person, word)
+  return person
+}
+
+async function signIn(app: TestApp, person: TestPerson, { word, tel, email }: Life): Promise<void> {
+  await app.sessions.issueForUser(person.id, `${word}'s phone`)
+  await issueVerificationToken(app, person)
+  for (const to of [tel, email]) await getCode(app, to, 'bind', { device: `${word}-device` })
+  await createLoginThrottle(app).begin([accountKey(person.id)])
+}
+
+async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: string): Promise<void> {
+  const { db, clock } = app
+  const createdAt = clock.now()
+  await did(person.call(followUser, { user_id: friend.id }))
+  await did(friend.call(followUser, { user_id: person.id }))
+  await did(person.call(getUserById, { id: friend.id }))
+  await did(friend.call(getUserById, { id: person.id }))
+  const postOf = async (authorId: string, text: string) => {
+    const [row] = await db.insert(post).values({ authorId, text, createdAt }).returning()
+    return row?.id ?? ''
+  }
+  const [own, other] = [await postOf(person.id, `${word} says hello`), await postOf(friend.id, 'Hello')]
+  for (const [postId, authorId] of [
+    [own, friend.id],
+    [other, person.id]
+  ] as const)
+    await db.insert(postComment).values({ postId, authorId, text: `About ${word}`, createdAt })
+  await did(friend.call(likePost, { post_id: own }))
+  await did(person.call(likePost, { post_id: other }))
+
+  for (const [name, members] of [
+    [`Only ${word}`, [person]],
+    [`With ${friend.user.username}`, [person, friend]]
+  ] as const) {
+    const about = { cover: coverPicture('parol-lane'), about: name, town: 'Manila', createdAt }
+    const [made] = await db
+      .insert(club)
+      .values({ ownerId: person.id, name, ...about })
+      .returning()
+    for (const { id } of members)
+      await db.insert(clubMember).values({ clubId: made?.id ?? '', userId: id, joinedAt: createdAt })
+  }
+  await db
+    .insert(invitation)
+    .values({ inviteeId: person.id, inviterId: friend.id, deviceId: `${word}-device`, createdAt })
+}
+
+async function play(app: TestApp, person: TestPerson, friend: TestPerson, word: string): Promise<void> {
+  await openParty(person, { name: `Room of ${word}` })
+  const party = await openParty(friend)
+  await did(person.call(joinParty, { party_id: party.id }))
+  const session = await openSession(app, person, party.id)
+  await did(asGame(app, holdCoins, { session, order_ref: `${person.id}-order`, amount: 100, reason: 'Bet' }))
+  await did(asGame(app, settleCoins, { order_ref: `${person.id}-order`, payout: 150 }))
+  await did(asGame(app, reportRound, { session, round_id: `${person.id}-round`, score: 7 }))
+  await did(person.call(leaveParty, { party_id: party.id }))
+  await did(person.call(claimDailyTicket, {}))
+  const { table_hash, mine } = (await person.call(getTurntable, undefined)).data.turntable
+  await did(person.call(spinTurntable, { client_seed: word, commit: mine?.commit ?? '', table_hash }))
+}
+
+async function keepMoney(app: TestApp, person: TestPerson, word: string): Promise<void> {
+  const { db, clock, ledger } = app
+  await did(person.call(createFeedback, { type: 'other', text: `${word} has something to say` }))
+  const id = randomUUID()
+  const account = { id, userId: person.id, kind: 'gcash', holderName: `${word} Reyna` } as const
+  const numbers = { sealedNumber: 'sealed', numberHash: 'hash', isDefault: true }
+  const times = { waitsUntil: clock.now(), createdAt: clock.now() }
+  await db.insert(payoutAccount).values({ ...account, ...numbers, ...times })
+  await db.insert(walletPasswordTry).values({ userId: person.id })
+  await ledger.post({
+    kind: 'gift_received',
+    legs: move('house', { user: person.id }, 'diamond', 12),
+    idemScope: 'test',
+    idemKey: id,
+    memo: { title: 'Gift', counterparty: 'A friend', reason: 'A rose' }
+  })
+}
+
+/** A life of which half was refused would leave no traces to look for. */
+async function did(answer: Promise<Pick<Answer, 'data'>>): Promise<void> {
+  void (await answer).data
+}
