@@ -84,7 +84,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   fastify.addHook('onClose', async () => {
     await deps.realtime.close()
     await deps.background.settled()
-    for (const pool of new Set([deps.pool, deps.slowPool])) await pool.end()
+    for (const pool of new Set([deps.pool, deps.slowPool, deps.probePool])) await pool.end()
   })
   return app
 }

@@ -18,16 +18,17 @@ import { createSessions, type Sessions } from './sessions/sessions.ts'
 import { createMint } from './sessions/token.ts'
 import { type Clock, systemClock } from './time/clock.ts'
 
-/** What every module is given. */
 export interface Deps {
   config: Config
   log: FastifyBaseLogger
   clock: Clock
   pool: Pool
   db: Db
-  /** For what may take long, at connections of its own: nobody waits for them. */
+  /** Separate connections for slow work that no client waits for. */
   slowPool: Pool
   slowDb: Db
+  /** Separate connections for health and metrics, with short timeouts. */
+  probePool: Pool
   sessions: Sessions
   tokens: TokenGuard
   ledger: Ledger
@@ -38,15 +39,23 @@ export interface Deps {
   metrics: Metrics
 }
 
-interface Outside {
+interface DepsOptions {
   config: Config
   log: FastifyBaseLogger
   pool: Pool
   slowPool?: Pool
+  probePool?: Pool
   clock?: Clock
 }
 
-export function createDeps({ config, log, pool, slowPool = pool, clock = systemClock }: Outside): Deps {
+export function createDeps({
+  config,
+  log,
+  pool,
+  slowPool = pool,
+  probePool = pool,
+  clock = systemClock
+}: DepsOptions): Deps {
   const db = createDb(pool)
   const slowDb = createDb(slowPool)
   const metrics = createMetrics(db)
@@ -95,6 +104,7 @@ export function createDeps({ config, log, pool, slowPool = pool, clock = systemC
     db,
     slowPool,
     slowDb,
+    probePool,
     sessions,
     tokens,
     ledger,

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './db/migrations/migrate.ts'
-import { createPool, slowWorkTimeouts } from './db/pool.ts'
+import { createPool, probeTimeouts, slowWorkTimeouts } from './db/pool.ts'
 import { createDeps } from './deps.ts'
 import { createLog } from './monitoring/log.ts'
 import { seedWorld } from './seeds/seed-world.ts'
@@ -19,7 +19,8 @@ async function start(): Promise<void> {
   const database = { url: config.APP_DATABASE_URL, hasAppRole, onBroken }
   const pool = createPool({ ...database, max: config.DATABASE_POOL })
   const slowPool = createPool({ ...database, max: 2, timeouts: slowWorkTimeouts })
-  const deps = createDeps({ config, log, pool, slowPool })
+  const probePool = createPool({ ...database, max: 2, timeouts: probeTimeouts })
+  const deps = createDeps({ config, log, pool, slowPool, probePool })
   const { fastify } = await buildApp(deps)
   await fastify.ready()
   if (config.SEED) await seedWorld({ ...deps, db: deps.slowDb })
@@ -34,7 +35,7 @@ start().catch((error: unknown) => {
   process.exit(1)
 })
 
-/** The operator can fix a wrong variable, a used port or an unreachable database without a stack. */
+/** The operator can fix a wrong variable, a port in use or an unreachable database without a stack trace. */
 function isOperatorError(error: unknown): error is Error {
   return error instanceof StartError || (error instanceof Error && 'code' in error)
 }

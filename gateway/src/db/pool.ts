@@ -25,6 +25,8 @@ export interface Timeouts {
 export const requestTimeouts: Timeouts = { connection: 20_000, statement: 20_000 }
 /** For the reconciliation and the demo world: no client waits for them. */
 export const slowWorkTimeouts: Timeouts = { connection: 60_000, statement: 3_600_000 }
+/** For `/readyz` and `/metrics`, which must respond while the database hangs. */
+export const probeTimeouts: Timeouts = { connection: 1000, statement: 1000 }
 
 /** PostgreSQL cancels a slow statement first, which keeps the connection usable. A silent connection is closed later. */
 const socketTimeoutFactor = 1.25

@@ -1,3 +1,4 @@
+import { createDb } from '../db/db.ts'
 import { compareHistory, readApplied } from '../db/migrations/migration-history.ts'
 import { readMigrations } from '../db/migrations/read-migrations.ts'
 import type { Deps } from '../deps.ts'
@@ -5,23 +6,23 @@ import type { App } from '../http/app-type.ts'
 import { countAlarms } from '../ledger/reconciliation/alarms.ts'
 
 const migrations = readMigrations()
+/** Milliseconds for the whole check. Each of its connections and statements has the same limit. */
+const checkTimeout = 1000
 
-/** For whoever starts and watches the gateway; outside the contracts, since no client of ours calls them. */
-export function healthRoutes({ fastify }: App, { pool, db, log, metrics }: Deps): void {
+/** Routes for whoever operates the gateway. They are not in the contracts, because no client calls them. */
+export function healthRoutes({ fastify }: App, { probePool, log, metrics }: Deps): void {
   fastify.get('/healthz', async () => ({ status: 'ok' }))
 
   fastify.get('/readyz', async (_request, reply) => {
-    const sayNo = (problem: string) => reply.code(503).send({ status: 'not ready', problem })
+    const notReady = (problem: string) => reply.code(503).send({ status: 'not ready', problem })
     try {
-      const problem = await findProblem(pool)
-      if (problem) return sayNo(problem)
-      // A broken account is frozen and everyone else goes on: an alarm is no reason to send them away. The edge shows this
-      // to anyone, so it tells how many, not whose.
-      const alarms = await countAlarms(db)
+      const { problem, alarms } = await within(checkTimeout, checkDatabase(probePool))
+      if (problem) return notReady(problem)
+      // Alarms freeze single accounts, so the gateway stays ready. The edge exposes this response: it has no account ids.
       return alarms.length > 0 ? { status: 'ready', ledger: { alarms } } : { status: 'ready' }
     } catch (error) {
       log.warn({ err: error }, 'database cannot be reached')
-      return sayNo('The database cannot be reached.')
+      return notReady('The database cannot be reached.')
     }
   })
 
@@ -30,8 +31,20 @@ export function healthRoutes({ fastify }: App, { pool, db, log, metrics }: Deps)
   )
 }
 
-async function findProblem(pool: Deps['pool']): Promise<string | undefined> {
+async function checkDatabase(pool: Deps['pool']) {
   const { problem, pending } = compareHistory(await readApplied(pool), migrations)
-  if (problem) return problem
-  return pending.length > 0 ? 'The database lacks migrations: restart the gateway.' : undefined
+  const missing = pending.length > 0 ? 'The database lacks migrations: restart the gateway.' : undefined
+  return { problem: problem ?? missing, alarms: problem ? [] : await countAlarms(createDb(pool)) }
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No response within ${milliseconds} ms`)), milliseconds)
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+
+import { buildApp } from '../app.ts'
+import { createPool, probeTimeouts } from '../db/pool.ts'
+import { createDeps } from '../deps.ts'
+import { createTestApp, endless, type TestApp } from '../testing/create-test-app.ts'
+import { type Hang, startHangingProxy } from '../testing/hanging-proxy.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+/** A gateway behind a proxy. Its requests may wait for minutes; only the readiness check has a short limit. */
+async function startGateway() {
+  const proxy = await startHangingProxy(t.url)
+  const database = { url: proxy.url, max: 2, hasAppRole: true, onBroken: () => {} }
+  const pool = createPool({ ...database, timeouts: endless })
+  const probePool = createPool({ ...database, timeouts: probeTimeouts })
+  const { fastify } = await buildApp(createDeps({ ...t, pool, slowPool: pool, probePool }))
+  await fastify.ready()
+  onTestFinished(async () => {
+    await fastify.close()
+    proxy.stop()
+  })
+  const ready = async () => {
+    const response = await fastify.inject('/readyz')
+    return [response.statusCode, response.json()]
+  }
+  return { proxy, probePool, ready }
+}
+
+const unavailable = [503, { status: 'not ready', problem: 'The database cannot be reached.' }]
+
+test.each<Hang>(['deaf', 'mute'])(
+  'reports a database that goes %s without waiting as long as a request, and recovers',
+  async how => {
+    const { proxy, probePool, ready } = await startGateway()
+    expect(await ready()).toEqual([200, { status: 'ready' }])
+    proxy.hang(how)
+    expect(await Promise.all([1, 2, 3, 4, 5].map(ready))).toEqual([1, 2, 3, 4, 5].map(() => unavailable))
+    proxy.recover()
+    await expect.poll(ready).toEqual([200, { status: 'ready' }])
+    await expect.poll(() => probePool.totalCount - probePool.idleCount + probePool.waitingCount).toBe(0)
+  }
+)
