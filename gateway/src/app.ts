@@ -9,6 +9,7 @@ import { findGame } from './http/caller/resolve-caller.ts'
 import {
   answerMalformedRequest,
   pathOf,
+  refusalReason,
   registerErrorHandlers,
   registerServerErrors,
   sendRefusal,
@@ -56,6 +57,10 @@ export async function buildApp(deps: Deps): Promise<App> {
   })
   fastify.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
+    const route = request.routeOptions.url ?? 'unknown'
+    const reason = refusalReason(request) ?? 'ok'
+    deps.metrics.requests.inc({ method, route, status: reply.statusCode, reason })
+    deps.metrics.requestSeconds.observe({ method, route }, reply.elapsedTime / 1000)
     request.log.info(
       { method, path: pathOf(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered'

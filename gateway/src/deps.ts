@@ -58,7 +58,10 @@ export function createDeps({
 }: DepsOptions): Deps {
   const db = createDb(pool)
   const slowDb = createDb(slowPool)
-  const metrics = createMetrics(db)
+  const metrics = createMetrics({
+    pools: { requests: pool, slow: slowPool, probe: probePool },
+    countConnections: () => realtime.countConnections()
+  })
   const background = createBackground(log)
   const mint = createMint(config.SECRET_KEY)
   const sessions = createSessions({

@@ -44,7 +44,10 @@ afterAll(() => t.close())
 /** A second gateway that reaches the database through the proxy, with short timeouts and few connections. */
 async function startGateway(url: string) {
   const pool = createPool({ url, max: 2, timeouts: shortTimeouts, hasAppRole: true, onBroken: () => {} })
-  const { fastify } = await buildApp({ ...createDeps({ ...t, pool, slowPool: pool, probePool: pool }), db: t.db })
+  const { fastify } = await buildApp({
+    ...createDeps({ ...t, pool, slowPool: pool, probePool: pool }),
+    db: t.db
+  })
   await fastify.ready()
   const stake = (order: string) =>
     fastify.inject({

@@ -39,7 +39,15 @@ export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url
 }
 
+const reasons = new WeakMap<FastifyRequest, Reason>()
+
+/** The reason of a request that was refused, for metrics. */
+export function refusalReason(request: FastifyRequest): Reason | undefined {
+  return reasons.get(request)
+}
+
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  reasons.set(request, refusal.reason)
   request.log.info({ reason: refusal.reason }, 'refused')
   // Fastify would close the connection before the body has arrived, and a proxy could lose the response with it.
   if (refusal.reason === 'body_too_large') reply.removeHeader('connection')

@@ -26,9 +26,10 @@ export function healthRoutes({ fastify }: App, { probePool, log, metrics }: Deps
     }
   })
 
-  fastify.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
-  )
+  fastify.get('/metrics', async (_request, reply) => {
+    const { contentType, text } = await metrics.render()
+    return reply.type(contentType).send(text)
+  })
 }
 
 async function checkDatabase(pool: Deps['pool']) {

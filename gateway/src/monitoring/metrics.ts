@@ -1,61 +1,97 @@
-import { count, ne } from 'drizzle-orm'
-import { Counter, Gauge, Registry } from 'prom-client'
+import type { Pool } from 'pg'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-import type { Db } from '../db/db.ts'
-import { countAlarms } from '../ledger/reconciliation/alarms.ts'
-import { ledgerAlarm, reconciliation } from '../ledger/reconciliation/tables.ts'
-import { outbox } from '../modules/outbox/tables.ts'
+import type { Realtime } from '../realtime/realtime.ts'
+import { addDatabaseMetrics } from './database-metrics.ts'
 
-/** What is counted for whoever watches the gateway (docs/how-to/run-in-production.md). */
+/** What `/metrics` exposes (docs/how-to/run-in-production.md). */
 export interface Metrics {
-  registry: Registry
   postings: Counter
+  requests: Counter<'method' | 'route' | 'status' | 'reason'>
+  requestSeconds: Histogram<'method' | 'route'>
+  browserErrors: Counter<'kind' | 'remote'>
+  /** The text of `/metrics`. */
+  render(): Promise<{ contentType: string; text: string }>
 }
 
-export function createMetrics(db: Db): Metrics {
+interface MetricsOptions {
+  pools: Record<'requests' | 'slow' | 'probe', Pool>
+  countConnections: Realtime['countConnections']
+}
+
+/** Memory, processor time, garbage collection and event-loop delay. Collected once per process. */
+const processRegistry = new Registry()
+let isProcessObserved = false
+
+export function createMetrics({ pools, countConnections }: MetricsOptions): Metrics {
+  if (!isProcessObserved) collectDefaultMetrics({ register: processRegistry })
+  isProcessObserved = true
+
   const registry = new Registry()
   const registers = [registry]
-  const postings = new Counter({
-    name: 'ledger_postings_total',
-    help: 'Postings that this gateway wrote',
-    registers
-  })
-  // Asked of the database when somebody looks: whichever gateway found it, and however long ago.
+  addDatabaseMetrics(registry, pools.probe)
+  addPoolMetrics(registry, pools)
   void new Gauge({
-    name: 'ledger_reconciliation_failures',
-    help: 'Alarms of the reconciliation that nobody has resolved, by kind',
-    labelNames: ['fault'],
+    name: 'realtime_connections',
+    help: 'Open realtime connections, by caller: user, guest or visitor',
+    labelNames: ['caller'],
     registers,
-    async collect() {
-      for (const fault of ledgerAlarm.fault.enumValues) this.set({ fault }, 0)
-      for (const { fault, count } of await countAlarms(db)) this.set({ fault }, count)
+    collect() {
+      for (const [caller, count] of Object.entries(countConnections())) this.set({ caller }, count)
+    }
+  })
+  return {
+    postings: new Counter({
+      name: 'ledger_postings_total',
+      help: 'Postings that this gateway wrote',
+      registers
+    }),
+    requests: new Counter({
+      name: 'http_requests_total',
+      help: 'Requests, by route pattern, HTTP status and refusal reason (ok for a success)',
+      labelNames: ['method', 'route', 'status', 'reason'],
+      registers
+    }),
+    requestSeconds: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time until the response was sent, by route pattern',
+      labelNames: ['method', 'route'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers
+    }),
+    browserErrors: new Counter({
+      name: 'browser_errors_total',
+      help: 'Errors that browsers reported, by kind and remote (host if none failed)',
+      labelNames: ['kind', 'remote'],
+      registers
+    }),
+    async render() {
+      const all = Registry.merge([registry, processRegistry])
+      return { contentType: all.contentType, text: await all.metrics() }
+    }
+  }
+}
+
+function addPoolMetrics(registry: Registry, pools: MetricsOptions['pools']): void {
+  void new Gauge({
+    name: 'database_connections',
+    help: 'Connections to the database, by pool and state: active or idle',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [name, pool] of Object.entries(pools)) {
+        this.set({ pool: name, state: 'active' }, pool.totalCount - pool.idleCount)
+        this.set({ pool: name, state: 'idle' }, pool.idleCount)
+      }
     }
   })
   void new Gauge({
-    name: 'ledger_reconciliation_last_run_timestamp_seconds',
-    help: 'When the ledger was last reconciled, by scope: full or recent',
-    labelNames: ['scope'],
-    registers,
-    async collect() {
-      for (const { scope, ranAt } of await db.select().from(reconciliation))
-        this.set({ scope }, ranAt.getTime() / 1000)
+    name: 'database_connection_waiters',
+    help: 'Requests that wait for a free connection, by pool',
+    labelNames: ['pool'],
+    registers: [registry],
+    collect() {
+      for (const [name, pool] of Object.entries(pools)) this.set({ pool: name }, pool.waitingCount)
     }
   })
-  void new Gauge({
-    name: 'messages_waiting',
-    help: 'Text messages and mails that nobody has taken yet, by channel',
-    labelNames: ['channel'],
-    registers,
-    async collect() {
-      for (const channel of outbox.channel.enumValues) this.set({ channel }, 0)
-      const { channel } = outbox
-      const waiting = await db
-        .select({ channel, messages: count() })
-        .from(outbox)
-        .where(ne(outbox.recipient, ''))
-        .groupBy(channel)
-      for (const row of waiting) this.set({ channel: row.channel }, row.messages)
-    }
-  })
-  return { registry, postings }
 }

@@ -31,6 +31,8 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent'> {
   remove(person: PersonChannel, channel: Channel): void
   /** Sends `signed_out` to the sessions' sockets and closes them. */
   endSessions(sessionIds: string[], reason: ServerEvents['signed_out']['reason']): void
+  /** The number of open connections of this process, by caller. */
+  countConnections(): Record<'user' | 'guest' | 'visitor', number>
   /** The sessions that are connected to this process. */
   connectedSessions(): string[]
   /** Closes these sessions' connections; a client that reconnects is told the reason then. */
@@ -109,6 +111,14 @@ export function createRealtime({ tokens, isTrusted, background, log, limits }: R
       const rooms = sessionIds.map(sessionRoom)
       io.to(rooms).emit('signed_out', { reason } satisfies ServerEvents['signed_out'])
       io.in(rooms).disconnectSockets(true)
+    },
+    countConnections() {
+      const counts = { user: 0, guest: 0, visitor: 0 }
+      for (const socket of io.sockets.sockets.values()) {
+        const { user, guest }: Caller = socket.data.caller
+        counts[user ? 'user' : guest ? 'guest' : 'visitor']++
+      }
+      return counts
     },
     connectedSessions() {
       const callers = [...io.sockets.sockets.values()].map((socket): Caller => socket.data.caller)
