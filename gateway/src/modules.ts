@@ -13,10 +13,11 @@ import { loginModule } from './modules/login/login-module.ts'
 import { outboxModule } from './modules/outbox/outbox-module.ts'
 import { partyModule } from './modules/party/party-module.ts'
 import { profileModule } from './modules/profile/profile-module.ts'
+import { reportModule } from './modules/reports/report-module.ts'
 import { socialModule } from './modules/social/social-module.ts'
 import { walletModule } from './modules/wallet/wallet-module.ts'
 
-/** Every module of the gateway: binds its routes, its realtime events and its jobs. */
+/** Each module registers its routes, realtime events and jobs. */
 export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
   outboxModule,
   humanModule,
@@ -32,5 +33,6 @@ export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
   gameModule,
   activityModule,
   socialModule,
-  helpModule
+  helpModule,
+  reportModule
 ]

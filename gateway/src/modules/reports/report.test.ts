@@ -1,0 +1,69 @@
+import { reportError } from '@tambay/contracts/report'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { buildApp } from '#app.ts'
+import { createDeps } from '#deps.ts'
+import { createLog } from '#monitoring/log.ts'
+import { createTestApp } from '#testing/create-test-app.ts'
+import { removePersonalData } from './remove-personal-data.ts'
+
+const report = {
+  kind: 'remote_failed',
+  message: 'No answer for ann@mail.example',
+  stack: 'Error: No answer\n    at http://localhost:3001/party/main.js?token=u_12345678901:10:2',
+  host_version: 'host-1a2b',
+  remote: 'party',
+  remote_release: '3c4d',
+  route: '/party/:party_id'
+} as const
+
+test('logs a report without personal data and counts it by kind and remote', async () => {
+  const t = await createTestApp()
+  onTestFinished(t.close)
+  let logged = ''
+  const log = createLog('warn', { write: line => void (logged += line) })
+  const { fastify } = await buildApp(createDeps({ ...t, log }))
+  const response = await fastify.inject({ method: 'POST', url: reportError.path, payload: report })
+  expect(response.json()).toMatchObject({ code: 0 })
+  expect(JSON.parse(logged)).toMatchObject({
+    level: 40,
+    msg: 'browser error',
+    report: { ...report, message: 'No answer for [email]', stack: expect.stringContaining('main.js?…:10:2') }
+  })
+  expect((await fastify.inject('/metrics')).body).toContain(
+    'browser_errors_total{kind="remote_failed",remote="party"} 1'
+  )
+})
+
+test('counts at most 30 remotes by name', async () => {
+  const t = await createTestApp()
+  onTestFinished(t.close)
+  for (let index = 0; index < 40; index++)
+    expect((await t.call(reportError, { ...report, remote: `made-up-${index}` })).envelope.code).toBe(0)
+  const { text } = await t.metrics.render()
+  expect(text.match(/^browser_errors_total\{.*made-up/gm)).toHaveLength(30)
+  expect(text).toContain('browser_errors_total{kind="remote_failed",remote="other"} 10')
+})
+
+test('refuses oversized texts, unknown fields, a concrete path, and too many reports', async () => {
+  const t = await createTestApp()
+  onTestFinished(t.close)
+  for (const change of [
+    { message: 'x'.repeat(301) },
+    { stack: 'x'.repeat(2049) },
+    { user_id: '1' },
+    { route: '/user/ann?tab=1' }
+  ])
+    expect(await t.call(reportError, { ...report, ...change })).toRefuse('bad_request')
+  const answers = await Promise.all(Array.from({ length: 60 }, () => t.call(reportError, report)))
+  expect(answers.at(-1)).toRefuse('too_many_requests')
+})
+
+test.each([
+  ['GET /api?tel=%2B639171234567 failed', 'GET /api?… failed'],
+  ['user ann.reyes@mail.example not found', 'user [email] not found'],
+  ['+63 917 123-4567 is taken', '[number] is taken'],
+  ['party 281474976710655', 'party [number]'],
+  ['Bearer u_AbCdEf0123456789-x', 'Bearer [token]'],
+  ['at load (main.1a2b3c.js:12345:678)', 'at load (main.1a2b3c.js:12345:678)']
+])('turns %j into %j', (text, clean) => expect(removePersonalData(text)).toBe(clean))
