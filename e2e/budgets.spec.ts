@@ -1,7 +1,7 @@
 import type { APIResponse, Page, Request } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
-import { logInByAccount } from './world.ts'
+import { signIn } from './world.ts'
 
 /** The budgets (spec LOOK-23), in bytes over the wire, headers included, and in requests. Times are the benchmark's business. */
 const homeBudget = { bytes: 150_000, requests: 8 }
@@ -16,7 +16,7 @@ interface Release {
   pages: Record<string, { files: string[] }>
 }
 
-test('home can be used with no more than its budget', async ({ page }) => {
+test('loads home within its budget', async ({ page }) => {
   const html = await (await page.request.get('/')).text()
   const chunks: Record<string, string[]> = blockOf(html, 'chunks')
   const linked = [...html.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
@@ -42,7 +42,7 @@ test('home can be used with no more than its budget', async ({ page }) => {
   expectWithin({ bytes, requests: loaded.length }, homeBudget, 'home')
 })
 
-test('each screen of a remote brings no more than its budget', async ({ page }) => {
+test('loads each screen of a remote within its budget', async ({ page }) => {
   const { registry, urlOf } = await readPage(page)
   for (const [name, release] of Object.entries(registry.remotes)) {
     for (const [screen, { files }] of Object.entries(release.pages)) {
@@ -66,17 +66,16 @@ const userScreens = [
   '/my/wallet/account/add'
 ]
 
-test('a screen that a guest opens loads what the registry says of it, and nothing else', async ({ page }) => {
+test('loads only the files that the registry lists for a screen of a guest', async ({ page }) => {
   for (const screen of guestScreens) await expectItsFiles(page, screen)
 })
 
-test('a screen that a user opens loads what the registry says of it, and nothing else', async ({ page }) => {
-  await page.goto('/user/login')
-  await logInByAccount(page, 'jose02')
+test('loads only the files that the registry lists for a screen of a user', async ({ page }) => {
+  await signIn(page, 'jose02')
   for (const screen of userScreens) await expectItsFiles(page, screen)
 })
 
-test('what asks who is signed in comes beside the main script, not after it', async ({ page }) => {
+test('requests the scripts that load the user in parallel with the main script', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('token', 'u_any'))
   // Held back for good: only the head can have asked.
   await page.route('**/assets/main.*.js', () => undefined)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
 
-/** As far as these tests look into the registry that the page carries. */
+/** The part of the page's registry that these tests use. */
 interface Registry {
   host: { version: string }
   remotes: Record<
@@ -16,9 +16,9 @@ const registryBlock = /(<script type="application\/json" id="registry">)(.*?)(<\
 const readRegistry = async (page: Page): Promise<Registry> =>
   (await page.request.get('/registry.json')).json()
 
-/** The page and the registry as they would be had someone deployed this. */
+/** Serves the page and the registry as if this change had been deployed. */
 async function deploy(page: Page, change: (registry: Registry) => void): Promise<void> {
-  // A page that a test answers for has no address, and Chromium would keep it from those of this machine.
+  // Chromium blocks requests to this machine from a page that a test fulfills, because that page has no address.
   await page.context().grantPermissions(['local-network-access'])
   const registry = await readRegistry(page)
   change(registry)
@@ -39,13 +39,13 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 const screen = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-/** Files of a remote's release, whatever its origin. */
+/** The scripts and styles of a remote's releases. */
 const filesOf = (remote: string) => (url: URL) =>
   url.pathname.startsWith(`/${remote}/`) && /\.(js|css)$/.test(url.pathname)
 
-test('host and remotes share one React, one router and one of each store', async ({ page }) => {
+test('shares one React, one router and one copy of each store between host and remotes', async ({ page }) => {
   await page.addInitScript(() => {
-    // React reports every renderer that a page brings with it to this hook.
+    // Every copy of React reports its renderer to this hook.
     const renderers: unknown[] = []
     const hook = { renderers, supportsFiber: true, inject: (renderer: unknown) => renderers.push(renderer) }
     const idle = { onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {} }
@@ -64,7 +64,7 @@ test('host and remotes share one React, one router and one of each store', async
   const { rendererCount, instanceCount, copies } = await page.evaluate(() => {
     const { renderers } = Reflect.get(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__')
     const { __INSTANCES__: instances } = Reflect.get(window, '__FEDERATION__')
-    /** Every module object that anyone in the page was given under a name. */
+    /** By name, the module objects that the page's share scopes have handed out. */
     const given = new Map<string, Set<unknown>>()
     for (const { shareScopeMap } of instances)
       for (const [name, versions] of Object.entries<Record<string, { lib?: () => unknown }>>(
@@ -94,7 +94,10 @@ test('host and remotes share one React, one router and one of each store', async
   expect(new Set(Object.values(copies))).toEqual(new Set([1]))
 })
 
-test('a dead remote leaves the other tabs working, and Retry brings it back', async ({ page, allow }) => {
+test('keeps the other tabs working when a remote fails to load, and loads it on Retry', async ({
+  page,
+  allow
+}) => {
   allow(/party|ERR_FAILED/)
   const files = filesOf('party')
   await page.route(files, route => route.abort())
@@ -109,7 +112,7 @@ test('a dead remote leaves the other tabs working, and Retry brings it back', as
   await expect(screen(page, 'Party')).toBeVisible()
 })
 
-test('an area that was out of reach comes by itself once the phone is online again', async ({
+test('loads an unavailable area by itself once the phone is online again', async ({
   page,
   context,
   allow
@@ -124,7 +127,7 @@ test('an area that was out of reach comes by itself once the phone is online aga
   await expect(screen(page, 'Club')).toBeVisible()
 })
 
-test('an entry that is lost on its way is fetched again by itself', async ({ page, allow }) => {
+test('retries an entry that fails to load', async ({ page, allow }) => {
   allow(/ERR_FAILED/)
   let requests = 0
   await page.route(/\/party\/.*remote-entry/, route => (++requests === 1 ? route.abort() : route.continue()))
@@ -133,7 +136,7 @@ test('an entry that is lost on its way is fetched again by itself', async ({ pag
   expect(requests).toBeGreaterThan(1)
 })
 
-test('a release that breaks is replaced by the one before it', async ({ page, allow }) => {
+test('falls back to the previous release when a release fails', async ({ page, allow }) => {
   allow(/broken|remote-entry|Broken on purpose|preload/)
   await deploy(page, ({ remotes }) => {
     const { party } = remotes
@@ -157,7 +160,7 @@ test('a release that breaks is replaced by the one before it', async ({ page, al
   await expect(screen(page, 'Party')).toBeVisible()
 })
 
-test('an entry that is not what was released does not run, and what last worked here does', async ({
+test('refuses an entry with a wrong hash and loads the last release that worked here', async ({
   page,
   allow
 }) => {
@@ -181,7 +184,7 @@ test('an entry that is not what was released does not run, and what last worked 
   expect(await page.evaluate(() => 'forged' in window)).toBe(false)
 })
 
-test('an open tab takes a new release with the next navigation', async ({ page }) => {
+test('loads a new host release with the next navigation of an open tab', async ({ page }) => {
   await page.clock.install()
   await page.goto('/party-hubs')
   await expect(screen(page, 'Party')).toBeVisible()
@@ -194,21 +197,21 @@ test('an open tab takes a new release with the next navigation', async ({ page }
   const reread = page.waitForRequest('**/registry.json')
   await page.clock.runFor(61_000)
   await reread
-  // Asked for later: once this one is read, so is the page's own.
+  // Sent after the page's own request, so that one has been read too.
   await page.evaluate(() => fetch('/registry.json').then(answer => answer.json()))
   await tab(page, 'Discover').click()
   await expect(screen(page, 'Discover')).toBeVisible()
   expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
 })
 
-test('an unknown path goes home, in the host’s area and in a remote’s', async ({ page }) => {
+test('redirects an unknown path to home', async ({ page }) => {
   for (const path of ['/plaza', '/discover/nothing', '/activity', '/my/nothing']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
   }
 })
 
-test('a policy without unsafe-* is in force, and nothing offends it', async ({ page }) => {
+test('enforces a content security policy without unsafe-*, and no page violates it', async ({ page }) => {
   const policy = (await page.request.get('/', { headers: { accept: 'text/html' } })).headers()[
     'content-security-policy'
   ]

@@ -1,11 +1,11 @@
 import { expect, test as base, type Page } from '@playwright/test'
 
 interface Fixtures {
-  /** Console errors that this test provokes; any other fails it. */
+  /** Allows console errors that match. Any other fails the test. */
   allow: (line: RegExp) => void
 }
 
-/** Every page of a test is watched: a page error or an unexpected console error fails it (spec ARCH-24). */
+/** Watches every page of a test: a page error or an unexpected console error fails it (spec ARCH-24). */
 export const test = base.extend<Fixtures & { watch: void }>({
   allow: async ({ context }, use) => {
     const allowed: RegExp[] = []
@@ -21,7 +21,7 @@ export const test = base.extend<Fixtures & { watch: void }>({
     await use(line => allowed.push(line))
     expect(seen.filter(line => !allowed.some(pattern => pattern.test(line)))).toEqual([])
   },
-  // Brings `allow` into every test, whether it names it or not.
+  // Automatic, so that `allow` watches in tests that don't use it too.
   watch: [async ({ allow: _ }, use) => use(), { auto: true }]
 })
 

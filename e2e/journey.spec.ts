@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { headerCoins, logInByAccount, openTable, passChecks, playRound } from './world.ts'
 
-test('a guest arrives, looks around, and stays the same guest over a reload', async ({ page }) => {
+test('keeps the identity and coins of a guest over a reload, and opens every tab', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Tambay', level: 1 })).toBeVisible()
   await expect(page.getByText('Kumusta!')).toBeVisible()
@@ -28,7 +28,7 @@ test('a guest arrives, looks around, and stays the same guest over a reload', as
   await expect(page.getByText(guest[1] ?? '')).toBeVisible()
 })
 
-test('a visitor reads a post and a club over their lists, and closes them with Back', async ({ page }) => {
+test('opens a post and a club over their lists, and closes the post with Back', async ({ page }) => {
   await page.goto('/discover')
   await page.getByRole('article').first().getByRole('link').nth(1).click()
   await expect(page).toHaveURL(/\/discover\?post=\d+/)
@@ -43,7 +43,7 @@ test('a visitor reads a post and a club over their lists, and closes them with B
   ).toBeVisible()
 })
 
-test('search finds rooms and people while typing, in spite of a typo, and remembers', async ({ page }) => {
+test('searches while typing, tolerates typos and remembers the search', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Search' }).click()
   const box = page.getByRole('searchbox', { name: 'Search' })
@@ -57,7 +57,7 @@ test('search finds rooms and people while typing, in spite of a typo, and rememb
   await expect(page.getByRole('button', { name: 'colr game' })).toBeVisible()
 })
 
-test('a guest plays a round with practice coins, and the coin header follows', async ({ page }) => {
+test('plays a round with practice coins, which the header shows', async ({ page }) => {
   await page.goto('/games-list')
   await page
     .getByRole('link', { name: /Color Game/ })
@@ -76,7 +76,7 @@ test('a guest plays a round with practice coins, and the coin header follows', a
   expect(await headerCoins(page)).toBe(3000 - stake + payout)
 })
 
-test('from a protected page through log-in to a party, a round, a spin and the wallet, and out again', async ({
+test('leads from a protected page through login, a party, a round, a spin and the wallet to logout', async ({
   page,
   browser
 }) => {
@@ -132,7 +132,7 @@ test('from a protected page through log-in to a party, a round, a spin and the w
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('someone new logs in by SMS code, read in the development outbox', async ({ page, context }) => {
+test('signs up a new user by SMS code, read in the development outbox', async ({ page, context }) => {
   await page.goto('/my/wallet/index')
   await expect(page).toHaveURL(/\/user\/login\?redirectUrl=%2Fmy%2Fwallet%2Findex$/)
   const tel = `0918${String(Date.now()).slice(-7)}`
@@ -153,7 +153,7 @@ test('someone new logs in by SMS code, read in the development outbox', async ({
   await expect(page.getByText('Welcome coins')).toBeVisible()
 })
 
-test('a frame address that is not the server’s is refused before anything loads', async ({ page }) => {
+test('refuses a frame address of another server before it loads anything', async ({ page }) => {
   await page.goto('/games-list?game=color-game')
   await page.getByRole('button', { name: 'Play in the practice room' }).click()
   await openTable(page)

@@ -1,15 +1,19 @@
 import { defineConfig } from '@playwright/test'
 
-/** `npm test` starts the world and says where it is and which browser to use (tools/checks/e2e.ts). */
+const isDeep = process.env.DEEP === '1'
+
+/** tools/checks/e2e.ts starts the services and sets these variables: BASE_URL, CHROMIUM_PATH, and DEEP for `npm run test:deep`. */
 export default defineConfig({
   testDir: '.',
+  testMatch: isDeep ? '**/*.deep.spec.ts' : '**/*.spec.ts',
+  testIgnore: isDeep ? [] : '**/*.deep.spec.ts',
   outputDir: '../.cache/e2e',
-  // Two cores: more browsers only wait for each other.
+  // On two cores, more browsers only wait for each other.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // No test asserts a time: only a failure waits that long, and some walk through many pages.
+  // Generous, so that only a real hang fails on a busy machine. No test asserts a time.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   use: {

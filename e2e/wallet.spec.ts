@@ -4,17 +4,17 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
 import { getCode } from './identity/people.ts'
-import { logInByAccount } from './world.ts'
+import { signIn } from './world.ts'
 
 async function enterWallet(page: Page, username: string): Promise<void> {
-  await page.goto('/user/login?redirectUrl=%2Fmy%2Fwallet%2Findex')
-  await logInByAccount(page, username)
+  await signIn(page, username)
+  await page.goto('/my/wallet/index')
   await expect(page.getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
 }
 
 const card = (page: Page, currency: string) => page.getByRole('link', { name: new RegExp(`^${currency} `) })
 
-/** What a balance card shows, as a number. */
+/** The balance that a card shows. */
 async function shownBy(card: Locator): Promise<number> {
   const words = await card
     .getByText(/^[\d,]+ (coin|diamond)s?$/)
@@ -23,7 +23,11 @@ async function shownBy(card: Locator): Promise<number> {
   return Number(words?.replace(/\D/g, ''))
 }
 
-test('diamonds become coins, once, and another tab shows the same', async ({ page, context, allow }) => {
+test('exchanges diamonds once although the first answer is lost, and updates another tab', async ({
+  page,
+  context,
+  allow
+}) => {
   await enterWallet(page, 'liza03')
   const [coins, diamonds] = [await shownBy(card(page, 'Coins')), await shownBy(card(page, 'Diamonds'))]
   const other = await context.newPage()
@@ -38,7 +42,7 @@ test('diamonds become coins, once, and another tab shows the same', async ({ pag
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(sheet.getByText('5 diamonds', { exact: true })).toBeVisible()
 
-  // The gateway exchanges, and nobody hears of it.
+  // The gateway makes the exchange, but its answer is lost.
   allow(/diamonds-for-coins/)
   await page.route('**/diamonds-for-coins', async route => {
     await route.fetch()
@@ -60,7 +64,7 @@ test('diamonds become coins, once, and another tab shows the same', async ({ pag
   await expect(page).toHaveURL(/\/transaction\/diamand\/detail\//)
 })
 
-test('a wallet password, wrong once and then right, and a code add an account', async ({ page }) => {
+test('adds and removes a payout account with the wallet password and a code', async ({ page }) => {
   await enterWallet(page, 'jose02')
   await page.getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name: 'Accounts' }).click()
   await page.getByRole('link', { name: 'Add an account' }).click()
@@ -108,7 +112,7 @@ test('a wallet password, wrong once and then right, and a code add an account', 
   await expect(page.getByRole('heading', { name: 'No accounts yet' })).toBeVisible()
 })
 
-test('a month is saved as a file, and a problem with one of its lines reported', async ({ page }) => {
+test('saves a monthly statement and reports a problem with a transaction', async ({ page }) => {
   await enterWallet(page, 'maria01')
   await page.getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name: 'Transactions' }).click()
   const [file] = await Promise.all([

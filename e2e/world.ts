@@ -1,9 +1,11 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
-/** Demo accounts share it (gateway/src/modules/user/seed.ts). */
+/** The password of every demo account (gateway/src/modules/user/seed.ts). */
 const demoPassword = 'Tambay#2026'
 
-/** The coins that the header shows, as a number. */
+/** The coins shown in the header. */
 export async function headerCoins(page: Page): Promise<number> {
   const words = await page
     .getByText(/^[\d,]+ coins?$/)
@@ -12,7 +14,26 @@ export async function headerCoins(page: Page): Promise<number> {
   return Number(words?.replace(/\D/g, ''))
 }
 
-/** Fills in the account form that is open, human check included, and waits until it has led on. */
+/** Logs in through the API and stores the token as the app does. Tests of the login itself use `logInByAccount`. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  const { request } = page
+  const path = '/user/v1/human/challenge?purpose=login'
+  const { data: challenge } = await (await request.get(path)).json()
+  const solution = await solveChallenge({ challenge, deriveKey })
+  const human = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+  const answer = await request.post('/user/v1/users/login', {
+    data: { username, password: demoPassword, agree: true, human }
+  })
+  const { data } = await answer.json()
+  // Any file of the app's origin will do: only its local storage is needed.
+  await page.goto('/registry.json')
+  await page.evaluate(({ token, token_expire_at: expireAt }) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('token_expire_at', String(expireAt))
+  }, data)
+}
+
+/** Fills in the open account form, including the human check, and waits until the login page is left. */
 export async function logInByAccount(page: Page, username: string, password = demoPassword): Promise<void> {
   await page.getByRole('tab', { name: 'Account' }).click()
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
@@ -22,17 +43,14 @@ export async function logInByAccount(page: Page, username: string, password = de
   await expect(page).not.toHaveURL(/\/user\/login/)
 }
 
-/** The agreement's tick and ALTCHA's proof of work. */
+/** Accepts the terms and passes the human check. */
 export async function passChecks(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /I agree to the/ }).check()
   await page.getByRole('checkbox', { name: 'I am human' }).check()
   await expect(page.getByText('Verified')).toBeVisible()
 }
 
-/**
- * All that toasts say on the pages of this tab that open from now on. One stands for two seconds, and a busy machine may
- * look too late: what was said stays said here.
- */
+/** Collects the text of every toast from the next page load on. A toast disappears after two seconds. */
 export async function recordToasts(page: Page): Promise<string[]> {
   const heard: string[] = []
   await page.exposeFunction('hearToast', (words: string) => heard.push(words))
@@ -49,14 +67,14 @@ export async function recordToasts(page: Page): Promise<string[]> {
   return heard
 }
 
-/** The game inside the room, once it takes bets. */
+/** The game frame of the open room, once it accepts bets. */
 export async function openTable(page: Page): Promise<FrameLocator> {
   const game = page.frameLocator('iframe[title="Color Game"]')
   await expect(game.getByText('Put a chip on a color.')).toBeVisible()
   return game
 }
 
-/** One round with a bet on every colour, so that at least something always comes back. Gives what it changed. */
+/** Plays one round with a bet on three colors. Returns what it cost and paid. */
 export async function playRound(game: FrameLocator): Promise<{ stake: number; payout: number }> {
   await game.getByRole('radio', { name: '10 coins', exact: true }).check({ force: true })
   for (const color of ['Red', 'Blue', 'Yellow']) await game.getByRole('button', { name: color }).click()

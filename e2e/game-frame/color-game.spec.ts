@@ -9,7 +9,7 @@ import { openTable, playRound } from '../world.ts'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 
 declare global {
-  /** How often something was set in motion by script: a die flies and spins. */
+  /** The number of script animations so far. */
   var tumbles: number
 }
 
@@ -30,9 +30,7 @@ async function frameOf(page: Page) {
   return frame
 }
 
-test('a roll is checked in the player’s own browser, under the table’s policy without unsafe-*', async ({
-  page
-}) => {
+test('verifies a roll in the browser under a policy without unsafe-*', async ({ page }) => {
   const policies: (string | undefined)[] = []
   page.on('response', async response => {
     const request = response.request()
@@ -48,7 +46,7 @@ test('a roll is checked in the player’s own browser, under the table’s polic
   expect(policies[0]).not.toContain('unsafe')
 })
 
-test('two quick taps on Roll are one round', async ({ page }) => {
+test('plays one round for a double tap on Roll', async ({ page }) => {
   const game = await practise(page)
   await game.getByRole('button', { name: 'Red' }).click()
   const rounds: string[] = []
@@ -60,14 +58,11 @@ test('two quick taps on Roll are one round', async ({ page }) => {
   expect(rounds).toHaveLength(1)
 })
 
-test('a round whose answer gets lost is played once and shown when the connection is back', async ({
-  page,
-  allow
-}) => {
+test('plays a round once when its answer is lost, and shows it after the retry', async ({ page, allow }) => {
   allow(/Failed to load resource/)
   const game = await practise(page)
   const bodies: (string | null)[] = []
-  // The game asks again by itself, and an answer takes the notice away.
+  // The game retries by itself, and an answer hides the notice.
   const isRead = Promise.withResolvers<void>()
   await page.route('**/api/round', async route => {
     bodies.push(route.request().postData())
@@ -84,7 +79,7 @@ test('a round whose answer gets lost is played once and shown when the connectio
   expect(bodies[1]).toBe(bodies[0])
 })
 
-test('everything fits above the seats, can be hit by a thumb, and has a name', async ({ page }) => {
+test('fits the game above the seats, with touch targets of 44 px and no axe violations', async ({ page }) => {
   await practise(page)
   const frame = await frameOf(page)
   const small = await frame.locator('button:visible, label:visible').evaluateAll(targets =>
@@ -104,7 +99,7 @@ test('everything fits above the seats, can be hit by a thumb, and has a name', a
   expect(violations).toEqual([])
 })
 
-test('the dice tumble, and do not where less motion is asked for', async ({ page }) => {
+test('animates the dice unless reduced motion is requested', async ({ page }) => {
   await page.addInitScript(() => {
     const { animate } = Element.prototype
     globalThis.tumbles = 0

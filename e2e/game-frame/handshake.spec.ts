@@ -97,7 +97,7 @@ async function openRaw(page: Page, origin?: string) {
   return frame
 }
 
-test('a game on another origin says hello, gets the port and plays with practice coins', async ({ page }) => {
+test('connects a game on another origin, which plays with practice coins', async ({ page }) => {
   const frame = await openFrame(page, gameUrl)
   await frame.waitForFunction(() => globalThis.coins?.length === 1)
   const answer = await frame.evaluate(`(async () => {
@@ -111,7 +111,7 @@ test('a game on another origin says hello, gets the port and plays with practice
   expect(await page.evaluate(() => globalThis.refusals)).toEqual([])
 })
 
-test('the port is handed out once, however often the game says hello', async ({ page }) => {
+test('hands out the port once, however often the game says hello', async ({ page }) => {
   const frame = await openRaw(page)
   await frame.evaluate(() => {
     for (let time = 0; time < 3; time++) parent.postMessage(globalThis.hello, '*')
@@ -122,7 +122,7 @@ test('the port is handed out once, however often the game says hello', async ({ 
   expect(await frame.evaluate(() => [globalThis.welcomes, globalThis.ports.length])).toEqual([1, 1])
 })
 
-test('nobody but the frame is heard: not the page itself, not another frame', async ({ page }) => {
+test('ignores messages from the page itself and from another frame', async ({ page }) => {
   const frame = await openRaw(page)
   await page.evaluate(url => {
     const hello = { v: 1, id: 'x', t: 'hello', p: { sdk: 'none' } }
@@ -142,7 +142,7 @@ test('nobody but the frame is heard: not the page itself, not another frame', as
   expect(await other?.evaluate(() => globalThis.ports.length)).toBe(0)
 })
 
-test('the frame on an origin that the server did not name gets nothing', async ({ page }) => {
+test('sends nothing to a frame on an origin that the server did not name', async ({ page }) => {
   const frame = await openRaw(page)
   await page.evaluate(url => {
     const iframe = document.querySelector('iframe')
@@ -153,14 +153,14 @@ test('the frame on an origin that the server did not name gets nothing', async (
   expect(await page.evaluate(() => globalThis.isConnected)).toBeUndefined()
 })
 
-test('a frame address of another origin than the one to be heard is a mistake at once', async ({ page }) => {
+test('throws when the frame address has another origin than the allowed one', async ({ page }) => {
   await page.goto(hostUrl)
   await page.waitForFunction(() => globalThis.isReady)
   const opened = page.evaluate(`openGame(${JSON.stringify(rawUrl)}, ${JSON.stringify(gameUrl)})`)
   await expect(opened).rejects.toThrow(`${rawUrl} is not of ${gameUrl}`)
 })
 
-test('sixty messages of a flood get through, and nothing larger than 32 KB', async ({ page }) => {
+test('accepts sixty messages of a flood and none larger than 32 KB', async ({ page }) => {
   const frame = await openRaw(page)
   await frame.evaluate(() => parent.postMessage(globalThis.hello, '*'))
   await frame.waitForFunction(() => globalThis.ports.length === 1)
@@ -181,7 +181,7 @@ test('sixty messages of a flood get through, and nothing larger than 32 KB', asy
   expect(refusals.filter(refusal => refusal === 'too_fast').length).toBe(142)
 })
 
-test('messages of no known type, version or shape are passed over and logged', async ({ page }) => {
+test('ignores and logs messages of unknown type, version or shape', async ({ page }) => {
   const frame = await openRaw(page)
   await frame.evaluate(() => parent.postMessage(globalThis.hello, '*'))
   await frame.waitForFunction(() => globalThis.ports.length === 1)
@@ -202,7 +202,7 @@ test('messages of no known type, version or shape are passed over and logged', a
     .toEqual(['unknown_type', 'wrong_version', 'not_an_envelope', 'bad_payload'])
 })
 
-test('a mock host in the game’s own page lets a studio play without a party', async ({ page }) => {
+test('lets a studio play without a party through a mock host', async ({ page }) => {
   const alone = await serveSources(`
     import { connectHost } from '@tambay/game-sdk/game'
     import { startMockHost } from '@tambay/game-sdk/mock-host'

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { closeCarriedOver, newName } from '../identity/people.ts'
 import { startProvider } from './start-provider.ts'
 
-// One provider for all of them.
+// The tests share one provider.
 test.describe.configure({ mode: 'default' })
 
 const issuer = process.env.GOOGLE_ISSUER ?? ''
@@ -15,15 +15,13 @@ test.beforeAll(async ({ baseURL }) => {
   })
 })
 test.afterAll(() => stop())
-// The provider's own page has a web font, which a machine without a way out would wait for, and no icon.
+// The provider's page requests a web font and an icon, which fail without internet access.
 test.beforeEach(async ({ page, allow }) => {
   allow(/fonts\.googleapis\.com|\/favicon\.ico/)
   await page.route('https://fonts.googleapis.com/**', route => route.abort())
 })
 
-test('someone logs in with Google, first as someone new, then as themselves; a token is good once', async ({
-  page
-}) => {
+test('signs up and then logs in with Google, and accepts a token only once', async ({ page }) => {
   const login = newName()
   await page.goto('/user/login?redirectUrl=%2Fmy%2Fwallet%2Findex')
   const google = page.getByRole('button', { name: 'Continue with Google' })
@@ -84,7 +82,7 @@ test('someone logs in with Google, first as someone new, then as themselves; a t
   expect(again.id).toBe(own.id)
 })
 
-test('whoever cancels at Google is back at log-in and reads why', async ({ page }) => {
+test('returns to login with the reason when the user cancels at Google', async ({ page }) => {
   await page.goto('/user/login?redirectUrl=%2Fclub')
   await page.getByRole('checkbox', { name: /I agree to the/ }).check()
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -93,7 +91,7 @@ test('whoever cancels at Google is back at log-in and reads why', async ({ page 
   await expect(page).toHaveURL(/\/user\/login/)
 })
 
-test('whose answer is lost on the way back is in by one more press, without another way through Google', async ({
+test('logs in on the second press when the answer is lost, without going to Google again', async ({
   page,
   allow
 }) => {

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { passChecks } from '../world.ts'
 
-/** Nobody's yet: a number, and a name made of letters and digits. */
+/** An unused phone number, and an unused username. */
 export const newTel = () => `0918${String(randomInt(10_000_000)).padStart(7, '0')}`
 export const newName = () =>
   `e${randomInt(36 ** 8)
@@ -17,27 +17,27 @@ interface Sent {
   text: string
 }
 
-/** What the gateway would have sent to a number or an address, the newest first. */
+/** The messages that the gateway would have sent to a number or an address, newest first. */
 export async function messagesTo(page: Page, to: string): Promise<Sent[]> {
   const answer = await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(to)}`)
   return answer.json()
 }
 
-/** Asks for a code in the form that is open, and gives the one that comes. */
+/** Requests a code in the open form and returns it. */
 export async function getCode(page: Page, to: string): Promise<string> {
   const before = (await messagesTo(page, to)).length
   await page.getByRole('button', { name: 'Get code' }).click()
   return newCode(page, to, before)
 }
 
-/** The code that comes after the first `before` messages. */
+/** Waits for a message after the first `before` ones and returns its code. */
 export async function newCode(page: Page, to: string, before = 0): Promise<string> {
   await expect.poll(async () => (await messagesTo(page, to)).length).toBeGreaterThan(before)
   const [newest] = await messagesTo(page, to)
   return /\b\d{4}\b/.exec(newest?.text ?? '')?.[0] ?? ''
 }
 
-/** Someone new, by SMS, from the log-in page that is open. */
+/** Signs up a new user by SMS on the open login page. */
 export async function signUpBySms(page: Page, tel = newTel()): Promise<string> {
   await page.getByRole('textbox', { name: 'Phone number' }).fill(tel)
   await passChecks(page)
@@ -48,7 +48,7 @@ export async function signUpBySms(page: Page, tel = newTel()): Promise<string> {
   return tel
 }
 
-/** The sheet that tells a guest what came along. */
+/** Closes the sheet that greets a new user. */
 export async function closeCarriedOver(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Your account is ready' })
   await sheet.getByRole('button', { name: 'OK' }).click()

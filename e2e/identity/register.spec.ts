@@ -1,18 +1,17 @@
 import type { Locator } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
-import { logInByAccount, passChecks } from '../world.ts'
+import { logInByAccount, passChecks, signIn } from '../world.ts'
 import { closeCarriedOver, getCode, messagesTo, newCode, newName, newTel, signUpBySms } from './people.ts'
 
 const password = 'Tambay#2026'
 
-test('someone invited registers by e-mail, keeps what the guest was, and comes back with a new password', async ({
+test('registers an invited guest by email, keeps their nickname and counts the invitation', async ({
   page,
   browser
 }) => {
   const host = await browser.newPage()
-  await host.goto('/user/login')
-  await logInByAccount(host, 'grace14')
+  await signIn(host, 'grace14')
   const invite = async () => {
     const token = await host.evaluate(() => localStorage.getItem('token'))
     const answer = await host.request.get('/user/v1/invite/code', {
@@ -44,10 +43,7 @@ test('someone invited registers by e-mail, keeps what the guest was, and comes b
   await host.close()
 })
 
-test('there is a minute between two codes for one address, whatever form asks for them', async ({
-  page,
-  browser
-}) => {
+test('refuses a second code for an address within a minute, across forms', async ({ page, browser }) => {
   const email = `${newName()}@example.ph`
   const second = await browser.newPage()
   await second.goto('/user/find-password')
@@ -58,21 +54,18 @@ test('there is a minute between two codes for one address, whatever form asks fo
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await passChecks(page)
   await getCode(page, email)
-  // Filled in before: of that minute no more than a press passes.
+  // This form is filled in already, so only a press of that minute passes.
   await second.getByRole('button', { name: 'Next' }).click()
   await expect(second.getByText(/Please wait before you request another code/)).toBeVisible()
   await expect(second.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await second.close()
 })
 
-test('a forgotten password is set anew by e-mail, and ends what was signed in before', async ({
-  page,
-  browser
-}) => {
+test('resets a forgotten password by email and ends the earlier sessions', async ({ page, browser }) => {
   const email = 'ernie17@tambay.example'
   const elsewhere = await browser.newPage()
-  await elsewhere.goto('/user/login?redirectUrl=%2Fparty-hubs')
-  await logInByAccount(elsewhere, 'ernie17')
+  await signIn(elsewhere, 'ernie17')
+  await elsewhere.goto('/party-hubs')
 
   await page.goto('/user/login?redirectUrl=%2Fclub')
   await page.getByRole('tab', { name: 'Account' }).click()
@@ -104,13 +97,13 @@ test('a forgotten password is set anew by e-mail, and ends what was signed in be
   await expect(page).toHaveURL('/club')
 })
 
-test('an answer that is lost while registering or logging in costs nothing but another press', async ({
+test('registers and logs in on the second press when the first answer is lost', async ({
   page,
   browser,
   allow
 }) => {
   allow(/net::ERR_(FAILED|CONNECTION_\w+)/)
-  /** The gateway does its work; the answer does not arrive. */
+  /** Lets the gateway handle the request, but drops its answer. */
   const pressInVain = async (button: Locator, path: string) => {
     const tab = button.page()
     await tab.route(
@@ -158,7 +151,7 @@ test('an answer that is lost while registering or logging in costs nothing but a
   await other.close()
 })
 
-test('a new person who signed up by SMS sees the sheet once', async ({ page }) => {
+test('shows the welcome sheet once after signing up by SMS', async ({ page }) => {
   await page.goto('/user/login')
   await signUpBySms(page)
   await closeCarriedOver(page)

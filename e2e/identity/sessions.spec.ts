@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
-import { recordToasts, logInByAccount } from '../world.ts'
+import { logInByAccount, recordToasts, signIn } from '../world.ts'
 import { getCode, messagesTo, newCode, newName } from './people.ts'
 
-test('two tabs follow each other in and out', async ({ context, page }) => {
+test('logs other tabs in and out with this one', async ({ context, page }) => {
   const other = await context.newPage()
   await page.goto('/my/index')
   await other.goto('/user/login?redirectUrl=%2Fmy%2Fwallet%2Findex')
@@ -23,22 +23,21 @@ test('two tabs follow each other in and out', async ({ context, page }) => {
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('a device that is logged out from another one is told so at once', async ({ page, browser }) => {
-  await page.goto('/user/login?redirectUrl=%2Fmy%2Fsetting%2Faccount')
-  await logInByAccount(page, 'cathy18')
+test('tells a device at once that another device logged it out', async ({ page, browser }) => {
+  await signIn(page, 'cathy18')
+  await page.goto('/my/setting/account')
   const context = await browser.newContext({
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
   })
   const other = await context.newPage()
   const heard = await recordToasts(other)
   const isConnected = connection(other)
-  await other.goto('/user/login?redirectUrl=%2Fmy%2Fwallet%2Findex')
-  await logInByAccount(other, 'cathy18')
-  await expect(other).toHaveURL('/my/wallet/index')
+  await signIn(other, 'cathy18')
+  await other.goto('/my/wallet/index')
 
   await page.reload()
   await page.getByRole('button', { name: 'Log out Firefox on Windows' }).first().click()
-  // What hears of it comes once the first screen has, as the connection does by which it is said.
+  // The page listens only once it has connected and loaded this script, after its first screen.
   await isConnected
   await expect.poll(() => other.evaluate(hasLoaded, 'around-login')).toBe(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
@@ -49,12 +48,12 @@ test('a device that is logged out from another one is told so at once', async ({
   await context.close()
 })
 
-test('a new password ends the other sessions and keeps this one', async ({ page, browser }) => {
-  await page.goto('/user/login?redirectUrl=%2Fmy%2Fsetting%2Fpassword')
-  await logInByAccount(page, 'jun15')
+test('ends the other sessions when the password changes, and keeps this one', async ({ page, browser }) => {
+  await signIn(page, 'jun15')
   const other = await browser.newPage()
-  await other.goto('/user/login?redirectUrl=%2Fmy%2Fwallet%2Findex')
-  await logInByAccount(other, 'jun15')
+  await signIn(other, 'jun15')
+  await other.goto('/my/wallet/index')
+  await page.goto('/my/setting/password')
 
   await page.getByLabel('Old password').fill('Wrong#2026')
   await page.getByLabel('New password').fill('Bago#20277')
@@ -70,11 +69,11 @@ test('a new password ends the other sessions and keeps this one', async ({ page,
   await other.close()
 })
 
-test('a bound address is changed by its owner alone, who shows it by a code', async ({ page }) => {
+test('changes the email only after a code to the old one, and notifies it', async ({ page }) => {
   const old = 'ramon04@tambay.example'
   const email = `${newName()}@example.ph`
-  await page.goto('/user/login?redirectUrl=%2Fmy%2Fsetting%2Faccount')
-  await logInByAccount(page, 'ramon04')
+  await signIn(page, 'ramon04')
+  await page.goto('/my/setting/account')
   await page.getByRole('link', { name: /E-mail/ }).click()
 
   const sheet = page.getByRole('dialog', { name: "Confirm it's you" })
@@ -93,15 +92,14 @@ test('a bound address is changed by its owner alone, who shows it by a code', as
   await page.getByLabel('Verification code').fill(await getCode(page, email))
   await page.getByRole('button', { name: 'Bind' }).click()
   await expect(page.getByRole('heading', { name: 'Your e-mail is bound' })).toBeVisible()
-  // Whoever had it before is told.
   await expect.poll(async () => (await messagesTo(page, old)).length).toBeGreaterThan(before + 1)
   await page.goto('/my/setting/account')
   await expect(page.getByText(`${email[0]}•••@example.ph`)).toBeVisible()
 })
 
-test('a closed account is logged out everywhere, and logging in takes it back', async ({ page }) => {
-  await page.goto('/user/login?redirectUrl=%2Fmy%2Fsetting%2Faccount')
-  await logInByAccount(page, 'mika16')
+test('logs out a deleted account, and restores it on the next login', async ({ page }) => {
+  await signIn(page, 'mika16')
+  await page.goto('/my/setting/account')
   await page.getByRole('link', { name: /Delete account/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Delete account' })
   await sheet.getByLabel('Password', { exact: true }).fill('Tambay#2026')
@@ -118,7 +116,7 @@ test('a closed account is logged out everywhere, and logging in takes it back', 
 const hasLoaded = (name: string) =>
   performance.getEntriesByType('resource').some(({ name: url }) => url.includes(name))
 
-/** Until the gateway has let this page in: Socket.IO's packet `40` is its word for it. */
+/** Resolves when the gateway accepts the page's socket: Socket.IO's packet `40`. */
 const connection = (page: Page) =>
   new Promise<void>(resolve =>
     page.on('websocket', socket =>

@@ -1,10 +1,8 @@
 import { expect, test } from '../fixtures.ts'
-import { recordToasts, logInByAccount } from '../world.ts'
+import { logInByAccount, recordToasts, signIn } from '../world.ts'
 import { signUpBySms } from './people.ts'
 
-test('a guest who wants to follow someone logs in, is back where they were, and follows', async ({
-  page
-}) => {
+test('follows a person after the guest who asked for it has logged in', async ({ page }) => {
   const heard = await recordToasts(page)
   await page.goto('/search?qs=pia26&qt=people')
   await page.getByRole('button', { name: 'Follow Pia Del Mundo' }).click()
@@ -17,7 +15,7 @@ test('a guest who wants to follow someone logs in, is back where they were, and 
   await expect(page.getByRole('button', { name: 'Unfollow Pia Del Mundo' })).toBeVisible()
 })
 
-test('a guest who likes a post logs in, is back at it, and likes it', async ({ page }) => {
+test('likes a post after the guest who asked for it has logged in', async ({ page }) => {
   const heard = await recordToasts(page)
   await page.goto('/discover')
   const post = page.getByRole('article').filter({ hasText: 'Naka-level 10 na rin!' })
@@ -37,7 +35,7 @@ test('a guest who likes a post logs in, is back at it, and likes it', async ({ p
   await expect(heart).toHaveText(String(count))
 })
 
-test('a guest who joins a club logs in, is back in its sheet, and is a member', async ({ page }) => {
+test('joins a club after the guest who asked for it has logged in', async ({ page }) => {
   const heard = await recordToasts(page)
   await page.goto('/club')
   await page.getByRole('link', { name: /Davao Dance Floor/ }).click()
@@ -57,7 +55,7 @@ test('a guest who joins a club logs in, is back in its sheet, and is a member', 
   await expect(sheet).toContainText('17 members')
 })
 
-test('whoever leaves log-in without logging in has not followed anyone later', async ({ page }) => {
+test('drops the pending follow when the guest leaves the login page', async ({ page }) => {
   await page.goto('/search?qs=gino37&qt=people')
   await page.getByRole('button', { name: 'Follow Gino Araneta' }).click()
   await expect(page).toHaveURL(/\/user\/login/)
@@ -87,12 +85,11 @@ const attacks = [
   '/user/login?redirectUrl=https://evil.example'
 ]
 
-test('no redirectUrl leads out of the app', async ({ page, baseURL }) => {
+test('never redirects out of the app', async ({ page, baseURL }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   page.on('dialog', dialog => asked.push(`dialog: ${dialog.message()}`))
-  await page.goto('/user/login')
-  await logInByAccount(page, 'jenny05')
+  await signIn(page, 'jenny05')
   for (const attack of attacks) {
     await page.goto(`/user/login?redirectUrl=${encodeURIComponent(attack)}`)
     await expect.soft(page, attack).not.toHaveURL(/\/user\/login/)
@@ -101,7 +98,7 @@ test('no redirectUrl leads out of the app', async ({ page, baseURL }) => {
   expect(asked.filter(what => /^dialog|^https?:\/\/([^/]*@)?evil\.example/.test(what))).toEqual([])
 })
 
-test('a sheet that is lost on its way leaves the page standing', async ({ page, allow }) => {
+test('keeps the page working when the sheet after sign-up fails to load', async ({ page, allow }) => {
   allow(/ERR_FAILED/)
   await page.goto('/user/login?redirectUrl=%2Fclub')
   const tries: string[] = []

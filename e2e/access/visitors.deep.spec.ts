@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
-import { recordToasts, logInByAccount } from '../world.ts'
+import { recordToasts, signIn } from '../world.ts'
 import {
   builtRoutes,
   expectForgotten,
@@ -42,8 +42,7 @@ test('a guest sees the public pages, and is asked to log in for all others', asy
 })
 
 test('a user sees every page', async ({ page }) => {
-  await page.goto('/user/login')
-  await logInByAccount(page, 'maria01')
+  await signIn(page, 'maria01')
   const own = await ownProfile(page)
   for (const route of await builtRoutes(page, [...openToTokens, ...guarded])) {
     await page.goto(route)

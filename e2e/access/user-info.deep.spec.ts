@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
-import { logInByAccount } from '../world.ts'
+import { signIn } from '../world.ts'
 import { builtRoutes, expectRan, expectScreen, ownProfile, screenOf, userInfo } from './gate.ts'
 import { guestRoutes, openRoutes, userRoutes } from './routes.ts'
 
@@ -82,8 +82,7 @@ test('while user info is on its way there is a full-screen spinner and nothing e
 })
 
 async function logIn(page: Page, username: string): Promise<string> {
-  await page.goto('/user/login')
-  await logInByAccount(page, username)
+  await signIn(page, username)
   return ownProfile(page)
 }
 
