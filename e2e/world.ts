@@ -24,13 +24,13 @@ export async function signIn(page: Page, username: string): Promise<void> {
   const answer = await request.post('/user/v1/users/login', {
     data: { username, password: demoPassword, agree: true, human }
   })
-  const { data } = await answer.json()
-  // Any file of the app's origin will do: only its local storage is needed.
-  await page.goto('/registry.json')
-  await page.evaluate(({ token, token_expire_at: expireAt }) => {
-    localStorage.setItem('token', token)
-    localStorage.setItem('token_expire_at', String(expireAt))
-  }, data)
+  const { token, token_expire_at: expireAt } = (await answer.json()).data
+  const localStorage = [
+    { name: 'token', value: token },
+    { name: 'token_expire_at', value: String(expireAt) }
+  ]
+  const { origin } = new URL(answer.url())
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
 }
 
 /** Fills in the open account form, including the human check, and waits until the login page is left. */
