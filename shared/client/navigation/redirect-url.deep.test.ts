@@ -1,0 +1,3 @@
+import { fuzzRedirectUrl } from './fuzz-redirect-url.ts'
+
+fuzzRedirectUrl(50_000)
