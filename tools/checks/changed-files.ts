@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { root } from '../base/root.ts'
 
-/** What differs from the last commit, staged or not, and is still there. */
+/** Existing files that differ from the last commit, staged, unstaged or untracked. */
 export function changedFiles(): string[] {
   const tracked = git('diff', '--name-only', '-z', 'HEAD')
   const untracked = git('ls-files', '--others', '--exclude-standard', '-z')

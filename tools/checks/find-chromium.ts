@@ -7,7 +7,7 @@ import { root } from '../base/root.ts'
 
 const e2e = createRequire(join(root, 'e2e/package.json'))
 
-/** A Chromium that runs here: one that is there, or one that playwright or apt can get. */
+/** Finds a Chromium that runs, or installs one with playwright or apt. */
 export function findChromium(): string {
   const found = present() ?? afterPlaywright() ?? afterApt()
   if (found) return found
@@ -47,7 +47,7 @@ function playwrightsOwn(): string {
   return e2e('@playwright/test').chromium.executablePath()
 }
 
-/** Tried for real: a downloaded browser may lack libraries of the system. */
+/** Starts it, because a downloaded browser may lack system libraries. */
 function runs(path: string): boolean {
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 })

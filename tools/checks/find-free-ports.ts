@@ -2,7 +2,7 @@ import { randomPort } from '../base/free-port.ts'
 import { portsFrom, type Ports } from '../base/ports.ts'
 import { portUnavailableReason } from '../stack/port-unavailable-reason.ts'
 
-/** A row of free ports for one more world, beside whatever runs on this machine. */
+/** Finds a row of free ports for a complete app. */
 export async function findFreePorts(): Promise<Ports> {
   for (let tries = 0; tries < 50; tries++) {
     const ports = portsFrom(randomPort())
@@ -12,7 +12,7 @@ export async function findFreePorts(): Promise<Ports> {
   throw new Error('No free ports were found.')
 }
 
-/** One more, for whoever listens much later: until then no connection may be given it. */
+/** Finds one more port, in a range that the system doesn't hand out to connections until it is used. */
 export async function findFreePort(taken: Ports): Promise<number> {
   const { host } = await findFreePorts()
   return Object.values(taken).includes(host) ? findFreePort(taken) : host

@@ -9,7 +9,7 @@ export interface Program {
   environment?: NodeJS.ProcessEnv
 }
 
-/** Runs the program at a path in node_modules, its output going where ours goes; true when it ends well. */
+/** Runs a program from node_modules with our stdio, and returns whether it exits with 0. */
 export function runProgram(program: string, { args, folder = root, environment }: Program): Promise<boolean> {
   return new Promise((done, fail) => {
     const script = join(folder, 'node_modules', program)

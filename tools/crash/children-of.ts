@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** The processes that this one started and that still run. */
+/** The running child processes of a process. */
 export function childrenOf(parent: number): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
   return lines
@@ -8,7 +8,7 @@ export function childrenOf(parent: number): number[] {
     .flatMap(([pid, ppid]) => (ppid === parent && pid !== undefined ? [pid] : []))
 }
 
-/** `kill -9`; someone who is gone already is fine. */
+/** Sends SIGKILL. Does nothing if the process has already ended. */
 export function killHard(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')

@@ -13,16 +13,16 @@ export interface Player {
 
 export type Kind = 'hold' | 'settle' | 'void' | 'spin'
 
-/** One intent of a client: what it would send again, word for word, until it is answered. */
+/** A call with its outcome. A retry sends the same body again. */
 export interface MoneyCall {
   kind: Kind
   player: Player
   body: Record<string, unknown>
-  /** The order of a stake; the idempotency key of a spin. */
+  /** The order reference of a stake, or the idempotency key of a spin. */
   ref: string
-  /** What came back first; a refusal is an answer too. */
+  /** The first answer. A refusal counts as one. */
   answer?: { data: unknown } | { refused: string }
-  /** How often nothing came back, or a fault that says nothing. */
+  /** Attempts that ended without an answer or with a 5xx. */
   lost: number
 }
 
@@ -43,7 +43,7 @@ export interface Gateway {
   gameKey: string
 }
 
-/** Sends it once; whether an answer came. A 5xx is none: the money may have moved before the fault. */
+/** Sends the call once and returns whether it was answered. A 5xx is no answer: the money may have moved. */
 export async function send(gateway: Gateway, call: MoneyCall): Promise<boolean> {
   const answer = await ask(gateway, call)
   if (!answer) call.lost++
@@ -51,7 +51,7 @@ export async function send(gateway: Gateway, call: MoneyCall): Promise<boolean> 
   return answer !== undefined
 }
 
-/** The answer of this moment, whatever came first. */
+/** Sends the call once and returns this attempt's answer. */
 export async function ask({ origin, gameKey }: Gateway, call: MoneyCall): Promise<MoneyCall['answer']> {
   const { kind, player, body, ref } = call
   const token = kind === 'spin' ? player.token : gameKey

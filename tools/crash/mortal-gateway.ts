@@ -13,7 +13,7 @@ export interface MortalGateway {
   gameKey: string
   hasEnded(): boolean
   kill(): Promise<void>
-  /** Until it is ready, started anew where it is gone. */
+  /** Restarts the process if it has ended, and waits until it is ready. */
   recover(): Promise<void>
   stop(): Promise<void>
 }
@@ -21,7 +21,7 @@ export interface MortalGateway {
 const preload = join(root, 'tools/stack/exit-with-parent.ts')
 const gameKey = 'color-game-under-load'
 
-/** What every gateway of one installation is given, so that tokens outlive the process. */
+/** The environment that all starts share, so that tokens stay valid over a restart. */
 export async function describeGateway(databaseUrl: string) {
   const plenty = String(1e9)
   return {
@@ -41,7 +41,7 @@ export async function describeGateway(databaseUrl: string) {
   }
 }
 
-/** The real gateway in a process of its own, to be killed. */
+/** Starts the gateway as a process that can be killed. */
 export async function startMortalGateway(
   environment: Awaited<ReturnType<typeof describeGateway>>,
   folder: string

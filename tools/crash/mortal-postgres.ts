@@ -14,14 +14,14 @@ import { childrenOf, killHard } from './children-of.ts'
 
 export interface MortalPostgres {
   url: string
-  /** Kills the server process alone, one of those that serve a connection, or all of them at once. */
+  /** Kills the postmaster, one backend, or all processes at once. */
   kill(what: 'postmaster' | 'backend' | 'all'): void
-  /** Until it answers again, started anew where its server process is gone. */
+  /** Restarts the server if it has ended, and waits until it answers. */
   recover(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A PostgreSQL that is killed again and again and comes back on the same port; safe against that, fsync and all. */
+/** Starts a PostgreSQL that can be killed and restarted on the same port. Its writes are durable (fsync is on). */
 export async function startMortalPostgres(folder: string): Promise<MortalPostgres> {
   const place = prepareInstallation([join(folder, 'postgres')])
   const password = await initCluster(place, { isThrowaway: false })
@@ -63,7 +63,7 @@ export async function startMortalPostgres(folder: string): Promise<MortalPostgre
     )
 
   async function recover(): Promise<void> {
-    // Until the processes of a killed server have noticed, its memory is in use and no other starts.
+    // A new server can't start until the children of a killed one have ended and released its shared memory.
     const isBack = await pollUntil(
       async () => {
         if (hasEnded()) {

@@ -12,18 +12,18 @@ import { startMortalPostgres } from './mortal-postgres.ts'
 import { findChangedAnswers, findProblems } from './verify.ts'
 import { startLoad } from './write-load.ts'
 
-/** Who is killed, in turn. */
+/** The processes to kill, in turn. */
 const victims = ['gateway', 'postmaster', 'backend', 'all'] as const
 
 export interface CrashReport {
   kills: Record<(typeof victims)[number], number>
   calls: number
-  /** Answered while it happened. */
+  /** Calls that were answered during the load. */
   acknowledged: number
-  /** Unanswered to the end of the load, and how many of them had been done all the same. */
+  /** Calls without an answer when the load ended, and how many of these the gateway had carried out. */
   unanswered: number
   unansweredButDone: number
-  /** Those that had no answer to their first try, at least. */
+  /** Calls whose first attempt was not answered. */
   lostOnce: number
   postings: number
   problems: string[]
@@ -31,7 +31,7 @@ export interface CrashReport {
 
 const run = promisify(execFile)
 
-/** Kills gateway and PostgreSQL in the middle of a write load, and looks whether the ledger is what clients were told. */
+/** Kills gateway and PostgreSQL under a write load, and compares the ledger with the answers that clients got. */
 export async function runCrashes(
   folder: string,
   count: number,
@@ -112,7 +112,7 @@ async function countDone(url: string, open: readonly MoneyCall[]): Promise<numbe
   return rows[0].count
 }
 
-/** The operator's own command, over every entry. */
+/** Runs the operator's full reconciliation. */
 async function reconcile(databaseUrl: string): Promise<string[]> {
   const script = join(root, 'gateway/src/operator/operator.ts')
   const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl }

@@ -11,7 +11,7 @@ export interface Books {
   gateway: Gateway
   players: readonly Player[]
   calls: readonly MoneyCall[]
-  /** What everyone began with. */
+  /** Every player's coins before the load. */
   start: number
 }
 
@@ -32,15 +32,15 @@ interface SpinRow {
   is_due: boolean
 }
 
-/** What the ledger says at one moment. */
+/** The ledger at one moment. */
 interface State {
   orders: Map<string, OrderRow>
   spins: Map<string, SpinRow>
-  /** Coins by the player's id, as the gateway tells them. */
+  /** Coins by player id, from the gateway's API. */
   coins: Map<string, number>
 }
 
-/** What is wrong with the ledger beside what clients were told; nothing is what there should be. */
+/** Finds differences between the ledger and the answers that clients got. */
 export async function findProblems(books: Books): Promise<string[]> {
   const state = await readState(books)
   return [
@@ -50,11 +50,11 @@ export async function findProblems(books: Books): Promise<string[]> {
   ]
 }
 
-/** Asks again for what was answered: the same answer must come, word for word. */
+/** Repeats answered calls: each must get the same answer. */
 export async function findChangedAnswers(gateway: Gateway, calls: readonly MoneyCall[]): Promise<string[]> {
   const problems: string[] = []
   for (const call of calls) {
-    // A stake whose order has ended since says so instead.
+    // A repeated hold is answered with `order_ended` once its order has ended.
     if (call.kind === 'hold' || !call.answer || 'refused' in call.answer) continue
     const [first, again] = [call.answer, await ask(gateway, call)].map(answer =>
       JSON.stringify(withoutSeed(answer))
@@ -64,7 +64,7 @@ export async function findChangedAnswers(gateway: Gateway, calls: readonly Money
   return problems
 }
 
-/** The gateway gives stakes back whose time is over: read again where it did so meanwhile. */
+/** Reads again if the gateway voided expired holds in the meantime. */
 async function readState(books: Books): Promise<State> {
   const orders = await readOrders(books.url)
   const [spins, coins] = [await readSpins(books.url), await readCoins(books)]
@@ -83,7 +83,7 @@ async function readCoins({ gateway, players }: Books): Promise<Map<string, numbe
   return coins
 }
 
-/** Every order with how many postings of each kind there are for it. */
+/** Every order, with its number of postings by kind. */
 async function readOrders(url: string): Promise<Map<string, OrderRow>> {
   const { rows } = await query(
     url,
@@ -120,7 +120,7 @@ function problemsOf(call: MoneyCall, { orders, spins }: State): string[] {
     settle: order?.status === 'settled' && order.payout === String(body.payout),
     void: order?.status === 'voided'
   }
-  // A stake that was refused because its order had ended was taken all the same.
+  // `order_ended` refuses a repeated hold, so the first attempt was carried out.
   if (kind === 'hold' && !isDone && answer.refused === 'order_ended') return is.hold ? [] : [describe(call)]
   return is[kind] === isDone ? [] : [`${describe(call)}, and the order is ${JSON.stringify(order)}`]
 }
@@ -152,7 +152,7 @@ function changeOf(order: OrderRow | undefined): number {
   return Number(order.payout ?? 0) - Number(order.amount)
 }
 
-/** The seed of a spin is revealed in time: that part of the answer changes as promised. */
+/** The answer without its seed, which is revealed later. */
 function withoutSeed(answer: MoneyCall['answer']): unknown {
   return JSON.parse(JSON.stringify(answer ?? null), (key, value) => (key === 'seed' ? null : value))
 }

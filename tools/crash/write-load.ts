@@ -10,13 +10,13 @@ import { type Gateway, type MoneyCall, moneyCall, type Player, send } from './mo
 
 export interface WriteLoad {
   calls: readonly MoneyCall[]
-  /** How many were answered so far. */
+  /** Number of answered calls. */
   answered(): number
-  /** Lets every player finish what they are at. */
+  /** Waits until every player has finished the current call. */
   end(): Promise<void>
 }
 
-/** Players who stake, settle, void and spin without a break, as clients do: who hears nothing asks again, or gives up for now. */
+/** Starts players who hold, settle, void and spin without a pause, and who retry half of the unanswered calls. */
 export function startLoad(gateway: Gateway, players: readonly Player[]): WriteLoad {
   const calls: MoneyCall[] = []
   const ending = new AbortController()
@@ -27,14 +27,14 @@ export function startLoad(gateway: Gateway, players: readonly Player[]): WriteLo
     let isAnswered = await send(gateway, call)
     if (!isAnswered) {
       await untilUp()
-      // Half of them ask again; the others leave it for later.
+      // The other half is retried when the load has ended.
       isAnswered = chance(0.5) && (await send(gateway, call))
     }
     if (isAnswered) answered++
     return call.answer !== undefined && 'data' in call.answer
   }
 
-  /** Clients that hammer at a closed door would only be counted. */
+  /** Waits for the gateway: retries while it is down would only inflate the count. */
   async function untilUp(): Promise<void> {
     const isUp = () =>
       fetch(`${gateway.origin}/readyz`).then(
@@ -50,7 +50,7 @@ export function startLoad(gateway: Gateway, players: readonly Player[]): WriteLo
     const isHeld = await act(
       moneyCall('hold', player, { ...order, amount, session: player.session, reason: 'Under load' })
     )
-    // An unanswered stake is left alone: its server would not settle what it does not know to be there.
+    // A game server doesn't settle a hold without an answer.
     if (!isHeld || chance(0.1)) return
     if (chance(0.3)) await act(moneyCall('void', player, order))
     else await act(moneyCall('settle', player, { ...order, payout: whole(0, 4 * amount) }))
@@ -77,7 +77,7 @@ export function startLoad(gateway: Gateway, players: readonly Player[]): WriteLo
   }
 }
 
-/** A ticket for a finished round, and what one has to have seen of the wheel to spin it. */
+/** Earns a ticket with a finished round, and returns the values that a spin must repeat. */
 async function earnTicket(gateway: Gateway, player: Player) {
   try {
     await fetch(gateway.origin + reportRound.path, {
