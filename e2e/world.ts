@@ -14,8 +14,11 @@ export async function headerCoins(page: Page): Promise<number> {
   return Number(words?.replace(/\D/g, ''))
 }
 
-/** Logs in through the API and stores the token as the app does. Tests of the login itself use `logInByAccount`. */
-export async function signIn(page: Page, username: string): Promise<void> {
+/**
+ * Logs in through the API, stores the token where the app expects it, and returns it. Tests of the login itself use
+ * `logInByAccount`.
+ */
+export async function signIn(page: Page, username: string): Promise<string> {
   const { request } = page
   const path = '/user/v1/human/challenge?purpose=login'
   const { data: challenge } = await (await request.get(path)).json()
@@ -31,6 +34,7 @@ export async function signIn(page: Page, username: string): Promise<void> {
   ]
   const { origin } = new URL(answer.url())
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
+  return token
 }
 
 /** Fills in the open account form, including the human check, and waits until the login page is left. */

@@ -11,9 +11,8 @@ test('registers an invited guest by email, keeps their nickname and counts the i
   browser
 }) => {
   const host = await browser.newPage()
-  await signIn(host, 'grace14')
+  const token = await signIn(host, 'grace14')
   const invite = async () => {
-    const token = await host.evaluate(() => localStorage.getItem('token'))
     const answer = await host.request.get('/user/v1/invite/code', {
       headers: { authorization: `Bearer ${token}` }
     })
