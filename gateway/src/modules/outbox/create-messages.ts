@@ -1,9 +1,15 @@
-import { and, inArray, lte } from 'drizzle-orm'
+import { and, inArray, lte, sql } from 'drizzle-orm'
 
+import type { Config } from '../../config.ts'
+import type { Tx } from '../../db/db.ts'
 import { afterCommit } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
+import type { Clock } from '../../time/clock.ts'
+import { readContacts } from '../user/contacts.ts'
 import { createOutboxWorker } from './delivery/outbox-worker.ts'
-import { createSenders } from './delivery/senders.ts'
+import { createMailSender } from './delivery/send-mail.ts'
+import { createSmsSender } from './delivery/send-sms.ts'
+import type { Sender } from './delivery/sender.ts'
 import type { Message, Messages } from './message.ts'
 import { outbox } from './tables.ts'
 
@@ -58,4 +64,24 @@ export function createMessages(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log
     },
     stop: () => shutdown.abort()
   }
+}
+
+export async function eraseMessages(within: Tx, userId: string): Promise<void> {
+  const { tel, email } = await readContacts(within, userId)
+  const recipients = [tel, email].flatMap(address => (address === null ? [] : address.toLowerCase()))
+  if (recipients.length > 0)
+    await within.delete(outbox).where(inArray(sql`lower(${outbox.recipient})`, recipients))
+}
+
+type SenderConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SMS_WEBHOOK_URL' | 'SMS_WEBHOOK_SECRET'>
+
+function createSenders(
+  { SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET }: SenderConfig,
+  clock: Clock
+): [Message['channel'], Sender][] {
+  const senders: [Message['channel'], Sender][] = []
+  if (SMTP_URL) senders.push(['mail', createMailSender({ SMTP_URL, MAIL_FROM })])
+  if (SMS_WEBHOOK_URL && SMS_WEBHOOK_SECRET)
+    senders.push(['sms', createSmsSender({ SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET }, clock)])
+  return senders
 }

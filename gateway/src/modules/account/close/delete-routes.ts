@@ -11,14 +11,17 @@ import { createOwnerCheck } from '../verification/owner-check.ts'
 import { closeAccount } from './close-account.ts'
 
 export function deleteRoutes(app: App, deps: Deps): void {
-  const owners = createOwnerCheck(deps)
+  const ownerCheck = createOwnerCheck(deps)
   const announcer = createAnnouncer(app, deps)
 
   route(app, deleteAccount, async ({ body, user }) => {
-    const confirm = await owners.begin(user, { password: body.password, token: body.verification_token })
+    const finishOwnerCheck = await ownerCheck.begin(user, {
+      password: body.password,
+      token: body.verification_token
+    })
     const closingAt = await transact(deps.db, async tx => {
       const account = await lockAccount(tx, user)
-      await confirm(tx, account)
+      await finishOwnerCheck(tx, account)
       return closeAccount({ ...deps, announcer }, tx, account)
     })
     return { erased_at: toTimestamp(closingAt) }

@@ -13,17 +13,17 @@ import { createOwnerCheck } from '../verification/owner-check.ts'
 
 export function passwordRoutes(app: App, deps: Deps): void {
   const { db, sessions } = deps
-  const owners = createOwnerCheck(deps)
+  const ownerCheck = createOwnerCheck(deps)
   const throttle = createLoginThrottle(deps)
 
   route(app, changePassword, async ({ body, user, request, refuse }) => {
     const { old_password: password, new_password: newPassword, verification_token: token } = body
-    const confirm = await owners.begin(user, { password, newPassword, token })
+    const finishOwnerCheck = await ownerCheck.begin(user, { password, newPassword, token })
     const passwordHash = await hashPassword(newPassword)
 
     await transact(db, async tx => {
       const account = await lockAccount(tx, user)
-      await confirm(tx, account)
+      await finishOwnerCheck(tx, account)
       // Checked after the owner check, so nobody else learns it. The refusal rolls back, so the token stays valid.
       const old = account.passwordHash
       const isSame = old !== null && (await checkPassword(old, newPassword)).isRight
