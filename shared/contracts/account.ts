@@ -17,9 +17,9 @@ export const getBoundTelCode = endpoint({
   method: 'POST',
   path: '/user/v1/users/get-bound-tel-code',
   access: 'user',
-  summary: 'Send a code to the phone that is bound to the account',
+  summary: 'Send a code to the account’s phone number',
   body: z.strictObject({
-    /** Which bound address is meant (spec CALL-8, CALL-9). */
+    /** The address that gets the code (spec CALL-8, CALL-9). */
     machine_verification: z.literal('tel')
   }),
   response: CodeAnswer,
@@ -31,44 +31,47 @@ export const getBoundEmailCode = endpoint({
   method: 'POST',
   path: '/user/v1/users/get-bound-email-code',
   access: 'user',
-  summary: 'Send a code to the e-mail address that is bound to the account',
+  summary: 'Send a code to the account’s email',
   body: z.strictObject({
-    /** Which bound address is meant (spec CALL-8, CALL-9). */
+    /** The address that gets the code (spec CALL-8, CALL-9). */
     machine_verification: z.literal('email')
   }),
   response: CodeAnswer,
   errors: ['code_too_soon', 'email_not_bound']
 })
 
-/** Spec CALL-20. Turns the code that went to a bound address into a proof, which one of the calls below takes. */
+/**
+ * Spec CALL-20. Exchanges a verification code for a verification token, which proves ownership to the calls
+ * below.
+ */
 export const verifyBound = endpoint({
   method: 'POST',
   path: '/user/v1/users/request-verification-result',
   access: 'user',
-  summary: 'Verify that it is the owner who asks',
+  summary: 'Exchange a code for a verification token',
   body: z.strictObject({
-    /** Which bound address the code went to. */
+    /** The address that got the code. */
     machine_verification: z.enum(['tel', 'email']),
     verification_code: VerificationCode,
     attempt_id: z.optional(AttemptId)
   }),
   response: z.object({
     verification_token: VerificationToken,
-    /** Seconds that the token is good for. */
+    /** Seconds. */
     expires_in: z.int()
   }),
   errors: ['code_wrong', 'code_expired', 'account_locked', 'phone_not_bound', 'email_not_bound']
 })
 
-/** Needed wherever the account has a bound phone or e-mail address to ask. */
+/** Required if the account has a phone number or email. */
 const proof = { verification_token: z.optional(VerificationToken) }
 
-/** Spec CALL-18. The code is the one that `getTelCode` sent to the new number for `bind`. */
+/** Spec CALL-18. Needs the code that `getTelCode` sent to the new number for `bind`. */
 export const changeTel = endpoint({
   method: 'POST',
   path: '/user/v1/users/request-change-tel',
   access: 'user',
-  summary: 'Bind a phone, or another one',
+  summary: 'Add or change the phone number',
   body: z.strictObject({ tel: Tel, verification_code: VerificationCode, ...proof }),
   response: z.object({}),
   errors: [
@@ -81,12 +84,12 @@ export const changeTel = endpoint({
   ]
 })
 
-/** Spec CALL-19. The code is the one that `getEmailCode` sent to the new address for `bind`. */
+/** Spec CALL-19. Needs the code that `getEmailCode` sent to the new address for `bind`. */
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/user/v1/users/request-change-email',
   access: 'user',
-  summary: 'Bind an e-mail address, or another one',
+  summary: 'Add or change the email',
   body: z.strictObject({ email: Email, verification_code: VerificationCode, ...proof }),
   response: z.object({}),
   errors: [
@@ -99,18 +102,18 @@ export const changeEmail = endpoint({
   ]
 })
 
-/** The password as it is, typed to prove who asks: any text, so that an older rule's passwords still work. */
+/** The current password. Accepts any text, because it may follow an older rule. */
 const OldPassword = z.string().check(required(formMessages.pleaseEnter('Old password')), z.maxLength(128))
 
 /**
- * The old password, or a proof where there is none yet or it is forgotten. Ends all other sessions. Sent again after a
- * lost answer with the same two passwords, it is done and says so.
+ * Needs the old password, or a verification token if there is none or the user forgot it. Ends all other
+ * sessions. A repeat with the same two passwords succeeds.
  */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/user/v1/users/change-password',
   access: 'user',
-  summary: 'Set the password, or another one',
+  summary: 'Set or change the password',
   body: z
     .strictObject({
       old_password: z.optional(OldPassword),
@@ -123,10 +126,9 @@ export const changePassword = endpoint({
   errors: ['wrong_password', 'verification_needed', 'password_unchanged', 'account_locked']
 })
 
-/** One device that is signed in. */
 export const SignedInDevice = z.object({
   id: z.uuid(),
-  /** What it is, in people's words: "Chrome on Android". */
+  /** For example "Chrome on Android". */
   device: z.string(),
   created_at: Timestamp,
   last_used_at: Timestamp,
@@ -138,7 +140,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/user/v1/sessions/list',
   access: 'user',
-  summary: 'The devices that are signed in, the one last used first',
+  summary: 'List signed-in devices, the most recently used first',
   response: z.object({ items: z.array(SignedInDevice) }),
   errors: []
 })
@@ -147,9 +149,9 @@ export const endSession = endpoint({
   method: 'POST',
   path: '/user/v1/sessions/end',
   access: 'user',
-  summary: 'Sign one device out',
+  summary: 'Log out one device',
   body: z.strictObject({
-    /** Of `listSessions`. */
+    /** From `listSessions`. */
     id: z.uuid()
   }),
   response: z.object({}),
@@ -160,38 +162,38 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/user/v1/sessions/end-others',
   access: 'user',
-  summary: 'Log out every device but this one',
+  summary: 'Log out all other devices',
   body: z.strictObject({}),
   response: z.object({
-    /** How many. */
+    /** Number of ended sessions. */
     ended: z.int()
   }),
   errors: []
 })
 
-/** Days in which a closed account can be taken back; screens, terms and the gateway say the same. */
+/** Days until a closed account is erased. A login before then reactivates it. */
 export const closingGraceDays = 14
 
 /**
- * Closes the account: every session ends now, and what is personal is erased after a grace period; logging in before
- * then takes it back. The ledger's entries stay, under a number alone.
+ * Ends all sessions and schedules the erasure of personal data. The ledger keeps its entries without the
+ * person's name.
  */
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/user/v1/account/delete',
   access: 'user',
-  summary: 'Close the account, with time to think again',
+  summary: 'Close the account; it is erased after a grace period',
   body: z.strictObject({ password: z.optional(OldPassword), ...proof }),
   response: z.object({ erased_at: Timestamp }),
   errors: ['wrong_password', 'verification_needed', 'account_locked']
 })
 
-/** The caller's own code for inviting others, and how many came with it. */
+/** Includes the number of people who joined with the code. */
 export const getInvite = endpoint({
   method: 'GET',
   path: '/user/v1/invite/code',
   access: 'user',
-  summary: 'The code to invite others with',
+  summary: 'Get the caller’s invite code',
   response: z.object({ invite_code: InviteCode, joined_count: Amount }),
   errors: []
 })

@@ -1,6 +1,6 @@
 import * as z from './schema.ts'
 
-/** Ids travel as decimal strings: they outgrow what a JavaScript number holds. */
+/** Decimal strings, because ids can exceed JavaScript's safe integers. */
 const decimalId = () => z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 
 export const UserId = decimalId()
@@ -9,10 +9,10 @@ export const GameId = z.string().check(z.regex(/^[a-z0-9-]{2,40}$/))
 export const PostId = decimalId()
 export const ClubId = decimalId()
 
-/** A guest's own id (spec IDENTITY-2): the fingerprint's hash and a random part. */
+/** A hash of the device fingerprint and a random part (spec IDENTITY-2). */
 export const GuestId = z.string().check(z.regex(/^g_[0-9a-f]{32}$/))
 
-/** Whole coins or diamonds, as a wallet shows them. */
+/** Whole coins or diamonds. */
 export const Amount = z.int().check(z.nonnegative())
 export const PositiveAmount = z.int().check(z.positive(), z.lte(1_000_000_000))
 
@@ -24,24 +24,24 @@ export const YesNo = z.literal([11, 10])
 export const yes = 11
 export const no = 10
 
-/** Seconds since 1970 (ten digits, spec CONST-6). */
+/** Seconds since 1970 (spec CONST-6). */
 export const Timestamp = z.int().check(z.nonnegative())
 
-/** A picture's address on the app's own origin. */
+/** A path on the app's own origin. */
 export const Picture = z.string().check(z.regex(/^\/(pictures|media)\/[\w./-]+$/))
 
-/** What every list takes (spec SCREEN-1). The cursor is opaque; it comes from the page before. */
+/** Parameters of every list (spec SCREEN-1). The cursor comes from the previous page and is opaque. */
 export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 20)
 }
 
-/** One page of a list; `next_cursor` is null on the last. */
+/** `next_cursor` is null on the last page. */
 export function pageOf<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) })
 }
 
-/** A yes/no in a query string. */
+/** A boolean in a query string. */
 export const Flag = z.pipe(
   z.enum(['0', '1']),
   z.transform(flag => flag === '1')

@@ -3,12 +3,17 @@ import type * as z from 'zod/mini'
 import type { Reason } from './errors.ts'
 
 /**
- * Who may call an operation (spec IDENTITY-14).
- * - `public`: nobody is asked; the client sends no token even when it has one (spec CALL-5).
- * - `visitor`: anyone; a user's or a guest's token is read when there is one.
- * - `guest`: a user's or a guest's token is needed.
- * - `user`: a signed-in user's token is needed.
- * - `game`: a game's own server, by its game key (spec GAME-9); never a browser.
+ * Who may call an operation (spec IDENTITY-14):
+ *
+ * `public`: anyone; no token is sent (spec CALL-5).
+ *
+ * `visitor`: anyone; reads the token of a user or guest if there is one.
+ *
+ * `guest`: needs the token of a user or guest.
+ *
+ * `user`: needs a user's token.
+ *
+ * `game`: needs a game's key (spec GAME-9); never called by a browser.
  */
 export type Access = 'public' | 'visitor' | 'guest' | 'user' | 'game'
 
@@ -16,7 +21,7 @@ export type Method = 'GET' | 'POST'
 
 type Schema = z.ZodMiniType
 
-/** One operation of the gateway: declared once, and the source of validation, types, client and OpenAPI. */
+/** An operation of the gateway. Validation, types, the client and OpenAPI derive from it. */
 export interface Endpoint<
   Body extends Schema = Schema,
   Query extends Schema = Schema,
@@ -24,17 +29,17 @@ export interface Endpoint<
   Refusal extends Reason = Reason
 > {
   method: Method
-  /** Full path from the gateway's root, as in the specification (spec CALL-3). */
+  /** Path from the gateway's root (spec CALL-3). */
   path: string
   access: Access
-  /** A money call carries `Idempotency-Key`; a replay gets the first answer (spec MONEY-8). */
+  /** Needs an `Idempotency-Key`. A repeat gets the first response (spec MONEY-8). */
   isMoney?: boolean
-  /** One line for OpenAPI: what it does, in whose interest. */
+  /** One line for OpenAPI. */
   summary: string
   body?: Body
   query?: Query
   response: Response
-  /** The refusals of this operation alone; those of its access, body and rate come by themselves. */
+  /** Refusals specific to this operation. Those for access, validation and rate limits apply to all. */
   errors: readonly Refusal[]
 }
 
@@ -43,7 +48,7 @@ export type QueryOf<E> = E extends { query: infer S extends Schema } ? z.output<
 export type ResponseOf<E> = E extends { response: infer S extends Schema } ? z.output<S> : never
 export type ReasonOf<E> = E extends { errors: readonly (infer R)[] } ? R : never
 
-/** What a caller passes: the body of a POST, the query of a GET, before defaults are filled in. */
+/** The caller's input, before defaults apply: the body of a POST or the query of a GET. */
 export type InputOf<E> = E extends { body: infer S extends Schema }
   ? z.input<S>
   : E extends { query: infer S extends Schema }

@@ -3,19 +3,19 @@ import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 import { Balance } from './wallet.ts'
 
-/** What one diamond gives in whole coins. */
+/** Whole coins per diamond. */
 const Rate = z.int().check(z.positive())
 
 export const getExchangeRate = endpoint({
   method: 'GET',
   path: '/wallet/v1/exchange/rate',
   access: 'user',
-  summary: 'What a diamond is worth in coins',
+  summary: 'Get the coins per diamond',
   response: z.object({ coins_per_diamond: Rate }),
   errors: []
 })
 
-/** Diamonds for coins, at the rate that the person saw and confirmed. There is no way back. */
+/** At the rate that the user confirmed. Coins can't be exchanged back. */
 export const exchangeDiamonds = endpoint({
   method: 'POST',
   path: '/wallet/v1/exchange/diamonds-for-coins',

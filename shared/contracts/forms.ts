@@ -1,6 +1,6 @@
 import * as z from './schema.ts'
 
-/** The literal messages, for the browser and the gateway (spec FORM-1 to FORM-10). */
+/** Literal messages of the browser and the gateway (spec FORM-1 to FORM-10). */
 export const formMessages = {
   phoneRequired: 'Phone number is required.',
   phoneInvalid: 'Please enter a valid Philippine phone number.',
@@ -15,15 +15,15 @@ export const formMessages = {
   atLeast: (label: string, min: number) => `${label} must be at least ${min} characters`,
   between: (label: string, min: number, max: number) => `${label} must be between ${min}-${max} characters`,
   notAnEmail: (label: string) => `${label} is not a valid email`,
-  /** The specification has no wording for these two rules (spec FORM-4, FORM-6). */
+  /** The specification has no wording for these two (spec FORM-4, FORM-6). */
   usernameForm: 'Username may have letters and numbers only.',
   passwordForm: 'Password must contain letters, numbers and special characters.'
 } as const
 
-/** Of several words about one field the first is shown: emptiness before form. */
+/** Put it first, because a field shows only its first error. */
 export const required = (error: string) => z.minLength(1, error)
 
-/** Too short or too long, in the generic messages (spec FORM-10); lengths are in characters. */
+/** Lengths are in characters (spec FORM-10). */
 const length = (label: string, min: number, max: number) =>
   [
     z.minLength(min, formMessages.atLeast(label, min)),
@@ -35,7 +35,7 @@ export const VerificationCode = z
   .string()
   .check(required(formMessages.codeRequired), z.regex(/^\d{4}$/, formMessages.codeInvalid))
 
-/** 5-15 alphanumeric characters (spec FORM-4). */
+/** 5-15 letters and digits (spec FORM-4). */
 export const Username = z
   .string()
   .check(
@@ -45,7 +45,7 @@ export const Username = z
     ...length('Username', 5, 15)
   )
 
-/** An email address; its case does not matter (spec FORM-5). */
+/** An email address; case doesn't matter (spec FORM-5). */
 export const Email = z
   .string()
   .check(
@@ -55,7 +55,7 @@ export const Email = z
     z.maxLength(254, formMessages.emailInvalid)
   )
 
-/** A password by the rule of `Password`, in words that name it by its label; nothing that cannot be seen. */
+/** The rule of `Password`, with messages that use `label`. */
 export const passwordOf = (label: string) =>
   z
     .string()
@@ -64,16 +64,16 @@ export const passwordOf = (label: string) =>
       ...length(label, 8, 16),
       z.regex(/^(?=.*\p{L})(?=.*\d)(?=.*[^\p{L}\d\s])[^\s\p{Cc}]*$/u, formMessages.passwordForm)
     )
-/** 8-16 characters, with letters, numbers and special characters (spec FORM-6). */
+/** 8-16 characters, with letters, digits and special characters (spec FORM-6). */
 export const Password = passwordOf('Password')
 
-/** No database keeps this character, and no keyboard types it: it is as wrong as any other. */
+/** PostgreSQL can't store NUL characters in text. */
 export const withoutNul = (error: string) => z.refine<string>(text => !text.includes('\0'), error)
 
 /** The same password again (spec FORM-7). */
 export const ConfirmPassword = z.string().check(required(formMessages.confirmRequired))
 
-/** For a form with a new password and its confirmation (spec FORM-7). */
+/** For forms with a password and its confirmation (spec FORM-7). */
 export const samePasswords = <Field extends 'password' | 'new_password'>(field: Field) =>
   z.refine<Record<Field | 'confirm_password', string>>(form => form.confirm_password === form[field], {
     error: formMessages.confirmDifferent,
@@ -81,8 +81,8 @@ export const samePasswords = <Field extends 'password' | 'new_password'>(field: 
   })
 
 /**
- * A login name is a phone number, an email or 5-15 alphanumerics (spec FORM-3). What is wrong with `text`, in
- * words that follow what it seems to be; `isPhone` is `readPhone`'s verdict, which the browser loads lazily.
+ * Returns the error message for a login name, which is a phone number, an email or a username (spec FORM-3).
+ * `isPhone` is the result of `readPhone`, which the browser loads lazily.
  */
 export function validateLoginName(text: string, isPhone: boolean): string | undefined {
   if (isPhone) return undefined

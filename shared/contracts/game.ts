@@ -10,44 +10,47 @@ export const GameCard = z.object({
   tagline: z.string(),
   tags: z.array(z.string()),
   players_now: Amount,
-  /** Offline games refuse new rounds with 50002. */
+  /** If false, new rounds are refused with 50002. */
   is_online: z.boolean()
 })
 export type GameCard = z.output<typeof GameCard>
 
-/** A game's own name for one bet; unique within the game, and the key that makes its calls idempotent. */
+/** The game's id for one bet, unique within the game. Makes its calls idempotent. */
 export const OrderRef = z.string().check(z.regex(/^[\w-]{8,64}$/))
-/** What a redeemed ticket gives: names one player in one party of one game. */
+/** From a redeemed launch ticket: one player in one party of one game. */
 export const GameSession = z.string().check(z.regex(/^[\w-]{16,128}$/))
 
 export const OrderStatus = z.enum(['held', 'settled', 'voided'])
 export type OrderStatus = z.output<typeof OrderStatus>
 
-/** Single use, 60 s, bound to caller, party and game. The bearer token never enters the frame (spec GAME-9). */
+/**
+ * Single use, 60 seconds, bound to caller, party and game. The bearer token never enters the frame (spec
+ * GAME-9).
+ */
 export const getLaunchTicket = endpoint({
   method: 'POST',
   path: '/game/v1/launch-ticket',
   access: 'guest',
-  summary: 'A ticket that lets a game know who plays',
+  summary: 'Get a launch ticket that identifies the player to a game',
   body: z.strictObject({ party_id: PartyId }),
   response: z.object({ ticket: z.string(), expires_at: Timestamp, is_practice: z.boolean() }),
   errors: ['party_not_found', 'party_dismissed', 'party_member_not_exists', 'party_game_offline']
 })
 
-/** By the game's own server, which calls with `Authorization: Bearer <game key>`; the key says which game it is. */
+/** Called by the game's server with `Authorization: Bearer <game key>`. The key identifies the game. */
 export const redeemLaunchTicket = endpoint({
   method: 'POST',
   path: '/game/v1/launch-ticket/redeem',
   access: 'game',
-  summary: 'Exchange a ticket for a game session',
+  summary: 'Redeem a launch ticket for a game session',
   body: z.strictObject({ ticket: z.string().check(z.minLength(16), z.maxLength(128)) }),
   response: z.object({
     session: GameSession,
     player: z.object({ id: z.string(), nick_name: z.string(), avatar: Picture, is_guest: z.boolean() }),
     party_id: PartyId,
-    /** Practice sessions hold no coins of the ledger. */
+    /** Practice sessions have no ledger coins. */
     is_practice: z.boolean(),
-    /** The player's coins; null in practice. */
+    /** Null in practice. */
     coin: z.nullable(Amount)
   }),
   errors: ['launch_ticket_invalid']
@@ -55,7 +58,7 @@ export const redeemLaunchTicket = endpoint({
 
 const orderAnswer = z.object({ order_ref: OrderRef, status: OrderStatus, coin: Amount })
 
-/** Takes the stake out of the player's balance into escrow. Voids by itself after the game's time-out. */
+/** Moves the stake to escrow. The hold is voided after the game's timeout. */
 export const holdCoins = endpoint({
   method: 'POST',
   path: '/game/v1/coin/hold',
@@ -77,12 +80,12 @@ export const holdCoins = endpoint({
   ]
 })
 
-/** Ends a hold: the stake goes to the house and `payout` (0 or more) comes back, in one posting. */
+/** Ends a hold: the stake goes to the house and `payout` comes back, in one posting. */
 export const settleCoins = endpoint({
   method: 'POST',
   path: '/game/v1/coin/settle',
   access: 'game',
-  summary: 'Settle a stake with what it won',
+  summary: 'Settle a stake with its payout',
   body: z.strictObject({ order_ref: OrderRef, payout: Amount }),
   response: orderAnswer,
   errors: ['order_not_found', 'order_ended', 'payout_too_large']
@@ -92,18 +95,20 @@ export const voidCoins = endpoint({
   method: 'POST',
   path: '/game/v1/coin/void',
   access: 'game',
-  summary: 'Give a stake back',
+  summary: 'Return a stake',
   body: z.strictObject({ order_ref: OrderRef }),
   response: orderAnswer,
   errors: ['order_not_found', 'order_ended']
 })
 
-/** Scores count only from the game's server; without one it is 50005 (spec GAME-11). Earns a turntable ticket, capped a day. */
+/**
+ * Without a score, the call is refused with 50005 (spec GAME-11). Earns a wheel ticket, up to a daily limit.
+ */
 export const reportRound = endpoint({
   method: 'POST',
   path: '/game/v1/round/result',
   access: 'game',
-  summary: 'A player finished a round',
+  summary: 'Report a finished round',
   body: z.strictObject({
     session: GameSession,
     round_id: z.string().check(z.regex(/^[\w-]{4,64}$/)),
@@ -113,12 +118,12 @@ export const reportRound = endpoint({
   errors: ['launch_ticket_invalid', 'party_score_required']
 })
 
-/** The truth behind a `coin.result` in the page, which is advice. */
+/** The reliable state of an order; the `coin.result` in the page is only information. */
 export const getOrder = endpoint({
   method: 'GET',
   path: '/game/v1/coin/order',
   access: 'user',
-  summary: 'How one of the caller’s orders stands',
+  summary: 'Get the status of one of the caller’s orders',
   query: z.strictObject({ order_ref: OrderRef, game_id: GameId }),
   response: z.object({ order_ref: OrderRef, status: OrderStatus, user_id: UserId }),
   errors: ['order_not_found']

@@ -4,7 +4,7 @@ import { formMessages, required } from './forms.ts'
 import { AttemptId } from './identity.ts'
 import * as z from './schema.ts'
 
-/** What someone tells the operator; a transaction of the caller may come along. */
+/** A report may name one of the caller's transactions. */
 export const createFeedback = endpoint({
   method: 'POST',
   path: '/help/v1/feedback/create',
@@ -21,7 +21,7 @@ export const createFeedback = endpoint({
         z.maxLength(1000, formMessages.between('Description', 10, 1000))
       ),
     transaction: z.optional(z.strictObject({ id: z.uuid(), currency: Currency })),
-    /** Sent again with it, a report is the same one: its answer names the same ticket. */
+    /** A repeat with the same id gets the same support ticket. */
     attempt_id: z.optional(AttemptId)
   }),
   response: z.object({ ticket_id: z.uuid() }),

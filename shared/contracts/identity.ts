@@ -1,7 +1,7 @@
 import { formMessages, required, withoutNul } from './forms.ts'
 import * as z from './schema.ts'
 
-/** A phone number in any form people type it; the gateway keeps E.164 (`readPhone`). */
+/** Any notation. The gateway stores E.164 (`readPhone`). */
 export const Tel = z
   .string()
   .check(
@@ -11,25 +11,25 @@ export const Tel = z
     withoutNul(formMessages.phoneInvalid)
   )
 
-/** A phone number, an email, or 5-15 alphanumerics (spec FORM-3); `validateLoginName` says what is wrong with it. */
+/** A phone number, an email or a username (spec FORM-3); see `validateLoginName`. */
 export const LoginName = z.string().check(z.trim(), withoutNul(formMessages.usernameForm))
 
-/** What a solved human verification is good for; another call refuses it. */
+/** A human check is only valid for this purpose. */
 export const HumanPurpose = z.enum(['login', 'code', 'register'])
 export type HumanPurpose = z.output<typeof HumanPurpose>
 
-/** The solved ALTCHA challenge, as its solver gives it. */
+/** The solved ALTCHA challenge. */
 export const HumanAnswer = z.string().check(required(formMessages.humanCheck), z.maxLength(4000))
 
-/** The agreement tick (spec IDENTITY-9); a refusal says so if it is false. */
+/** The agreement checkbox (spec IDENTITY-9). False is refused. */
 export const Agree = z.boolean()
 
-/** The browser's own id, made up at random and kept in local storage (spec ENTITY-8); names no person. */
+/** A random id in local storage (spec ENTITY-8). It doesn't identify a person. */
 export const DeviceId = z.string().check(z.regex(/^[\w-]{8,64}$/))
-/** Whose invitation someone followed; `device_id` comes along. */
+/** Needs `device_id`. */
 export const InviteCode = z.string().check(z.regex(/^[0-9A-Za-z]{4,16}$/))
 
-/** `device_id` comes along when `invite_code` does (spec CALL-5). */
+/** Spec CALL-5. */
 export const invitation = { invite_code: z.optional(InviteCode), device_id: z.optional(DeviceId) }
 export const withDevice = () =>
   z.refine<{ invite_code?: string; device_id?: string }>(
@@ -38,18 +38,18 @@ export const withDevice = () =>
   )
 
 /**
- * The client's name for one pressing of the button. An answer that was lost on the way can be asked for again with the
- * same attempt and the same code: it is honoured, not counted as used.
+ * The client's id for one press of the button. After a lost response, a repeat with the same id and code gets
+ * the same result.
  */
 export const AttemptId = z.string().check(z.regex(/^[\w-]{16,64}$/))
 
-/** Proof that a session's owner was asked for a code just now: one use, ten minutes, this session only. */
+/** Proves that the user entered a code in this session. Single use, ten minutes. */
 export const VerificationToken = z.string().check(z.regex(/^v_[\w-]{43}$/))
 
 export const CodeAnswer = z.object({
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code can be requested. */
   resend_after: z.int(),
-  /** Seconds this code lives. */
+  /** Seconds until the code expires. */
   expires_in: z.int()
 })
 export type CodeAnswer = z.output<typeof CodeAnswer>

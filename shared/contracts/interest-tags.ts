@@ -1,4 +1,4 @@
-/** The interest tags: type 1 is a game, 2 is social (spec ENTITY-3). */
+/** Type 1 is a game, 2 is social (spec ENTITY-3). */
 export const interestTags = [
   { value: 1001, label: 'Bingo', type: 1 },
   { value: 1002, label: 'Perya', type: 1 },
@@ -18,7 +18,7 @@ export interface InterestTag {
   type: 1 | 2
 }
 
-/** The comma-separated codes become a list of tags; codes this client does not know are left out (spec ENTITY-2). */
+/** Reads comma-separated codes and skips unknown ones (spec ENTITY-2). */
 export function readInterestTags(codes: string): InterestTag[] {
   return codes
     .split(',')

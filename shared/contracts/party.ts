@@ -5,12 +5,12 @@ import { GameCard } from './game.ts'
 import * as z from './schema.ts'
 import { UserCard } from './user.ts'
 
-/** 0 all; 1 unlisted, anyone with the link may join; 2 only people the host follows (spec ROOM-2, ROOM-3). */
+/** 0 everyone; 1 anyone with the link; 2 only people the host follows (spec ROOM-2, ROOM-3). */
 export const EntryPermission = z.literal([0, 1, 2])
 export type EntryPermission = z.output<typeof EntryPermission>
 export const entry = { all: 0, unlisted: 1, followedOnly: 2 } as const
 
-/** 0 Game Mode, only the audience asks for the mic; 1 Host Mode, everyone asks (spec ROOM-7). */
+/** 0 Game Mode: only the audience asks for the mic. 1 Host Mode: everyone asks (spec ROOM-7). */
 export const MicMode = z.literal([0, 1])
 export type MicMode = z.output<typeof MicMode>
 export const micMode = { game: 0, host: 1 } as const
@@ -22,7 +22,7 @@ export const Mute = z.literal([10, 11])
 export const PartyRole = z.enum(['host', 'speaker', 'audience'])
 export type PartyRole = z.output<typeof PartyRole>
 
-/** A room has the host's seat, number 0, and eight more (spec ROOM-6). */
+/** Seat 0 is the party host's (spec ROOM-6). */
 export const seatCount = 9
 
 export const PartyCard = z.object({
@@ -36,7 +36,7 @@ export const PartyCard = z.object({
   game: GameCard,
   member_count: Amount,
   seats_free: z.int().check(z.gte(0), z.lte(seatCount)),
-  /** A few faces for the card. */
+  /** A few members for the card. */
   faces: z.array(UserCard),
   is_guest_room: z.boolean(),
   is_live: z.boolean(),
@@ -45,21 +45,24 @@ export const PartyCard = z.object({
 export type PartyCard = z.output<typeof PartyCard>
 
 export const PartyMember = z.extend(UserCard, {
-  /** A guest's id is its guest id. */
+  /** For a guest, `id` is the guest id. */
   is_guest: z.boolean(),
   role: PartyRole,
-  /** 0 is the host's; null for the audience. */
+  /** 0 is the party host's; null for the audience. */
   seat: z.nullable(z.int()),
   mute: Mute
 })
 export type PartyMember = z.output<typeof PartyMember>
 
 export const Party = z.extend(PartyCard, {
-  /** The only address this party's frame may load, and the origin its messages must come from (spec GAME-2, GAME-6). */
+  /**
+   * The only address that the party's frame may load, and the only origin whose messages are accepted (spec
+   * GAME-2, GAME-6).
+   */
   frame_url: z.string(),
   frame_origin: z.string(),
   members: z.array(PartyMember),
-  /** Grows with each change of members or settings; an older snapshot never replaces a newer one. */
+  /** Increases with every change of members or settings. Ignore snapshots with a lower version. */
   version: z.int()
 })
 export type Party = z.output<typeof Party>
@@ -67,12 +70,14 @@ export type Party = z.output<typeof Party>
 const longestName = 40
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** What hides letters or turns them round: control characters, zero widths, marks of direction. */
+/** Characters that hide or reverse text: control characters, zero-width characters, direction marks. */
 const hidden = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
-/** Joiners belong into emoji, but nothing is left to read of them alone. */
+/** Joiners are allowed within emoji but not alone. */
 const visible = /[^\p{C}\p{Z}\p{M}]/u
 
-/** 1 to 40 characters as people count them: a family of four is one. Blocked words are refused as 50022. */
+/**
+ * 1 to 40 characters as users count them: an emoji of a family is one. Blocked words are refused with 50022.
+ */
 export const PartyName = z.string().check(
   z.overwrite(name => name.replace(hidden, '')),
   z.trim(),
@@ -89,23 +94,23 @@ export const listParties = endpoint({
   method: 'GET',
   path: '/party/v1/party/list',
   access: 'visitor',
-  summary: 'Live parties that may be listed, the liveliest first',
+  summary: 'List live parties, the liveliest first',
   query: z.strictObject({
     ...pageQuery,
     tag: z.optional(z.string().check(z.maxLength(40))),
-    /** Only those the caller could enter now and find a seat in. */
+    /** Only parties that the caller may join and that have a free seat. */
     is_joinable: z.optional(Flag)
   }),
   response: pageOf(PartyCard),
   errors: []
 })
 
-/** Tags that live parties carry, with how many, for the filter. */
+/** For the filter of the list. */
 export const listPartyTags = endpoint({
   method: 'GET',
   path: '/party/v1/party/tags',
   access: 'visitor',
-  summary: 'Tags of live parties',
+  summary: 'List the tags of live parties',
   response: z.object({ items: z.array(z.object({ tag: z.string(), party_count: Amount })) }),
   errors: []
 })
@@ -114,18 +119,17 @@ export const getParty = endpoint({
   method: 'GET',
   path: '/party/v1/party/get',
   access: 'visitor',
-  summary: 'One live party with its members and its frame',
+  summary: 'Get a live party with its members and its frame',
   query: z.strictObject({ party_id: PartyId }),
   response: z.object({ party: Party }),
   errors: ['party_not_found', 'party_dismissed', 'party_game_offline']
 })
 
-/** The party the caller is in now, for the card on Home. */
 export const getCurrentParty = endpoint({
   method: 'GET',
   path: '/party/v1/party/current',
   access: 'user',
-  summary: 'The party the caller is in',
+  summary: 'Get the caller’s current party',
   response: z.object({ party: z.nullable(PartyCard) }),
   errors: []
 })
@@ -134,7 +138,7 @@ export const createParty = endpoint({
   method: 'POST',
   path: '/party/v1/party/create',
   access: 'user',
-  summary: 'Open a party and become its host; a party the caller hosts already is dismissed',
+  summary: 'Create a party and host it; dismisses the caller’s other party',
   body: z.strictObject({
     name: PartyName,
     auth: EntryPermission,
@@ -146,12 +150,12 @@ export const createParty = endpoint({
   errors: ['party_name_blocked', 'game_not_found', 'party_game_offline']
 })
 
-/** The practice room of a game: open to everyone, hosted by the house, never touching the ledger (spec GAME-12). */
+/** Open to everyone, hosted by the house account, without ledger coins (spec GAME-12). */
 export const getGuestRoom = endpoint({
   method: 'GET',
   path: '/party/v1/party/guest-room',
   access: 'visitor',
-  summary: 'The practice room of a game',
+  summary: 'Get the practice room of a game',
   query: z.strictObject({ game_id: GameId }),
   response: z.object({ party: Party }),
   errors: ['game_not_found', 'party_game_offline']
@@ -161,7 +165,7 @@ export const joinParty = endpoint({
   method: 'POST',
   path: '/party/v1/party/join',
   access: 'guest',
-  summary: 'Enter a party; entering twice changes nothing',
+  summary: 'Join a party; idempotent',
   body: z.strictObject({ party_id: PartyId }),
   response: z.object({ party: Party, role: PartyRole }),
   errors: [
@@ -195,12 +199,12 @@ export const dismissParty = endpoint({
   errors: ['party_not_found', 'party_dismissed', 'party_host_only']
 })
 
-/** Spec CALL-22. Empty for someone who has not played. */
+/** Spec CALL-22. */
 export const getRecentGames = endpoint({
   method: 'GET',
   path: '/party/v1/party/get/recent-games',
   access: 'visitor',
-  summary: 'Games the caller played, the latest first',
+  summary: 'List the games that the caller played, the latest first',
   query: z.strictObject({ ...pageQuery }),
   response: pageOf(GameCard),
   errors: []
@@ -210,7 +214,7 @@ export const listGames = endpoint({
   method: 'GET',
   path: '/party/v1/games/list',
   access: 'visitor',
-  summary: 'Games, the most played now first',
+  summary: 'List games, those with the most players first',
   query: z.strictObject({ ...pageQuery, tag: z.optional(z.string().check(z.maxLength(40))) }),
   response: pageOf(GameCard),
   errors: []

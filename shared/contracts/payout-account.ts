@@ -5,9 +5,7 @@ import { VerificationToken } from './identity.ts'
 import * as z from './schema.ts'
 import { WalletPin } from './wallet-password.ts'
 
-/**
- * The banks one may name, with how many digits their account numbers have. Spaces and dashes do not count.
- */
+/** Allowed numbers of digits, without spaces and dashes. */
 export const banks = {
   bdo: { name: 'BDO Unibank', digits: [10, 12] },
   bpi: { name: 'Bank of the Philippine Islands', digits: [10] },
@@ -27,16 +25,16 @@ export type Bank = z.output<typeof Bank>
 export const PayoutKind = z.enum(['gcash', 'maya', 'bank'])
 export type PayoutKind = z.output<typeof PayoutKind>
 
-/** Stored and verified; nothing is paid out to it (spec MONEY-4). The number is masked. */
+/** Stored and verified, but Tambay makes no payouts (spec MONEY-4). The number is masked. */
 export const PayoutAccount = z.object({
   id: z.uuid(),
   kind: PayoutKind,
   bank: z.nullable(Bank),
   holder_name: z.string(),
-  /** Its last four digits behind dots. */
+  /** The last four digits after dots. */
   number: z.string(),
   is_default: z.boolean(),
-  /** Until when a new account waits; null once it may be used. */
+  /** A new account can't be used before this time; null if it can be used. */
   waits_until: z.nullable(Timestamp),
   created_at: Timestamp
 })
@@ -48,12 +46,11 @@ export const listPayoutAccounts = endpoint({
   method: 'GET',
   path: '/wallet/v1/account/list',
   access: 'user',
-  summary: 'The caller’s accounts, the default first',
+  summary: 'List the caller’s payout accounts, the default first',
   response: z.object({ items: z.array(PayoutAccount) }),
   errors: []
 })
 
-/** A person's name as banks write it. */
 export const HolderName = z
   .string()
   .check(
@@ -65,14 +62,14 @@ export const HolderName = z
   )
 
 /**
- * GCash and Maya take a Philippine mobile number (`readPhone`), a bank its own count of digits (`isBankNumber`); the
- * gateway shows the form's message about a phone (spec FORM-1), and "Please enter a valid account number." about a bank's.
+ * For GCash and Maya, `number` is a Philippine mobile number (spec FORM-1). For a bank, it must have the
+ * right number of digits (`isBankNumber`).
  */
 export const addPayoutAccount = endpoint({
   method: 'POST',
   path: '/wallet/v1/account/add',
   access: 'user',
-  summary: 'Add an account; it waits a day before it may be used',
+  summary: 'Add a payout account; usable after one day',
   body: z
     .strictObject({
       kind: PayoutKind,
@@ -101,7 +98,7 @@ export const addPayoutAccount = endpoint({
 
 export const accountNumberInvalid = 'Please enter a valid account number.'
 
-/** Whether a bank's account numbers look like this, spaces and dashes aside. */
+/** Ignores spaces and dashes. */
 export function isBankNumber(bank: Bank, text: string): boolean {
   const number = text.replace(/[\s-]/g, '')
   const lengths: readonly number[] = banks[bank].digits
@@ -112,7 +109,7 @@ export const setDefaultPayoutAccount = endpoint({
   method: 'POST',
   path: '/wallet/v1/account/set-default',
   access: 'user',
-  summary: 'Make one account the default',
+  summary: 'Make a payout account the default',
   body: z.strictObject({ id: z.uuid() }),
   response: z.object({}),
   errors: ['payout_account_not_found']
@@ -122,7 +119,7 @@ export const removePayoutAccount = endpoint({
   method: 'POST',
   path: '/wallet/v1/account/remove',
   access: 'user',
-  summary: 'Remove an account',
+  summary: 'Remove a payout account',
   body: z.strictObject({ id: z.uuid(), wallet_password: WalletPin }),
   response: z.object({}),
   errors: [

@@ -1,20 +1,15 @@
-/**
- * The pictures made for this product (drawn by `shared/pictures`, served by the host's origin). Seeds, guests and
- * screens take them from here, so that a name that does not exist does not compile.
- */
+/** Pictures are drawn in `shared/art` and served by the host's origin. The types reject unknown names. */
 const avatarCount = 19
 
 const avatarPath = (number: number) => `/pictures/avatars/${String(number).padStart(2, '0')}.svg`
 
-/** The 19 stock avatars (spec IDENTITY-1): /pictures/avatars/01.svg to 19.svg. */
+/** Spec IDENTITY-1. */
 export const avatars: readonly string[] = Array.from({ length: avatarCount }, (_, index) =>
   avatarPath(index + 1)
 )
 
-/** One of the 19, as a guest gets it. */
 export const randomAvatar = () => avatarPath(1 + Math.floor(Math.random() * avatarCount))
 
-/** Covers of party rooms, 4:3. */
 export const coverNames = [
   'jeepney-night',
   'karaoke-bar',
@@ -31,7 +26,6 @@ export const coverNames = [
 ] as const
 export type CoverName = (typeof coverNames)[number]
 
-/** Square tiles of the games. */
 export const gamePictureNames = [
   'color-game',
   'bingo',
@@ -42,7 +36,6 @@ export const gamePictureNames = [
 ] as const
 export type GamePictureName = (typeof gamePictureNames)[number]
 
-/** Square emblems of clubs. */
 export const clubPictureNames = [
   'gamers',
   'singers',
@@ -55,7 +48,6 @@ export const clubPictureNames = [
 ] as const
 export type ClubPictureName = (typeof clubPictureNames)[number]
 
-/** Pictures of posts, 4:3. */
 export const postPictureNames = [
   'big-win',
   'duet-night',

@@ -1,6 +1,6 @@
 /**
- * The parser as everyone in the page shares it: 9 KB that each remote would bring along and start up again
- * (docs/performance.md). Names one by one, as in `router`; what is missing is added here.
+ * The parser, shared by the host and all remotes, because each copy would add 9 KB (docs/performance.md).
+ * Exports are listed one by one to keep tree-shaking; add what is missing.
  */
 export {
   _default,

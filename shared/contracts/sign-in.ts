@@ -17,34 +17,32 @@ import * as z from './schema.ts'
 
 /** Spec ENTITY-5. */
 export const LoginAnswer = z.object({
-  /** What `Authorization: Bearer` carries from now on. */
+  /** The bearer token. */
   token: z.string(),
   token_expire_at: Timestamp
 })
 export type LoginAnswer = z.output<typeof LoginAnswer>
 
-/** A proof-of-work challenge of ALTCHA, bound to its purpose and good for one use. */
+/** A proof-of-work challenge of ALTCHA for one purpose and one use. */
 export const getHumanChallenge = endpoint({
   method: 'GET',
   path: '/user/v1/human/challenge',
   access: 'public',
-  summary: 'A challenge for the human verification',
+  summary: 'Get a challenge for the human check',
   query: z.strictObject({ purpose: HumanPurpose }),
   response: z.record(z.string(), z.unknown()),
   errors: []
 })
 
-/**
- * Spec CALL-6. The answer does not tell whether an account exists.
- */
+/** Spec CALL-6. The response doesn't tell whether an account exists. */
 export const getTelCode = endpoint({
   method: 'POST',
   path: '/user/v1/users/get-tel-code',
   access: 'public',
-  summary: 'Send a 4-digit code to a Philippine phone',
+  summary: 'Send a 4-digit code to a Philippine phone number',
   body: z.strictObject({
     tel: Tel,
-    /** Which call will take the code: `loginByTel`, `resetPassword` or `changeTel`. */
+    /** The call that will use the code: `loginByTel`, `resetPassword` or `changeTel`. */
     purpose: z.enum(['login', 'reset', 'bind']),
     human: HumanAnswer,
     device_id: DeviceId
@@ -54,17 +52,17 @@ export const getTelCode = endpoint({
 })
 
 /**
- * Spec CALL-7. The answer does not tell whether an account exists: someone who has one and registers again gets a mail that
- * says so, without a code.
+ * Spec CALL-7. The response doesn't tell whether an account exists. If one exists, `register` sends an email
+ * that says so instead of a code.
  */
 export const getEmailCode = endpoint({
   method: 'POST',
   path: '/user/v1/users/get-email-code',
   access: 'public',
-  summary: 'Send a 4-digit code to an e-mail address',
+  summary: 'Send a 4-digit code to an email',
   body: z.strictObject({
     email: Email,
-    /** Which call will take the code: `register`, `resetPassword` or `changeEmail`. */
+    /** The call that will use the code: `register`, `resetPassword` or `changeEmail`. */
     purpose: z.enum(['register', 'reset', 'bind']),
     human: HumanAnswer,
     device_id: DeviceId
@@ -73,12 +71,12 @@ export const getEmailCode = endpoint({
   errors: ['code_too_soon', 'human_check_failed']
 })
 
-/** Spec CALL-10. A phone that has no account yet gets one. */
+/** Spec CALL-10. Creates an account for a new phone number. */
 export const loginByTel = endpoint({
   method: 'POST',
   path: '/user/v1/users/request-tel-login',
   access: 'public',
-  summary: 'Log in with the code that was sent to a phone',
+  summary: 'Log in with a code sent by SMS',
   body: z
     .strictObject({
       tel: Tel,
@@ -109,21 +107,21 @@ export const loginByAccount = endpoint({
 })
 
 /**
- * Where to send someone who wants to log in with Google, with a nonce that is good for one token and ten minutes. The
- * page adds a `state` of its own. `null` where the operator has set up no client id: no button then.
+ * The nonce in the URL is valid for one token and ten minutes. The page adds its own `state`. Null if the
+ * operator has configured no client id; the page then shows no button.
  */
 export const getGoogleChallenge = endpoint({
   method: 'GET',
   path: '/user/v1/users/login/google/challenge',
   access: 'public',
-  summary: 'Where Google log-in begins',
+  summary: 'Get the URL that starts a Google login',
   response: z.object({ authorize_url: z.nullable(z.string()) }),
   errors: []
 })
 
 /**
- * Spec CALL-12. `credential` is the ID token that the issuer gave for our nonce. Someone new gets an account. The same token
- * is taken again for the same attempt alone.
+ * Spec CALL-12. `credential` is the ID token with the gateway's nonce. Creates an account for a new person.
+ * Only the same attempt can use a token again.
  */
 export const loginByGoogle = endpoint({
   method: 'POST',
@@ -143,12 +141,12 @@ export const loginByGoogle = endpoint({
   errors: ['google_not_available', 'google_token_invalid', 'agreement_missing']
 })
 
-/** Spec CALL-13. The code is the one that `getEmailCode` sent for `register`. The new person is logged in at once. */
+/** Spec CALL-13. Needs the code that `getEmailCode` sent for `register`. Also logs in. */
 export const register = endpoint({
   method: 'POST',
   path: '/user/v1/users/register',
   access: 'public',
-  summary: 'Make an account with username, e-mail and password',
+  summary: 'Create an account with username, email and password',
   body: z
     .strictObject({
       username: Username,
@@ -173,18 +171,21 @@ export const register = endpoint({
   ]
 })
 
-/** Spec CALL-14. The one answer that tells whether someone is here, so usernames only, and rarely. */
+/**
+ * Spec CALL-14. The only call that reveals whether an account exists, so it takes usernames only and has a
+ * low rate limit.
+ */
 export const checkUserExist = endpoint({
   method: 'POST',
   path: '/user/v1/users/request-check-user-exist',
   access: 'public',
-  summary: 'Whether a username is taken',
+  summary: 'Check whether a username is taken',
   body: z.strictObject({ username: Username }),
   response: z.object({ exists: z.boolean() }),
   errors: []
 })
 
-/** Spec CALL-15. The address is the one that a `reset` code was sent to. Ends every session of the account. */
+/** Spec CALL-15. Needs the address that got a `reset` code. Ends all sessions of the account. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/user/v1/users/request-password-reset',

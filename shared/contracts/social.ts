@@ -11,11 +11,11 @@ export const Post = z.object({
   text: z.string(),
   pictures: z.array(Picture),
   like_count: Amount,
-  /** By the caller; false for visitors. */
+  /** False for visitors. */
   is_liked: z.boolean(),
   comment_count: Amount,
   created_at: Timestamp,
-  /** A play-now card, when the post points at a party that is live (spec PRODUCT-6). */
+  /** The live party that the post refers to (spec PRODUCT-6). */
   party: z.nullable(PartyCard)
 })
 export type Post = z.output<typeof Post>
@@ -30,7 +30,7 @@ export const Club = z.object({
   about: z.string(),
   town: z.string(),
   member_count: Amount,
-  /** Whether the caller is one of them; false for visitors. */
+  /** False for visitors. */
   is_member: z.boolean(),
   owner: UserCard,
   tags: z.array(z.string())
@@ -48,7 +48,7 @@ export const listPosts = endpoint({
   method: 'GET',
   path: '/social/v1/post/list',
   access: 'visitor',
-  summary: 'Posts, newest first; of one author when named',
+  summary: 'List posts, newest first; optionally by one author',
   query: z.strictObject({ ...pageQuery, author_id: z.optional(UserId) }),
   response: pageOf(Post),
   errors: []
@@ -58,7 +58,7 @@ export const getPost = endpoint({
   method: 'GET',
   path: '/social/v1/post/get',
   access: 'visitor',
-  summary: 'One post with its comments, oldest first',
+  summary: 'Get a post with its comments, oldest first',
   query: z.strictObject({ id: PostId }),
   response: z.object({ post: Post, comments: z.array(Comment) }),
   errors: ['post_not_found']
@@ -70,7 +70,7 @@ export const likePost = endpoint({
   method: 'POST',
   path: '/social/v1/post/like',
   access: 'user',
-  summary: 'Like a post; doing it twice changes nothing',
+  summary: 'Like a post; idempotent',
   body: z.strictObject({ post_id: PostId }),
   response: likeAnswer,
   errors: ['post_not_found']
@@ -80,7 +80,7 @@ export const unlikePost = endpoint({
   method: 'POST',
   path: '/social/v1/post/unlike',
   access: 'user',
-  summary: 'Take a like back; doing it twice changes nothing',
+  summary: 'Remove a like; idempotent',
   body: z.strictObject({ post_id: PostId }),
   response: likeAnswer,
   errors: ['post_not_found']
@@ -90,7 +90,7 @@ export const listClubs = endpoint({
   method: 'GET',
   path: '/social/v1/club/list',
   access: 'visitor',
-  summary: 'Clubs, the most members first',
+  summary: 'List clubs, those with the most members first',
   query: z.strictObject({ ...pageQuery, is_mine: z.optional(Flag) }),
   response: pageOf(Club),
   errors: []
@@ -100,7 +100,7 @@ export const getClub = endpoint({
   method: 'GET',
   path: '/social/v1/club/get',
   access: 'visitor',
-  summary: 'One club with some of its members',
+  summary: 'Get a club with some of its members',
   query: z.strictObject({ id: ClubId }),
   response: z.object({ club: Club, members: z.array(UserCard), parties: z.array(PartyCard) }),
   errors: ['club_not_found']
@@ -112,7 +112,7 @@ export const joinClub = endpoint({
   method: 'POST',
   path: '/social/v1/club/join',
   access: 'user',
-  summary: 'Join a club; doing it twice changes nothing',
+  summary: 'Join a club; idempotent',
   body: z.strictObject({ club_id: ClubId }),
   response: membershipAnswer,
   errors: ['club_not_found']
@@ -122,7 +122,7 @@ export const leaveClub = endpoint({
   method: 'POST',
   path: '/social/v1/club/leave',
   access: 'user',
-  summary: 'Leave a club, unless it is one’s own; doing it twice changes nothing',
+  summary: 'Leave a club; idempotent, refused for the owner',
   body: z.strictObject({ club_id: ClubId }),
   response: membershipAnswer,
   errors: ['club_not_found', 'club_owner_stays']
@@ -132,7 +132,7 @@ export const listSuggestedPeople = endpoint({
   method: 'GET',
   path: '/social/v1/people/suggested',
   access: 'visitor',
-  summary: 'People the caller does not follow yet',
+  summary: 'List people that the caller doesn’t follow yet',
   query: z.strictObject({ ...pageQuery }),
   response: pageOf(Person),
   errors: []
@@ -144,7 +144,7 @@ export const followUser = endpoint({
   method: 'POST',
   path: '/social/v1/follow/add',
   access: 'user',
-  summary: 'Follow someone; doing it twice changes nothing',
+  summary: 'Follow a user; idempotent',
   body: z.strictObject({ user_id: UserId }),
   response: followAnswer,
   errors: ['user_not_found', 'cannot_follow_yourself']
@@ -154,25 +154,24 @@ export const unfollowUser = endpoint({
   method: 'POST',
   path: '/social/v1/follow/remove',
   access: 'user',
-  summary: 'Stop following someone',
+  summary: 'Unfollow a user; idempotent',
   body: z.strictObject({ user_id: UserId }),
   response: followAnswer,
   errors: ['user_not_found']
 })
 
-/** The `qt` of `/search` (spec SCREEN-6). */
+/** The `qt` parameter of `/search` (spec SCREEN-6). */
 export const SearchType = z.enum(['all', 'parties', 'games', 'people', 'posts', 'clubs'])
 export type SearchType = z.output<typeof SearchType>
 
-/** Characters of one search. */
 export const maxSearchLength = 60
 
-/** Typo-tolerant; `all` gives the best few of each kind, one kind alone gives up to `limit`. */
+/** Tolerates typos. `all` returns the best few of each type, a single type up to `limit`. */
 export const search = endpoint({
   method: 'GET',
   path: '/social/v1/search',
   access: 'visitor',
-  summary: 'Find parties, games, people, posts and clubs',
+  summary: 'Search parties, games, people, posts and clubs',
   query: z.strictObject({
     qs: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxSearchLength)),
     qt: z._default(SearchType, 'all'),

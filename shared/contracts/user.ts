@@ -2,7 +2,7 @@ import { Amount, Picture, UserId, YesNo } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 
-/** What others see of a person in a list, a seat or a post. */
+/** What other users can see in a list, a seat or a post. */
 export const UserCard = z.object({
   id: z.string(),
   nick_name: z.string(),
@@ -12,20 +12,20 @@ export const UserCard = z.object({
 })
 export type UserCard = z.output<typeof UserCard>
 
-/** The caller's own user info (spec ENTITY-1). */
+/** Spec ENTITY-1. */
 export const UserInfo = z.extend(UserCard, {
   username: z.string(),
   email: z.nullable(z.string()),
   tel: z.nullable(z.string()),
   coin: Amount,
   diamond: Amount,
-  /** Whether a log-in password is set. */
+  /** Whether a login password is set. */
   pass_word: z.boolean(),
   /** Whether a wallet password is set. */
   wallet_pass_word: z.boolean(),
   follower_count: Amount,
   following_count: Amount,
-  /** People who follow each other: friends. */
+  /** People who follow each other. */
   mutual_relation_count: Amount,
   visitors_count: Amount,
   is_mutual_public: YesNo,
@@ -37,16 +37,16 @@ export const UserInfo = z.extend(UserCard, {
 })
 export type UserInfo = z.output<typeof UserInfo>
 
-/** The same shape for someone else; private fields are null (spec ENTITY-6). */
+/** Private fields are null (spec ENTITY-6). */
 export const OtherUserInfo = z.extend(UserInfo, {
   username: z.nullable(z.string()),
   coin: z.nullable(Amount),
   diamond: z.nullable(Amount),
   visitors_count: z.nullable(Amount),
-  /** How the caller stands to this person. */
+  /** Whether the caller follows this user. */
   is_following: z.boolean(),
   is_followed_by: z.boolean(),
-  /** The live party this person is in, when the caller could find it in the hubs. */
+  /** The live party of this user, if the caller can find it in the hubs. */
   live_party_id: z.nullable(z.string())
 })
 export type OtherUserInfo = z.output<typeof OtherUserInfo>
@@ -56,7 +56,7 @@ export const getUserInfo = endpoint({
   method: 'GET',
   path: '/user/v1/users/user-info',
   access: 'user',
-  summary: 'Who the caller is',
+  summary: 'Get the caller’s user info',
   response: z.object({ user_info: UserInfo }),
   errors: []
 })
@@ -66,7 +66,7 @@ export const getUserById = endpoint({
   method: 'GET',
   path: '/user/v1/users/get-user-by-id',
   access: 'visitor',
-  summary: 'Another person, as the caller may see them',
+  summary: 'Get another user’s visible profile',
   query: z.strictObject({ id: UserId }),
   response: z.object({ other_user_info: OtherUserInfo }),
   errors: ['user_not_found']

@@ -6,19 +6,22 @@ import * as z from './schema.ts'
 
 const label = 'Wallet password'
 
-/** What someone types to be let through: six digits, obvious or not. */
+/** For entering the current PIN. Allows easily guessed PINs. */
 export const WalletPin = z
   .string()
   .check(required(formMessages.pleaseEnter(label)), z.regex(/^\d{6}$/, 'Wallet password must be 6 digits.'))
 
-/** What someone chooses: not one of those that are tried first. */
+/** For choosing a PIN. Rejects easily guessed PINs. */
 export const NewWalletPin = z.string().check(
   required(formMessages.pleaseEnter(label)),
   z.regex(/^\d{6}$/, 'Wallet password must be 6 digits.'),
   z.refine(pin => !isObvious(pin), 'Please choose a wallet password that is harder to guess.')
 )
 
-/** One digit six times, a run (123456, 987654, 246802), a block again (121212, 123123), a mirror (123321), pairs of a run. */
+/**
+ * One repeated digit, sequences (123456, 246802), repeated blocks (121212, 123123), mirrored PINs (123321),
+ * pairs in sequence (112233).
+ */
 export function isObvious(pin: string): boolean {
   const digits = [...pin].map(Number)
   const isRun = (row: number[]) =>
@@ -36,7 +39,7 @@ export function isObvious(pin: string): boolean {
 
 const chosen = { new_password: NewWalletPin, confirm_password: ConfirmPassword }
 
-/** How the wallet password stands: wrong tries are counted, and five of them lock it for a while. */
+/** After five wrong attempts, the wallet password is locked for a while. */
 export const WalletPasswordState = z.object({
   is_set: z.boolean(),
   tries_left: z.int(),
@@ -48,7 +51,7 @@ export const getWalletPasswordState = endpoint({
   method: 'GET',
   path: '/wallet/v1/password/state',
   access: 'user',
-  summary: 'Whether a wallet password is set, and whether it may be tried',
+  summary: 'Get whether a wallet password is set, and its remaining attempts',
   response: WalletPasswordState,
   errors: []
 })
@@ -63,18 +66,21 @@ export const setWalletPassword = endpoint({
   errors: ['wallet_password_already_set']
 })
 
-/** A wrong one answers with `data.tries_left`, a locked one with `data.retry_after` in seconds. */
+/**
+ * After a wrong password, `data.tries_left` has the remaining attempts. If locked, `data.retry_after` has the
+ * seconds to wait.
+ */
 export const changeWalletPassword = endpoint({
   method: 'POST',
   path: '/wallet/v1/password/change',
   access: 'user',
-  summary: 'Replace the wallet password by another',
+  summary: 'Change the wallet password',
   body: z.strictObject({ old_password: WalletPin, ...chosen }).check(samePasswords('new_password')),
   response: z.object({}),
   errors: ['wallet_password_not_set', 'wallet_password_wrong', 'wallet_password_locked', 'password_unchanged']
 })
 
-/** For someone who has forgotten it: the proof comes from a bound phone or e-mail (`verifyBound`). Ends a lock. */
+/** For a forgotten wallet password. Needs a verification token (`verifyBound`). Ends a lock. */
 export const resetWalletPassword = endpoint({
   method: 'POST',
   path: '/wallet/v1/password/reset',

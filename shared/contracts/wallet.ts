@@ -2,11 +2,10 @@ import { Amount, Currency, pageOf, pageQuery, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 
-/** One currency's balance. `version` is the account's: a lower one is older and never replaces a higher. */
+/** `version` is the ledger account's. Ignore a balance with a lower version. */
 export const Balance = z.object({ currency: Currency, balance: Amount, version: z.int() })
 export type Balance = z.output<typeof Balance>
 
-/** Why coins or diamonds moved. */
 export const TransactionType = z.enum([
   'sign_up',
   'game_hold',
@@ -20,7 +19,7 @@ export const TransactionType = z.enum([
 ])
 export type TransactionType = z.output<typeof TransactionType>
 
-/** What a single movement is called, on screens and in statements. */
+/** Names on screens and in statements. */
 export const transactionNames: Record<TransactionType, string> = {
   sign_up: 'Sign-up',
   game_hold: 'Stake',
@@ -33,7 +32,7 @@ export const transactionNames: Record<TransactionType, string> = {
   reversal: 'Reversal'
 }
 
-/** One line of an account: signed amount, and the balance on both sides of it (spec PRODUCT-10). */
+/** One entry of a ledger account: signed amount and the balance before and after (spec PRODUCT-10). */
 export const Transaction = z.object({
   id: z.uuid(),
   currency: Currency,
@@ -51,9 +50,9 @@ export const TransactionDetail = z.extend(Transaction, {
   reason: z.string(),
   order_id: z.nullable(z.string()),
   status: z.enum(['posted', 'reversed']),
-  /** What took it back. */
+  /** The transaction that reversed this one. */
   reversed_by: z.nullable(z.uuid()),
-  /** Of a reversal: what it took back. */
+  /** The transaction that this one reversed. */
   reverses: z.nullable(z.uuid())
 })
 export type TransactionDetail = z.output<typeof TransactionDetail>
@@ -62,35 +61,35 @@ export const getBalances = endpoint({
   method: 'GET',
   path: '/wallet/v1/balance/get',
   access: 'user',
-  summary: 'The caller’s balances',
+  summary: 'Get the caller’s balances',
   response: z.object({
     coin: Balance,
     diamond: Balance,
-    /** What nothing moves into or out of until support has looked: its account is frozen. */
+    /** Currencies whose ledger account is frozen until support reviews it. */
     on_hold: z.array(Currency)
   }),
   errors: []
 })
 
-/** Balance at the end of each of the last 30 days, oldest first, for the chart. */
+/** Balance at the end of each of the last 30 days, oldest first. */
 export const getBalanceHistory = endpoint({
   method: 'GET',
   path: '/wallet/v1/balance/history',
   access: 'user',
-  summary: 'Thirty days of one balance',
+  summary: 'Get one balance over the last 30 days',
   query: z.strictObject({ currency: Currency }),
   response: z.object({ items: z.array(z.object({ day: z.string(), balance: Amount })) }),
   errors: []
 })
 
-/** A month in Manila: `2026-11`. Of this century, as the ledger is, and no year that is no date to the database. */
+/** A month in Manila, such as `2026-11`. Years 2000–2099. */
 export const Month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
 
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/wallet/v1/transaction/list',
   access: 'user',
-  summary: 'The caller’s transactions, newest first',
+  summary: 'List the caller’s transactions, newest first',
   query: z.strictObject({
     ...pageQuery,
     currency: Currency,
@@ -98,30 +97,30 @@ export const listTransactions = endpoint({
     month: z.optional(Month)
   }),
   response: z.extend(pageOf(Transaction), {
-    /** Sums of the filter as a whole, not of the page: what came in and what went out, both positive. */
+    /** Sums over all pages; both positive. */
     total_in: Amount,
     total_out: Amount
   }),
   errors: []
 })
 
-/** Someone else's id is not found, not forbidden. */
+/** Another user's transaction counts as not found. */
 export const getTransaction = endpoint({
   method: 'GET',
   path: '/wallet/v1/transaction/get',
   access: 'user',
-  summary: 'One transaction of the caller',
+  summary: 'Get one of the caller’s transactions',
   query: z.strictObject({ id: z.uuid(), currency: Currency }),
   response: z.object({ transaction: TransactionDetail }),
   errors: ['transaction_not_found']
 })
 
-/** A month of one account as a file for spreadsheets: UTF-8 with a mark, a header, one line an entry, oldest first. */
+/** CSV in UTF-8 with a byte order mark: a header, then one line per entry, oldest first. */
 export const getStatement = endpoint({
   method: 'GET',
   path: '/wallet/v1/statement/get',
   access: 'user',
-  summary: 'A month of transactions as CSV',
+  summary: 'Get a month of transactions as CSV',
   query: z.strictObject({ currency: Currency, month: Month }),
   response: z.object({ file_name: z.string(), csv: z.string() }),
   errors: []

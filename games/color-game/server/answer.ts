@@ -23,7 +23,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
-  return reply.code(404).send(envelope(404, 'There is nothing at this address.', request))
+  return reply.code(404).send(envelope(404, 'Not found. Please check the address.', request))
 }
 
 function envelope(code: number, msg: string, request: FastifyRequest) {

@@ -90,7 +90,7 @@ export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
     const known = reasonByFastifyCode[error.code]
     if (known) return new Refusal(known)
     if (error.statusCode !== undefined && error.statusCode < 500) {
-      return new Refusal('bad_request', undefined, `Some of what was sent is not valid. ${error.message}`)
+      return new Refusal('bad_request', undefined, `The request is not valid. ${error.message}`)
     }
   }
   request.log.error({ err: error }, 'request failed')

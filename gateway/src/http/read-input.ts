@@ -23,7 +23,7 @@ interface Issue {
 function badRequest(issues: Issue[]): Refusal {
   const [first] = issues
   const words =
-    first && `Some of what was sent is not valid. ${first.path ? `${first.path}: ` : ''}${first.message}`
+    first && `The request is not valid. ${first.path ? `${first.path}: ` : ''}${first.message}`
   return new Refusal('bad_request', { issues }, words)
 }
 

@@ -110,7 +110,7 @@ test.each([
 ])('refuses %s with 400 and says what is wrong', async (_what, payload, words) => {
   const answer = await send(echo.path, payload)
   expect(answer).toMatchObject({ status: 400, code: 400, bizErrorCode: 'bad_request' })
-  expect(answer.msg).toContain('Some of what was sent is not valid.')
+  expect(answer.msg).toContain('The request is not valid.')
   expect(answer.msg).toContain(words)
 })
 

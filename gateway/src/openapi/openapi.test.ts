@@ -58,9 +58,9 @@ test('takes descriptions of operations, schemas and fields from the comments of 
   const { paths } = (await app.fastify.inject('/openapi.json')).json()
   const { post } = paths[getTelCode.path]
   const { properties } = post.requestBody.content['application/json'].schema
-  expect(post.description).toBe('The answer does not tell whether an account exists.')
-  expect(properties.human.description).toBe('The solved ALTCHA challenge, as its solver gives it.')
-  expect(properties.purpose.description).toMatch(/^Which call will take the code/)
+  expect(post.description).toBe("The response doesn't tell whether an account exists.")
+  expect(properties.human.description).toBe('The solved ALTCHA challenge.')
+  expect(properties.purpose.description).toMatch(/^The call that will use the code/)
 })
 
 test('describes every field of the user service, except a few self-explanatory ones', async () => {

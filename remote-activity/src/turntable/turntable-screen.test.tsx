@@ -127,7 +127,7 @@ test('shows that the prizes have changed, and the new prizes', async () => {
   })
   open()
   await press('Spin')
-  expect(await screen.findByText('The prizes have changed. Please look at them and spin again.')).toBeTruthy()
+  expect(await screen.findByText('The prizes have changed. Please check them and spin again.')).toBeTruthy()
   expect(await screen.findByText('46.2%')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Spin' })).toBeTruthy()
 })

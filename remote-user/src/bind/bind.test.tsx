@@ -117,7 +117,7 @@ describe.each([
 
 test.each([
   ['phone_taken', 'Phone number', 'This phone number already belongs to another account.'],
-  ['already_bound', 'Phone number', 'This is already bound to your account.'],
+  ['already_bound', 'Phone number', 'Your account already uses this.'],
   ['code_wrong', 'Verification code', 'Please enter a valid 4-digit code.'],
   ['code_expired', 'Verification code', 'This code has expired. Please request a new one.']
 ] as const)('%s is said at %s, and all is kept', async (reason, label, words) => {
@@ -142,7 +142,7 @@ test('account_locked stands above the button, with the wait', async () => {
   renderRoutes(routes, '/user/bind-phone')
   await fillIn('Phone number', '0918 000 0001')
   await press('Bind')
-  expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Please try again later.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.')
   expect(screen.getByText('Try again in 60 s')).toBeTruthy()
 })
 
@@ -191,7 +191,7 @@ describe('with an address that is bound already', () => {
     await userEvent.type(await field('Phone number'), '0917 123 4567')
     await tickHuman()
     await press('Get code')
-    expect((await screen.findByRole('alert')).textContent).toBe('This is already bound to your account.')
+    expect((await screen.findByRole('alert')).textContent).toBe('Your account already uses this.')
     expect(sent(getTelCode.path)).toEqual([])
   })
 })

@@ -109,7 +109,7 @@ describe('what the gateway refuses', () => {
     await fillIn()
     await press('Log in')
     await screen.findByText('Try again in 30 s')
-    expect(alerts()).toEqual(['Too many tries. Please try again later.'])
+    expect(alerts()).toEqual(['Too many attempts. Please try again later.'])
     pass(12)
     expect(screen.getByText('Try again in 18 s')).toBeTruthy()
     pass(18)

@@ -99,7 +99,7 @@ describe('with a password', () => {
     open()
     await fillIn()
     await press('Change password')
-    expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Please try again later.')
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.')
     expect(screen.getByText('Try again in 4 min')).toBeTruthy()
   })
 

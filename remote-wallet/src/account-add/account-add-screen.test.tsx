@@ -170,7 +170,7 @@ test('a lock says until when, counting down, with the way around', async () => {
 })
 
 test.each([
-  ['payout_account_exists', 'Phone number', 'You have added this account already.'],
+  ['payout_account_exists', 'Phone number', 'You have already added this account.'],
   ['too_many_payout_accounts', undefined, 'You can add up to 5 accounts.']
 ] as const)('%s is said where it belongs, and all is kept', async (reason, label, words) => {
   world.answer(addPayoutAccount, () => refuse(reason))

@@ -133,7 +133,7 @@ describe('removing', () => {
     await type('Wallet password', '222222')
     await press('Remove')
     await waitFor(() =>
-      expect(alerts()).toEqual(['Too many tries. Your wallet password is locked for a while.'])
+      expect(alerts()).toEqual(['Too many attempts. Your wallet password is locked for a while.'])
     )
     expect(screen.getByText(/^Try again .*, in 30 min\.$/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Forgot it?' }).getAttribute('href')).toBe(

@@ -153,7 +153,7 @@ test('a rate that changed is shown and agreed to anew', async () => {
   world.answer(getExchangeRate, () => ({ coins_per_diamond: 3 }))
   await press('Exchange')
   expect(await screen.findByText('36 coins')).toBeTruthy()
-  expect(alerts()).toEqual(['The exchange rate has changed. Please look at it again.'])
+  expect(alerts()).toEqual(['The exchange rate has changed. Please check it and try again.'])
   await idle('Exchange')
   await press('Exchange')
   await screen.findByRole('heading', { name: 'Exchanged' })

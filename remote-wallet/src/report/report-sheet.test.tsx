@@ -82,7 +82,7 @@ test('ten a day are enough: says so, and for how long', async () => {
   open()
   await type('Description', words)
   await press('Send')
-  await waitFor(() => expect(alerts()).toEqual(['Too many tries. Please wait a moment.']))
+  await waitFor(() => expect(alerts()).toEqual(['Too many attempts. Please wait a moment.']))
   expect(screen.getByText('Try again in 60 min')).toBeTruthy()
 })
 

@@ -69,7 +69,7 @@ test('two presses are one request', async () => {
 })
 
 test.each([
-  ['a refusal', () => refuse('too_many_requests'), /Too many tries. Please wait a moment./],
+  ['a refusal', () => refuse('too_many_requests'), /Too many attempts. Please wait a moment./],
   ['a lost connection', failConnection, /The connection was lost. Please try again./]
 ] as const)('says why after %s, and works when it is pressed again', async (_, fail, words) => {
   world.answer(getStatement, fail)

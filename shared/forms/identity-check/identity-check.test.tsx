@@ -152,7 +152,7 @@ describe('cooldown', () => {
     await press('Do it')
     await userEvent.type(await code(), '1234')
     await press('Verify')
-    expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Please try again later.')
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.')
     expect(screen.getByText('Try again in 30 s')).toBeTruthy()
   })
 })

@@ -32,6 +32,6 @@ test('shows "not found" without Retry for a broken link', async () => {
   show(
     new ApiError(400, 'id: must match pattern /^[1-9]/', { bizErrorCode: 'bad_request', requestId: '7f3a' })
   )
-  expect(await screen.findByText('There is nothing at this address.')).toBeTruthy()
+  expect(await screen.findByText('Not found. Please check the address.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })

@@ -110,7 +110,7 @@ test('account_locked stands above the button, with the wait', async () => {
   await userEvent.type(password(), 'Tambay#2026')
   await tick()
   await press('Delete account')
-  expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Please try again later.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.')
   expect(screen.getByText('Try again in 30 s')).toBeTruthy()
 })
 

@@ -108,7 +108,7 @@ test('a device that is gone already leaves the list, with the reason', async () 
   await press('Log out Firefox on Windows')
   await confirm('Log out this device?')
   await waitFor(async () => expect(await texts()).toHaveLength(2))
-  expect(toasts).toEqual(['This device is not logged in any more.'])
+  expect(toasts).toEqual(['This device is no longer logged in.'])
 })
 
 test('a lost connection leaves the question open, to be answered again', async () => {
