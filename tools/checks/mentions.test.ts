@@ -47,6 +47,6 @@ test('every log message that the how-to pages quote is in the gateway', () => {
   const quoted = find('docs/how-to/{operate,run}-*.md')
     .flatMap(codeOf)
     .filter(code => /^(?!npm )[A-Za-z]+( [A-Za-z]+){2,}$/.test(code))
-  expect(quoted).toContain('message not delivered yet')
+  expect(quoted).toContain('message delivery failed and will be retried')
   expect(quoted.filter(message => !sources.includes(message))).toEqual([])
 })

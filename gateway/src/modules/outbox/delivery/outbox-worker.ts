@@ -69,7 +69,10 @@ export function createOutboxWorker({
     } catch (error) {
       const { id, tries } = message
       if (!(error instanceof PermanentRejection)) {
-        log.warn({ id, channel, tries, ...describeFailure(error) }, 'message delivery failed, will retry')
+        log.warn(
+          { id, channel, tries, ...describeFailure(error) },
+          'message delivery failed and will be retried'
+        )
         return postpone(message)
       }
       log.warn({ id, channel, tries, ...describeFailure(error.cause) }, 'message permanently rejected')
