@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/db.ts'
 import { party, partyVisit, recentPlay } from './tables.ts'
 
-/** Where someone was and what they played; the rooms they hosted stay in others' footprints, without their words. */
-export async function eraseParties(within: Tx, userId: string): Promise<void> {
-  await within.delete(partyVisit).where(eq(partyVisit.userId, userId))
-  await within.delete(recentPlay).where(eq(recentPlay.playerId, userId))
-  await within.update(party).set({ name: 'Party' }).where(eq(party.hostId, userId))
+/** Parties that the user hosted stay in other people's footprints, without the name they gave it. */
+export async function eraseParties(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(partyVisit).where(eq(partyVisit.userId, userId))
+  await tx.delete(recentPlay).where(eq(recentPlay.playerId, userId))
+  await tx.update(party).set({ name: 'Party' }).where(eq(party.hostId, userId))
 }

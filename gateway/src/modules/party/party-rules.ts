@@ -1,8 +1,8 @@
-/** Seats and audience together. */
+/** Members of one party, with the audience. */
 export const capacity = 60
-/** A dropped member keeps the seat for 20 s (spec ROOM-12). */
+/** The grace period after a member's last connection closed (spec ROOM-12). */
 export const graceMs = 20_000
-/** How long a connection holds a place by itself; renewed long before, and short enough for a gateway that died. */
+/** The membership lease that a connection renews. After a crash of the gateway, members stay this long. */
 export const leaseMs = 30_000
 export const renewEveryMs = 10_000
 export const sweepEveryMs = 2000

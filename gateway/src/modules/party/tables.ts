@@ -16,7 +16,7 @@ import { id, instant } from '#db/columns.ts'
 import type { CurrentGuest } from '#sessions/sessions.ts'
 import { users } from '../user/tables.ts'
 
-/** What may be played. Where its page is served comes from the environment: without an origin a game is offline. */
+/** The origin of a game's page comes from `GAME_ORIGINS`. */
 export const game = pgTable(
   'game',
   {
@@ -26,11 +26,9 @@ export const game = pgTable(
     icon: text().notNull(),
     tagline: text().notNull(),
     tags: text().array().notNull(),
-    /** Of the game's page on its origin. */
     path: text().notNull(),
-    /** The most that a stake may come back as, in stakes. */
+    /** The highest payout, in multiples of the stake. */
     maxPayoutRatio: integer().notNull(),
-    /** Seconds after which a stake that nobody settled goes back. */
     holdSeconds: integer().notNull()
   },
   table => [index('game_name_trigram').using('gin', sql`${table.name} gin_trgm_ops`)]
@@ -39,7 +37,6 @@ export const game = pgTable(
 export const party = pgTable(
   'party',
   {
-    /** Drawn at random: an unlisted party is found by its link alone. */
     id: id().primaryKey(),
     name: text().notNull(),
     cover: text().notNull(),
@@ -54,10 +51,9 @@ export const party = pgTable(
       .references(() => game.id),
     tags: text().array().notNull().default([]),
     isGuestRoom: boolean().notNull().default(false),
-    /** Raised with each change of members or settings. */
+    /** Incremented with each change of members or settings. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
-    /** Dismissed (50017). */
     endedAt: instant()
   },
   table => [
@@ -73,22 +69,21 @@ export const party = pgTable(
   ]
 )
 
-/** Who is in a live party now; leaving removes the row. Nobody is in two parties. */
+/** Members of live parties. Leaving deletes the row. */
 export const partyMember = pgTable(
   'party_member',
   {
     partyId: id()
       .notNull()
       .references(() => party.id),
-    /** A user's id, or a guest's. */
     memberId: text().notNull(),
     userId: id().references(() => users.id),
     guest: jsonb().$type<CurrentGuest>(),
-    /** 0 is the host's; null for the audience. */
+    /** 0 is the party host's; null means audience. */
     seat: integer(),
     mute: integer().$type<10 | 11>().notNull().default(10),
     joinedAt: instant().notNull(),
-    /** When the place is lost unless a connection holds it (spec ROOM-12); null holds it without one. */
+    /** The end of the membership lease (spec ROOM-12). Null never ends: the demo world's members have no connection. */
     presentUntil: instant()
   },
   table => [
@@ -101,7 +96,7 @@ export const partyMember = pgTable(
   ]
 )
 
-/** Rooms that someone was in, for their footprint. */
+/** The footprint: parties that a user visited. */
 export const partyVisit = pgTable(
   'party_visit',
   {
@@ -119,11 +114,9 @@ export const partyVisit = pgTable(
   ]
 )
 
-/** Games that someone opened in a room, with the last time. */
 export const recentPlay = pgTable(
   'recent_play',
   {
-    /** A user's id, or a guest's. */
     playerId: text().notNull(),
     gameId: text()
       .notNull()

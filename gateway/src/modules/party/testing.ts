@@ -3,7 +3,6 @@ import { coverPicture } from '@tambay/contracts/pictures'
 
 import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
 
-/** What a test says when it opens a party of no interest. */
 export const partyDraft = {
   name: 'Tambay Tayo',
   auth: entry.all,
@@ -24,7 +23,6 @@ export async function openGuestRoom(app: TestApp): Promise<Party> {
 
 let guests = 0
 
-/** A guest with a token of its own. */
 export async function createGuest(app: TestApp): Promise<{ id: string; token: string }> {
   const id = `g_${String(++guests).padStart(32, '0')}`
   const guest = { id, nick_name: 'Guest17320411', avatar: '/pictures/avatars/07.svg' }

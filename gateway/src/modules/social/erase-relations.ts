@@ -3,32 +3,32 @@ import { and, asc, eq, ne, or } from 'drizzle-orm'
 import type { Tx } from '#db/db.ts'
 import { club, clubMember, follow } from './tables.ts'
 
-/** Whom someone followed, who followed them, and the clubs they were in. */
-export async function eraseRelations(within: Tx, userId: string): Promise<void> {
-  await within.delete(follow).where(or(eq(follow.followerId, userId), eq(follow.followedId, userId)))
-  // For update: nobody joins a club that ends, or leaves one that is about to be theirs.
-  const owned = await within
+/** Deletes a user's follows, followers and club memberships, and hands over the clubs they own. */
+export async function eraseRelations(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(follow).where(or(eq(follow.followerId, userId), eq(follow.followedId, userId)))
+  // The lock keeps members from joining or leaving until the club has a new owner or is deleted.
+  const owned = await tx
     .select({ id: club.id })
     .from(club)
     .where(eq(club.ownerId, userId))
     .orderBy(asc(club.id))
     .for('update')
-  for (const { id } of owned) await handOver(within, id, userId)
-  await within.delete(clubMember).where(eq(clubMember.userId, userId))
+  for (const { id } of owned) await transferClub(tx, id, userId)
+  await tx.delete(clubMember).where(eq(clubMember.userId, userId))
 }
 
-/** A club goes to whoever has been in it longest; one without anybody else is over. */
-async function handOver(within: Tx, clubId: string, ownerId: string): Promise<void> {
-  const [heir] = await within
+/** The longest-standing member becomes the owner. A club without other members is deleted. */
+async function transferClub(tx: Tx, clubId: string, ownerId: string): Promise<void> {
+  const [nextOwner] = await tx
     .select({ id: clubMember.userId })
     .from(clubMember)
     .where(and(eq(clubMember.clubId, clubId), ne(clubMember.userId, ownerId)))
     .orderBy(asc(clubMember.joinedAt), asc(clubMember.userId))
     .limit(1)
-  if (heir) {
-    await within.update(club).set({ ownerId: heir.id }).where(eq(club.id, clubId))
+  if (nextOwner) {
+    await tx.update(club).set({ ownerId: nextOwner.id }).where(eq(club.id, clubId))
     return
   }
-  await within.delete(clubMember).where(eq(clubMember.clubId, clubId))
-  await within.delete(club).where(eq(club.id, clubId))
+  await tx.delete(clubMember).where(eq(clubMember.clubId, clubId))
+  await tx.delete(club).where(eq(club.id, clubId))
 }

@@ -13,31 +13,33 @@ import { findPeople } from './people/people.ts'
 import { findPosts } from './posts/posts.ts'
 import { club, post } from './tables.ts'
 
-/** How alike a word must be to count as meant: low enough for "mria" to find "Maria". */
+/** The least trigram similarity of a match: low enough for "mria" to find "Maria". */
 const threshold = 0.35
-/** Of each kind when all kinds are asked for. */
-const fewOfEach = 4
+/** Results of each kind in a search for all kinds. */
+const limitOfEachKind = 4
 
-/** Finds by the letters that words share (pg_trgm), so that a typo does not matter. */
+/** Compares by trigrams (pg_trgm), so that results survive typos. */
 export function searchAll(
   deps: Deps,
   query: QueryOf<typeof search>,
   viewerId: string | undefined
 ): Promise<ResponseOf<typeof search>> {
-  const { qs, qt, limit: most } = query
-  const wants = (kind: SearchType) => qt === 'all' || qt === kind
-  const limit = qt === 'all' ? fewOfEach : most
+  const { qs, qt, limit: requestedLimit } = query
+  const includes = (kind: SearchType) => qt === 'all' || qt === kind
+  const limit = qt === 'all' ? limitOfEachKind : requestedLimit
   return transact(deps.db, async db => {
     await db.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(threshold)}, true)`)
     const inside = { ...deps, db }
     const byName = byWords(qs, sql`${users.nickName}`)
     const byUsername = byWords(qs, sql`${users.username}::text`)
     return {
-      parties: wants('parties')
+      parties: includes('parties')
         ? await findPartyCards(inside, { ...only(byWords(qs, sql`${party.name}`), isListed), limit })
         : [],
-      games: wants('games') ? await findGameCards(inside, byWords(qs, sql`${game.name}`).where, limit) : [],
-      people: wants('people')
+      games: includes('games')
+        ? await findGameCards(inside, byWords(qs, sql`${game.name}`).where, limit)
+        : [],
+      people: includes('people')
         ? await findPeople(db, {
             viewerId,
             where: sql`(${byName.where} OR ${byUsername.where})`,
@@ -45,10 +47,10 @@ export function searchAll(
             limit
           })
         : [],
-      posts: wants('posts')
+      posts: includes('posts')
         ? await findPosts(inside, { viewerId, ...only(byWords(qs, sql`${post.text}`)), limit })
         : [],
-      clubs: wants('clubs')
+      clubs: includes('clubs')
         ? await findClubs(db, { viewerId, ...only(byWords(qs, sql`${club.name}`)), limit })
         : []
     }
@@ -60,7 +62,7 @@ interface Match {
   rank: SQL
 }
 
-/** The words stand in the text, or something like them does; a text that begins with them comes first. */
+/** Matches texts that contain the words or similar ones. Texts that begin with the words rank first. */
 function byWords(words: string, text: SQL): Match {
   const pattern = words.replace(/[\\%_]/g, character => `\\${character}`)
   return {

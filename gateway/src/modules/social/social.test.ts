@@ -63,7 +63,7 @@ test('lists posts newest first, page by page, without a gap or a repeat', async 
   expect(second.next_cursor).toBeNull()
 })
 
-test('refuses a cursor that it never gave', async () => {
+test('refuses an invalid cursor', async () => {
   expect(await app.call(listPosts, { cursor: 'bm90LWpzb24' })).toRefuse('bad_request')
 })
 
@@ -88,24 +88,24 @@ test('shows one post with its comments, oldest first', async () => {
   expect(answer.post).toMatchObject({ author: { nick_name: 'Kuya Ben' }, comment_count: 2, party: null })
 })
 
-test('says which post or club is not there', async () => {
+test('refuses an unknown post or club', async () => {
   expect(await app.call(getPost, { id: '999999' })).toRefuse('post_not_found')
   expect(await app.call(getClub, { id: '999999' })).toRefuse('club_not_found')
 })
 
-test('shows a club with its owner ahead of whoever joined earlier', async () => {
+test('lists the owner of a club before members who joined earlier', async () => {
   const { club: shown, members } = (await app.call(getClub, { id: clubId })).data
   expect(shown).toMatchObject({ name: 'Bingo Titas', member_count: 2, owner: { id: ben.id } })
   expect(members.map(member => member.nick_name)).toEqual(['Kuya Ben', 'Carla'])
 })
 
-test('lists the clubs that the caller is in, and none for a visitor', async () => {
+test('lists the clubs of the caller, and none for a visitor', async () => {
   expect((await carla.call(listClubs, { is_mine: '1' })).data.items).toHaveLength(1)
   expect((await ann.call(listClubs, { is_mine: '1' })).data.items).toEqual([])
   expect((await app.call(listClubs, { is_mine: '1' })).data.items).toEqual([])
 })
 
-test('follows once however often it is asked, and stops', async () => {
+test('follows and unfollows once, even if the request is repeated', async () => {
   expect((await ann.call(followUser, { user_id: ben.id })).data).toEqual({
     is_following: true,
     follower_count: 1
@@ -124,13 +124,13 @@ test('follows once however often it is asked, and stops', async () => {
   })
 })
 
-test('refuses to follow oneself, nobody, or without an account', async () => {
+test('refuses to follow oneself or an unknown user, and refuses visitors', async () => {
   expect(await ann.call(followUser, { user_id: ann.id })).toRefuse('cannot_follow_yourself')
   expect(await ann.call(followUser, { user_id: '999999' })).toRefuse('user_not_found')
   expect(await app.call(followUser, { user_id: ben.id })).toRefuse('token_unknown')
 })
 
-test('suggests people whom the caller does not follow, the most followed first', async () => {
+test('suggests people that the caller does not follow, most followers first', async () => {
   await carla.call(followUser, { user_id: ben.id })
   const suggested = async (person: TestPerson) =>
     (await person.call(listSuggestedPeople, {})).data.items.map(({ nick_name: name }) => name)
@@ -143,7 +143,7 @@ test.each([
   ['videke', 'posts', 'Videoke sa kanto'],
   ['anabelle', 'people', 'Annabelle'],
   ['BENJIE', 'people', 'Kuya Ben']
-] as const)('finds %j among %s in spite of the spelling', async (qs, qt, expected) => {
+] as const)('finds %j among %s despite the typo', async (qs, qt, expected) => {
   const found = (await app.call(search, { qs, qt })).data
   expect([
     ...found.clubs.map(item => item.name),
@@ -152,11 +152,11 @@ test.each([
   ]).toEqual([expected])
 })
 
-test('takes signs of patterns for what they are', async () => {
+test('treats pattern characters in a search as plain text', async () => {
   expect((await app.call(search, { qs: '%', qt: 'all' })).data.people).toEqual([])
   expect((await app.call(search, { qs: "_' OR 1=1 --", qt: 'all' })).data.people).toEqual([])
 })
 
-test('refuses to search for nothing', async () => {
+test('refuses an empty search', async () => {
   expect(await app.call(search, { qs: '   ' })).toRefuse('bad_request')
 })

@@ -4,7 +4,7 @@ import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id, instant, serialId } from '#db/columns.ts'
 import { users } from '../user/tables.ts'
 
-/** Who follows whom; two rows that point at each other are friends. */
+/** Two people who follow each other are friends. */
 export const follow = pgTable(
   'follow',
   {
@@ -32,7 +32,6 @@ export const post = pgTable(
       .references(() => users.id),
     text: text().notNull(),
     pictures: text().array().notNull().default([]),
-    /** A party that the post invites to; shown while it is live. */
     partyId: id(),
     createdAt: instant().notNull()
   },
@@ -58,7 +57,6 @@ export const postComment = pgTable(
   table => [index().on(table.postId)]
 )
 
-/** Who likes which post; the rows are the count. */
 export const postLike = pgTable(
   'post_like',
   {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
-import { leaveEverything } from '#modules/party/leave/leave-all-parties.ts'
+import { leaveAllParties } from '#modules/party/leave/leave-all-parties.ts'
 import type { PartyChanges } from '#modules/party/rooms/announcer.ts'
 import { notifyOwner } from '../../user/notify-owner.ts'
 import { users } from '../../user/tables.ts'
@@ -24,7 +24,7 @@ export async function closeAccount(deps: CloseAccountDeps, tx: Tx, account: Acco
   const closingAt = new Date(now.getTime() + closingGraceDays * day)
   await tx.update(users).set({ closingAt }).where(eq(users.id, account.id))
   await sessions.closeAll(account.id, tx)
-  await leaveEverything(tx, account.id, { announcer, now })
+  await leaveAllParties(tx, account.id, { announcer, now })
   await notifyOwner(deps, tx, account, accountClosed(closingAt, config.PUBLIC_ORIGIN))
   return closingAt
 }

@@ -7,7 +7,7 @@ import type { Deps } from '#deps.ts'
 import { Refusal } from '#http/refusal.ts'
 import { isFollowing } from '#modules/social/people/follows.ts'
 import { frameAddress } from '../games/frame-address.ts'
-import { type LeaveDeps, takeOut, tellChange } from '../leave/leave-party.ts'
+import { type LeaveDeps, removeMember, publishChange } from '../leave/leave-party.ts'
 import { graceMs } from '../party-rules.ts'
 import { type LockedParty, lockParties, lockPerson } from '../rooms/lock-parties.ts'
 import type { Person } from '../rooms/person.ts'
@@ -16,41 +16,41 @@ import { refuseEntry } from './refuse-entry.ts'
 
 type EnterDeps = LeaveDeps & Pick<Deps, 'config'>
 
-/** Enters a party or throws the refusal; whoever is in it already only shows that they are still there. */
+/** Adds a person to a party and removes them from the party they were in. A member only gets a longer lease. */
 export async function enterParty(tx: Tx, partyId: string, person: Person, deps: EnterDeps): Promise<void> {
-  const placeBefore = await lockPerson(tx, person.memberId)
-  const held = await lockParties(tx, placeBefore === undefined ? [partyId] : [partyId, placeBefore])
-  const target = held.get(partyId) ?? refuseUnknown()
+  const currentPartyId = await lockPerson(tx, person.memberId)
+  const locked = await lockParties(tx, currentPartyId === undefined ? [partyId] : [partyId, currentPartyId])
+  const target = locked.get(partyId) ?? refuseUnknown()
   const seats = await seatsOf(tx, partyId)
-  const isInside = placeBefore === partyId
+  const isMember = currentPartyId === partyId
   const refusal = refuseEntry({
     party: target,
     person,
-    isInside,
+    isMember,
     isGameOnline: await isGameOnline(tx, target, deps),
     isFollowedByHost: person.userId !== undefined && (await isFollowing(tx, target.hostId, person.userId)),
     memberCount: seats.length
   })
   if (refusal) throw new Refusal(refusal)
 
-  if (isInside) await keepPlace(tx, partyId, person, deps.now)
+  if (isMember) await extendLease(tx, partyId, person, deps.now)
   else {
-    const other = placeBefore === undefined ? undefined : held.get(placeBefore)
-    if (other) await takeOut(tx, other, person.memberId, deps)
-    await takePlace(tx, { partyId, person, seat: freeSeat(seats), now: deps.now })
-    await tellChange(tx, partyId, deps)
+    const previous = currentPartyId === undefined ? undefined : locked.get(currentPartyId)
+    if (previous) await removeMember(tx, previous, person.memberId, deps)
+    await addMember(tx, { partyId, person, seat: freeSeat(seats), now: deps.now })
+    await publishChange(tx, partyId, deps)
   }
 }
 
-interface Place {
+interface NewMember {
   partyId: string
   person: Person
   seat: number | null
   now: Date
 }
 
-/** Holds the place for the grace, by the end of which a connection must have taken over. */
-export async function takePlace(tx: Tx, { partyId, person, seat, now }: Place): Promise<void> {
+/** The membership ends after the grace period unless a connection keeps it (spec ROOM-12). */
+export async function addMember(tx: Tx, { partyId, person, seat, now }: NewMember): Promise<void> {
   const { memberId, userId = null, guest = null } = person
   const presentUntil = new Date(now.getTime() + graceMs)
   await tx
@@ -68,13 +68,13 @@ export async function takePlace(tx: Tx, { partyId, person, seat, now }: Place): 
     .onConflictDoUpdate({ target: [partyVisit.userId, partyVisit.partyId], set: { visitedAt: now } })
 }
 
-async function keepPlace(tx: Tx, partyId: string, { memberId }: Person, now: Date): Promise<void> {
-  const place = and(eq(partyMember.partyId, partyId), eq(partyMember.memberId, memberId))
-  const atLeast = new Date(now.getTime() + graceMs)
+async function extendLease(tx: Tx, partyId: string, { memberId }: Person, now: Date): Promise<void> {
+  const member = and(eq(partyMember.partyId, partyId), eq(partyMember.memberId, memberId))
+  const graceEnd = new Date(now.getTime() + graceMs)
   await tx
     .update(partyMember)
-    .set({ presentUntil: atLeast })
-    .where(and(place, lt(partyMember.presentUntil, atLeast)))
+    .set({ presentUntil: graceEnd })
+    .where(and(member, lt(partyMember.presentUntil, graceEnd)))
 }
 
 async function seatsOf(tx: Tx, partyId: string): Promise<Array<number | null>> {
@@ -85,7 +85,7 @@ async function seatsOf(tx: Tx, partyId: string): Promise<Array<number | null>> {
   return rows.map(row => row.seat)
 }
 
-/** The first free seat that is not the host's, or none: the audience. */
+/** Returns the first free seat other than the party host's. Null means the audience. */
 export function freeSeat(taken: ReadonlyArray<number | null>): number | null {
   for (let seat = 1; seat < seatCount; seat++) if (!taken.includes(seat)) return seat
   return null

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
 import { capacity } from '../party-rules.ts'
-import { type EntryFacts, refuseEntry } from './refuse-entry.ts'
+import { type EntryContext, refuseEntry } from './refuse-entry.ts'
 
-const open: EntryFacts = {
+const open: EntryContext = {
   party: { auth: 0, hostId: '1', isGuestRoom: false, endedAt: null },
   person: { memberId: '2' },
-  isInside: false,
+  isMember: false,
   isGameOnline: true,
   isFollowedByHost: false,
   memberCount: 3
@@ -19,29 +19,29 @@ const followedOnly = { ...open, party: { ...open.party, auth: 2 as const } }
 const practice = { ...open, party: { ...open.party, isGuestRoom: true } }
 const host = { memberId: '1' }
 
-test.each<[string, EntryFacts, string | undefined]>([
-  ['lets anyone into an open party', open, undefined],
+test.each<[string, EntryContext, string | undefined]>([
+  ['admits anyone to an open party', open, undefined],
+  ['admits anyone to an unlisted party', { ...open, party: { ...open.party, auth: 1 } }, undefined],
+  ['admits a person that the host follows', { ...followedOnly, isFollowedByHost: true }, undefined],
+  ['refuses a person that the host does not follow', followedOnly, 'party_follow_only'],
+  ['admits the host', { ...followedOnly, person: host }, undefined],
   [
-    'lets anyone with the link into an unlisted one',
-    { ...open, party: { ...open.party, auth: 1 } },
+    'admits a member again, even if the party is full or the host stopped following',
+    { ...followedOnly, isMember: true, memberCount: capacity },
     undefined
   ],
-  ['lets in whom the host follows', { ...followedOnly, isFollowedByHost: true }, undefined],
-  ['keeps out whom the host does not follow', followedOnly, 'party_follow_only'],
-  ['lets the host into their own', { ...followedOnly, person: host }, undefined],
+  ['refuses guests in a normal party', { ...open, person: guest }, 'guests_not_admitted'],
+  ['admits guests to practice rooms', { ...practice, person: guest }, undefined],
+  ['admits users to practice rooms', practice, undefined],
   [
-    'lets back in who is inside, whatever changed since',
-    { ...followedOnly, isInside: true, memberCount: capacity },
+    'admits the last person before the capacity is reached',
+    { ...open, memberCount: capacity - 1 },
     undefined
   ],
-  ['keeps guests out of parties', { ...open, person: guest }, 'guests_not_admitted'],
-  ['lets guests into practice rooms', { ...practice, person: guest }, undefined],
-  ['lets users into practice rooms', practice, undefined],
-  ['takes the last place', { ...open, memberCount: capacity - 1 }, undefined],
-  ['is full at some time', { ...open, memberCount: capacity }, 'party_full'],
-  ['does not open without its game', { ...open, isGameOnline: false }, 'party_game_offline'],
+  ['refuses everyone else at capacity', { ...open, memberCount: capacity }, 'party_full'],
+  ['refuses while the game is offline', { ...open, isGameOnline: false }, 'party_game_offline'],
   [
-    'is over for everyone, its host included',
+    'refuses everyone after the end, the host included',
     { ...open, person: host, party: { ...open.party, endedAt: new Date() } },
     'party_dismissed'
   ]

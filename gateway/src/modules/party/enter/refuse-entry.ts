@@ -4,28 +4,28 @@ import { capacity } from '../party-rules.ts'
 import type { Person } from '../rooms/person.ts'
 import type { party } from '../tables.ts'
 
-export interface EntryFacts {
+export interface EntryContext {
   party: Pick<typeof party.$inferSelect, 'auth' | 'hostId' | 'isGuestRoom' | 'endedAt'>
   person: Pick<Person, 'memberId' | 'guest'>
-  isInside: boolean
+  isMember: boolean
   isGameOnline: boolean
   isFollowedByHost: boolean
   memberCount: number
 }
 
-/** Who may enter (spec ROOM-2, ROOM-3), as one decision; undefined lets in. */
+/** Returns why a person may not enter (spec ROOM-2, ROOM-3), or undefined. */
 export function refuseEntry({
   party,
   person,
-  isInside,
+  isMember,
   isGameOnline,
   isFollowedByHost,
   memberCount
-}: EntryFacts) {
+}: EntryContext) {
   if (party.endedAt) return 'party_dismissed'
   if (person.guest && !party.isGuestRoom) return 'guests_not_admitted'
   if (!isGameOnline) return 'party_game_offline'
-  if (isInside || person.memberId === party.hostId) return undefined
+  if (isMember || person.memberId === party.hostId) return undefined
   if (party.auth === entry.followedOnly && !isFollowedByHost) return 'party_follow_only'
   if (memberCount >= capacity) return 'party_full'
   return undefined

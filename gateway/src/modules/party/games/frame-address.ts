@@ -5,7 +5,7 @@ export interface FrameAddress {
   frame_origin: string
 }
 
-/** Where a game's page is, or undefined while the game is offline. */
+/** Returns undefined if no origin is configured for the game: it is offline. */
 export function frameAddress(
   config: Pick<Config, 'GAME_ORIGINS'>,
   game: { id: string; path: string }

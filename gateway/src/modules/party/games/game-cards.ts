@@ -12,19 +12,18 @@ const playersNow = sql<number>`(
   WHERE ${eq(party.gameId, game.id)} AND ${isNull(party.endedAt)}
 )`.mapWith(Number)
 
-/** More than the registry will hold: it is read whole where no limit is given. */
-const mostGames = 1000
+/** Higher than the number of games will ever be. */
+const maxGames = 1000
 
 interface GameDeps {
   db: Db
   config: Pick<Config, 'GAME_ORIGINS'>
 }
 
-/** Games as lists show them, the most played now first. */
 export async function findGameCards(
   { db, config }: GameDeps,
   where?: SQL,
-  limit = mostGames
+  limit = maxGames
 ): Promise<GameCard[]> {
   const rows = await db
     .select({

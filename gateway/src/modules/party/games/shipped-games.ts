@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { game } from '../tables.ts'
 
-/** Games of this product; each has a page and a server of its own. */
 export const shippedGames: ReadonlyArray<typeof game.$inferInsert> = [
   {
     id: 'color-game',
@@ -19,7 +18,7 @@ export const shippedGames: ReadonlyArray<typeof game.$inferInsert> = [
   }
 ]
 
-/** Makes the registry say what this version ships. Parties keep games that it no longer has. */
+/** Updates the table of games. It keeps games that are no longer shipped, since parties refer to them. */
 export async function registerGames(db: Db): Promise<void> {
   await db
     .insert(game)

@@ -4,21 +4,21 @@ import type { Tx } from '#db/db.ts'
 import { isLive } from '../lists/party-cards.ts'
 import { lockParties, lockPerson } from '../rooms/lock-parties.ts'
 import { party } from '../tables.ts'
-import { endParty, type LeaveDeps, takeOut } from './leave-party.ts'
+import { endParty, type LeaveDeps, removeMember } from './leave-party.ts'
 
-/** Takes a user out of wherever they are; the party that they host is over. */
-export async function leaveEverything(tx: Tx, userId: string, deps: LeaveDeps): Promise<void> {
-  const placeId = await lockPerson(tx, userId)
+/** Ends the party that a user hosts, and removes the user from the party they are in. */
+export async function leaveAllParties(tx: Tx, userId: string, deps: LeaveDeps): Promise<void> {
+  const currentPartyId = await lockPerson(tx, userId)
   const hosted = await tx
     .select({ id: party.id })
     .from(party)
     .where(and(eq(party.hostId, userId), eq(party.isGuestRoom, false), isLive))
-  const held = await lockParties(tx, [
+  const locked = await lockParties(tx, [
     ...hosted.map(row => row.id),
-    ...(placeId === undefined ? [] : [placeId])
+    ...(currentPartyId === undefined ? [] : [currentPartyId])
   ])
-  for (const one of held.values()) {
+  for (const one of locked.values()) {
     if (one.hostId === userId) await endParty(tx, one.id, deps)
-    else await takeOut(tx, one, userId, deps)
+    else await removeMember(tx, one, userId, deps)
   }
 }

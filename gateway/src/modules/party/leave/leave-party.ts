@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
 import type { PartyChanges } from '../rooms/announcer.ts'
-import { type LockedParty, raiseVersion } from '../rooms/lock-parties.ts'
+import { type LockedParty, incrementVersion } from '../rooms/lock-parties.ts'
 import { party, partyMember } from '../tables.ts'
 
 export interface LeaveDeps {
@@ -10,40 +10,36 @@ export interface LeaveDeps {
   now: Date
 }
 
-/**
- * Takes a member out of a locked party; false when they were not in it. A party lives as long as its host is there:
- * without the host it is over.
- */
-export async function takeOut(
+/** Removes a member from a locked party. If the party host leaves, the party ends. Returns false for a non-member. */
+export async function removeMember(
   tx: Tx,
-  held: LockedParty,
+  locked: LockedParty,
   memberId: string,
   deps: LeaveDeps
 ): Promise<boolean> {
   const { announcer } = deps
   const { rowCount } = await tx
     .delete(partyMember)
-    .where(and(eq(partyMember.partyId, held.id), eq(partyMember.memberId, memberId)))
+    .where(and(eq(partyMember.partyId, locked.id), eq(partyMember.memberId, memberId)))
   if (!rowCount) return false
-  announcer.left(tx, held.id, memberId)
-  if (memberId === held.hostId && !held.isGuestRoom) await endParty(tx, held.id, deps)
-  else await tellChange(tx, held.id, deps)
+  announcer.left(tx, locked.id, memberId)
+  if (memberId === locked.hostId && !locked.isGuestRoom) await endParty(tx, locked.id, deps)
+  else await publishChange(tx, locked.id, deps)
   return true
 }
 
-/** The party is over for everyone in it (50017). */
 export async function endParty(tx: Tx, partyId: string, { announcer, now }: LeaveDeps): Promise<void> {
-  await raiseVersion(tx, partyId)
+  await incrementVersion(tx, partyId)
   await tx.update(party).set({ endedAt: now }).where(eq(party.id, partyId))
   await tx.delete(partyMember).where(eq(partyMember.partyId, partyId))
   announcer.ended(tx, partyId)
 }
 
-export async function tellChange(
+export async function publishChange(
   tx: Tx,
   partyId: string,
   { announcer }: Pick<LeaveDeps, 'announcer'>
 ): Promise<void> {
-  await raiseVersion(tx, partyId)
+  await incrementVersion(tx, partyId)
   announcer.changed(tx, partyId)
 }

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts'
 import { users } from '#modules/user/tables.ts'
 import { party, partyMember } from '../tables.ts'
 
-/** The members of parties, each room's seated first and then whoever came first. */
+/** Returns each party's members, ordered by seat; then the audience, ordered by arrival. */
 export async function findMembers(db: Db, partyIds: readonly string[]): Promise<Map<string, PartyMember[]>> {
   const rows = await db
     .select({ member: partyMember, user: users, hostId: party.hostId })

@@ -3,9 +3,9 @@ import { and, arrayContains, eq, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
+import { pageByOffset } from '#http/paging.ts'
 import { route } from '#http/route.ts'
 import { follow } from '#modules/social/tables.ts'
-import { pageByOffset } from '../page-by-offset.ts'
 import { party, partyMember } from '../tables.ts'
 import { findPartyCards, isListed, isLive } from './party-cards.ts'
 
@@ -43,7 +43,7 @@ export function listRoutes(app: App, deps: Deps): void {
 const seatsTaken = sql`(SELECT count(${partyMember.seat}) FROM ${partyMember} WHERE ${eq(partyMember.partyId, party.id)})`
 const hasFreeSeat = sql`${seatsTaken} + ${party.isGuestRoom}::int < ${seatCount}`
 
-/** What the caller could enter now: guests the practice rooms, users what its host lets them into. */
+/** Parties that the caller could enter now: a guest the practice rooms, a user also what their hosts allow. */
 function joinableBy(userId: string | undefined, gamesOnline: readonly string[]): SQL | undefined {
   const isOnline = sql`${party.gameId} = ANY(${sql.param(gamesOnline)}::text[])`
   if (userId === undefined) return and(hasFreeSeat, isOnline, party.isGuestRoom)

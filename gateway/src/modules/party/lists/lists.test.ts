@@ -29,8 +29,8 @@ afterAll(() => app.close())
 const idsOf = async (person: TestPerson | undefined, query = {}) =>
   (await app.call(listParties, query, { token: person?.token })).data.items.map(party => party.id)
 
-describe('the list', () => {
-  test('lists no party with permission 1, and lets people join it by its link', async () => {
+describe('the list of parties', () => {
+  test('hides a party with permission 1, which people can join by its link', async () => {
     const { id } = await openParty(ann, { auth: 1 })
     expect(await idsOf(bob)).not.toContain(id)
     expect(await idsOf(ann)).not.toContain(id)
@@ -38,7 +38,7 @@ describe('the list', () => {
     expect((await bob.call(joinParty, { party_id: id })).data.role).toBe('speaker')
   })
 
-  test('"joinable now" is what the caller could enter: guests the practice room, users what the host allows', async () => {
+  test('"joinable now" lists what the caller may enter: the practice room for guests, also allowed parties for users', async () => {
     const [open, closed] = [await openParty(ann), await openParty(bob, { auth: 2 })]
     const room = await openGuestRoom(app)
     const guest = await createGuest(app)
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(await idsOf(cat)).toEqual(expect.arrayContaining([open.id, closed.id, room.id]))
   })
 
-  test('goes page by page, the liveliest first', async () => {
+  test('pages through the parties, most members first', async () => {
     const all = (await app.call(listParties, { limit: 50 })).data.items
     expect(all.map(party => party.member_count)).toEqual(
       all.map(party => party.member_count).toSorted((a, b) => b - a)
@@ -68,11 +68,11 @@ describe('the list', () => {
     expect(seen).toEqual(all.map(party => party.id))
   })
 
-  test('refuses a cursor that it never gave', async () => {
+  test('refuses an invalid cursor', async () => {
     expect(await app.call(listParties, { cursor: 'WyJhIl0' })).toRefuse('bad_request')
   })
 
-  test('counts the tags of listed parties and filters by them', async () => {
+  test('counts and filters by the tags of listed parties', async () => {
     const { items } = (await app.call(listPartyTags, undefined)).data
     const perya = items.find(item => item.tag === 'Perya')
     const listed = await idsOf(undefined, { tag: 'Perya' })
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(await idsOf(undefined, { tag: 'Nothing like it' })).toEqual([])
   })
 
-  test('a party without a free seat is not joinable now', async () => {
+  test('leaves a party without a free seat out of "joinable now"', async () => {
     const { id } = await openParty(ann)
     const crowd = await Promise.all(Array.from({ length: 8 }, (_, index) => app.signUp(`crowd${index}`)))
     expect(await idsOf(bob, { is_joinable: '1' })).toContain(id)
@@ -92,7 +92,7 @@ describe('the list', () => {
 })
 
 describe('the practice room', () => {
-  test('is one for everyone, hosted by the house, and open to guests', async () => {
+  test('is shared by everyone, hosted by the house account, and open to guests', async () => {
     const [room, again] = [await openGuestRoom(app), await openGuestRoom(app)]
     expect(again.id).toBe(room.id)
     expect(room).toMatchObject({ is_guest_room: true, host: { nick_name: 'Tambay' }, auth: 0 })
@@ -105,7 +105,7 @@ describe('the practice room', () => {
     ).toRefuse('guests_not_admitted')
   })
 
-  test('cannot be dismissed by whoever is in it, nor opened for a game that is not there', async () => {
+  test('cannot be dismissed by a member, or opened for an unknown game', async () => {
     expect(await ann.call(dismissParty, { party_id: (await openGuestRoom(app)).id })).toRefuse(
       'party_host_only'
     )
@@ -113,13 +113,13 @@ describe('the practice room', () => {
   })
 })
 
-test('the games say how many play now', async () => {
+test('the list of games shows how many people play now', async () => {
   const { items } = (await app.call(listGames, {})).data
   expect(items).toMatchObject([{ id: 'color-game', name: 'Color Game', is_online: true }])
   expect(items[0]?.players_now).toBeGreaterThan(0)
 })
 
-test('a game without an origin is offline: listed, but not opened (50002)', async () => {
+test('lists a game without an origin as offline, and refuses to open a party with it (50002)', async () => {
   const offline = await createTestApp({ GAME_ORIGINS: {} })
   try {
     const dan = await offline.signUp('dan04')

@@ -9,13 +9,13 @@ import { findGameCards } from '../games/game-cards.ts'
 import { party, partyMember } from '../tables.ts'
 import { findMembers } from './find-members.ts'
 
-const mostFaces = 4
+const maxFaces = 4
 
 export const memberCount = sql<number>`(SELECT count(*) FROM ${partyMember} WHERE ${eq(partyMember.partyId, party.id)})`
 
 export const isLive = isNull(party.endedAt)
 
-/** Entry permission 1 appears neither in the lobby nor in any other recommended place (spec ROOM-2). */
+/** Unlisted parties (entry permission 1) appear in no list (spec ROOM-2). */
 export const isListed = and(isLive, ne(party.auth, 1))
 
 type CardDeps = Pick<Deps, 'db' | 'config'>
@@ -24,16 +24,14 @@ interface CardQuery {
   where: SQL | undefined
   limit: number
   offset?: number
-  /** The liveliest first, unless told otherwise. */
   orderBy?: SQL[]
 }
 
-export const liveliestFirst = [desc(memberCount), desc(party.createdAt), desc(party.id)]
+export const mostMembersFirst = [desc(memberCount), desc(party.createdAt), desc(party.id)]
 
-/** Parties as lists, search results and posts show them. */
 export async function findPartyCards(
   deps: CardDeps,
-  { where, limit, offset = 0, orderBy = liveliestFirst }: CardQuery
+  { where, limit, offset = 0, orderBy = mostMembersFirst }: CardQuery
 ): Promise<PartyCard[]> {
   const rows = await deps.db
     .select({ party, host: users })
@@ -49,7 +47,9 @@ export async function findPartyCards(
     deps.db,
     rows.map(row => row.party.id)
   )
-  return rows.map(row => cardOf(row, need(games.get(row.party.gameId)), members.get(row.party.id) ?? []))
+  return rows.map(row =>
+    cardOf(row, requireGame(games.get(row.party.gameId)), members.get(row.party.id) ?? [])
+  )
 }
 
 export interface PartyRow {
@@ -63,7 +63,7 @@ export function cardOf(
   members: readonly PartyMember[]
 ): PartyCard {
   const taken = members.filter(member => member.seat !== null).length
-  // The house holds the host's seat of its rooms without being in them.
+  // The house account hosts practice rooms without being a member, but seat 0 stays empty.
   const seatsFree = seatCount - taken - (party.isGuestRoom ? 1 : 0)
   return {
     id: party.id,
@@ -82,15 +82,15 @@ export function cardOf(
     game,
     member_count: members.length,
     seats_free: seatsFree,
-    faces: members.slice(0, mostFaces),
+    faces: members.slice(0, maxFaces),
     is_guest_room: party.isGuestRoom,
     is_live: party.endedAt === null,
     created_at: toTimestamp(party.createdAt)
   }
 }
 
-/** A foreign key says that it is there. */
-function need(game: GameCard | undefined): GameCard {
+/** A foreign key guarantees that the game exists. */
+function requireGame(game: GameCard | undefined): GameCard {
   if (!game) throw new Error('A party’s game is not in the registry')
   return game
 }

@@ -1,6 +1,6 @@
 import { DataSet, englishDataset, englishRecommendedTransformers, pattern, RegExpMatcher } from 'obscenity'
 
-/** Filipino, Cebuano and Ilocano words that a party's name must not carry; `|` stands at the edge of a word. */
+/** Filipino, Cebuano and Ilocano words. `|` is a word boundary. */
 const filipino = [
   pattern`putang`,
   pattern`|puta|`,
@@ -39,11 +39,11 @@ const filipino = [
   pattern`|ukininam`
 ]
 
-/** People are called so. */
+/** Personal names that contain a blocked word. */
 const names = ['analiza', 'annaliza', 'analou', 'dickson', 'dickie']
 
 const words = filipino.reduce(
-  (set, one) => set.addPhrase(phrase => phrase.addPattern(one)),
+  (set, word) => set.addPhrase(phrase => phrase.addPattern(word)),
   new DataSet<{ originalWord: string }>()
     .addAll(englishDataset)
     .addPhrase(phrase => names.reduce((list, name) => list.addWhitelistedTerm(name), phrase))
@@ -51,12 +51,12 @@ const words = filipino.reduce(
 
 const matcher = new RegExpMatcher({ ...words.build(), ...englishRecommendedTransformers })
 
-/** Sees through other alphabets, digits for letters, doubled letters, and letters set apart. */
+/** Also finds words written with other alphabets, digits, doubled or separated letters. */
 export function hasBlockedWord(text: string): boolean {
   return matcher.hasMatch(text) || matcher.hasMatch(joinSpelledOut(text))
 }
 
-/** `g a g o` and `g.a.g.o` become `gago`; words of several letters stay apart. */
+/** Turns `g a g o` and `g.a.g.o` into `gago`, and keeps words of several letters apart. */
 function joinSpelledOut(text: string): string {
   return text.replace(
     /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}@$][^\p{L}\p{N}@$]+){2,}[\p{L}\p{N}@$](?![\p{L}\p{N}])/gu,

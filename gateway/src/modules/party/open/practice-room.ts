@@ -11,42 +11,42 @@ import { isLive, memberCount } from '../lists/party-cards.ts'
 import { capacity } from '../party-rules.ts'
 import type { PartyChanges } from '../rooms/announcer.ts'
 import { type game, party } from '../tables.ts'
-import { drawPartyId } from './open-party.ts'
+import { createPartyId } from './open-party.ts'
 
-/** The account that hosts practice rooms. It has no password and no phone: nobody logs in as it. */
+/** The account that hosts practice rooms. Nobody can log in to it: it has no password and no phone number. */
 const houseName = 'tambayhouse'
 
 type RoomDeps = Pick<Deps, 'clock' | 'ledger'> & { announcer: PartyChanges }
 
-/** The practice room that everyone shares; another one opens only when it is full. Gives its id. */
-export async function findOrOpenGuestRoom(
+/** Returns the id of the fullest practice room with a free place. Opens another only when all are full. */
+export async function findOrOpenPracticeRoom(
   tx: Tx,
-  one: typeof game.$inferSelect,
+  forGame: typeof game.$inferSelect,
   deps: RoomDeps
 ): Promise<string> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`guest room ${one.id}`}, 0))`)
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`guest room ${forGame.id}`}, 0))`)
   const [open] = await tx
     .select({ id: party.id, count: memberCount })
     .from(party)
-    .where(and(eq(party.gameId, one.id), party.isGuestRoom, isLive, sql`${memberCount} < ${capacity}`))
+    .where(and(eq(party.gameId, forGame.id), party.isGuestRoom, isLive, sql`${memberCount} < ${capacity}`))
     .orderBy(desc(memberCount), party.id)
     .limit(1)
-  return open?.id ?? openGuestRoom(tx, one, deps)
+  return open?.id ?? openPracticeRoom(tx, forGame, deps)
 }
 
-async function openGuestRoom(tx: Tx, one: typeof game.$inferSelect, deps: RoomDeps): Promise<string> {
-  const hostId = await findOrMakeHouse(tx, deps)
-  const id = drawPartyId()
+async function openPracticeRoom(tx: Tx, forGame: typeof game.$inferSelect, deps: RoomDeps): Promise<string> {
+  const hostId = await findOrCreateHouse(tx, deps)
+  const id = createPartyId()
   const createdAt = deps.clock.now()
   await tx.insert(party).values({
     id,
-    name: `${one.name} Practice`,
+    name: `${forGame.name} Practice`,
     cover: coverPicture('perya-lights'),
     auth: entry.all,
     micMode: micMode.game,
     hostId,
-    gameId: one.id,
-    tags: [...one.tags, 'Practice'],
+    gameId: forGame.id,
+    tags: [...forGame.tags, 'Practice'],
     isGuestRoom: true,
     createdAt
   })
@@ -54,9 +54,9 @@ async function openGuestRoom(tx: Tx, one: typeof game.$inferSelect, deps: RoomDe
   return id
 }
 
-async function findOrMakeHouse(tx: Tx, { clock, ledger }: RoomDeps): Promise<string> {
+async function findOrCreateHouse(tx: Tx, { clock, ledger }: RoomDeps): Promise<string> {
   const [avatar = ''] = avatars
-  const [made] = await tx
+  const [created] = await tx
     .insert(users)
     .values({
       username: houseName,
@@ -67,9 +67,9 @@ async function findOrMakeHouse(tx: Tx, { clock, ledger }: RoomDeps): Promise<str
     })
     .onConflictDoNothing({ target: users.username })
     .returning({ id: users.id })
-  if (made) await ledger.openAccounts(tx, made.id)
-  const [house] = made
-    ? [made]
+  if (created) await ledger.openAccounts(tx, created.id)
+  const [house] = created
+    ? [created]
     : await tx.select({ id: users.id }).from(users).where(eq(users.username, houseName))
   if (!house) throw new Error('The house has no account')
   return house.id

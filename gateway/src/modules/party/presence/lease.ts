@@ -3,7 +3,7 @@ import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import { takeOut } from '../leave/leave-party.ts'
+import { removeMember } from '../leave/leave-party.ts'
 import type { PartyChanges } from '../rooms/announcer.ts'
 import { lockParties } from '../rooms/lock-parties.ts'
 import { partyMember } from '../tables.ts'
@@ -47,7 +47,7 @@ export async function removeAbsent(
         partyMember,
         and(isAbsent, eq(partyMember.partyId, partyId), eq(partyMember.memberId, memberId))
       )
-      if (held && isStillAbsent > 0) await takeOut(tx, held, memberId, { announcer, now })
+      if (held && isStillAbsent > 0) await removeMember(tx, held, memberId, { announcer, now })
     })
   }
 }

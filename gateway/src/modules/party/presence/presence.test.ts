@@ -38,7 +38,7 @@ async function watch(person: { connect: TestPerson['connect'] }) {
   return { ...socket, snapshot: await snapshot }
 }
 
-/** The first snapshot that is newer than this one: older ones may still be on their way, as a browser knows. */
+/** Waits for a newer snapshot: older ones may still arrive. */
 function after({ version }: Party, { socket }: Pick<TestSocket, 'socket'>): Promise<Party> {
   return new Promise(resolve =>
     socket.on('party', (party: Party) => {
@@ -47,7 +47,7 @@ function after({ version }: Party, { socket }: Pick<TestSocket, 'socket'>): Prom
   )
 }
 
-/** Until the gateway has written down what a connection's end means. */
+/** Waits until the gateway has stored the end of a connection. */
 async function untilOnLease(memberId: string, until: Date): Promise<void> {
   await expect
     .poll(async () => {
@@ -60,7 +60,7 @@ async function untilOnLease(memberId: string, until: Date): Promise<void> {
 }
 const graceFromNow = () => new Date(app.clock.now().getTime() + graceMs)
 
-test('a second browser sees who enters and leaves, in snapshots that only grow', async () => {
+test('a second browser sees who enters and leaves, in snapshots with rising versions', async () => {
   const room = await watch(ann)
   const entered = after(room.snapshot, room)
   await bob.call(joinParty, { party_id: partyId })
@@ -72,7 +72,7 @@ test('a second browser sees who enters and leaves, in snapshots that only grow',
   expect((await gone).members.map(member => member.id)).toEqual([ann.id])
 })
 
-test('a dismissed room tells everyone 50017 and says no more', async () => {
+test('a dismissed room sends 50017 to everyone and then no more events', async () => {
   await bob.call(joinParty, { party_id: partyId })
   const [first, second] = [await watch(ann), await watch(bob)]
   const heard = Promise.all([first.next('party_dismissed'), second.next('party_dismissed')])
@@ -82,7 +82,7 @@ test('a dismissed room tells everyone 50017 and says no more', async () => {
   expect(await second.ask('watch_party', { party_id: partyId })).toMatchObject({ code: 50017 })
 })
 
-test('watching is for members', async () => {
+test('only members can watch a party', async () => {
   const socket = await bob.connect()
   expect(await socket.ask('watch_party', { party_id: partyId })).toMatchObject({
     bizErrorCode: 'party_member_not_exists'
@@ -112,7 +112,7 @@ test('a dropped member keeps the seat for 20 s and then loses it', async () => {
   expect(await whoIsIn()).toEqual([ann.id])
 })
 
-test('whoever comes back in time keeps seat and party', async () => {
+test('a member who reconnects in time keeps the seat', async () => {
   const { socket } = await watch(ann)
   socket.close()
   await untilOnLease(ann.id, graceFromNow())
@@ -123,7 +123,7 @@ test('whoever comes back in time keeps seat and party', async () => {
   expect(await whoIsIn()).toEqual([ann.id])
 })
 
-test('one of two browsers may go', async () => {
+test('a member stays present when one of two connections closes', async () => {
   const first = await watch(ann)
   await watch(ann)
   first.socket.close()
@@ -132,7 +132,7 @@ test('one of two browsers may go', async () => {
   expect(await whoIsIn()).toEqual([ann.id])
 })
 
-test('whoever enters and never connects is gone after the grace', async () => {
+test('a member who never connects is removed after the grace period', async () => {
   await watch(ann)
   await bob.call(joinParty, { party_id: partyId })
   app.clock.advance(graceMs)
@@ -140,7 +140,7 @@ test('whoever enters and never connects is gone after the grace', async () => {
   expect(await whoIsIn()).toEqual([ann.id])
 })
 
-test('a host who stays away longer than the grace ends the party', async () => {
+test('the party ends when its host is away longer than the grace period', async () => {
   await bob.call(joinParty, { party_id: partyId })
   await watch(bob)
   app.clock.advance(graceMs)
@@ -148,7 +148,7 @@ test('a host who stays away longer than the grace ends the party', async () => {
   expect(await whoIsIn()).toBe('party_dismissed')
 })
 
-test('a guest in the practice room is present by its own connection', async () => {
+test('a guest stays in the practice room while connected', async () => {
   partyId = (await openGuestRoom(app)).id
   const guest = await createGuest(app)
   await app.call(joinParty, { party_id: partyId }, { token: guest.token })

@@ -20,47 +20,47 @@ beforeEach(async () => {
   await visitor.ask('watch_hubs', {})
 })
 
-/** What `change` gives, once the hubs have heard of it. */
-async function untilHeard<T>(change: () => Promise<T>): Promise<T> {
-  const heard = visitor.next('hubs')
-  const given = await change()
-  await heard
-  return given
+/** Makes the change and waits until the visitor has received the `hubs` event. */
+async function changeAndWait<T>(change: () => Promise<T>): Promise<T> {
+  const event = visitor.next('hubs')
+  const result = await change()
+  await event
+  return result
 }
 
-test('whoever looks at the hubs hears of a party that opens, of who comes and goes, and of its end', async () => {
+test('sends an event to the hubs when a party opens, when people enter and leave, and when it ends', async () => {
   const [ann, bob] = [await app.signUp('ann01'), await app.signUp('bob02')]
-  const { id } = await untilHeard(() => openParty(ann))
+  const { id } = await changeAndWait(() => openParty(ann))
   for (const [person, operation] of [
     [bob, joinParty],
     [bob, leaveParty],
     [ann, dismissParty]
   ] as const)
-    expect((await untilHeard(() => person.call(operation, { party_id: id }))).envelope.code).toBe(0)
+    expect((await changeAndWait(() => person.call(operation, { party_id: id }))).envelope.code).toBe(0)
 })
 
-test('of many changes at once they hear once', async () => {
-  let heard = 0
-  visitor.socket.on('hubs', () => heard++)
+test('sends one event to the hubs for many changes at the same time', async () => {
+  let count = 0
+  visitor.socket.on('hubs', () => count++)
   const parties = ['100000000001', '100000000002', '100000000003']
-  await untilHeard(() =>
+  await changeAndWait(() =>
     transact(app.db, async tx => parties.forEach(partyId => announcer.changed(tx, partyId)))
   )
-  // Whatever was sent before this answer has come before it.
+  // Events that were sent before this acknowledgement have arrived.
   await visitor.ask('unwatch_hubs', {})
-  expect(heard).toBe(1)
+  expect(count).toBe(1)
 })
 
-test('whoever looks away hears no more', async () => {
-  let heard = 0
-  visitor.socket.on('hubs', () => heard++)
+test('sends no event to a client that stopped watching the hubs', async () => {
+  let count = 0
+  visitor.socket.on('hubs', () => count++)
   await visitor.ask('unwatch_hubs', {})
   const other = await app.connect()
   await other.ask('watch_hubs', {})
-  const told = other.next('hubs')
+  const event = other.next('hubs')
   await transact(app.db, async tx => announcer.changed(tx, '100000000004'))
-  await told
-  // Whatever was sent before this answer has come before it.
+  await event
+  // Events that were sent before this acknowledgement have arrived.
   await visitor.ask('unwatch_hubs', {})
-  expect(heard).toBe(0)
+  expect(count).toBe(0)
 })

@@ -11,21 +11,21 @@ import { shareReads } from './share-reads.ts'
 
 /** Publishes a party's changes once they are committed. */
 export interface PartyChanges {
-  /** The room gets its new snapshot, the hubs learn that something changed. */
+  /** Sends the new snapshot to the room and an event to the hubs. */
   changed(tx: Tx, partyId: string): void
-  /** The member's connections get no more events of the room. */
+  /** Stops the room's events to the member's connections. */
   left(tx: Tx, partyId: string, memberId: string): void
-  /** Everyone gets 50017 and is taken out. */
+  /** Sends 50017 to the room and removes all connections from it. */
   ended(tx: Tx, partyId: string): void
 }
 
 export interface Announcer extends PartyChanges {
-  /** The party as it is now. Requests at the same time share one read. */
+  /** Concurrent requests share one read. */
   snapshot(partyId: string): Promise<Party | PartyRefusal>
 }
 
-/** The hubs are told at most once in this time, however many rooms change. */
-const hubsPauseMs = 500
+/** The shortest time between two events to the hubs. */
+const hubsIntervalMs = 500
 
 export function createAnnouncer({ fastify }: App, deps: Deps): Announcer {
   const { realtime, background } = deps
@@ -37,7 +37,7 @@ export function createAnnouncer({ fastify }: App, deps: Deps): Announcer {
     hubsTimer ??= setTimeout(() => {
       hubsTimer = undefined
       realtime.publish(hubsChannel, 'hubs', {})
-    }, hubsPauseMs).unref()
+    }, hubsIntervalMs).unref()
   }
 
   async function publishSnapshot(partyId: string): Promise<void> {
@@ -55,7 +55,7 @@ export function createAnnouncer({ fastify }: App, deps: Deps): Announcer {
     },
     left(tx, partyId, memberId) {
       afterCommit(tx, () => {
-        // A member's id is a user's or a guest's; their formats differ.
+        // The id belongs to either a user or a guest. Their formats differ, so the other channel is empty.
         for (const person of [userChannel(memberId), guestChannel(memberId)])
           realtime.remove(person, partyChannel(partyId))
       })

@@ -5,7 +5,7 @@ import { party, partyMember } from '../tables.ts'
 
 export type LockedParty = typeof party.$inferSelect
 
-/** Whoever changes a party's members or settings holds its row; several are locked in the order of their ids. */
+/** Lock a party's row before changing its members or settings. Locks are taken in the order of the ids. */
 export async function lockParties(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedParty>> {
   const rows = await tx
     .select()
@@ -17,20 +17,20 @@ export async function lockParties(tx: Tx, ids: readonly string[]): Promise<Map<s
 }
 
 /**
- * Nobody enters two parties at once: this person's other tabs wait. Gives the party that they are in. Taken before any
- * party's row.
+ * Makes this person's other requests wait, so that nobody enters two parties at once. Returns the id of the party they
+ * are in. Take this lock before any party's row lock.
  */
 export async function lockPerson(tx: Tx, memberId: string): Promise<string | undefined> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`party member ${memberId}`}, 0))`)
-  const [place] = await tx
+  const [member] = await tx
     .select({ partyId: partyMember.partyId })
     .from(partyMember)
     .where(eq(partyMember.memberId, memberId))
-  return place?.partyId
+  return member?.partyId
 }
 
-/** A snapshot with a higher version replaces the one before. */
-export async function raiseVersion(tx: Tx, partyId: string): Promise<void> {
+/** Clients drop snapshots with a lower version than the one they show. */
+export async function incrementVersion(tx: Tx, partyId: string): Promise<void> {
   await tx
     .update(party)
     .set({ version: sql`${party.version} + 1` })

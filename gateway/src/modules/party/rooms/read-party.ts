@@ -12,8 +12,8 @@ import { game, party } from '../tables.ts'
 export type PartyRefusal = 'party_not_found' | 'party_dismissed' | 'party_game_offline'
 
 /**
- * One live party with its members and frame, or why not. The version is read before the members: a snapshot may be
- * newer than its version says, never older, so that the next one corrects it.
+ * Reads a live party, or returns why it can't. It reads the version before the members, so a snapshot may contain newer
+ * members than its version, never older ones.
  */
 export async function readParty(
   deps: Pick<Deps, 'db' | 'config'>,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a new party', () => {
-  test('has its host on seat 0, and the one frame that the server names', async () => {
+  test('has its host on seat 0 and a frame URL from the server', async () => {
     const party = await openParty(ann)
     expect(party).toMatchObject({
       name: 'Tambay Tayo',
@@ -41,18 +41,18 @@ describe('a new party', () => {
     expect(party.members).toMatchObject([{ id: ann.id, role: 'host', seat: 0, mute: 10 }])
   })
 
-  test('ends the one that its host had before', async () => {
+  test('ends the previous party of its host', async () => {
     const before = await openParty(ann)
     const after = await openParty(ann)
     expect(await bob.call(joinParty, { party_id: before.id })).toRefuse('party_dismissed')
     expect((await ann.call(getCurrentParty, undefined)).data.party?.id).toBe(after.id)
   })
 
-  test('two at once leave their host with one', async () => {
-    const made = await Promise.all([openParty(ann), openParty(ann)])
+  test('opened twice at the same time leaves one live party', async () => {
+    const opened = await Promise.all([openParty(ann), openParty(ann)])
     const current = (await ann.call(getCurrentParty, undefined)).data.party?.id
-    expect(made.map(party => party.id)).toContain(current)
-    const live = await Promise.all(made.map(({ id }) => ann.call(getParty, { party_id: id })))
+    expect(opened.map(party => party.id)).toContain(current)
+    const live = await Promise.all(opened.map(({ id }) => ann.call(getParty, { party_id: id })))
     expect(live.map(answer => answer.envelope.code).toSorted()).toEqual([0, 50017])
   })
 
@@ -63,22 +63,22 @@ describe('a new party', () => {
     ['an unknown permission', { auth: 3 }, 'bad_request'],
     ['an unknown game', { game_id: 'chess' }, 'game_not_found'],
     ['a cover from elsewhere', { cover: 'https://example.com/x.png' }, 'bad_request'],
-    ['a field that nobody knows', { is_admin: true }, 'bad_request']
-  ] as const)('is refused with %s, and the host keeps the one they have', async (_, change, reason) => {
+    ['an unknown field', { is_admin: true }, 'bad_request']
+  ] as const)('is refused with %s and leaves the current party live', async (_, change, reason) => {
     const kept = await openParty(ann)
     const draft = { ...partyDraft, ...change } as unknown as typeof partyDraft
     expect(await ann.call(createParty, draft)).toRefuse(reason)
     expect((await ann.call(getCurrentParty, undefined)).data.party?.id).toBe(kept.id)
   })
 
-  test('takes a name of 40 emoji, as people count them', async () => {
+  test('accepts a name of 40 emoji, counting each as one character', async () => {
     expect((await openParty(ann, { name: '👨‍👩‍👧‍👦'.repeat(40) })).name).toBe('👨‍👩‍👧‍👦'.repeat(40))
     expect(await ann.call(createParty, { ...partyDraft, name: '🎲'.repeat(41) })).toRefuse('bad_request')
   })
 })
 
 describe('entering', () => {
-  test('takes the first free seat; again changes nothing', async () => {
+  test('takes the first free seat; entering again changes nothing', async () => {
     const { id } = await openParty(ann)
     const first = (await bob.call(joinParty, { party_id: id })).data
     const again = (await bob.call(joinParty, { party_id: id })).data
@@ -90,7 +90,7 @@ describe('entering', () => {
     expect(again).toEqual(first)
   })
 
-  test('the tenth looks on from the audience', async () => {
+  test('puts the tenth member into the audience', async () => {
     const { id } = await openParty(ann)
     const crowd = await Promise.all(Array.from({ length: 9 }, (_, index) => app.signUp(`crowd${index}`)))
     for (const person of crowd) await person.call(joinParty, { party_id: id })
@@ -100,7 +100,7 @@ describe('entering', () => {
     expect(party.members.at(-1)?.role).toBe('audience')
   })
 
-  test('many at once get different seats', async () => {
+  test('gives different seats to people who enter at the same time', async () => {
     const { id } = await openParty(ann)
     const crowd = await Promise.all(Array.from({ length: 6 }, (_, index) => app.signUp(`rush${index}`)))
     const answers = await Promise.all(crowd.map(person => person.call(joinParty, { party_id: id })))
@@ -109,7 +109,7 @@ describe('entering', () => {
     expect(new Set(members.map(member => member.seat)).size).toBe(7)
   })
 
-  test('leaves the party that one was in', async () => {
+  test('removes the member from the party they were in', async () => {
     const [first, second] = [await openParty(ann), await openParty(bob)]
     await cat.call(joinParty, { party_id: first.id })
     await cat.call(joinParty, { party_id: second.id })
@@ -117,7 +117,7 @@ describe('entering', () => {
     expect((await cat.call(getCurrentParty, undefined)).data.party?.id).toBe(second.id)
   })
 
-  test('raises the version with each change', async () => {
+  test('increments the version with each change', async () => {
     const { id, version } = await openParty(ann)
     const joined = (await bob.call(joinParty, { party_id: id })).data.party.version
     await bob.call(leaveParty, { party_id: id })
@@ -126,7 +126,7 @@ describe('entering', () => {
     expect(left).toBeGreaterThan(joined)
   })
 
-  test('permission 2 asks whom the host follows, not who follows the host (50019)', async () => {
+  test('with permission 2 admits people that the host follows, not followers of the host (50019)', async () => {
     const { id } = await openParty(ann, { auth: 2 })
     await bob.call(followUser, { user_id: ann.id })
     expect(await bob.call(joinParty, { party_id: id })).toRefuse('party_follow_only')
@@ -136,18 +136,18 @@ describe('entering', () => {
 
   test.each([
     ['an unknown party', '123456789012', 'party_not_found'],
-    ['no id at all', 'abc', 'bad_request']
-  ] as const)('%s is refused', async (_, id, reason) => {
+    ['a malformed id', 'abc', 'bad_request']
+  ] as const)('is refused with %s', async (_, id, reason) => {
     expect(await bob.call(joinParty, { party_id: id })).toRefuse(reason)
   })
 
-  test('needs a token', async () => {
+  test('is refused without a token', async () => {
     expect(await app.call(joinParty, { party_id: (await openParty(ann)).id })).toRefuse('token_unknown')
   })
 })
 
 describe('leaving', () => {
-  test('frees the seat for the next', async () => {
+  test('frees the seat for the next person', async () => {
     const { id } = await openParty(ann)
     await bob.call(joinParty, { party_id: id })
     await bob.call(leaveParty, { party_id: id })
@@ -158,14 +158,14 @@ describe('leaving', () => {
     ])
   })
 
-  test('whoever is not in it is told so (50023)', async () => {
+  test('is refused for a person who is not a member (50023)', async () => {
     expect(await bob.call(leaveParty, { party_id: (await openParty(ann)).id })).toRefuse(
       'party_member_not_exists'
     )
     expect(await bob.call(leaveParty, { party_id: '123456789012' })).toRefuse('party_not_found')
   })
 
-  test('the host’s leaving is the end of the party', async () => {
+  test('ends the party if the host leaves', async () => {
     const { id } = await openParty(ann)
     await bob.call(joinParty, { party_id: id })
     await ann.call(leaveParty, { party_id: id })
@@ -175,7 +175,7 @@ describe('leaving', () => {
 })
 
 describe('dismissing', () => {
-  test('is the host’s alone, and once', async () => {
+  test('is allowed only to the host, and only once', async () => {
     const { id } = await openParty(ann)
     await bob.call(joinParty, { party_id: id })
     expect(await bob.call(dismissParty, { party_id: id })).toRefuse('party_host_only')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the hubs are full of life, and stay so without connections', async () => {
+test('the demo parties are listed and keep their members without connections', async () => {
   app.clock.advance(3_600_000)
   await removeAbsent(app, { changed() {}, left() {}, ended() {} })
   const { items } = (await app.call(listParties, { limit: 50 })).data
@@ -30,7 +30,7 @@ test('the hubs are full of life, and stay so without connections', async () => {
   expect(party.members).toHaveLength(party.member_count)
 })
 
-test('a demo account has played before', async () => {
+test('a demo account has recent games', async () => {
   const [maria] = await app.db.select().from(users).where(eq(users.username, 'maria01'))
   const { token } = await app.sessions.issueForUser(maria?.id ?? '', 'test')
   expect((await app.call(getRecentGames, {}, { token })).data.items.map(game => game.id)).toEqual([

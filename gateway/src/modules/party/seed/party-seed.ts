@@ -4,7 +4,7 @@ import { avatars, coverPicture } from '@tambay/contracts/pictures'
 import { demoUsernames } from '#modules/user/people.ts'
 import type { Seed, SeededPerson, SeedWorld } from '#seeds/seed-type.ts'
 import { registerGames } from '../games/shipped-games.ts'
-import { findOrOpenGuestRoom } from '../open/practice-room.ts'
+import { findOrOpenPracticeRoom } from '../open/practice-room.ts'
 import { game, party, partyMember, partyVisit, recentPlay } from '../tables.ts'
 import { endedParties, liveParties } from './seed-parties.ts'
 
@@ -12,7 +12,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const silentAnnouncer = { changed() {}, left() {}, ended() {} }
 
-/** Rooms full of people. Those have no connection and stay where they are; the demo accounts are free to go anywhere. */
+/** Seeded members have no connection and never leave. Demo accounts are in no party, so that their users can join one. */
 export const partySeed: Seed = {
   name: 'parties',
   async run(world) {
@@ -20,23 +20,27 @@ export const partySeed: Seed = {
     const [first] = await world.tx.select().from(game)
     if (!first) throw new Error('No game is shipped')
     const isDemo = ({ username }: SeededPerson) => demoUsernames.some(name => name === username)
-    await sowLive(
+    await addLiveParties(
       world,
       first.id,
       world.people.filter(person => !isDemo(person))
     )
-    await sowEnded(world, first.id, world.people.filter(isDemo))
-    await sowPractice(world, first)
+    await addEndedParties(world, first.id, world.people.filter(isDemo))
+    await addPracticeRoom(world, first)
   }
 }
 
-async function sowLive(world: SeedWorld, gameId: string, people: readonly SeededPerson[]): Promise<void> {
+async function addLiveParties(
+  world: SeedWorld,
+  gameId: string,
+  people: readonly SeededPerson[]
+): Promise<void> {
   const { tx, now, random } = world
   const left = random.some(people, people.length)
   for (const { memberCount, auth = entry.all, micMode: mic = micMode.game, cover, ...words } of liveParties) {
     const [host, ...others] = left.splice(0, memberCount)
     if (!host) throw new Error('More seats than people')
-    const id = drawId(world)
+    const id = createId(world)
     const createdAt = new Date(now.getTime() - random.int(4, 170) * minute)
     await tx.insert(party).values({
       ...words,
@@ -62,10 +66,14 @@ async function sowLive(world: SeedWorld, gameId: string, people: readonly Seeded
   }
 }
 
-async function sowEnded(world: SeedWorld, gameId: string, guests: readonly SeededPerson[]): Promise<void> {
+async function addEndedParties(
+  world: SeedWorld,
+  gameId: string,
+  guests: readonly SeededPerson[]
+): Promise<void> {
   const { tx, now, random, people } = world
   for (const [index, { cover, ...words }] of endedParties.entries()) {
-    const id = drawId(world)
+    const id = createId(world)
     const host = random.pick(people)
     const createdAt = new Date(now.getTime() - (index + 1) * day - random.int(60, 600) * minute)
     const endedAt = new Date(createdAt.getTime() + random.int(30, 150) * minute)
@@ -88,11 +96,10 @@ async function sowEnded(world: SeedWorld, gameId: string, guests: readonly Seede
   await tx.insert(recentPlay).values(guests.map(({ id: playerId }) => ({ playerId, gameId, playedAt })))
 }
 
-/** A few guests are trying the game out. */
-async function sowPractice(world: SeedWorld, one: typeof game.$inferSelect): Promise<void> {
+async function addPracticeRoom(world: SeedWorld, forGame: typeof game.$inferSelect): Promise<void> {
   const { tx, now, random } = world
   world.clock.set(new Date(now.getTime() - day))
-  const partyId = await findOrOpenGuestRoom(tx, one, { ...world, announcer: silentAnnouncer })
+  const partyId = await findOrOpenPracticeRoom(tx, forGame, { ...world, announcer: silentAnnouncer })
   const guests = ['17319504', '17320411', '17321066'].map((digits, index) => ({
     id: `g_${String(random.int(10 ** 8, 10 ** 9)).padStart(32, '0')}`,
     nick_name: `Guest${digits}`,
@@ -109,7 +116,7 @@ async function sowPractice(world: SeedWorld, one: typeof game.$inferSelect): Pro
   )
 }
 
-/** Like `drawPartyId`, and the same each time. */
-function drawId({ random }: Pick<SeedWorld, 'random'>): string {
+/** Like `createPartyId`, but the same in every run. */
+function createId({ random }: Pick<SeedWorld, 'random'>): string {
   return String(random.int(10 ** 11, 2 ** 48 - 1))
 }

@@ -9,7 +9,7 @@ interface SeedParty {
   memberCount: number
 }
 
-/** Live now. Together they need fewer people than the demo world has, since nobody is in two parties. */
+/** Their members must be fewer than the people of the demo world, since nobody is in two parties. */
 export const liveParties: readonly SeedParty[] = [
   { name: 'Color Game Marathon', cover: 'perya-lights', tags: ['Perya', 'Loud'], memberCount: 8 },
   { name: 'Birit Queens Only', cover: 'karaoke-bar', tags: ['Karaoke', 'Loud'], micMode: 1, memberCount: 6 },
@@ -38,7 +38,6 @@ export const liveParties: readonly SeedParty[] = [
   { name: 'Family Night lang po', cover: 'sari-sari-store', tags: ['Chill'], auth: 1, memberCount: 2 }
 ]
 
-/** Over already; the demo accounts were there. */
 export const endedParties: ReadonlyArray<Pick<SeedParty, 'name' | 'cover' | 'tags'>> = [
   { name: 'Linggo Bingo Warm-up', cover: 'fiesta-street', tags: ['Chill'] },
   { name: 'Payday Perya Night', cover: 'perya-lights', tags: ['Perya', 'Loud'] },

@@ -10,9 +10,9 @@ import { users } from '#modules/user/tables.ts'
 import { cardColumns } from '../people/people.ts'
 import { club, clubMember } from '../tables.ts'
 
-const shownMembers = 50
+const maxMembers = 50
 
-/** Members and number of the last club on the page before: the largest first, the older of two equals first. */
+/** Member count and id of the last club of a page. Clubs are ordered by size, then by age. */
 const Cursor = z.tuple([z.int(), z.string().check(z.regex(/^\d{1,18}$/))])
 
 const memberCount = sql<number>`(SELECT count(*) FROM ${clubMember} WHERE ${clubMember.clubId} = ${club.id})`
@@ -37,14 +37,12 @@ export async function readClubs(
 }
 
 interface ClubQuery {
-  /** Who asks; a visitor is in no club. */
   viewerId: string | undefined
   where: SQL | undefined
   orderBy: SQL[]
   limit: number
 }
 
-/** Clubs as lists and search results show them. */
 export function findClubs(db: Db, { viewerId, where, orderBy, limit }: ClubQuery): Promise<Club[]> {
   return db
     .select({
@@ -65,7 +63,7 @@ export function findClubs(db: Db, { viewerId, where, orderBy, limit }: ClubQuery
     .limit(limit)
 }
 
-/** The owner first, then whoever joined first. */
+/** The owner first, then by the date of joining. */
 export function readClubMembers(db: Db, { id, owner }: Club): Promise<UserCard[]> {
   return db
     .select(cardColumns)
@@ -73,7 +71,7 @@ export function readClubMembers(db: Db, { id, owner }: Club): Promise<UserCard[]
     .innerJoin(users, eq(users.id, clubMember.userId))
     .where(eq(clubMember.clubId, id))
     .orderBy(desc(eq(clubMember.userId, owner.id)), asc(clubMember.joinedAt), asc(clubMember.userId))
-    .limit(shownMembers)
+    .limit(maxMembers)
 }
 
 function isMember(userId: string): SQL<boolean> {

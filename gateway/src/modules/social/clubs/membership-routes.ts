@@ -11,7 +11,7 @@ import { club, clubMember } from '../tables.ts'
 export function membershipRoutes(app: App, { db, clock }: Deps): void {
   route(app, joinClub, ({ body: { club_id: clubId }, user, refuse }) =>
     transact(db, async tx => {
-      if (!(await keepOwner(tx, clubId))) refuse('club_not_found')
+      if (!(await lockClub(tx, clubId))) refuse('club_not_found')
       await tx
         .insert(clubMember)
         .values({ clubId, userId: user.id, joinedAt: clock.now() })
@@ -22,7 +22,7 @@ export function membershipRoutes(app: App, { db, clock }: Deps): void {
 
   route(app, leaveClub, ({ body: { club_id: clubId }, user, refuse }) =>
     transact(db, async tx => {
-      const { ownerId } = (await keepOwner(tx, clubId)) ?? refuse('club_not_found')
+      const { ownerId } = (await lockClub(tx, clubId)) ?? refuse('club_not_found')
       if (ownerId === user.id) refuse('club_owner_stays')
       await tx.delete(clubMember).where(and(eq(clubMember.clubId, clubId), eq(clubMember.userId, user.id)))
       return { is_member: false, member_count: await countMembers(tx, clubId) }
@@ -30,9 +30,9 @@ export function membershipRoutes(app: App, { db, clock }: Deps): void {
   )
 }
 
-/** The club, its owner staying the same until the end of the transaction (`eraseRelations` hands clubs over). */
-async function keepOwner(within: Tx, clubId: string): Promise<{ ownerId: string } | undefined> {
-  const [found] = await within
+/** The share lock keeps `eraseRelations` from changing the owner until the transaction ends. */
+async function lockClub(tx: Tx, clubId: string): Promise<{ ownerId: string } | undefined> {
+  const [found] = await tx
     .select({ ownerId: club.ownerId })
     .from(club)
     .where(eq(club.id, clubId))

@@ -39,7 +39,7 @@ const seenBy = async (person: Pick<TestPerson, 'call'>) => {
 const ownClubs = async (person: TestPerson) =>
   (await person.call(listClubs, { is_mine: '1', limit: 50 })).data.items.filter(({ id }) => id === clubId)
 
-test('joining twice makes one member, leaving twice none', async () => {
+test('joining twice adds one member, and leaving twice removes one', async () => {
   for (const _ of [1, 2]) expect((await join(ann)).data).toEqual({ is_member: true, member_count: 2 })
   expect([await seenBy(ann), await seenBy(ben), await seenBy(app)]).toEqual([
     [true, 2],
@@ -51,25 +51,25 @@ test('joining twice makes one member, leaving twice none', async () => {
   expect([await seenBy(ann), await ownClubs(ann)]).toEqual([[false, 1], []])
 })
 
-test('many presses at once make one member', async () => {
+test('joining many times at the same time adds one member', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => join(ann)))
   expect(new Set(answers.map(({ data }) => data.member_count))).toEqual(new Set([2]))
   expect(await seenBy(ann)).toEqual([true, 2])
 })
 
-test('the owner stays', async () => {
+test('the owner cannot leave the club', async () => {
   expect(await leave(ben)).toRefuse('club_owner_stays')
   expect(await seenBy(ben)).toEqual([true, 1])
 })
 
-test('refuses a club that is not there, and visitors', async () => {
+test('refuses an unknown club, and refuses visitors', async () => {
   for (const operation of [joinClub, leaveClub]) {
     expect(await ann.call(operation, { club_id: '999999' })).toRefuse('club_not_found')
     expect(await app.call(operation, { club_id: clubId })).toRefuse('token_unknown')
   }
 })
 
-test('whoever joins while the owner is being erased is in a club with an owner, or in none', async () => {
+test('joining while the owner is erased ends in a club with an owner, or in a refusal', async () => {
   const erase = transact(app.db, tx => eraseRelations(tx, ben.id))
   const [answer] = await Promise.all([join(ann), erase])
   const [left] = await app.db.select().from(club).where(eq(club.id, clubId))
@@ -78,7 +78,7 @@ test('whoever joins while the owner is being erased is in a club with an owner, 
   else expect(answer).toRefuse('club_not_found')
 })
 
-test('whoever leaves while the club becomes theirs owns it and stays, or is gone with it', async () => {
+test('leaving while the ownership moves to the leaver is refused, or deletes the club', async () => {
   await join(ann)
   const erase = transact(app.db, tx => eraseRelations(tx, ben.id))
   const [answer] = await Promise.all([leave(ann), erase])

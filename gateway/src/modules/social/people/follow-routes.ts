@@ -13,7 +13,7 @@ import { countFollowers } from './follows.ts'
 export function followRoutes(app: App, { db, clock }: Deps): void {
   route(app, followUser, async ({ body, user, refuse }) => {
     if (body.user_id === user.id) refuse('cannot_follow_yourself')
-    if (!(await isThere(db, body.user_id))) refuse('user_not_found')
+    if (!(await isActive(db, body.user_id))) refuse('user_not_found')
     await db
       .insert(follow)
       .values({ followerId: user.id, followedId: body.user_id, createdAt: clock.now() })
@@ -22,12 +22,12 @@ export function followRoutes(app: App, { db, clock }: Deps): void {
   })
 
   route(app, unfollowUser, async ({ body, user, refuse }) => {
-    if (!(await isThere(db, body.user_id))) refuse('user_not_found')
+    if (!(await isActive(db, body.user_id))) refuse('user_not_found')
     await db.delete(follow).where(and(eq(follow.followerId, user.id), eq(follow.followedId, body.user_id)))
     return { is_following: false, follower_count: await countFollowers(db, body.user_id) }
   })
 }
 
-async function isThere(db: Db, userId: string): Promise<boolean> {
+async function isActive(db: Db, userId: string): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, userId), isActiveUser))) > 0
 }

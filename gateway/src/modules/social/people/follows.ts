@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { follow } from '../tables.ts'
 
-/** Whether one person follows another. */
 export async function isFollowing(db: Db, followerId: string, followedId: string): Promise<boolean> {
   const rows = await db
     .select({ followerId: follow.followerId })
@@ -12,7 +11,6 @@ export async function isFollowing(db: Db, followerId: string, followedId: string
   return rows.length > 0
 }
 
-/** How many follow a person. */
 export function countFollowers(db: Db, userId: string): Promise<number> {
   return db.$count(follow, eq(follow.followedId, userId))
 }

@@ -7,7 +7,6 @@ import { isActiveUser } from '#modules/user/is-active-user.ts'
 import { users } from '#modules/user/tables.ts'
 import { follow } from '../tables.ts'
 
-/** The columns of what others see of a person in a list. */
 export const cardColumns = {
   id: users.id,
   nick_name: users.nickName,
@@ -19,14 +18,12 @@ export const cardColumns = {
 export const followerCount = sql<number>`(SELECT count(*) FROM ${follow} WHERE ${follow.followedId} = ${users.id})`
 
 interface PeopleQuery {
-  /** Who asks; nobody follows on behalf of a visitor. */
   viewerId: string | undefined
   where: SQL | undefined
   orderBy: (SQL | PgColumn)[]
   limit: number
 }
 
-/** People as lists and search results show them. */
 export function findPeople(db: Db, { viewerId, where, orderBy, limit }: PeopleQuery): Promise<Person[]> {
   return db
     .select({

@@ -9,10 +9,10 @@ import { users } from '#modules/user/tables.ts'
 import { follow } from '../tables.ts'
 import { findPeople, followerCount } from './people.ts'
 
-/** Followers and id of the last person on the page before: the most followed first, the older of two equals first. */
+/** Follower count and id of the last person of a page. People are ordered by followers, then by age of the account. */
 const Cursor = z.tuple([z.int(), z.string().check(z.regex(/^\d{1,18}$/))])
 
-/** People whom the viewer does not follow yet, without the viewer. */
+/** Leaves out the viewer and the people they follow. */
 export async function readSuggestedPeople(
   db: Db,
   query: QueryOf<typeof listSuggestedPeople>,
@@ -22,7 +22,7 @@ export async function readSuggestedPeople(
   const found = await findPeople(db, {
     viewerId,
     where: and(
-      viewerId === undefined ? undefined : isNew(viewerId),
+      viewerId === undefined ? undefined : isNotFollowedBy(viewerId),
       after && sql`(${followerCount}, -${users.id}) < (${after[0]}, -${after[1]}::bigint)`
     ),
     orderBy: [desc(followerCount), asc(users.id)],
@@ -31,7 +31,7 @@ export async function readSuggestedPeople(
   return toPage(found, query.limit, ({ id, follower_count: followers }) => [followers, id])
 }
 
-function isNew(viewerId: string) {
+function isNotFollowedBy(viewerId: string) {
   return and(
     ne(users.id, viewerId),
     sql`NOT EXISTS (SELECT FROM ${follow} WHERE ${follow.followerId} = ${viewerId} AND ${follow.followedId} = ${users.id})`

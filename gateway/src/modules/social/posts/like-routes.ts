@@ -11,7 +11,7 @@ import { post, postLike } from '../tables.ts'
 
 export function likeRoutes(app: App, { db, clock }: Deps): void {
   route(app, likePost, async ({ body: { post_id: postId }, user, refuse }) => {
-    if (!(await isShown(db, postId))) refuse('post_not_found')
+    if (!(await isVisible(db, postId))) refuse('post_not_found')
     await db
       .insert(postLike)
       .values({ postId, userId: user.id, createdAt: clock.now() })
@@ -20,13 +20,13 @@ export function likeRoutes(app: App, { db, clock }: Deps): void {
   })
 
   route(app, unlikePost, async ({ body: { post_id: postId }, user, refuse }) => {
-    if (!(await isShown(db, postId))) refuse('post_not_found')
+    if (!(await isVisible(db, postId))) refuse('post_not_found')
     await db.delete(postLike).where(and(eq(postLike.postId, postId), eq(postLike.userId, user.id)))
     return { is_liked: false, like_count: await countLikes(db, postId) }
   })
 }
 
-async function isShown(db: Db, postId: string): Promise<boolean> {
+async function isVisible(db: Db, postId: string): Promise<boolean> {
   const rows = await db
     .select({ id: post.id })
     .from(post)

@@ -34,19 +34,19 @@ const seenBy = async (person: Pick<TestPerson, 'call'>) => {
 }
 const everywhere = (...seen: [boolean, number]) => [seen, seen, seen]
 
-test('a like counts once however often it is given, and is taken back once', async () => {
+test('a repeated like counts once, and a repeated unlike removes it once', async () => {
   for (const _ of [1, 2]) expect((await like(ann)).data).toEqual({ is_liked: true, like_count: 1 })
   for (const _ of [1, 2]) expect((await unlike(ann)).data).toEqual({ is_liked: false, like_count: 0 })
 })
 
-test('who likes a post sees it wherever the post stands; others and visitors see the count', async () => {
+test('a person sees their like in every list; others and visitors see only the count', async () => {
   await like(ann)
   expect(await seenBy(ann)).toEqual(everywhere(true, 1))
   expect(await seenBy(ben)).toEqual(everywhere(false, 1))
   expect(await seenBy(app)).toEqual(everywhere(false, 1))
 })
 
-test('many presses at once leave one like of each person', async () => {
+test('many likes at the same time leave one like of each person', async () => {
   const presses = Array.from({ length: 10 }, () => [like(ann), like(ben)]).flat()
   for (const answer of await Promise.all(presses)) expect(answer.data.is_liked).toBe(true)
   expect(await seenBy(app)).toEqual(everywhere(false, 2))
@@ -55,20 +55,20 @@ test('many presses at once leave one like of each person', async () => {
   expect(await seenBy(app)).toEqual(everywhere(false, 1))
 })
 
-test('presses that contradict each other leave a count that is right', async () => {
+test('likes and unlikes at the same time leave a correct count', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, press) => (press % 2 ? like(ann) : unlike(ann))))
   const [[isLiked, count] = []] = await seenBy(ann)
   expect(count).toBe(isLiked ? 1 : 0)
 })
 
-test('refuses a post that is not there, and visitors', async () => {
+test('refuses an unknown post, and refuses visitors', async () => {
   for (const operation of [likePost, unlikePost]) {
     expect(await ann.call(operation, { post_id: '999999' })).toRefuse('post_not_found')
     expect(await app.call(operation, { post_id: postId })).toRefuse('token_unknown')
   }
 })
 
-test('nobody likes a post of an account that is closing', async () => {
+test('refuses likes for a post of a closing account', async () => {
   const close = (closingAt: Date | null) =>
     app.db.update(users).set({ closingAt }).where(eq(users.id, ben.id))
   await close(app.clock.now())

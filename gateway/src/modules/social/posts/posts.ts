@@ -16,7 +16,7 @@ import { post, postComment, postLike } from '../tables.ts'
 
 type PostDeps = Pick<Deps, 'db' | 'config'>
 
-/** Posts are numbered as they are written: the number is the cursor. */
+/** The id of the last post of a page: ids rise with time. */
 const Cursor = z.tuple([z.string().check(z.regex(/^\d{1,18}$/))])
 
 export async function readPosts(
@@ -38,14 +38,12 @@ export async function readPosts(
 }
 
 interface PostQuery {
-  /** Who asks; nothing is liked on behalf of a visitor. */
   viewerId: string | undefined
   where: SQL | undefined
   orderBy: SQL[]
   limit: number
 }
 
-/** Posts as lists and search results show them. */
 export async function findPosts(
   deps: PostDeps,
   { viewerId, where, orderBy, limit }: PostQuery
@@ -88,7 +86,7 @@ export async function findPosts(
   )
 }
 
-/** A post invites only to what the hubs would show as well. */
+/** A post shows its party only while the hubs list it. */
 async function partiesOf(deps: PostDeps, ids: readonly (string | null)[]) {
   const wanted = ids.filter(id => id !== null)
   if (wanted.length === 0) return new Map<string | null, Post['party']>()

@@ -3,14 +3,13 @@ import type { PostPictureName } from '@tambay/contracts/pictures'
 interface SeedPost {
   text: string
   pictures?: PostPictureName[]
-  /** How many of the demo world's people like it. */
   likes: number
-  /** Points at one of the live parties of the seeded world. */
+  /** Links to a live party of the demo world. */
   isInvitation?: true
   comments?: string[]
 }
 
-/** What people wrote over the last days, the newest first. */
+/** Newest first. */
 export const seedPosts: readonly SeedPost[] = [
   {
     text: 'Color Game marathon tonight! Three reds in a row earlier, nanginginig pa kamay ko 😂 Tara, may bakante pa.',

@@ -10,23 +10,23 @@ import { seedPosts } from './seed-posts.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-const fewestFollowed = 3
-const mostFollowed = 14
+const minFollowed = 3
+const maxFollowed = 14
 
-/** Who follows whom, what was posted and which clubs there are; sown after the parties that posts invite to. */
+/** Follows, clubs and posts. Runs after the parties, because posts invite to them. */
 export const socialSeed: Seed = {
   name: 'social',
   async run(world) {
-    await sowFollows(world)
-    await sowClubs(world)
-    await sowPosts(world)
+    await addFollows(world)
+    await addClubs(world)
+    await addPosts(world)
   }
 }
 
-async function sowFollows({ tx, now, random, people }: SeedWorld): Promise<void> {
+async function addFollows({ tx, now, random, people }: SeedWorld): Promise<void> {
   for (const { id: followerId } of people) {
     const others = people.filter(({ id }) => id !== followerId)
-    const rows = random.some(others, random.int(fewestFollowed, mostFollowed)).map(({ id: followedId }) => ({
+    const rows = random.some(others, random.int(minFollowed, maxFollowed)).map(({ id: followedId }) => ({
       followerId,
       followedId,
       createdAt: new Date(now.getTime() - random.int(1, 30) * day)
@@ -35,7 +35,7 @@ async function sowFollows({ tx, now, random, people }: SeedWorld): Promise<void>
   }
 }
 
-async function sowClubs({ tx, now, random, people }: SeedWorld): Promise<void> {
+async function addClubs({ tx, now, random, people }: SeedWorld): Promise<void> {
   for (const { picture, memberCount, ...words } of seedClubs) {
     const members = random.some(people, memberCount)
     const [owner] = members
@@ -55,8 +55,8 @@ async function sowClubs({ tx, now, random, people }: SeedWorld): Promise<void> {
   }
 }
 
-/** The oldest first, since a later post has a higher number. */
-async function sowPosts(world: SeedWorld): Promise<void> {
+/** Adds the oldest first, since ids rise with time. */
+async function addPosts(world: SeedWorld): Promise<void> {
   const { tx, now, random, people } = world
   const parties = await tx
     .select({ id: party.id, hostId: party.hostId })
