@@ -24,14 +24,14 @@ const measured = [
   sample('hot house of 64', 'ledger', 1400)
 ]
 
-test('ratios are of what was measured side by side', () => {
+test('computes each ratio from measurements of the same round', () => {
   const table = goalsTable(measured)
   expect(table).toContain('| 8 | uncontended: ledger × same SQL | ≥ 0.8 | 0.90 (0.90–0.90) | held |')
   expect(table).toContain('| 8 | hot house of 64 × uncontended | ≥ 0.9 | 0.78 (0.78–0.78) | **not held** |')
   expect(table).not.toContain('tpcb-like')
 })
 
-test('rows stand by transfer, and the ledger before pgbench', () => {
+test('sorts rows by transfer with the ledger before pgbench', () => {
   const rows = resultsTable(measured).split('\n').slice(2)
   expect(rows.map(row => row.split(' | ').slice(1, 4).join(' '))).toEqual([
     'uncontended ledger 1350 (900–1800)',
@@ -40,12 +40,12 @@ test('rows stand by transfer, and the ledger before pgbench', () => {
   ])
 })
 
-test('percentiles come from every single latency', () => {
-  const latencies = Array.from({ length: 100 }, (_, place) => 100 - place)
+test('computes percentiles from all latencies', () => {
+  const latencies = Array.from({ length: 100 }, (_, index) => 100 - index)
   expect(sampleOf(latencies, 10)).toEqual({ perSecond: 10, p50: 51, p95: 96, p99: 100 })
 })
 
-test('pgbench runs the ledger’s own statement, with every parameter filled in', () => {
+test('the pgbench script is the ledger’s statement with all parameters filled in', () => {
   for (const transfer of Object.values(transfers)) {
     const script = scriptOf(transfer, { first: 100_001, count: 100 })
     expect(script).toContain('INSERT INTO entry')

@@ -10,17 +10,17 @@ export interface Measured extends Sample {
   contender: (typeof contenders)[number]
 }
 
-/** `ledger`: Node through the module. `same SQL`: pgbench with the module's own statement. */
+/** `ledger`: the module in Node. `same SQL`: pgbench with the module's statement. `tpcb-like`: pgbench's own benchmark. */
 export const contenders = ['ledger', 'same SQL', 'tpcb-like'] as const
 
 interface Stage {
   url: string
   people: People
-  /** Where it is. */
+  /** The path of the program. */
   pgbench: string | undefined
 }
 
-/** One after the other, so that all meet the same machine; in each round another one begins. */
+/** Runs the contenders one after the other. Each round starts with a different one. */
 export async function measure(
   { url, people, pgbench }: Stage,
   { rounds, seconds, clients: counts }: Options,
@@ -51,7 +51,7 @@ export async function measure(
           ...(await runPgbench({ ...limits, pgbench }))
         }
       const { uncontended, hot, house } = transfers
-      // What is compared stands side by side.
+      // Contenders that are compared run right after each other.
       const runs = [
         sameSql(uncontended),
         ledger(uncontended),

@@ -5,13 +5,12 @@ import { CommandError } from '../../tools/base/command-error.ts'
 export interface Options {
   rounds: number
   seconds: number
-  /** How many post at the same time: one table each. */
+  /** Numbers of concurrent clients, measured one after the other. */
   clients: number[]
-  /** Put the tables into docs/performance.md. */
+  /** Write the tables to docs/performance.md. */
   isWritten: boolean
 }
 
-/** `--rounds 5 --seconds 5 --clients 1,8,32 --write`, in any order. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

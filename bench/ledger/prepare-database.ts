@@ -16,7 +16,7 @@ const count = 10_000
 const coins = 1_000_000
 const clients = 16
 
-/** The server that `npm start` has, with its settings, in a folder of its own; migrated, and full of people with coins. */
+/** Starts a database with the settings of `npm start` in a temporary folder, and fills it with users and coins. */
 export async function prepareDatabase(stack: AsyncDisposableStack): Promise<{ url: string; people: People }> {
   const folder = mkdtempSync(join(tmpdir(), 'tambay-bench-'))
   // The user who runs PostgreSQL for root must be able to pass.

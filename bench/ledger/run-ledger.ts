@@ -13,12 +13,12 @@ interface Run {
   seconds: number
 }
 
-/** So many at once post through the ledger module, each its next when its last is durable. */
+/** Concurrent clients post through the ledger module, each one posting after the other. */
 export async function runLedger({ url, people, transfer, clients, seconds }: Run): Promise<Sample> {
   const pool = createPool({ url, max: clients, hasAppRole: true, onBroken: () => {} })
   const ledger = createLedger({ db: createDb(pool), clock: systemClock, onBalance: () => {} })
   const latencies: number[] = []
-  // Connections and their statements, as in a gateway that has been running.
+  // Warm-up: opens the connections and prepares the statements.
   await Promise.all(Array.from({ length: clients }, () => ledger.post(postingOf(transfer, people))))
   const start = performance.now()
   const end = start + seconds * 1000

@@ -9,7 +9,7 @@ import { type Sample, sampleOf } from './sample.ts'
 
 const run = promisify(execFile)
 
-/** PostgreSQL's own benchmark, if this machine has it: Debian's package `postgresql` brings it along. */
+/** Finds pgbench, which Debian's package `postgresql` installs. */
 export function findPgbench(): { path: string; version: string } | undefined {
   const installed = globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted().toReversed()
   for (const path of [...installed, 'pgbench']) {
@@ -22,7 +22,7 @@ export function findPgbench(): { path: string; version: string } | undefined {
   return undefined
 }
 
-/** As many rows as pgbench wants for that many clients not to wait for each other. */
+/** Fills pgbench's tables. The scale is above the number of clients, as pgbench recommends to avoid lock contention. */
 export async function prepareTpcb(pgbench: string, url: string, clients: number): Promise<void> {
   await run(pgbench, ['--initialize', '--quiet', '--scale', String(2 * clients), url])
 }
@@ -30,7 +30,7 @@ export async function prepareTpcb(pgbench: string, url: string, clients: number)
 interface Run {
   pgbench: string
   url: string
-  /** SQL for `--file`; without it the builtin tpcb-like. */
+  /** SQL for `--file`. Default: the builtin tpcb-like script. */
   script?: string
   clients: number
   seconds: number
@@ -44,10 +44,10 @@ export async function runPgbench({ pgbench, url, script, clients, seconds }: Run
     const what = script ? ['--file', file] : ['--builtin', 'tpcb-like']
     const how = ['--no-vacuum', '--protocol', 'prepared', '--log', '--log-prefix', join(folder, 'log')]
     const amount = ['--client', String(clients), '--jobs', '1', '--time', String(seconds)]
-    // Those tables are the owner's alone; the ledger's are for the application's role.
+    // Only the owner may use pgbench's own tables; the ledger's tables are used with the application's role.
     const env = { ...process.env, ...(script && { PGOPTIONS: `-c role=${appRole}` }) }
     const { stdout } = await run(pgbench, [...how, ...amount, ...what, url], { env, maxBuffer: 1e8 })
-    // Its time begins before it connects, which takes a while for many; its own rate does not.
+    // Use pgbench's own rate without the time to connect, which is long for many clients.
     const perSecond = Number(/^tps = ([\d.]+) \(without initial connection time\)/m.exec(stdout)?.[1])
     return sampleOf(readLatencies(folder), perSecond)
   } finally {
@@ -55,7 +55,7 @@ export async function runPgbench({ pgbench, url, script, clients, seconds }: Run
   }
 }
 
-/** The third column of a transaction log is how long it took, in microseconds. */
+/** Latencies in milliseconds. The third column of pgbench's log has them in microseconds. */
 function readLatencies(folder: string): number[] {
   const logs = readdirSync(folder).filter(name => name.startsWith('log'))
   return logs.flatMap(name =>

@@ -1,4 +1,4 @@
-/** What one run of one contender gave: postings a second, and how long each took in milliseconds. */
+/** The result of one run. Percentiles are in milliseconds. */
 export interface Sample {
   perSecond: number
   p50: number

@@ -4,17 +4,16 @@ import { move, type Posting } from '../../gateway/src/ledger/posting/posting.ts'
 import { postingSql } from '../../gateway/src/ledger/posting/write-posting.ts'
 
 export interface People {
-  /** Their ids are those from here on, without a gap. */
+  /** The first user id. The ids have no gaps. */
   first: number
   count: number
 }
 
-/** One way of moving a coin. */
 export interface Transfer {
   name: string
-  /** Whoever gets the coin of this person, as a posting names it. */
+  /** Who receives the coin. */
   to(people: People, from: number): Posting['legs'][number]['holder']
-  /** The same as SQL, for pgbench: the account's name, with `:to` a random person and `:shard` of 64. */
+  /** The receiving account in SQL for pgbench. `:to` is a random user, `:shard` a number below 64. */
   sql: string
 }
 
@@ -41,7 +40,7 @@ export function postingOf({ to }: Transfer, people: People): Posting {
   }
 }
 
-/** The ledger's own statement as a pgbench script: what Node sends as parameters pgbench makes up in SQL. */
+/** The ledger's statement as a pgbench script. SQL expressions replace the parameters that Node would send. */
 export function scriptOf({ sql }: Transfer, { first, count }: People): string {
   const values = [
     'gen_random_uuid()',

@@ -15,7 +15,7 @@ export interface Found {
   accounts: AccountRow[]
 }
 
-/** The accounts of a username or a user's id, or the product's own by `house` (all 64) or `house:7`. */
+/** Finds ledger accounts by username or user id, or system accounts by `house` (all sub-accounts) or `house:7`. */
 export async function findAccounts(db: Db, name: string): Promise<Found> {
   const own = /^(issuance|house|promo|escrow)(:\d+)?$/.exec(name)
   if (own) {
@@ -37,7 +37,7 @@ export function nameOfAccount({ holder, currency }: { holder: string; currency: 
 
 async function find(db: Db, which: SQL | undefined, name: string): Promise<AccountRow[]> {
   const rows = await db.select().from(account).where(which).orderBy(asc(account.id))
-  if (rows.length === 0) throw new OperatorError(`There is no account "${name}".`)
+  if (rows.length === 0) throw new OperatorError(`No account matches "${name}".`)
   return rows
 }
 
@@ -45,10 +45,12 @@ async function findUser(db: Db, name: string) {
   const id = /^(?:user:)?([1-9]\d{0,17})$/.exec(name)?.[1]
   const isCalled = or(eq(users.username, name), id ? eq(users.id, id) : undefined)
   const found = await db.select({ id: users.id, username: users.username }).from(users).where(isCalled)
-  // A username may look like somebody else's id: who says `user:` means the id, who does not the name.
+  // A username can look like another user's id. `user:42` always means the id; a plain `42` means the username first.
   const byName = found.find(user => user.username.toLowerCase() === name.toLowerCase())
   const user = byName ?? found[0]
   if (!user)
-    throw new OperatorError(`Nobody is called "${name}": sendGift a username, a user's id or house:7.`)
+    throw new OperatorError(
+      `No user matches "${name}". Give a username, a user id, or a system account such as house:7.`
+    )
   return user
 }

@@ -6,8 +6,8 @@ import type { ReversalReport } from './reverse-transaction.ts'
 import type { AccountReport } from './show-account.ts'
 import type { UnfreezeReport } from './unfreeze-accounts.ts'
 
-/** Each report as an operator reads it. Times are Manila's, as on the person's receipts and statements. */
-export const words = {
+/** Formats reports as text. Times are Manila time, as on receipts and statements. */
+export const formatReport = {
   account({ holder, username, accounts, frozen, holds, alarms, entries }: AccountReport): string {
     return paragraphs(
       username ? `${username} (${holder})` : holder,
@@ -51,7 +51,7 @@ export const words = {
   },
 
   reverse({ transaction, reversal, people, wasReversedBefore, reason, at }: ReversalReport): string {
-    const how = wasReversedBefore ? `was reversed before, ${moment(at)}` : 'is reversed'
+    const how = wasReversedBefore ? `was already reversed on ${moment(at)}` : 'is reversed'
     return paragraphs(
       `${transaction} ${how}: “${reason}”. The reversal is ${reversal}.`,
       table(
@@ -65,7 +65,7 @@ export const words = {
   },
 
   reconcile({ scope, accounts, entries, books, faults }: Report): string {
-    const what = scope === 'full' ? 'Every entry' : 'What came since the last run'
+    const what = scope === 'full' ? 'Checked every entry' : 'Checked entries since the last run'
     return paragraphs(
       `${what}: ${entries} entries, ${accounts} accounts.`,
       table(
@@ -73,13 +73,13 @@ export const words = {
           book.currency,
           book.holder,
           formatCoins(Number(book.balance)),
-          book.holder === 'users' ? `${book.accounts} accounts` : `${book.accounts} folded`
+          book.holder === 'users' ? `${book.accounts} accounts` : `${book.accounts} sub-accounts`
         ])
       ),
       faults.length === 0
         ? 'The books are sound.'
         : section(
-            'The books are NOT sound. The accounts concerned are frozen',
+            'The books are NOT sound. The affected accounts are frozen',
             faults.map(({ fault, subject, detail }) => [fault, subject, detail])
           )
     )

@@ -1,4 +1,4 @@
-/** What the operator asked for cannot be done, and why: one line, no stack. */
+/** The command failed for a reason that the operator can act on. The message is printed without a stack trace. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
   readonly exitCode: ExitCode
@@ -9,6 +9,6 @@ export class OperatorError extends Error {
   }
 }
 
-/** What a script can act on (docs/how-to/operate-the-ledger.md). */
+/** Documented in docs/how-to/operate-the-ledger.md. */
 export const exitCodes = { done: 0, refused: 1, misused: 2, unsound: 3 } as const
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const run = (...args: string[]) => operator(t.url, ...args)
-/** A gateway that has just begun to listen does not yet hear what other processes post. */
+/** Waits until the gateway listens to notifications of other processes. */
 const untilNewsIsHeard = () =>
   expect
     .poll(() =>
@@ -38,7 +38,7 @@ const untilNewsIsHeard = () =>
     .toEqual([{ query: 'LISTEN ledger_balance' }])
 const actions = () => t.db.select().from(operatorAction).orderBy(desc(operatorAction.id))
 
-test('shows a person’s balances, versions, holds and last entries', async () => {
+test('shows a user’s balances, versions, holds and last entries', async () => {
   const { txId } = await sendGift(t, ann, bob, 100)
   const memo = { title: 'Color Game', counterparty: 'Color Game', reason: 'Round 1' }
   const stake = {
@@ -73,12 +73,12 @@ test('shows a person’s balances, versions, holds and last entries', async () =
   expect(out).toMatch(/game:color-game\/order-1 +until 2099-11-20 20:05:00 \+08:00/)
 })
 
-test('shows the house as one account', async () => {
+test('shows the sub-accounts of a system account as one account', async () => {
   const { json } = await run('account', 'promo', '--json')
   expect(json().accounts[0]).toMatchObject({ currency: 'coin', balance: -9000, subAccounts: 64 })
 })
 
-test('reverses a posting once, and keeps who did it and why', async () => {
+test('reverses a posting once and records the operator and the reason', async () => {
   const before = [await ann.coins(), await bob.coins()]
   const { txId } = await sendGift(t, ann, bob, 30)
   const first = await run('reverse', txId, '--reason', 'Sent twice by a broken phone')
@@ -99,23 +99,23 @@ test('reverses a posting once, and keeps who did it and why', async () => {
   ])
 })
 
-test('whoever is looking at the wallet sees the reversal at once', async () => {
+test('a reversal sends a balance event to the user’s devices', async () => {
   const { txId } = await sendGift(t, ann, bob, 5)
   const phone = await ann.connect()
   await untilNewsIsHeard()
-  const heard = phone.next('balance')
+  const event = phone.next('balance')
   await run('reverse', txId, '--reason', 'Sent twice')
-  expect(await heard).toEqual((await t.ledger.balances(ann.id)).coin)
+  expect(await event).toEqual((await t.ledger.balances(ann.id)).coin)
 })
 
-test('does not reverse what is spent, unknown or no transaction', async () => {
+test('refuses to reverse spent coins or an unknown transaction', async () => {
   const { txId } = await sendGift(t, ann, bob, 1000)
   await sendGift(t, bob, ann, await bob.coins())
   const before = (await actions()).length
   const spent = await run('reverse', txId, '--reason', 'A mistake')
   expect([spent.exitCode, spent.out]).toEqual([1, ''])
   expect(spent.err).toBe(
-    'User coin balance not enough. Whoever received it has less than that left: nothing was reversed.'
+    'User coin balance not enough. The recipient has already spent part of it. Nothing was reversed.'
   )
   const unknown = await run('reverse', 'order-1', '--reason', 'A mistake', '--json')
   expect([unknown.exitCode, unknown.json()]).toEqual([
@@ -125,15 +125,15 @@ test('does not reverse what is spent, unknown or no transaction', async () => {
   expect(await actions()).toHaveLength(before)
 })
 
-test('reconciles everything and says that the books are sound', async () => {
+test('reconciles all entries and reports sound books', async () => {
   const { out, exitCode } = await run('reconcile')
   expect(exitCode).toBe(0)
   expect(out).toContain('The books are sound.')
-  expect(out).toMatch(/coin +promo +−9,000 +64 folded/)
+  expect(out).toMatch(/coin +promo +−9,000 +64 sub-accounts/)
   expect((await run('reconcile', '--recent', '--json')).json()).toMatchObject({ scope: 'recent', faults: [] })
 })
 
-test('finds broken books (3), shows the alarm, and unfreezes only what was mended', async () => {
+test('reports broken books (exit code 3) and unfreezes only repaired accounts', async () => {
   const tamper = (coins: number) =>
     breakBooks(
       t.url,
@@ -148,7 +148,7 @@ test('finds broken books (3), shows the alarm, and unfreezes only what was mende
 
   const early = await run('unfreeze', 'eve33', '--reason', 'Looked at it')
   expect(early.exitCode).toBe(3)
-  expect(early.err).toContain('stays frozen, its books are still wrong')
+  expect(early.err).toContain('stays frozen because its books are still wrong')
   await tamper(-7)
   const late = await run('unfreeze', 'eve33', '--currency', 'coin', '--reason', 'Mended by hand, ticket 12')
   expect([late.exitCode, late.out]).toEqual([0, `user:${eve.id} coin is unfrozen; alarms resolved: 1.`])
@@ -158,7 +158,7 @@ test('finds broken books (3), shows the alarm, and unfreezes only what was mende
   expect((await run('unfreeze', 'eve33', '--reason', 'Again')).err).toBe('No account of eve33 is frozen.')
 })
 
-test('nobody rewrites who did what', async () => {
+test('the database refuses to delete operator actions', async () => {
   await expect(breakBooks(t.url, `DELETE FROM operator_action`)).rejects.toThrow(
     'operator_action is never changed'
   )
@@ -167,7 +167,7 @@ test('nobody rewrites who did what', async () => {
 test('prints errors and usage to stderr and exits with 2 for an unknown command', async () => {
   const { err, out, exitCode } = await operatorProcess(t.url, 'pay', 'ann11')
   expect([exitCode, out]).toEqual([2, ''])
-  expect(err).toContain('there is no command "pay"')
+  expect(err).toContain('unknown command "pay"')
   expect(err).toContain('reverse <transaction>')
 })
 
@@ -183,15 +183,15 @@ test('prints the usage when asked for help', async () => {
   expect(out).toContain('reverse <transaction>')
 })
 
-test('says that nobody is called so (1)', async () => {
+test('reports an unknown username (exit code 1)', async () => {
   const { err, exitCode } = await run('account', 'nobody99')
   expect([exitCode, err]).toEqual([
     1,
-    'Nobody is called "nobody99": sendGift a username, a user\'s id or house:7.'
+    'No user matches "nobody99". Give a username, a user id, or a system account such as house:7.'
   ])
 })
 
-test('says that the database cannot be reached, or is not the gateway’s (1)', async () => {
+test('reports an unreachable or unmigrated database (exit code 1)', async () => {
   const silent = await operator('postgres://tambay@127.0.0.1:1/tambay', 'reconcile')
   expect([silent.exitCode, silent.err]).toEqual([
     1,

@@ -4,9 +4,9 @@ import { readCommand } from './read-command.ts'
 
 test.each([
   [[], 'npm run operator -- <command>'],
-  [['pay', 'ann11'], 'there is no command "pay"'],
+  [['pay', 'ann11'], 'unknown command "pay"'],
   [['account'], 'account: the user, or the account, is missing'],
-  [['account', 'ann11', 'bob22'], '"bob22" is one word too many'],
+  [['account', 'ann11', 'bob22'], 'unexpected argument "bob22"'],
   [['account', 'ann11', '--entries', 'many'], 'account: --entries: a whole number from 1 to 1000'],
   [['account', 'ann11', '--entries', '0'], 'account: --entries: a whole number from 1 to 1000'],
   [['reverse', '--reason', 'A mistake'], 'reverse: the transaction is missing'],
@@ -14,11 +14,11 @@ test.each([
   [['reverse', 'x', '--reason', ' '], 'reverse: --reason is missing: say why, in quotes'],
   [['unfreeze', 'ann11', '--reason', 'why not', '--currency', 'peso'], 'unfreeze: --currency:'],
   [['reconcile', '--full'], "Unknown option '--full'"]
-])('says what is wrong with %o', (args, says) => {
-  expect(() => readCommand(args)).toThrow(says)
+])('reports what is wrong with %o', (args, message) => {
+  expect(() => readCommand(args)).toThrow(message)
 })
 
-test('reads a command with its options in any order', () => {
+test('accepts the options in any order', () => {
   expect(readCommand(['--reason', ' Sent twice ', 'reverse', 'x', '--as', 'lou'])).toEqual({
     command: { name: 'reverse', target: 'x', reason: 'Sent twice' },
     as: 'lou'

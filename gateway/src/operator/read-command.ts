@@ -8,16 +8,16 @@ import { exitCodes, OperatorError } from './operator-error.ts'
 export const usage = `npm run operator -- <command>
 
   account <user | house | house:7>      balances, holds, alarms and the last entries
-      --entries 20                      how many of them (10)
-  reverse <transaction> --reason "…"    takes a posting back; the person reads the reason on the receipt
-  reconcile                             looks at every entry; --recent at those since the last run
+      --entries 20                      number of entries (default 10)
+  reverse <transaction> --reason "…"    reverses a posting; the user sees the reason on the receipt
+  reconcile                             checks every entry; with --recent, those since the last run
   unfreeze <user | house:7> --reason "…"
-      --currency coin                   one of the two accounts alone
+      --currency coin                   only the account in this currency
 
   --json   one JSON document instead of text
-  --as ann who you are, if not who is logged in to this machine
+  --as ann   your name; by default the user who is logged in to this machine
 
-Exit codes: 0 done, 1 refused, 2 misused, 3 the books are not sound.`
+Exit codes: 0 done, 1 refused, 2 invalid arguments, 3 the books are not sound.`
 
 const reason = z
   .string('--reason is missing: say why, in quotes')
@@ -57,12 +57,12 @@ const options = {
   as: { type: 'string' }
 } as const
 
-/** Reads the command line, or says what is wrong with it. `--json` is read before, so that even that is JSON. */
+/** Throws an OperatorError for invalid arguments. The caller handles `--json` itself, so that this error is JSON too. */
 export function readCommand(args: string[]): { command: Command; as: string | undefined } {
   const { positionals, values } = parse(args)
   const [name, target, ...rest] = positionals
   if (name === undefined) throw new OperatorError(usage, exitCodes.misused)
-  if (rest.length > 0) throw misused(`"${rest[0]}" is one word too many: put words with spaces in quotes`)
+  if (rest.length > 0) throw misused(`unexpected argument "${rest[0]}": put text with spaces in quotes`)
   const parsed = z.safeParse(Command, { ...values, name, target })
   if (parsed.success) return { command: parsed.data, as: values.as }
   const [issue] = parsed.error.issues
@@ -70,7 +70,7 @@ export function readCommand(args: string[]): { command: Command; as: string | un
   throw misused(
     isKnown
       ? `${name}: ${describe(issue)}`
-      : `there is no command "${name}": choose from account, reverse, reconcile, unfreeze`
+      : `unknown command "${name}": use account, reverse, reconcile or unfreeze`
   )
 }
 

@@ -15,7 +15,7 @@ interface Deps {
   operator: string
 }
 
-/** Takes a posting back and keeps who did it and why, in one transaction. Again is the same answer, kept once. */
+/** Reverses a posting and records the action in one transaction. A repeat returns the same result without a new record. */
 export async function reverseTransaction(
   { db, clock, ledger, operator }: Deps,
   { target, reason }: { target: string; reason: string }

@@ -5,7 +5,7 @@ import { createLedger } from '../ledger/ledger.ts'
 import { reconcile } from '../ledger/reconciliation/reconciliation.ts'
 import { createLog } from '../monitoring/log.ts'
 import { systemClock } from '../time/clock.ts'
-import { words } from './format-report.ts'
+import { formatReport } from './format-report.ts'
 import { openPool } from './open-pool.ts'
 import { exitCodes } from './operator-error.ts'
 import type { Command } from './read-command.ts'
@@ -14,13 +14,12 @@ import { showAccount } from './show-account.ts'
 import { unfreezeAccounts } from './unfreeze-accounts.ts'
 
 export interface Outcome {
-  /** As it is, for `--json`. */
+  /** Printed with `--json`. */
   report: unknown
   text: string
   exitCode: number
 }
 
-/** Does one command on the database that this url names. */
 export async function runCommand(url: string, command: Command, as = userInfo().username): Promise<Outcome> {
   const pool = await openPool(url)
   try {
@@ -32,26 +31,26 @@ export async function runCommand(url: string, command: Command, as = userInfo().
 
 async function run(db: Db, command: Command, operator: string): Promise<Outcome> {
   const clock = systemClock
-  // Nobody is connected here: the gateways are told instead (reverse-transaction.ts).
+  // No browser is connected to this process; `reverseTransaction` notifies the gateways instead.
   const ledger = createLedger({ db, clock, onBalance: () => {} })
   switch (command.name) {
     case 'account': {
       const report = await showAccount(db, command)
-      return { report, text: words.account(report), exitCode: exitCodes.done }
+      return { report, text: formatReport.account(report), exitCode: exitCodes.done }
     }
     case 'reverse': {
       const report = await reverseTransaction({ db, clock, ledger, operator }, command)
-      return { report, text: words.reverse(report), exitCode: exitCodes.done }
+      return { report, text: formatReport.reverse(report), exitCode: exitCodes.done }
     }
     case 'unfreeze': {
       const report = await unfreezeAccounts({ db, clock, operator }, command)
-      return { report, text: words.unfreeze(report), exitCode: exitCodes.done }
+      return { report, text: formatReport.unfreeze(report), exitCode: exitCodes.done }
     }
     case 'reconcile': {
       const log = createLog('silent')
       const report = await reconcile({ db, clock, log, ledger }, command.recent ? 'recent' : 'full')
       const exitCode = report.faults.length > 0 ? exitCodes.unsound : exitCodes.done
-      return { report, text: words.reconcile(report), exitCode }
+      return { report, text: formatReport.reconcile(report), exitCode }
     }
   }
 }

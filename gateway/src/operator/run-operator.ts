@@ -43,12 +43,12 @@ function explain(error: unknown): { message: string; reason: string; exitCode: n
   throw error
 }
 
-/** The catalogue speaks to the person whose wallet it is; the operator is told what follows for them. */
+/** Messages of refusals are written for users, so this adds a hint for the operator. */
 function explainRefusal({ reason }: Refusal) {
   const hints: Partial<Record<Refusal['reason'], string>> = {
-    coin_balance_not_enough: 'Whoever received it has less than that left: nothing was reversed.',
-    diamond_balance_not_enough: 'Whoever received it has less than that left: nothing was reversed.',
-    account_frozen: 'An account of this posting is frozen: see `account`, then `unfreeze`.'
+    coin_balance_not_enough: 'The recipient has already spent part of it. Nothing was reversed.',
+    diamond_balance_not_enough: 'The recipient has already spent part of it. Nothing was reversed.',
+    account_frozen: 'An account of this posting is frozen. Check it with `account`, then use `unfreeze`.'
   }
   const sentence = refusals[reason].message.replace(/\.?$/, '.')
   return { message: [sentence, hints[reason] ?? []].flat().join(' '), reason, exitCode: exitCodes.refused }

@@ -6,7 +6,7 @@ import { ledgerAlarm } from '../ledger/reconciliation/tables.ts'
 import { account, entry, hold, tx } from '../ledger/tables.ts'
 import { type AccountRow, findAccounts, nameOfAccount } from './find-accounts.ts'
 
-/** All that an operator asks first: what is there, what is held, what is wrong, and what happened last. */
+/** Balances, frozen accounts, open holds, alarms and the last entries. */
 export async function showAccount(db: Db, { target, entries }: { target: string; entries: number }) {
   const { holder, username, accounts } = await findAccounts(db, target)
   return {
@@ -22,7 +22,7 @@ export async function showAccount(db: Db, { target, entries }: { target: string;
 
 export type AccountReport = Awaited<ReturnType<typeof showAccount>>
 
-/** Sub-accounts as the one account that they are: the version is how many entries they have together. */
+/** Sums up sub-accounts. The version is their total number of entries. */
 function fold(accounts: AccountRow[]) {
   const currencies = [...new Set(accounts.map(({ currency }) => currency))]
   return currencies.map(currency => {
@@ -32,7 +32,6 @@ function fold(accounts: AccountRow[]) {
   })
 }
 
-/** A user's open stakes; the product's own accounts hold none themselves. */
 async function readHolds(db: Db, accounts: AccountRow[]) {
   const owner = accounts[0]?.ownerId
   if (!owner) return []
@@ -54,7 +53,7 @@ async function readAlarms(db: Db, accounts: AccountRow[]) {
     .orderBy(raisedAt)
 }
 
-/** The last ones of all are among the last ones of each, which are the end of an index, however many there are. */
+/** Reads the last entries of each account by index and then sorts them, so that the size of the accounts does not matter. */
 async function readEntries(db: Db, accounts: AccountRow[], limit: number) {
   const ids = accounts.map(each => each.id)
   const last = db

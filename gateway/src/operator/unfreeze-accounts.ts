@@ -14,14 +14,17 @@ interface Deps {
   operator: string
 }
 
-interface Wish {
+interface UnfreezeOptions {
   target: string
   reason: string
   currency?: Currency | undefined
 }
 
-/** Lets postings reach the frozen accounts of a holder again: all of them, or none where one is still broken. */
-export async function unfreezeAccounts({ db, clock, operator }: Deps, { target, reason, currency }: Wish) {
+/** Unfreezes all frozen accounts of a holder, or none if the books of one are still wrong. */
+export async function unfreezeAccounts(
+  { db, clock, operator }: Deps,
+  { target, reason, currency }: UnfreezeOptions
+) {
   const { accounts } = await findAccounts(db, target)
   const frozen = accounts.filter(each => each.isFrozen && (!currency || each.currency === currency))
   if (frozen.length === 0) throw new OperatorError(`No account of ${target} is frozen.`)
@@ -30,7 +33,7 @@ export async function unfreezeAccounts({ db, clock, operator }: Deps, { target, 
     if (stillWrong.length > 0) {
       const lines = stillWrong.map(({ fault, subject, detail }) => `  ${fault}, ${subject}: ${detail}.`)
       throw new OperatorError(
-        `${nameOfAccount(found)} stays frozen, its books are still wrong:\n${lines.join('\n')}`,
+        `${nameOfAccount(found)} stays frozen because its books are still wrong:\n${lines.join('\n')}`,
         exitCodes.unsound
       )
     }

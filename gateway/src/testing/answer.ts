@@ -3,7 +3,7 @@ import { Envelope } from '@tambay/contracts/envelope'
 import type { LightMyRequestResponse } from 'fastify'
 import * as z from 'zod/mini'
 
-/** What the gateway answered to one call of a test. */
+/** The gateway's response to a call of a test. */
 export class Answer<E extends Endpoint = Endpoint> {
   readonly status: number
   readonly envelope: Envelope
@@ -17,12 +17,12 @@ export class Answer<E extends Endpoint = Endpoint> {
     this.#operation = operation
   }
 
-  /** The data of a success; a refusal fails the test here, with the gateway's words. */
+  /** Throws if the call was refused. */
   get data(): ResponseOf<E> {
     if (this.envelope.code !== 0) {
       throw new Error(`${this.#operation.path} was refused: ${JSON.stringify(this.envelope)}`)
     }
-    // The contract's own schema is what the type is made from.
+    // ResponseOf is inferred from this schema.
     return z.parse(this.#operation.response, this.envelope.data) as ResponseOf<E>
   }
 }

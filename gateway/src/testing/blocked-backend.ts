@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 import type { TestApp } from './create-test-app.ts'
 
-/** As the database's owner, who sees what the others wait for and may end them. */
+/** Runs `work` as the database's owner, who may see and end other connections. */
 export async function asOwner<T>(
   { url }: Pick<TestApp, 'url'>,
   work: (client: Client) => Promise<T>
@@ -17,7 +17,7 @@ export async function asOwner<T>(
   }
 }
 
-/** Waits until one of the gateway's connections waits for a lock that the test holds; gives its process id. */
+/** Waits until a connection is blocked by a lock and returns its process id. */
 export function blockedBackend(app: Pick<TestApp, 'url'>): Promise<number> {
   return asOwner(app, async client => {
     let pid: number | undefined
@@ -28,7 +28,7 @@ export function blockedBackend(app: Pick<TestApp, 'url'>): Promise<number> {
       return (pid = rows[0]?.pid)
     }
     await expect.poll(find, { interval: 10 }).toBeDefined()
-    if (pid === undefined) throw new Error('Nobody waits')
+    if (pid === undefined) throw new Error('No connection is blocked')
     return pid
   })
 }

@@ -20,7 +20,7 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** The whole gateway on a database of its own: real PostgreSQL, no port unless a test connects a socket. */
+/** The whole gateway with its own PostgreSQL database. It opens a port only when a test connects a socket. */
 export async function createTestApp(overrides: Partial<Config> = {}) {
   const database = `tambay_test_${randomUUID()}`
   await cloneTemplate(process.env.TEST_TEMPLATE ?? '', database)
@@ -53,7 +53,7 @@ export async function createTestApp(overrides: Partial<Config> = {}) {
     return new Answer(operation, response)
   }
 
-  /** Someone with an account, a token and the coins that everyone starts with. */
+  /** Creates a user with a session and the welcome coins. */
   async function signUp(name: string, person: Partial<NewUser> = {}) {
     const [avatar = ''] = avatars
     const user = await transact(deps.db, tx =>
@@ -81,7 +81,7 @@ export async function createTestApp(overrides: Partial<Config> = {}) {
     await fastify.close()
     await dropDatabase(database)
     const [fault] = takeErrors()
-    if (fault) throw new Error(`The gateway had a fault during the test: ${fault}`)
+    if (fault) throw new Error(`The gateway logged an error during the test: ${fault}`)
   }
 
   return { ...deps, clock, app, fastify, url, call, signUp, connect: sockets.connect, takeErrors, close }

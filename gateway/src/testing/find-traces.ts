@@ -9,7 +9,7 @@ interface Column {
 
 const nameOf = ({ table_name: table, column_name: column }: Column) => `${table}.${column}`
 
-/** Every column of every table, whatever its type, in which one of these words stands; their case does not matter. */
+/** Lists all columns (`table.column`) that contain one of the words, case-insensitively. */
 export async function findTraces(db: Db, words: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<Column & Record<string, unknown>>(sql`
     SELECT table_name, column_name FROM information_schema.columns
@@ -27,7 +27,7 @@ export async function findTraces(db: Db, words: readonly string[]): Promise<stri
   return found
 }
 
-/** Every column that points at someone's row in `users`, by `table.column`: those that do for this person, or all. */
+/** Lists foreign keys to `users` as `table.column`: all, or only those that reference this user. */
 export async function findReferences(db: Db, userId?: string): Promise<string[]> {
   const { rows } = await db.execute<Column & Record<string, unknown>>(sql`
     SELECT conrelid::regclass::text AS table_name, attname AS column_name

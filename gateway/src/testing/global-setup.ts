@@ -2,7 +2,7 @@ import { createTemplate, dropDatabase } from './template-database.ts'
 
 const name = `tambay_template_${process.pid}`
 
-/** Once for each run of the tests: workers start later and inherit the name. */
+/** Runs once per test run. Workers inherit the environment variable. */
 export async function setup(): Promise<void> {
   await createTemplate(name)
   process.env.TEST_TEMPLATE = name

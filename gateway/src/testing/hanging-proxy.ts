@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What a database that hangs does not do any more: hear what is sent, or answer what it heard. */
+/** `deaf`: queries don't reach the database. `mute`: queries reach it, but its responses don't come back. */
 export type Hang = 'deaf' | 'mute'
 
-/** Stands before a database, and hangs when it is told to, or when certain bytes come from a client. */
+/** A proxy in front of a database that starts to hang on request, or when a client sends certain bytes. */
 export async function startHangingProxy(databaseUrl: string) {
   const { hostname, port: databasePort } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
@@ -50,11 +50,11 @@ export async function startHangingProxy(databaseUrl: string) {
     hang(how: Hang): void {
       hang = how
     },
-    /** Resolves when it hangs. */
+    /** Hangs when a client sends `bytes`. Resolves at that moment. */
     hangAt(how: Hang, bytes: string): Promise<void> {
       return new Promise(resolve => (waiting = { how, bytes, resolve }))
     },
-    /** What it was sent meanwhile it gets now, as from a network that was away. */
+    /** Delivers the held back data, like a network that works again. */
     recover(): void {
       waiting = hang = undefined
       for (const passOn of kept.splice(0)) passOn()

@@ -13,8 +13,8 @@ import { createUser } from '../modules/user/create-user.ts'
 import { createLog } from '../monitoring/log.ts'
 import { Answer } from './answer.ts'
 
-// `make-players.ts <how many>`: people who sit in a party and play, for load from outside (tools/crash). Their places need
-// no connection. Prints one JSON array.
+// `make-players.ts <count>` creates users with a party and a game session each, for the load of tools/crash. Prints them
+// as a JSON array. Their memberships never expire, because they have no connection.
 const config = readConfig(process.env)
 const { hasAppRole } = await migrate(config.DATABASE_URL)
 const pool = createPool({ url: config.DATABASE_URL, max: 4, hasAppRole, onBroken: () => {} })
@@ -24,7 +24,7 @@ const [gameKey = ''] = Object.values(config.GAME_KEYS)
 const [avatar = ''] = avatars
 
 const players = []
-for (let place = 0; place < Number(process.argv[2]); place++) players.push(await makePlayer(`player${place}`))
+for (let index = 0; index < Number(process.argv[2]); index++) players.push(await makePlayer(`player${index}`))
 await deps.db.update(partyMember).set({ presentUntil: null })
 await fastify.close()
 console.log(JSON.stringify(players))

@@ -5,10 +5,10 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
 import type { TestApp } from './create-test-app.ts'
 
-/** Does a browser's work: takes a challenge and solves it. Give the app little `HUMAN_WORK`. */
+/** Requests and solves a human check. Use an app with a low `HUMAN_WORK`. */
 export async function proveHuman(app: Pick<TestApp, 'call'>, purpose: HumanPurpose): Promise<string> {
   const { data } = await app.call(getHumanChallenge, { purpose })
-  // The contract leaves the challenge to ALTCHA, whose own shape this is.
+  // The contract leaves the shape of the challenge to ALTCHA.
   return solve(data as unknown as Challenge)
 }
 

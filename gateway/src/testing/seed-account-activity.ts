@@ -20,16 +20,20 @@ import { payoutAccount, walletPasswordTry } from '../modules/wallet/tables.ts'
 import type { Answer } from './answer.ts'
 import type { TestApp, TestPerson } from './create-test-app.ts'
 
-/** What someone fills every table with; the word stands in all that is theirs. */
-export interface Life {
+/** `word` appears in every text of the account, so that tests can find what an erasure leaves behind. */
+export interface SeededIdentity {
   word: string
   tel: string
   email: string
 }
 
-/** Someone who has done everything there is to do, with `friend`. */
-export async function seedAccountActivity(app: TestApp, life: Life, friend: TestPerson): Promise<TestPerson> {
-  const { word, tel, email } = life
+/** Creates an account with rows in every table that has personal data, partly together with `friend`. */
+export async function seedAccountActivity(
+  app: TestApp,
+  identity: SeededIdentity,
+  friend: TestPerson
+): Promise<TestPerson> {
+  const { word, tel, email } = identity
   const person = await app.signUp(word, {
     tel,
     email,
@@ -41,14 +45,14 @@ export async function seedAccountActivity(app: TestApp, life: Life, friend: Test
     town: `${word} City`,
     interestTag: '1001,2002'
   })
-  await signIn(app, person, life)
+  await signIn(app, person, identity)
   await meet(app, person, friend, word)
   await play(app, person, friend, word)
   await keepMoney(app, person, word)
   return person
 }
 
-async function signIn(app: TestApp, person: TestPerson, { word, tel, email }: Life): Promise<void> {
+async function signIn(app: TestApp, person: TestPerson, { word, tel, email }: SeededIdentity): Promise<void> {
   await app.sessions.issueForUser(person.id, `${word}'s phone`)
   await issueVerificationToken(app, person)
   for (const to of [tel, email]) await getCode(app, to, 'bind', { device: `${word}-device` })
@@ -58,10 +62,10 @@ async function signIn(app: TestApp, person: TestPerson, { word, tel, email }: Li
 async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: string): Promise<void> {
   const { db, clock } = app
   const createdAt = clock.now()
-  await did(person.call(followUser, { user_id: friend.id }))
-  await did(friend.call(followUser, { user_id: person.id }))
-  await did(person.call(getUserById, { id: friend.id }))
-  await did(friend.call(getUserById, { id: person.id }))
+  await assertOk(person.call(followUser, { user_id: friend.id }))
+  await assertOk(friend.call(followUser, { user_id: person.id }))
+  await assertOk(person.call(getUserById, { id: friend.id }))
+  await assertOk(friend.call(getUserById, { id: person.id }))
   const postOf = async (authorId: string, text: string) => {
     const [row] = await db.insert(post).values({ authorId, text, createdAt }).returning()
     return row?.id ?? ''
@@ -72,8 +76,8 @@ async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: 
     [other, person.id]
   ] as const)
     await db.insert(postComment).values({ postId, authorId, text: `About ${word}`, createdAt })
-  await did(friend.call(likePost, { post_id: own }))
-  await did(person.call(likePost, { post_id: other }))
+  await assertOk(friend.call(likePost, { post_id: own }))
+  await assertOk(person.call(likePost, { post_id: other }))
 
   for (const [name, members] of [
     [`Only ${word}`, [person]],
@@ -95,20 +99,22 @@ async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: 
 async function play(app: TestApp, person: TestPerson, friend: TestPerson, word: string): Promise<void> {
   await openParty(person, { name: `Room of ${word}` })
   const party = await openParty(friend)
-  await did(person.call(joinParty, { party_id: party.id }))
+  await assertOk(person.call(joinParty, { party_id: party.id }))
   const session = await openSession(app, person, party.id)
-  await did(asGame(app, holdCoins, { session, order_ref: `${person.id}-order`, amount: 100, reason: 'Bet' }))
-  await did(asGame(app, settleCoins, { order_ref: `${person.id}-order`, payout: 150 }))
-  await did(asGame(app, reportRound, { session, round_id: `${person.id}-round`, score: 7 }))
-  await did(person.call(leaveParty, { party_id: party.id }))
-  await did(person.call(claimDailyTicket, {}))
+  await assertOk(
+    asGame(app, holdCoins, { session, order_ref: `${person.id}-order`, amount: 100, reason: 'Bet' })
+  )
+  await assertOk(asGame(app, settleCoins, { order_ref: `${person.id}-order`, payout: 150 }))
+  await assertOk(asGame(app, reportRound, { session, round_id: `${person.id}-round`, score: 7 }))
+  await assertOk(person.call(leaveParty, { party_id: party.id }))
+  await assertOk(person.call(claimDailyTicket, {}))
   const { table_hash, mine } = (await person.call(getTurntable, undefined)).data.turntable
-  await did(person.call(spinTurntable, { client_seed: word, commit: mine?.commit ?? '', table_hash }))
+  await assertOk(person.call(spinTurntable, { client_seed: word, commit: mine?.commit ?? '', table_hash }))
 }
 
 async function keepMoney(app: TestApp, person: TestPerson, word: string): Promise<void> {
   const { db, clock, ledger } = app
-  await did(person.call(createFeedback, { type: 'other', text: `${word} has something to say` }))
+  await assertOk(person.call(createFeedback, { type: 'other', text: `${word} has something to say` }))
   const id = randomUUID()
   const account = { id, userId: person.id, kind: 'gcash', holderName: `${word} Reyna` } as const
   const numbers = { sealedNumber: 'sealed', numberHash: 'hash', isDefault: true }
@@ -124,7 +130,7 @@ async function keepMoney(app: TestApp, person: TestPerson, word: string): Promis
   })
 }
 
-/** A life of which half was refused would leave no traces to look for. */
-async function did(answer: Promise<Pick<Answer, 'data'>>): Promise<void> {
+/** Fails if a call was refused: its data would be missing from the tables. */
+async function assertOk(answer: Promise<Pick<Answer, 'data'>>): Promise<void> {
   void (await answer).data
 }

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 
 const script = fileURLToPath(new URL('../server.ts', import.meta.url))
 
-/** The gateway as a process of its own; killed when the test is over. */
+/** Starts the gateway as a separate process. It is killed when the test ends. */
 export function startServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, [script], { env: { PATH: process.env.PATH, ...environment } })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -2,11 +2,11 @@ import { Client } from 'pg'
 
 import { migrate } from '../db/migrations/migrate.ts'
 
-/** The maintenance database of a test server (tools/throwaway-database.ts gives one). */
+/** The URL of the test server's maintenance database. `tools/throwaway-database.ts` sets TEST_DATABASE_URL. */
 export function maintenanceUrl(): string {
   const url = process.env.TEST_DATABASE_URL
   if (url) return url
-  throw new Error('TEST_DATABASE_URL is missing: run the tests by `pnpm --filter @tambay/gateway test`')
+  throw new Error('TEST_DATABASE_URL is missing: run the tests with `pnpm --filter @tambay/gateway test`')
 }
 
 export function urlOf(database: string): string {
@@ -15,7 +15,7 @@ export function urlOf(database: string): string {
   return url.href
 }
 
-/** One migrated database, which every test app copies. */
+/** Creates the migrated database that every test app copies. */
 export async function createTemplate(name: string): Promise<void> {
   await command(`CREATE DATABASE "${name}"`)
   await migrate(urlOf(name))

@@ -1,6 +1,6 @@
 import type { Clock } from '../time/clock.ts'
 
-/** Stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export interface TestClock extends Clock {
   set(date: Date): void
   advance(milliseconds: number): void

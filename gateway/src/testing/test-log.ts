@@ -1,12 +1,12 @@
 import { createLog } from '../monitoring/log.ts'
 
-/** Keeps what the gateway logged as an error, so that no test passes over a fault. */
+/** Collects the gateway's error logs. A test fails if any are left at its end. */
 export function createTestLog() {
   let errors: string[] = []
   const log = createLog('error', { write: line => void errors.push(line) })
   return {
     log,
-    /** The faults so far, which are then forgiven. */
+    /** Returns and removes the errors so far, for tests that expect them. */
     takeErrors(): string[] {
       const taken = errors
       errors = []

@@ -5,12 +5,12 @@ import { type ClientEvents, realtimePath, type ServerEvents } from '@tambay/cont
 import type { FastifyInstance } from 'fastify'
 import { io, type Socket } from 'socket.io-client'
 
-/** A browser's connection, as a test drives it. */
+/** A realtime connection of a test. */
 export interface TestSocket {
   socket: Socket
-  /** The next event of this name; ask before what causes it. */
+  /** Resolves with the next event of this name. Call it before the action that causes the event. */
   next<Name extends keyof ServerEvents>(event: Name): Promise<ServerEvents[Name]>
-  /** Asks as a client does and gives the acknowledgement. */
+  /** Sends an event and returns the acknowledgement. */
   ask<Name extends keyof ClientEvents>(
     event: Name | `un${Name}`,
     payload: ClientEvents[Name]
@@ -18,9 +18,9 @@ export interface TestSocket {
   close(): void
 }
 
-const patience = 60_000
+const timeoutMs = 60_000
 
-/** Listens with the first connection, so that tests without sockets open no port. */
+/** Opens a port only for the first connection. */
 export function createTestSockets(fastify: FastifyInstance) {
   const open: Socket[] = []
   let listening: Promise<string> | undefined
@@ -44,7 +44,7 @@ export function createTestSockets(fastify: FastifyInstance) {
     return {
       socket,
       next: event => within(`event ${event}`, resolve => socket.once(event as string, resolve)),
-      ask: (event, payload) => socket.timeout(patience).emitWithAck(event, payload),
+      ask: (event, payload) => socket.timeout(timeoutMs).emitWithAck(event, payload),
       close: () => void socket.close()
     }
   }
@@ -54,7 +54,7 @@ export function createTestSockets(fastify: FastifyInstance) {
 
 function within<T>(what: string, start: (resolve: (value: T) => void) => void): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No ${what} within ${patience} ms`)), patience)
+    const timer = setTimeout(() => reject(new Error(`No ${what} within ${timeoutMs} ms`)), timeoutMs)
     start(value => {
       clearTimeout(timer)
       resolve(value)

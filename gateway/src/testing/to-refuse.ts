@@ -4,9 +4,9 @@ import { expect } from 'vitest'
 import { Answer } from './answer.ts'
 
 declare module 'vitest' {
-  // Vitest's own parameters: merging asks for the same ones.
+  // Declaration merging requires the same type parameters as Vitest's interface.
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
-    /** The gateway answered with this reason, its code and its HTTP status. */
+    /** Expects a refusal with this reason and its code and HTTP status. */
     toRefuse(reason: Reason): R
   }
 }

@@ -10,7 +10,7 @@ import { assertSound } from '#testing/assert-sound.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { findReferences, findTraces } from '#testing/find-traces.ts'
 import { proveHuman } from '#testing/prove-human.ts'
-import { type Life, seedAccountActivity } from '#testing/seed-account-activity.ts'
+import { type SeededIdentity, seedAccountActivity } from '#testing/seed-account-activity.ts'
 import { getCode } from '../../code/testing.ts'
 import { ownerOf, registrationOf, sendRegistration } from '../../login/testing.ts'
 import { users } from '../../user/tables.ts'
@@ -21,7 +21,7 @@ const day = 86_400_000
 
 let app: TestApp
 let friend: TestPerson
-let life: Life
+let life: SeededIdentity
 let number = 0
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 const suffix = () => String(number).padStart(2, '0')
-const tracesOf = ({ word, tel, email }: Life) => findTraces(app.db, [word, tel, email])
+const tracesOf = ({ word, tel, email }: SeededIdentity) => findTraces(app.db, [word, tel, email])
 const rowOf = async (id: string) => (await app.db.select().from(users).where(eq(users.id, id)))[0]
 const erase = () => eraseClosedAccounts(app)
 

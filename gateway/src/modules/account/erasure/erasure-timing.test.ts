@@ -8,7 +8,7 @@ import { assertSound } from '#testing/assert-sound.ts'
 import { asOwner, blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { findReferences, findTraces } from '#testing/find-traces.ts'
-import { type Life, seedAccountActivity } from '#testing/seed-account-activity.ts'
+import { type SeededIdentity, seedAccountActivity } from '#testing/seed-account-activity.ts'
 import { beginSession } from '../../login/log-in/begin-session.ts'
 import { users } from '../../user/tables.ts'
 import { closeNow } from '../testing.ts'
@@ -18,7 +18,7 @@ const day = 86_400_000
 
 let app: TestApp
 let friend: TestPerson
-let life: Life
+let life: SeededIdentity
 let number = 0
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 const suffix = () => String(number).padStart(2, '0')
-const tracesOf = ({ word, tel, email }: Life) => findTraces(app.db, [word, tel, email])
+const tracesOf = ({ word, tel, email }: SeededIdentity) => findTraces(app.db, [word, tel, email])
 const rowOf = async (id: string) => (await app.db.select().from(users).where(eq(users.id, id)))[0]
 const erase = () => eraseClosedAccounts(app)
 const request = { headers: {} } as Parameters<typeof beginSession>[3]
