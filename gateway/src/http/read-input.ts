@@ -22,8 +22,7 @@ interface Issue {
 
 function badRequest(issues: Issue[]): Refusal {
   const [first] = issues
-  const words =
-    first && `The request is not valid. ${first.path ? `${first.path}: ` : ''}${first.message}`
+  const words = first && `The request is not valid. ${first.path ? `${first.path}: ` : ''}${first.message}`
   return new Refusal('bad_request', { issues }, words)
 }
 
