@@ -64,7 +64,7 @@ test('signs up and then logs in with Google, and accepts a token only once', asy
   })
   expect((await replay.json()).bizErrorCode).toBe('google_token_invalid')
   await page.goto(new URL(kept).pathname + new URL(kept).search + new URL(kept).hash)
-  await expect(page.getByText('This Google log-in was not started here. Please try again.')).toBeVisible()
+  await expect(page.getByText('This Google login wasn’t started here. Please try again.')).toBeVisible()
   expect(page.url()).not.toContain('id_token')
 
   await page.goto('/user/login')
@@ -87,7 +87,7 @@ test('returns to login with the reason when the user cancels at Google', async (
   await page.getByRole('checkbox', { name: /I agree to the/ }).check()
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('link', { name: /Cancel/ }).click()
-  await expect(page.getByText('Google log-in was cancelled.')).toBeVisible()
+  await expect(page.getByText('Google login was canceled.')).toBeVisible()
   await expect(page).toHaveURL(/\/user\/login/)
 })
 

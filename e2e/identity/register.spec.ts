@@ -25,7 +25,7 @@ test('registers an invited guest by email, keeps their nickname and counts the i
   const username = newName()
   const email = `${username}@example.ph`
   await page.goto(`/user/register?invite_code=${before.invite_code}&redirectUrl=%2Fmy%2Fwallet%2Findex`)
-  await expect(page.getByText('You were invited')).toBeVisible()
+  await expect(page.getByText('You’re invited')).toBeVisible()
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await passChecks(page)

@@ -42,7 +42,7 @@ test('tells a device at once that another device logged it out', async ({ page, 
   await expect.poll(() => other.evaluate(hasLoaded, 'around-login')).toBe(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await expect.poll(() => heard).toContain('You have been logged out.')
-  await expect(page.getByText('Only this device is logged in.')).toBeVisible()
+  await expect(page.getByText('You’re only logged in on this device.')).toBeVisible()
   await expect(other).toHaveURL('/')
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await context.close()
@@ -74,12 +74,12 @@ test('changes the email only after a code to the old one, and notifies it', asyn
   const email = `${newName()}@example.ph`
   await signIn(page, 'ramon04')
   await page.goto('/my/setting/account')
-  await page.getByRole('link', { name: /E-?mail/ }).click()
+  await page.getByRole('link', { name: /^Email/ }).click()
 
   const sheet = page.getByRole('dialog', { name: "Confirm it's you" })
   await sheet
     .locator('label')
-    .filter({ hasText: /e-?mail/i })
+    .filter({ hasText: /email/i })
     .click()
   const before = (await messagesTo(page, old)).length
   await sheet.getByRole('button', { name: 'Get code' }).click()
@@ -90,8 +90,8 @@ test('changes the email only after a code to the old one, and notifies it', asyn
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('checkbox', { name: 'I am human' }).check()
   await page.getByLabel('Verification code').fill(await getCode(page, email))
-  await page.getByRole('button', { name: 'Bind' }).click()
-  await expect(page.getByRole('heading', { name: /^Your e-?mail is/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await expect(page.getByRole('heading', { name: 'Email changed' })).toBeVisible()
   await expect.poll(async () => (await messagesTo(page, old)).length).toBeGreaterThan(before + 1)
   await page.goto('/my/setting/account')
   await expect(page.getByText(`${email[0]}•••@example.ph`)).toBeVisible()

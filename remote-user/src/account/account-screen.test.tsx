@@ -39,25 +39,25 @@ const rows = () =>
     path => screen.getAllByRole('link').find(link => link.getAttribute('href') === path)?.textContent
   )
 
-test('shows what is bound, masked, with the way to another', async () => {
+test('shows the masked phone number and email with links to change them', async () => {
   await open()
-  expect(rows()).toEqual(['Phone+63 917 ••• 4567Change', 'E-maila•••@example.phChange'])
+  expect(rows()).toEqual(['Phone number+63 917 ••• 4567Change', 'Emaila•••@example.phChange'])
 })
 
-test('says what is not bound, with the way to bind it', async () => {
+test('shows which addresses are missing, with links to add them', async () => {
   calls.answer(getUserInfo, () => ({ user_info: { ...anna, tel: null, email: null } }))
   await open()
-  expect(rows()).toEqual(['PhoneNot boundBind', 'E-mailNot boundBind'])
+  expect(rows()).toEqual(['Phone numberNot addedAdd', 'EmailNot addedAdd'])
 })
 
-test('is empty once another tab has logged out, without an error', async () => {
+test('is empty, without an error, after another tab logged out', async () => {
   await open()
   act(clearSession)
   expect(screen.queryByText('Chrome on Android')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Account and security' })).toBeTruthy()
 })
 
-test('breaks no accessibility rule', async () => {
+test('has no accessibility violations', async () => {
   const { container } = await open()
   expect(await findViolations(container)).toEqual([])
 })

@@ -7,20 +7,19 @@ import { BoundAddresses } from './bound-addresses.tsx'
 import { DeleteAccount } from './delete-account/delete-account.tsx'
 import { Devices } from './devices/devices.tsx'
 
-/** What the account is bound to, where it is logged in, and the way out of it. */
 export function AccountScreen() {
   return (
     <Page title="Account and security" backTo="/my/setting/index">
       <ForSignedInUser>
         {info => (
           <div className={styles.groups}>
-            <Section title="Phone and e-mail">
+            <Section title="Phone and email">
               <BoundAddresses info={info} />
             </Section>
             <Section title="Devices">
               <Devices />
             </Section>
-            <Section title="Leave for good">
+            <Section title="Delete account">
               <DeleteAccount info={info} />
             </Section>
           </div>

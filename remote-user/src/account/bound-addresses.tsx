@@ -6,22 +6,21 @@ import { MenuRow } from '../menu/menu-row.tsx'
 import { Menu } from '../menu/menu.tsx'
 import styles from './bound-addresses.module.css'
 
-/** Where codes go to: each bound address, masked, with the way to another one. */
 export function BoundAddresses({ info: { tel, email } }: { info: Pick<UserInfo, 'tel' | 'email'> }) {
   return (
-    <Menu label="Phone and e-mail">
+    <Menu label="Phone and email">
       <MenuRow
         Icon={Smartphone}
         to="/user/bind-phone"
-        title="Phone"
-        subtitle={tel ? maskPhone(tel) : 'Not bound'}
+        title="Phone number"
+        subtitle={tel ? maskPhone(tel) : 'Not added'}
         end={<Action isBound={tel !== null} />}
       />
       <MenuRow
         Icon={Mail}
         to="/user/bind-email"
-        title="E-mail"
-        subtitle={email ? maskEmail(email) : 'Not bound'}
+        title="Email"
+        subtitle={email ? maskEmail(email) : 'Not added'}
         end={<Action isBound={email !== null} />}
       />
     </Menu>
@@ -29,5 +28,5 @@ export function BoundAddresses({ info: { tel, email } }: { info: Pick<UserInfo, 
 }
 
 function Action({ isBound }: { isBound: boolean }) {
-  return <span className={styles.action}>{isBound ? 'Change' : 'Bind'}</span>
+  return <span className={styles.action}>{isBound ? 'Change' : 'Add'}</span>
 }

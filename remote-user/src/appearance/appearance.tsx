@@ -18,7 +18,6 @@ const sizes: readonly { value: TextSize; label: string }[] = [
   { value: 'larger', label: 'Larger' }
 ]
 
-/** How the app looks on this device, for guests as well. */
 export function Appearance() {
   return (
     <Section title="Appearance">

@@ -8,7 +8,7 @@ const settings = '/my/setting/account'
 
 export function BindEmailScreen() {
   return (
-    <Page title="E-mail" backTo={settings}>
+    <Page title="Email" backTo={settings}>
       <ForSignedInUser>
         {info => <BindFlow target={emailTarget} info={info} backTo={settings} />}
       </ForSignedInUser>

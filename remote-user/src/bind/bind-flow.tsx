@@ -11,25 +11,26 @@ import type { BindTarget } from './bind-targets.ts'
 interface BindFlowProps {
   target: BindTarget
   info: UserInfo
-  /** Where it leads when it was opened directly. */
+  /** The path to return to if the user opened the screen directly. */
   backTo: string
 }
 
-/** The owner's proof where there is an address to ask, the new address, and the way back to where it was asked for. */
+/** Adds or changes a phone number or email address, after an identity check if the account has one already. */
 export function BindFlow({ target, info, backTo }: BindFlowProps) {
   const goBack = useGoBack(backTo)
   const identityCheck = useIdentityCheck(info, { startsOpen: true })
+  const [isNew] = useState(target.boundOf(info) === null)
   const [isDone, setIsDone] = useState(false)
   if (isDone)
     return (
-      <SuccessMessage title={`Your ${target.noun} is bound`} onLeave={goBack}>
-        Codes for your account go there from now on.
+      <SuccessMessage title={`${target.name} ${isNew ? 'added' : 'changed'}`} onLeave={goBack}>
+        {target.nextStep}
       </SuccessMessage>
     )
   return (
     <RequireIdentityCheck
       check={identityCheck}
-      reason={`Before your ${target.noun} is bound, please confirm that it is you.`}
+      reason={`Confirm it’s you before ${isNew ? 'adding' : 'changing'} your ${target.noun}.`}
     >
       <BindForm target={target} info={info} identityCheck={identityCheck} onBound={() => setIsDone(true)} />
     </RequireIdentityCheck>

@@ -3,18 +3,18 @@ import { FormError } from '@tambay/forms/form-error'
 import { SendCodeRow } from '@tambay/forms/send-code-row'
 import { Button } from '@tambay/ui/button'
 
-import { EmailField } from '../sign-in-parts/email-field.tsx'
+import { EmailField } from '../sign-in-parts/fields/email-field.tsx'
+import { PhoneField } from '../sign-in-parts/fields/phone-field.tsx'
 import styles from '../sign-in-parts/form.module.css'
 import { prepareHumanCheck } from '../sign-in-parts/human-check/create-human-check.ts'
 import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'
-import { PhoneField } from '../sign-in-parts/phone-field.tsx'
 import texts from './bind-form.module.css'
 import { phoneTarget } from './bind-targets.ts'
-import { type Binding, useBind } from './use-bind.ts'
+import { type BindOptions, useBind } from './use-bind.ts'
 
-export function BindForm(binding: Binding) {
-  const { target, info } = binding
-  const { form, human, code, bind } = useBind(binding)
+export function BindForm(options: BindOptions) {
+  const { target, info } = options
+  const { form, human, code, bind } = useBind(options)
   const { control, register, formState } = form
   const { errors, isDirty, isSubmitting } = formState
   const AddressField = target === phoneTarget ? PhoneField : EmailField
@@ -22,15 +22,13 @@ export function BindForm(binding: Binding) {
   useBlockReload(isDirty)
   return (
     <form noValidate onSubmit={bind} onFocus={prepareHumanCheck} className={styles.form}>
-      <p className={texts.lead}>
-        {bound ? `${target.mask(bound)} is bound now. The new one takes its place.` : target.use}
-      </p>
+      <p className={texts.lead}>{bound ? `This replaces ${target.mask(bound)}.` : target.benefit}</p>
       <AddressField {...register('address')} error={errors.address?.message} />
       <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
       <SendCodeRow control={control} name="verification_code" code={code} />
       <FormError error={errors.root} />
       <Button type="submit" isWide isBusy={isSubmitting}>
-        Bind
+        {bound ? `Change ${target.noun}` : `Add ${target.noun}`}
       </Button>
     </form>
   )

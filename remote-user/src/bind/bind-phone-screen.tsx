@@ -8,7 +8,7 @@ const settings = '/my/setting/account'
 
 export function BindPhoneScreen() {
   return (
-    <Page title="Phone" backTo={settings}>
+    <Page title="Phone number" backTo={settings}>
       <ForSignedInUser>
         {info => <BindFlow target={phoneTarget} info={info} backTo={settings} />}
       </ForSignedInUser>

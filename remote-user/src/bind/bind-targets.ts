@@ -13,49 +13,54 @@ import { Phone } from '../sign-in-parts/form-rules.ts'
 interface NewAddress {
   address: string
   code: string
-  /** Where the account has a bound address already. */
-  proof: string | undefined
+  /** The identity check's token, required if the account has a bound address. */
+  verificationToken: string | undefined
 }
 
-/** What an account can be bound to. */
 export interface BindTarget {
-  /** In the middle of a sentence. */
+  /** At the start of a sentence. */
+  name: string
+  /** Within a sentence. */
   noun: string
-  /** What it is good for, for someone who has none. */
-  use: string
+  /** Why to add one. */
+  benefit: string
+  /** Shown after the change. */
+  nextStep: string
   rule: typeof Phone | typeof Email
   boundOf: (info: UserInfo) => string | null
   mask: (address: string) => string
-  /** Whether what was typed is the address that is bound. */
   isSame: (typed: string, bound: string) => boolean
-  /** `human` is a solved human verification. */
+  /** `human` is a solved human check. */
   sendCode: (address: string, human: string) => Promise<CodeAnswer>
-  /** Nothing comes back but that it is done. */
   bind: (next: NewAddress) => Promise<object>
 }
 
 export const phoneTarget: BindTarget = {
-  noun: 'phone',
-  use: 'A phone lets you log in by a code, and back in when you forget your password.',
+  name: 'Phone number',
+  noun: 'phone number',
+  benefit: 'Log in with a code, and reset your password if you forget it.',
+  nextStep: 'You can now log in with a code sent to this number.',
   rule: Phone,
   boundOf: ({ tel }) => tel,
   mask: maskPhone,
   isSame: (typed, tel) => phoneDigits(typed) === phoneDigits(tel),
   sendCode: (tel, human) =>
     call(getTelCode, { tel, purpose: 'bind', human, device_id: deviceId() }, inlineErrors),
-  bind: ({ address: tel, code, proof }) =>
-    call(changeTel, { tel, verification_code: code, verification_token: proof }, inlineErrors)
+  bind: ({ address: tel, code, verificationToken }) =>
+    call(changeTel, { tel, verification_code: code, verification_token: verificationToken }, inlineErrors)
 }
 
 export const emailTarget: BindTarget = {
-  noun: 'e-mail',
-  use: 'An e-mail address lets you back in when you forget your password.',
+  name: 'Email',
+  noun: 'email',
+  benefit: 'Reset your password with a code if you forget it.',
+  nextStep: 'You can now reset your password with a code sent to this address.',
   rule: Email,
   boundOf: ({ email }) => email,
   mask: maskEmail,
   isSame: (typed, email) => typed.trim().toLowerCase() === email.toLowerCase(),
   sendCode: (email, human) =>
     call(getEmailCode, { email, purpose: 'bind', human, device_id: deviceId() }, inlineErrors),
-  bind: ({ address: email, code, proof }) =>
-    call(changeEmail, { email, verification_code: code, verification_token: proof }, inlineErrors)
+  bind: ({ address: email, code, verificationToken }) =>
+    call(changeEmail, { email, verification_code: code, verification_token: verificationToken }, inlineErrors)
 }

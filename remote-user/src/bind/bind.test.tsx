@@ -15,9 +15,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { passHumanCheck, purposeOf } from '../sign-in-parts/human-check/pass-human-check.ts'
+import { solveHumanChecksInstantly, purposeOf } from '../testing/human-check.ts'
 
-const proofToken = `v_${'a'.repeat(43)}`
+const verificationToken = `v_${'a'.repeat(43)}`
 
 let calls: ReturnType<typeof mockCalls>
 let person: UserInfo
@@ -25,11 +25,11 @@ let person: UserInfo
 beforeEach(() => {
   person = { ...anna, tel: null, email: null }
   calls = mockCalls()
-  passHumanCheck(calls)
+  solveHumanChecksInstantly(calls)
   calls.answer(getUserInfo, () => ({ user_info: person }))
   calls.answer(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
   calls.answer(getEmailCode, () => ({ resend_after: 60, expires_in: 600 }))
-  calls.answer(verifyBound, () => ({ verification_token: proofToken, expires_in: 600 }))
+  calls.answer(verifyBound, () => ({ verification_token: verificationToken, expires_in: 600 }))
   calls.answer(changeTel, () => {
     person = { ...person, tel: '+639180000001' }
     return {}
@@ -43,7 +43,8 @@ beforeEach(() => {
 afterEach(clearSession)
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const save = () => press(/^(Add|Change) /)
 const sent = (path: string) => calls.seen.filter(call => call.path === path).map(({ input }) => input)
 
 async function tickHuman() {
@@ -57,13 +58,13 @@ async function fillIn(label: string, address: string) {
   await userEvent.type(await field('Verification code'), '1234')
 }
 
-async function proveMyself() {
+async function passIdentityCheck() {
   const sheet = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
   await userEvent.type(await sheet.findByLabelText('Verification code'), '5678')
   await userEvent.click(sheet.getByRole('button', { name: 'Verify' }))
 }
 
-test('binds the first phone: a code to it, then the phone for the code, and back to where it came from', async () => {
+test('adds a phone number with a code sent to it', async () => {
   const { router } = renderRoutes(routes, '/my/setting/index')
   await act(() => router.navigate('/user/bind-phone'))
   await userEvent.type(await field('Phone number'), '0918 000 0001')
@@ -73,22 +74,21 @@ test('binds the first phone: a code to it, then the phone for the code, and back
   expect(sent(getTelCode.path)).toEqual([
     { tel: '918 000 0001', purpose: 'bind', human: expect.any(String), device_id: deviceId() }
   ])
-  const [asked] = sent(getTelCode.path)
-  expect(purposeOf((asked as { human: string }).human)).toBe('code')
+  expect(purposeOf(Object(sent(getTelCode.path)[0]).human)).toBe('code')
 
   await userEvent.type(await field('Verification code'), '1234')
-  await press('Bind')
-  expect(await screen.findByRole('heading', { name: 'Your phone is bound' })).toBeTruthy()
+  await save()
+  expect(await screen.findByRole('heading', { name: 'Phone number added' })).toBeTruthy()
   expect(sent(changeTel.path)).toEqual([{ tel: '918 000 0001', verification_code: '1234' }])
   await waitFor(() => expect($userInfo.get()?.tel).toBe('+639180000001'))
-  expect(document.activeElement?.textContent).toContain('Your phone is bound')
+  expect(document.activeElement?.textContent).toContain('Phone number added')
 })
 
-test('binds the first e-mail address; opened directly, it leads to the account', async () => {
+test('adds an email address and returns to the account screen', async () => {
   const { router } = renderRoutes(routes, '/user/bind-email')
   await fillIn('Email', 'new@example.ph')
-  await press('Bind')
-  expect(await screen.findByRole('heading', { name: 'Your e-mail is bound' })).toBeTruthy()
+  await save()
+  expect(await screen.findByRole('heading', { name: 'Email added' })).toBeTruthy()
   expect(sent(changeEmail.path)).toEqual([{ email: 'new@example.ph', verification_code: '1234' }])
   await press('Done')
   await waitFor(() => expect(router.state.location.pathname).toBe('/my/setting/account'))
@@ -100,19 +100,22 @@ describe.each([
   ['/user/bind-phone', 'Phone number', '+1 212 555 1234', 'Please enter a valid Philippine phone number.'],
   ['/user/bind-email', 'Email', '', 'Please enter Email'],
   ['/user/bind-email', 'Email', 'anna@', 'Please enter a valid email address.']
-])('%s, %s %j: %s', (path, label, typed, words) => {
-  test.each(['Get code', 'Bind'])('%s says so, keeps it and leads there', async button => {
-    renderRoutes(routes, path)
-    if (typed) await userEvent.type(await field(label), typed)
-    await press(button)
-    await screen.findByText(words)
-    const input = await field(label)
-    expect(screen.getByText(words).id).toBe(input.getAttribute('aria-describedby'))
-    expect(screen.getByText('Please complete the human verification process.')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement === input).toBe(true))
-    expect(input.value).toBe(typed)
-    expect([...sent(getTelCode.path), ...sent(getEmailCode.path), ...sent(changeTel.path)]).toEqual([])
-  })
+])('%s with the %s %j', (path, label, typed, message) => {
+  test.each(['Get code', /^(Add|Change) /])(
+    `%s shows “${message}”, keeps the input and focuses it`,
+    async button => {
+      renderRoutes(routes, path)
+      if (typed) await userEvent.type(await field(label), typed)
+      await press(button)
+      await screen.findByText(message)
+      const input = await field(label)
+      expect(screen.getByText(message).id).toBe(input.getAttribute('aria-describedby'))
+      expect(screen.getByText('Please complete the human verification process.')).toBeTruthy()
+      await waitFor(() => expect(document.activeElement === input).toBe(true))
+      expect(input.value).toBe(typed)
+      expect([...sent(getTelCode.path), ...sent(getEmailCode.path), ...sent(changeTel.path)]).toEqual([])
+    }
+  )
 })
 
 test.each([
@@ -120,14 +123,14 @@ test.each([
   ['already_bound', 'Phone number', 'Your account already uses this.'],
   ['code_wrong', 'Verification code', 'Please enter a valid 4-digit code.'],
   ['code_expired', 'Verification code', 'This code has expired. Please request a new one.']
-] as const)('%s is said at %s, and all is kept', async (reason, label, words) => {
+] as const)('shows %s at the %s and keeps the input', async (reason, label, message) => {
   calls.answer(changeTel, () => refuse(reason))
   renderRoutes(routes, '/user/bind-phone')
   await fillIn('Phone number', '0918 000 0001')
-  await press('Bind')
+  await save()
   const alert = await screen.findByRole('alert')
   const input = await field(label)
-  expect(alert.textContent).toBe(words)
+  expect(alert.textContent).toBe(message)
   expect(input.getAttribute('aria-describedby')).toBe(alert.id)
   await waitFor(() => expect(document.activeElement === input).toBe(true))
   expect([(await field('Phone number')).value, (await field('Verification code')).value]).toEqual([
@@ -136,58 +139,58 @@ test.each([
   ])
 })
 
-test('account_locked stands above the button, with the wait', async () => {
+test('shows account_locked above the button with the wait', async () => {
   freezeClock()
   calls.answer(changeTel, () => refuse('account_locked', { retry_after: 60 }))
   renderRoutes(routes, '/user/bind-phone')
   await fillIn('Phone number', '0918 000 0001')
-  await press('Bind')
+  await save()
   expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.')
   expect(screen.getByText('Try again in 60 s')).toBeTruthy()
 })
 
-describe('with an address that is bound already', () => {
+describe('with a bound phone number', () => {
   beforeEach(() => {
     person = { ...anna, tel: '+639171234567', email: null }
     calls.answer(getBoundTelCode, () => ({ resend_after: 60, expires_in: 600 }))
   })
 
-  test('the owner is asked first, and the proof goes along', async () => {
+  test('requires an identity check and sends its token', async () => {
     renderRoutes(routes, '/user/bind-email')
-    await proveMyself()
+    await passIdentityCheck()
     await fillIn('Email', 'new@example.ph')
-    await press('Bind')
-    await screen.findByRole('heading', { name: 'Your e-mail is bound' })
+    await save()
+    await screen.findByRole('heading', { name: 'Email added' })
     expect(sent(verifyBound.path)).toMatchObject([{ machine_verification: 'tel', verification_code: '5678' }])
     expect(sent(changeEmail.path)).toEqual([
-      { email: 'new@example.ph', verification_code: '1234', verification_token: proofToken }
+      { email: 'new@example.ph', verification_code: '1234', verification_token: verificationToken }
     ])
   })
 
-  test('who closes the sheet gets no further, and may open it again', async () => {
+  test('hides the form until the user passes the identity check, which can be reopened', async () => {
     renderRoutes(routes, '/user/bind-email')
     await press('Close')
     expect(screen.queryByLabelText('Email')).toBeNull()
     await press('Verify')
-    await proveMyself()
+    await passIdentityCheck()
     expect(await field('Email')).toBeTruthy()
   })
 
-  test('a proof that is too old is asked for again, and what was typed is sent then', async () => {
-    let tries = 0
-    calls.answer(changeTel, () => (++tries === 1 ? refuse('verification_needed') : {}))
+  test('asks for another identity check if the token has expired, then sends the same input', async () => {
+    let attempts = 0
+    calls.answer(changeTel, () => (++attempts === 1 ? refuse('verification_needed') : {}))
     renderRoutes(routes, '/user/bind-phone')
-    await proveMyself()
+    await passIdentityCheck()
     await fillIn('Phone number', '0918 000 0001')
-    await press('Bind')
-    await proveMyself()
-    await screen.findByRole('heading', { name: 'Your phone is bound' })
+    await save()
+    await passIdentityCheck()
+    await screen.findByRole('heading', { name: 'Phone number changed' })
     expect(sent(changeTel.path)).toHaveLength(2)
   })
 
-  test('the address that is bound gets no code', async () => {
+  test('sends no code to the number that is bound already', async () => {
     renderRoutes(routes, '/user/bind-phone')
-    await proveMyself()
+    await passIdentityCheck()
     await userEvent.type(await field('Phone number'), '0917 123 4567')
     await tickHuman()
     await press('Get code')
@@ -197,31 +200,31 @@ describe('with an address that is bound already', () => {
 })
 
 describe('a lost connection', () => {
-  test('before it was bound: all is kept, and Bind works again', async () => {
+  test('keeps the input if the change failed, so that the user can try again', async () => {
     calls.answer(changeTel, failConnection)
     renderRoutes(routes, '/user/bind-phone')
     await fillIn('Phone number', '0918 000 0001')
-    await press('Bind')
+    await save()
     await screen.findByText('The connection was lost. Please try again.')
     calls.answer(changeTel, () => ({}))
     expect((await field('Verification code')).value).toBe('1234')
-    await press('Bind')
-    expect(await screen.findByRole('heading', { name: 'Your phone is bound' })).toBeTruthy()
+    await save()
+    expect(await screen.findByRole('heading', { name: 'Phone number added' })).toBeTruthy()
   })
 
-  test('after it was bound: it is done', async () => {
+  test('counts as success if the gateway made the change', async () => {
     calls.answer(changeTel, () => {
       person = { ...person, tel: '+639180000001' }
       return failConnection()
     })
     renderRoutes(routes, '/user/bind-phone')
     await fillIn('Phone number', '0918 000 0001')
-    await press('Bind')
-    expect(await screen.findByRole('heading', { name: 'Your phone is bound' })).toBeTruthy()
+    await save()
+    expect(await screen.findByRole('heading', { name: 'Phone number added' })).toBeTruthy()
   })
 })
 
-test('a filled form is not disturbed', async () => {
+test('a filled form blocks reloads', async () => {
   renderRoutes(routes, '/user/bind-phone')
   await field('Phone number')
   expect($isReloadBlocked.get()).toBe(false)
@@ -229,7 +232,7 @@ test('a filled form is not disturbed', async () => {
   expect($isReloadBlocked.get()).toBe(true)
 })
 
-test('what was typed for one account is gone with it', async () => {
+test('clears the input when the user logs out', async () => {
   renderRoutes(routes, '/user/bind-phone')
   await userEvent.type(await field('Phone number'), '0918')
   act(clearSession)
@@ -239,9 +242,9 @@ test('what was typed for one account is gone with it', async () => {
   expect((await field('Phone number')).value).toBe('')
 })
 
-test.each(['/user/bind-phone', '/user/bind-email'])('%s breaks no accessibility rule', async path => {
+test.each(['/user/bind-phone', '/user/bind-email'])('%s has no accessibility violations', async path => {
   const { container } = renderRoutes(routes, path)
-  await press('Bind')
+  await save()
   await screen.findAllByRole('alert')
   expect(await findViolations(container)).toEqual([])
 })

@@ -15,16 +15,15 @@ import { HumanTick } from '../sign-in-parts/form-rules.ts'
 import { useHumanCheck } from '../sign-in-parts/human-check/use-human-check.ts'
 import type { BindTarget } from './bind-targets.ts'
 
-export interface Binding {
+export interface BindOptions {
   target: BindTarget
   info: UserInfo
   identityCheck: IdentityCheck
-  /** Called once the account has the new address; user info follows. */
+  /** Called once the account has the new address, before the user info is refreshed. */
   onBound: () => void
 }
 
-/** A code to a new address, then the address for the code. */
-export function useBind({ target, info, identityCheck, onBound }: Binding) {
+export function useBind({ target, info, identityCheck, onBound }: BindOptions) {
   const form = useForm({
     resolver: standardSchemaResolver(
       z.object({ address: target.rule, human: HumanTick, verification_code: VerificationCode })
@@ -32,7 +31,7 @@ export function useBind({ target, info, identityCheck, onBound }: Binding) {
     defaultValues: { address: '', human: false, verification_code: '' }
   })
   const human = useHumanCheck(form, 'code')
-  const isAnswerLost = useRef(false)
+  const mayBeBound = useRef(false)
 
   const isBoundTo = (typed: string, person: UserInfo) => {
     const bound = target.boundOf(person)
@@ -56,15 +55,17 @@ export function useBind({ target, info, identityCheck, onBound }: Binding) {
 
   const bind = form.handleSubmit(async ({ address, verification_code: digits }) => {
     try {
-      const sent = await identityCheck.run(token => target.bind({ address, code: digits, proof: token }))
+      const sent = await identityCheck.run(token =>
+        target.bind({ address, code: digits, verificationToken: token })
+      )
       if (sent === undefined) return
       onBound()
       await refreshUser()
     } catch (error) {
-      if (error instanceof TransportError) isAnswerLost.current = true
-      // The address may be bound although nobody heard so: the code is used then, and would be refused as wrong.
-      const now = isAnswerLost.current ? await refreshUser() : undefined
-      if (now && isBoundTo(address, now)) return onBound()
+      if (error instanceof TransportError) mayBeBound.current = true
+      // A lost response may hide a success. Then the code is used up and another try fails as wrong.
+      const current = mayBeBound.current ? await refreshUser() : undefined
+      if (current && isBoundTo(address, current)) return onBound()
       showRefusal(form, error, {
         bad_request: 'address',
         phone_taken: 'address',

@@ -47,16 +47,16 @@ const shows = async (text: string) => (await sheet()).findByText(text)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const sentTo = ({ path }: { path: string }) => calls.seen.filter(call => call.path === path)
 
-test('a guest is asked to log in, and the wish is kept', async () => {
+test('sends a guest to the login and saves the join as pending action', async () => {
   const { router } = open()
   await press('Join Bingo Titas')
   const address = () => router.state.location.pathname + router.state.location.search
   await waitFor(() => expect(address()).toBe('/user/login?redirectUrl=%2Fclub%3Fclub%3D5'))
-  const wish = { kind: 'join_club', input: { club_id: '5' }, name: 'Bingo Titas' }
-  expect([takePendingAction(), sentTo(joinClub)]).toEqual([wish, []])
+  const pendingAction = { kind: 'join_club', input: { club_id: '5' }, name: 'Bingo Titas' }
+  expect([takePendingAction(), sentTo(joinClub)]).toEqual([pendingAction, []])
 })
 
-test('joins at once, and who is in it is asked again', async () => {
+test('joins at once and refetches the members', async () => {
   await logIn()
   const { container } = open()
   await press('Join Bingo Titas')
@@ -66,13 +66,13 @@ test('joins at once, and who is in it is asked again', async () => {
   expect(await findViolations(container)).toEqual([])
 })
 
-test('asks before leaving, once', async () => {
+test('leaves after a confirmation', async () => {
   club = { ...bingoTitas, is_member: true, member_count: 34 }
   await logIn()
   open()
   await press('Leave Bingo Titas')
   await screen.findByRole('dialog', { name: 'Leave Bingo Titas?' })
-  await press('Stay')
+  await press('Cancel')
   expect(sentTo(leaveClub)).toEqual([])
   await press('Leave Bingo Titas')
   await press('Yes')
@@ -81,7 +81,7 @@ test('asks before leaving, once', async () => {
   expect(sentTo(leaveClub)).toHaveLength(1)
 })
 
-test('takes it back when the gateway refuses', async () => {
+test('reverts a join that the gateway refuses', async () => {
   calls.answer(joinClub, () => refuse('club_not_found'))
   await logIn()
   open()
@@ -91,7 +91,7 @@ test('takes it back when the gateway refuses', async () => {
   await shows('Quezon City · 33 members')
 })
 
-test('the owner is offered neither', async () => {
+test('shows the owner neither Join nor Leave', async () => {
   club = { ...bingoTitas, is_member: true }
   await logIn({ ...anna, id: maria.id })
   open()

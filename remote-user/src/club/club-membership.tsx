@@ -9,17 +9,16 @@ import { useState } from 'react'
 import styles from './club-membership.module.css'
 import { LeaveClubDialog } from './leave-club-dialog.tsx'
 
-/** How many are in it, and the way in or, once they have been asked, out. An owner stays; a guest joins after logging in. */
+/** Member count, and a button to join or leave. Owners can't leave. */
 export function ClubMembership({ club }: { club: Club }) {
   const me = useStore($userInfo)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   const input = { club_id: club.id }
   const { isOn: isMember, press } = useOptimisticToggle({
     id: club.id,
     isOn: club.is_member,
-    change: joins => call(joins ? joinClub : leaveClub, input),
+    change: turnsOn => call(turnsOn ? joinClub : leaveClub, input),
     pendingAction: { kind: 'join_club', input, name: club.name },
-    // Who the members are, and the lists of one's own clubs.
     refetches: [getClub.path, listClubs.path]
   })
   const count = club.member_count + Number(isMember) - Number(club.is_member)
@@ -30,7 +29,7 @@ export function ClubMembership({ club }: { club: Club }) {
         <Button
           variant={isMember ? 'secondary' : 'primary'}
           aria-label={`${isMember ? 'Leave' : 'Join'} ${club.name}`}
-          onClick={isMember ? () => setIsAsking(true) : press}
+          onClick={isMember ? () => setIsLeaving(true) : press}
           className={styles.change}
         >
           {isMember ? 'Leave' : 'Join'}
@@ -38,10 +37,10 @@ export function ClubMembership({ club }: { club: Club }) {
       )}
       <LeaveClubDialog
         name={club.name}
-        isOpen={isAsking}
-        onStay={() => setIsAsking(false)}
+        isOpen={isLeaving}
+        onCancel={() => setIsLeaving(false)}
         onLeave={() => {
-          setIsAsking(false)
+          setIsLeaving(false)
           press()
         }}
       />

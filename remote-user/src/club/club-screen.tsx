@@ -29,7 +29,7 @@ export function ClubScreen() {
           <EmptyState
             picture="jeepney"
             title="No clubs yet"
-            text="Meet people in a party in the meantime."
+            text="Meet people in a party instead."
             action={<ButtonLink to="/party-hubs">Live parties</ButtonLink>}
           />
         }

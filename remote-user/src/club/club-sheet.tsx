@@ -6,11 +6,10 @@ import { QueryView } from '@tambay/ui/query-view'
 import { Sheet } from '@tambay/ui/sheet'
 import { SkeletonRow, Skeletons } from '@tambay/ui/skeleton'
 
-import { PlayNow } from '../discover/play-now.tsx'
+import { PlayNow } from '../discover/post/play-now.tsx'
 import { ClubMembership } from './club-membership.tsx'
 import styles from './club-sheet.module.css'
 
-/** One club: what it is, the way in, what it plays now and who is in it. */
 export function ClubSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   const query = useQuery({ ...queryOf(getClub, { id: id ?? '' }), enabled: id !== null })
   return (

@@ -4,26 +4,26 @@ import { Dialog } from '@tambay/ui/dialog'
 interface LeaveClubDialogProps {
   name: string
   isOpen: boolean
-  onStay: () => void
+  onCancel: () => void
   onLeave: () => void
 }
 
-export function LeaveClubDialog({ name, isOpen, onStay, onLeave }: LeaveClubDialogProps) {
+export function LeaveClubDialog({ name, isOpen, onCancel, onLeave }: LeaveClubDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onStay}
+      onClose={onCancel}
       title={`Leave ${name}?`}
       actions={
         <>
-          <Button variant="secondary" onClick={onStay}>
-            Stay
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
           </Button>
           <Button onClick={onLeave}>Yes</Button>
         </>
       }
     >
-      <p>You can join again whenever you like.</p>
+      <p>You can join again anytime.</p>
     </Dialog>
   )
 }

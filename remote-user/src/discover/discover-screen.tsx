@@ -8,9 +8,9 @@ import { InfiniteList } from '@tambay/ui/infinite-list'
 import { Page } from '@tambay/ui/page'
 
 import styles from './discover-screen.module.css'
-import { PostCard } from './post-card.tsx'
 import { PostSheet } from './post-sheet.tsx'
-import { PostSkeleton } from './post-skeleton.tsx'
+import { PostCard } from './post/post-card.tsx'
+import { PostSkeleton } from './post/post-skeleton.tsx'
 
 /** Posts, newest first; `?post=ID` opens one over them (spec ACCESS-13). */
 export function DiscoverScreen() {
@@ -30,7 +30,7 @@ export function DiscoverScreen() {
           <EmptyState
             picture="parol"
             title="No posts yet"
-            text="See who is playing right now instead."
+            text="See who’s playing right now."
             action={<ButtonLink to="/party-hubs">Live parties</ButtonLink>}
           />
         }

@@ -5,14 +5,13 @@ import { QueryView } from '@tambay/ui/query-view'
 import { Sheet } from '@tambay/ui/sheet'
 
 import { Comments } from './comments.tsx'
-import { LikeButton } from './like-button.tsx'
-import { PlayNow } from './play-now.tsx'
-import { PostAuthor } from './post-author.tsx'
-import { PostPictures } from './post-pictures.tsx'
 import styles from './post-sheet.module.css'
-import { PostSkeleton } from './post-skeleton.tsx'
+import { LikeButton } from './post/like-button.tsx'
+import { PlayNow } from './post/play-now.tsx'
+import { PostAuthor } from './post/post-author.tsx'
+import { PostPictures } from './post/post-pictures.tsx'
+import { PostSkeleton } from './post/post-skeleton.tsx'
 
-/** One post with its comments, over the list; Back closes it. */
 export function PostSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   const query = useQuery({ ...queryOf(getPost, { id: id ?? '' }), enabled: id !== null })
   return (

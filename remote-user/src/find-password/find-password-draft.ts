@@ -2,16 +2,16 @@ import * as z from '@tambay/contracts/schema'
 import { sessionDraft } from '@tambay/forms/session-draft'
 
 const FindPasswordDraft = z.object({
-  way: z.enum(['email', 'tel']),
+  method: z.enum(['email', 'tel']),
   email: z.string(),
   tel: z.string(),
   human: z.boolean(),
-  /** The address that the last code went to; the second step is this address's alone. */
+  /** The address that got the last code. The second step belongs to this address. */
   sentTo: z.string()
 })
 
 const empty: z.output<typeof FindPasswordDraft> = {
-  way: 'email',
+  method: 'email',
   email: '',
   tel: '',
   human: false,

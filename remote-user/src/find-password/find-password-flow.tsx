@@ -1,29 +1,45 @@
+import { useNavigate } from '@tambay/client/router'
 import { useBlockReload } from '@tambay/client/stores/page/reload-block'
+import { clearSession } from '@tambay/client/stores/session/session'
+import { clearDrafts } from '@tambay/forms/session-draft'
 
-import { AddressStep } from './address-step.tsx'
-import { PasswordStep } from './password-step.tsx'
-import { type OwnAddresses, useAddressStep } from './use-address-step.ts'
-import { useFinish } from './use-finish.ts'
-import { usePasswordStep } from './use-password-step.ts'
-import { useStep } from './use-step.ts'
+import { withRedirect } from '../sign-in-parts/with-redirect.ts'
+import { AddressStep } from './address-step/address-step.tsx'
+import { type BoundAddresses, useAddressStep } from './address-step/use-address-step.ts'
+import { PasswordStep } from './password-step/password-step.tsx'
+import { usePasswordStep } from './password-step/use-password-step.ts'
+import { stateOf, useStep } from './use-step.ts'
 
 interface FindPasswordFlowProps {
-  /** The bound addresses of whoever is signed in; left out for someone who is not, and types theirs. */
-  own?: OwnAddresses
-  /** Where people want to be once they have logged in again. */
+  /** The addresses of a logged-in user's account. Without them, the user types one. */
+  boundAddresses?: BoundAddresses
+  /** The path to open after the next login. */
   target: string
 }
 
-/** Both forms stay while the steps change, with what is in them. */
-export function FindPasswordFlow({ own, target }: FindPasswordFlowProps) {
+/** Holds the state of both steps, so that going back and forth keeps the input. */
+export function FindPasswordFlow({ boundAddresses, target }: FindPasswordFlowProps) {
   const { step, goToCode } = useStep()
   const finish = useFinish(target)
-  const address = useAddressStep(own, goToCode)
-  const password = usePasswordStep(address.way, finish)
+  const address = useAddressStep(boundAddresses, goToCode)
+  const password = usePasswordStep(address.method, finish)
   useBlockReload(address.form.formState.isDirty || password.form.formState.isDirty)
   return step === 'code' && address.isSent ? (
-    <PasswordStep state={password} way={address.way} isOwn={own !== undefined} />
+    <PasswordStep state={password} method={address.method} isMasked={boundAddresses !== undefined} />
   ) : (
-    <AddressStep state={address} own={own} />
+    <AddressStep state={address} boundAddresses={boundAddresses} />
   )
+}
+
+/**
+ * A new password ends all sessions of the account, this one included. Navigates to the public last step before it
+ * clears the session, because a page that needs a user would redirect to the login.
+ */
+function useFinish(target: string) {
+  const navigate = useNavigate()
+  return async function finish(): Promise<void> {
+    await navigate(withRedirect('/user/find-password', target), { replace: true, state: stateOf('done') })
+    clearSession()
+    clearDrafts()
+  }
 }

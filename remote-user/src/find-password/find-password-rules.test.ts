@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { faultsOf } from '../sign-in-parts/faults-of.ts'
+import { firstErrors } from '../testing/first-errors.ts'
 import { addressForms, NewPasswordForm } from './find-password-rules.ts'
 
 const address = { email: 'maria@example.ph', tel: '0917 123 4567', human: true }
@@ -11,10 +11,10 @@ const next = {
   confirm_password: 'Tambay#2026'
 }
 
-test('good forms have no faults', async () => {
-  expect(await faultsOf(addressForms.email, { ...address, tel: '' })).toEqual({})
-  expect(await faultsOf(addressForms.tel, { ...address, email: 'not looked at' })).toEqual({})
-  expect(await faultsOf(NewPasswordForm, next)).toEqual({})
+test('accepts valid forms', async () => {
+  expect(await firstErrors(addressForms.email, { ...address, tel: '' })).toEqual({})
+  expect(await firstErrors(addressForms.tel, { ...address, email: 'not validated' })).toEqual({})
+  expect(await firstErrors(NewPasswordForm, next)).toEqual({})
 })
 
 test.each([
@@ -23,24 +23,26 @@ test.each([
   ['tel', '', 'Phone number is required.'],
   ['tel', '0917', 'Please enter a valid Philippine phone number.'],
   ['tel', '+1 212 555 1234', 'Please enter a valid Philippine phone number.']
-] as const)('%s %j: %s', async (way, text, words) => {
-  expect(await faultsOf(addressForms[way], { ...address, [way]: text })).toEqual({ [way]: words })
+] as const)('rejects the %s %j with “%s”', async (method, text, message) => {
+  expect(await firstErrors(addressForms[method], { ...address, [method]: text })).toEqual({
+    [method]: message
+  })
 })
 
-test.each(['email', 'tel'] as const)('the human verification by %s', async way => {
-  expect(await faultsOf(addressForms[way], { ...address, human: false })).toEqual({
+test.each(['email', 'tel'] as const)('requires the human check for a reset by %s', async method => {
+  expect(await firstErrors(addressForms[method], { ...address, human: false })).toEqual({
     human: 'Please complete the human verification process.'
   })
 })
 
-describe('the new password', () => {
+describe('the new password form', () => {
   test.each([
     ['verification_code', '', 'Verification code is required.'],
     ['verification_code', '12', 'Please enter a valid 4-digit code.'],
     ['confirm_password', '', 'Please enter your password again.'],
     ['confirm_password', 'Tambay#2027', 'Password do not match.']
-  ])('%s %j: %s', async (name, text, words) => {
-    expect(await faultsOf(NewPasswordForm, { ...next, [name]: text })).toEqual({ [name]: words })
+  ])('rejects the %s %j with “%s”', async (name, text, message) => {
+    expect(await firstErrors(NewPasswordForm, { ...next, [name]: text })).toEqual({ [name]: message })
   })
 
   test.each([
@@ -48,8 +50,8 @@ describe('the new password', () => {
     ['a1!aaaa', 'New password must be at least 8 characters'],
     ['1234567890abcdef!', 'New password must be between 8-16 characters'],
     ['Tambay2026', 'Password must contain letters, numbers and special characters.']
-  ])('%j: %s', async (text, words) => {
+  ])('rejects the new password %j with “%s”', async (text, message) => {
     const form = { ...next, new_password: text, confirm_password: text || 'x' }
-    expect(await faultsOf(NewPasswordForm, form)).toMatchObject({ new_password: words })
+    expect(await firstErrors(NewPasswordForm, form)).toMatchObject({ new_password: message })
   })
 })

@@ -3,14 +3,14 @@ import * as z from '@tambay/contracts/schema'
 
 import { HumanTick, Phone } from '../sign-in-parts/form-rules.ts'
 
-/** How people show that an account is theirs. Both addresses are kept while they choose; the chosen one is checked. */
+/** One form per reset method. Each keeps both addresses and validates its own. */
 export const addressForms = {
   email: z.object({ email: Email, tel: z.string(), human: HumanTick }),
   tel: z.object({ email: z.string(), tel: Phone, human: HumanTick })
 }
-export type Way = keyof typeof addressForms
+export type ResetMethod = keyof typeof addressForms
 
-/** Verification code, new password, confirm password (spec FORM-13). The box shows only where sending a code again needs it. */
+/** The second step (spec FORM-13). */
 export const NewPasswordForm = z
   .object({
     human: z.boolean(),

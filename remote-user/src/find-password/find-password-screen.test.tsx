@@ -11,27 +11,27 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import {
   alerts,
-  faultOf,
+  errorOf,
   field,
   fill,
-  openSignInWorld,
+  setUpSignIn,
   passHumanBox,
   press,
   tickBox
-} from '../sign-in-parts/sign-in-world.ts'
+} from '../testing/sign-in.ts'
 
-let world: ReturnType<typeof openSignInWorld>
+let gateway: ReturnType<typeof setUpSignIn>
 let person = 0
-/** An address that no test before has waited for. */
+/** New for each test, because code cooldowns outlive a test. */
 let email: string
 
 beforeEach(() => {
-  world = openSignInWorld()
+  gateway = setUpSignIn()
   email = `maria${(person += 1)}@example.ph`
   const answer = { resend_after: 60, expires_in: 600 }
-  world.answer(getEmailCode, () => answer)
-  world.answer(getTelCode, () => answer)
-  world.answer(resetPassword, () => ({}))
+  gateway.answer(getEmailCode, () => answer)
+  gateway.answer(getTelCode, () => answer)
+  gateway.answer(resetPassword, () => ({}))
 })
 
 async function open(path = '/user/find-password') {
@@ -42,7 +42,7 @@ async function open(path = '/user/find-password') {
 
 const code = () => field('Verification code')
 
-async function askForCode() {
+async function requestCode() {
   await fill('Email', email)
   await passHumanBox()
   await press('Next')
@@ -55,8 +55,8 @@ async function fillInPassword() {
   await fill('Confirm password', 'Tambay#2027')
 }
 
-describe('the address', () => {
-  test('says what is missing and leads to the first of it', async () => {
+describe('the address step', () => {
+  test('shows every missing field and focuses the first', async () => {
     await open()
     await press('Next')
     await screen.findByText('Please enter Email')
@@ -67,10 +67,10 @@ describe('the address', () => {
     await press('Next')
     await screen.findByText('Phone number is required.')
     expect(document.activeElement).toBe(field('Phone number'))
-    expect([...world.sent(getEmailCode), ...world.sent(getTelCode)]).toEqual([])
+    expect([...gateway.sent(getEmailCode), ...gateway.sent(getTelCode)]).toEqual([])
   })
 
-  test('both ways keep what was typed', async () => {
+  test('keeps the input when the user changes the method', async () => {
     await open()
     await fill('Email', email)
     await userEvent.click(screen.getByRole('radio', { name: 'Verify phone' }))
@@ -79,9 +79,9 @@ describe('the address', () => {
     expect(field('Email').value).toBe(email)
   })
 
-  test('waits with everyone else: how long, over the button', async () => {
+  test('shows the wait above the button if a code was just sent', async () => {
     freezeClock()
-    world.answer(getEmailCode, () => refuse('code_too_soon', { resend_after: 42 }))
+    gateway.answer(getEmailCode, () => refuse('code_too_soon', { resend_after: 42 }))
     await open()
     await fill('Email', email)
     await passHumanBox()
@@ -91,8 +91,8 @@ describe('the address', () => {
     expect(field('Email').value).toBe(email)
   })
 
-  test('a lost connection keeps it', async () => {
-    world.answer(getEmailCode, failConnection)
+  test('keeps the input after a lost connection', async () => {
+    gateway.answer(getEmailCode, failConnection)
     await open()
     await fill('Email', email)
     await passHumanBox()
@@ -102,10 +102,10 @@ describe('the address', () => {
   })
 })
 
-describe('the code and the new password', () => {
-  test('names the address, leads to the code and says what is missing', async () => {
+describe('the password step', () => {
+  test('shows the address, focuses the code field and shows every missing field', async () => {
     const { container } = await open()
-    await askForCode()
+    await requestCode()
     expect(screen.getByRole('heading', { level: 2, name: 'Verify email' })).toBeTruthy()
     const line = screen.getByText(/^The verification code was sent to/)
     expect(line.textContent).toBe(`The verification code was sent to ${email}`)
@@ -121,7 +121,7 @@ describe('the code and the new password', () => {
     expect(await findViolations(container)).toEqual([])
   })
 
-  test('by phone too', async () => {
+  test('resets the password by phone', async () => {
     await open()
     await userEvent.click(screen.getByRole('radio', { name: 'Verify phone' }))
     await fill('Phone number', '0917 555 0001')
@@ -133,15 +133,15 @@ describe('the code and the new password', () => {
     await fillInPassword()
     await press('Next')
     await screen.findByRole('button', { name: 'Done' })
-    expect(world.sent(getTelCode)).toEqual([
+    expect(gateway.sent(getTelCode)).toEqual([
       { tel: '917 555 0001', purpose: 'reset', human: expect.any(String), device_id: deviceId() }
     ])
-    expect(world.sent(resetPassword)).toMatchObject([{ tel: '917 555 0001' }])
+    expect(gateway.sent(resetPassword)).toMatchObject([{ tel: '917 555 0001' }])
   })
 
-  test('Back returns to the address, and on again needs no second code; all values are kept', async () => {
+  test('keeps the input when the user goes back and forth, and sends no second code', async () => {
     const { router } = await open()
-    await askForCode()
+    await requestCode()
     await fillInPassword()
     await router.navigate(-1)
     await screen.findByRole('radio', { name: 'Verify email' })
@@ -149,32 +149,32 @@ describe('the code and the new password', () => {
     await press('Next')
     await screen.findByText(/^The verification code was sent to/)
     expect([code().value, field('New password').value]).toEqual(['1234', 'Tambay#2027'])
-    expect(world.sent(getEmailCode)).toHaveLength(1)
+    expect(gateway.sent(getEmailCode)).toHaveLength(1)
   })
 
-  test('another address has a code of its own', async () => {
+  test('sends another code to another address', async () => {
     const { router } = await open()
-    await askForCode()
+    await requestCode()
     await router.navigate(-1)
     await screen.findByRole('radio', { name: 'Verify email' })
     await fill('Email', `other-${email}`)
     await press('Next')
     await screen.findByText(/^The verification code was sent to/)
-    expect(world.sent(getEmailCode)).toHaveLength(2)
+    expect(gateway.sent(getEmailCode)).toHaveLength(2)
   })
 
-  test('Resend code shows its countdown from the first code on', async () => {
+  test('shows the resend countdown after the first code', async () => {
     freezeClock()
     await open()
-    await askForCode()
+    await requestCode()
     expect(screen.getByRole('button', { name: 'Resend in 60 s' })).toHaveProperty('disabled', true)
   })
 
-  test('a reload stays, and can have the code sent again with the tick from before', async () => {
+  test('keeps the step after a reload, and can resend the code without another human check box', async () => {
     const { router, unmount } = await open()
-    await askForCode()
+    await requestCode()
     unmount()
-    world.answer(getEmailCode, () => refuse('code_too_soon', { resend_after: 42 }))
+    gateway.answer(getEmailCode, () => refuse('code_too_soon', { resend_after: 42 }))
     const reloaded = renderRoutes(routes, '/user/find-password')
     await reloaded.router.navigate('/user/find-password', { state: router.state.location.state })
     await screen.findByText(/^The verification code was sent to/)
@@ -185,13 +185,13 @@ describe('the code and the new password', () => {
   test.each([
     ['code_wrong', 'Please enter a valid 4-digit code.'],
     ['code_expired', 'This code has expired. Please request a new one.']
-  ] as const)('%s is shown at the code, and everything is kept', async (reason, words) => {
-    world.answer(resetPassword, () => refuse(reason))
+  ] as const)('shows %s at the code and keeps the input', async (reason, message) => {
+    gateway.answer(resetPassword, () => refuse(reason))
     await open()
-    await askForCode()
+    await requestCode()
     await fillInPassword()
     await press('Next')
-    await waitFor(() => expect(faultOf(code())).toBe(words))
+    await waitFor(() => expect(errorOf(code())).toBe(message))
     expect(document.activeElement).toBe(code())
     expect([field('New password').value, field('Confirm password').value]).toEqual([
       'Tambay#2027',
@@ -199,29 +199,29 @@ describe('the code and the new password', () => {
     ])
   })
 
-  test('a lost connection keeps everything, and trying again is the same attempt', async () => {
-    world.answer(resetPassword, failConnection)
+  test('keeps the input and the attempt id after a lost connection', async () => {
+    gateway.answer(resetPassword, failConnection)
     await open()
-    await askForCode()
+    await requestCode()
     await fillInPassword()
     await press('Next')
     await screen.findByText('The connection was lost. Please try again.')
     expect(code().value).toBe('1234')
-    world.answer(resetPassword, () => ({}))
+    gateway.answer(resetPassword, () => ({}))
     await press('Next')
     await screen.findByRole('button', { name: 'Done' })
-    const [lost, again] = world.sent(resetPassword).map(input => Object(input).attempt_id)
-    expect(again).toBe(lost)
+    const [lost, repeated] = gateway.sent(resetPassword).map(input => Object(input).attempt_id)
+    expect(repeated).toBe(lost)
   })
 })
 
-test('ends at the log-in, which leads on to where people wanted to be', async () => {
+test('ends at the login page and passes redirectUrl on', async () => {
   const { router, container } = await open('/user/find-password?redirectUrl=%2Fgames-list')
-  await askForCode()
+  await requestCode()
   await fillInPassword()
   await press('Next')
-  await screen.findByRole('heading', { name: 'Your password is changed' })
-  expect(world.sent(resetPassword)).toEqual([
+  await screen.findByRole('heading', { name: 'Password changed' })
+  expect(gateway.sent(resetPassword)).toEqual([
     {
       email,
       verification_code: '1234',

@@ -8,7 +8,7 @@ import { withRedirect } from '../sign-in-parts/with-redirect.ts'
 import { FindPasswordFlow } from './find-password-flow.tsx'
 import { useStep } from './use-step.ts'
 
-/** For someone who is not signed in; the last step of both flows stands here. */
+/** For logged-out users. Also shows the last step of `OwnFindPasswordScreen`. */
 export function FindPasswordScreen() {
   const [query] = useSearchParams()
   const { step } = useStep()
@@ -18,11 +18,8 @@ export function FindPasswordScreen() {
   if (step === 'done')
     return (
       <Page title="Reset password" hasBack={false}>
-        <SuccessMessage
-          title="Your password is changed"
-          onLeave={() => void navigate(login, { replace: true })}
-        >
-          Every device was logged out. Log in with the new password.
+        <SuccessMessage title="Password changed" onLeave={() => void navigate(login, { replace: true })}>
+          We logged you out on all devices. Log in with your new password.
         </SuccessMessage>
       </Page>
     )
@@ -30,7 +27,7 @@ export function FindPasswordScreen() {
     <Page title="Reset password" backTo={loginPath(target)}>
       <FindPasswordFlow target={target} />
       <p className={links.other}>
-        Remembered it?{' '}
+        Remember your password?{' '}
         <Link to={login} className={links.link}>
           Log in
         </Link>

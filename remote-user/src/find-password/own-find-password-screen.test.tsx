@@ -8,27 +8,27 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { fill, openSignInWorld, passHumanBox, press, session } from '../sign-in-parts/sign-in-world.ts'
+import { fill, setUpSignIn, passHumanBox, press, session } from '../testing/sign-in.ts'
 
-let world: ReturnType<typeof openSignInWorld>
+let gateway: ReturnType<typeof setUpSignIn>
 
 beforeEach(() => {
-  world = openSignInWorld()
+  gateway = setUpSignIn()
   const answer = { resend_after: 60, expires_in: 600 }
-  world.answer(getEmailCode, () => answer)
-  world.answer(getTelCode, () => answer)
-  world.answer(resetPassword, () => ({}))
+  gateway.answer(getEmailCode, () => answer)
+  gateway.answer(getTelCode, () => answer)
+  gateway.answer(resetPassword, () => ({}))
   startSession(session)
 })
 
 async function open(bound: { email: string | null; tel: string | null }) {
-  world.answer(getUserInfo, () => ({ user_info: { ...anna, ...bound } }))
+  gateway.answer(getUserInfo, () => ({ user_info: { ...anna, ...bound } }))
   const view = renderRoutes(routes, '/my/setting/find-password')
   await screen.findByRole('heading', { level: 2 })
   return view
 }
 
-test('offers the bound addresses, masked, with nothing to type', async () => {
+test('offers the bound addresses, masked, without a text field', async () => {
   renderRoutes(routes, '/my/setting/find-password')
   await screen.findByText('a•••@example.ph')
   await userEvent.click(screen.getByRole('radio', { name: 'Verify phone' }))
@@ -39,18 +39,20 @@ test('offers the bound addresses, masked, with nothing to type', async () => {
 test.each([
   [{ email: null, tel: '+639175550002' }, 'Verify phone'],
   [{ email: 'own1@example.ph', tel: null }, 'Verify email']
-])('offers only what is bound: %j', async (bound, subtitle) => {
+])('offers only the bound address of %j', async (bound, subtitle) => {
   await open(bound)
   expect(screen.getByRole('heading', { level: 2, name: subtitle })).toBeTruthy()
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('shows the way to bind where nothing is', async () => {
+test('links to adding a phone number if nothing is bound', async () => {
   await open({ email: null, tel: null })
-  expect(screen.getByRole('link', { name: 'Bind a phone' }).getAttribute('href')).toBe('/user/bind-phone')
+  expect(screen.getByRole('link', { name: 'Add a phone number' }).getAttribute('href')).toBe(
+    '/user/bind-phone'
+  )
 })
 
-test('ends every session, this one too, and leads over the log-in back to settings', async () => {
+test('ends this session and returns to the settings after the login', async () => {
   const { router } = await open({ email: null, tel: '+639175550003' })
   await passHumanBox()
   await press('Next')
@@ -60,9 +62,9 @@ test('ends every session, this one too, and leads over the log-in back to settin
   await fill('New password', 'Tambay#2027')
   await fill('Confirm password', 'Tambay#2027')
   await press('Next')
-  await screen.findByRole('heading', { name: 'Your password is changed' })
-  expect(world.sent(getTelCode)).toMatchObject([{ tel: '+639175550003', purpose: 'reset' }])
-  expect(world.sent(resetPassword)).toMatchObject([{ tel: '+639175550003', verification_code: '1234' }])
+  await screen.findByRole('heading', { name: 'Password changed' })
+  expect(gateway.sent(getTelCode)).toMatchObject([{ tel: '+639175550003', purpose: 'reset' }])
+  expect(gateway.sent(resetPassword)).toMatchObject([{ tel: '+639175550003', verification_code: '1234' }])
   expect($token.get()).toBeUndefined()
   await press('Done')
   await screen.findByRole('tab', { name: 'SMS Code' })

@@ -5,7 +5,7 @@ import { Page } from '@tambay/ui/page'
 
 import { FindPasswordFlow } from './find-password-flow.tsx'
 
-/** In settings: the code goes to one of the addresses that the account is bound to. */
+/** For logged-in users: sends the code to an address of the account. */
 export function OwnFindPasswordScreen() {
   return (
     <Page title="Reset password" backTo="/my/setting/index">
@@ -14,12 +14,12 @@ export function OwnFindPasswordScreen() {
           email === null && tel === null ? (
             <EmptyState
               picture="karaoke"
-              title="No phone or e-mail yet"
-              text="Bind one, and a code to it lets you set a new password."
-              action={<ButtonLink to="/user/bind-phone">Bind a phone</ButtonLink>}
+              title="No phone number or email yet"
+              text="Add one to your account. We’ll send a code there to reset your password."
+              action={<ButtonLink to="/user/bind-phone">Add a phone number</ButtonLink>}
             />
           ) : (
-            <FindPasswordFlow own={{ email, tel }} target="/my/setting/index" />
+            <FindPasswordFlow boundAddresses={{ email, tel }} target="/my/setting/index" />
           )
         }
       </ForSignedInUser>

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tambay/client/router'
 
 export type Step = 'address' | 'code' | 'done'
 
-/** Steps are entries of the history, so that the phone's Back steps back too, and a reload stays. */
+/** Each step is a history entry, so the Back button returns to the previous step and a reload keeps the step. */
 export function useStep(): { step: Step; goToCode: () => void } {
   const { state, search } = useLocation()
   const navigate = useNavigate()

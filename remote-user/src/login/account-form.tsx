@@ -4,7 +4,7 @@ import { FormError } from '@tambay/forms/form-error'
 import { Button } from '@tambay/ui/button'
 import { TextField } from '@tambay/ui/text-field'
 
-import { AgreementRow } from '../sign-in-parts/agreement-row.tsx'
+import { AgreementRow } from '../sign-in-parts/fields/agreement-row.tsx'
 import formStyles from '../sign-in-parts/form.module.css'
 import { prepareHumanCheck } from '../sign-in-parts/human-check/create-human-check.ts'
 import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'
@@ -15,7 +15,7 @@ import { $loginDraft } from './login-draft.ts'
 import styles from './login-screen.module.css'
 import { useAccountLogin } from './use-account-login.ts'
 
-/** `target`: where to lead on to, for the links to the other ways in. */
+/** `target` is the path to open after login. */
 export function AccountForm({ target }: { target: string }) {
   const { form, human, logIn } = useAccountLogin()
   const { register, formState, getValues, trigger } = form
@@ -39,7 +39,7 @@ export function AccountForm({ target }: { target: string }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="Username, phone or e-mail"
+        placeholder="Username, phone or email"
         error={errors.username?.message}
       />
       <div>
@@ -61,7 +61,7 @@ export function AccountForm({ target }: { target: string }) {
         Log in
       </Button>
       <CreateAccountLine question="No account yet?" target={target} />
-      <GoogleButton mayDepart={() => trigger('agree', { shouldFocus: true })} />
+      <GoogleButton confirmAgreement={() => trigger('agree', { shouldFocus: true })} />
     </form>
   )
 }

@@ -6,23 +6,23 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { purposeOf } from '../sign-in-parts/human-check/pass-human-check.ts'
+import { purposeOf } from '../testing/human-check.ts'
 import {
   alerts,
-  faultOf,
+  errorOf,
   field,
   fill,
-  openSignInWorld,
+  setUpSignIn,
   passHumanBox,
   press,
   session,
   tickBox
-} from '../sign-in-parts/sign-in-world.ts'
+} from '../testing/sign-in.ts'
 
-let world: ReturnType<typeof openSignInWorld>
+let gateway: ReturnType<typeof setUpSignIn>
 
 beforeEach(() => {
-  world = openSignInWorld()
+  gateway = setUpSignIn()
 })
 
 async function open() {
@@ -37,7 +37,7 @@ async function fillIn() {
   await userEvent.click(tickBox(/I agree/))
 }
 
-test('says all that is missing and leads to the first of it', async () => {
+test('shows every missing field and focuses the first', async () => {
   await open()
   await press('Log in')
   await screen.findByText('Please enter Username')
@@ -48,35 +48,38 @@ test('says all that is missing and leads to the first of it', async () => {
     'Please agree to the Terms of Use and Privacy Policy to continue.'
   ])
   expect(document.activeElement).toBe(field('Username'))
-  expect(world.sent(loginByAccount)).toEqual([])
+  expect(gateway.sent(loginByAccount)).toEqual([])
 })
 
-test('logs in, with a solution that is good for this', async () => {
-  world.answer(loginByAccount, () => session)
+test('logs in with a human check', async () => {
+  gateway.answer(loginByAccount, () => session)
   await open()
   await fillIn()
   await press('Log in')
   await screen.findByText('Elsewhere')
-  expect(world.sent(loginByAccount)).toEqual([
+  expect(gateway.sent(loginByAccount)).toEqual([
     { username: 'anna01', password: 'Tambay#2026', human: expect.any(String), agree: true }
   ])
 })
 
-test('a wrong password is said at the password, and the next try is proven anew with the same tick', async () => {
-  world.answer(loginByAccount, () => refuse('wrong_credentials'))
+test('shows wrong credentials at the password, and solves another human check for the next attempt', async () => {
+  gateway.answer(loginByAccount, () => refuse('wrong_credentials'))
   await open()
   await fillIn()
   await press('Log in')
-  await waitFor(() => expect(faultOf(field('Password'))).toBe('Incorrect username or password.'))
+  await waitFor(() => expect(errorOf(field('Password'))).toBe('Incorrect username or password.'))
   expect([field('Username').value, field('Password').value]).toEqual([' anna01 ', 'Tambay#2026'])
   await press('Log in')
-  await waitFor(() => expect(world.sent(loginByAccount)).toHaveLength(2))
-  expect(world.sent(loginByAccount).map(input => purposeOf(Object(input).human))).toEqual(['login', 'login'])
+  await waitFor(() => expect(gateway.sent(loginByAccount)).toHaveLength(2))
+  expect(gateway.sent(loginByAccount).map(input => purposeOf(Object(input).human))).toEqual([
+    'login',
+    'login'
+  ])
   expect(tickBox('I am human').checked).toBe(true)
 })
 
-test('a lost connection keeps what was typed', async () => {
-  world.answer(loginByAccount, failConnection)
+test('keeps the input after a lost connection', async () => {
+  gateway.answer(loginByAccount, failConnection)
   await open()
   await fillIn()
   await press('Log in')
@@ -84,7 +87,7 @@ test('a lost connection keeps what was typed', async () => {
   expect([field('Username').value, field('Password').value]).toEqual([' anna01 ', 'Tambay#2026'])
 })
 
-test('a password can be looked at', async () => {
+test('shows and hides the password', async () => {
   await open()
   await fill('Password', 'Tambay#2026')
   await press('Show password')

@@ -6,11 +6,9 @@ import { withRedirect } from '../sign-in-parts/with-redirect.ts'
 import styles from './login-screen.module.css'
 
 interface CreateAccountLineProps {
-  /** For whom it is. */
   question: string
-  /** Where to lead on to. */
+  /** The path to open after registration. */
   target: string
-  /** A line above it. */
   children?: ReactNode
 }
 

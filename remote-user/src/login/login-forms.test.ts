@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
 
-import { faultsOf } from '../sign-in-parts/faults-of.ts'
+import { firstErrors } from '../testing/first-errors.ts'
 import { AccountForm, SmsForm } from './login-forms.ts'
 
 const sms = { tel: '09171234567', human: true, verification_code: '1234', agree: true }
 const account = { username: 'maria01', password: 'Tambay#2026', human: true, agree: true }
 
-test('a good form has no faults', async () => {
-  expect(await faultsOf(SmsForm, sms)).toEqual({})
-  expect(await faultsOf(AccountForm, account)).toEqual({})
+test('accepts valid forms', async () => {
+  expect(await firstErrors(SmsForm, sms)).toEqual({})
+  expect(await firstErrors(AccountForm, account)).toEqual({})
 })
 
 describe('phone number', () => {
-  test.each(['09171234567', '917 123 4567', '+639171234567', ' 0917-123-4567 '])('%j is good', async tel => {
-    expect(await faultsOf(SmsForm, { ...sms, tel })).toEqual({})
+  test.each(['09171234567', '917 123 4567', '+639171234567', ' 0917-123-4567 '])('accepts %j', async tel => {
+    expect(await firstErrors(SmsForm, { ...sms, tel })).toEqual({})
   })
-  test.each(['', '   '])('%j is missing', async tel => {
-    expect(await faultsOf(SmsForm, { ...sms, tel })).toEqual({ tel: 'Phone number is required.' })
+  test.each(['', '   '])('reports %j as missing', async tel => {
+    expect(await firstErrors(SmsForm, { ...sms, tel })).toEqual({ tel: 'Phone number is required.' })
   })
-  test.each(['0917123456', '+1 212 555 1234', '02 8123 4567', 'maria01'])('%j is none', async tel => {
-    const words = 'Please enter a valid Philippine phone number.'
-    expect(await faultsOf(SmsForm, { ...sms, tel })).toEqual({ tel: words })
+  test.each(['0917123456', '+1 212 555 1234', '02 8123 4567', 'maria01'])('rejects %j', async tel => {
+    const message = 'Please enter a valid Philippine phone number.'
+    expect(await firstErrors(SmsForm, { ...sms, tel })).toEqual({ tel: message })
   })
 })
 
@@ -28,11 +28,13 @@ test.each([
   ['', 'Verification code is required.'],
   ['123', 'Please enter a valid 4-digit code.'],
   ['12a4', 'Please enter a valid 4-digit code.']
-])('verification code %j: %s', async (code, words) => {
-  expect(await faultsOf(SmsForm, { ...sms, verification_code: code })).toEqual({ verification_code: words })
+])('rejects the verification code %j with “%s”', async (code, message) => {
+  expect(await firstErrors(SmsForm, { ...sms, verification_code: code })).toEqual({
+    verification_code: message
+  })
 })
 
-describe('log-in name', () => {
+describe('login name', () => {
   test.each([
     'maria01',
     'MARIA',
@@ -41,8 +43,8 @@ describe('log-in name', () => {
     'maria@example.ph',
     '0917 123 4567',
     '+639171234567'
-  ])('%j is good', async username =>
-    expect(await faultsOf(AccountForm, { ...account, username })).toEqual({})
+  ])('accepts %j', async username =>
+    expect(await firstErrors(AccountForm, { ...account, username })).toEqual({})
   )
   test.each([
     ['', 'Please enter Username'],
@@ -52,14 +54,14 @@ describe('log-in name', () => {
     ['maria@', 'Username is not a valid email'],
     ['+63 917', 'Please enter a valid Philippine phone number.'],
     ['0917-123', 'Please enter a valid Philippine phone number.']
-  ])('%j: %s', async (username, words) => {
-    expect(await faultsOf(AccountForm, { ...account, username })).toEqual({ username: words })
+  ])('rejects %j with “%s”', async (username, message) => {
+    expect(await firstErrors(AccountForm, { ...account, username })).toEqual({ username: message })
   })
 })
 
 describe('password', () => {
-  test.each(['Tambay#2026', 'a1!aaaaa', '1234567890abcde!', 'Niño#2026'])('%j is good', async password => {
-    expect(await faultsOf(AccountForm, { ...account, password })).toEqual({})
+  test.each(['Tambay#2026', 'a1!aaaaa', '1234567890abcde!', 'Niño#2026'])('accepts %j', async password => {
+    expect(await firstErrors(AccountForm, { ...account, password })).toEqual({})
   })
   test.each([
     ['', 'Please enter Password'],
@@ -69,13 +71,13 @@ describe('password', () => {
     ['Tambay####', 'Password must contain letters, numbers and special characters.'],
     ['######2026', 'Password must contain letters, numbers and special characters.'],
     ['Tambay #2026', 'Password must contain letters, numbers and special characters.']
-  ])('%j: %s', async (password, words) =>
-    expect(await faultsOf(AccountForm, { ...account, password })).toEqual({ password: words })
+  ])('rejects %j with “%s”', async (password, message) =>
+    expect(await firstErrors(AccountForm, { ...account, password })).toEqual({ password: message })
   )
 })
 
-test('the ticks, each in its words', async () => {
-  expect(await faultsOf(AccountForm, { ...account, human: false, agree: false })).toEqual({
+test('requires the human check and the agreement', async () => {
+  expect(await firstErrors(AccountForm, { ...account, human: false, agree: false })).toEqual({
     human: 'Please complete the human verification process.',
     agree: 'Please agree to the Terms of Use and Privacy Policy to continue.'
   })

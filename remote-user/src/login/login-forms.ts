@@ -4,15 +4,15 @@ import { isPhone } from '@tambay/forms/is-phone'
 
 import { AgreementTick, HumanTick, Phone } from '../sign-in-parts/form-rules.ts'
 
-/** The rule for phones is asked only where it matters: what is a good name without it stays one. */
-async function faultOf(text: string): Promise<string | undefined> {
-  const fault = validateLoginName(text, false)
-  return fault && text !== '' ? validateLoginName(text, await isPhone(text)) : fault
+/** Loads the phone rules only if the text is not a valid username or email. */
+async function loginNameError(text: string): Promise<string | undefined> {
+  const error = validateLoginName(text, false)
+  return error && text !== '' ? validateLoginName(text, await isPhone(text)) : error
 }
 
 const LoginName = z.string().check(z.trim(), async payload => {
-  const fault = await faultOf(payload.value)
-  if (fault) payload.issues.push({ code: 'custom', message: fault, input: payload.value })
+  const error = await loginNameError(payload.value)
+  if (error) payload.issues.push({ code: 'custom', message: error, input: payload.value })
 })
 
 export const SmsForm = z.object({

@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { field, openSignInWorld, press, session, tickBox } from '../sign-in-parts/sign-in-world.ts'
+import { field, setUpSignIn, press, session, tickBox } from '../testing/sign-in.ts'
 
-beforeEach(() => void openSignInWorld())
+beforeEach(() => void setUpSignIn())
 
 async function open(path = '/user/login') {
   const view = renderRoutes(routes, path)
@@ -16,14 +16,14 @@ async function open(path = '/user/login') {
   return view
 }
 
-test('someone who is signed in already is led on', async () => {
+test('redirects a user who is already logged in', async () => {
   startSession(session)
   const { router } = renderRoutes(routes, '/user/login?redirectUrl=%2Fgames-list')
   await screen.findByText('Elsewhere')
   expect(router.state.location.pathname).toBe('/games-list')
 })
 
-test('what was typed is still there after reading the terms', async () => {
+test('keeps the input while the user reads the terms', async () => {
   const { router } = await open()
   await userEvent.type(field('Phone number'), '0917')
   await userEvent.click(tickBox('I am human'))
@@ -35,7 +35,7 @@ test('what was typed is still there after reading the terms', async () => {
   expect([tickBox('I am human').checked, tickBox(/I agree/).checked]).toEqual([true, true])
 })
 
-test('a change of tabs keeps what was typed, without the password', async () => {
+test('keeps the input, except the password, when the user changes tabs', async () => {
   await open()
   await userEvent.type(field('Phone number'), '0917')
   await userEvent.click(screen.getByRole('tab', { name: 'Account' }))
@@ -55,7 +55,7 @@ test.each([
     '/user/register?redirectUrl=%2Fclub%3Fclub%3D7',
     '/user/find-password?redirectUrl=%2Fclub%3Fclub%3D7'
   ]
-])('%s leads to the other ways in, and they on to where it led', async (path, register, findPassword) => {
+])('%s passes redirectUrl on to registration and password reset', async (path, register, findPassword) => {
   await open(path)
   await userEvent.click(screen.getByRole('tab', { name: 'Account' }))
   const links = ['Create an account', 'Forgot password?'].map(name =>
@@ -64,10 +64,13 @@ test.each([
   expect(links).toEqual([register, findPassword])
 })
 
-test.each(['SMS Code', 'Account'])('%s breaks no accessibility rule, with its errors showing', async tab => {
-  const { container } = await open()
-  await userEvent.click(screen.getByRole('tab', { name: tab }))
-  await press('Log in')
-  await screen.findAllByRole('alert')
-  expect(await findViolations(container)).toEqual([])
-})
+test.each(['SMS Code', 'Account'])(
+  'the tab %s has no accessibility violations while errors are shown',
+  async tab => {
+    const { container } = await open()
+    await userEvent.click(screen.getByRole('tab', { name: tab }))
+    await press('Log in')
+    await screen.findAllByRole('alert')
+    expect(await findViolations(container)).toEqual([])
+  }
+)

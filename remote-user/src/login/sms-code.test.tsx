@@ -8,22 +8,22 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { purposeOf } from '../sign-in-parts/human-check/pass-human-check.ts'
+import { purposeOf } from '../testing/human-check.ts'
 import {
   alerts,
-  faultOf,
+  errorOf,
   field,
   fill,
-  openSignInWorld,
+  setUpSignIn,
   passHumanBox,
   press,
   tickBox
-} from '../sign-in-parts/sign-in-world.ts'
+} from '../testing/sign-in.ts'
 
-let world: ReturnType<typeof openSignInWorld>
+let gateway: ReturnType<typeof setUpSignIn>
 
 beforeEach(() => {
-  world = openSignInWorld()
+  gateway = setUpSignIn()
 })
 
 afterEach(() => {
@@ -46,36 +46,39 @@ test.each([
   '639171234567',
   '9171234567',
   '\u202a+63 (917) 123 4567\u202c'
-])('a pasted %s is shown in groups, and without what stands before it', async pasted => {
+])('formats a pasted %s and removes the prefix', async pasted => {
   await open()
   await userEvent.click(phone())
   await userEvent.paste(pasted)
   expect(phone().value).toBe('917 123 4567')
 })
 
-test.each(['0917 12', '63', '917123456', '0282345678', 'anna01'])('%s stays as it was typed', async typed => {
-  await open()
-  await userEvent.type(phone(), typed)
-  expect(phone().value).toBe(typed)
-})
+test.each(['0917 12', '63', '917123456', '0282345678', 'anna01'])(
+  'leaves the incomplete or invalid number %s as typed',
+  async typed => {
+    await open()
+    await userEvent.type(phone(), typed)
+    expect(phone().value).toBe(typed)
+  }
+)
 
 describe('Get code', () => {
-  test('sends nothing before the phone is right and the box is ticked; an error goes as its field changes', async () => {
+  test('sends nothing until the phone number is valid and the box is ticked, and clears an error when its field changes', async () => {
     await open()
     await userEvent.type(phone(), '0917')
     await press('Get code')
     await screen.findByText('Please enter a valid Philippine phone number.')
     expect(screen.getByText('Please complete the human verification process.')).toBeTruthy()
     expect(document.activeElement).toBe(phone())
-    expect(world.sent(getTelCode)).toEqual([])
+    expect(gateway.sent(getTelCode)).toEqual([])
     await userEvent.type(phone(), '1')
     await userEvent.click(tickBox('I am human'))
     await waitFor(() => expect(alerts()).toEqual([]))
   })
 
-  test('sends the code for a log-in, to this device, and leads to the boxes', async () => {
+  test('requests a login code with the device id and focuses the code field', async () => {
     freezeClock()
-    world.answer(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
+    gateway.answer(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
     await open()
     await userEvent.type(phone(), '0917 123 0001')
     await passHumanBox()
@@ -83,20 +86,20 @@ describe('Get code', () => {
     await screen.findByText('We sent you a code.')
     expect(document.activeElement).toBe(code())
     expect(screen.getByRole('button', { name: 'Resend in 60 s' })).toBeTruthy()
-    expect(world.sent(getTelCode)).toEqual([
+    expect(gateway.sent(getTelCode)).toEqual([
       { tel: '917 123 0001', purpose: 'login', human: expect.any(String), device_id: deviceId() }
     ])
-    expect(world.sent(getTelCode).map(input => purposeOf(Object(input).human))).toEqual(['code'])
+    expect(gateway.sent(getTelCode).map(input => purposeOf(Object(input).human))).toEqual(['code'])
   })
 
-  test('fills in the code of the text message where the browser reads it', async () => {
+  test('fills in the code from the text message if the browser can read it', async () => {
     const arrival = Promise.withResolvers<{ code: string }>()
     const request = vi.fn<(options: CredentialRequestOptions) => typeof arrival.promise>(
       () => arrival.promise
     )
     vi.stubGlobal('OTPCredential', Object)
     Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: request } })
-    world.answer(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
+    gateway.answer(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
     const { unmount } = await open()
     expect(request).not.toHaveBeenCalled()
     await userEvent.type(phone(), '0917 123 0006')
@@ -111,9 +114,9 @@ describe('Get code', () => {
     expect(signal?.aborted).toBe(true)
   })
 
-  test('counts down for this phone alone, however it is typed, and then sends again', async () => {
+  test('counts down per phone number, in any format, and then sends another code', async () => {
     const pass = freezeClock()
-    world.answer(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
+    gateway.answer(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
     await open()
     await fill('Phone number', '0917 123 0002')
     await passHumanBox()
@@ -126,22 +129,22 @@ describe('Get code', () => {
     await fill('Phone number', '+639171230002')
     pass(42)
     await press('Resend code')
-    await waitFor(() => expect(world.sent(getTelCode)).toHaveLength(2))
+    await waitFor(() => expect(gateway.sent(getTelCode)).toHaveLength(2))
   })
 
-  test('shows how long to wait where the gateway has sent one just now', async () => {
+  test('shows the wait if the gateway sent a code moments ago', async () => {
     freezeClock()
-    world.answer(getTelCode, () => refuse('code_too_soon', { resend_after: 42 }))
+    gateway.answer(getTelCode, () => refuse('code_too_soon', { resend_after: 42 }))
     await open()
     await fill('Phone number', '0917 123 0004')
     await passHumanBox()
     await press('Get code')
     expect(await screen.findByRole('button', { name: 'Resend in 42 s' })).toBeTruthy()
-    expect(faultOf(code())).toBe('Please wait before you request another code.')
+    expect(errorOf(code())).toBe('Please wait before you request another code.')
   })
 
-  test('unticks the box where its solution was not taken', async () => {
-    world.answer(getTelCode, () => refuse('human_check_failed'))
+  test('unticks the box if the gateway rejects the solution', async () => {
+    gateway.answer(getTelCode, () => refuse('human_check_failed'))
     await open()
     await fill('Phone number', '0917 123 0005')
     await passHumanBox()
@@ -152,12 +155,12 @@ describe('Get code', () => {
   })
 })
 
-test('says so when the human check cannot be done, and lets it be tried again', async () => {
-  world.answer(getHumanChallenge, failConnection)
+test('shows that the human check failed, and allows another try', async () => {
+  gateway.answer(getHumanChallenge, failConnection)
   await open()
   await userEvent.click(tickBox('I am human'))
   await screen.findByText('The check could not be done. Please try again.')
   expect(tickBox('I am human').checked).toBe(false)
   await userEvent.click(tickBox('I am human'))
-  await waitFor(() => expect(world.sent(getHumanChallenge)).toHaveLength(2))
+  await waitFor(() => expect(gateway.sent(getHumanChallenge)).toHaveLength(2))
 })

@@ -3,17 +3,17 @@ import { FormError } from '@tambay/forms/form-error'
 import { SendCodeRow } from '@tambay/forms/send-code-row'
 import { Button } from '@tambay/ui/button'
 
-import { AgreementRow } from '../sign-in-parts/agreement-row.tsx'
+import { AgreementRow } from '../sign-in-parts/fields/agreement-row.tsx'
+import { PhoneField } from '../sign-in-parts/fields/phone-field.tsx'
 import styles from '../sign-in-parts/form.module.css'
 import { prepareHumanCheck } from '../sign-in-parts/human-check/create-human-check.ts'
 import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'
-import { PhoneField } from '../sign-in-parts/phone-field.tsx'
 import { CreateAccountLine } from './create-account-line.tsx'
 import { GoogleButton } from './google/google-button.tsx'
 import { $loginDraft } from './login-draft.ts'
 import { useSmsLogin } from './use-sms-login.ts'
 
-/** `target`: where to lead on to, for the other way to an account. */
+/** `target` is the path to open after login. */
 export function SmsForm({ target }: { target: string }) {
   const { form, human, code, logIn } = useSmsLogin()
   const { control, register, formState, getValues, trigger } = form
@@ -39,10 +39,10 @@ export function SmsForm({ target }: { target: string }) {
       <Button type="submit" isWide isBusy={formState.isSubmitting}>
         Log in
       </Button>
-      <CreateAccountLine question="Prefer e-mail?" target={target}>
-        <p className={styles.note}>New here? Your phone number creates your account.</p>
+      <CreateAccountLine question="Prefer email?" target={target}>
+        <p className={styles.note}>New here? We’ll create your account automatically.</p>
       </CreateAccountLine>
-      <GoogleButton mayDepart={() => trigger('agree', { shouldFocus: true })} />
+      <GoogleButton confirmAgreement={() => trigger('agree', { shouldFocus: true })} />
     </form>
   )
 }

@@ -14,20 +14,20 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import {
   alerts,
-  faultOf,
+  errorOf,
   field,
   fill,
-  openSignInWorld,
+  setUpSignIn,
   passHumanBox,
   press,
   session,
   tickBox
-} from '../sign-in-parts/sign-in-world.ts'
+} from '../testing/sign-in.ts'
 
-let world: ReturnType<typeof openSignInWorld>
+let gateway: ReturnType<typeof setUpSignIn>
 
 beforeEach(() => {
-  world = openSignInWorld()
+  gateway = setUpSignIn()
 })
 
 async function open(path = '/user/login') {
@@ -46,7 +46,7 @@ async function fillIn(number = '917 123 4567') {
   await userEvent.click(tickBox(/I agree/))
 }
 
-test('says all that is missing and leads to the first of it', async () => {
+test('shows every missing field and focuses the first', async () => {
   await open()
   await press('Log in')
   await screen.findByText('Phone number is required.')
@@ -56,13 +56,13 @@ test('says all that is missing and leads to the first of it', async () => {
     'Verification code is required.',
     'Please agree to the Terms of Use and Privacy Policy to continue.'
   ])
-  expect(faultOf(phone())).toBe('Phone number is required.')
+  expect(errorOf(phone())).toBe('Phone number is required.')
   expect(document.activeElement).toBe(phone())
   expect(phone().getAttribute('aria-invalid')).toBe('true')
-  expect(world.sent(loginByTel)).toEqual([])
+  expect(gateway.sent(loginByTel)).toEqual([])
 })
 
-test('leads to the code before what is below it', async () => {
+test('focuses the code field before the fields below it', async () => {
   await open()
   await fill('Phone number', '917 123 4567')
   await passHumanBox()
@@ -71,22 +71,22 @@ test('leads to the code before what is below it', async () => {
   expect(document.activeElement).toBe(code())
 })
 
-describe('what the gateway refuses', () => {
+describe('a refusal', () => {
   test.each([
     ['code_wrong', 'Please enter a valid 4-digit code.'],
     ['code_expired', 'This code has expired. Please request a new one.']
-  ] as const)('shows %s at the code, and keeps what was typed', async (reason, words) => {
-    world.answer(loginByTel, () => refuse(reason))
+  ] as const)('shows %s at the code and keeps the input', async (reason, words) => {
+    gateway.answer(loginByTel, () => refuse(reason))
     await open()
     await fillIn()
     await press('Log in')
-    await waitFor(() => expect(faultOf(code())).toBe(words))
+    await waitFor(() => expect(errorOf(code())).toBe(words))
     expect(document.activeElement).toBe(code())
     expect([phone().value, code().value]).toEqual(['917 123 4567', '1234'])
   })
 
-  test('shows each fault of a malformed request at its field', async () => {
-    world.answer(loginByTel, () =>
+  test('shows each issue of an invalid request at its field', async () => {
+    gateway.answer(loginByTel, () =>
       refuse('bad_request', {
         issues: [
           { path: 'agree', message: 'Not this time' },
@@ -97,14 +97,14 @@ describe('what the gateway refuses', () => {
     await open()
     await fillIn()
     await press('Log in')
-    await waitFor(() => expect(faultOf(phone())).toBe('Please enter a valid Philippine phone number.'))
-    expect(faultOf(tickBox(/I agree/))).toBe('Not this time')
+    await waitFor(() => expect(errorOf(phone())).toBe('Please enter a valid Philippine phone number.'))
+    expect(errorOf(tickBox(/I agree/))).toBe('Not this time')
     expect(document.activeElement).toBe(phone())
   })
 
-  test('shows a lock above the button, and counts down to its end outside of what is read out', async () => {
+  test('shows a lock above the button with a countdown that screen readers do not announce', async () => {
     const pass = freezeClock()
-    world.answer(loginByTel, () => refuse('account_locked', { retry_after: 30 }))
+    gateway.answer(loginByTel, () => refuse('account_locked', { retry_after: 30 }))
     await open()
     await fillIn()
     await press('Log in')
@@ -117,49 +117,49 @@ describe('what the gateway refuses', () => {
   })
 })
 
-test('a lost connection keeps everything, and trying again is the same attempt; a refusal ends it', async () => {
-  world.answer(loginByTel, failConnection)
+test('keeps the input and the attempt id after a lost connection, and starts a new attempt after a refusal', async () => {
+  gateway.answer(loginByTel, failConnection)
   await open()
   await fillIn()
   await press('Log in')
   await screen.findByText('The connection was lost. Please try again.')
   expect([phone().value, code().value]).toEqual(['917 123 4567', '1234'])
-  world.answer(loginByTel, () => refuse('code_wrong'))
+  gateway.answer(loginByTel, () => refuse('code_wrong'))
   await press('Log in')
-  await waitFor(() => expect(faultOf(code())).toBeTruthy())
-  world.answer(loginByTel, () => session)
+  await waitFor(() => expect(errorOf(code())).toBeTruthy())
+  gateway.answer(loginByTel, () => session)
   await press('Log in')
   await screen.findByText('Elsewhere')
-  const [lost, again, anew] = world.sent(loginByTel).map(input => Object(input).attempt_id)
-  expect(again).toBe(lost)
-  expect(anew).not.toBe(lost)
+  const [lost, repeated, next] = gateway.sent(loginByTel).map(input => Object(input).attempt_id)
+  expect(repeated).toBe(lost)
+  expect(next).not.toBe(lost)
 })
 
-test('sends once, however often the button is pressed', async () => {
+test('sends one request, however often the button is pressed', async () => {
   const arrival = Promise.withResolvers<typeof session>()
-  world.answer(loginByTel, () => arrival.promise)
+  gateway.answer(loginByTel, () => arrival.promise)
   await open()
   await fillIn()
   const button = screen.getByRole('button', { name: 'Log in' })
   fireEvent.click(button)
   fireEvent.click(button)
   await userEvent.type(code(), '{Enter}')
-  await waitFor(() => expect(world.sent(loginByTel)).toHaveLength(1))
+  await waitFor(() => expect(gateway.sent(loginByTel)).toHaveLength(1))
   expect([button.getAttribute('aria-busy'), $isReloadBlocked.get()]).toEqual(['true', true])
   arrival.resolve(session)
   await screen.findByText('Elsewhere')
-  expect(world.sent(loginByTel)).toHaveLength(1)
+  expect(gateway.sent(loginByTel)).toHaveLength(1)
 })
 
-describe('after the right code', () => {
-  beforeEach(() => world.answer(loginByTel, () => session))
+describe('after login', () => {
+  beforeEach(() => gateway.answer(loginByTel, () => session))
 
   test.each([
     ['/user/login?redirectUrl=%2Fparty-create%3Fgame%3Dcolor-game', '/party-create?game=color-game'],
     ['/user/login', '/'],
     ['/user/login?redirectUrl=https%3A%2F%2Fevil.example%2F', '/'],
     ['/user/login?redirectUrl=%2F%2Fevil.example', '/']
-  ])('%s leads on to %s, in the place of the log-in', async (address, target) => {
+  ])('%s redirects to %s and replaces the history entry', async (address, target) => {
     const { router } = await open(address)
     await fillIn()
     await press('Log in')
@@ -168,27 +168,27 @@ describe('after the right code', () => {
     expect(router.state.historyAction).toBe('REPLACE')
     expect($token.get()).toBe('u_good')
     const attempt = expect.stringMatching(/^[\w-]{21}$/)
-    expect(world.sent(loginByTel)).toEqual([
+    expect(gateway.sent(loginByTel)).toEqual([
       { tel: '917 123 4567', verification_code: '1234', agree: true, attempt_id: attempt }
     ])
     expect(Object.keys(sessionStorage).filter(key => key.startsWith('attempt:'))).toEqual([])
   })
 
-  test('an invitation of the address goes with it, by the device, and is used up', async () => {
+  test('sends the invite code of the URL with the device id, and clears it', async () => {
     await open('/user/login?invite_code=MARIA01')
     await fillIn()
     await press('Log in')
     await screen.findByText('Elsewhere')
-    expect(world.sent(loginByTel)).toMatchObject([{ invite_code: 'MARIA01', device_id: deviceId() }])
+    expect(gateway.sent(loginByTel)).toMatchObject([{ invite_code: 'MARIA01', device_id: deviceId() }])
     expect($inviteCode.get()).toBeUndefined()
   })
 
-  test('leads on without asking who that is, and leaves nothing typed for the next person', async () => {
+  test('redirects without loading the user info, and clears the drafts', async () => {
     await open()
     await fillIn()
     await press('Log in')
     await screen.findByText('Elsewhere')
-    expect(world.sent(getUserInfo)).toEqual([])
+    expect(gateway.sent(getUserInfo)).toEqual([])
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('917')
   })
 })

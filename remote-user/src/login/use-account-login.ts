@@ -5,12 +5,11 @@ import { showRefusal } from '@tambay/forms/show-refusal'
 import { useClearErrorsOnChange } from '@tambay/forms/use-clear-errors-on-change'
 import { useForm } from 'react-hook-form'
 
-import { enter } from '../sign-in-parts/enter.ts'
+import { completeLogin } from '../sign-in-parts/complete-login.ts'
 import { useHumanCheck } from '../sign-in-parts/human-check/use-human-check.ts'
 import { $loginDraft } from './login-draft.ts'
 import { AccountForm } from './login-forms.ts'
 
-/** The Account tab: username and password for a session. */
 export function useAccountLogin() {
   const { username, human: isHuman, agree } = $loginDraft.get()
   const form = useForm({
@@ -25,7 +24,7 @@ export function useAccountLogin() {
       const answer = await human.prove('login', solution =>
         call(loginByAccount, { ...values, human: solution }, inlineErrors)
       )
-      if (answer) enter(answer)
+      if (answer) completeLogin(answer)
     } catch (error) {
       showRefusal(form, error, {
         wrong_credentials: 'password',

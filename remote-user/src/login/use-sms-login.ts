@@ -8,12 +8,11 @@ import { useAttempt } from '@tambay/forms/use-attempt'
 import { useVerificationCode } from '@tambay/forms/use-verification-code'
 import { useForm, useWatch } from 'react-hook-form'
 
-import { enter } from '../sign-in-parts/enter.ts'
+import { completeLogin } from '../sign-in-parts/complete-login.ts'
 import { useHumanCheck } from '../sign-in-parts/human-check/use-human-check.ts'
 import { $loginDraft } from './login-draft.ts'
 import { SmsForm } from './login-forms.ts'
 
-/** The SMS Code tab: a code for a phone, then a session for the code. */
 export function useSmsLogin() {
   const { tel, human: isHuman, agree } = $loginDraft.get()
   const form = useForm({
@@ -39,7 +38,7 @@ export function useSmsLogin() {
       const answer = await attempt(id =>
         call(loginByTel, { ...values, attempt_id: id, ...invitation() }, inlineErrors)
       )
-      enter(answer)
+      completeLogin(answer)
     } catch (error) {
       showRefusal(form, error, {
         code_wrong: 'verification_code',

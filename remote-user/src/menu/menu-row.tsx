@@ -7,7 +7,6 @@ interface MenuRowProps extends Omit<ListRowProps, 'start'> {
   Icon: LucideIcon
 }
 
-/** One line of a menu: an icon in its field, words, and where it leads. */
 export function MenuRow({ Icon, ...rest }: MenuRowProps) {
   return (
     <ListRow

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 import styles from './menu.module.css'
 
-/** Rows that belong together, on one surface. */
 export function Menu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Card isFlush className={styles.card}>

@@ -5,14 +5,13 @@ import { Badge } from '@tambay/ui/badge'
 
 import styles from './guest-card.module.css'
 
-/** Practice coins are labelled so: they never enter a wallet (spec IDENTITY-3). */
 export function GuestCard({ guest }: { guest: Guest }) {
   return (
     <div className={styles.card}>
       <Avatar src={guest.avatar} name={guest.nickname} size={76} />
       <div className={styles.words}>
         <h2 className={styles.name}>{guest.nickname}</h2>
-        <p className={styles.note}>You are here as a guest.</p>
+        <p className={styles.note}>You’re a guest.</p>
         <p className={styles.coins}>
           <CoinAmount amount={guest.coin} />
           <Badge tone="coin">practice coins</Badge>

@@ -7,10 +7,8 @@ import styles from './login-card.module.css'
 export function LoginCard() {
   return (
     <section aria-labelledby="log-in-call" className={styles.card}>
-      <h2 id="log-in-call">Keep what you win</h2>
-      <p className={styles.text}>
-        One SMS code gets you an account: coins of your own, parties to host, and people to follow.
-      </p>
+      <h2 id="log-in-call">Play for real coins</h2>
+      <p className={styles.text}>Sign up with your number to get coins, host parties and follow people.</p>
       <div className={styles.actions}>
         <LogInLink address="/my/index" variant="secondary" className={styles.main}>
           Log in

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 
-test('shows the guest, with coins that say they are for practice, and the way to log in and back', async () => {
+test('shows the guest with practice coins, and login links that lead back', async () => {
   await ensureGuest()
   setGuestCoins(2750)
   const { container } = renderRoutes(routes, '/my/index')
@@ -23,7 +23,7 @@ test('shows the guest, with coins that say they are for practice, and the way to
   expect(await findViolations(container)).toEqual([])
 })
 
-test('leads only where a guest may go', async () => {
+test('links only to screens that guests can open', async () => {
   renderRoutes(routes, '/my/index')
   await screen.findByRole('link', { name: 'Log in' })
   const menus = screen.getAllByRole('navigation').flatMap(menu => [...menu.querySelectorAll('a')])

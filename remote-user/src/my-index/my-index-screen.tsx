@@ -20,15 +20,15 @@ import { Menu } from '../menu/menu.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { LoginCard } from './login-card.tsx'
 
-/** The guest's page: who they are here, and the way to everything a guest may do (spec SCREEN-23). */
+/** The Profile tab of guests. Links only to what they can open (spec SCREEN-23). */
 export function MyIndexScreen() {
   const guest = useStore($guest)
   return (
     <Page title="Profile" hasBack={false}>
       {guest && <GuestCard guest={guest} />}
       <LoginCard />
-      <Section title="Have fun">
-        <Menu label="Have fun">
+      <Section title="Play">
+        <Menu label="Play">
           <MenuRow
             Icon={PartyPopper}
             to="/party-hubs"
@@ -39,7 +39,7 @@ export function MyIndexScreen() {
             Icon={Gamepad2}
             to="/games-list"
             title="Games"
-            subtitle="Practice rooms are open to guests"
+            subtitle="Guests can play in practice rooms"
           />
           <MenuRow
             Icon={Dices}
@@ -47,24 +47,19 @@ export function MyIndexScreen() {
             title="Lucky wheel"
             subtitle="Prizes and published odds"
           />
-          <MenuRow Icon={Scale} to="/activity/turntable/rules" title="Rules of the wheel" />
+          <MenuRow Icon={Scale} to="/activity/turntable/rules" title="Lucky wheel rules" />
         </Menu>
       </Section>
-      <Section title="Look around">
-        <Menu label="Look around">
-          <MenuRow
-            Icon={Compass}
-            to="/discover"
-            title="Discover"
-            subtitle="Posts, and parties to walk into"
-          />
-          <MenuRow Icon={Users} to="/club" title="Clubs" subtitle="Find people who play what you play" />
+      <Section title="Explore">
+        <Menu label="Explore">
+          <MenuRow Icon={Compass} to="/discover" title="Discover" subtitle="Posts from the community" />
+          <MenuRow Icon={Users} to="/club" title="Clubs" subtitle="Find people who like the same games" />
           <MenuRow Icon={Search} to="/search" title="Search" />
         </Menu>
       </Section>
       <Appearance />
-      <Section title="Good to know">
-        <Menu label="Good to know">
+      <Section title="Legal">
+        <Menu label="Legal">
           <MenuRow Icon={FileText} to="/user/terms/use" title="Terms of Use" />
           <MenuRow Icon={ShieldCheck} to="/user/terms/privacy-policy" title="Privacy Policy" />
         </Menu>

@@ -6,19 +6,16 @@ import { useState } from 'react'
 
 import { PasswordForm } from './password-form.tsx'
 
-/** The old password and the new one; where there is none yet, a code first. */
+/** Changes the password, or sets the first one after an identity check. */
 export function PasswordFlow({ info, onLeave }: { info: UserInfo; onLeave: () => void }) {
-  // What it was when the form began: done, it is true in any case.
+  // The value from before the change: afterwards every account has a password.
   const [hasPassword] = useState(info.pass_word)
   const identityCheck = useIdentityCheck(info, { startsOpen: !hasPassword })
   const [isDone, setIsDone] = useState(false)
   if (isDone)
     return (
-      <SuccessMessage
-        title={hasPassword ? 'Your password is changed' : 'Your password is set'}
-        onLeave={onLeave}
-      >
-        All your other devices were logged out. This one stays logged in.
+      <SuccessMessage title={hasPassword ? 'Password changed' : 'Password set'} onLeave={onLeave}>
+        We logged you out on all other devices.
       </SuccessMessage>
     )
   const form = (
@@ -31,10 +28,7 @@ export function PasswordFlow({ info, onLeave }: { info: UserInfo; onLeave: () =>
   )
   if (hasPassword) return form
   return (
-    <RequireIdentityCheck
-      check={identityCheck}
-      reason="Before a password is set, please confirm that it is you."
-    >
+    <RequireIdentityCheck check={identityCheck} reason="Confirm it’s you before setting a password.">
       {form}
     </RequireIdentityCheck>
   )

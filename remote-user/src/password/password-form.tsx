@@ -5,8 +5,8 @@ import type { IdentityCheck } from '@tambay/forms/use-identity-check'
 import { Button } from '@tambay/ui/button'
 import { TextField } from '@tambay/ui/text-field'
 
+import { NewPasswordFields } from '../sign-in-parts/fields/new-password-fields.tsx'
 import styles from '../sign-in-parts/form.module.css'
-import { NewPasswordFields } from '../sign-in-parts/new-password-fields.tsx'
 import texts from './password-form.module.css'
 import { usePassword } from './use-password.ts'
 
@@ -23,7 +23,7 @@ export function PasswordForm({ username, hasPassword, identityCheck, onDone }: P
   useBlockReload(isDirty)
   return (
     <form noValidate onSubmit={save} className={styles.form}>
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input hidden readOnly autoComplete="username" value={username} />
       {hasPassword && (
         <div>
@@ -35,7 +35,7 @@ export function PasswordForm({ username, hasPassword, identityCheck, onDone }: P
             error={errors.old_password?.message}
           />
           <Link to="/my/setting/find-password" className={texts.forgot}>
-            Forgot it?
+            Forgot password?
           </Link>
         </div>
       )}
@@ -45,7 +45,7 @@ export function PasswordForm({ username, hasPassword, identityCheck, onDone }: P
         confirm={form.register('confirm_password')}
         errors={{ password: errors.new_password?.message, confirm: errors.confirm_password?.message }}
       />
-      <p className={texts.note}>Your other devices will be logged out.</p>
+      <p className={texts.note}>You’ll be logged out on your other devices.</p>
       <FormError error={errors.root} />
       <Button type="submit" isWide isBusy={isSubmitting}>
         {hasPassword ? 'Change password' : 'Set password'}

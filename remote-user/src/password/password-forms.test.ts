@@ -1,27 +1,25 @@
 import { describe, expect, test } from 'vitest'
 
+import { firstErrors } from '../testing/first-errors.ts'
 import { ChangePasswordForm, SetPasswordForm } from './password-forms.ts'
 
 const good = { old_password: 'old', new_password: 'Tambay#2026', confirm_password: 'Tambay#2026' }
 
-/** The first words about each field, which are those that a form shows. */
-async function faultsOf(form: typeof ChangePasswordForm | typeof SetPasswordForm, values: object) {
-  const { issues = [] } = await form['~standard'].validate({ ...good, ...values })
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path?.join('.'), message]))
-}
+const errorsOf = (form: typeof ChangePasswordForm | typeof SetPasswordForm, values: object) =>
+  firstErrors(form, { ...good, ...values })
 
-test('a good form has no faults; without a password there is no old one to ask for', async () => {
-  expect(await faultsOf(ChangePasswordForm, {})).toEqual({})
-  expect(await faultsOf(SetPasswordForm, { old_password: '' })).toEqual({})
+test('accepts valid forms, and needs no old password if there is none', async () => {
+  expect(await errorsOf(ChangePasswordForm, {})).toEqual({})
+  expect(await errorsOf(SetPasswordForm, { old_password: '' })).toEqual({})
 })
 
 test.each(['x', 'short', 'has white space', 'twenty characters long and more'])(
-  'the old password may be %j, as an older rule allowed it',
-  async old => expect(await faultsOf(ChangePasswordForm, { old_password: old })).toEqual({})
+  'accepts the old password %j, which older rules allowed',
+  async old => expect(await errorsOf(ChangePasswordForm, { old_password: old })).toEqual({})
 )
 
-test('the old password is required', async () => {
-  expect(await faultsOf(ChangePasswordForm, { old_password: '' })).toEqual({
+test('requires the old password', async () => {
+  expect(await errorsOf(ChangePasswordForm, { old_password: '' })).toEqual({
     old_password: 'Please enter Old password'
   })
 })
@@ -38,15 +36,17 @@ describe.each([
     ['Tambay####', 'Password must contain letters, numbers and special characters.'],
     ['######2026', 'Password must contain letters, numbers and special characters.'],
     ['Tambay #2026', 'Password must contain letters, numbers and special characters.']
-  ])('%j: %s', async (password, words) => {
+  ])('rejects %j with “%s”', async (password, message) => {
     const values = { new_password: password, confirm_password: password || 'x' }
-    expect((await faultsOf(form, values)).new_password).toBe(words)
+    expect((await errorsOf(form, values)).new_password).toBe(message)
   })
 
   test.each([
     ['', 'Please enter your password again.'],
     ['Tambay#2027', 'Password do not match.']
-  ])('again, %j: %s', async (again, words) => {
-    expect(await faultsOf(form, { confirm_password: again })).toEqual({ confirm_password: words })
+  ])('rejects the confirmation %j with “%s”', async (confirmation, message) => {
+    expect(await errorsOf(form, { confirm_password: confirmation })).toEqual({
+      confirm_password: message
+    })
   })
 })

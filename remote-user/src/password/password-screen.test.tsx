@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 
-const proofToken = `v_${'a'.repeat(43)}`
+const verificationToken = `v_${'a'.repeat(43)}`
 
 let calls: ReturnType<typeof mockCalls>
 let person: UserInfo
@@ -23,7 +23,7 @@ beforeEach(() => {
   calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: person }))
   calls.answer(getBoundTelCode, () => ({ resend_after: 60, expires_in: 600 }))
-  calls.answer(verifyBound, () => ({ verification_token: proofToken, expires_in: 600 }))
+  calls.answer(verifyBound, () => ({ verification_token: verificationToken, expires_in: 600 }))
   calls.answer(changePassword, () => {
     person = { ...person, pass_word: true }
     return {}
@@ -45,12 +45,12 @@ async function fillIn(old = 'Tambay#2025') {
 }
 
 describe('with a password', () => {
-  test('changes it, and says that the other devices are out', async () => {
+  test('changes it and shows that the other devices are logged out', async () => {
     const { router } = open()
     await fillIn()
     await press('Change password')
-    expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeTruthy()
-    expect(screen.getByText(/your other devices were logged out/)).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeTruthy()
+    expect(screen.getByText(/logged you out on all other devices/)).toBeTruthy()
     expect(sent()).toEqual([
       { old_password: 'Tambay#2025', new_password: 'Tambay#2026', confirm_password: 'Tambay#2026' }
     ])
@@ -58,13 +58,13 @@ describe('with a password', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/my/setting/index'))
   })
 
-  test('leads on who has forgotten it', async () => {
+  test('links to the password reset', async () => {
     open()
-    const link = await screen.findByRole('link', { name: 'Forgot it?' })
+    const link = await screen.findByRole('link', { name: 'Forgot password?' })
     expect(link.getAttribute('href')).toBe('/my/setting/find-password')
   })
 
-  test('says all that is missing and leads to the first of it', async () => {
+  test('shows every missing field and focuses the first', async () => {
     open()
     await press('Change password')
     await screen.findByText('Please enter Old password')
@@ -80,21 +80,21 @@ describe('with a password', () => {
   test.each([
     ['wrong_password', 'Old password', 'Incorrect password.'],
     ['password_unchanged', 'New password', 'Please choose a password that differs from the old one.']
-  ] as const)('%s is said at %s, and all is kept', async (reason, label, words) => {
+  ] as const)('shows %s at the %s and keeps the input', async (reason, label, message) => {
     calls.answer(changePassword, () => refuse(reason))
     open()
     await fillIn()
     await press('Change password')
     const alert = await screen.findByRole('alert')
     const input = await field(label)
-    expect(alert.textContent).toBe(words)
+    expect(alert.textContent).toBe(message)
     expect(input.getAttribute('aria-describedby')).toContain(alert.id)
     await waitFor(() => expect(document.activeElement === input).toBe(true))
     expect((await field('Old password')).value).toBe('Tambay#2025')
     expect((await field('Confirm password')).value).toBe('Tambay#2026')
   })
 
-  test('account_locked stands above the button, with the wait', async () => {
+  test('shows account_locked above the button with the wait', async () => {
     calls.answer(changePassword, () => refuse('account_locked', { retry_after: 240 }))
     open()
     await fillIn()
@@ -103,7 +103,7 @@ describe('with a password', () => {
     expect(screen.getByText('Try again in 4 min')).toBeTruthy()
   })
 
-  test('after a lost answer, a wrong old password says that the new one may be in force', async () => {
+  test('explains a wrong old password after a lost response: the new one may be set', async () => {
     calls.answer(changePassword, failConnection)
     open()
     await fillIn()
@@ -113,15 +113,15 @@ describe('with a password', () => {
     await press('Change password')
     expect(await screen.findByText('Incorrect password.')).toBeTruthy()
     expect(
-      screen.getByText('The connection was lost before. The new password may be set already.')
+      screen.getByText(/^The connection was lost earlier, so your password may have changed/)
     ).toBeTruthy()
   })
 
-  test('two presses are one request', async () => {
+  test('sends one request for two presses', async () => {
     open()
     await fillIn()
     await userEvent.dblClick(screen.getByRole('button', { name: 'Change password' }))
-    await screen.findByRole('heading', { name: 'Your password is changed' })
+    await screen.findByRole('heading', { name: 'Password changed' })
     expect(sent()).toHaveLength(1)
   })
 })
@@ -131,53 +131,53 @@ describe('without a password', () => {
     person = { ...anna, pass_word: false, email: null }
   })
 
-  async function proveMyself() {
+  async function passIdentityCheck() {
     const sheet = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
     await userEvent.type(await sheet.findByLabelText('Verification code'), '5678')
     await userEvent.click(sheet.getByRole('button', { name: 'Verify' }))
   }
 
-  async function fillInFirst() {
+  async function fillInNew() {
     await type('Password', 'Tambay#2026')
     await type('Confirm password', 'Tambay#2026')
   }
 
-  test('asks for a code first, and sets it', async () => {
+  test('sets it after an identity check', async () => {
     open()
-    await proveMyself()
+    await passIdentityCheck()
     expect(screen.queryByLabelText('Old password')).toBeNull()
-    await fillInFirst()
+    await fillInNew()
     await press('Set password')
-    expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Password set' })).toBeTruthy()
     expect(sent()).toEqual([
-      { new_password: 'Tambay#2026', confirm_password: 'Tambay#2026', verification_token: proofToken }
+      { new_password: 'Tambay#2026', confirm_password: 'Tambay#2026', verification_token: verificationToken }
     ])
     await waitFor(() => expect($userInfo.get()?.pass_word).toBe(true))
   })
 
-  test('with nothing bound there is nobody to ask', async () => {
+  test('sets it without an identity check if no phone number or email is bound', async () => {
     person = { ...person, tel: null }
     open()
-    await fillInFirst()
+    await fillInNew()
     await press('Set password')
-    await screen.findByRole('heading', { name: 'Your password is set' })
+    await screen.findByRole('heading', { name: 'Password set' })
     expect(sent()).toEqual([{ new_password: 'Tambay#2026', confirm_password: 'Tambay#2026' }])
   })
 
-  test('an answer that was lost after it was set: it is done', async () => {
+  test('counts a lost response as success if the password is set', async () => {
     calls.answer(changePassword, () => {
       person = { ...person, pass_word: true }
       return failConnection()
     })
     open()
-    await proveMyself()
-    await fillInFirst()
+    await passIdentityCheck()
+    await fillInNew()
     await press('Set password')
-    expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Password set' })).toBeTruthy()
   })
 })
 
-test('a filled form is not disturbed, and is gone with its session', async () => {
+test('a filled form blocks reloads, and disappears on logout', async () => {
   open()
   await type('Old password', 'x')
   expect($isReloadBlocked.get()).toBe(true)
@@ -186,7 +186,7 @@ test('a filled form is not disturbed, and is gone with its session', async () =>
   expect($isReloadBlocked.get()).toBe(false)
 })
 
-test('breaks no accessibility rule, with its errors showing', async () => {
+test('has no accessibility violations while errors are shown', async () => {
   const { container } = open()
   await press('Change password')
   await screen.findAllByRole('alert')

@@ -11,24 +11,22 @@ import { useForm } from 'react-hook-form'
 
 import { ChangePasswordForm, SetPasswordForm } from './password-forms.ts'
 
-interface PasswordChange {
-  /** Whether the account has a password, which is asked for then. */
+interface PasswordOptions {
   hasPassword: boolean
   identityCheck: IdentityCheck
   onDone: () => void
 }
 
-/** A password for the old one, or for a proof where there is none. */
-export function usePassword({ hasPassword, identityCheck, onDone }: PasswordChange) {
+export function usePassword({ hasPassword, identityCheck, onDone }: PasswordOptions) {
   const form = useForm({
     resolver: standardSchemaResolver(hasPassword ? ChangePasswordForm : SetPasswordForm),
     defaultValues: { old_password: '', new_password: '', confirm_password: '' }
   })
-  const isAnswerLost = useRef(false)
+  const isResponseLost = useRef(false)
 
-  const save = form.handleSubmit(async ({ old_password: old, ...twice }) => {
+  const save = form.handleSubmit(async ({ old_password: old, ...newPassword }) => {
     try {
-      const send = (proofOfOwner: object) => call(changePassword, { ...twice, ...proofOfOwner }, inlineErrors)
+      const send = (proof: object) => call(changePassword, { ...newPassword, ...proof }, inlineErrors)
       const answer = hasPassword
         ? await send({ old_password: old })
         : await identityCheck.run(token => send({ verification_token: token }))
@@ -36,13 +34,14 @@ export function usePassword({ hasPassword, identityCheck, onDone }: PasswordChan
       onDone()
       await refreshUser()
     } catch (error) {
-      if (error instanceof TransportError) isAnswerLost.current = true
-      // It may be set although nobody heard so.
-      if (isAnswerLost.current && !hasPassword && (await refreshUser())?.pass_word) return onDone()
+      if (error instanceof TransportError) isResponseLost.current = true
+      // A lost response may hide a success.
+      if (isResponseLost.current && !hasPassword && (await refreshUser())?.pass_word) return onDone()
       showRefusal(form, error, { wrong_password: 'old_password', password_unchanged: 'new_password' })
-      if (isAnswerLost.current && isRefusal(error, 'wrong_password'))
+      if (isResponseLost.current && isRefusal(error, 'wrong_password'))
         form.setError('root', {
-          message: 'The connection was lost before. The new password may be set already.'
+          message:
+            'The connection was lost earlier, so your password may have changed. Try logging in with the new one.'
         })
     }
   })

@@ -3,7 +3,7 @@ import { formatShortNumber } from '@tambay/format/short-number'
 
 import styles from './counters.module.css'
 
-/** Visitors are counted for oneself only; others' arrive as null (spec SCREEN-24). */
+/** `visitors_count` is null for other users (spec SCREEN-24). */
 export function Counters({ person }: { person: OtherUserInfo }) {
   const counts = [
     { name: 'Followers', count: person.follower_count },

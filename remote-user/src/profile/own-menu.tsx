@@ -12,7 +12,7 @@ export function OwnMenu({ info }: { info: UserInfo }) {
   const { coin, diamond } = useStore($wallet)
   return (
     <div className={styles.menu}>
-      <Menu label="Mine">
+      <Menu label="My account">
         <MenuRow
           Icon={Wallet}
           to="/my/wallet/index"
@@ -28,13 +28,13 @@ export function OwnMenu({ info }: { info: UserInfo }) {
           Icon={Dices}
           to="/activity/turntable/index"
           title="Lucky wheel"
-          subtitle="A ticket every day"
+          subtitle="Free ticket every day"
         />
         <MenuRow
           Icon={Gift}
           to="/activity/turntable/rewards"
           title="My prizes"
-          subtitle="Each with its proof"
+          subtitle="See how each spin was drawn"
         />
         <MenuRow Icon={Settings} to="/my/setting/index" title="Settings" />
       </Menu>

@@ -1,4 +1,5 @@
 import { readInterestTags } from '@tambay/contracts/interest-tags'
+import { coverNames, coverPicture } from '@tambay/contracts/pictures'
 import type { OtherUserInfo } from '@tambay/contracts/user'
 import { Avatar } from '@tambay/ui/avatar'
 import { Badge } from '@tambay/ui/badge'
@@ -7,16 +8,13 @@ import { Crown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Counters } from './counters.tsx'
-import { coverOf } from './cover-of.ts'
 import styles from './profile-head.module.css'
 
 interface ProfileHeadProps {
   person: OtherUserInfo
-  /** Beside the avatar: Follow, or nothing. */
   action?: ReactNode
 }
 
-/** Cover, avatar, badges, counters, interests and words of one person (spec LOOK-20). */
 export function ProfileHead({ person, action }: ProfileHeadProps) {
   const tags = readInterestTags(person.interest_tag)
   return (
@@ -52,4 +50,10 @@ export function ProfileHead({ person, action }: ProfileHeadProps) {
       )}
     </section>
   )
+}
+
+/** Derived from the id, because users can't choose a cover yet. */
+function coverOf(uid: string): string {
+  const index = Number(uid.slice(-6)) % coverNames.length
+  return coverPicture(coverNames[index] ?? 'jeepney-night')
 }

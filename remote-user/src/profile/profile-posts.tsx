@@ -4,8 +4,8 @@ import { listPosts } from '@tambay/contracts/social'
 import { InfiniteList } from '@tambay/ui/infinite-list'
 import { Section } from '@tambay/ui/section'
 
-import { PostCard } from '../discover/post-card.tsx'
-import { PostSkeleton } from '../discover/post-skeleton.tsx'
+import { PostCard } from '../discover/post/post-card.tsx'
+import { PostSkeleton } from '../discover/post/post-skeleton.tsx'
 import styles from './profile-posts.module.css'
 
 export function ProfilePosts({ uid }: { uid: string }) {

@@ -53,7 +53,7 @@ afterEach(clearSession)
 
 const open = (id = person.id) => renderRoutes(routes, `/my/profile/home/${id}`)
 
-test('shows another person: counters, badges and the interests that this version knows', async () => {
+test('shows another user’s counters, badges and known interests', async () => {
   const { container } = open()
   await screen.findByRole('heading', { level: 2, name: 'Ben' })
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -65,41 +65,40 @@ test('shows another person: counters, badges and the interests that this version
   expect(screen.getByText('Follows you')).toBeTruthy()
   expect(screen.queryByText(/^VIP/)).toBeNull()
   expect(screen.getByRole('list', { name: 'Interests' }).textContent).toBe('BingoLive')
-  expect(screen.queryByRole('navigation', { name: 'Mine' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'My account' })).toBeNull()
   expect(await findViolations(container)).toEqual([])
 })
 
-test('follows at once, before the gateway has answered', async () => {
-  let tell = () => {}
-  const told = new Promise<void>(resolve => (tell = resolve))
+test('shows a follow before the gateway answers', async () => {
+  const response = Promise.withResolvers<void>()
   calls.answer(followUser, async () => {
-    await told
+    await response.promise
     return { is_following: true, follower_count: 12_841 }
   })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Follow Ben' }))
   expect(await screen.findByRole('button', { name: 'Unfollow Ben' })).toBeTruthy()
-  tell()
+  response.resolve()
 })
 
-test('takes a refused follow back', async () => {
+test('reverts a refused follow', async () => {
   calls.answer(followUser, () => refuse('user_not_found'))
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Follow Ben' }))
   expect(await screen.findByRole('button', { name: 'Follow Ben' })).toBeTruthy()
 })
 
-test('leads into the party someone is in', async () => {
+test('links to the party that the user is in', async () => {
   person = { ...ben, live_party_id: '77' }
   open()
   const join = await screen.findByRole('link', { name: /In a party now/ })
   expect(join.getAttribute('href')).toBe('/party-hubs?party=77')
 })
 
-test('one’s own has visitors, balances and the way to everything of one’s own', async () => {
+test('the own profile shows visitors, balances and the account menu', async () => {
   person = { ...anna, is_following: false, is_followed_by: false, live_party_id: null }
   open()
-  const menu = await screen.findByRole('navigation', { name: 'Mine' })
+  const menu = await screen.findByRole('navigation', { name: 'My account' })
   expect([...menu.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual([
     '/my/wallet/index',
     '/activity/turntable/index',
@@ -111,13 +110,13 @@ test('one’s own has visitors, balances and the way to everything of one’s ow
   expect(screen.queryByRole('button', { name: /Follow/ })).toBeNull()
 })
 
-test('someone who is not there is not there', async () => {
+test('reports an unknown user', async () => {
   calls.answer(getUserById, () => refuse('user_not_found'))
   open('999')
-  expect(await screen.findByText('This person could not be found.')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t find this person')).toBeTruthy()
 })
 
-test('says why it did not load, and tries again', async () => {
+test('shows why the profile failed to load, and retries', async () => {
   calls.answer(getUserById, failConnection)
   open()
   await screen.findByText('The connection was lost. Please try again.')

@@ -1,21 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { ApiError } from '@tambay/client/api/api-error'
+import { queryOf } from '@tambay/client/data/operations'
+import { useQuery } from '@tambay/client/query'
 import { useParams } from '@tambay/client/router'
 import { $userInfo } from '@tambay/client/stores/session/user'
+import { getUserById } from '@tambay/contracts/user'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { FollowButton } from '@tambay/ui/follow-button'
 import { Page } from '@tambay/ui/page'
 import { QueryView } from '@tambay/ui/query-view'
+import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
 
 import { LiveLink } from './live-link.tsx'
 import { OwnMenu } from './own-menu.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfilePosts } from './profile-posts.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { useProfile } from './use-profile.ts'
+import styles from './profile-screen.module.css'
 
-/** A person's page; one's own is the root of the Profile tab (spec ACCESS-15). */
+/** The user's own profile is the root of the Profile tab (spec ACCESS-15). */
 export function ProfileScreen() {
   const { uid = '' } = useParams()
   const me = useStore($userInfo)
@@ -25,11 +28,11 @@ export function ProfileScreen() {
 
   return (
     <Page title={isOwn ? 'Profile' : (name ?? 'Profile')} hasBack={!isOwn}>
-      {isNobody(query.error) ? (
+      {isUnknownUser(query.error) ? (
         <EmptyState
           picture="jeepney"
-          title="This person could not be found."
-          action={<ButtonLink to="/discover">See who is around</ButtonLink>}
+          title="We couldn’t find this person"
+          action={<ButtonLink to="/discover">Go to Discover</ButtonLink>}
         />
       ) : (
         <QueryView query={query} skeleton={<ProfileSkeleton />}>
@@ -39,7 +42,7 @@ export function ProfileScreen() {
               {person.live_party_id && (
                 <LiveLink
                   partyId={person.live_party_id}
-                  text={isOwn ? 'Your party is on' : 'In a party now'}
+                  text={isOwn ? 'Your party is live' : 'In a party now'}
                 />
               )}
               {isOwn && <OwnMenu info={me} />}
@@ -52,7 +55,32 @@ export function ProfileScreen() {
   )
 }
 
-/** An id that nobody has, or that could not be one. */
-function isNobody(error: Error | null): boolean {
+/** The id is unknown or malformed. */
+function isUnknownUser(error: Error | null): boolean {
   return error instanceof ApiError && ['user_not_found', 'bad_request'].includes(error.bizErrorCode ?? '')
+}
+
+/** The user's own profile shows the loaded user info until the profile arrives. */
+function useProfile(uid: string) {
+  const me = useStore($userInfo)
+  const ownProfile =
+    me?.id === uid ? { ...me, is_following: false, is_followed_by: false, live_party_id: null } : undefined
+  return useQuery({
+    ...queryOf(getUserById, { id: uid }),
+    placeholderData: ownProfile && { other_user_info: ownProfile }
+  })
+}
+
+function ProfileSkeleton() {
+  return (
+    <Skeletons count={1}>
+      <span className={styles.skeleton}>
+        <Skeleton height={84} />
+        <Skeleton width={88} height={88} isRound />
+        <Skeleton width="60%" height={28} />
+        <Skeleton width="40%" height={20} />
+        <Skeleton height={66} />
+      </span>
+    </Skeletons>
+  )
 }

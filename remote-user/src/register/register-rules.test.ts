@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { faultsOf } from '../sign-in-parts/faults-of.ts'
+import { firstErrors } from '../testing/first-errors.ts'
 import { RegisterForm } from './register-rules.ts'
 
 const good = {
@@ -13,11 +13,10 @@ const good = {
   agree: true
 }
 
-test('a good form has no faults', async () => {
-  expect(await faultsOf(RegisterForm, good)).toEqual({})
+test('accepts a valid form', async () => {
+  expect(await firstErrors(RegisterForm, good)).toEqual({})
 })
 
-// The literal messages (spec FORM-4 to FORM-9).
 describe.each([
   [
     'username',
@@ -59,8 +58,8 @@ describe.each([
     ]
   ]
 ])('%s', (name, cases) => {
-  test.each(cases)('%j: %s', async (text, words) => {
-    expect(await faultsOf(RegisterForm, { ...good, [name]: text })).toEqual({ [name]: words })
+  test.each(cases)('rejects %j with “%s”', async (text, message) => {
+    expect(await firstErrors(RegisterForm, { ...good, [name]: text })).toEqual({ [name]: message })
   })
 })
 
@@ -71,13 +70,13 @@ test.each([
   ['Tambay2026', 'Password must contain letters, numbers and special characters.'],
   ['Tambay####', 'Password must contain letters, numbers and special characters.'],
   ['######2026', 'Password must contain letters, numbers and special characters.']
-])('password %j: %s', async (password, words) => {
+])('rejects the password %j with “%s”', async (password, message) => {
   const form = { ...good, password, confirm_password: password || 'x' }
-  expect(await faultsOf(RegisterForm, form)).toMatchObject({ password: words })
+  expect(await firstErrors(RegisterForm, form)).toMatchObject({ password: message })
 })
 
-test('the ticks, each in its words', async () => {
-  expect(await faultsOf(RegisterForm, { ...good, human: false, agree: false })).toEqual({
+test('requires the human check and the agreement', async () => {
+  expect(await firstErrors(RegisterForm, { ...good, human: false, agree: false })).toEqual({
     human: 'Please complete the human verification process.',
     agree: 'Please agree to the Terms of Use and Privacy Policy to continue.'
   })

@@ -10,7 +10,7 @@ import * as z from '@tambay/contracts/schema'
 
 import { AgreementTick, HumanTick } from '../sign-in-parts/form-rules.ts'
 
-/** The fields and the two ticks, in the order of the screen (spec FORM-14, IDENTITY-9). */
+/** In the order of the screen, because the first invalid field gets the focus (spec FORM-14). */
 export const RegisterForm = z
   .object({
     username: Username,

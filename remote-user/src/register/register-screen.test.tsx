@@ -10,25 +10,25 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { purposeOf } from '../sign-in-parts/human-check/pass-human-check.ts'
+import { purposeOf } from '../testing/human-check.ts'
 import {
   alerts,
-  faultOf,
+  errorOf,
   field,
   fill,
-  openSignInWorld,
+  setUpSignIn,
   passHumanBox,
   press,
   session,
   tickBox
-} from '../sign-in-parts/sign-in-world.ts'
+} from '../testing/sign-in.ts'
 
-let world: ReturnType<typeof openSignInWorld>
+let gateway: ReturnType<typeof setUpSignIn>
 
 beforeEach(() => {
-  world = openSignInWorld()
-  world.answer(checkUserExist, () => ({ exists: false }))
-  world.answer(getEmailCode, () => ({ resend_after: 60, expires_in: 600 }))
+  gateway = setUpSignIn()
+  gateway.answer(checkUserExist, () => ({ exists: false }))
+  gateway.answer(getEmailCode, () => ({ resend_after: 60, expires_in: 600 }))
 })
 
 async function open(path = '/user/register') {
@@ -50,7 +50,7 @@ async function fillIn() {
   await userEvent.click(tickBox(/I agree/))
 }
 
-test('says all that is missing and leads to the first of it', async () => {
+test('shows every missing field and focuses the first', async () => {
   await open()
   await press('Create account')
   await screen.findByText('Please enter Username')
@@ -64,22 +64,22 @@ test('says all that is missing and leads to the first of it', async () => {
     'Please agree to the Terms of Use and Privacy Policy to continue.'
   ])
   expect(document.activeElement).toBe(field('Username'))
-  expect(world.sent(register)).toEqual([])
+  expect(gateway.sent(register)).toEqual([])
 })
 
-test('passwords that differ are said at the second, and no more once the first is the same', async () => {
+test('shows different passwords at the confirmation until they match', async () => {
   await open()
   await fillIn()
   await fill('Confirm password', 'Tambay#2027')
   await press('Create account')
-  await waitFor(() => expect(faultOf(field('Confirm password'))).toBe('Password do not match.'))
+  await waitFor(() => expect(errorOf(field('Confirm password'))).toBe('Password do not match.'))
   expect(document.activeElement).toBe(field('Confirm password'))
   await fill('Password', 'Tambay#2027')
   await waitFor(() => expect(alerts()).toEqual([]))
 })
 
-test('one tick sends the code and makes the account, each with a solution of its own', async () => {
-  world.answer(register, () => session)
+test('uses one human check for the code and another for the account', async () => {
+  gateway.answer(register, () => session)
   const { router } = await open('/user/register?redirectUrl=%2Fgames-list')
   await fill('Email', ' bituin@example.ph ')
   await passHumanBox()
@@ -95,7 +95,7 @@ test('one tick sends the code and makes the account, each with a solution of its
   await screen.findByText('Elsewhere')
   expect(router.state.location.pathname).toBe('/games-list')
   expect($token.get()).toBe('u_good')
-  expect(world.sent(getEmailCode)).toEqual([
+  expect(gateway.sent(getEmailCode)).toEqual([
     {
       email: expect.stringContaining('bituin@example.ph'),
       purpose: 'register',
@@ -103,7 +103,7 @@ test('one tick sends the code and makes the account, each with a solution of its
       device_id: deviceId()
     }
   ])
-  expect(world.sent(register)).toEqual([
+  expect(gateway.sent(register)).toEqual([
     {
       username: 'bituin7',
       email: 'bituin@example.ph',
@@ -115,8 +115,8 @@ test('one tick sends the code and makes the account, each with a solution of its
       attempt_id: expect.stringMatching(/^[\w-]{21}$/)
     }
   ])
-  const asked = [...world.sent(getEmailCode), ...world.sent(register)]
-  expect(asked.map(input => purposeOf(Object(input).human))).toEqual(['code', 'register'])
+  const inputs = [...gateway.sent(getEmailCode), ...gateway.sent(register)]
+  expect(inputs.map(input => purposeOf(Object(input).human))).toEqual(['code', 'register'])
 })
 
 test.each([
@@ -128,18 +128,18 @@ test.each([
     () => tickBox(/I agree/)
   ],
   ['human_check_failed', 'Please complete the human verification process.', () => tickBox('I am human')]
-] as const)('%s is shown at its field', async (reason, words, control) => {
-  world.answer(register, () => refuse(reason))
+] as const)('shows %s at its field', async (reason, words, control) => {
+  gateway.answer(register, () => refuse(reason))
   await open()
   await fillIn()
   await press('Create account')
-  await waitFor(() => expect(faultOf(control())).toBe(words))
+  await waitFor(() => expect(errorOf(control())).toBe(words))
   expect(document.activeElement).toBe(control())
   expect(valuesOf('Username', 'Email', 'Password')).toEqual(['bituin7', 'bituin@example.ph', 'Tambay#2026'])
 })
 
-test('a lost connection keeps everything, and trying again is the same attempt; after a refusal it is another', async () => {
-  world.answer(register, failConnection)
+test('keeps the input and the attempt id after a lost connection, and starts a new attempt after a refusal', async () => {
+  gateway.answer(register, failConnection)
   await open()
   await fillIn()
   await press('Create account')
@@ -149,37 +149,37 @@ test('a lost connection keeps everything, and trying again is the same attempt; 
     '1234',
     'Tambay#2026'
   ])
-  world.answer(register, () => refuse('code_wrong'))
+  gateway.answer(register, () => refuse('code_wrong'))
   await press('Create account')
-  await waitFor(() => expect(faultOf(code())).toBeTruthy())
-  world.answer(register, () => session)
+  await waitFor(() => expect(errorOf(code())).toBeTruthy())
+  gateway.answer(register, () => session)
   await press('Create account')
   await screen.findByText('Elsewhere')
-  const [lost, again, anew] = world.sent(register).map(input => Object(input).attempt_id)
-  expect(again).toBe(lost)
-  expect(anew).not.toBe(lost)
+  const [lost, repeated, next] = gateway.sent(register).map(input => Object(input).attempt_id)
+  expect(repeated).toBe(lost)
+  expect(next).not.toBe(lost)
 })
 
-test('an invitation is said, kept over a look at the log-in, and sent with the device', async () => {
-  world.answer(register, () => session)
+test('shows an invitation, keeps it while the user visits the login page, and sends it with the device id', async () => {
+  gateway.answer(register, () => session)
   const { router } = await open('/user/register?invite_code=MARIA01')
-  expect(screen.getByText('You were invited')).toBeTruthy()
+  expect(screen.getByText('You’re invited')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Log in' }))
   await screen.findByRole('tab', { name: 'SMS Code' })
   await router.navigate('/user/register')
-  await screen.findByText('You were invited')
+  await screen.findByText('You’re invited')
   await fillIn()
   await press('Create account')
   await screen.findByText('Elsewhere')
-  expect(world.sent(register)).toMatchObject([{ invite_code: 'MARIA01', device_id: deviceId() }])
+  expect(gateway.sent(register)).toMatchObject([{ invite_code: 'MARIA01', device_id: deviceId() }])
 })
 
-test('says nothing of an invitation that is none', async () => {
+test('ignores an invalid invite code', async () => {
   await open('/user/register?invite_code=%3Cb%3E')
-  expect(screen.queryByText('You were invited')).toBeNull()
+  expect(screen.queryByText('You’re invited')).toBeNull()
 })
 
-test('keeps what was typed, without secrets, while the terms are read', async () => {
+test('keeps the input, except passwords, while the user reads the terms', async () => {
   const { router } = await open()
   await fillIn()
   await userEvent.click(screen.getByRole('link', { name: 'Privacy Policy' }))
@@ -191,7 +191,7 @@ test('keeps what was typed, without secrets, while the terms are read', async ()
   expect([tickBox('I am human').checked, tickBox(/I agree/).checked]).toEqual([true, true])
 })
 
-test('asks phones and password managers for the right things', async () => {
+test('sets autocomplete and keyboard hints on every field', async () => {
   await open()
   const labels = ['Username', 'Email', 'Verification code', 'Password', 'Confirm password']
   expect(labels.map(label => field(label).autocomplete)).toEqual([
@@ -204,19 +204,19 @@ test('asks phones and password managers for the right things', async () => {
   expect([field('Email').inputMode, code().inputMode]).toEqual(['email', 'numeric'])
 })
 
-test('the guard is skipped here: someone with a token sees the form, and nobody is asked who they are', async () => {
+test('shows the form to a logged-in user without loading the user info', async () => {
   startSession(session)
   await open()
-  expect(world.sent(getUserInfo)).toEqual([])
+  expect(gateway.sent(getUserInfo)).toEqual([])
 })
 
-test('leads on when someone logs in in another tab', async () => {
+test('redirects when the user logs in in another tab', async () => {
   await open()
   startSession(session)
   await screen.findByText('Elsewhere')
 })
 
-test('breaks no accessibility rule, with its errors showing', async () => {
+test('has no accessibility violations while errors are shown', async () => {
   const { container } = await open('/user/register?invite_code=MARIA01')
   await press('Create account')
   await screen.findAllByRole('alert')

@@ -8,13 +8,12 @@ import { useAttempt } from '@tambay/forms/use-attempt'
 import { useVerificationCode } from '@tambay/forms/use-verification-code'
 import { useForm, useWatch } from 'react-hook-form'
 
-import { enter } from '../sign-in-parts/enter.ts'
+import { completeLogin } from '../sign-in-parts/complete-login.ts'
 import { useHumanCheck } from '../sign-in-parts/human-check/use-human-check.ts'
 import { $registerDraft } from './register-draft.ts'
 import { RegisterForm } from './register-rules.ts'
 import { useUsernameCheck } from './use-username-check.ts'
 
-/** A code to an e-mail address, then an account with it. The one human check proves both. */
 export function useRegister() {
   const form = useForm({
     resolver: standardSchemaResolver(RegisterForm),
@@ -42,7 +41,7 @@ export function useRegister() {
           call(register, { ...values, human: solution, attempt_id: id, ...invitation() }, inlineErrors)
         )
       )
-      if (answer) enter(answer)
+      if (answer) completeLogin(answer)
     } catch (error) {
       showRefusal(form, error, {
         username_taken: 'username',

@@ -8,20 +8,20 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import {
   alerts,
-  faultOf,
+  errorOf,
   field,
   fill,
-  openSignInWorld,
+  setUpSignIn,
   passHumanBox,
   press,
   tickBox
-} from '../sign-in-parts/sign-in-world.ts'
+} from '../testing/sign-in.ts'
 
-let world: ReturnType<typeof openSignInWorld>
+let gateway: ReturnType<typeof setUpSignIn>
 
 beforeEach(() => {
-  world = openSignInWorld()
-  world.answer(checkUserExist, () => ({ exists: false }))
+  gateway = setUpSignIn()
+  gateway.answer(checkUserExist, () => ({ exists: false }))
 })
 
 async function open() {
@@ -42,37 +42,37 @@ async function fillIn() {
   await userEvent.click(tickBox(/I agree/))
 }
 
-describe('a username that is taken', () => {
-  test('is said when the field is left, without sending anything else or holding anyone up', async () => {
-    world.answer(checkUserExist, ({ username }) => ({ exists: username === 'maria01' }))
+describe('the username check', () => {
+  test('shows a taken username on blur, without moving the focus, and checks each name once', async () => {
+    gateway.answer(checkUserExist, ({ username }) => ({ exists: username === 'maria01' }))
     await open()
     await fill('Username', 'maria01')
     await userEvent.tab()
-    await waitFor(() => expect(faultOf(field('Username'))).toBe('This username is already taken.'))
+    await waitFor(() => expect(errorOf(field('Username'))).toBe('This username is already taken.'))
     expect(document.activeElement).toBe(field('Email'))
     await fill('Username', 'maria02')
     expect(alerts()).toEqual([])
     await userEvent.tab()
     await userEvent.tab({ shift: true })
     await userEvent.tab()
-    expect(world.sent(checkUserExist)).toEqual([{ username: 'maria01' }, { username: 'maria02' }])
+    expect(gateway.sent(checkUserExist)).toEqual([{ username: 'maria01' }, { username: 'maria02' }])
   })
 
-  test.each(['', 'ab', 'maria_01'])('is not asked for where %j is no username', async text => {
+  test.each(['', 'ab', 'maria_01'])('does not check the invalid username %j', async text => {
     await open()
     await userEvent.click(field('Username'))
     if (text) await userEvent.keyboard(text)
     await userEvent.tab()
-    expect(world.sent(checkUserExist)).toEqual([])
+    expect(gateway.sent(checkUserExist)).toEqual([])
   })
 
-  test('is not missed where nobody can tell: the gateway refuses, at the field', async () => {
-    world.answer(checkUserExist, () => refuse('too_many_requests'))
-    world.answer(register, () => refuse('username_taken'))
+  test('shows a taken username on submit if the check failed before', async () => {
+    gateway.answer(checkUserExist, () => refuse('too_many_requests'))
+    gateway.answer(register, () => refuse('username_taken'))
     await open()
     await fillIn()
     await press('Create account')
-    await waitFor(() => expect(faultOf(field('Username'))).toBe('This username is already taken.'))
+    await waitFor(() => expect(errorOf(field('Username'))).toBe('This username is already taken.'))
     expect(document.activeElement).toBe(field('Username'))
     expect(valuesOf('Password', 'Verification code')).toEqual(['Tambay#2026', '1234'])
   })

@@ -1,34 +1,32 @@
+import { call } from '@tambay/client/api/call'
 import { useMutation } from '@tambay/client/query'
 import { useNavigate } from '@tambay/client/router'
+import { clearSession, expectSignOut } from '@tambay/client/stores/session/session'
+import { exitLogin } from '@tambay/contracts/sign-in'
 import { Button } from '@tambay/ui/button'
 import { Dialog } from '@tambay/ui/dialog'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 
-import { logOut } from './log-out.ts'
-
 export function LogOutButton() {
-  const navigate = useNavigate()
-  const [isAsking, setIsAsking] = useState(false)
-  const leaving = useMutation({
-    mutationFn: () => logOut(async () => navigate('/', { replace: true }))
-  })
-  const stay = () => setIsAsking(false)
+  const logOut = useLogOut()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
   return (
     <>
-      <Button variant="danger" isWide icon={<LogOut />} onClick={() => setIsAsking(true)}>
+      <Button variant="danger" isWide icon={<LogOut />} onClick={() => setIsOpen(true)}>
         Log out
       </Button>
       <Dialog
-        isOpen={isAsking}
-        onClose={stay}
+        isOpen={isOpen}
+        onClose={close}
         title="Log out?"
         actions={
           <>
-            <Button variant="secondary" onClick={stay}>
+            <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
-            <Button onClick={() => leaving.mutate()} isBusy={leaving.isPending}>
+            <Button onClick={() => logOut.mutate()} isBusy={logOut.isPending}>
               Log out
             </Button>
           </>
@@ -38,4 +36,18 @@ export function LogOutButton() {
       </Dialog>
     </>
   )
+}
+
+function useLogOut() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () =>
+      expectSignOut(async () => {
+        // Ignores errors, because users must be able to log out without a connection.
+        await call(exitLogin, undefined, { handles: 'all', isQuiet: true }).catch(() => undefined)
+        // Before the session is cleared, because a page that needs a user would redirect to the login.
+        await navigate('/', { replace: true })
+        clearSession()
+      })
+  })
 }

@@ -4,7 +4,6 @@ import { Card } from '@tambay/ui/card'
 
 import styles from './person-card.module.css'
 
-/** Whose settings these are. */
 export function PersonCard({ info }: { info: UserInfo }) {
   return (
     <Card className={styles.person}>

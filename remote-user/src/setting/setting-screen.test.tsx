@@ -33,10 +33,10 @@ async function open() {
   return view
 }
 
-test('shows whose settings these are, in groups, and links only to screens that exist', async () => {
+test('shows the user and groups of settings', async () => {
   await open()
   const groups = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(groups).toEqual(['Anna', 'Account', 'Appearance', 'Good to know'])
+  expect(groups).toEqual(['Anna', 'Account', 'Appearance', 'Legal'])
   expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
     '/my/setting/account',
     '/my/setting/password',
@@ -48,20 +48,20 @@ test('shows whose settings these are, in groups, and links only to screens that 
 
 test.each([
   [true, 'Change password'],
-  [false, 'Set a password']
-])('with a password: %s, its row says %s', async (hasPassword, words) => {
+  [false, 'Set password']
+])('with pass_word %s, the password row is called %s', async (hasPassword, title) => {
   calls.answer(getUserInfo, () => ({ user_info: { ...anna, pass_word: hasPassword } }))
   await open()
-  expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe('/my/setting/password')
+  expect(screen.getByRole('link', { name: title }).getAttribute('href')).toBe('/my/setting/password')
 })
 
-test('keeps the theme that was chosen', async () => {
+test('saves the selected theme', async () => {
   await open()
   await userEvent.click(screen.getByRole('radio', { name: 'Light' }))
   expect($theme.get()).toBe('light')
 })
 
-test('keeps the text size that was chosen', async () => {
+test('saves the selected text size', async () => {
   await open()
   await userEvent.click(screen.getByRole('radio', { name: 'Larger' }))
   expect($textSize.get()).toBe('larger')
@@ -73,7 +73,7 @@ async function confirmLogOut() {
   await userEvent.click(dialog.getByRole('button', { name: 'Log out' }))
 }
 
-test('logs out at the gateway and here, and goes home', async () => {
+test('ends the session at the gateway and in the browser, and opens home', async () => {
   const { router } = await open()
   await confirmLogOut()
   await screen.findByText('Elsewhere')
@@ -82,7 +82,7 @@ test('logs out at the gateway and here, and goes home', async () => {
   expect($token.get()).toBeUndefined()
 })
 
-test('lets people leave without a connection too', async () => {
+test('logs out even without a connection', async () => {
   calls.answer(exitLogin, failConnection)
   await open()
   await confirmLogOut()
@@ -90,7 +90,7 @@ test('lets people leave without a connection too', async () => {
   expect($token.get()).toBeUndefined()
 })
 
-test('Cancel changes nothing', async () => {
+test('stays logged in after Cancel', async () => {
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -98,7 +98,7 @@ test('Cancel changes nothing', async () => {
   expect(calls.seen.some(({ path }) => path === exitLogin.path)).toBe(false)
 })
 
-test('shows nobody once another tab has logged out, and the next person after their log-in', async () => {
+test('hides the user after another tab logs out, and shows the next user after a login', async () => {
   await open()
   act(clearSession)
   expect(screen.queryByText('@anna01')).toBeNull()
@@ -107,7 +107,7 @@ test('shows nobody once another tab has logged out, and the next person after th
   expect(await screen.findByText('@bert02')).toBeTruthy()
 })
 
-test('breaks no accessibility rule', async () => {
+test('has no accessibility violations', async () => {
   const { container } = await open()
   expect(await findViolations(container)).toEqual([])
 })

@@ -23,12 +23,12 @@ export function SettingScreen() {
                   Icon={UserRoundCog}
                   to="/my/setting/account"
                   title="Account and security"
-                  subtitle="Phone, e-mail and devices"
+                  subtitle="Phone, email and devices"
                 />
                 <MenuRow
                   Icon={KeyRound}
                   to="/my/setting/password"
-                  title={info.pass_word ? 'Change password' : 'Set a password'}
+                  title={info.pass_word ? 'Change password' : 'Set password'}
                 />
                 <MenuRow Icon={LockKeyhole} to="/my/setting/wallet-password" title="Wallet password" />
               </Menu>
@@ -37,8 +37,8 @@ export function SettingScreen() {
         )}
       </ForSignedInUser>
       <Appearance />
-      <Section title="Good to know">
-        <Menu label="Good to know">
+      <Section title="Legal">
+        <Menu label="Legal">
           <MenuRow Icon={FileText} to="/user/terms/use" title="Terms of Use" />
           <MenuRow Icon={ShieldCheck} to="/user/terms/privacy-policy" title="Privacy Policy" />
         </Menu>

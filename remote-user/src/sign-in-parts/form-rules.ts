@@ -2,10 +2,9 @@ import { formMessages, required } from '@tambay/contracts/forms'
 import * as z from '@tambay/contracts/schema'
 import { isPhone } from '@tambay/forms/is-phone'
 
-// Compiled parsers need eval, which the page's CSP forbids.
+// Zod's compiled parsers need eval, which the CSP forbids.
 z.config({ jitless: true })
 
-/** Spec FORM-1. */
 export const Phone = z
   .string()
   .check(
@@ -15,8 +14,7 @@ export const Phone = z
     z.refine(isPhone, formMessages.phoneInvalid)
   )
 
-const ticked = (error: string) => z.boolean().check(z.refine(isTicked => isTicked, error))
+const mustBeTicked = (error: string) => z.boolean().check(z.refine(isTicked => isTicked, error))
 
-/** The two ticks that login and registration need (spec FORM-8, FORM-9). */
-export const AgreementTick = ticked(formMessages.agreement)
-export const HumanTick = ticked(formMessages.humanCheck)
+export const AgreementTick = mustBeTicked(formMessages.agreement)
+export const HumanTick = mustBeTicked(formMessages.humanCheck)

@@ -1,4 +1,4 @@
-/** A path that carries on where people will go after they have logged in. */
+/** Adds the path to open after login. */
 export function withRedirect(path: string, target: string): string {
   return target === '/' ? path : `${path}?redirectUrl=${encodeURIComponent(target)}`
 }

@@ -13,8 +13,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../../routes.tsx'
 
-const proofToken = `v_${'a'.repeat(43)}`
-/** Where the phone is. */
+const verificationToken = `v_${'a'.repeat(43)}`
+/** In the phone's time zone. */
 const noonOfDec4 = new Date(2026, 11, 4, 12).getTime() / 1000
 
 let calls: ReturnType<typeof mockCalls>
@@ -26,7 +26,7 @@ beforeEach(() => {
   calls.answer(getUserInfo, () => ({ user_info: person }))
   calls.answer(listSessions, () => ({ items: [] }))
   calls.answer(getBoundTelCode, () => ({ resend_after: 60, expires_in: 600 }))
-  calls.answer(verifyBound, () => ({ verification_token: proofToken, expires_in: 600 }))
+  calls.answer(verifyBound, () => ({ verification_token: verificationToken, expires_in: 600 }))
   calls.answer(deleteAccount, () => ({ erased_at: noonOfDec4 }))
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
@@ -39,7 +39,7 @@ async function open() {
   const view = renderRoutes(routes, '/my/setting/account')
   await userEvent.click(await screen.findByRole('link', { name: /^Delete account/ }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Delete account' }))
-  // The form comes after the words above it.
+  // The form loads later than the text above it.
   await sheet.findByRole('checkbox')
   return { ...view, sheet }
 }
@@ -48,23 +48,23 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const tick = () => userEvent.click(screen.getByRole('checkbox', { name: /I want to delete my account/ }))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-async function proveMyself() {
+async function passIdentityCheck() {
   const sheet = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
   await userEvent.type(await sheet.findByLabelText('Verification code'), '5678')
   await userEvent.click(sheet.getByRole('button', { name: 'Verify' }))
 }
 
-test('says what is erased, what stays, and how long it can be taken back', async () => {
+test('lists what is deleted, what is kept, and for how long the user can undo it', async () => {
   const { sheet } = await open()
   expect(sheet.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    'At once',
+    'Right away',
     'For 14 days',
     'After that',
-    'What stays'
+    'What we keep'
   ])
 })
 
-test('by password: logged out, at home, with the date', async () => {
+test('deletes with the password, logs out, opens home and shows the date', async () => {
   const { router } = await open()
   await userEvent.type(password(), 'Tambay#2026')
   await tick()
@@ -74,11 +74,11 @@ test('by password: logged out, at home, with the date', async () => {
   expect(sent()).toEqual([{ password: 'Tambay#2026' }])
   await waitFor(() => expect($token.get()).toBeUndefined())
   expect($toast.get()?.text).toBe(
-    'Your account will be erased on Dec 4, 2026. Log in before then to keep it.'
+    'Your account will be deleted on Dec 4, 2026. Log in before then to keep it.'
   )
 })
 
-test('needs the password and the tick, and leads to the first that is missing', async () => {
+test('requires the password and the confirmation, and focuses the first missing one', async () => {
   await open()
   await press('Delete account')
   await screen.findByText('Please enter Password')
@@ -90,7 +90,7 @@ test('needs the password and the tick, and leads to the first that is missing', 
   expect(sent()).toEqual([])
 })
 
-test('wrong_password is said at the password, and nobody is logged out', async () => {
+test('shows wrong_password at the password and keeps the session', async () => {
   calls.answer(deleteAccount, () => refuse('wrong_password'))
   await open()
   await userEvent.type(password(), 'Tambay#2025')
@@ -103,7 +103,7 @@ test('wrong_password is said at the password, and nobody is logged out', async (
   expect($token.get()).toBe('u_good')
 })
 
-test('account_locked stands above the button, with the wait', async () => {
+test('shows account_locked above the button with the wait', async () => {
   freezeClock()
   calls.answer(deleteAccount, () => refuse('account_locked', { retry_after: 30 }))
   await open()
@@ -114,18 +114,18 @@ test('account_locked stands above the button, with the wait', async () => {
   expect(screen.getByText('Try again in 30 s')).toBeTruthy()
 })
 
-test('a forgotten password gives way to a code', async () => {
+test('deletes with a code instead of the password', async () => {
   await open()
   await press('Use a code instead')
   expect(screen.queryByLabelText('Password')).toBeNull()
   await tick()
   await press('Delete account')
-  await proveMyself()
+  await passIdentityCheck()
   await screen.findByText('Elsewhere')
-  expect(sent()).toEqual([{ verification_token: proofToken }])
+  expect(sent()).toEqual([{ verification_token: verificationToken }])
 })
 
-test('without a password a code is asked for, after the tick', async () => {
+test('deletes with a code if the account has no password', async () => {
   person = { ...anna, pass_word: false }
   await open()
   await press('Delete account')
@@ -134,12 +134,12 @@ test('without a password a code is asked for, after the tick', async () => {
   )
   await tick()
   await press('Delete account')
-  await proveMyself()
+  await passIdentityCheck()
   await screen.findByText('Elsewhere')
-  expect(sent()).toEqual([{ verification_token: proofToken }])
+  expect(sent()).toEqual([{ verification_token: verificationToken }])
 })
 
-test('who closes the verification keeps the account', async () => {
+test('closing the identity check cancels the deletion', async () => {
   person = { ...anna, pass_word: false }
   await open()
   await tick()
@@ -151,7 +151,7 @@ test('who closes the verification keeps the account', async () => {
   expect($token.get()).toBe('u_good')
 })
 
-test('a lost connection keeps what was typed, and works again', async () => {
+test('keeps the input after a lost connection and can be retried', async () => {
   calls.answer(deleteAccount, failConnection)
   await open()
   await userEvent.type(password(), 'Tambay#2026')
@@ -165,7 +165,7 @@ test('a lost connection keeps what was typed, and works again', async () => {
   expect(await screen.findByText('Elsewhere')).toBeTruthy()
 })
 
-test('an account that is closed already, its answer lost, is closed: logged out, at home, with a word', async () => {
+test('logs out and opens home if the account was closed by a request whose response was lost', async () => {
   calls.answer(deleteAccount, failConnection)
   const { router } = await open()
   await userEvent.type(password(), 'Tambay#2026')
@@ -177,7 +177,7 @@ test('an account that is closed already, its answer lost, is closed: logged out,
   expect(await screen.findByText('Elsewhere')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/')
   await waitFor(() => expect($token.get()).toBeUndefined())
-  expect($toast.get()?.text).toBe('Your account is closed. Log in within 14 days of that to keep it.')
+  expect($toast.get()?.text).toBe('Your account is closed. Log in within 14 days of closing it to keep it.')
 })
 
 test.each([
@@ -187,7 +187,7 @@ test.each([
     '/user/login?redirectUrl=%2Fmy%2Fsetting%2Faccount',
     'Your session has expired. Please log in again.'
   ]
-] as const)('a session that is over (%s) is left for %s', async (reason, address, words) => {
+] as const)('handles %s, the end of the session, by opening %s', async (reason, address, message) => {
   calls.answer(deleteAccount, () => refuse(reason))
   const { router } = await open()
   await userEvent.type(password(), 'Tambay#2026')
@@ -196,10 +196,10 @@ test.each([
   await waitFor(() => expect($token.get()).toBeUndefined())
   const { pathname, search } = router.state.location
   expect(pathname + search).toBe(address)
-  expect($toast.get()?.text).toBe(words)
+  expect($toast.get()?.text).toBe(message)
 })
 
-test('breaks no accessibility rule, with its errors showing', async () => {
+test('has no accessibility violations while errors are shown', async () => {
   const { container } = await open()
   await press('Delete account')
   await screen.findAllByRole('alert')

@@ -10,42 +10,38 @@ import { useState } from 'react'
 
 import { MenuRow } from '../../menu/menu-row.tsx'
 import { Menu } from '../../menu/menu.tsx'
-import { WhatHappens } from './what-happens.tsx'
+import { DeletionFacts } from './deletion-facts.tsx'
 
-/** The form and its library, which few who look at their devices need. */
+// Lazy, because the form library is large and few visitors of this screen need it.
 const DeleteForm = lazyWithRetry(async () => {
   const form = await import(/* webpackChunkName: "forms" */ './delete-form.tsx')
   return form.DeleteForm
 })
 
-/** The way out for good, in a sheet that has an address, so that Back closes it. */
 export function DeleteAccount({ info }: { info: UserInfo }) {
   const sheet = useSheetParam('delete')
   const identityCheck = useIdentityCheck(info)
-  const [isByCode, setIsByCode] = useState(!info.pass_word)
+  const [usesCode, setUsesCode] = useState(!info.pass_word)
   return (
     <>
-      <Menu label="Leave for good">
+      <Menu label="Delete account">
         <MenuRow
           Icon={UserRoundX}
           {...sheet.linkTo('account')}
           title="Delete account"
-          subtitle={`${closingGraceDays} days to change your mind`}
+          subtitle={`You have ${closingGraceDays} days to change your mind`}
         />
       </Menu>
       <Sheet isOpen={sheet.value !== null} onClose={sheet.close} title="Delete account">
-        <WhatHappens />
+        <DeletionFacts />
         <DeleteForm
           info={info}
-          isByCode={isByCode}
-          onByCode={() => setIsByCode(true)}
+          usesCode={usesCode}
+          onUseCode={() => setUsesCode(true)}
           identityCheck={identityCheck}
         />
       </Sheet>
-      <IdentityCheckSheet
-        check={identityCheck}
-        reason="Before your account is deleted, please confirm that it is you."
-      />
+      <IdentityCheckSheet check={identityCheck} reason="Confirm it’s you before deleting your account." />
     </>
   )
 }

@@ -12,20 +12,19 @@ import { useDeleteAccount } from './use-delete-account.ts'
 
 interface DeleteFormProps {
   info: UserInfo
-  isByCode: boolean
-  /** The password is forgotten. */
-  onByCode: () => void
+  usesCode: boolean
+  onUseCode: () => void
   identityCheck: IdentityCheck
 }
 
-export function DeleteForm({ info, isByCode, onByCode, identityCheck }: DeleteFormProps) {
-  const { form, remove } = useDeleteAccount({ isByCode, identityCheck })
+export function DeleteForm({ info, usesCode, onUseCode, identityCheck }: DeleteFormProps) {
+  const { form, remove } = useDeleteAccount({ usesCode, identityCheck })
   const { errors, isDirty, isSubmitting } = form.formState
   useBlockReload(isDirty)
   return (
     <form noValidate onSubmit={remove} className={styles.form}>
       <input hidden readOnly autoComplete="username" value={info.username} />
-      {!isByCode && (
+      {!usesCode && (
         <div>
           <TextField
             {...form.register('password')}
@@ -35,7 +34,7 @@ export function DeleteForm({ info, isByCode, onByCode, identityCheck }: DeleteFo
             error={errors.password?.message}
           />
           {identityCheck.methods.length > 0 && (
-            <Button variant="ghost" size="sm" onClick={onByCode} className={texts.byCode}>
+            <Button variant="ghost" size="sm" onClick={onUseCode} className={texts.codeButton}>
               Use a code instead
             </Button>
           )}

@@ -8,43 +8,50 @@ import { clearSession, expectSignOut } from '@tambay/client/stores/session/sessi
 import { closingGraceDays, deleteAccount } from '@tambay/contracts/account'
 import type { InputOf } from '@tambay/contracts/endpoint'
 import { authCodes, sessionExpiredCode } from '@tambay/contracts/errors'
+import * as z from '@tambay/contracts/schema'
 import { formatDay } from '@tambay/format/time'
 import { isRefusal } from '@tambay/forms/is-refusal'
 import { showRefusal } from '@tambay/forms/show-refusal'
 import type { IdentityCheck } from '@tambay/forms/use-identity-check'
 import { useForm } from 'react-hook-form'
 
-import { DeleteByCode, DeleteByPassword } from './delete-rules.ts'
+import { typedPassword } from '../../password/password-forms.ts'
 
-/** A date to remember takes longer to read than what toasts usually say (spec CONST-8). */
+/** In milliseconds. Longer than other toasts (spec CONST-8), because it names a date. */
 const toastDuration = 8000
 
-/** Closes the account by its password, or by a proof; then nobody is logged in here, and home tells until when it is kept. */
-export function useDeleteAccount({
-  isByCode,
-  identityCheck
-}: {
-  isByCode: boolean
+const Confirmation = z
+  .boolean()
+  .check(z.refine(isTicked => isTicked, 'Please confirm that you want to delete your account.'))
+
+const DeleteByPassword = z.object({ password: typedPassword('Password'), is_sure: Confirmation })
+const DeleteByCode = z.object({ password: z.string(), is_sure: Confirmation })
+
+interface DeleteAccountOptions {
+  /** Replaces the password with a code to a bound address. */
+  usesCode: boolean
   identityCheck: IdentityCheck
-}) {
+}
+
+export function useDeleteAccount({ usesCode, identityCheck }: DeleteAccountOptions) {
   const navigate = useNavigate()
   const form = useForm({
-    resolver: standardSchemaResolver(isByCode ? DeleteByCode : DeleteByPassword),
+    resolver: standardSchemaResolver(usesCode ? DeleteByCode : DeleteByPassword),
     defaultValues: { password: '', is_sure: false }
   })
 
-  /** Home comes first, because a page that needs a user would lead to log-in as soon as the token is gone. */
-  const closeAndLeave = (owner: InputOf<typeof deleteAccount>) =>
+  /** Navigates before it clears the session, because a page that needs a user would redirect to the login. */
+  const closeAndLeave = (input: InputOf<typeof deleteAccount>) =>
     expectSignOut(async () => {
-      const { words, to } = await closeAccount(owner)
-      await navigate(to, { replace: true })
+      const { message, path } = await closeAccount(input)
+      await navigate(path, { replace: true })
       clearSession()
-      showToast(words, toastDuration)
+      showToast(message, toastDuration)
     })
 
   const remove = form.handleSubmit(async ({ password }) => {
     try {
-      if (isByCode) await identityCheck.run(token => closeAndLeave({ verification_token: token }))
+      if (usesCode) await identityCheck.run(token => closeAndLeave({ verification_token: token }))
       else await closeAndLeave({ password })
     } catch (error) {
       showRefusal(form, error, { wrong_password: 'password' })
@@ -55,23 +62,27 @@ export function useDeleteAccount({
 }
 
 /**
- * Where to go without a session, and what is told there. The host leaves every refusal here to its asker, as the end of
- * the session is wished for: one that was over before is left too (spec ERROR-3).
+ * Returns the toast to show and the path to open. Handles a session that ended before as well, because `expectSignOut`
+ * turns off the host's handling (spec ERROR-3).
  */
-async function closeAccount(owner: InputOf<typeof deleteAccount>): Promise<{ words: string; to: string }> {
+async function closeAccount(
+  input: InputOf<typeof deleteAccount>
+): Promise<{ message: string; path: string }> {
   try {
-    const { erased_at: erasedAt } = await call(deleteAccount, owner, inlineErrors)
-    const words = `Your account will be erased on ${formatDay(erasedAt)}. Log in before then to keep it.`
-    return { words, to: '/' }
+    const { erased_at: erasedAt } = await call(deleteAccount, input, inlineErrors)
+    return {
+      message: `Your account will be deleted on ${formatDay(erasedAt)}. Log in before then to keep it.`,
+      path: '/'
+    }
   } catch (error) {
-    // It was closed by a try whose answer was lost, or from another device.
+    // Closed by an earlier attempt whose response was lost, or from another device.
     if (isRefusal(error, 'account_closed'))
       return {
-        words: `Your account is closed. Log in within ${closingGraceDays} days of that to keep it.`,
-        to: '/'
+        message: `Your account is closed. Log in within ${closingGraceDays} days of closing it to keep it.`,
+        path: '/'
       }
     if (!(error instanceof ApiError && authCodes.includes(error.code))) throw error
-    const to = error.code === sessionExpiredCode ? loginPath('/my/setting/account') : '/'
-    return { words: error.message, to }
+    const path = error.code === sessionExpiredCode ? loginPath('/my/setting/account') : '/'
+    return { message: error.message, path }
   }
 }

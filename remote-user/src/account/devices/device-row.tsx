@@ -8,8 +8,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { MenuRow } from '../../menu/menu-row.tsx'
 import styles from './device-row.module.css'
 
-/** One device: what it is, when it was last used, and the way to sign it out. */
-export function DeviceRow({ device, onEnd }: { device: SignedInDevice; onEnd: () => void }) {
+export function DeviceRow({ device, onLogOut }: { device: SignedInDevice; onLogOut: () => void }) {
   const { device: name, last_used_at: lastUsed, is_current: isCurrent } = device
   return (
     <MenuRow
@@ -28,7 +27,7 @@ export function DeviceRow({ device, onEnd }: { device: SignedInDevice; onEnd: ()
         isCurrent ? (
           <Badge tone="ok">This device</Badge>
         ) : (
-          <Button variant="secondary" size="sm" onClick={onEnd} aria-label={`Log out ${name}`}>
+          <Button variant="secondary" size="sm" onClick={onLogOut} aria-label={`Log out ${name}`}>
             Log out
           </Button>
         )
@@ -37,7 +36,7 @@ export function DeviceRow({ device, onEnd }: { device: SignedInDevice; onEnd: ()
   )
 }
 
-/** Only the picture depends on it; the gateway's names end with the system: "Chrome on Windows". */
+/** Used only for the icon. The gateway's names end with the system, such as "Chrome on Windows". */
 function isDesktop(name: string): boolean {
   return /\b(Windows|Mac|Linux|Chrome OS)$/.test(name)
 }

@@ -62,7 +62,7 @@ const confirm = async (title: string) => {
 }
 const sent = (path: string) => calls.seen.filter(call => call.path === path)
 
-test('lists this device first, and of the others when they were last used', async () => {
+test('lists this device first, and the others with their last use', async () => {
   freezeClock(noon)
   open()
   expect(await texts()).toEqual([
@@ -72,17 +72,17 @@ test('lists this device first, and of the others when they were last used', asyn
   ])
 })
 
-test('signs one device out after a confirm, and says so', async () => {
+test('logs one device out after a confirmation and shows a toast', async () => {
   open()
   await press('Log out Firefox on Windows')
   await confirm('Log out this device?')
   await waitFor(async () => expect(await texts()).toHaveLength(2))
   expect(sent(endSession.path).map(({ input }) => input)).toEqual([{ id: laptop.id }])
-  expect(toasts).toEqual(['Firefox on Windows is logged out.'])
+  expect(toasts).toEqual(['Logged out Firefox on Windows.'])
   expect(document.activeElement === (await list())).toBe(true)
 })
 
-test('Cancel signs nobody out', async () => {
+test('logs no device out after Cancel', async () => {
   open()
   await press('Log out Firefox on Windows')
   await press('Cancel')
@@ -90,16 +90,16 @@ test('Cancel signs nobody out', async () => {
   expect(sent(endSession.path)).toEqual([])
 })
 
-test('signs all others out at once', async () => {
+test('logs out all other devices', async () => {
   open()
   await press('Log out all other devices')
   await confirm('Log out all other devices?')
-  expect(await screen.findByText('Only this device is logged in.')).toBeTruthy()
+  expect(await screen.findByText('You’re only logged in on this device.')).toBeTruthy()
   expect(await texts()).toEqual(['Chrome on AndroidActive nowThis device'])
   expect(screen.queryByRole('button', { name: 'Log out all other devices' })).toBeNull()
 })
 
-test('a device that is gone already leaves the list, with the reason', async () => {
+test('removes a device that was logged out before, and shows the reason', async () => {
   calls.answer(endSession, () => {
     signedIn = [phone, tablet]
     return refuse('session_not_found')
@@ -111,7 +111,7 @@ test('a device that is gone already leaves the list, with the reason', async () 
   expect(toasts).toEqual(['This device is no longer logged in.'])
 })
 
-test('a lost connection leaves the question open, to be answered again', async () => {
+test('keeps the dialog open after a lost connection, so that the user can try again', async () => {
   calls.answer(endSession, failConnection)
   open()
   await press('Log out Firefox on Windows')
@@ -125,7 +125,7 @@ test('a lost connection leaves the question open, to be answered again', async (
   await waitFor(async () => expect(await texts()).toHaveLength(2))
 })
 
-test('says why the list did not load, with the id to quote, and tries again', async () => {
+test('shows why the list failed to load, with the request id, and retries', async () => {
   calls.answer(listSessions, () => refuse('system_busy'))
   open()
   const alert = within(await screen.findByRole('alert'))
@@ -136,7 +136,7 @@ test('says why the list did not load, with the id to quote, and tries again', as
   expect(await texts()).toHaveLength(3)
 })
 
-test('the confirm breaks no accessibility rule', async () => {
+test('the confirmation has no accessibility violations', async () => {
   const { container } = open()
   await press('Log out all other devices')
   await screen.findByRole('dialog', { name: 'Log out all other devices?' })

@@ -8,17 +8,16 @@ import { useRef, useState } from 'react'
 
 import { DeviceRow } from './device-row.tsx'
 import styles from './devices.module.css'
-import { EndDevicesDialog } from './end-devices-dialog.tsx'
-import { useDevices, useEndDevices } from './use-devices.ts'
+import { LogOutDevicesDialog } from './log-out-devices-dialog.tsx'
+import { useDevices, useLogOutDevices } from './use-devices.ts'
 
-/** Where the account is logged in; each of the others can be logged out, or all of them. */
 export function Devices() {
   const list = useRef<HTMLUListElement>(null)
-  const [asked, setAsked] = useState<SignedInDevice | 'others'>()
+  const [selected, setSelected] = useState<SignedInDevice | 'others'>()
   const devices = useDevices()
-  const ending = useEndDevices(() => {
-    setAsked(undefined)
-    // The button that was pressed is gone with its row.
+  const mutations = useLogOutDevices(() => {
+    setSelected(undefined)
+    // The pressed button is gone with its row.
     list.current?.focus()
   })
   return (
@@ -30,24 +29,24 @@ export function Devices() {
             <ul ref={list} tabIndex={-1} aria-label="Devices" className={styles.list}>
               {items.map(device => (
                 <li key={device.id}>
-                  <DeviceRow device={device} onEnd={() => setAsked(device)} />
+                  <DeviceRow device={device} onLogOut={() => setSelected(device)} />
                 </li>
               ))}
             </ul>
           </Card>
           {items.some(device => !device.is_current) ? (
-            <Button variant="danger" isWide onClick={() => setAsked('others')} className={styles.all}>
+            <Button variant="danger" isWide onClick={() => setSelected('others')} className={styles.all}>
               Log out all other devices
             </Button>
           ) : (
-            <p className={styles.note}>Only this device is logged in.</p>
+            <p className={styles.note}>You’re only logged in on this device.</p>
           )}
-          <EndDevicesDialog
-            asked={asked}
-            isEnding={ending.one.isPending || ending.others.isPending}
-            onClose={() => setAsked(undefined)}
+          <LogOutDevicesDialog
+            selected={selected}
+            isPending={mutations.one.isPending || mutations.others.isPending}
+            onClose={() => setSelected(undefined)}
             onConfirm={() =>
-              asked === 'others' ? ending.others.mutate() : asked && ending.one.mutate(asked)
+              selected === 'others' ? mutations.others.mutate() : selected && mutations.one.mutate(selected)
             }
           />
         </>

@@ -7,44 +7,44 @@ import { endOtherSessions, endSession, listSessions, type SignedInDevice } from 
 
 const devicesQuery = queryOf(listSessions, undefined)
 
-/** The devices that are logged in, this one first. */
+/** The logged-in devices, this one first. */
 export function useDevices() {
-  return useQuery({ ...devicesQuery, select: ({ items }) => items.toSorted(byNearness) })
+  return useQuery({ ...devicesQuery, select: ({ items }) => items.toSorted(byCurrentFirst) })
 }
 
-function byNearness(one: SignedInDevice, other: SignedInDevice): number {
+function byCurrentFirst(one: SignedInDevice, other: SignedInDevice): number {
   return Number(other.is_current) - Number(one.is_current)
 }
 
-/** Signs devices out. The list is told at once, and then asked again; `onEnded` is called when it is done. */
-export function useEndDevices(onEnded: () => void) {
+/** Logs devices out, removes them from the cached list and refetches it. */
+export function useLogOutDevices(onLoggedOut: () => void) {
   const client = useQueryClient()
 
   function keepOnly(isKept: (device: SignedInDevice) => boolean) {
     client.setQueryData(devicesQuery.queryKey, list => list && { items: list.items.filter(isKept) })
     void client.invalidateQueries({ queryKey: devicesQuery.queryKey })
-    onEnded()
+    onLoggedOut()
   }
 
   const one = useMutation({
-    mutationFn: ({ id }: SignedInDevice) => endOne(id),
-    onSuccess: (words, { id, device }) => {
+    mutationFn: ({ id }: SignedInDevice) => logOutDevice(id),
+    onSuccess: (message, { id, device }) => {
       keepOnly(other => other.id !== id)
-      showToast(words ?? `${device} is logged out.`)
+      showToast(message ?? `Logged out ${device}.`)
     }
   })
   const others = useMutation({
     mutationFn: () => call(endOtherSessions, {}),
     onSuccess: () => {
       keepOnly(device => device.is_current)
-      showToast('All other devices are logged out.')
+      showToast('Logged out all other devices.')
     }
   })
   return { one, others }
 }
 
-/** A device that is gone already is what was wanted: gives the gateway's words for it. */
-async function endOne(id: string): Promise<string | undefined> {
+/** Returns the gateway's message if the device was logged out before, which counts as success. */
+async function logOutDevice(id: string): Promise<string | undefined> {
   try {
     await call(endSession, { id }, { handles: ['session_not_found'] })
     return undefined

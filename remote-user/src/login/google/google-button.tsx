@@ -4,22 +4,27 @@ import styles from './google-button.module.css'
 import { GoogleMark } from './google-mark.tsx'
 import { useGoogleButton } from './use-google-button.ts'
 
+interface GoogleButtonProps {
+  /** Shows an error and resolves to false if the user hasn't agreed to the terms. */
+  confirmAgreement: () => Promise<boolean>
+}
+
 /**
- * Leaves for Google in this same tab: no script of anyone else's, and no pop-up to be blocked. Stands last: it shows when
- * the gateway has said that there is such a way, and moves nothing.
+ * Opens Google's login page in the same tab: no third-party script, and no pop-up that could be blocked. Render it last
+ * in a form, because it appears only after the gateway has answered.
  */
-export function GoogleButton({ mayDepart }: { mayDepart: () => Promise<boolean> }) {
-  const { isOffered, isDeparting, depart } = useGoogleButton(mayDepart)
-  if (!isOffered) return null
+export function GoogleButton({ confirmAgreement }: GoogleButtonProps) {
+  const { isAvailable, isPending, start } = useGoogleButton(confirmAgreement)
+  if (!isAvailable) return null
   return (
-    <div className={styles.way}>
+    <div className={styles.section}>
       <p className={styles.or}>or</p>
       <Button
         variant="secondary"
         isWide
-        isBusy={isDeparting}
+        isBusy={isPending}
         icon={<GoogleMark />}
-        onClick={depart}
+        onClick={start}
         className={styles.google}
       >
         Continue with Google

@@ -7,88 +7,95 @@ import * as z from '@tambay/contracts/schema'
 import { loginByGoogle } from '@tambay/contracts/sign-in'
 import { atom, onMount, readonlyType } from 'nanostores'
 
-import { enter } from '../../sign-in-parts/enter.ts'
-import { wordsForFailure } from './words-for-failure.ts'
+import { completeLogin } from '../../sign-in-parts/complete-login.ts'
 
-type GoogleLogin = { status: 'idle' | 'entering' } | { status: 'failed'; message: string }
+type GoogleLogin = { status: 'idle' | 'pending' } | { status: 'failed'; message: string }
 
 const $state = atom<GoogleLogin>({ status: 'idle' })
 
-/** How the way back from Google goes, until the screen is left. */
+/** State of a login after the return from Google. Reset when the login screen unmounts. */
 export const $googleLogin = readonlyType($state)
 
 onMount($state, () => () => {
   $state.set({ status: 'idle' })
-  unanswered = undefined
+  unansweredInput = undefined
 })
 
-interface Arrival {
+interface GoogleLoginInput {
   credential: string
   attempt_id: string
 }
 
-/** An arrival that no answer came to: good again for the same attempt, without another way through Google. */
-let unanswered: Arrival | undefined
+/** A login whose response was lost. Sending it again with the same attempt id is safe. */
+let unansweredInput: GoogleLoginInput | undefined
 
-/** Session storage outlives the way through Google, and belongs to this tab alone. */
+/** Session storage survives the redirect to Google and is private to this tab. */
 const storageKey = 'google_login'
 
-const Departure = z.object({ state: z.string(), search: z.string() })
+const StartedLogin = z.object({ state: z.string(), search: z.string() })
 
-/** The page of Google to go to. `search` is this page's query, to come back to. */
-export function departToGoogle(authorizeUrl: string, search: string): string {
+/** The URL of Google's login page. `search` is this page's query, restored on return. */
+export function googleLoginUrl(authorizeUrl: string, search: string): string {
   const state = randomId()
   sessionStorage.setItem(storageKey, JSON.stringify({ state, search }))
   return `${authorizeUrl}&state=${state}`
 }
 
-/** What Google put behind the `#` of our address; undefined where it is nothing of Google's. */
-export function readArrival(hash: string): URLSearchParams | undefined {
-  const answer = new URLSearchParams(hash.slice(1))
-  return answer.has('state') && (answer.has('id_token') || answer.has('error')) ? answer : undefined
+/** Reads Google's response from the URL fragment; undefined for any other fragment. */
+export function readGoogleResponse(hash: string): URLSearchParams | undefined {
+  const response = new URLSearchParams(hash.slice(1))
+  return response.has('state') && (response.has('id_token') || response.has('error')) ? response : undefined
 }
 
 /**
- * Takes up what Google answered, once: it counts only for the departure whose `state` it carries. Gives the query that
- * the page had before.
+ * Logs in with Google's response if its `state` matches the login that this tab started. Each started login counts once.
+ * Returns the query that the page had before.
  */
-export function arriveFromGoogle(answer: URLSearchParams): string {
-  const departure = takeDeparture()
-  const fault = departure?.state === answer.get('state') ? answer.get('error') : 'state'
-  // An attempt of its own: the `state` stood in the address beside the token.
-  if (fault === null) void logIn({ credential: answer.get('id_token') ?? '', attempt_id: randomId() })
-  else $state.set({ status: 'failed', message: wordsForFailure(fault) })
-  return departure?.search ?? ''
+export function finishGoogleLogin(response: URLSearchParams): string {
+  const started = takeStartedLogin()
+  const error = started?.state === response.get('state') ? response.get('error') : 'state'
+  // A new attempt id, because `state` was visible in the URL next to the token.
+  if (error === null) void logIn({ credential: response.get('id_token') ?? '', attempt_id: randomId() })
+  else $state.set({ status: 'failed', message: messageFor(error) })
+  return started?.search ?? ''
 }
 
-/** Sends the arrival again that no answer came to; false where there is none. */
-export function repeatArrival(): boolean {
-  if (!unanswered) return false
-  void logIn(unanswered)
+/** Sends a login again whose response was lost. Returns false if there is none. */
+export function retryGoogleLogin(): boolean {
+  if (!unansweredInput) return false
+  void logIn(unansweredInput)
   return true
 }
 
-async function logIn(arrival: Arrival): Promise<void> {
-  unanswered = undefined
-  $state.set({ status: 'entering' })
-  const disturb = blockReload()
+async function logIn(input: GoogleLoginInput): Promise<void> {
+  unansweredInput = undefined
+  $state.set({ status: 'pending' })
+  const allowReload = blockReload()
   try {
-    // Nobody departs without the tick.
-    enter(await call(loginByGoogle, { ...arrival, agree: true, ...invitation() }, inlineErrors))
+    // `agree` is always true: the Google button requires the agreement.
+    completeLogin(await call(loginByGoogle, { ...input, agree: true, ...invitation() }, inlineErrors))
   } catch (error) {
-    if (error instanceof TransportError) unanswered = arrival
-    $state.set({ status: 'failed', message: wordsForFailure(error) })
+    if (error instanceof TransportError) unansweredInput = input
+    $state.set({ status: 'failed', message: messageFor(error) })
   } finally {
-    disturb()
+    allowReload()
   }
 }
 
-function takeDeparture() {
+function takeStartedLogin() {
   const stored = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)
   try {
-    return z.parse(Departure, JSON.parse(stored ?? 'null'))
+    return z.parse(StartedLogin, JSON.parse(stored ?? 'null'))
   } catch {
     return undefined
   }
+}
+
+/** `error` is an OAuth error, 'state' if the state doesn't match, or the error of the call. */
+function messageFor(error: unknown): string {
+  if (error instanceof Error) return error.message
+  if (error === 'access_denied') return 'Google login was canceled.'
+  if (error === 'state') return 'This Google login wasn’t started here. Please try again.'
+  return 'Google couldn’t log you in. Please try again.'
 }

@@ -1,4 +1,3 @@
-/** Google's mark in its four colours, as its branding guidelines have it. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">

@@ -3,28 +3,27 @@ import { useMutation, useQuery } from '@tambay/client/query'
 import { useLocation } from '@tambay/client/router'
 import { getGoogleChallenge } from '@tambay/contracts/sign-in'
 
-import { departToGoogle, repeatArrival } from './google-login.ts'
+import { googleLoginUrl, retryGoogleLogin } from './google-login.ts'
 
-/** The nonce inside lives for ten minutes. */
+/** In milliseconds. Shorter than the ten minutes for which the challenge's nonce is valid. */
 const staleTime = 8 * 60_000
 
-/** `mayDepart` says whether the form allows it; where not, it shows why. */
-export function useGoogleButton(mayDepart: () => Promise<boolean>) {
+export function useGoogleButton(confirmAgreement: () => Promise<boolean>) {
   const { search } = useLocation()
   const challenge = useQuery({ ...queryOf(getGoogleChallenge, undefined), staleTime, gcTime: staleTime })
 
-  const departing = useMutation({
+  const mutation = useMutation({
     async mutationFn() {
-      if (!(await mayDepart()) || repeatArrival()) return
+      if (!(await confirmAgreement()) || retryGoogleLogin()) return
       const { data } = challenge.isStale ? await challenge.refetch() : challenge
-      if (data?.authorize_url) window.location.assign(departToGoogle(data.authorize_url, search))
+      if (data?.authorize_url) window.location.assign(googleLoginUrl(data.authorize_url, search))
     }
   })
 
   return {
-    /** Where the operator has set up no client id, there is no button. */
-    isOffered: Boolean(challenge.data?.authorize_url),
-    isDeparting: departing.isPending,
-    depart: () => departing.mutate()
+    /** False if the operator has configured no Google client id. */
+    isAvailable: Boolean(challenge.data?.authorize_url),
+    isPending: mutation.isPending,
+    start: () => mutation.mutate()
   }
 }

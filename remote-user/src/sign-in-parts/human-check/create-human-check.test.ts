@@ -2,14 +2,14 @@ import { getHumanChallenge } from '@tambay/contracts/sign-in'
 import { mockCalls, failConnection } from '@tambay/testing/mock-calls'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
+import { solveHumanChecksInstantly, purposeOf } from '../../testing/human-check.ts'
 import { createHumanCheck } from './create-human-check.ts'
-import { passHumanCheck, purposeOf } from './pass-human-check.ts'
 
 let calls: ReturnType<typeof mockCalls>
 
 beforeEach(() => {
   calls = mockCalls()
-  passHumanCheck(calls)
+  solveHumanChecksInstantly(calls)
 })
 
 const asked = () => calls.seen.map(({ input }) => Object(input).purpose)
@@ -50,7 +50,7 @@ test('says that it failed, and can begin again', async () => {
   expect(await check.begin('login')).toBe(false)
   expect(check.$state.get()).toBe('failed')
   expect(await check.take('login')).toBeUndefined()
-  passHumanCheck(calls)
+  solveHumanChecksInstantly(calls)
   expect(await check.begin('login')).toBe(true)
 })
 

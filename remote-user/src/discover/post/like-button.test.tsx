@@ -11,10 +11,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 
-import { routes } from '../routes.tsx'
-import { merienda } from '../testing/social.ts'
+import { routes } from '../../routes.tsx'
+import { merienda } from '../../testing/social.ts'
 
-const wish = { kind: 'like_post', input: { post_id: '7' }, name: 'Maria Clara' }
+const pendingAction = { kind: 'like_post', input: { post_id: '7' }, name: 'Maria Clara' }
 
 let calls: ReturnType<typeof mockCalls>
 let post: Post
@@ -42,14 +42,14 @@ const sent = () => calls.seen.map(({ path }) => path).filter(path => presses.inc
 const addressOf = ({ state: { location } }: ReturnType<typeof renderRoutes>['router']) =>
   location.pathname + location.search
 
-test('a guest is asked to log in, and the wish is kept', async () => {
+test('sends a guest to the login and saves the like as pending action', async () => {
   const { router } = renderRoutes(routes, '/discover')
   await userEvent.click(await heart(39))
   await waitFor(() => expect(addressOf(router)).toBe('/user/login?redirectUrl=%2Fdiscover'))
-  expect([takePendingAction(), sent()]).toEqual([wish, []])
+  expect([takePendingAction(), sent()]).toEqual([pendingAction, []])
 })
 
-test('likes at once, ahead of the answer, and takes it back', async () => {
+test('shows a like before the gateway answers, and removes it again', async () => {
   let answer: (value: { is_liked: boolean; like_count: number }) => void = () => {}
   calls.answer(likePost, () => new Promise(resolve => (answer = resolve)))
   calls.answer(unlikePost, () => ({ is_liked: false, like_count: 41 }))
@@ -65,7 +65,7 @@ test('likes at once, ahead of the answer, and takes it back', async () => {
   expect(isPressed(await heart(41))).toBe(false)
 })
 
-test('of quick presses the last one holds, and they go out in order', async () => {
+test('sends quick presses in order, and the last one wins', async () => {
   calls.answer(likePost, () => ({ is_liked: true, like_count: 40 }))
   calls.answer(unlikePost, () => ({ is_liked: false, like_count: 39 }))
   await logIn()
@@ -76,7 +76,7 @@ test('of quick presses the last one holds, and they go out in order', async () =
   expect(isPressed(await heart(40))).toBe(true)
 })
 
-test('takes it back when the gateway refuses', async () => {
+test('reverts a like that the gateway refuses', async () => {
   calls.answer(likePost, () => refuse('post_not_found'))
   await logIn()
   renderRoutes(routes, '/discover')
@@ -85,15 +85,15 @@ test('takes it back when the gateway refuses', async () => {
   expect(isPressed(await heart(39))).toBe(false)
 })
 
-test('keeps the wish when the session turns out to be over', async () => {
+test('saves the like as pending action if the session has expired', async () => {
   calls.answer(likePost, () => refuse('session_expired'))
   await logIn()
   renderRoutes(routes, '/discover')
   await userEvent.click(await heart(39))
-  await waitFor(() => expect(takePendingAction()).toEqual(wish))
+  await waitFor(() => expect(takePendingAction()).toEqual(pendingAction))
 })
 
-test('what is liked in the sheet is liked in the list under it', async () => {
+test('a like in the sheet appears in the list behind it', async () => {
   calls.answer(likePost, () => ({ is_liked: true, like_count: 40 }))
   await logIn()
   renderRoutes(routes, '/discover?post=7')

@@ -1,6 +1,5 @@
 import styles from './post-pictures.module.css'
 
-/** One picture fills the width; more share it in two columns. */
 export function PostPictures({ pictures }: { pictures: readonly string[] }) {
   if (pictures.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { partyPath } from '@tambay/ui/party-tile'
 
 import styles from './play-now.module.css'
 
-/** Opens the live room that a post points to (spec PRODUCT-6). */
+/** Links to a live party (spec PRODUCT-6). */
 export function PlayNow({ party }: { party: PartyCard }) {
   return (
     <div className={styles.card}>

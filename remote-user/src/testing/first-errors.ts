@@ -1,7 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 
-/** For tests: the first words about each field, which are those that a form shows. */
-export async function faultsOf(form: StandardSchemaV1, values: object): Promise<Record<string, string>> {
+/** The first error of each field, which is the one that a form shows. */
+export async function firstErrors(form: StandardSchemaV1, values: object): Promise<Record<string, string>> {
   const { issues = [] } = await form['~standard'].validate(values)
   return Object.fromEntries(
     issues.toReversed().map(({ path, message }) => [String(path?.join('.')), message])

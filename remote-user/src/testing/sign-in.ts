@@ -9,20 +9,20 @@ import { anna } from '@tambay/testing/people'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-import { passHumanCheck } from './human-check/pass-human-check.ts'
+import { solveHumanChecksInstantly } from './human-check.ts'
 
-/** For tests: a gateway that solves nothing but the human check, without Google, and nobody signed in. */
-export function openSignInWorld() {
+/** Mocks a gateway without Google login, and logs out. */
+export function setUpSignIn() {
   clearSession()
   clearDrafts()
   clearInvite()
   const calls = mockCalls()
-  passHumanCheck(calls)
+  solveHumanChecksInstantly(calls)
   calls.answer(getGoogleChallenge, () => ({ authorize_url: null }))
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   return {
     ...calls,
-    /** What an operation was asked with, each time. */
+    /** The inputs of all calls of an operation so far. */
     sent: (operation: Endpoint) =>
       calls.seen.filter(({ path }) => path === operation.path).map(({ input }) => input)
   }
@@ -38,11 +38,11 @@ export const fill = async (label: string, text: string) => {
   await userEvent.type(field(label), text)
 }
 
-/** What is wrong, from top to bottom. */
+/** All error messages, from top to bottom. */
 export const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
-/** The words that a field is described with, which a screen reader reads out. */
-export const faultOf = (control: HTMLElement) =>
+/** The error that a screen reader announces with a field. */
+export const errorOf = (control: HTMLElement) =>
   control
     .getAttribute('aria-describedby')
     ?.split(' ')

@@ -11,7 +11,6 @@ import { PostAuthor } from './post-author.tsx'
 import styles from './post-card.module.css'
 import { PostPictures } from './post-pictures.tsx'
 
-/** A post in the list; the words open it over the list. */
 export function PostCard({ post, link }: { post: Post; link: SheetLink }) {
   return (
     <Card>

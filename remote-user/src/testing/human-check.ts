@@ -1,7 +1,7 @@
 import { getHumanChallenge } from '@tambay/contracts/sign-in'
 import type { mockCalls } from '@tambay/testing/mock-calls'
 
-/** jsdom has no workers. This one has found its solution before it looks: in these tests nobody checks it. */
+/** jsdom has no workers. This one answers at once, because the mock gateway doesn't verify solutions. */
 class QuickWorker extends EventTarget {
   postMessage({ type }: { type: 'work' | 'abort' }): void {
     if (type === 'abort') return
@@ -10,8 +10,8 @@ class QuickWorker extends EventTarget {
   terminate(): void {}
 }
 
-/** For tests: the gateway gives challenges, and they are solved at once. */
-export function passHumanCheck(calls: ReturnType<typeof mockCalls>): void {
+/** Mocks the gateway's challenges. The browser solves them at once. */
+export function solveHumanChecksInstantly(calls: ReturnType<typeof mockCalls>): void {
   Object.assign(globalThis, { Worker: QuickWorker })
   Object.assign(URL, { createObjectURL: () => 'blob:worker' })
   const parameters = {
@@ -28,7 +28,7 @@ export function passHumanCheck(calls: ReturnType<typeof mockCalls>): void {
   }))
 }
 
-/** What a solution that was sent along is good for. */
+/** The purpose for which the gateway issued a solution's challenge. */
 export function purposeOf(solution: unknown): unknown {
   return JSON.parse(atob(String(solution))).challenge.parameters.data.purpose
 }

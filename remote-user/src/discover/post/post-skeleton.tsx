@@ -1,7 +1,6 @@
 import { Card } from '@tambay/ui/card'
 import { Skeleton, SkeletonRow } from '@tambay/ui/skeleton'
 
-/** A post's place while it loads. */
 export function PostSkeleton() {
   return (
     <Card>

@@ -6,14 +6,13 @@ import { Heart } from 'lucide-react'
 
 import styles from './like-button.module.css'
 
-/** The heart with its count: likes or takes it back at once. A guest likes after logging in. */
 export function LikeButton({ post }: { post: Post }) {
   const input = { post_id: post.id }
   const name = post.author.nick_name
   const { isOn, wasPressed, press } = useOptimisticToggle({
     id: post.id,
     isOn: post.is_liked,
-    change: likes => call(likes ? likePost : unlikePost, input),
+    change: turnsOn => call(turnsOn ? likePost : unlikePost, input),
     pendingAction: { kind: 'like_post', input, name }
   })
   const count = post.like_count + Number(isOn) - Number(post.is_liked)

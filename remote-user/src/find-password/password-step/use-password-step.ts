@@ -8,17 +8,17 @@ import { useAttempt } from '@tambay/forms/use-attempt'
 import { useVerificationCode } from '@tambay/forms/use-verification-code'
 import { useForm } from 'react-hook-form'
 
-import { useHumanCheck } from '../sign-in-parts/human-check/use-human-check.ts'
-import { $findPasswordDraft } from './find-password-draft.ts'
-import { NewPasswordForm, type Way } from './find-password-rules.ts'
-import { sendResetCode } from './ways.ts'
+import { useHumanCheck } from '../../sign-in-parts/human-check/use-human-check.ts'
+import { $findPasswordDraft } from '../find-password-draft.ts'
+import { NewPasswordForm, type ResetMethod } from '../find-password-rules.ts'
+import { sendResetCode } from '../reset-methods.ts'
 
-/** The second step: a new password for the code that went to the address. */
-export function usePasswordStep(way: Way, onDone: () => Promise<void>) {
+/** Sets a new password with the code from the address step. */
+export function usePasswordStep(method: ResetMethod, onDone: () => Promise<void>) {
   const { sentTo } = useStore($findPasswordDraft)
   const form = useForm({
     resolver: standardSchemaResolver(NewPasswordForm),
-    // Who comes here has ticked the box: it is shown again only where a solution could not be had.
+    // The user ticked the box in the address step. It appears again only if a check fails.
     defaultValues: { human: true, verification_code: '', new_password: '', confirm_password: '' }
   })
   const human = useHumanCheck(form, 'code')
@@ -28,13 +28,13 @@ export function usePasswordStep(way: Way, onDone: () => Promise<void>) {
     address: sentTo,
     field: 'verification_code',
     errorFields: { human_check_failed: 'human' },
-    send: () => human.prove('code', solution => sendResetCode(way, sentTo, solution))
+    send: () => human.prove('code', solution => sendResetCode(method, sentTo, solution))
   })
 
   const next = form.handleSubmit(async ({ human: _, ...values }) => {
     try {
-      const input = { ...values, [way]: sentTo }
-      // The gateway tells this tab too that its session is over, if it has one: no news for who has asked for it.
+      const input = { ...values, [method]: sentTo }
+      // Suppresses the message that the gateway sends to every session that the new password ends.
       await expectSignOut(async () => {
         await attempt(id => call(resetPassword, { ...input, attempt_id: id }, inlineErrors))
         await onDone()
@@ -44,8 +44,8 @@ export function usePasswordStep(way: Way, onDone: () => Promise<void>) {
     }
   })
 
-  // The first one was sent on the step before.
-  return { form, human, code: { ...code, isResend: true, isSentBySms: way === 'tel' }, next, sentTo }
+  // The address step sent the first code.
+  return { form, human, code: { ...code, isResend: true, isSentBySms: method === 'tel' }, next, sentTo }
 }
 
 export type PasswordStepState = ReturnType<typeof usePasswordStep>

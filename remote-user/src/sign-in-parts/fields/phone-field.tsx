@@ -1,9 +1,8 @@
 import { TextField, type TextFieldProps } from '@tambay/ui/text-field'
 
-/** A complete number, also with what "+63" before the field says already, as phones paste it and fill it in. */
-const complete = /^(?:63|0)?(9\d{2})(\d{3})(\d{4})$/
+/** A complete mobile number. Autofill and pasted numbers may repeat the "+63" that the field shows. */
+const completeNumber = /^(?:63|0)?(9\d{2})(\d{3})(\d{4})$/
 
-/** A Philippine mobile number, in any of the forms that people type. */
 export function PhoneField({
   onChange,
   ...field
@@ -13,7 +12,7 @@ export function PhoneField({
       placeholder="917 123 4567"
       {...field}
       onChange={event => {
-        const [, ...groups] = complete.exec(event.target.value.replace(/[^\p{L}\d]/gu, '')) ?? []
+        const [, ...groups] = completeNumber.exec(event.target.value.replace(/[^\p{L}\d]/gu, '')) ?? []
         if (groups.length > 0) event.target.value = groups.join(' ')
         return onChange?.(event)
       }}

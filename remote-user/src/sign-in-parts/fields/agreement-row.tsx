@@ -1,7 +1,6 @@
 import { Link } from '@tambay/client/router'
 import { CheckboxRow, type CheckboxRowProps } from '@tambay/ui/checkbox-row'
 
-/** Login needs this tick (spec IDENTITY-9). Both documents lead back here, with what was typed. */
 export function AgreementRow(field: Omit<CheckboxRowProps, 'children'>) {
   return (
     <CheckboxRow {...field}>

@@ -2,19 +2,19 @@ import type { SignedInDevice } from '@tambay/contracts/account'
 import { Button } from '@tambay/ui/button'
 import { Dialog } from '@tambay/ui/dialog'
 
-interface EndDevicesDialogProps {
-  /** The device that is to be logged out, or all others; nothing while nobody asked. */
-  asked: SignedInDevice | 'others' | undefined
-  isEnding: boolean
+interface LogOutDevicesDialogProps {
+  /** The device to log out, or all others. The dialog is closed if undefined. */
+  selected: SignedInDevice | 'others' | undefined
+  isPending: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-export function EndDevicesDialog({ asked, isEnding, onClose, onConfirm }: EndDevicesDialogProps) {
-  const isAll = asked === 'others'
+export function LogOutDevicesDialog({ selected, isPending, onClose, onConfirm }: LogOutDevicesDialogProps) {
+  const isAll = selected === 'others'
   return (
     <Dialog
-      isOpen={asked !== undefined}
+      isOpen={selected !== undefined}
       onClose={onClose}
       title={isAll ? 'Log out all other devices?' : 'Log out this device?'}
       actions={
@@ -22,16 +22,14 @@ export function EndDevicesDialog({ asked, isEnding, onClose, onConfirm }: EndDev
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={onConfirm} isBusy={isEnding}>
+          <Button onClick={onConfirm} isBusy={isPending}>
             Log out
           </Button>
         </>
       }
     >
       <p>
-        {isAll
-          ? 'They have to log in again. You stay logged in here.'
-          : `${asked?.device} has to log in again.`}
+        {isAll ? 'You’ll stay logged in on this device.' : `${selected?.device} will need to log in again.`}
       </p>
     </Dialog>
   )

@@ -1,0 +1,60 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useStore } from '@nanostores/react'
+import { codeCooldownOf, startCodeCooldown } from '@tambay/forms/code-cooldown'
+import { showRefusal } from '@tambay/forms/show-refusal'
+import { useClearErrorsOnChange } from '@tambay/forms/use-clear-errors-on-change'
+import { useForm } from 'react-hook-form'
+
+import { useHumanCheck } from '../../sign-in-parts/human-check/use-human-check.ts'
+import { $findPasswordDraft } from '../find-password-draft.ts'
+import { addressForms, type ResetMethod } from '../find-password-rules.ts'
+import { sendResetCode } from '../reset-methods.ts'
+
+/** The phone number and email address of the logged-in user's account. */
+export type BoundAddresses = Record<ResetMethod, string | null>
+
+/** Requests a reset code. Without `boundAddresses`, the user types an address. */
+export function useAddressStep(boundAddresses: BoundAddresses | undefined, onSent: () => void) {
+  const draft = useStore($findPasswordDraft)
+  const methods = (['email', 'tel'] as const).filter(
+    known => !boundAddresses || boundAddresses[known] !== null
+  )
+  const method = methods.find(known => known === draft.method) ?? methods[0] ?? 'email'
+  const form = useForm({
+    resolver: standardSchemaResolver(addressForms[method]),
+    defaultValues: {
+      email: boundAddresses?.email ?? draft.email,
+      tel: boundAddresses?.tel ?? draft.tel,
+      human: draft.human
+    }
+  })
+  const human = useHumanCheck(form, 'code')
+  useClearErrorsOnChange(form)
+
+  const next = form.handleSubmit(async values => {
+    const address = values[method]
+    // After going back and forth, the last code is still valid.
+    if (draft.sentTo === address && codeCooldownOf(address) > 0) return onSent()
+    try {
+      const answer = await human.prove('code', solution => sendResetCode(method, address, solution))
+      if (!answer) return
+      startCodeCooldown(address, answer.resend_after)
+      $findPasswordDraft.setKey('sentTo', address)
+      onSent()
+    } catch (error) {
+      showRefusal(form, error, { human_check_failed: 'human' })
+    }
+  })
+
+  function selectMethod(selected: ResetMethod) {
+    $findPasswordDraft.setKey('method', selected)
+    // Clears the errors and registers the fields again, because errors focus fields in registration order.
+    form.reset(undefined, { keepValues: true, keepDefaultValues: true, keepDirty: true })
+  }
+
+  const address = boundAddresses?.[method] ?? draft[method].trim()
+  const isSent = address !== '' && draft.sentTo === address
+  return { form, human, methods, method, selectMethod, isSent, next }
+}
+
+export type AddressStepState = ReturnType<typeof useAddressStep>

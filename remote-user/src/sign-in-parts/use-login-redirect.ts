@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { readRedirect } from '@tambay/client/navigation/redirect-url'
+import { useSearchParams } from '@tambay/client/router'
+import { $hasToken, $token } from '@tambay/client/stores/session/session'
+import { clearDrafts } from '@tambay/forms/session-draft'
+import { useEffect, useState } from 'react'
+
+/**
+ * For screens that log people in: the path to open next, and whether a login happened, here or in another tab. With
+ * `redirectsIfLoggedIn`, a session that existed before counts as well. It checks only the token, because these screens
+ * don't load the user info (spec ACCESS-4).
+ */
+export function useLoginRedirect({ redirectsIfLoggedIn = false } = {}) {
+  const [query] = useSearchParams()
+  const token = useStore($token)
+  const [initialToken] = useState(token)
+  useEffect(() => clearDraftsIfLoggedIn, [])
+  return {
+    target: readRedirect(query.get('redirectUrl')),
+    isLoggedIn: token !== undefined && (redirectsIfLoggedIn || token !== initialToken)
+  }
+}
+
+/** Runs when the screen unmounts, because the form shows the drafts until then. */
+function clearDraftsIfLoggedIn(): void {
+  if ($hasToken.get()) clearDrafts()
+}
