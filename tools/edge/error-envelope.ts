@@ -1,9 +1,68 @@
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 
 import { type Reason, refusals } from '@tambay/contracts/errors'
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  RawServerBase,
+  RouteGenericInterface
+} from 'fastify'
 
-/** An error of the edge itself, in the gateway's format (spec ERROR-7). */
-export function errorEnvelope(reason: Reason) {
+/** Makes the edge answer its own errors in the gateway's envelope, with `x-request-id` (spec ERROR-7). */
+export function answerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'))
+  app.setErrorHandler((error: FastifyError, _request, reply) => refuse(reply, reasonFor(error)))
+  // Node answers these itself otherwise, with an empty body.
+  app.server.on('checkExpectation', (_request, response) => endWithError(response.socket, 'bad_request'))
+  app.addHook('onRequest', async (request, reply) => {
+    const { host, upgrade, 'sec-websocket-key': key = '' } = request.headers
+    const isWithoutHost = host === undefined && request.raw.httpVersion === '1.1'
+    // ws would answer with an HTML page.
+    const isBadHandshake = upgrade !== undefined && !/^[+/0-9A-Za-z]{22}==$/.test(key)
+    if (isWithoutHost || isBadHandshake) return refuse(reply, 'bad_request')
+  })
+}
+
+export function refuse(
+  reply: FastifyReply<RouteGenericInterface, RawServerBase>,
+  reason: Reason,
+  status: number = refusals[reason].status
+): FastifyReply<RouteGenericInterface, RawServerBase> {
+  const id = randomUUID()
+  return reply.code(status).header('x-request-id', id).send(envelope(reason, id))
+}
+
+/** Answers a connection whose bytes are no valid HTTP request, or whose request never ended. */
+export function answerMalformedRequest({ code }: { code?: string }, socket: Duplex): void {
+  if (code === 'ECONNRESET') return void socket.destroy()
+  endWithError(socket, code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'bad_request')
+}
+
+function endWithError(socket: Duplex | null, reason: Reason): void {
+  if (!socket?.writable) return void socket?.destroy()
+  const id = randomUUID()
+  const { status } = refusals[reason]
+  const body = JSON.stringify(envelope(reason, id))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${id}`,
+    'Connection: close'
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}
+
+function envelope(reason: Reason, id: string) {
   const { code, message: msg } = refusals[reason]
-  return { code, msg, data: null, bizErrorCode: reason, request_id: randomUUID() }
+  return { code, msg, data: null, bizErrorCode: reason, request_id: id }
+}
+
+function reasonFor({ code, statusCode = 500 }: FastifyError): Reason {
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_media_type'
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'body_too_large'
+  return statusCode < 500 ? 'bad_request' : 'system_busy'
 }

@@ -1,7 +1,7 @@
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { errorEnvelope } from './error-envelope.ts'
+import { refuse } from './error-envelope.ts'
 
 /** Paths that the gateway serves. The host serves all others (spec ARCH-22). */
 const prefixes = [
@@ -47,5 +47,5 @@ const wsClientOptions = {
 const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
   // Node has already handled `expect`.
   rewriteRequestHeaders: (request, { expect: _, ...headers }) => ({ ...headers, ...clientAddress(request) }),
-  onError: reply => void reply.code(502).send(errorEnvelope('system_busy'))
+  onError: reply => void refuse(reply, 'system_busy', 502)
 }

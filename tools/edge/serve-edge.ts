@@ -1,10 +1,9 @@
 import fastifyStatic from '@fastify/static'
 import type { Origins } from '@tambay/build/registry'
-import { type Reason, refusals } from '@tambay/contracts/errors'
-import fastify, { type FastifyReply } from 'fastify'
+import fastify from 'fastify'
 
 import { releasesFolder } from '../web/web-packages.ts'
-import { errorEnvelope } from './error-envelope.ts'
+import { answerErrors, answerMalformedRequest, refuse } from './error-envelope.ts'
 import { proxyGateway } from './gateway-proxy.ts'
 import type { LiveReload } from './live-reload.ts'
 import { pageReader } from './page.ts'
@@ -30,9 +29,6 @@ export interface Served {
   close: () => Promise<void>
 }
 
-const refuse = (reply: FastifyReply, reason: Reason) =>
-  reply.code(refusals[reason].status).send(errorEnvelope(reason))
-
 /** Serves the host's page and files, and proxies API calls to the gateway on the same origin (spec ARCH-22). */
 export async function serveEdge(options: EdgeOptions): Promise<Served> {
   const { port, host = '127.0.0.1', gatewayUrl, releases = releasesFolder } = options
@@ -40,9 +36,12 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
     forceCloseConnections: true,
     bodyLimit: 64 * 1024 * 1024,
     // For example a path that cannot be decoded.
-    frameworkErrors: (_error, _request, reply) => void refuse(reply, 'bad_request')
+    frameworkErrors: (_error, _request, reply) => void refuse(reply, 'bad_request'),
+    clientErrorHandler: answerMalformedRequest,
+    // answerErrors checks the header instead of Node, which would answer with an empty body.
+    http: { requireHostHeader: false }
   })
-  app.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'))
+  answerErrors(app)
   app.addHook('onRequest', async (_, reply) => {
     void reply
       .header('x-content-type-options', 'nosniff')
