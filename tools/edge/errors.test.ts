@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
 import { expect, onTestFinished, test } from 'vitest'
@@ -13,11 +15,26 @@ import { hostBuild } from '../testing/fake-builds.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { serveEdge } from './serve-edge.ts'
 
+/** What a server answers to a WebSocket handshake, by RFC 6455. */
+function acceptHandshake(key = ''): string {
+  const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
+  return (
+    'HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\n' +
+    `sec-websocket-accept: ${accept}\r\n\r\n`
+  )
+}
+
 async function startEdge(): Promise<number> {
   const folder = temporaryFolder()
   const releases = join(folder, 'releases')
   deploy({ host: await makeRelease('host', hostBuild(join(folder, 'host')), releases) }, releases)
   const gateway = createServer((request, response) => void request.resume().once('end', () => response.end()))
+  const upgraded: Duplex[] = []
+  gateway.on('upgrade', (request, socket) => {
+    socket.write(acceptHandshake(request.headers['sec-websocket-key']))
+    upgraded.push(socket)
+  })
+  onTestFinished(() => upgraded.forEach(socket => socket.destroy()))
   await once(gateway.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void gateway.close().closeAllConnections())
   const { port: gatewayPort } = gateway.address() as AddressInfo
@@ -82,4 +99,23 @@ test.for([
     bizErrorCode: expect.any(String),
     request_id: requestId
   })
+})
+
+const handshake =
+  'GET /realtime/ HTTP/1.1\r\nhost: tambay\r\nconnection: Upgrade\r\nupgrade: websocket\r\n' +
+  'sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
+
+test('closes a WebSocket whose frame announces more than 32 KB', async () => {
+  const socket = connect(await startEdge(), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.write(handshake)
+  const [response] = await once(socket, 'data')
+  expect(String(response)).toMatch(/^HTTP\/1\.1 101 /)
+  // A masked text frame of 95 MB, of which only one byte is sent.
+  const frame = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 0])
+  frame.writeUInt32BE(95_000_000, 6)
+  socket.write(frame)
+  const [close] = await once(socket, 'data')
+  // A close frame with code 1009: message too big.
+  expect([close[0], close.readUInt16BE(2)]).toEqual([0x88, 1009])
 })

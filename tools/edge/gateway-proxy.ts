@@ -19,6 +19,9 @@ const prefixes = [
   '/openapi.json'
 ]
 
+/** The gateway's limit (maxHttpBufferSize). Without it, a client can make the edge buffer 100 MB per frame. */
+const maxMessageBytes = 32 * 1024
+
 export function proxyGateway(app: FastifyInstance, upstream: string): void {
   for (const prefix of prefixes)
     void app.register(proxy, { upstream, prefix, rewritePrefix: prefix, replyOptions })
@@ -28,6 +31,7 @@ export function proxyGateway(app: FastifyInstance, upstream: string): void {
     rewritePrefix: '/realtime',
     replyOptions,
     websocket: true,
+    wsServerOptions: { maxPayload: maxMessageBytes },
     wsClientOptions
   })
 }
@@ -37,6 +41,9 @@ const clientAddress = (request: Pick<FastifyRequest, 'ip'>) => ({ 'x-forwarded-f
 
 /** The package documents rewriteRequestHeaders, but its types lack it; a separate object avoids the type error. */
 const wsClientOptions = {
+  // The edge keeps messages in memory until the gateway has accepted the connection.
+  handshakeTimeout: 10_000,
+  maxPayload: 1024 * 1024,
   headers: {},
   rewriteRequestHeaders: (headers: object, request: FastifyRequest) => ({
     ...headers,
