@@ -34,7 +34,13 @@ export async function buildApp(deps: Deps): Promise<App> {
     bodyLimit,
     trustProxy: deps.config.TRUSTED_PROXIES,
     // Node.js would answer a missing Host with an empty 400; the hook below refuses it in the envelope.
-    http: { requireHostHeader: false },
+    http: {
+      requireHostHeader: false,
+      // Node.js exchanges the two timeouts if the one for headers is longer.
+      headersTimeout: deps.config.REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: Math.ceil(deps.config.REQUEST_TIMEOUT_MS / 3)
+    },
+    requestTimeout: deps.config.REQUEST_TIMEOUT_MS,
     // A path that cannot be decoded fails before the hooks run.
     frameworkErrors: (error, request, reply) => {
       void sendRefusal(request, reply.header('x-request-id', request.id), toRefusal(error, request))

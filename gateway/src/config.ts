@@ -63,6 +63,8 @@ const Environment = z
     GAME_KEYS: jsonRecord(z.string().min(16, 'a game key has at least 16 characters')),
     SEED: flag,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    /** Time to receive a whole request, including its body. */
+    REQUEST_TIMEOUT_MS: count(30_000),
     /** Requests a minute. */
     RATE_PER_IP: count(1200),
     RATE_PER_SESSION: count(600),

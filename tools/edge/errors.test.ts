@@ -24,7 +24,7 @@ function acceptHandshake(key = ''): string {
   )
 }
 
-async function startEdge(): Promise<number> {
+async function startEdge(requestTimeoutMs?: number): Promise<number> {
   const folder = temporaryFolder()
   const releases = join(folder, 'releases')
   deploy({ host: await makeRelease('host', hostBuild(join(folder, 'host')), releases) }, releases)
@@ -44,7 +44,8 @@ async function startEdge(): Promise<number> {
     gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
     remoteOrigins: {},
     gameOrigins: [],
-    releases
+    releases,
+    requestTimeoutMs
   })
   onTestFinished(edge.close)
   return port
@@ -118,4 +119,10 @@ test('closes a WebSocket whose frame announces more than 32 KB', async () => {
   const [close] = await once(socket, 'data')
   // A close frame with code 1009: message too big.
   expect([close[0], close.readUInt16BE(2)]).toEqual([0x88, 1009])
+})
+
+test('answers and closes a request whose body never ends', async () => {
+  const unfinished = `POST /user/v1/x HTTP/1.1\r\nhost: tambay\r\ncontent-length: 10\r\n\r\n{`
+  const { status, body } = await send(await startEdge(100), unfinished)
+  expect([status, body.bizErrorCode]).toEqual([400, 'bad_request'])
 })

@@ -20,6 +20,8 @@ export interface EdgeOptions {
   /** Origins that the page may load in frames, for example `['http://localhost:3005']`. */
   gameOrigins: string[]
   releases?: string | undefined
+  /** Time to receive a whole request, including its body. Default: 30 s. */
+  requestTimeoutMs?: number | undefined
   /** Only in development. */
   liveReload?: LiveReload | undefined
 }
@@ -31,7 +33,13 @@ export interface Served {
 
 /** Serves the host's page and files, and proxies API calls to the gateway on the same origin (spec ARCH-22). */
 export async function serveEdge(options: EdgeOptions): Promise<Served> {
-  const { port, host = '127.0.0.1', gatewayUrl, releases = releasesFolder } = options
+  const {
+    port,
+    host = '127.0.0.1',
+    gatewayUrl,
+    releases = releasesFolder,
+    requestTimeoutMs = 30_000
+  } = options
   const app = fastify({
     forceCloseConnections: true,
     bodyLimit: 64 * 1024 * 1024,
@@ -39,7 +47,13 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
     frameworkErrors: (_error, _request, reply) => void refuse(reply, 'bad_request'),
     clientErrorHandler: answerMalformedRequest,
     // answerErrors checks the header instead of Node, which would answer with an empty body.
-    http: { requireHostHeader: false }
+    http: {
+      requireHostHeader: false,
+      // Node.js exchanges the two timeouts if the one for headers is longer.
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.ceil(requestTimeoutMs / 3)
+    },
+    requestTimeout: requestTimeoutMs
   })
   answerErrors(app)
   app.addHook('onRequest', async (_, reply) => {

@@ -7,6 +7,8 @@ import { releasesFolder } from '../web/web-packages.ts'
 import { immutableFileOptions } from './immutable-file-options.ts'
 import type { Served } from './serve-edge.ts'
 
+const requestTimeoutMs = 30_000
+
 export interface RemoteOptions {
   name: string
   port: number
@@ -21,7 +23,11 @@ export async function serveRemote({
   host = '127.0.0.1',
   releases = releasesFolder
 }: RemoteOptions): Promise<Served> {
-  const app = fastify({ forceCloseConnections: true })
+  const app = fastify({
+    forceCloseConnections: true,
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: requestTimeoutMs }
+  })
   await app.register(fastifyStatic, {
     root: join(releases, name),
     prefix: `/${name}/`,

@@ -9,7 +9,14 @@ import { servePage } from './page.ts'
 import { Table } from './table.ts'
 
 export async function buildServer(config: Config, dist: string): Promise<FastifyInstance> {
-  const app = fastify({ bodyLimit: 4096, logger: { level: config.LOG_LEVEL }, forceCloseConnections: true })
+  const app = fastify({
+    bodyLimit: 4096,
+    requestTimeout: 30_000,
+    // Node.js exchanges the two timeouts if the one for headers is longer.
+    http: { headersTimeout: 30_000 },
+    logger: { level: config.LOG_LEVEL },
+    forceCloseConnections: true
+  })
   const gateway = connectGateway({ url: config.GATEWAY_URL, gameKey: config.GAME_KEY })
   const table = new Table({
     gateway,

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function send(lines: string[]) {
-  const socket = connect(port, '127.0.0.1')
+async function send(lines: string[], to = port) {
+  const socket = connect(to, '127.0.0.1')
   socket.write([...lines, '', ''].join('\r\n'))
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
   return {
@@ -62,4 +62,17 @@ test.each([
     request_id: expect.stringMatching(/^[\da-f-]{36}$/)
   })
   expect(answer.requestId).toBe(answer.envelope.request_id)
+})
+
+test('answers and closes a request whose body never ends', async () => {
+  const impatient = await createTestApp({ REQUEST_TIMEOUT_MS: 100 })
+  const { port: shortPort } = new URL(await impatient.fastify.listen({ host: '127.0.0.1', port: 0 }))
+  const unfinished = [
+    `POST ${loginByAccount.path} HTTP/1.1`,
+    'Host: tambay',
+    'Content-Type: application/json'
+  ]
+  const { status, envelope } = await send([...unfinished, 'Content-Length: 10'], Number(shortPort))
+  await impatient.close()
+  expect([status, envelope.bizErrorCode]).toEqual([400, 'bad_request'])
 })
