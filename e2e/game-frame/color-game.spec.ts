@@ -72,7 +72,7 @@ test('plays a round once when its answer is lost, and shows it after the retry',
   })
   await game.getByRole('button', { name: 'Blue' }).click()
   await game.getByRole('button', { name: 'Roll' }).click()
-  await expect(game.getByText('Connection lost. Your round is kept and played once.')).toBeVisible()
+  await expect(game.getByText('Connection lost. Your round is saved and will be played once.')).toBeVisible()
   isRead.resolve()
   await expect(game.locator('#result')).toContainText(/You win|come back|No match/)
   expect(bodies).toHaveLength(2)

@@ -13,14 +13,14 @@ function openBoth() {
   const host = openChannel(port1, {
     incoming: gameMessages,
     outgoing: hostMessages,
-    questions: hostRequests,
+    requests: hostRequests,
     side: 'h',
     log: entry => hostLog.push(entry)
   })
   const game = openChannel(port2, {
     incoming: hostMessages,
     outgoing: gameMessages,
-    questions: gameRequests,
+    requests: gameRequests,
     side: 'g',
     log: entry => gameLog.push(entry)
   })

@@ -14,14 +14,14 @@ export type Answer<Out extends FrameMessages> = <T extends Name<Out>>(
   payload: PayloadOf<Out, T>
 ) => boolean
 
-export interface FrameChannel<In extends FrameMessages, Out extends FrameMessages, Questions> {
+export interface FrameChannel<In extends FrameMessages, Out extends FrameMessages, Requests> {
   /** Returns false and logs if the message is invalid, too large, too fast or after closing. */
   send<T extends Name<Out>>(type: T, payload: PayloadOf<Out, T>): boolean
   /** Rejects with a `FrameError` if there is no response within 10 seconds. */
-  request<T extends Name<Questions> & Name<Out>>(
+  request<T extends Name<Requests> & Name<Out>>(
     type: T,
     payload: PayloadOf<Out, T>
-  ): Promise<PayloadOf<In, Questions[T] & Name<In>>>
+  ): Promise<PayloadOf<In, Requests[T] & Name<In>>>
   /** Returns a function that removes the listener. */
   on<T extends Name<In>>(
     type: T,
@@ -30,10 +30,10 @@ export interface FrameChannel<In extends FrameMessages, Out extends FrameMessage
   close(): void
 }
 
-interface ChannelOptions<In, Out, Questions> {
+interface ChannelOptions<In, Out, Requests> {
   incoming: In
   outgoing: Out
-  questions: Questions
+  requests: Requests
   /** Prefix of message ids, so that both sides use different ones. */
   side: 'g' | 'h'
   log: FrameLog
@@ -48,15 +48,15 @@ type Waiting = { type: string; settle: (message: FrameEnvelope | FrameError) => 
 export function openChannel<
   In extends FrameMessages,
   Out extends FrameMessages,
-  Questions extends Record<string, string>
->(port: MessagePort, options: ChannelOptions<In, Out, Questions>): FrameChannel<In, Out, Questions> {
-  const { incoming, outgoing, questions, side, log } = options
+  Requests extends Record<string, string>
+>(port: MessagePort, options: ChannelOptions<In, Out, Requests>): FrameChannel<In, Out, Requests> {
+  const { incoming, outgoing, requests, side, log } = options
   const listeners = new Map<string, Set<Listener>>()
   const waiting = new Map<string, Waiting>()
   const mayReceive = limitRate(frameLimits.messagesPerSecond)
   const maySend = limitRate(frameLimits.messagesPerSecond)
   // Limits error responses, so that a flood doesn't crowd out other messages.
-  const mayObject = limitRate(5)
+  const maySendError = limitRate(5)
   let count = 0
   let isClosed = false
 
@@ -73,16 +73,16 @@ export function openChannel<
   const receive = (data: unknown): void => {
     const { message, refusal } = mayReceive() ? readMessage(data, incoming) : { refusal: 'too_fast' as const }
     log({ direction: 'in', message: message ?? data, refusal })
-    if (refusal) return objectTo(refusal, message)
-    const question = waiting.get(message.id)
-    if (question && (message.t === question.type || message.t === 'error')) question.settle(message)
+    if (refusal) return sendErrorFor(refusal, message)
+    const pending = waiting.get(message.id)
+    if (pending && (message.t === pending.type || message.t === 'error')) pending.settle(message)
     const answer = (type: string, payload: unknown) => post(type, payload, message.id) === undefined
     for (const listener of listeners.get(message.t) ?? []) listener(message.p, answer)
   }
 
   /** Unknown types are ignored (spec GAME-3), and an error is never answered with another. */
-  const objectTo = (refusal: FrameRefusal, message?: FrameEnvelope): void => {
-    if (refusal === 'unknown_type' || message?.t === 'error' || !mayObject()) return
+  const sendErrorFor = (refusal: FrameRefusal, message?: FrameEnvelope): void => {
+    if (refusal === 'unknown_type' || message?.t === 'error' || !maySendError()) return
     post(
       'error',
       { code: refusal, message: `${message?.t ?? 'A message'} was refused: ${refusal}` },
@@ -101,18 +101,18 @@ export function openChannel<
         clearTimeout(timer)
         waiting.delete(id)
         if (answer instanceof FrameError) reject(answer)
-        else if (answer.t === 'error') reject(failureOf(answer.p))
+        else if (answer.t === 'error') reject(toFrameError(answer.p))
         else resolve(answer.p)
       }
-      waiting.set(id, { type: questions[type] ?? '', settle })
+      waiting.set(id, { type: requests[type] ?? '', settle })
       const refusal = post(type, payload, id)
       if (refusal) settle(new FrameError(refusal, `${type} was not sent`))
     })
 
   const on = (type: string, listener: Listener): (() => void) => {
-    const heard = listeners.get(type) ?? new Set()
-    listeners.set(type, heard.add(listener))
-    return () => heard.delete(listener)
+    const current = listeners.get(type) ?? new Set()
+    listeners.set(type, current.add(listener))
+    return () => current.delete(listener)
   }
 
   const close = (): void => {
@@ -128,11 +128,11 @@ export function openChannel<
   return { send: (type, payload) => post(type, payload) === undefined, request, on, close } as FrameChannel<
     In,
     Out,
-    Questions
+    Requests
   >
 }
 
-function failureOf(payload: unknown): FrameError {
+function toFrameError(payload: unknown): FrameError {
   const { code, message } = FrameFailure.parse(payload)
   return new FrameError(code, message)
 }

@@ -32,29 +32,30 @@ export type GameHost = FrameChannel<GameMessages, HostMessages, HostRequests>
 /** Waits for the game's hello and answers it with a port, once. Create a new host if the frame reloads. */
 export function createGameHost(options: GameHostOptions): GameHost {
   const { iframe, frameUrl, origin, welcome, onConnect, onSilent, log = warnAboutRefusals } = options
-  if (new URL(frameUrl).origin !== origin) throw new TypeError(`${frameUrl} is not of ${origin}`)
+  if (new URL(frameUrl).origin !== origin)
+    throw new TypeError(`${frameUrl} does not have the origin ${origin}`)
 
   const { port1, port2 } = new MessageChannel()
   const channel = openChannel(port1, {
     incoming: gameMessages,
     outgoing: hostMessages,
-    questions: hostRequests,
+    requests: hostRequests,
     side: 'h',
     log
   })
-  const mayKnock = limitRate(frameLimits.messagesPerSecond)
-  const silence = setTimeout(() => onSilent?.(), frameLimits.timeoutMs)
+  const mayReceive = limitRate(frameLimits.messagesPerSecond)
+  const helloTimeout = setTimeout(() => onSilent?.(), frameLimits.timeoutMs)
   let isConnected = false
 
-  const hear = (event: MessageEvent<unknown>): void => {
-    if (!event.source || event.source !== iframe.contentWindow || !mayKnock()) return
+  const onMessage = (event: MessageEvent<unknown>): void => {
+    if (!event.source || event.source !== iframe.contentWindow || !mayReceive()) return
     const { message, refusal } = readMessage(event.data, { hello: gameMessages.hello })
-    const objection =
+    const rejection =
       event.origin !== origin ? 'wrong_origin' : (refusal ?? (isConnected ? 'repeated_hello' : undefined))
-    log({ direction: 'in', message: message ?? event.data, refusal: objection })
-    if (objection || !message) return
+    log({ direction: 'in', message: message ?? event.data, refusal: rejection })
+    if (rejection || !message) return
     isConnected = true
-    clearTimeout(silence)
+    clearTimeout(helloTimeout)
     const greeting = { v: protocolVersion, id: message.id, t: 'welcome', p: welcome() }
     log({ direction: 'out', message: greeting })
     iframe.contentWindow?.postMessage(greeting, origin, [port2])
@@ -62,11 +63,11 @@ export function createGameHost(options: GameHostOptions): GameHost {
   }
 
   const close = (): void => {
-    removeEventListener('message', hear)
-    clearTimeout(silence)
+    removeEventListener('message', onMessage)
+    clearTimeout(helloTimeout)
     channel.close()
   }
 
-  addEventListener('message', hear)
+  addEventListener('message', onMessage)
   return { ...channel, close }
 }

@@ -21,7 +21,7 @@ export async function buildServer(config: Config, dist: string): Promise<Fastify
   const table = new Table({
     gateway,
     maxBet: config.MAX_BET,
-    patienceMs: config.ROUND_PATIENCE_MS,
+    retryForMs: config.ROUND_PATIENCE_MS,
     retryMs: config.ROUND_RETRY_MS,
     warn: (error, words) => app.log.warn(error, words)
   })

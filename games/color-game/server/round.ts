@@ -60,7 +60,7 @@ export async function report(round: Round, gateway: Gateway): Promise<void> {
   Object.assign(round, { isReported: true, isTicketEarned })
 }
 
-export async function callOff(round: Round, gateway: Gateway): Promise<void> {
+export async function voidRound(round: Round, gateway: Gateway): Promise<void> {
   round.ended = 'round_void'
   if (!round.isPractice) await gateway.void({ order_ref: round.request.orderRef })
 }

@@ -4,19 +4,19 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { checkRoll } from '../rules/roll.ts'
-import { type FlakyRoad, openFlakyRoad } from '../testing/flaky-road.ts'
+import { type FlakyProxy, openFlakyProxy } from '../testing/flaky-proxy.ts'
 import { type GatewayProcess, startGateway } from '../testing/gateway-process.ts'
-import { hostParty, type Player, practise, visitParty } from '../testing/player.ts'
+import { hostParty, type Player, startPractice, visitParty } from '../testing/player.ts'
 import { openTable, sit } from '../testing/table.ts'
 
 let gateway: GatewayProcess
-let road: FlakyRoad
+let road: FlakyProxy
 let table: FastifyInstance
 let maria: Player
 
 beforeAll(async () => {
   gateway = await startGateway()
-  road = await openFlakyRoad(gateway.url)
+  road = await openFlakyProxy(gateway.url)
   table = await openTable(road.url)
   maria = await hostParty(gateway.url, 'maria01')
 }, 90_000)
@@ -161,7 +161,7 @@ test('a launch ticket opens one session, and an invented one opens none', async 
 })
 
 test("a practice round doesn't touch the ledger", async () => {
-  const guest = await practise(gateway.url)
+  const guest = await startPractice(gateway.url)
   const seat = await sit(table, await guest.takeTicket())
   expect(seat.session).toMatchObject({ isPractice: true, coin: null })
   road.clear()

@@ -18,7 +18,7 @@ beforeEach(() => {
   table = new Table({
     gateway,
     maxBet: 500,
-    patienceMs: 1000,
+    retryForMs: 1000,
     retryMs: 100,
     warn: (_, words) => warnings.push(words)
   })

@@ -7,14 +7,14 @@ import { sumBets } from '../rules/payout.ts'
 import { TableRefusal } from '../rules/refusals.ts'
 import { rulesHash } from '../rules/roll.ts'
 import { ExpiringMap } from './expiring-map.ts'
-import { advance, callOff, report, type Round } from './round.ts'
+import { advance, voidRound, report, type Round } from './round.ts'
 import { type Session, takeSeed } from './sessions.ts'
 
 export interface TableOptions {
   gateway: Gateway
   maxBet: number
   /** Milliseconds of retries before a round is voided. */
-  patienceMs: number
+  retryForMs: number
   retryMs: number
   warn: (error: unknown, words: string) => void
 }
@@ -122,14 +122,14 @@ export class Table {
     } catch {
       if (entry.round.ended || !this.#isOverdue(entry)) return
       this.#stopWaiting(entry)
-      await callOff(entry.round, gateway).catch((error: unknown) =>
+      await voidRound(entry.round, gateway).catch((error: unknown) =>
         warn(error, 'A round was called off but not voided')
       )
     }
   }
 
   #isOverdue({ begunAt }: Entry): boolean {
-    return Date.now() - begunAt > this.#options.patienceMs
+    return Date.now() - begunAt > this.#options.retryForMs
   }
 }
 

@@ -31,7 +31,7 @@ export async function visitParty(gateway: string, username: string, partyId: str
   return player
 }
 
-export async function practise(gateway: string): Promise<Player> {
+export async function startPractice(gateway: string): Promise<Player> {
   const guest = {
     guest_id: `g_${'0'.repeat(32)}`,
     nick_name: 'Guest12345678',

@@ -35,15 +35,15 @@ export function connectHost({
   log = warnAboutRefusals
 }: ConnectOptions = {}): Promise<HostConnection> {
   const hello = { v: protocolVersion, id: `hello-${crypto.randomUUID()}`, t: 'hello', p: { sdk: sdkVersion } }
-  const sayHello = () => parent.postMessage(hello, hostOrigin ?? '*')
+  const sendHello = () => parent.postMessage(hello, hostOrigin ?? '*')
 
   return new Promise((resolve, reject) => {
     const stop = () => {
-      removeEventListener('message', hear)
-      clearInterval(again)
-      clearTimeout(patience)
+      removeEventListener('message', onMessage)
+      clearInterval(retry)
+      clearTimeout(timeout)
     }
-    const hear = (event: MessageEvent<unknown>) => {
+    const onMessage = (event: MessageEvent<unknown>) => {
       if (event.source !== parent || (hostOrigin && event.origin !== hostOrigin)) return
       const { message, refusal } = readMessage(event.data, { welcome: hostMessages.welcome })
       const [port] = event.ports
@@ -53,7 +53,7 @@ export function connectHost({
       const options = {
         incoming: hostMessages,
         outgoing: gameMessages,
-        questions: gameRequests,
+        requests: gameRequests,
         log
       } as const
       const channel: FrameChannel<HostMessages, GameMessages, GameRequests> = openChannel(port, {
@@ -62,12 +62,12 @@ export function connectHost({
       })
       resolve({ ...channel, welcome: hostMessages.welcome.parse(message.p) })
     }
-    const again = setInterval(sayHello, helloEveryMs)
-    const patience = setTimeout(() => {
+    const retry = setInterval(sendHello, helloEveryMs)
+    const timeout = setTimeout(() => {
       stop()
       reject(new FrameError('timeout', 'No host answered'))
     }, frameLimits.timeoutMs)
-    addEventListener('message', hear)
-    sayHello()
+    addEventListener('message', onMessage)
+    sendHello()
   })
 }

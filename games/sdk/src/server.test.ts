@@ -9,7 +9,7 @@ let server: Server | undefined
 afterEach(() => server?.close())
 
 /** Starts a server that gives this response to every request and records the requests. */
-async function answering(status: number, body: string) {
+async function startServerAnswering(status: number, body: string) {
   const asked: { url?: string; authorization?: string; body: unknown }[] = []
   server = createServer((request, response) => {
     let text = ''
@@ -29,7 +29,7 @@ const envelope = (fields: object) => JSON.stringify({ code: 0, msg: '', ...field
 
 test('sends the game key and returns what the contract declares', async () => {
   const data = { order_ref: 'order-001', status: 'settled', coin: 3050, more: 'than is known' }
-  const { gateway, asked } = await answering(200, envelope({ data }))
+  const { gateway, asked } = await startServerAnswering(200, envelope({ data }))
   expect(await settle(gateway)).toEqual({ order_ref: 'order-001', status: 'settled', coin: 3050 })
   expect(asked).toEqual([
     {
@@ -42,7 +42,7 @@ test('sends the game key and returns what the contract declares', async () => {
 
 test('throws a refusal with its reason, code and message', async () => {
   const body = envelope({ code: 50114, msg: 'This order has already ended.', bizErrorCode: 'order_ended' })
-  const { gateway } = await answering(200, body)
+  const { gateway } = await startServerAnswering(200, body)
   await expect(settle(gateway)).rejects.toMatchObject({
     name: 'GatewayRefusal',
     reason: 'order_ended',
@@ -58,7 +58,7 @@ test.each([
   ['a body without an envelope', 200, '{"ok":true}'],
   ['data of another shape', 200, envelope({ data: { status: 'settled' } })]
 ])('throws GatewayUnreachable after %s', async (_, status, body) => {
-  const { gateway } = await answering(status, body)
+  const { gateway } = await startServerAnswering(status, body)
   await expect(settle(gateway)).rejects.toMatchObject({ name: 'GatewayUnreachable' })
 })
 

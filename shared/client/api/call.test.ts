@@ -14,7 +14,6 @@ import { failures } from './failures.ts'
 
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let failed: unknown[]
-
 beforeAll(() => {
   failures.on('refused', (error, { isHandled }) => failed.push(['refused', error.code, isHandled]))
   failures.on('unreachable', error => failed.push(['unreachable', error.message]))

@@ -19,13 +19,13 @@ export function clearBets(): void {
 function place(bets: Bets): void {
   if (!$mayBet.get()) return
   $shown.set(undefined)
-  const problem = whyNot(sumBets(bets))
+  const problem = reasonAgainstBet(sumBets(bets))
   $notice.set(problem)
   if (!problem) $bets.set(bets)
 }
 
 /** Saves a request; the server checks again. */
-function whyNot(stake: number): string | undefined {
+function reasonAgainstBet(stake: number): string | undefined {
   const maxBet = $seat.get()?.maxBet ?? 0
   if (stake > maxBet) return `This table takes at most ${maxBet} coins in one round.`
   if (stake > ($coins.get() ?? stake)) return 'You do not have enough coins for another chip.'

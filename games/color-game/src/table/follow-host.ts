@@ -1,18 +1,18 @@
 import type { HostConnection } from '@tambay/game-sdk/game'
 
-import { hearCoins } from './coins.ts'
-import { $coverWords, $isPaused, $layout, $notice, $phase } from './state.ts'
+import { onHostCoins } from './coins.ts'
+import { $coverText, $isPaused, $layout, $notice, $phase } from './state.ts'
 
 export function followHost(host: HostConnection): void {
   const { safeArea, layout } = host.welcome
   applySafeArea(safeArea)
   $layout.set(layout.mode)
   host.on('layout', ({ mode }) => $layout.set(mode))
-  host.on('balance', ({ coin }) => hearCoins(coin))
+  host.on('balance', ({ coin }) => onHostCoins(coin))
   host.on('pause', () => $isPaused.set(true))
   host.on('resume', () => $isPaused.set(false))
   host.on('net', ({ online }) =>
-    $notice.set(online ? undefined : 'You are offline. Bets wait until the connection is back.')
+    $notice.set(online ? undefined : 'You are offline. You can bet again when you reconnect.')
   )
   host.on('closing', async (_, answer) => {
     await untilRollEnds()
@@ -23,7 +23,7 @@ export function followHost(host: HostConnection): void {
 }
 
 function close(words: string): void {
-  $coverWords.set(words)
+  $coverText.set(words)
   $phase.set('closed')
 }
 

@@ -3,14 +3,14 @@ import { FrameError } from '@tambay/game-sdk/protocol'
 import { followHost } from './follow-host.ts'
 import { joinHost } from './host.ts'
 import { takeSeat } from './seat.ts'
-import { $coverWords, $phase } from './state.ts'
+import { $coverText, $phase } from './state.ts'
 import { Refused } from './table-api.ts'
 
 let isFollowing = false
 
 export async function join(): Promise<void> {
   $phase.set('joining')
-  $coverWords.set('Taking a seat at the table…')
+  $coverText.set('Joining the game…')
   try {
     const host = await joinHost()
     if (!isFollowing) followHost(host)
@@ -22,15 +22,15 @@ export async function join(): Promise<void> {
     // The room may have closed in the meantime.
     if ($phase.get() === 'joining') $phase.set('betting')
   } catch (error) {
-    $coverWords.set(wordsFor(error))
+    $coverText.set(messageFor(error))
     $phase.set('failed')
   }
 }
 
-function wordsFor(error: unknown): string {
+function messageFor(error: unknown): string {
   if (parent === window) return 'This game is played in a party: open it from the games list.'
   if (error instanceof FrameError && error.code === 'timeout')
     return 'The room does not answer. Go back and open it again.'
   if (error instanceof FrameError || error instanceof Refused) return error.message
-  return 'The table cannot be reached. Check your connection and try again.'
+  return "Can't reach the game. Check your connection and try again."
 }

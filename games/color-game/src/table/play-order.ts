@@ -15,18 +15,18 @@ export interface Order {
 }
 
 /** Milliseconds of retries before the player sees an error. */
-const patienceMs = 30_000
+const retryForMs = 30_000
 const retryMs = 1500
 
 /** With ledger coins, the server holds and pays. In practice, this page asks the host app to. */
 export async function playOrder(order: Order): Promise<ShownRound> {
-  if (!$seat.get()?.isPractice) return askUntilPlayed(order)
+  if (!$seat.get()?.isPractice) return retryUntilPlayed(order)
   const stake = sumBets(order.bets)
   await moveCoins(order, -stake)
   try {
-    return await askUntilPlayed(order)
+    return await retryUntilPlayed(order)
   } catch (error) {
-    await moveCoins(order, stake).catch(() => $notice.set('The host did not give the stake back yet.'))
+    await moveCoins(order, stake).catch(() => $notice.set('Your stake has not been returned yet.'))
     throw error
   }
 }
@@ -43,9 +43,9 @@ async function moveCoins({ orderRef }: Order, amount: number): Promise<void> {
 }
 
 /** Repeats the order until there is a response. The server plays it only once. */
-async function askUntilPlayed({ orderRef, bets }: Order): Promise<ShownRound> {
-  const giveUpAt = Date.now() + patienceMs
-  let bet = { orderRef, bets, ...freshHalf() }
+async function retryUntilPlayed({ orderRef, bets }: Order): Promise<ShownRound> {
+  const giveUpAt = Date.now() + retryForMs
+  let bet = { orderRef, bets, ...createClientSeed() }
   for (;;) {
     try {
       const round = await playRound($seat.get()?.token ?? '', bet)
@@ -56,7 +56,7 @@ async function askUntilPlayed({ orderRef, bets }: Order): Promise<ShownRound> {
       if (error instanceof Refused) learnCommit(error.commit)
       if (Date.now() > giveUpAt) throw error
       if (reason === 'session_ended') await takeSeat()
-      else if (reason === 'commit_changed') bet = { ...bet, ...freshHalf() }
+      else if (reason === 'commit_changed') bet = { ...bet, ...createClientSeed() }
       else if (reason === 'unreachable' || reason === 'table_busy') await waitForNextTry()
       else throw error
     }
@@ -64,7 +64,7 @@ async function askUntilPlayed({ orderRef, bets }: Order): Promise<ShownRound> {
 }
 
 /** Call this after the commitment is known. */
-function freshHalf() {
+function createClientSeed() {
   return { clientSeed: nanoid(32), commit: $seat.get()?.commit ?? '' }
 }
 
@@ -73,6 +73,6 @@ function isFair({ dice, proof }: RoundAnswer, bet: { clientSeed: string; commit:
 }
 
 function waitForNextTry(): Promise<void> {
-  $notice.set('Connection lost. Your round is kept and played once.')
+  $notice.set('Connection lost. Your round is saved and will be played once.')
   return new Promise(resolve => setTimeout(resolve, retryMs))
 }

@@ -3,7 +3,7 @@ import { nanoid } from 'nanoid'
 
 import type { Dice } from '../../rules/colors.ts'
 import { refusals } from '../../rules/refusals.ts'
-import { expectCoins, holdBackCoins, releaseCoins } from './coins.ts'
+import { setServerCoins, startRollCoins, endRollCoins } from './coins.ts'
 import { joinHost } from './host.ts'
 import { payOut, playOrder } from './play-order.ts'
 import {
@@ -32,20 +32,20 @@ export async function roll(tumble: (dice: Dice) => Promise<void>): Promise<void>
   const host = await joinHost()
   const order = { orderRef: `cg_${nanoid()}`, bets }
   const coinsBefore = $coins.get()
-  holdBackCoins((coinsBefore ?? 0) - $stake.get())
+  startRollCoins((coinsBefore ?? 0) - $stake.get())
   host.send('play.start', { roundId: order.orderRef })
   try {
     const round = await playOrder(order)
     $notice.set(undefined)
-    expectCoins(round.balance)
+    setServerCoins(round.balance)
     await tumble(round.dice)
     lay(round)
     host.send('round.result', { roundId: order.orderRef, score: round.payout })
     await payOut(order, round.payout)
   } catch (error) {
-    $notice.set(wordsFor(error))
+    $notice.set(messageFor(error))
   } finally {
-    releaseCoins(coinsBefore)
+    endRollCoins(coinsBefore)
     if ($phase.get() === 'rolling') $phase.set('betting')
     host.send('play.stop', { roundId: order.orderRef })
   }
@@ -56,15 +56,14 @@ function lay(round: ShownRound): void {
   $bets.set({})
   $shown.set(round)
   $rounds.set([round, ...$rounds.get()].slice(0, kept))
-  if (!round.isFair)
-    $notice.set('These dice do not match the table’s fingerprint. Please tell us with Report a problem.')
+  if (!round.isFair) $notice.set('These dice do not match the fingerprint. Please report a problem.')
 }
 
-function wordsFor(error: unknown): string {
+function messageFor(error: unknown): string {
   if (error instanceof Refused && error.reason === 'coin_balance_not_enough')
     return refusals.coin_balance_not_enough.message
   const isAnswer = error instanceof Refused || (error instanceof FrameError && error.code !== 'timeout')
   return isAnswer
     ? error.message
-    : 'The table cannot be reached. Coins that were taken come back by themselves.'
+    : "Can't reach the game. If coins were taken, you'll get them back automatically."
 }

@@ -25,7 +25,7 @@ export const chips = [10, 50, 100] as const
 export type Chip = (typeof chips)[number]
 
 export const $phase = atom<Phase>('joining')
-export const $coverWords = atom('Taking a seat at the table…')
+export const $coverText = atom('Joining the game…')
 export const $isPaused = atom(false)
 export const $layout = atom<'room' | 'full'>('full')
 export const $seat = atom<Seat | undefined>()

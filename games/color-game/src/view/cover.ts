@@ -1,5 +1,5 @@
 import { join } from '../table/join.ts'
-import { $coverWords, $phase } from '../table/state.ts'
+import { $coverText, $phase } from '../table/state.ts'
 import { byId } from './dom.ts'
 
 export function showCover(): void {
@@ -14,7 +14,7 @@ export function showCover(): void {
     cover.dataset.isStill = String(phase !== 'joining')
     action.hidden = phase !== 'failed'
   })
-  $coverWords.subscribe(words => {
+  $coverText.subscribe(words => {
     byId('cover-words').textContent = words
   })
   action.addEventListener('click', () => void join())

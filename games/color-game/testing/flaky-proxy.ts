@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 /** `cut`: the call never arrives. `lose`: the call runs but its response is lost. */
 export type Trouble = 'cut' | 'lose'
 
-export interface FlakyRoad {
+export interface FlakyProxy {
   url: string
   calls: string[]
   /** Applies to the next calls whose path has this ending, one each. */
@@ -14,7 +14,7 @@ export interface FlakyRoad {
 }
 
 /** A proxy to the gateway that can lose requests and responses. */
-export async function openFlakyRoad(target: string): Promise<FlakyRoad> {
+export async function openFlakyProxy(target: string): Promise<FlakyProxy> {
   const troubles = new Map<string, Trouble[]>()
   const calls: string[] = []
   const server = createServer((incoming, outgoing) => {
