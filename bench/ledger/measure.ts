@@ -16,11 +16,9 @@ export const contenders = ['ledger', 'same SQL', 'tpcb-like'] as const
 interface Stage {
   url: string
   people: People
-  /** The path of the program. */
   pgbench: string | undefined
 }
 
-/** Runs the contenders one after the other. Each round starts with a different one. */
 export async function measure(
   { url, people, pgbench }: Stage,
   { rounds, seconds, clients: counts }: Options,

@@ -5,9 +5,7 @@ import { CommandError } from '../../tools/base/command-error.ts'
 export interface Options {
   rounds: number
   seconds: number
-  /** Numbers of concurrent clients, measured one after the other. */
   clients: number[]
-  /** Write the tables to docs/performance.md. */
   isWritten: boolean
 }
 

@@ -12,7 +12,6 @@ export interface Versions {
   pgbench: string | undefined
 }
 
-/** The Markdown of a run for docs/performance.md. */
 export function report(measured: Measured[], { rounds, seconds }: Options, versions: Versions): string {
   const day = new Date().toISOString().slice(0, 10)
   const load = loadavg()[2]?.toFixed(1)
@@ -24,7 +23,6 @@ ${resultsTable(measured)}
 ${goalsTable(measured)}`
 }
 
-/** One row for each number of clients, transfer and contender: the median with the minimum and maximum. */
 export function resultsTable(measured: Measured[]): string {
   const groups = Map.groupBy(
     measured,
@@ -45,7 +43,6 @@ export function resultsTable(measured: Measured[]): string {
   return markdownTable(['clients', 'transfers', 'by', 'a second', 'p50 ms', 'p95 ms', 'p99 ms'], rows)
 }
 
-/** Compares the measured ratios with the goals. A ratio is the median over all rounds. */
 export function goalsTable(measured: Measured[]): string {
   const counts = [...new Set(measured.map(({ clients }) => clients))]
   const [alone, hot, house] = [transfers.uncontended.name, transfers.hot.name, transfers.house.name]

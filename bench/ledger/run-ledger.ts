@@ -13,7 +13,6 @@ interface Run {
   seconds: number
 }
 
-/** Concurrent clients post through the ledger module, each one posting after the other. */
 export async function runLedger({ url, people, transfer, clients, seconds }: Run): Promise<Sample> {
   const pool = createPool({ url, max: clients, hasAppRole: true, onBroken: () => {} })
   const ledger = createLedger({ db: createDb(pool), clock: systemClock, onBalance: () => {} })

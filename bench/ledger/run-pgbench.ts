@@ -9,7 +9,6 @@ import { type Sample, sampleOf } from './sample.ts'
 
 const run = promisify(execFile)
 
-/** Finds pgbench, which Debian's package `postgresql` installs. */
 export function findPgbench(): { path: string; version: string } | undefined {
   const installed = globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted().toReversed()
   for (const path of [...installed, 'pgbench']) {
@@ -30,7 +29,6 @@ export async function prepareTpcb(pgbench: string, url: string, clients: number)
 interface Run {
   pgbench: string
   url: string
-  /** SQL for `--file`. Default: the builtin tpcb-like script. */
   script?: string
   clients: number
   seconds: number

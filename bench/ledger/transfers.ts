@@ -11,7 +11,6 @@ export interface People {
 
 export interface Transfer {
   name: string
-  /** Who receives the coin. */
   to(people: People, from: number): Posting['legs'][number]['holder']
   /** The receiving account in SQL for pgbench. `:to` is a random user, `:shard` a number below 64. */
   sql: string

@@ -7,7 +7,6 @@ import { reconcile } from './reconciliation/reconciliation.ts'
 
 const voidEveryMs = 5000
 
-/** The ledger's jobs. It has no routes. */
 export function ledgerModule(app: App, deps: Deps): void {
   const { slowDb, clock, ledger } = deps
 

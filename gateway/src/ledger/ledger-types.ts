@@ -8,9 +8,7 @@ import type { Memo, Posting } from './posting/posting.ts'
 export interface Receipt {
   txId: string
   isReplay: boolean
-  /** The users of the posting with their balances right after it. */
   people: ReadonlyArray<{ userId: string; balance: Balance }>
-  /** The same for one user; throws if the posting does not touch that account. */
   balanceOf(userId: string, currency: Currency): Balance
 }
 
@@ -21,7 +19,6 @@ export interface HoldRequest {
   userId: string
   currency: Currency
   amount: number
-  /** When the hold is voided automatically. */
   expiresAt: Date
   reqHash?: string
   memo: Memo
@@ -35,7 +32,6 @@ export interface Hold {
   currency: Currency
   amount: number
   status: 'held' | 'settled' | 'voided'
-  /** Null unless the hold is settled. */
   payout: number | null
 }
 
@@ -75,7 +71,6 @@ export interface Ledger {
    * `transaction_not_found`. Throws `NotReversible` if the hold is still open or the reversal would change nothing.
    */
   reverse(txId: string, reason: string, within?: Tx): Promise<Receipt>
-  /** Opens a new user's account in each currency. */
   openAccounts(tx: Tx, userId: string): Promise<void>
   balances(userId: string, within?: Tx): Promise<Record<Currency, Balance>>
   /** The currencies of the user's frozen accounts. Postings to them refuse `account_frozen`. */

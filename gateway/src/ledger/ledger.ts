@@ -19,15 +19,12 @@ import { buildReversal } from './posting/reverse.ts'
 interface Options {
   db: Db
   clock: Clock
-  /** Called after the commit for each changed balance of a user. */
   onBalance(userId: string, balance: Balance): void
-  /** Called after the commit of each posting. */
   onPosted?(): void
 }
 
 export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledger {
   const frozenAccounts = createFrozenAccountCache(clock)
-  // Random, so that several gateways start at different sub-accounts.
   let sequence = randomInt(1000)
   const context = () => ({ now: clock.now(), isFrozen: frozenAccounts.isFrozen, sequence: sequence++ })
 

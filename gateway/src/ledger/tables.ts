@@ -22,12 +22,10 @@ export const account = pgTable(
   'account',
   {
     id: serialId().primaryKey(),
-    /** `user:42`, `house:7` */
     holder: text().notNull(),
     ownerId: id().references(() => users.id),
     currency: text({ enum: ['coin', 'diamond'] }).notNull(),
     balance: amount().notNull().default(0),
-    /** The number of entries. */
     version: bigint({ mode: 'number' }).notNull().default(0),
     /** The time of the last entry. It never decreases, even if the gateways' clocks differ. */
     movedAt: instant(),
@@ -39,7 +37,6 @@ export const account = pgTable(
     unique('account_holder_currency').on(table.holder, table.currency),
     index().on(table.ownerId),
     check('account_balance', sql`${table.balance} >= 0 OR ${table.allowNegative}`),
-    // Number.MAX_SAFE_INTEGER
     check('account_balance_range', sql`abs(${table.balance}) <= 9007199254740991`),
     check(
       'account_owner',
@@ -48,7 +45,6 @@ export const account = pgTable(
   ]
 )
 
-/** Postings. Rows are immutable, and their entries sum to zero in each currency. */
 export const tx = pgTable(
   'tx',
   {
@@ -67,7 +63,6 @@ export const tx = pgTable(
   table => [unique('tx_idempotency').on(table.idemScope, table.idemKey)]
 )
 
-/** Entries. Rows are immutable. */
 export const entry = pgTable(
   'entry',
   {
@@ -97,7 +92,6 @@ export const hold = pgTable(
   'hold',
   {
     id: uuid().primaryKey(),
-    /** `scope` (`game:color-game`) and `ref` (an order) together name the hold. */
     scope: text().notNull(),
     ref: text().notNull(),
     userId: id()

@@ -50,7 +50,6 @@ interface Forged {
   which?: string
 }
 
-/** Inserts an entry as the ledger would, except for the given fields. */
 function makeEntry(
   tx: string,
   amount: number,
@@ -65,7 +64,6 @@ function moveAccount(amount: number, at = 'now()', which = mine()) {
   return `UPDATE account SET balance = balance + ${amount}, version = version + 1, moved_at = ${at} WHERE ${which}`
 }
 
-/** A posting of a coin from bob to ann. Valid unless `lie` changes a field of ann's entry. */
 function forge(lie: Forged): string[] {
   const tx = makeTx()
   const fromBob = `owner_id = ${bob.id} AND currency = 'coin'`

@@ -9,7 +9,6 @@ import { OperatorError } from './operator-error.ts'
 export type AccountRow = typeof account.$inferSelect
 
 export interface Found {
-  /** `user:42`, `house`, `house:7`. */
   holder: string
   username: string | null
   accounts: AccountRow[]

@@ -6,7 +6,6 @@ import type { ReversalReport } from './reverse-transaction.ts'
 import type { AccountReport } from './show-account.ts'
 import type { UnfreezeReport } from './unfreeze-accounts.ts'
 
-/** Formats reports as text. Times are Manila time, as on receipts and statements. */
 export const formatReport = {
   account({ holder, username, accounts, frozen, holds, alarms, entries }: AccountReport): string {
     return paragraphs(

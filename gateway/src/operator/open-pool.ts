@@ -9,7 +9,6 @@ import { OperatorError } from './operator-error.ts'
 
 const notMigrated = 'The database is not migrated to this version: start the gateway on it first.'
 
-/** The gateway's database, as the gateway's role. Only the gateway migrates it. */
 export async function openPool(url: string): Promise<Pool> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
@@ -33,7 +32,6 @@ async function findProblem(client: Client): Promise<string | undefined> {
     const { problem, pending } = compareHistory(await readApplied(client), readMigrations())
     return problem ?? (pending.length > 0 ? notMigrated : undefined)
   } catch (error) {
-    // The table of migrations doesn't exist.
     if (readDatabaseError(error)) return notMigrated
     throw error
   }

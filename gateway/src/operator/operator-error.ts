@@ -9,6 +9,5 @@ export class OperatorError extends Error {
   }
 }
 
-/** Documented in docs/how-to/operate-the-ledger.md. */
 export const exitCodes = { done: 0, refused: 1, misused: 2, unsound: 3 } as const
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]

@@ -23,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const run = (...args: string[]) => operator(t.url, ...args)
-/** Waits until the gateway listens to notifications of other processes. */
 const untilNewsIsHeard = () =>
   expect
     .poll(() =>

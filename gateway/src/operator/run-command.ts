@@ -14,7 +14,6 @@ import { showAccount } from './show-account.ts'
 import { unfreezeAccounts } from './unfreeze-accounts.ts'
 
 export interface Outcome {
-  /** Printed with `--json`. */
   report: unknown
   text: string
   exitCode: number

@@ -12,7 +12,6 @@ export interface OperatorOutput {
   exitCode: number
 }
 
-/** Runs one operator command and returns what the process prints and its exit code. */
 export async function runOperator(args: string[], databaseUrl?: string): Promise<OperatorOutput> {
   const isJson = args.includes('--json')
   const isHelp = args[0] === 'help' || args.includes('--help') || args.includes('-h')

@@ -6,7 +6,6 @@ import { ledgerAlarm } from '../ledger/reconciliation/tables.ts'
 import { account, entry, hold, tx } from '../ledger/tables.ts'
 import { type AccountRow, findAccounts, nameOfAccount } from './find-accounts.ts'
 
-/** Balances, frozen accounts, open holds, alarms and the last entries. */
 export async function showAccount(db: Db, { target, entries }: { target: string; entries: number }) {
   const { holder, username, accounts } = await findAccounts(db, target)
   return {
@@ -22,7 +21,6 @@ export async function showAccount(db: Db, { target, entries }: { target: string;
 
 export type AccountReport = Awaited<ReturnType<typeof showAccount>>
 
-/** Sums up sub-accounts. The version is their total number of entries. */
 function fold(accounts: AccountRow[]) {
   const currencies = [...new Set(accounts.map(({ currency }) => currency))]
   return currencies.map(currency => {

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 
 import { runOperator } from './run-operator.ts'
 
-/** Runs an operator command in this process. */
 export async function operator(url: string, ...args: string[]) {
   const { stdout, stderr, exitCode } = await runOperator(args, url)
   return { out: stdout, err: stderr, exitCode, json: () => JSON.parse(stdout) }

@@ -20,7 +20,6 @@ interface UnfreezeOptions {
   currency?: Currency | undefined
 }
 
-/** Unfreezes all frozen accounts of a holder, or none if the books of one are still wrong. */
 export async function unfreezeAccounts(
   { db, clock, operator }: Deps,
   { target, reason, currency }: UnfreezeOptions

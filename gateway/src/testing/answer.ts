@@ -3,7 +3,6 @@ import { Envelope } from '@tambay/contracts/envelope'
 import type { LightMyRequestResponse } from 'fastify'
 import * as z from 'zod/mini'
 
-/** The gateway's response to a call of a test. */
 export class Answer<E extends Endpoint = Endpoint> {
   readonly status: number
   readonly envelope: Envelope
@@ -17,7 +16,6 @@ export class Answer<E extends Endpoint = Endpoint> {
     this.#operation = operation
   }
 
-  /** Throws if the call was refused. */
   get data(): ResponseOf<E> {
     if (this.envelope.code !== 0) {
       throw new Error(`${this.#operation.path} was refused: ${JSON.stringify(this.envelope)}`)

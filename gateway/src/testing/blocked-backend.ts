@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 
 import type { TestApp } from './create-test-app.ts'
 
-/** Runs `work` as the database's owner, who may see and end other connections. */
 export async function asOwner<T>(
   { url }: Pick<TestApp, 'url'>,
   work: (client: Client) => Promise<T>
@@ -17,7 +16,6 @@ export async function asOwner<T>(
   }
 }
 
-/** Waits until a connection is blocked by a lock and returns its process id. */
 export function blockedBackend(app: Pick<TestApp, 'url'>): Promise<number> {
   return asOwner(app, async client => {
     let pid: number | undefined

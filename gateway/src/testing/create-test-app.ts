@@ -53,7 +53,6 @@ export async function createTestApp(overrides: Partial<Config> = {}) {
     return new Answer(operation, response)
   }
 
-  /** Creates a user with a session and the welcome coins. */
   async function signUp(name: string, person: Partial<NewUser> = {}) {
     const [avatar = ''] = avatars
     const user = await transact(deps.db, tx =>

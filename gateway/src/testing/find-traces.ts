@@ -9,7 +9,6 @@ interface Column {
 
 const nameOf = ({ table_name: table, column_name: column }: Column) => `${table}.${column}`
 
-/** Lists all columns (`table.column`) that contain one of the words, case-insensitively. */
 export async function findTraces(db: Db, words: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<Column & Record<string, unknown>>(sql`
     SELECT table_name, column_name FROM information_schema.columns

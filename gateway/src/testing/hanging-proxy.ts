@@ -50,11 +50,9 @@ export async function startHangingProxy(databaseUrl: string) {
     hang(how: Hang): void {
       hang = how
     },
-    /** Hangs when a client sends `bytes`. Resolves at that moment. */
     hangAt(how: Hang, bytes: string): Promise<void> {
       return new Promise(resolve => (waiting = { how, bytes, resolve }))
     },
-    /** Delivers the held back data, like a network that works again. */
     recover(): void {
       waiting = hang = undefined
       for (const passOn of kept.splice(0)) passOn()

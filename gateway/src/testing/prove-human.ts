@@ -5,10 +5,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
 import type { TestApp } from './create-test-app.ts'
 
-/** Requests and solves a human check. Use an app with a low `HUMAN_WORK`. */
 export async function proveHuman(app: Pick<TestApp, 'call'>, purpose: HumanPurpose): Promise<string> {
   const { data } = await app.call(getHumanChallenge, { purpose })
-  // The contract leaves the shape of the challenge to ALTCHA.
   return solve(data as unknown as Challenge)
 }
 

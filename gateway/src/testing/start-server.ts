@@ -6,7 +6,6 @@ import { onTestFinished } from 'vitest'
 
 const script = fileURLToPath(new URL('../server.ts', import.meta.url))
 
-/** Starts the gateway as a separate process. It is killed when the test ends. */
 export function startServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, [script], { env: { PATH: process.env.PATH, ...environment } })
   onTestFinished(() => void child.kill('SIGKILL'))

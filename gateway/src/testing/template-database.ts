@@ -15,7 +15,6 @@ export function urlOf(database: string): string {
   return url.href
 }
 
-/** Creates the migrated database that every test app copies. */
 export async function createTemplate(name: string): Promise<void> {
   await command(`CREATE DATABASE "${name}"`)
   await migrate(urlOf(name))

@@ -1,6 +1,5 @@
 import type { Clock } from '../time/clock.ts'
 
-/** A clock that only moves when a test moves it. */
 export interface TestClock extends Clock {
   set(date: Date): void
   advance(milliseconds: number): void

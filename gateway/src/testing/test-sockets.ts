@@ -5,12 +5,10 @@ import { type ClientEvents, realtimePath, type ServerEvents } from '@tambay/cont
 import type { FastifyInstance } from 'fastify'
 import { io, type Socket } from 'socket.io-client'
 
-/** A realtime connection of a test. */
 export interface TestSocket {
   socket: Socket
   /** Resolves with the next event of this name. Call it before the action that causes the event. */
   next<Name extends keyof ServerEvents>(event: Name): Promise<ServerEvents[Name]>
-  /** Sends an event and returns the acknowledgement. */
   ask<Name extends keyof ClientEvents>(
     event: Name | `un${Name}`,
     payload: ClientEvents[Name]
@@ -20,7 +18,6 @@ export interface TestSocket {
 
 const timeoutMs = 60_000
 
-/** Opens a port only for the first connection. */
 export function createTestSockets(fastify: FastifyInstance) {
   const open: Socket[] = []
   let listening: Promise<string> | undefined

@@ -15,7 +15,6 @@ import { findReceipt } from '../posting/receipt.ts'
 import { resolveLegs } from '../posting/resolved-posting.ts'
 import { hold } from '../tables.ts'
 
-/** `receipt` is missing for a replay, which posts nothing. */
 export interface HoldOutcome {
   hold: Hold
   balance: Balance
@@ -26,7 +25,6 @@ export interface PostingContext extends RoutingContext {
   now: Date
 }
 
-/** The idempotency scope of all postings of holds. */
 const holdScope = 'hold'
 
 type HoldRow = typeof hold.$inferSelect
@@ -97,7 +95,6 @@ export async function voidHold(within: Tx, ref: HoldRef, context: PostingContext
   return endHold(within, found, { status: 'voided' }, receipt, context.now)
 }
 
-/** Locks an expired hold that no other process has locked. */
 export async function lockExpiredHold(
   within: Tx,
   now: Date,
@@ -181,7 +178,6 @@ export function holdPostingKey(holdId: string, kind: HoldPostingKind) {
   return { idemScope: holdScope, idemKey: `${holdId}/${kind}` }
 }
 
-/** The id of the hold that a posting belongs to, if any. */
 export function holdIdOf({ idemScope, idemKey }: { idemScope: string; idemKey: string }): string | undefined {
   return idemScope === holdScope ? idemKey.split('/')[0] : undefined
 }

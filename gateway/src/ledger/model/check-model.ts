@@ -9,7 +9,6 @@ import { expireShortHolds, type Model } from './model.ts'
 import { createGateway, createRealLedger } from './real-ledger.ts'
 import { peopleCount, type Scenario, scenarios, type Step, stressScenarios } from './steps.ts'
 
-/** Runs random money steps on two gateways at once and compares every answer with the model. */
 export function checkModel(runs: { scenarios: number; stressScenarios: number }): void {
   let t: TestApp
   let people: TestPerson[]

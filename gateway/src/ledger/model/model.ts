@@ -1,6 +1,5 @@
 import type { PostingPlan, Step } from './steps.ts'
 
-/** The result of a step: the balances afterwards, or the reason of the refusal. */
 export type Answer = { isReplay: boolean; balances: string } | { refused: string } | { voided: number }
 
 interface Order {
@@ -21,7 +20,6 @@ interface Posted {
   restoration?: string
 }
 
-/** A simple sequential ledger in memory. */
 export interface Model {
   plans: readonly PostingPlan[]
   coins: number[]
@@ -30,7 +28,6 @@ export interface Model {
   orders: Partial<Record<number, Order>>
 }
 
-/** Returns the changed copy of the model and the answer of the step. */
 export function applyStep(
   before: Model,
   step: Exclude<Step, { do: 'expire' }>
@@ -40,7 +37,6 @@ export function applyStep(
   return 'refused' in answer ? { after: before, answer } : { after, answer }
 }
 
-/** Voids a hold because it expired. */
 export function expire(before: Model, index: number): Model | undefined {
   const after = structuredClone(before)
   const order = after.orders[index]
@@ -170,7 +166,6 @@ function move(book: Model, changes: Change[]): Answer {
   return { isReplay: false, balances: change(book, changes) }
 }
 
-/** Changes balances and returns them as text. */
 function change(book: Model, changes: Change[]): string {
   return changes
     .flatMap(([who, coins, diamonds = 0]) => {

@@ -16,7 +16,6 @@ const minute = 60_000
 const longMs = 1000 * minute
 export const start = { coins: 3000, diamonds: 1500 }
 
-/** The ledger of one gateway, with its own connection pool and without realtime events. */
 export function createGateway({ url, clock }: Pick<TestApp, 'url' | 'clock'>) {
   const pool = createPool({ url, max: 8, timeouts: endless, hasAppRole: true, onBroken: () => {} })
   return { ledger: createLedger({ db: createDb(pool), clock, onBalance: () => {} }), pool }
@@ -33,7 +32,6 @@ export async function createRealLedger(
   const indexOfUser = (id: string) => people.findIndex(person => person.id === id)
   const postings = new Map<number, string>()
   const reversals = new Map<number, string>()
-  // Voids the holds of earlier scenarios.
   t.clock.advance(2 * longMs)
   await t.ledger.voidExpired()
   await Promise.all(people.map(person => resetBalances(t.ledger, person)))

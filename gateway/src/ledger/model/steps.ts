@@ -2,27 +2,22 @@ import fc from 'fast-check'
 
 /** People, plans and orders are indexes into short lists, so that steps often conflict. */
 export type Step =
-  /** Posting the same plan again is a replay. */
   | { do: 'post'; plan: number }
   /** Posts a different amount with the key of a plan. */
   | { do: 'misuse'; plan: number }
   | { do: 'reverse'; plan: number }
-  /** Reverses the reversal of a plan. */
   | { do: 'restore'; plan: number }
   | { do: 'hold'; order: number; who: number; amount: number; isShort: boolean }
   | { do: 'settle'; order: number; payout: number }
   | { do: 'void'; order: number }
   | { do: 'reverse order'; order: number }
-  /** Lets short holds expire and voids them. */
   | { do: 'expire' }
 
-/** A posting with a key of its own. */
 export type PostingPlan =
   | { kind: 'gift_sent'; who: number; to: number; amount: number }
   | { kind: 'turntable'; who: number; amount: number }
   | { kind: 'exchange'; who: number; amount: number }
 
-/** The steps of a batch run concurrently, the batches one after the other. */
 export interface Scenario {
   plans: PostingPlan[]
   batches: Step[][]
@@ -35,7 +30,6 @@ export const orderCount = 4
 const who = fc.nat({ max: peopleCount - 1 })
 const plan = fc.nat({ max: planCount - 1 })
 const order = fc.nat({ max: orderCount - 1 })
-/** Large enough that two amounts often exceed a balance. */
 const amount = fc.integer({ min: 1, max: 1800 })
 
 const postingPlan: fc.Arbitrary<PostingPlan> = fc.oneof(

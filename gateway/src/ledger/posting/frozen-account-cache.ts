@@ -4,7 +4,6 @@ import { RetryableError } from '../../db/transact.ts'
 import type { Clock } from '../../time/clock.ts'
 import type { IsFrozen } from './holder-name.ts'
 
-/** Sub-accounts of the posting are frozen. A retry avoids them. */
 export class SubAccountFrozen extends RetryableError {
   override name = 'SubAccountFrozen'
   readonly accounts: readonly { holder: string; currency: Currency }[]
@@ -15,7 +14,6 @@ export class SubAccountFrozen extends RetryableError {
   }
 }
 
-/** How long a gateway avoids a frozen sub-account before it uses it again. */
 const cacheMs = 60_000
 
 export interface FrozenAccountCache {

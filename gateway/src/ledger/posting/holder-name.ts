@@ -7,13 +7,11 @@ import type { Holder, SystemHolder } from './posting.ts'
 /** How many sub-accounts each system account has (see migrations/0002_guards.sql). */
 export const subAccounts: Record<SystemHolder, number> = { issuance: 1, house: 64, promo: 64, escrow: 64 }
 
-/** Whether a sub-account is known to be frozen. */
 export type IsFrozen = (name: string, currency: Currency) => boolean
 
 export interface RoutingContext {
   /** The gateway's posting counter. Concurrent postings get different numbers, so they use different sub-accounts. */
   sequence: number
-  /** A hold's stake stays in the escrow sub-account that its id selects. */
   holdId?: string
   isFrozen: IsFrozen
 }

@@ -6,20 +6,15 @@ export type SystemHolder = 'issuance' | 'house' | 'promo' | 'escrow'
 
 export type Holder = { user: string } | SystemHolder
 
-/** A change of one account's balance. A negative amount is taken out. */
 export interface Leg {
   holder: Holder
   currency: Currency
   amount: number
 }
 
-/** The text of a receipt, stored with the posting and never changed. */
 export interface Memo {
-  /** Shown in lists: "Color Game". */
   title: string
-  /** "Color Game", "@maria01" */
   counterparty: string
-  /** Shown on the receipt: "Stake of round 18". */
   reason: string
   orderId?: string
 }
@@ -29,7 +24,6 @@ export interface Posting {
   kind: TransactionType | 'account_closed'
   /** At least two legs, none of them zero, that sum to zero in each currency. */
   legs: Leg[]
-  /** `idemScope` and `idemKey` together name this posting; posting it again is a replay. */
   idemScope: string
   idemKey: string
   /** Defaults to the hash of kind and legs. The same key with a different hash is refused. */
@@ -37,7 +31,6 @@ export interface Posting {
   memo: Memo
 }
 
-/** Two legs that move `amount`, which must not be negative. */
 export function move(from: Holder, to: Holder, currency: Currency, amount: number): Leg[] {
   assertAmount(amount)
   return [

@@ -23,7 +23,6 @@ export function makeReceipt(txId: string, isReplay: boolean, lines: readonly Lin
   }
 }
 
-/** The receipt of the posting with this key, the same as the first time. */
 export async function findReceipt(
   within: Db,
   { idemScope, idemKey }: { idemScope: string; idemKey: string }

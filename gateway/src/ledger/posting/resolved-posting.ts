@@ -12,11 +12,9 @@ export interface ResolvedLeg {
 
 export interface ResolvedPosting extends Omit<Posting, 'legs'> {
   legs: ResolvedLeg[]
-  /** The id of the posting that this one reverses. */
   reverses?: string
 }
 
-/** Merges the legs of the same account and drops those that move nothing. */
 export function resolveLegs(legs: readonly Leg[], context: RoutingContext): ResolvedLeg[] {
   const merged = new Map<string, ResolvedLeg>()
   for (const { holder, currency, amount } of legs) {

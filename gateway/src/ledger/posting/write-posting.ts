@@ -4,7 +4,6 @@ import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { ResolvedPosting } from './resolved-posting.ts'
 
-/** An account's balance right after the posting. */
 export type Line = { holder: string; currency: Currency; balance: number; version: number }
 
 /**
@@ -47,7 +46,6 @@ export function postingSql(legCount: number): string {
 }
 
 const firstLeg = 9
-/** Postings with more legs are rare and use no prepared statement. */
 const maxPreparedLegs = 8
 
 const statements = Array.from({ length: maxPreparedLegs + 1 }, (_, legCount) =>

@@ -19,7 +19,6 @@ export async function raiseAlarms(within: Tx, faults: readonly Fault[], now: Dat
   return raised
 }
 
-/** Open alarms by kind. */
 export async function countAlarms(db: Db): Promise<{ fault: Fault['fault']; count: number }[]> {
   return db
     .select({ fault: ledgerAlarm.fault, count: sql<number>`count(*)::int` })

@@ -81,7 +81,6 @@ export async function checkAccounts(
   return { accounts, entries, faults: rows.flatMap(faultsOf) }
 }
 
-/** The faults of one account, over all its entries. */
 export async function checkAccount(within: Db, accountId: string): Promise<Fault[]> {
   const { rows } = await within.execute<Row>(sql`
     ${verdictOn('full', sql`a.id = ${accountId}`)}

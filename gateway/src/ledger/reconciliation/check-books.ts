@@ -6,7 +6,6 @@ import { subAccounts } from '../posting/holder-name.ts'
 import type { SystemHolder } from '../posting/posting.ts'
 import type { Fault } from './fault.ts'
 
-/** The balance of a system account over all its sub-accounts, or of all users. */
 export interface Book {
   holder: SystemHolder | 'users'
   currency: Currency
@@ -15,7 +14,6 @@ export interface Book {
   accounts: number
 }
 
-/** Lists the books of each currency and checks that they sum to zero. */
 export async function checkBooks(within: Db): Promise<{ books: Book[]; faults: Fault[] }> {
   const { rows: books } = await within.execute<Book & Record<string, unknown>>(sql`
     SELECT CASE WHEN owner_id IS NULL THEN split_part(holder, ':', 1) ELSE 'users' END AS holder,

@@ -15,7 +15,6 @@ export function checkPostings(within: Db, scope: Scope): Promise<Fault[]> {
   return findUnbalanced(within, scope === 'full' ? sql`true` : sql`tx_id IN (${recent})`)
 }
 
-/** The same for all postings of one account. */
 export function checkPostingsOf(within: Db, accountId: string): Promise<Fault[]> {
   return findUnbalanced(within, sql`tx_id IN (SELECT tx_id FROM entry WHERE account_id = ${accountId})`)
 }

@@ -1,13 +1,11 @@
 import type { ledgerAlarm } from './tables.ts'
 
-/** A mismatch in the books. */
 export interface Fault {
   fault: (typeof ledgerAlarm.$inferSelect)['fault']
   /** `user:42 coin`, or the id of a posting or hold, or a currency. */
   subject: string
   /** The account to freeze. Null if the fault belongs to no single account. */
   accountId: string | null
-  /** For the operator, with the numbers that differ. */
   detail: string
 }
 

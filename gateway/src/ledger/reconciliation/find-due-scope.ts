@@ -5,7 +5,6 @@ import { reconciliation } from './tables.ts'
 export const reconcileEveryMs = 60_000
 const fullReconcileEveryMs = 24 * 60 * 60_000
 
-/** The reconciliation that is due now. Undefined if another gateway just ran it. */
 export async function findDueScope(db: Db, now: Date): Promise<Scope | undefined> {
   const runs = await db.select().from(reconciliation)
   const age = (of: Scope[]) =>

@@ -16,7 +16,6 @@ import { accountChecked, reconciliation } from './tables.ts'
 export interface Report extends AccountsCheck {
   scope: Scope
   books: Book[]
-  /** The faults that have no open alarm from an earlier run. */
   raised: Fault[]
 }
 

@@ -4,7 +4,6 @@ import { bigint, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/p
 import { amount, id, instant } from '../../db/columns.ts'
 import { account } from '../tables.ts'
 
-/** The last entry up to which an account was checked and correct. The next check starts there. */
 export const accountChecked = pgTable('account_checked', {
   accountId: id()
     .primaryKey()
@@ -31,7 +30,6 @@ export const ledgerAlarm = pgTable(
         'sub_accounts'
       ]
     }).notNull(),
-    /** `user:42 coin`, or the id of a posting or hold, or a currency. */
     subject: text().notNull(),
     accountId: id().references(() => account.id),
     detail: text().notNull(),
@@ -45,7 +43,6 @@ export const ledgerAlarm = pgTable(
   ]
 )
 
-/** The last run of each scope. */
 export const reconciliation = pgTable('reconciliation', {
   scope: text({ enum: ['full', 'recent'] }).primaryKey(),
   ranAt: instant().notNull(),

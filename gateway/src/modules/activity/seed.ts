@@ -15,7 +15,6 @@ const minute = 60_000
 const month = 30 * 24 * 60 * minute
 const silent = () => {}
 
-/** Earned tickets and spins of the last half hour, later than the seeded wallet history. */
 export const turntableSeed: Seed = {
   name: 'turntable',
   async run(world) {

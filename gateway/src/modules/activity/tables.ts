@@ -6,7 +6,6 @@ import { amount, id, instant, serialId } from '../../db/columns.ts'
 import { tx } from '../../ledger/tables.ts'
 import { users } from '../user/tables.ts'
 
-/** Versions of the odds table. Rows are immutable (spec WHEEL-6). */
 export const oddsVersion = pgTable('odds_version', {
   version: integer().primaryKey(),
   fields: jsonb().$type<PrizeField[]>().notNull(),
@@ -26,7 +25,6 @@ export const turntablePlayer = pgTable(
   table => [check('turntable_player_tickets', sql`${table.ticketCount} >= 0`)]
 )
 
-/** Changes of wheel tickets. The amounts sum to the player's `ticketCount`. */
 export const ticketEntry = pgTable(
   'ticket_entry',
   {
@@ -35,7 +33,6 @@ export const ticketEntry = pgTable(
       .notNull()
       .references(() => turntablePlayer.userId),
     reason: text({ enum: ['daily', 'round', 'prize', 'spin'] }).notNull(),
-    /** The day in Manila, the round or the spin. */
     ref: text().notNull(),
     amount: amount().notNull(),
     countAfter: amount().notNull(),
@@ -61,7 +58,6 @@ export const epoch = pgTable(
       .references(() => oddsVersion.version),
     seed: text().notNull(),
     commit: text().notNull(),
-    /** The last used nonce. */
     spinCount: integer().notNull().default(0),
     createdAt: instant().notNull(),
     revealedAt: instant()
@@ -89,7 +85,6 @@ export const spin = pgTable(
     fieldId: text().notNull(),
     prize: jsonb().$type<Prize>().notNull(),
     transactionId: uuid().references(() => tx.id),
-    /** The request's idempotency key. A retry gets this spin again. */
     requestKey: text().notNull(),
     requestHash: text().notNull(),
     ticketCountAfter: amount().notNull(),

@@ -109,7 +109,6 @@ test('changed odds become a new version and rotate seeds; unchanged odds do not'
   const after = (await ann.call(getTurntable, undefined)).data.turntable
   expect(after).toMatchObject({ version: 2, table: kinder })
   expect(after.mine?.commit).not.toBe(before.mine?.commit)
-  // A spin keeps the odds that it was drawn with.
   const [spin] = (await ann.call(listRewards, {})).data.items
   expect(spin).toMatchObject({ table_hash: before.table_hash, table: before.table })
   expect(spin?.seed).not.toBeNull()

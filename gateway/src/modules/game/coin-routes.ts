@@ -12,7 +12,6 @@ import { findSession } from './find-session.ts'
 /** Each game has its own scope, so no game can access another game's holds. */
 const scopeOf = (game: string) => `game:${game}`
 
-/** Calls of game servers to hold, settle and void stakes (spec GAME-10). */
 export function coinRoutes(app: App, { db, clock, ledger }: Deps): void {
   async function findRules(game: string) {
     const [rules] = await db.select().from(gameTable).where(eq(gameTable.id, game))

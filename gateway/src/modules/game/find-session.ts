@@ -12,7 +12,6 @@ interface FindSession {
   now: Date
 }
 
-/** Finds a valid session whose player is still a member of the party. */
 export async function findSession(db: Db, { session, game, now }: FindSession) {
   const [found] = await db
     .select()

@@ -10,7 +10,6 @@ import { gameSession, launchTicket } from './tables.ts'
 
 const purgeEveryMs = 10 * 60_000
 
-/** Operations for game servers and players (spec GAME-9 to GAME-11). */
 export function gameModule(app: App, deps: Deps): void {
   launchTicketRoutes(app, deps)
   coinRoutes(app, deps)

@@ -15,7 +15,6 @@ import { recentPlay } from '../party/tables.ts'
 import { findMembership, readPlayer } from './player.ts'
 import { gameSession, launchTicket } from './tables.ts'
 
-/** How long a launch ticket is valid (spec GAME-9). */
 export const ticketMs = 60_000
 /** A game session also ends when the player leaves the party. */
 const sessionMs = 12 * 3_600_000

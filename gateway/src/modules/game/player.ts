@@ -26,7 +26,6 @@ export async function findMembership(
   return membership
 }
 
-/** The player as the game's server sees them. */
 export async function readPlayer(db: Db, { userId, guest }: PlayerRow) {
   if (guest) return { ...guest, is_guest: true }
   const [user] = await db

@@ -37,7 +37,6 @@ export const gameSession = pgTable(
   ]
 )
 
-/** Finished rounds that game servers reported. */
 export const gameRound = pgTable(
   'game_round',
   {

@@ -3,13 +3,11 @@ import { getLaunchTicket, redeemLaunchTicket } from '@tambay/contracts/game'
 
 import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
 
-/** The key of the Color Game's server that `createTestApp` configures. */
 export const gameKey = 'color-game-test-key'
 
 export const asGame = <E extends Endpoint>(app: TestApp, operation: E, input: InputOf<E>) =>
   app.call(operation, input, { token: gameKey })
 
-/** Gets and redeems a launch ticket. Returns the secret of the game session. */
 export async function openSession(
   app: TestApp,
   player: Pick<TestPerson, 'token'>,

@@ -43,14 +43,12 @@ const order = (lasts = 60 * minute) => ({
   memo
 })
 
-/** Waits until all earlier events have arrived. */
 async function flushEvents(): Promise<void> {
   const last = screen.next('tickets')
   app.realtime.publish(userChannel(ann.id), 'tickets', { ticket_count: 0 })
   await last
 }
 
-/** The balance events that the screen receives during `work`. */
 async function collectEvents(work: () => Promise<unknown>): Promise<Balance[]> {
   await flushEvents()
   received.length = 0

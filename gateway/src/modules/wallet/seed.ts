@@ -16,7 +16,6 @@ interface SeededEvent {
   run(key: string): Promise<void>
 }
 
-/** Thirty days of rounds, gifts and exchanges for every user, posted through the ledger. */
 export const walletSeed: Seed = {
   name: 'wallet history',
   async run(world) {

@@ -9,9 +9,7 @@ export const walletPasswordTry = pgTable('wallet_password_try', {
   userId: id()
     .primaryKey()
     .references(() => users.id),
-  /** Since the last lock. */
   wrongCount: integer().notNull().default(0),
-  /** Determines the length of the next lock. */
   lockCount: integer().notNull().default(0),
   lockedUntil: instant()
 })
@@ -29,7 +27,6 @@ export const payoutAccount = pgTable(
     holderName: text().notNull(),
     /** The account number, encrypted with a key that only the gateway has. */
     sealedNumber: text().notNull(),
-    /** Detects duplicates of the same user. */
     numberHash: text().notNull(),
     isDefault: boolean().notNull(),
     waitsUntil: instant().notNull(),

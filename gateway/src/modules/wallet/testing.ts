@@ -10,7 +10,6 @@ export async function issueVerificationToken(app: TestApp, person: TestPerson): 
   return token
 }
 
-/** The texts in the outbox for an address, oldest first. */
 export async function textsTo(app: TestApp, address: string): Promise<string[]> {
   const messages = await app.db
     .select({ text: outbox.text })

@@ -4,7 +4,6 @@ import type { Notice } from '../user/notify-owner.ts'
 
 const advice = 'If it was not you, change your password now.'
 
-/** `what` is a full sentence, such as "A wallet password was set." */
 export function walletNotice(what: string): Notice {
   return {
     sms: `${appName}: ${what} ${advice}`,

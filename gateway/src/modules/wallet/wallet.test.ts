@@ -19,7 +19,6 @@ beforeEach(async () => {
 })
 afterAll(() => t.close())
 
-/** A negative `amount` is taken from the person. */
 function post(
   person: TestPerson,
   amount: number,

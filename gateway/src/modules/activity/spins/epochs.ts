@@ -31,7 +31,6 @@ export async function openEpochLocked(tx: Tx, userId: string, odds: Odds, now: D
   return rotateEpoch(tx, userId, known, odds, now)
 }
 
-/** Reveals the current seed and starts the next epoch. */
 export async function revealEpoch(
   db: Db,
   userId: string,

@@ -11,7 +11,6 @@ import { selectSpins, toSpin } from './spin-view.ts'
 /** The creation time in milliseconds and the id of the last spin of the page. */
 const Cursor = z.tuple([z.int(), z.uuid()])
 
-/** A user's spins, newest first. */
 export async function listSpins(
   db: Db,
   userId: string,

@@ -9,7 +9,6 @@ import { spin } from '../tables.ts'
 
 const limit = 10
 
-/** The latest spins that won coins or diamonds, without users who have closed their account. */
 export async function listWinners(db: Db): Promise<Turntable['winners']> {
   const rows = await db
     .select({

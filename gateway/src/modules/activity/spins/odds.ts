@@ -17,7 +17,6 @@ export const defaultOdds: readonly PrizeField[] = [
   { id: 'p6', prize: { t: 'none', n: 0 }, w: 300 }
 ]
 
-/** All versions, the current one first. */
 export function listOddsVersions(db: Db): Promise<Odds[]> {
   return db.select().from(oddsVersion).orderBy(desc(oddsVersion.version))
 }
@@ -28,7 +27,6 @@ export async function currentOdds(db: Db): Promise<Odds> {
   return odds
 }
 
-/** Adds a new version unless the odds are unchanged. */
 export async function publishOdds(db: Db, fields: readonly PrizeField[], now: Date): Promise<void> {
   const tableHash = hashTable(fields)
   const [latest] = await db.select().from(oddsVersion).orderBy(desc(oddsVersion.version)).limit(1)

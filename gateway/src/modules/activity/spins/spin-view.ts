@@ -6,7 +6,6 @@ import { toTimestamp } from '#time/clock.ts'
 import { epoch, oddsVersion, spin } from '../tables.ts'
 import type { SpinRow } from './spin.ts'
 
-/** Spins joined with their proof. Callers add filter and order. */
 export function selectSpins(db: Db) {
   return db
     .select({

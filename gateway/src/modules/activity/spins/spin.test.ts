@@ -10,7 +10,6 @@ import { createTestApp, type TestApp, type TestPerson } from '#testing/create-te
 import { epoch, spin, ticketEntry, turntablePlayer } from '../tables.ts'
 import { spinOnce } from './spin.ts'
 
-// The published test vector (spec WHEEL-11 to WHEEL-14).
 const vectorSeed = Array.from({ length: 32 }, (_, byte) => byte.toString(16).padStart(2, '0')).join('')
 const vectorCommit = 'f73c0188e7104255d028ab12b9ad5a225237490910c43111d9b508bb2a4f5abf'
 const clientSeed = 'demo-client-seed'
@@ -131,7 +130,6 @@ test('a failure after the prize was posted rolls everything back', async () => {
   expect(await ticketsOf(ann)).toBe(1)
   expect(await app.db.$count(spin, eq(spin.userId, ann.id))).toBe(0)
   expect(announced).toEqual([])
-  // The nonce was not used up: the retry gets nonce 1.
   const key = { 'idempotency-key': request.idempotencyKey }
   expect((await ann.call(spinTurntable, body, key)).data.spin).toMatchObject({ nonce: 1, draw: 32 })
 })

@@ -96,7 +96,6 @@ function drawNext(seed: Epoch, { fields, tableHash }: Odds, clientSeed: string):
   return { epochId: seed.id, nonce, clientSeed, draw: drawn, fieldId, prize }
 }
 
-/** Takes the ticket and adds the tickets of the prize. */
 async function moveTickets(tx: Tx, userId: string, ref: string, prize: Prize, now: Date): Promise<number> {
   const left = await changeTickets(tx, { userId, ref, reason: 'spin', amount: -1 }, now)
   if (prize.t !== 'ticket') return left

@@ -1,7 +1,6 @@
 import { userChannel } from '#realtime/channels.ts'
 import type { Realtime } from '#realtime/realtime.ts'
 
-/** Sends the number of wheel tickets to all of a user's devices. */
 export function publishTicketCount(realtime: Realtime): (userId: string, ticketCount: number) => void {
   return (userId, ticketCount) =>
     realtime.publish(userChannel(userId), 'tickets', { ticket_count: ticketCount })

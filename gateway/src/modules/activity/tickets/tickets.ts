@@ -16,9 +16,7 @@ export interface TicketGrant {
 export interface Tickets {
   /** A finished round earns one ticket, up to the daily limit in Manila time. A repeated round earns no further ticket. */
   earnFromRound(userId: string, roundId: string, within?: Tx): Promise<TicketGrant>
-  /** `isEarned` is false if the user has claimed today's ticket before. */
   claimDaily(userId: string, within?: Tx): Promise<TicketGrant>
-  /** How many more rounds can earn a ticket today. */
   roundTicketsLeft(userId: string): Promise<number>
   isDailyDue(userId: string): Promise<boolean>
 }
@@ -27,7 +25,6 @@ interface TicketDeps {
   db: Db
   clock: Clock
   roundTicketsPerDay: number
-  /** Called after the commit. */
   onCount: (userId: string, ticketCount: number) => void
 }
 

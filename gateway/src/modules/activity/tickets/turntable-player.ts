@@ -17,7 +17,6 @@ export async function lockPlayer(tx: Tx, userId: string): Promise<number> {
 
 type TicketChange = Pick<typeof ticketEntry.$inferInsert, 'userId' | 'reason' | 'ref' | 'amount'>
 
-/** Adds or removes tickets of a locked player and returns the new count. Each reason and ref can be used once. */
 export async function changeTickets(tx: Tx, change: TicketChange, now: Date): Promise<number> {
   const { userId, amount } = change
   const [player] = await tx

@@ -5,19 +5,15 @@ import { move, type Posting } from '#ledger/posting/posting.ts'
 interface Exchange {
   userId: string
   diamonds: number
-  /** Coins per diamond. */
   rate: number
-  /** The request's idempotency key. */
   key: string
   reqHash?: string
 }
 
-/** The idempotency key of an exchange in the ledger. */
 export function exchangeKey({ userId, key }: Pick<Exchange, 'userId' | 'key'>) {
   return { idemScope: 'exchange', idemKey: `${userId}/${key}` }
 }
 
-/** Moves both currencies in one posting, against the house account. */
 export function exchangePosting({ diamonds, rate, reqHash, ...name }: Exchange): Posting {
   const coins = diamonds * rate
   const person = { user: name.userId }

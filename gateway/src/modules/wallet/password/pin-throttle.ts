@@ -18,7 +18,6 @@ export interface PinThrottle {
    * Returns the refusal to throw if the password is wrong. Refuses `wallet_password_locked`.
    */
   begin(userId: string): Promise<Refusal>
-  /** Clears wrong attempts and locks. */
   reset(userId: string, within?: Tx): Promise<void>
 }
 

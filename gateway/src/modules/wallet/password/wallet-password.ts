@@ -20,7 +20,6 @@ export interface WalletPassword {
    */
   require(userId: string, pin: string): Promise<string>
   hash(userId: string, pin: string): Promise<string>
-  /** Replaces the hash and clears the throttle. */
   store(within: Tx, userId: string, hash: string): Promise<void>
 }
 

@@ -11,7 +11,6 @@ export interface NumberOwner {
 /** Encrypts account numbers with a key that is not in the database. */
 export interface NumberVault {
   seal(number: string, owner: NumberOwner): string
-  /** Undefined if it was encrypted with another key or for another row. */
   open(sealed: string, owner: NumberOwner): string | undefined
   /** A keyed hash that detects duplicates of one user. It differs between users. */
   fingerprint(userId: string, account: { kind: string; bank?: string | undefined; number: string }): string

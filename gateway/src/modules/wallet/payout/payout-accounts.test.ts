@@ -44,7 +44,6 @@ const add = (body: Partial<Body> = {}, person = ann) => person.call(addPayoutAcc
 const list = async (person = ann) => (await person.call(listPayoutAccounts, undefined)).data.items
 const numbers = async () => (await list()).map(each => [each.number, each.is_default])
 
-/** Adds `09171110001`, `09171110002` and so on, one second apart. */
 async function addMany(many: number): Promise<string[]> {
   const ids: string[] = []
   for (let each = 1; each <= many; each++) {

@@ -19,7 +19,6 @@ import { lastDigits } from './payout-number.ts'
 
 type Row = typeof payoutAccount.$inferSelect
 
-/** The number is normalized (`normalizeNumber`). */
 export type NewAccount = Pick<BodyOf<typeof addPayoutAccount>, 'kind' | 'bank' | 'number'> & {
   holderName: string
 }

@@ -11,7 +11,6 @@ import { readPhone } from '@tambay/contracts/phone'
 
 import { Refusal } from '#http/refusal.ts'
 
-/** The account with its number as the user typed it. */
 export type TypedAccount = Pick<BodyOf<typeof addPayoutAccount>, 'kind' | 'bank' | 'number'>
 
 const wallets = { gcash: 'GCash', maya: 'Maya' } as const
@@ -30,7 +29,6 @@ export function lastDigits(number: string): string {
   return number.slice(-4)
 }
 
-/** "GCash", "BDO Unibank" */
 export function institutionOf({ kind, bank }: Pick<PayoutAccount, 'kind' | 'bank'>): string {
   if (kind !== 'bank') return wallets[kind]
   return bank === null ? 'Bank' : banks[bank].name

@@ -9,7 +9,6 @@ import { isLineOf } from './transaction-row.ts'
 const dayCount = 30
 const dayLength = 86_400_000
 
-/** The balance at the end of each of the last 30 days in Manila. For today: the current balance. */
 export async function readBalanceHistory(db: Db, userId: string, currency: Currency, now: Date) {
   const days = lastDays(now)
   const since = startOfDay(days[0] ?? manilaDay(now))

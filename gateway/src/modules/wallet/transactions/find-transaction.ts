@@ -9,7 +9,6 @@ import { isLineOf, selectEntries, toTransaction } from './transaction-row.ts'
 
 type Posting = typeof tx.$inferSelect
 
-/** A user's receipt. Undefined for another user's transaction. */
 export async function findTransaction(
   db: Db,
   userId: string,
@@ -32,7 +31,6 @@ export async function findTransaction(
   }
 }
 
-/** For a hold, returns the stake: a lost round has no other entry in the user's account. */
 async function findReversed(db: Db, { reverses }: Posting, isMine: SQL): Promise<string | null> {
   const [reversed] = reverses === null ? [] : await db.select().from(tx).where(eq(tx.id, reverses))
   if (!reversed) return null

@@ -10,7 +10,6 @@ import { entry } from '#ledger/tables.ts'
 import { manilaTime, monthRange } from '#time/manila.ts'
 import { type EntryRow, isLineOf, selectEntries, toTransaction } from './transaction-row.ts'
 
-/** Further transactions are left out; the last line of the file says so. */
 const maxLines = 50_000
 
 const columns = [
@@ -25,7 +24,6 @@ const columns = [
   'Transaction id'
 ]
 
-/** A CSV file (RFC 4180) with one month of one currency in Manila time, oldest first. */
 export async function writeStatement(
   db: Db,
   userId: string,
