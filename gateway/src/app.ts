@@ -15,7 +15,7 @@ import {
   sendRefusal,
   toRefusal
 } from './http/error-responses.ts'
-import { limitRates } from './http/rate-limits.ts'
+import { registerRateLimits } from './http/rate-limits.ts'
 import { Refusal } from './http/refusal.ts'
 import { modules } from './modules.ts'
 import { healthRoutes } from './monitoring/health.ts'
@@ -74,7 +74,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   })
   registerErrorHandlers(fastify, path => methods.get(path) ?? [])
 
-  const limits = await limitRates(fastify, {
+  const limits = await registerRateLimits(fastify, {
     perIp: deps.config.RATE_PER_IP,
     perSession: deps.config.RATE_PER_SESSION,
     isGame: request => findGame(deps.config.GAME_KEYS, request.headers.authorization) !== undefined

@@ -6,7 +6,7 @@ import { readConfig, variableNames } from './config.ts'
 
 const good = { DATABASE_URL: 'postgres://tambay@127.0.0.1/tambay' }
 
-test('needs nothing but a database', () => {
+test('starts with only a database URL', () => {
   expect(readConfig(good)).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 3006,
@@ -15,7 +15,7 @@ test('needs nothing but a database', () => {
   })
 })
 
-test('the README names every variable', () => {
+test('the README describes every variable', () => {
   const page = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   expect(variableNames).toContain('DATABASE_URL')
   expect(variableNames.filter(name => !page.includes(`\`${name}\``))).toEqual([])
@@ -49,16 +49,16 @@ test.each([
   [{ ...good, GAME_KEYS: '{' }, 'GAME_KEYS: is not JSON'],
   [
     { ...good, GAME_KEYS: '{"color-game":"short"}' },
-    'GAME_KEYS.color-game: a game key has at least 16 characters'
+    'GAME_KEYS.color-game: must have at least 16 characters'
   ],
   [{ ...good, SEED: 'yes' }, 'SEED: must be 0 or 1'],
   [{ ...good, SEED: '1', NODE_ENV: 'production' }, 'SEED: the demo world is not allowed in production']
-])('refuses %o in one line', (environment, line) => {
+])('rejects %o in one line', (environment, line) => {
   expect(() => readConfig(environment)).toThrow(line)
 })
 
 describe('delivery', () => {
-  const needed = {
+  const required = {
     PUBLIC_ORIGIN: 'https://tambay.example',
     SECRET_KEY: '0123456789abcdef0123456789abcdef',
     SMTP_URL: 'smtps://tambay:p%40ss@mail.example:465',
@@ -67,23 +67,23 @@ describe('delivery', () => {
     SMS_WEBHOOK_SECRET: '0123456789abcdef'
   }
 
-  test('needs nobody in development: messages stay in the outbox', () => {
+  test('is optional in development: messages stay in the outbox', () => {
     const { SMTP_URL, SMS_WEBHOOK_URL, MAIL_FROM } = readConfig(good)
     expect([SMTP_URL, SMS_WEBHOOK_URL]).toEqual([undefined, undefined])
     expect(MAIL_FROM).toBe('Tambay <no-reply@localhost>')
   })
 
-  test('is whole in production', () => {
-    expect(readConfig({ ...good, ...needed, NODE_ENV: 'production' })).toMatchObject(needed)
+  test('is accepted in production if complete', () => {
+    expect(readConfig({ ...good, ...required, NODE_ENV: 'production' })).toMatchObject(required)
   })
 
-  test.each(Object.keys(needed))('without %s does not start in production', name => {
-    const environment = { ...good, ...needed, [name]: undefined, NODE_ENV: 'production' }
-    expect(() => readConfig(environment)).toThrow(`wrong environment\n  ${name}: is missing`)
+  test.each(Object.keys(required))('is rejected in production without %s', name => {
+    const environment = { ...good, ...required, [name]: undefined, NODE_ENV: 'production' }
+    expect(() => readConfig(environment)).toThrow(`invalid environment\n  ${name}: is missing`)
   })
 
-  test('by a webhook is never unsigned', () => {
-    const environment = { ...good, SMS_WEBHOOK_URL: needed.SMS_WEBHOOK_URL }
+  test('by a webhook requires a signature secret', () => {
+    const environment = { ...good, SMS_WEBHOOK_URL: required.SMS_WEBHOOK_URL }
     expect(() => readConfig(environment)).toThrow('SMS_WEBHOOK_SECRET: is missing')
   })
 
@@ -91,18 +91,18 @@ describe('delivery', () => {
     [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL: must be an smtp:// or smtps:// address'],
     [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL: must be an smtp:// or smtps:// address'],
     [{ SMS_WEBHOOK_URL: 'sms.example' }, 'SMS_WEBHOOK_URL: must be an http:// or https:// address'],
-    [{ SMS_WEBHOOK_SECRET: 'short' }, 'SMS_WEBHOOK_SECRET: has at least 16 characters'],
-    [{ SECRET_KEY: 'short' }, 'SECRET_KEY: has at least 32 characters'],
+    [{ SMS_WEBHOOK_SECRET: 'short' }, 'SMS_WEBHOOK_SECRET: must have at least 16 characters'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY: must have at least 32 characters'],
     [{ MAIL_FROM: 'Tambay' }, 'MAIL_FROM: must be a name and an <address>'],
     [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM: must be a name and an <address>'],
     [{ CODES_PER_IP: '0' }, 'CODES_PER_IP: '],
     [{ CODES_PER_DEVICE: 'many' }, 'CODES_PER_DEVICE: must be a number']
-  ])('refuses %o', (environment, line) => {
+  ])('rejects %o', (environment, line) => {
     expect(() => readConfig({ ...good, ...environment })).toThrow(line)
   })
 })
 
-test('names every variable that is wrong or missing at once, one line each', () => {
+test('names all invalid and missing variables, one line each', () => {
   const environment = {
     NODE_ENV: 'production',
     SEED: 'yes',
@@ -111,7 +111,7 @@ test('names every variable that is wrong or missing at once, one line each', () 
   }
   expect(() => readConfig(environment)).toThrow(
     [
-      'wrong environment',
+      'invalid environment',
       'SMTP_URL: is missing',
       'MAIL_FROM: is missing',
       'SMS_WEBHOOK_URL: is missing',
@@ -119,12 +119,12 @@ test('names every variable that is wrong or missing at once, one line each', () 
       'DATABASE_URL: is missing',
       'PUBLIC_ORIGIN: must be an origin such as http://localhost:3000, without a path',
       'SEED: must be 0 or 1',
-      'SECRET_KEY: has at least 32 characters'
+      'SECRET_KEY: must have at least 32 characters'
     ].join('\n  ')
   )
 })
 
-test('takes an empty variable for one that is not set', () => {
+test('treats an empty variable as not set', () => {
   const empty = { PORT: '', SEED: '', PUBLIC_ORIGIN: '', SMTP_URL: '', GOOGLE_CLIENT_ID: '' }
   const { PORT, SMTP_URL, GOOGLE_CLIENT_ID } = readConfig({ ...good, ...empty })
   expect([PORT, SMTP_URL, GOOGLE_CLIENT_ID]).toEqual([3006, undefined, undefined])

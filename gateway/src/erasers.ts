@@ -15,12 +15,12 @@ import { eraseUser } from './modules/user/erase-user.ts'
 import { eraseWallet } from './modules/wallet/erase-wallet.ts'
 import { eraseSessions } from './sessions/delete-old-sessions.ts'
 
-/** Takes what is personal about someone out of one module's tables, within the transaction that erases them whole. */
-export type Erase = (within: Tx, userId: string) => Promise<void>
+/** Deletes a user's personal data from the tables of one module, in the transaction of the whole erasure. */
+export type Erase = (tx: Tx, userId: string) => Promise<void>
 
 /**
- * Every module that keeps something personal. The user's row goes last: others find by it what they keep under an
- * address. A test searches every table for what is left.
+ * The user's row is last, because other erasers look up its phone and email. A test searches all tables for data that is
+ * left.
  */
 export const erasers: readonly Erase[] = [
   eraseVerificationTokens,

@@ -55,7 +55,7 @@ test('serves requests, and on SIGTERM answers the requests in progress and exits
   expect(await ended).toBe(0)
 })
 
-test('serves requests as the application role if it has a login, which cannot become the owner', async () => {
+test('serves requests with the login of the application role, which cannot become the owner', async () => {
   const url = await createDatabase()
   const app = new URL(url)
   app.username = 'tambay_app'
@@ -72,7 +72,7 @@ test('serves requests as the application role if it has a login, which cannot be
     )
   await expect.poll(async () => [await isReady(), await logins()]).toEqual([200, [{ usename: 'tambay_app' }]])
 
-  // From the owner's login it takes one word.
+  // The owner's login could do this with RESET ROLE.
   const smuggled = 'SET ROLE tambay_app; RESET ROLE; ALTER TABLE entry DISABLE TRIGGER USER'
   await expect(query(app.href, smuggled)).rejects.toThrow('must be owner of table entry')
   await expect(query(url, smuggled)).resolves.toEqual([])
@@ -82,35 +82,35 @@ test('serves requests as the application role if it has a login, which cannot be
   )
 })
 
-test('reports each wrong environment variable, and nothing else', async () => {
-  const { said, ended } = startServer({ PORT: 'http' })
+test('reports each invalid environment variable, and nothing else', async () => {
+  const { output, ended } = startServer({ PORT: 'http' })
   expect(await ended).toBe(1)
-  expect(said()).toBe(
-    'The gateway cannot start: wrong environment\n  PORT: must be a port number\n  DATABASE_URL: is missing\n'
+  expect(output()).toBe(
+    'The gateway cannot start: invalid environment\n  PORT: must be a port number\n  DATABASE_URL: is missing\n'
   )
 })
 
-test('reports a taken port in one line', async () => {
+test('reports a port in use in one line', async () => {
   const other = createServer()
   onTestFinished(() => void other.close())
   await once(other.listen(0, '127.0.0.1'), 'listening')
   const port = String(Object(other.address()).port)
-  const { said, ended } = startServer({
+  const { output, ended } = startServer({
     DATABASE_URL: await createDatabase(),
     PORT: port,
     LOG_LEVEL: 'silent'
   })
   expect(await ended).toBe(1)
-  expect(said()).toBe(
+  expect(output()).toBe(
     `The gateway cannot start: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`
   )
 })
 
 test('reports an unreachable database in one line', async () => {
-  const { said, ended } = startServer({
+  const { output, ended } = startServer({
     DATABASE_URL: 'postgres://tambay@127.0.0.1:1/tambay',
     LOG_LEVEL: 'silent'
   })
   expect(await ended).toBe(1)
-  expect(said()).toBe('The gateway cannot start: connect ECONNREFUSED 127.0.0.1:1\n')
+  expect(output()).toBe('The gateway cannot start: connect ECONNREFUSED 127.0.0.1:1\n')
 })

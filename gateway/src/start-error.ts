@@ -1,4 +1,4 @@
-/** Why the gateway can't start, in one line for the operator, who can fix it; shown without a stack. */
+/** Shown to the operator as one line, without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError'
 }

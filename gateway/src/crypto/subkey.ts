@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** A key for one purpose, made from the gateway's one secret: what leaks of one tells nothing of another. */
+/** Derives a key for one purpose from `SECRET_KEY`. A leaked key reveals nothing about the others. */
 export function subkey(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('hex')
 }

@@ -7,8 +7,8 @@ export function accepted(data: unknown, requestId: string): Envelope {
   return { code: 0, msg: 'ok', data, request_id: requestId }
 }
 
-/** The envelope of a refusal, without its request: realtime acknowledgements are the same. */
-export function refused({ reason, data, words }: Refusal): Envelope {
+/** Without the request id, since realtime acknowledgements use it too. */
+export function refused({ reason, data, messageForUser }: Refusal): Envelope {
   const { code, message } = refusals[reason]
-  return { code, msg: words ?? message, bizErrorCode: reason, ...(data !== undefined && { data }) }
+  return { code, msg: messageForUser ?? message, bizErrorCode: reason, ...(data !== undefined && { data }) }
 }

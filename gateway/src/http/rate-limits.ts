@@ -7,21 +7,21 @@ import { networkOf } from './caller/network-of.ts'
 import { Refusal } from './refusal.ts'
 
 const minute = 60_000
-/** Whoever looks after the gateway asks as often as it likes. */
+/** Monitoring is not limited. */
 const unlimited = new Set(['/healthz', '/readyz', '/metrics'])
 
 interface Rates {
   perIp: number
   perSession: number
-  /** A game's own server, which calls for all of its players from one address: neither limit is meant for it. */
+  /** Game servers are not limited: one address calls for all players. */
   isGame: (request: FastifyRequest) => boolean
 }
 
-/** Counts every request against its address; the returned parts count against its session or a rate of its own. */
-export async function limitRates(
+/** Limits requests for each network address. The returned functions limit sessions and single operations. */
+export async function registerRateLimits(
   fastify: FastifyInstance,
   rates: Rates
-): Promise<Pick<App, 'passSession' | 'limit'>> {
+): Promise<Pick<App, 'countSession' | 'limit'>> {
   await fastify.register(rateLimit, { global: false })
   const limiter = (max: number, timeWindow: number, keyGenerator: (request: FastifyRequest) => string) => {
     const count = fastify.createRateLimit({ max, timeWindow, keyGenerator })
@@ -32,17 +32,17 @@ export async function limitRates(
     }
   }
 
-  const passIp = limiter(rates.perIp, minute, request => networkOf(request.ip))
+  const countIp = limiter(rates.perIp, minute, request => networkOf(request.ip))
   fastify.addHook('onRequest', async request => {
-    if (!unlimited.has(request.url) && !rates.isGame(request)) await passIp(request)
+    if (!unlimited.has(request.url) && !rates.isGame(request)) await countIp(request)
   })
 
-  const passToken = limiter(rates.perSession, minute, request =>
+  const countToken = limiter(rates.perSession, minute, request =>
     hashToken(request.headers.authorization ?? '')
   )
   return {
-    passSession: async request => {
-      if (request.headers.authorization && !rates.isGame(request)) await passToken(request)
+    countSession: async request => {
+      if (request.headers.authorization && !rates.isGame(request)) await countToken(request)
     },
     limit: ({ max, perSeconds }: Rate) => limiter(max, perSeconds * 1000, request => networkOf(request.ip))
   }

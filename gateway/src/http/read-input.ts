@@ -6,12 +6,12 @@ z.config(z.locales.en())
 
 const nothing = z.strictObject({})
 
-/** Parses one part of a request by its contract, or refuses with everything that is wrong about it. */
+/** Validates the body or query of a request. A refusal lists all issues. */
 export function readInput(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   const parsed = z.safeParse(schema ?? nothing, value === undefined ? {} : value)
   if (!parsed.success) throw badRequest(parsed.error.issues.map(describe))
-  const place = placeOfNul(parsed.data)
-  if (place) throw badRequest([{ path: place.join('.'), message: 'Must not contain a NUL character' }])
+  const nulPath = findNul(parsed.data)
+  if (nulPath) throw badRequest([{ path: nulPath.join('.'), message: 'Must not contain a NUL character' }])
   return parsed.data
 }
 
@@ -22,21 +22,21 @@ interface Issue {
 
 function badRequest(issues: Issue[]): Refusal {
   const [first] = issues
-  const words = first && `The request is not valid. ${first.path ? `${first.path}: ` : ''}${first.message}`
-  return new Refusal('bad_request', { issues }, words)
+  const message = first && `The request is not valid. ${first.path ? `${first.path}: ` : ''}${first.message}`
+  return new Refusal('bad_request', { issues }, message)
 }
 
 function describe(issue: z.core.$ZodIssue): Issue {
   return { path: issue.path.join('.'), message: issue.message }
 }
 
-/** PostgreSQL keeps every character but this one: it is refused here, not by a failing query. */
-function placeOfNul(value: unknown): string[] | undefined {
+/** PostgreSQL can't store NUL characters. Returns the path to the first one. */
+function findNul(value: unknown): string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, inner] of Object.entries(value)) {
-    const place = placeOfNul(inner)
-    if (place) return [key, ...place]
+    const path = findNul(inner)
+    if (path) return [key, ...path]
   }
   return undefined
 }

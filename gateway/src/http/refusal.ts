@@ -1,23 +1,23 @@
 import type { Reason } from '@tambay/contracts/errors'
 
-/** The gateway understood the request and says no, with one of the catalogue's reasons. */
+/** The gateway understood the request and refuses it, with a reason from the error catalog. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly reason: Reason
-  /** What a client can act on: the fields that are wrong, when to try again. */
+  /** Details that a client can act on, such as invalid fields or the time of a retry. */
   readonly data: unknown
-  /** Instead of the catalogue's words, where there is more to say. */
-  readonly words: string | undefined
+  /** Replaces the message of the catalog. */
+  readonly messageForUser: string | undefined
 
-  constructor(reason: Reason, data?: unknown, words?: string) {
+  constructor(reason: Reason, data?: unknown, messageForUser?: string) {
     super(reason)
     this.reason = reason
     this.data = data
-    this.words = words
+    this.messageForUser = messageForUser
   }
 }
 
-/** The reasons that any operation may be refused with; all others it declares in its contract. */
+/** Any operation may refuse with these. It declares all others in its contract. */
 const common: readonly Reason[] = [
   'bad_request',
   'not_found',

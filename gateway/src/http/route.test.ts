@@ -67,7 +67,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Sends what no typed client would. */
+/** Sends a request that the typed client could not send. */
 async function send(path: string, payload: string, type = 'application/json') {
   const response = await t.fastify.inject({
     method: 'POST',
@@ -80,7 +80,7 @@ async function send(path: string, payload: string, type = 'application/json') {
   return { status: response.statusCode, code, bizErrorCode, msg, data }
 }
 
-test('answers in the envelope, with the request id in it and in a header', async () => {
+test('responds with an envelope, and with the request id in it and in a header', async () => {
   const answer = await t.call(echo, { name: 'Ann', count: 2 })
   expect(answer.envelope).toEqual({
     code: 0,
@@ -92,9 +92,9 @@ test('answers in the envelope, with the request id in it and in a header', async
 
 test.each([
   ['malformed JSON', '{"name": "Ann"', 'JSON'],
-  ['no body at all', '', 'Body cannot be empty'],
-  ['null for a body', 'null', 'expected object'],
-  ['a body that is no object', '[1]', 'expected object'],
+  ['a missing body', '', 'Body cannot be empty'],
+  ['a null body', 'null', 'expected object'],
+  ['a body that is not an object', '[1]', 'expected object'],
   ['a missing field', '{"name": "Ann"}', 'count: Invalid input: expected number'],
   ['a wrong type', '{"name": "Ann", "count": "2"}', 'count: Invalid input: expected number, received string'],
   ['an unknown field', '{"name": "Ann", "count": 2, "is_admin": true}', 'Unrecognized key: "is_admin"'],
@@ -103,23 +103,23 @@ test.each([
     '{"name": "Ann", "count": 2, "inner": {"text": "", "x": 1}}',
     'inner: Unrecognized key: "x"'
   ],
-  ['the contract’s own words', '{"name": "", "count": 2}', 'name: Please enter Name'],
+  ['the message of the contract', '{"name": "", "count": 2}', 'name: Please enter Name'],
   ['a NUL character', '{"name": "A\\u0000", "count": 2}', 'name: Must not contain a NUL character'],
   ['a poisoned prototype', '{"name": "Ann", "count": 2, "__proto__": {"x": 1}}', 'not valid JSON'],
-  ['a number beyond whole numbers', '{"name": "Ann", "count": 1e400}', 'count: Invalid input']
-])('refuses %s with 400 and says what is wrong', async (_what, payload, words) => {
+  ['an infinite number', '{"name": "Ann", "count": 1e400}', 'count: Invalid input']
+])('refuses %s with 400 and names the fault', async (_what, payload, words) => {
   const answer = await send(echo.path, payload)
   expect(answer).toMatchObject({ status: 400, code: 400, bizErrorCode: 'bad_request' })
   expect(answer.msg).toContain('The request is not valid.')
   expect(answer.msg).toContain(words)
 })
 
-test('lists every field that is wrong', async () => {
+test('lists every invalid field', async () => {
   const { data } = await send(echo.path, '{"name": "", "count": true, "more": 1}')
   expect(data.issues.map((issue: { path: string }) => issue.path).sort()).toEqual(['', 'count', 'name'])
 })
 
-test('refuses a query where the contract has none', async () => {
+test('refuses a query that the contract does not declare', async () => {
   const response = await t.fastify.inject({ method: 'POST', url: `${asVisitor.path}?debug=1` })
   expect(response.json()).toMatchObject({ code: 400, bizErrorCode: 'bad_request' })
 })
@@ -137,7 +137,7 @@ test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])(
   }
 )
 
-test('knows an unknown address from a wrong method', async () => {
+test('refuses an unknown path with 404 and a wrong method with 405', async () => {
   expect(await send('/probe/v1/nothing', '{}')).toMatchObject({
     status: 404,
     code: 404,
@@ -148,7 +148,7 @@ test('knows an unknown address from a wrong method', async () => {
   expect(response.headers.allow).toBe('POST')
 })
 
-test('answers an address that cannot be read in the envelope', async () => {
+test('responds with an envelope to a path that cannot be decoded', async () => {
   const response = await t.fastify.inject('/probe/%c3%28')
   expect(response.statusCode).toBe(400)
   expect(response.json()).toMatchObject({
@@ -158,7 +158,7 @@ test('answers an address that cannot be read in the envelope', async () => {
   })
 })
 
-test('knows who calls', async () => {
+test('identifies the caller', async () => {
   const game = { token: 'color-game-test-key' }
   expect((await t.call(asVisitor, undefined)).data.said).toBe('nobody')
   expect((await t.call(asVisitor, undefined, { token: guestToken })).data.said).toBe('Guest12345678')
@@ -168,7 +168,7 @@ test('knows who calls', async () => {
   expect((await t.call(asGame, undefined, game)).data.said).toBe('color-game')
 })
 
-test('refuses who may not call', async () => {
+test('refuses callers without access', async () => {
   expect(await t.call(asGuest, undefined)).toRefuse('token_unknown')
   expect(await t.call(asUser, undefined)).toRefuse('token_unknown')
   expect(await t.call(asUser, undefined, { token: guestToken })).toRefuse('token_unknown')
@@ -181,13 +181,13 @@ test('refuses who may not call', async () => {
   expect(await t.call(asGame, undefined, { token: 'color-game-test-kez' })).toRefuse('token_unknown')
 })
 
-test('tells a dead token on a public page, but lets a guest with one pass as a visitor', async () => {
+test('refuses an unknown user token on a visitor operation, and treats an unknown guest token as no token', async () => {
   expect(await t.call(asVisitor, undefined, { token: 'u_made-up' })).toRefuse('token_unknown')
   expect((await t.call(asVisitor, undefined, { token: 'g_made-up' })).data.said).toBe('nobody')
   expect(await t.call(asGuest, undefined, { token: 'g_made-up' })).toRefuse('token_unknown')
 })
 
-test('asks a money call for its key', async () => {
+test('refuses a money call without a valid idempotency key', async () => {
   expect(await ann.call(pay, undefined, { 'idempotency-key': '' })).toRefuse('idempotency_key_missing')
   expect(await ann.call(pay, undefined, { 'idempotency-key': 'not a key!' })).toRefuse(
     'idempotency_key_missing'
@@ -195,13 +195,13 @@ test('asks a money call for its key', async () => {
   expect((await ann.call(pay, undefined, { 'idempotency-key': 'intent-0001' })).data.said).toBe('intent-0001')
 })
 
-test('refuses with the catalogue’s code, words and status', async () => {
+test('refuses with the code, message and status of the catalog', async () => {
   const answer = await t.call(refuseIt, undefined)
   expect(answer).toRefuse('party_full')
   expect(answer.envelope).toMatchObject({ code: 50102, msg: 'This party is full.', data: { seats: 9 } })
 })
 
-test('hides a fault behind 500, and logs it without the secrets of the request', async () => {
+test('reports a fault as 500, and logs it without the secrets of the request', async () => {
   const answer = await t.call(broken, undefined, { token: ann.token })
   expect(answer).toRefuse('system_busy')
   expect(answer.envelope.msg).toBe('system busy now, please try again later.')
@@ -210,13 +210,13 @@ test('hides a fault behind 500, and logs it without the secrets of the request',
   expect(line).not.toContain(ann.token)
 })
 
-test('takes a refusal that the contract does not name for a fault', async () => {
+test('reports an undeclared refusal as a fault', async () => {
   expect(await t.call(undeclared, undefined)).toRefuse('system_busy')
   expect(t.takeErrors().join()).toContain('does not declare no_tickets')
 })
 
-test('counts tries against a rate of its own', async () => {
-  // The limiter counts by the machine's clock: a busy machine was a second late.
+test('limits an operation with its own rate', async () => {
+  // The limiter uses the system time, so on a slow machine a second could pass.
   vi.useFakeTimers({ toFake: ['Date'] })
   expect((await t.call(rare, undefined)).data.said).toBe('once')
   const answer = await t.call(rare, undefined)
@@ -224,7 +224,7 @@ test('counts tries against a rate of its own', async () => {
   expect(answer.envelope.data).toEqual({ retry_after: 60 })
 })
 
-test('counts a person’s requests, and not those of a game’s server', async () => {
+test('limits requests of users, not of game servers', async () => {
   const strict = await createTestApp({ RATE_PER_IP: 3, RATE_PER_SESSION: 3 })
   const ask = (token?: string) => strict.call(getTurntable, undefined, { token })
   for (let count = 0; count < 3; count++) expect((await ask()).envelope.code).toBe(0)
@@ -237,12 +237,12 @@ test('counts a person’s requests, and not those of a game’s server', async (
   await strict.close()
 })
 
-test('counts what one session asks for, from wherever it asks', async () => {
+test('limits the requests of a session over all addresses', async () => {
   const strict = await createTestApp({ RATE_PER_SESSION: 3 })
   const [ann, bob] = [await strict.signUp('ann11'), await strict.signUp('bob22')]
-  const ask = (by: typeof ann, place: number) =>
-    by.call(getTurntable, undefined, { 'x-forwarded-for': `198.51.100.${place}` })
-  for (let place = 1; place <= 3; place++) expect((await ask(ann, place)).envelope.code).toBe(0)
+  const ask = (by: typeof ann, host: number) =>
+    by.call(getTurntable, undefined, { 'x-forwarded-for': `198.51.100.${host}` })
+  for (let host = 1; host <= 3; host++) expect((await ask(ann, host)).envelope.code).toBe(0)
   expect(await ask(ann, 4)).toRefuse('too_many_requests')
   expect((await ask(bob, 4)).envelope.code).toBe(0)
   await strict.close()

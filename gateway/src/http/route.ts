@@ -6,35 +6,34 @@ import type { CurrentGuest, CurrentUser } from '../sessions/sessions.ts'
 import type { App, Rate } from './app-type.ts'
 import { resolveCaller } from './caller/resolve-caller.ts'
 import { accepted } from './envelope.ts'
-import { readIdempotencyKey } from './idempotency-key.ts'
 import { readInput } from './read-input.ts'
 import { isDeclared, Refusal } from './refusal.ts'
 
-interface Nobody {
+interface NoCaller {
   user: undefined
   guest: undefined
   game: undefined
 }
-type AsUser = Omit<Nobody, 'user'> & { user: CurrentUser }
-type AsGuest = Omit<Nobody, 'guest'> & { guest: CurrentGuest }
-type AsGame = Omit<Nobody, 'game'> & { game: string }
+type AsUser = Omit<NoCaller, 'user'> & { user: CurrentUser }
+type AsGuest = Omit<NoCaller, 'guest'> & { guest: CurrentGuest }
+type AsGame = Omit<NoCaller, 'game'> & { game: string }
 
 type CallerOf<A extends Access> = A extends 'user'
   ? AsUser
   : A extends 'guest'
     ? AsUser | AsGuest
     : A extends 'visitor'
-      ? AsUser | AsGuest | Nobody
+      ? AsUser | AsGuest | NoCaller
       : A extends 'game'
         ? AsGame
-        : Nobody
+        : NoCaller
 
 export type HandlerArgs<E extends Endpoint> = CallerOf<E['access']> & {
   body: BodyOf<E>
   query: QueryOf<E>
-  /** There for money calls; the client's name for one intent. */
+  /** Only for money calls. */
   idempotencyKey: E extends { isMoney: true } ? string : undefined
-  /** Says no with one of the contract's own reasons. */
+  /** Ends the call with one of the contract's reasons. */
   refuse: (reason: ReasonOf<E>, data?: unknown) => never
   request: FastifyRequest
 }
@@ -42,25 +41,25 @@ export type HandlerArgs<E extends Endpoint> = CallerOf<E['access']> & {
 export type Handler<E extends Endpoint> = (args: HandlerArgs<E>) => Promise<ResponseOf<E>>
 
 interface RouteOptions {
-  /** For what is dear or tempting to try often, on top of the limits of everything. */
+  /** An additional limit for expensive or sensitive operations. */
   rate?: Rate
 }
 
-/** Binds one contract operation: its path, who may call, what it takes, gives and refuses (spec ARCH-7). */
+/** Registers an operation of the contracts: checks access and input, calls the handler, wraps the result (spec ARCH-7). */
 export function route<E extends Endpoint>(
   app: App,
   operation: E,
   handler: Handler<E>,
   { rate }: RouteOptions = {}
 ): void {
-  const passRate = rate && app.limit(rate)
+  const countRate = rate && app.limit(rate)
 
   app.fastify.route({
     method: operation.method,
     url: operation.path,
     handler: async request => {
-      await app.passSession(request)
-      await passRate?.(request)
+      await app.countSession(request)
+      await countRate?.(request)
       const caller = await resolveCaller(app.caller, operation.access, request)
       const args: unknown = {
         user: undefined,
@@ -75,19 +74,24 @@ export function route<E extends Endpoint>(
         refuse,
         request
       }
-      // Caller and input were just checked against the contract that these types are made from.
-      const result = await handler(args as HandlerArgs<E>).catch(onlyDeclared(operation))
+      // The types are inferred from the contract that caller and input were checked against.
+      const result = await handler(args as HandlerArgs<E>).catch(rejectUndeclared(operation))
       return accepted(z.parse(operation.response, result), request.id)
     }
   })
+}
+
+function readIdempotencyKey(header: string | string[] | undefined): string {
+  if (typeof header === 'string' && /^[\w-]{8,100}$/.test(header)) return header
+  throw new Refusal('idempotency_key_missing')
 }
 
 function refuse(reason: Refusal['reason'], data?: unknown): never {
   throw new Refusal(reason, data)
 }
 
-/** A refusal that the contract does not name is a fault of ours: no client was told to expect it. */
-function onlyDeclared(operation: Endpoint) {
+/** An undeclared refusal is a bug, because clients can't handle it: it becomes `system_busy`. */
+function rejectUndeclared(operation: Endpoint) {
   return (error: unknown): never => {
     if (!(error instanceof Refusal) || isDeclared(error.reason, operation.errors)) throw error
     throw new Error(`${operation.path} does not declare ${error.reason}`, { cause: error })

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Work that nobody waits for but the close: its failures are logged, its database stays open until it is done. */
+/** Work that no request waits for. Failures are logged. A shutdown waits for it before it closes the database. */
 export interface Background {
-  run(what: string, work: Promise<unknown>): void
+  run(name: string, work: Promise<unknown>): void
   settled(): Promise<void>
 }
 
@@ -10,9 +10,9 @@ export function createBackground(log: FastifyBaseLogger): Background {
   const running = new Set<Promise<unknown>>()
 
   return {
-    run(what, work) {
+    run(name, work) {
       const done = work
-        .catch((error: unknown) => log.error({ err: error, what }, 'background work failed'))
+        .catch((error: unknown) => log.error({ err: error, name }, 'background work failed'))
         .finally(() => running.delete(done))
       running.add(done)
     },

@@ -2,8 +2,8 @@ import type { Deps } from '../deps.ts'
 import type { App } from '../http/app-type.ts'
 
 /**
- * Runs `work` again and again while the gateway listens, never twice at once; the close waits for it. Several gateways
- * may run the same job: it takes its rows with SKIP LOCKED.
+ * Repeats `work` while the gateway listens, one run at a time. A shutdown waits for the current run. Several gateways may
+ * run the same job, so it must lock its rows with SKIP LOCKED.
  */
 export function repeat(
   { fastify }: App,
@@ -14,19 +14,19 @@ export function repeat(
 ): void {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
-  let isOver = false
+  let isClosing = false
 
-  const plan = () => {
-    if (!isOver) timer = setTimeout(run, everyMs).unref()
+  const schedule = () => {
+    if (!isClosing) timer = setTimeout(run, everyMs).unref()
   }
   const run = () => {
     running = work()
       .catch((error: unknown) => log.error({ err: error, job: name }, 'job failed'))
-      .then(plan)
+      .then(schedule)
   }
-  fastify.addHook('onListen', async () => plan())
+  fastify.addHook('onListen', async () => schedule())
   fastify.addHook('preClose', async () => {
-    isOver = true
+    isClosing = true
     clearTimeout(timer)
     await running
   })

@@ -9,7 +9,7 @@ function logged(content: object): string {
   return text
 }
 
-test('keeps secrets out, at whatever depth they come', () => {
+test('redacts secrets in nested objects', () => {
   const text = logged({
     token: 'abc-1',
     headers: { authorization: 'abc-2' },
@@ -18,7 +18,7 @@ test('keeps secrets out, at whatever depth they come', () => {
   expect(text).not.toContain('abc-')
 })
 
-test('tells a failed query without what it was asked for', () => {
+test('logs a failed query without its parameters', () => {
   const text = logged({
     err: new DrizzleQueryError('select $1', ['+639175550001'], new Error('no such column'))
   })
@@ -27,10 +27,10 @@ test('tells a failed query without what it was asked for', () => {
   expect(text).not.toContain('+639175550001')
 })
 
-test('tells each of several faults of a job, as carefully as one', () => {
+test('logs each error of an AggregateError without query parameters', () => {
   const query = new DrizzleQueryError('delete $1', ['+639175550002'], new Error('the disk is full'))
   const text = logged({ err: new AggregateError([query, new Error('no such row')], '2 accounts') })
-  for (const words of ['2 accounts', 'delete $1', 'the disk is full', 'no such row'])
-    expect(text).toContain(words)
+  for (const part of ['2 accounts', 'delete $1', 'the disk is full', 'no such row'])
+    expect(text).toContain(part)
   expect(text).not.toContain('+639175550002')
 })

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 
-/** What must never be read in a log, wherever an object carries it. */
+/** Redacted in every object that is logged, up to two levels deep. */
 const secrets = [
   'authorization',
   'password',
@@ -22,7 +22,7 @@ export function createLog(level: string, destination?: DestinationStream): Fasti
     redact: { paths, censor: '[redacted]' },
     serializers: { err: describeError },
     hooks: {
-      // Pino would say the error's own message, parameters and all, where the caller says nothing.
+      // Without a message, pino would log the error's own, which may contain query parameters.
       logMethod(args, method) {
         method.apply(this, args.length === 1 && typeof args[0] === 'object' ? [args[0], ''] : args)
       }
@@ -31,7 +31,7 @@ export function createLog(level: string, destination?: DestinationStream): Fasti
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Message and stack, cause by cause and each of many. A failed query would tell its parameters too: phones, hashes, what people wrote. */
+/** Includes causes and aggregated errors. Omits the parameters of failed queries: phones, hashes and users' texts. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause } = error

@@ -9,24 +9,24 @@ const script = fileURLToPath(new URL('../server.ts', import.meta.url))
 export function startServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, [script], { env: { PATH: process.env.PATH, ...environment } })
   onTestFinished(() => void child.kill('SIGKILL'))
-  let output = ''
-  const collect = (chunk: Buffer) => void (output += chunk.toString())
+  let text = ''
+  const collect = (chunk: Buffer) => void (text += chunk.toString())
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
-  const said = () => output
+  const output = () => text
   return {
     child,
-    said,
+    output,
     ended: once(child, 'close').then(([code]: unknown[]) => code),
-    untilListening: () => untilListening(child, said)
+    untilListening: () => untilListening(child, output)
   }
 }
 
-async function untilListening(child: ChildProcess, said: () => string): Promise<string> {
+async function untilListening(child: ChildProcess, output: () => string): Promise<string> {
   for (;;) {
-    const address = /listening at (http:\S+?)"/.exec(said())?.[1]
+    const address = /listening at (http:\S+?)"/.exec(output())?.[1]
     if (address) return address
-    if (child.exitCode !== null) throw new Error(said())
+    if (child.exitCode !== null) throw new Error(output())
     await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'close')])
   }
 }

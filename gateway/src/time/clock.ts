@@ -1,11 +1,11 @@
-/** What time it is; injected, so that tests and seeds can move it. */
+/** Injected, so that tests and seeds can set the time. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** Seconds since 1970, as every contract carries a time (spec CONST-6). */
+/** Seconds since 1970, the format of all contracts (spec CONST-6). */
 export function toTimestamp(date: Date): number {
   return Math.floor(date.getTime() / 1000)
 }

@@ -1,23 +1,22 @@
-/** Days and months are those of the people who play: Manila, which has no daylight saving time. */
+/** Manila has no daylight saving time. */
 const offset = '+08:00'
 const shift = 8 * 3_600_000
 
-/** `2026-11-20`, the day in Manila. */
+/** `2026-11-20` */
 export function manilaDay(date: Date): string {
   return new Date(date.getTime() + shift).toISOString().slice(0, 10)
 }
 
-/** `2026-11-20 12:00:00`, to the second: what spreadsheets take for a time. */
+/** `2026-11-20 12:00:00`, a format that spreadsheets recognize. */
 export function manilaTime(date: Date): string {
   return new Date(date.getTime() + shift).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** Midnight in Manila at the beginning of a day. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00${offset}`)
 }
 
-/** From the first moment of a month such as `2026-11` to the first of the next. */
+/** The start of a month such as `2026-11`, and the start of the next. */
 export function monthRange(month: string): { from: Date; to: Date } {
   const from = startOfDay(`${month}-01`)
   const to = new Date(from.getTime() + shift)

@@ -67,10 +67,10 @@ test('rolls back a failed migration and names it', async () => {
 test('the gateway starts on a database that a newer version added to, and warns once', async () => {
   const url = await createDatabase()
   await migrate(url, withNext(addBadge))
-  const { said, untilListening } = startServer({ DATABASE_URL: url, PORT: '0' })
+  const { output, untilListening } = startServer({ DATABASE_URL: url, PORT: '0' })
   const ready = await fetch(`${await untilListening()}/readyz`)
   expect(ready.status).toBe(200)
-  const warnings = said()
+  const warnings = output()
     .split('\n')
     .filter(line => line.includes('a newer version upgraded the database'))
   expect(warnings.map(line => JSON.parse(line).migrations)).toEqual([['0999_next']])
@@ -79,9 +79,9 @@ test('the gateway starts on a database that a newer version added to, and warns 
 test('the gateway refuses in one line a database whose newer migrations break this version', async () => {
   const url = await createDatabase()
   await migrate(url, withNext('ALTER TABLE users DROP COLUMN bio', '0999_next'))
-  const { said, ended } = startServer({ DATABASE_URL: url, PORT: '0' })
+  const { output, ended } = startServer({ DATABASE_URL: url, PORT: '0' })
   expect(await ended).toBe(1)
-  expect(said()).toBe(
+  expect(output()).toBe(
     'The gateway cannot start: A newer version upgraded this database, and its migration 0999_next does not work with this version. Run the newer version, or restore a backup from before that upgrade.\n'
   )
 })

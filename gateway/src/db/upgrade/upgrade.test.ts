@@ -85,7 +85,12 @@ test.for(readdirSync(folder))(
     expect(await readData(url)).toEqual(before)
     expect(await readSchema(url)).toEqual(await readSchema(urlOf(process.env.TEST_TEMPLATE ?? '')))
 
-    const { said, untilListening } = startServer({ DATABASE_URL: url, PORT: '0', SEED: '1', HUMAN_WORK: '1' })
+    const { output, untilListening } = startServer({
+      DATABASE_URL: url,
+      PORT: '0',
+      SEED: '1',
+      HUMAN_WORK: '1'
+    })
     const address = await untilListening()
     const ready = await fetch(`${address}/readyz`)
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
@@ -94,7 +99,7 @@ test.for(readdirSync(folder))(
       `SELECT balance::int FROM account JOIN users ON users.id = owner_id WHERE username = 'maria01' AND currency = 'coin'`
     )
     expect(await readCoins(address)).toBe(coins?.balance)
-    expect(said()).not.toContain('part created')
+    expect(output()).not.toContain('part created')
 
     const { report } = await runCommand(url, { name: 'reconcile', recent: false })
     expect(report).toMatchObject({ faults: [] })

@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/**
- * What is counted as one address of the network: an IPv4 address, or the /64 that a subscriber of IPv6 gets whole and
- * could change addresses in without end.
- */
+/** Returns the unit that limits count: an IPv4 address, or an IPv6 /64 network, which one subscriber controls. */
 export function networkOf(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(address)) return address

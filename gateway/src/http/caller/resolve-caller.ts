@@ -8,7 +8,7 @@ import { hashToken } from '#sessions/token.ts'
 import { Refusal } from '../refusal.ts'
 import type { TokenGuard } from './token-guard.ts'
 
-/** Whoever stands behind a request: at most one of them. */
+/** At most one of these is set. */
 export interface Caller {
   user?: CurrentUser
   guest?: CurrentGuest
@@ -21,7 +21,7 @@ export interface CallerDeps {
   gameKeys: Readonly<Record<string, string>>
 }
 
-/** Finds out who calls and refuses whom the contract does not admit (spec IDENTITY-14). */
+/** Identifies the caller. Refuses callers that the operation's access does not admit (spec IDENTITY-14). */
 export async function resolveCaller(
   deps: CallerDeps,
   access: Access,
@@ -34,7 +34,7 @@ export async function resolveCaller(
   const found = await deps.tokens.resolve(token, ip)
   if (found.kind === 'user') return { user: found.user }
   if (found.kind === 'guest') return access === 'user' ? refuseUnknown() : { guest: found.guest }
-  // A guest whose token is over is still a visitor: nobody loses a public page for it.
+  // An expired guest token must not block pages that visitors can see.
   if (found.wasGuest && access === 'visitor') return {}
   throw new Refusal(found.reason)
 }
@@ -43,7 +43,7 @@ function readBearer(authorization: string | undefined): string | undefined {
   return /^Bearer (\S{1,200})$/i.exec(authorization ?? '')?.[1]
 }
 
-/** The game whose server calls, by its key. */
+/** Returns the id of the game whose key was sent. */
 export function findGame(
   keys: Readonly<Record<string, string>>,
   authorization: string | undefined

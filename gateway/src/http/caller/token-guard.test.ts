@@ -19,69 +19,70 @@ beforeEach(() => {
   address = `203.0.113.${addresses++}`
 })
 
-const madeUp = () => createMint('a secret of somebody else').make('user')
+const createUnknownToken = () => createMint('the secret of another installation').make('user')
 
 const show = (token: string, from = address) =>
   app.call(getUserInfo, undefined, { token, headers: { 'x-forwarded-for': from } })
 
 async function guess(times: number, from = address) {
-  for (let tries = 0; tries < times; tries++) expect(await show(madeUp(), from)).toRefuse('token_unknown')
+  for (let index = 0; index < times; index++)
+    expect(await show(createUnknownToken(), from)).toRefuse('token_unknown')
 }
 
-test('an address that guesses tokens is refused for the rest of the minute', async () => {
+test('refuses a network address that guesses tokens for the rest of the minute', async () => {
   await guess(6)
-  const refused = await show(madeUp())
+  const refused = await show(createUnknownToken())
   expect(refused).toRefuse('too_many_requests')
   expect(refused.envelope.data).toEqual({ retry_after: 60 })
   app.clock.advance(60_000)
   await guess(1)
 })
 
-test('a true token from the same address is not, whether it was seen before or not', async () => {
+test('accepts valid tokens from an address that guesses', async () => {
   const seen = await show(ann.token)
   await guess(6)
-  expect(await show(madeUp())).toRefuse('too_many_requests')
+  expect(await show(createUnknownToken())).toRefuse('too_many_requests')
   expect((await show(ann.token)).data).toEqual(seen.data)
   const fresh = await app.sessions.issueForUser(ann.id, 'another phone')
   expect((await show(fresh.token)).data).toEqual(seen.data)
 })
 
-test('one that has ended is answered as ever', async () => {
+test('reports a revoked token from an address that guesses', async () => {
   const { token, sessionId } = await app.sessions.issueForUser(ann.id, 'old phone')
   await app.sessions.revoke(ann.id, sessionId)
   await guess(6)
   expect(await show(token)).toRefuse('token_revoked')
 })
 
-test('other addresses are not refused', async () => {
+test('a refused address does not affect others', async () => {
   await guess(6)
   await guess(6, '198.51.100.1')
-  expect(await show(madeUp())).toRefuse('too_many_requests')
+  expect(await show(createUnknownToken())).toRefuse('too_many_requests')
 })
 
-test('a network of IPv6 is one address, whichever of its own it guesses from', async () => {
+test('counts all addresses of one IPv6 /64 network together', async () => {
   await guess(5, '2001:db8:11:22::1')
   await guess(1, '2001:db8:11:22:a:b:c:d')
-  expect(await show(madeUp(), '2001:db8:11:22:ffff::2')).toRefuse('too_many_requests')
+  expect(await show(createUnknownToken(), '2001:db8:11:22:ffff::2')).toRefuse('too_many_requests')
   await guess(1, '2001:db8:11:23::1')
 })
 
-test('guesses that come at once are all counted', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => show(madeUp())))
+test('counts guesses that arrive at the same time', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => show(createUnknownToken())))
   expect(answers.filter(({ envelope }) => envelope.bizErrorCode === 'token_unknown')).toHaveLength(6)
 })
 
-test('the database is not asked for what is refused', async () => {
+test('refuses guesses without querying the database', async () => {
   await guess(6)
   const client = await app.pool.connect()
   await client.query('BEGIN')
   await client.query('LOCK TABLE session IN ACCESS EXCLUSIVE MODE')
-  expect(await show(madeUp())).toRefuse('too_many_requests')
+  expect(await show(createUnknownToken())).toRefuse('too_many_requests')
   await client.query('ROLLBACK')
   client.release()
 })
 
-test('a token from before the secret was changed is no guess', async () => {
+test('does not count a valid token that was issued under an earlier secret', async () => {
   const before = createSessions({
     db: app.db,
     clock: app.clock,
@@ -91,19 +92,21 @@ test('a token from before the secret was changed is no guess', async () => {
     onRevoked: () => {}
   })
   const { token } = await before.issueForUser(ann.id, 'phone')
-  for (let uses = 0; uses < 20; uses++) expect((await show(token)).envelope.code).toBe(0)
+  for (let index = 0; index < 20; index++) expect((await show(token)).envelope.code).toBe(0)
 })
 
-test('a seal put under other words is not taken for ours', async () => {
+test('counts a token with the seal of another token as a guess', async () => {
   const [one, other] = [ann.token, (await app.sessions.issueForUser(ann.id, 'phone')).token]
   const forged = one.slice(0, -11) + other.slice(-11)
-  for (let tries = 0; tries < 6; tries++) expect(await show(forged)).toRefuse('token_unknown')
+  for (let index = 0; index < 6; index++) expect(await show(forged)).toRefuse('token_unknown')
   expect(await show(forged)).toRefuse('too_many_requests')
 })
 
-test('guesses over sockets are counted with the others', async () => {
+test('counts guesses over HTTP and sockets together', async () => {
   await guess(6, '127.0.0.1')
-  await expect(app.connect(madeUp())).rejects.toMatchObject({ data: { bizErrorCode: 'too_many_requests' } })
+  await expect(app.connect(createUnknownToken())).rejects.toMatchObject({
+    data: { bizErrorCode: 'too_many_requests' }
+  })
   const { socket } = await app.connect(ann.token)
   expect(socket.connected).toBe(true)
 })

@@ -4,11 +4,10 @@ import type { Clock } from '#time/clock.ts'
 import { Refusal } from '../refusal.ts'
 import { networkOf } from './network-of.ts'
 
-/** Stands between whoever shows a token and the database. */
 export interface TokenGuard {
   /**
-   * Whom a token names. An address that shows too many made-up ones in a minute is refused (`too_many_requests`)
-   * before the database is asked, and its true ones are not: they bear our seal.
+   * Looks up a token. A network address that sends too many unknown tokens is refused with `too_many_requests` before
+   * the database is queried. Tokens with a valid seal of the gateway are never limited.
    */
   resolve(token: string, ip: string): Promise<Resolution>
 }
@@ -17,7 +16,7 @@ interface Options {
   sessions: Pick<Sessions, 'resolve'>
   mint: Pick<Mint, 'isOurs'>
   clock: Clock
-  /** Made-up tokens a minute for one address of the network. */
+  /** Unknown tokens per minute for each network address. */
   perMinute: number
 }
 
@@ -27,17 +26,17 @@ export function createTokenGuard({ sessions, mint, clock, perMinute }: Options):
   let current = 0
   let guesses = new Map<string, number>()
 
-  /** Counted before it is made, so that guesses at once are all counted. */
+  /** Counts before the lookup, so that concurrent guesses are all counted. */
   function countGuess(network: string): void {
     const now = clock.now().getTime()
     if (Math.floor(now / minute) !== current) {
       current = Math.floor(now / minute)
       guesses = new Map()
     }
-    const made = guesses.get(network) ?? 0
-    if (made >= perMinute)
+    const count = guesses.get(network) ?? 0
+    if (count >= perMinute)
       throw new Refusal('too_many_requests', { retry_after: Math.ceil((minute - (now % minute)) / 1000) })
-    guesses.set(network, made + 1)
+    guesses.set(network, count + 1)
   }
 
   return {
@@ -46,7 +45,7 @@ export function createTokenGuard({ sessions, mint, clock, perMinute }: Options):
       const network = networkOf(ip)
       countGuess(network)
       const found = await sessions.resolve(token)
-      // Given under an earlier key: no guess.
+      // The token was issued under an earlier secret, so it was not a guess.
       if (found.kind !== 'dead' || found.reason !== 'token_unknown')
         guesses.set(network, Math.max((guesses.get(network) ?? 0) - 1, 0))
       return found

@@ -37,13 +37,19 @@ async function addLiveParties(
 ): Promise<void> {
   const { tx, now, random } = world
   const left = random.some(people, people.length)
-  for (const { memberCount, auth = entry.all, micMode: mic = micMode.game, cover, ...words } of liveParties) {
+  for (const {
+    memberCount,
+    auth = entry.all,
+    micMode: mic = micMode.game,
+    cover,
+    ...fields
+  } of liveParties) {
     const [host, ...others] = left.splice(0, memberCount)
     if (!host) throw new Error('More seats than people')
     const id = createId(world)
     const createdAt = new Date(now.getTime() - random.int(4, 170) * minute)
     await tx.insert(party).values({
-      ...words,
+      ...fields,
       id,
       auth,
       micMode: mic,
@@ -72,13 +78,13 @@ async function addEndedParties(
   guests: readonly SeededPerson[]
 ): Promise<void> {
   const { tx, now, random, people } = world
-  for (const [index, { cover, ...words }] of endedParties.entries()) {
+  for (const [index, { cover, ...fields }] of endedParties.entries()) {
     const id = createId(world)
     const host = random.pick(people)
     const createdAt = new Date(now.getTime() - (index + 1) * day - random.int(60, 600) * minute)
     const endedAt = new Date(createdAt.getTime() + random.int(30, 150) * minute)
     await tx.insert(party).values({
-      ...words,
+      ...fields,
       id,
       auth: entry.all,
       micMode: micMode.game,

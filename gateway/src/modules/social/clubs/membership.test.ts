@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   const createdAt = app.clock.now()
-  const words = { name: `Bingo Titas ${number++}`, cover: '/pictures/clubs/bingo-hall.svg', about: '' }
+  const fields = { name: `Bingo Titas ${number++}`, cover: '/pictures/clubs/bingo-hall.svg', about: '' }
   const [made] = await app.db
     .insert(club)
-    .values({ ...words, town: 'Manila', ownerId: ben.id, createdAt })
+    .values({ ...fields, town: 'Manila', ownerId: ben.id, createdAt })
     .returning()
   clubId = made?.id ?? ''
   await app.db.insert(clubMember).values({ clubId, userId: ben.id, joinedAt: createdAt })

@@ -36,16 +36,16 @@ async function addFollows({ tx, now, random, people }: SeedWorld): Promise<void>
 }
 
 async function addClubs({ tx, now, random, people }: SeedWorld): Promise<void> {
-  for (const { picture, memberCount, ...words } of seedClubs) {
+  for (const { picture, memberCount, ...fields } of seedClubs) {
     const members = random.some(people, memberCount)
     const [owner] = members
     if (!owner) return
     const createdAt = new Date(now.getTime() - random.int(40, 300) * day)
     const [made] = await tx
       .insert(club)
-      .values({ ...words, cover: clubPicture(picture), ownerId: owner.id, createdAt })
+      .values({ ...fields, cover: clubPicture(picture), ownerId: owner.id, createdAt })
       .returning({ id: club.id })
-    if (!made) throw new Error(`${words.name} was not stored`)
+    if (!made) throw new Error(`${fields.name} was not stored`)
     const rows = members.map(({ id: userId }) => ({
       clubId: made.id,
       userId,

@@ -10,7 +10,7 @@ const messageOf = (account: TypedAccount) => {
   try {
     return normalizeNumber(account)
   } catch (error) {
-    return error instanceof Error && 'words' in error ? error.words : error
+    return error instanceof Error && 'messageForUser' in error ? error.messageForUser : error
   }
 }
 
