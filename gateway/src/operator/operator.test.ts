@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const run = (...args: string[]) => operator(t.url, ...args)
-const untilNewsIsHeard = () =>
+const untilListening = () =>
   expect
     .poll(() =>
       asOwner(t, async client => {
@@ -101,7 +101,7 @@ test('reverses a posting once and records the operator and the reason', async ()
 test('a reversal sends a balance event to the user’s devices', async () => {
   const { txId } = await sendGift(t, ann, bob, 5)
   const phone = await ann.connect()
-  await untilNewsIsHeard()
+  await untilListening()
   const event = phone.next('balance')
   await run('reverse', txId, '--reason', 'Sent twice')
   expect(await event).toEqual((await t.ledger.balances(ann.id)).coin)
