@@ -4,7 +4,7 @@ import { headerCoins, logInByAccount, openTable, passChecks, playRound } from '.
 test('keeps the identity and coins of a guest over a reload, and opens every tab', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Tambay', level: 1 })).toBeVisible()
-  await expect(page.getByText('Kumusta!')).toBeVisible()
+  await expect(page.getByText('Welcome!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Search' })).toBeVisible()
   await expect.poll(() => headerCoins(page)).toBe(3000)
 

@@ -39,7 +39,7 @@ test('tells a device at once that another device logged it out', async ({ page, 
   await page.getByRole('button', { name: 'Log out Firefox on Windows' }).first().click()
   // The page listens only once it has connected and loaded this script, after its first screen.
   await isConnected
-  await expect.poll(() => other.evaluate(hasLoaded, 'around-login')).toBe(true)
+  await expect.poll(() => other.evaluate(hasLoaded, 'login-flow')).toBe(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await expect.poll(() => heard).toContain('You have been logged out.')
   await expect(page.getByText('You’re only logged in on this device.')).toBeVisible()

@@ -8,45 +8,45 @@ import { recordRelease } from '@tambay/client/stores/page/releases'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { aroundLoginWhenIdle } from './around-login/load-around-login.ts'
 import { loadInstanceWhenIdle } from './federation/load-instance.ts'
 import { $registry } from './federation/registry.ts'
 import { Toaster } from './layout/toaster.tsx'
+import { startLoginFlowWhenIdle } from './login-flow/load-login-flow.ts'
 import { makeQueryClient } from './make-query-client.ts'
+import { handleFailures } from './refusals/handle-failures.ts'
 import { watchReleases } from './releases/watch-releases.ts'
-import { handleFailures } from './responses/handle-failures.ts'
 import { createAppRouter } from './routing/app-router.tsx'
-import { followSession } from './session/follow-session.ts'
-import { placeOf } from './session/place.ts'
+import { createNavigator } from './session/navigator.ts'
+import { watchSession } from './session/watch-session.ts'
 import { HostSheets } from './sheets/host-sheets.tsx'
-import { followTextSize } from './theme/follow-text-size.ts'
-import { followTheme } from './theme/follow-theme.ts'
+import { applyTextSize } from './theme/apply-text-size.ts'
+import { applyTheme } from './theme/apply-theme.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// Loads while React renders, as the first screen calls the gateway at once; it also keeps every zod from eval (CSP).
+// The first screen calls the gateway at once. This also keeps zod from using eval, which the CSP forbids.
 void import(/* webpackChunkName: "send" */ '@tambay/client/api/send')
 
 recordRelease('host', $registry.get().host.version)
 watchReleases()
 loadInstanceWhenIdle()
-followTheme()
-followTextSize()
+applyTheme()
+applyTextSize()
 void ensureGuest()
 
 const queryClient = makeQueryClient()
 const router = createAppRouter()
-const place = placeOf(router)
-handleFailures(place)
-followSession(place, queryClient)
-aroundLoginWhenIdle({ router, place, cache: queryClient })
+const navigator = createNavigator(router)
+handleFailures(navigator)
+watchSession(navigator, queryClient)
+startLoginFlowWhenIdle({ router, navigator, cache: queryClient })
 
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <HostSheets place={place} />
+      <HostSheets navigator={navigator} />
       <Toaster />
     </QueryClientProvider>
   </StrictMode>

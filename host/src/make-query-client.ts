@@ -1,7 +1,7 @@
 import { TransportError } from '@tambay/client/api/api-error'
 import { QueryClient } from '@tambay/client/query'
 
-/** The one cache of server data. A refusal is an answer and is not asked for again; a lost connection is, once. */
+/** Retries once after a lost connection, never after a refusal. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

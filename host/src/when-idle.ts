@@ -1,10 +1,10 @@
-/** A busy phone is not idle for long stretches: then it is done all the same. */
-const patience = { timeout: 4000 }
+/** A busy phone may never be idle, so the work starts after this many milliseconds at the latest. */
+const options = { timeout: 4000 }
 
-/** Runs what the first screen does without, once it has come and nothing else is going on. */
+/** Runs work that the first screen doesn't need, once the page has loaded and the browser is idle. */
 export function whenIdle(run: () => void): void {
   // Safari has no requestIdleCallback.
   const wait =
-    'requestIdleCallback' in window ? () => requestIdleCallback(run, patience) : () => setTimeout(run, 1000)
+    'requestIdleCallback' in window ? () => requestIdleCallback(run, options) : () => setTimeout(run, 1000)
   window.addEventListener('load', wait, { once: true })
 }

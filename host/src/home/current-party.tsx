@@ -8,7 +8,6 @@ import { partyPath } from '@tambay/ui/party-tile'
 
 import styles from './current-party.module.css'
 
-/** The way back into the party they are in (spec SCREEN-5); nothing for everyone else. */
 export function CurrentParty() {
   const enabled = useStore($isLoggedIn)
   const party = useQuery({ ...queryOf(getCurrentParty, undefined), enabled }).data?.party
@@ -17,10 +16,10 @@ export function CurrentParty() {
     <CardLink to={partyPath(party.id)} className={styles.card}>
       <img src={party.cover} alt="" className={styles.cover} />
       <span className={styles.text}>
-        <span className={styles.label}>You are in</span>
+        <span className={styles.label}>You’re in</span>
         <span className={styles.name}>{party.name}</span>
       </span>
-      <span className={styles.action}>Go back</span>
+      <span className={styles.action}>Return</span>
     </CardLink>
   )
 }

@@ -10,7 +10,6 @@ import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
 
 import styles from './games-row.module.css'
 
-/** Games they played, or games to begin with for someone who has not played yet. */
 export function GamesRow() {
   const recent =
     useQuery({ ...queryOf(getRecentGames, {}), enabled: useStore($isLoggedIn) }).data?.items ?? []

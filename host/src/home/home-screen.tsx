@@ -11,11 +11,10 @@ import { WheelHero } from './wheel-hero.tsx'
 const CurrentParty = lazy(loadCurrentParty)
 const HomeFeed = lazy(loadHomeFeed)
 
-/** Title, welcome description, coin number header and search bar; then what is going on (spec SCREEN-5). */
 export function HomeScreen() {
   return (
     <Page title={appName} hasBack={false} actions={<CoinPill />}>
-      <p className={styles.welcome}>Kumusta! Pull up a chair: friends, games and good company are here.</p>
+      <p className={styles.welcome}>Welcome! Your friends, party games and good company are here.</p>
       <SearchLink />
       <Suspense>
         <CurrentParty />

@@ -12,21 +12,18 @@ import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
 
 import styles from './joinable-parties.module.css'
 
-const shown = 4
+const maxParties = 4
 
-/**
- * Parties with a free seat that the user may enter now. A guest could enter practice rooms only, and is shown what
- * goes on instead.
- */
+/** Parties that the user can join now. Guests can only join practice rooms, so they see all live parties instead. */
 export function JoinableParties() {
   const hasToken = useStore($hasToken)
-  const query = useQuery(queryOf(listParties, { limit: shown, ...(hasToken && { is_joinable: '1' }) }))
+  const query = useQuery(queryOf(listParties, { limit: maxParties, ...(hasToken && { is_joinable: '1' }) }))
   return (
     <Section title={hasToken ? 'Joinable now' : 'Live now'} moreTo="/party-hubs">
       <QueryView
         query={query}
         skeleton={
-          <Skeletons count={shown} className={styles.grid}>
+          <Skeletons count={maxParties} className={styles.grid}>
             <Skeleton height={212} />
           </Skeletons>
         }
@@ -35,8 +32,8 @@ export function JoinableParties() {
           items.length === 0 ? (
             <EmptyState
               picture="karaoke"
-              title="It is quiet right now"
-              text="Open a party and be the first to pull up a chair."
+              title="No parties right now"
+              text="Create a party and your friends can join you."
               action={<ButtonLink to="/party-create">Create a party</ButtonLink>}
             />
           ) : (

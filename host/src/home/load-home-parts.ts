@@ -1,6 +1,6 @@
 /**
- * What asks the gateway comes as a chunk of its own, with the parser: title, search and wheel are there before it. It
- * starts to load with the screen (`host-routes.ts`), not after it.
+ * The parts that call the gateway need the parser, so they are a separate chunk: title, search and wheel show without
+ * waiting for it. `host-routes.ts` starts the download together with the screen.
  */
 export async function loadHomeFeed() {
   const { HomeFeed } = await import(/* webpackChunkName: "home-feed" */ './home-feed.tsx')

@@ -7,18 +7,17 @@ import { QueryView } from '@tambay/ui/query-view'
 import { Section } from '@tambay/ui/section'
 import { SkeletonRow, Skeletons } from '@tambay/ui/skeleton'
 
-const shown = 5
+const maxPeople = 5
 
-/** Whom they might like; the section goes when there is nobody left to suggest. */
 export function PeopleToFollow() {
-  const query = useQuery(queryOf(listSuggestedPeople, { limit: shown }))
+  const query = useQuery(queryOf(listSuggestedPeople, { limit: maxPeople }))
   if (query.data?.items.length === 0) return null
   return (
     <Section title="People to follow" moreTo="/search?qt=people">
       <QueryView
         query={query}
         skeleton={
-          <Skeletons count={shown}>
+          <Skeletons count={maxPeople}>
             <SkeletonRow />
           </Skeletons>
         }

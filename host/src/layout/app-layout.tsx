@@ -6,13 +6,12 @@ import styles from './app-layout.module.css'
 import { TabBar } from './tab-bar.tsx'
 import { tabOf } from './tabs.ts'
 
-/** The frame around every route: the screen, and the tab bar on the tab roots (spec ACCESS-15). */
 export function AppLayout() {
   const { pathname } = useLocation()
   const next = useNavigation().location?.pathname
   const user = useUser(pathname)
   const ownId = user.status === 'ready' ? user.info.id : undefined
-  // The spinner and the reminder of the guard stand alone (spec ACCESS-8): no page opens until it is known who is here.
+  // The guard's spinner and dialog show without the tab bar (spec ACCESS-8).
   const isGuarded = user.status === 'loading' || user.status === 'failed'
   const current = isGuarded ? undefined : tabOf(pathname, ownId)
   const pending = next === undefined ? undefined : tabOf(next, ownId)
@@ -26,5 +25,5 @@ export function AppLayout() {
   )
 }
 
-/** The first page of a visit has no key of its own, and would be scrolled to where another visit's first page was. */
+/** The first page of every visit has the key "default", so its scroll position would be shared across visits. */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)

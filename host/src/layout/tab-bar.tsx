@@ -5,14 +5,13 @@ import { type Tab, tabs } from './tabs.ts'
 
 interface TabBarProps {
   current: Tab
-  /** The tab being opened, shown as chosen before its screen is there. */
   pending?: Tab
-  /** A finger or a pointer is near a tab: its remote can be prefetched. */
+  /** Called before a likely tap, to prefetch the tab's remote. */
   onApproach: (path: string) => void
 }
 
 export function TabBar({ current, pending, onApproach }: TabBarProps) {
-  const chosen = pending ?? current
+  const selected = pending ?? current
   return (
     <nav className={styles.bar} aria-label="Main">
       {tabs.map(({ to, label, Icon }) => (
@@ -20,7 +19,7 @@ export function TabBar({ current, pending, onApproach }: TabBarProps) {
           key={to}
           to={to}
           className={styles.tab}
-          aria-current={to === chosen.to ? 'page' : undefined}
+          aria-current={to === selected.to ? 'page' : undefined}
           onPointerEnter={() => onApproach(to)}
           onPointerDown={() => onApproach(to)}
           onFocus={() => onApproach(to)}

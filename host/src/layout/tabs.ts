@@ -6,7 +6,6 @@ export interface Tab {
   Icon: LucideIcon
 }
 
-/** The six tab roots, in order (spec ACCESS-14). */
 export const tabs: readonly Tab[] = [
   { to: '/', label: 'Home', Icon: House },
   { to: '/party-hubs', label: 'Party', Icon: PartyPopper },
@@ -16,7 +15,7 @@ export const tabs: readonly Tab[] = [
   { to: '/my/index', label: 'Profile', Icon: UserRound }
 ]
 
-/** The tab whose root a path is; the own profile counts as the Profile tab's (spec ACCESS-15). */
+/** The tab whose root is this path. The user's own profile is the Profile tab's root (spec ACCESS-15). */
 export function tabOf(path: string, ownId: string | undefined): Tab | undefined {
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path
   const root = ownId !== undefined && trimmed === `/my/profile/home/${ownId}` ? '/my/index' : trimmed

@@ -7,15 +7,14 @@ import { History } from 'lucide-react'
 
 import styles from './search-screen.module.css'
 
-/** What was searched on this device; pressing one searches again. */
 export function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
   const recent = useStore($recentSearches)
   if (recent.length === 0) {
     return (
       <EmptyState
         picture="jeepney"
-        title="Where to?"
-        text="Look for parties, games, people, posts and clubs."
+        title="What are you looking for?"
+        text="Find parties, games, people, posts and clubs."
       />
     )
   }

@@ -9,7 +9,6 @@ interface ResultGroupProps {
   onMore?: () => void
 }
 
-/** What was found of one kind. */
 export function ResultGroup({ title, rows, onMore }: ResultGroupProps) {
   const id = useId()
   return (

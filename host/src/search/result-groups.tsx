@@ -18,7 +18,6 @@ interface Group {
 
 const picture = (src: string) => <img src={src} alt="" loading="lazy" className={styles.picture} />
 
-/** What was found, as rows, in the order of the tabs. */
 export function resultGroups({ parties, games, people, posts, clubs }: ResponseOf<typeof search>): Group[] {
   return [
     {

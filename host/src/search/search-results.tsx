@@ -5,15 +5,15 @@ import { search, type SearchType } from '@tambay/contracts/social'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { QueryView } from '@tambay/ui/query-view'
 import { SkeletonRow, Skeletons } from '@tambay/ui/skeleton'
+import { useEffect, useState } from 'react'
 
 import { ResultGroup } from './result-group.tsx'
 import { resultGroups } from './result-groups.tsx'
 import styles from './search-screen.module.css'
-import { useDebounced } from './use-debounced.ts'
 
-/** How long typing rests before the gateway is asked; earlier questions are cancelled. */
-const pause = 250
-const shownOfOneKind = 50
+const debounceMs = 250
+/** The "all" tab uses the gateway's own limit. */
+const maxResultsPerType = 50
 
 interface SearchResultsProps {
   text: string
@@ -22,10 +22,10 @@ interface SearchResultsProps {
 }
 
 export function SearchResults({ text, type, onMore }: SearchResultsProps) {
-  const words = useDebounced(text.trim(), pause)
+  const searched = useDebounced(text.trim(), debounceMs)
   const query = useQuery({
-    ...queryOf(search, { qs: words, qt: type, ...(type !== 'all' && { limit: shownOfOneKind }) }),
-    enabled: words !== '',
+    ...queryOf(search, { qs: searched, qt: type, ...(type !== 'all' && { limit: maxResultsPerType }) }),
+    enabled: searched !== '',
     placeholderData: keepPreviousData
   })
   return (
@@ -37,14 +37,14 @@ export function SearchResults({ text, type, onMore }: SearchResultsProps) {
         </Skeletons>
       }
     >
-      {found => {
-        const groups = resultGroups(found).filter(group => group.rows.length > 0)
+      {results => {
+        const groups = resultGroups(results).filter(group => group.rows.length > 0)
         if (groups.length === 0) {
           return (
             <EmptyState
               picture="parol"
-              title={`Nothing for “${words}”`}
-              text="Try another spelling, or fewer words."
+              title={`No results for “${searched}”`}
+              text="Try another spelling or fewer words."
             />
           )
         }
@@ -52,7 +52,7 @@ export function SearchResults({ text, type, onMore }: SearchResultsProps) {
           <div
             className={styles.results}
             aria-busy={query.isFetching}
-            onClickCapture={() => saveSearch(words)}
+            onClickCapture={() => saveSearch(searched)}
           >
             {groups.map(group => (
               <ResultGroup
@@ -66,4 +66,14 @@ export function SearchResults({ text, type, onMore }: SearchResultsProps) {
       }}
     </QueryView>
   )
+}
+
+/** The latest value that has not changed for `delay` milliseconds. */
+function useDebounced<Value>(value: Value, delay: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay)
+    return () => clearTimeout(timer)
+  }, [value, delay])
+  return settled
 }

@@ -18,22 +18,22 @@ const tabs: readonly Tab<SearchType>[] = [
   { value: 'clubs', label: 'Clubs' }
 ]
 
-interface Wanted {
+interface SearchQuery {
   qs: string
   qt: SearchType
 }
 
 /**
- * Finds while typing; what is looked for stands in the address (`qs`, `qt`), so Back and sharing work. The address is
- * told a frame late: what is typed or tapped until then would be lost, were it read from there.
+ * Searches while the user types. The address contains the query (`qs`, `qt`), so that Back and sharing work. The query
+ * is also kept in state, because the address updates one frame late and keystrokes in between would be lost.
  */
 export function SearchScreen() {
   const [params, setParams] = useSearchParams()
-  const [{ qs: text, qt: type }, setWanted] = useState(() => readWanted(params))
-  const look = (next: Partial<Wanted>) => {
-    const wanted = { qs: text, qt: type, ...next }
-    setWanted(wanted)
-    setParams({ ...wanted }, { replace: true, preventScrollReset: true })
+  const [{ qs: text, qt: type }, setQuery] = useState(() => readQuery(params))
+  const update = (next: Partial<SearchQuery>) => {
+    const query = { qs: text, qt: type, ...next }
+    setQuery(query)
+    setParams({ ...query }, { replace: true, preventScrollReset: true })
   }
   return (
     <Page
@@ -42,25 +42,25 @@ export function SearchScreen() {
         <SearchBar
           value={text}
           maxLength={maxSearchLength}
-          onChange={qs => look({ qs })}
+          onChange={qs => update({ qs })}
           onSubmit={saveSearch}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- who comes here comes to type
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- people open this screen to type
           autoFocus={text === ''}
         />
       }
     >
-      <Tabs label="What to look for" look="line" tabs={tabs} value={type} onChange={qt => look({ qt })}>
+      <Tabs label="Search in" look="line" tabs={tabs} value={type} onChange={qt => update({ qt })}>
         {text.trim() === '' ? (
-          <RecentSearches onChoose={qs => look({ qs })} />
+          <RecentSearches onChoose={qs => update({ qs })} />
         ) : (
-          <SearchResults text={text} type={type} onMore={qt => look({ qt })} />
+          <SearchResults text={text} type={type} onMore={qt => update({ qt })} />
         )}
       </Tabs>
     </Page>
   )
 }
 
-function readWanted(params: URLSearchParams): Wanted {
+function readQuery(params: URLSearchParams): SearchQuery {
   const type = tabs.find(tab => tab.value === params.get('qt'))?.value ?? 'all'
   return { qs: (params.get('qs') ?? '').slice(0, maxSearchLength), qt: type }
 }

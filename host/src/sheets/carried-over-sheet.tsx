@@ -4,70 +4,67 @@ import { Badge } from '@tambay/ui/badge'
 import { Button } from '@tambay/ui/button'
 import { Sheet } from '@tambay/ui/sheet'
 
-import { type CarriedOver, closeSheet } from './host-sheet.ts'
+import { type CarryOverSummary, closeSheet } from './host-sheet.ts'
 import styles from './sheets.module.css'
 
 interface CarriedOverSheetProps {
   isOpen: boolean
-  news: CarriedOver
+  summary: CarryOverSummary
 }
 
-/** What of a guest came along into the account, and what stayed behind (spec IDENTITY-4). */
-export function CarriedOverSheet({ isOpen, news }: CarriedOverSheetProps) {
+export function CarriedOverSheet({ isOpen, summary }: CarriedOverSheetProps) {
   return (
     <Sheet
       isOpen={isOpen}
       onClose={closeSheet}
       hasClose={false}
-      title={news.isNew ? 'Your account is ready' : 'Welcome back'}
+      title={summary.isNew ? 'Your account is ready' : 'Welcome back'}
       footer={
         <Button isWide onClick={closeSheet}>
           OK
         </Button>
       }
     >
-      {news.isNew ? <IntoNewAccount news={news} /> : <BesideOldAccount news={news} />}
+      {summary.isNew ? <NewAccount summary={summary} /> : <ExistingAccount summary={summary} />}
     </Sheet>
   )
 }
 
-function IntoNewAccount({ news }: { news: CarriedOver }) {
+function NewAccount({ summary }: { summary: CarryOverSummary }) {
   return (
     <div className={styles.parts}>
-      <section aria-labelledby="came-along" className={styles.part}>
-        <h3 id="came-along">Came along</h3>
+      <section aria-labelledby="moved" className={styles.part}>
+        <h3 id="moved">Moved to your account</h3>
         <div className={styles.person}>
-          <Avatar src={news.avatar} name={news.nickname} size={56} />
+          <Avatar src={summary.avatar} name={summary.nickname} size={56} />
           <div className={styles.words}>
-            <p className={styles.name}>{news.nickname}</p>
+            <p className={styles.name}>{summary.nickname}</p>
             <p className={styles.note}>Your avatar and nickname</p>
           </div>
         </div>
-        {news.recentGames > 0 && <p className={styles.note}>{gamesOf(news.recentGames)}</p>}
+        {summary.recentGames > 0 && <p className={styles.note}>{describeGames(summary.recentGames)}</p>}
       </section>
-      <section aria-labelledby="stayed-behind" className={styles.part}>
-        <h3 id="stayed-behind">Stayed behind</h3>
-        <PracticeCoins coins={news.practiceCoins} />
-        <p className={styles.note}>They were for practice and never enter a wallet.</p>
+      <section aria-labelledby="stays" className={styles.part}>
+        <h3 id="stays">Stays on this device</h3>
+        <PracticeCoins coins={summary.practiceCoins} />
+        <p className={styles.note}>You can’t move practice coins to your wallet.</p>
       </section>
-      <section aria-labelledby="begins-with" className={styles.part}>
-        <h3 id="begins-with">Your wallet begins with</h3>
-        <CoinAmount amount={news.walletCoins} size="lg" />
+      <section aria-labelledby="starts-with" className={styles.part}>
+        <h3 id="starts-with">Your wallet starts with</h3>
+        <CoinAmount amount={summary.walletCoins} size="lg" />
       </section>
     </div>
   )
 }
 
-function BesideOldAccount({ news }: { news: CarriedOver }) {
+function ExistingAccount({ summary }: { summary: CarryOverSummary }) {
   return (
     <div className={styles.parts}>
-      <p className={styles.text}>Your account is just as you left it.</p>
-      <section aria-labelledby="stayed-here" className={styles.part}>
-        <h3 id="stayed-here">Stays on this device</h3>
-        <PracticeCoins coins={news.practiceCoins} />
-        <p className={styles.note}>
-          What you did here as a guest was for practice and never enters a wallet.
-        </p>
+      <p className={styles.text}>Nothing in your account has changed.</p>
+      <section aria-labelledby="stays" className={styles.part}>
+        <h3 id="stays">Stays on this device</h3>
+        <PracticeCoins coins={summary.practiceCoins} />
+        <p className={styles.note}>You can’t move practice coins to your wallet.</p>
       </section>
     </div>
   )
@@ -82,6 +79,6 @@ function PracticeCoins({ coins }: { coins: number }) {
   )
 }
 
-function gamesOf(count: number): string {
-  return count === 1 ? 'The game you played last' : `The ${count} games you played last`
+function describeGames(count: number): string {
+  return count === 1 ? 'The last game you played' : `The last ${count} games you played`
 }

@@ -4,22 +4,21 @@ import { CoinIcon } from '@tambay/ui/coin-icon'
 import { Sheet } from '@tambay/ui/sheet'
 import { PartyPopper, Ticket } from 'lucide-react'
 
-import type { Place } from '../session/place.ts'
+import type { Navigator } from '../session/navigator.ts'
 import { closeSheet } from './host-sheet.ts'
 import styles from './sheets.module.css'
 
-/** The login modal (spec ENTITY-8): for a guest who has seen what playing is like. */
-export function LogInSheet({ isOpen, place }: { isOpen: boolean; place: Place }) {
+export function LogInSheet({ isOpen, navigator }: { isOpen: boolean; navigator: Navigator }) {
   const logIn = () => {
     closeSheet()
-    redirectToLogin(to => place.go(to), place.address())
+    redirectToLogin(to => navigator.go(to), navigator.address())
   }
   return (
     <Sheet
       isOpen={isOpen}
       onClose={closeSheet}
       hasClose={false}
-      title="Keep what you win"
+      title="Play for real coins"
       footer={
         <div className={styles.actions}>
           <Button variant="secondary" onClick={closeSheet}>
@@ -29,19 +28,19 @@ export function LogInSheet({ isOpen, place }: { isOpen: boolean; place: Place })
         </div>
       }
     >
-      <p className={styles.text}>Practice coins are for trying out. With an account of your own:</p>
+      <p className={styles.text}>You’ve been playing with practice coins. With an account, you can:</p>
       <ul className={styles.reasons}>
         <li>
           <CoinIcon className={styles.coin} />
-          The coins you win stay yours
+          Keep the coins you win
         </li>
         <li>
           <PartyPopper aria-hidden="true" />
-          You join parties and play with other people
+          Join parties and play with other people
         </li>
         <li>
           <Ticket aria-hidden="true" />
-          Finished rounds bring tickets for the lucky wheel
+          Earn lucky wheel tickets for finished rounds
         </li>
       </ul>
     </Sheet>

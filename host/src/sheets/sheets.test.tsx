@@ -4,24 +4,24 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import type { Place } from '../session/place.ts'
-import { type CarriedOver, $sheet, closeSheet, type HostSheet, showSheet } from './host-sheet.ts'
+import type { Navigator } from '../session/navigator.ts'
+import { type CarryOverSummary, $sheet, closeSheet, type HostSheet, showSheet } from './host-sheet.ts'
 import { HostSheets } from './host-sheets.tsx'
 
-let went: string[]
-let place: Place
+let visited: string[]
+let navigator: Navigator
 
 beforeEach(() => {
-  went = []
-  place = {
+  visited = []
+  navigator = {
     address: () => '/games-list?game=color-game',
-    go: async to => void went.push(to),
+    go: async to => void visited.push(to),
     reload: () => undefined
   }
 })
 afterEach(closeSheet)
 
-const news: CarriedOver = {
+const summary: CarryOverSummary = {
   isNew: true,
   nickname: 'Guest17951234',
   avatar: '/pictures/avatars/07.svg',
@@ -31,7 +31,7 @@ const news: CarriedOver = {
 }
 
 async function show(sheet: HostSheet, title: string) {
-  render(<HostSheets place={place} />)
+  render(<HostSheets navigator={navigator} />)
   showSheet(sheet)
   const dialog = await screen.findByRole('dialog', { name: title })
   expect(await findViolations(dialog)).toEqual([])
@@ -43,14 +43,14 @@ const buttons = () => screen.getAllByRole('button').map(({ textContent }) => tex
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const isOpen = () => screen.queryByRole('dialog') !== null
 
-test('a new account: what came along, what stayed behind, and what the wallet begins with', async () => {
-  const dialog = await show({ kind: 'carried-over', news }, 'Your account is ready')
-  expect(part('Came along')).toContain('Guest17951234')
-  expect(part('Came along')).toContain('The 3 games you played last')
+test('a new account sees what was moved, what was not, and its first coins', async () => {
+  const dialog = await show({ kind: 'carried-over', summary }, 'Your account is ready')
+  expect(part('Moved to your account')).toContain('Guest17951234')
+  expect(part('Moved to your account')).toContain('The last 3 games you played')
   expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/pictures/avatars/07.svg')
-  expect(part('Stayed behind')).toContain('2,750 coins')
-  expect(part('Stayed behind')).toContain('They were for practice and never enter a wallet.')
-  expect(part('Your wallet begins with')).toContain('500 coins')
+  expect(part('Stays on this device')).toContain('2,750 coins')
+  expect(part('Stays on this device')).toContain('You can’t move practice coins to your wallet.')
+  expect(part('Your wallet starts with')).toContain('500 coins')
   expect(dialog.querySelectorAll('svg').length).toBeGreaterThanOrEqual(2)
   expect(buttons()).toEqual(['OK'])
   await press('OK')
@@ -59,36 +59,36 @@ test('a new account: what came along, what stayed behind, and what the wallet be
 
 test.each([
   [0, ''],
-  [1, 'The game you played last']
-])('%d recent games are told as "%s"', async (recentGames, words) => {
-  await show({ kind: 'carried-over', news: { ...news, recentGames } }, 'Your account is ready')
-  expect(part('Came along')?.split('nickname')[1]).toBe(words)
+  [1, 'The last game you played']
+])('describes %d recent games as "%s"', async (recentGames, text) => {
+  await show({ kind: 'carried-over', summary: { ...summary, recentGames } }, 'Your account is ready')
+  expect(part('Moved to your account')?.split('nickname')[1]).toBe(text)
 })
 
-test('an account that was there before: it is unchanged, and practice stays on this device', async () => {
-  const dialog = await show({ kind: 'carried-over', news: { ...news, isNew: false } }, 'Welcome back')
-  expect(dialog.textContent).toContain('Your account is just as you left it.')
+test('an existing account sees that it is unchanged and that practice coins stay on this device', async () => {
+  const dialog = await show({ kind: 'carried-over', summary: { ...summary, isNew: false } }, 'Welcome back')
+  expect(dialog.textContent).toContain('Nothing in your account has changed.')
   expect(part('Stays on this device')).toContain('2,750 coins')
   expect(dialog.textContent).not.toContain('500')
   expect(buttons()).toEqual(['OK'])
 })
 
-test('Escape closes it', async () => {
-  const dialog = await show({ kind: 'carried-over', news }, 'Your account is ready')
+test('Escape closes the sheet', async () => {
+  const dialog = await show({ kind: 'carried-over', summary }, 'Your account is ready')
   dialog.dispatchEvent(new Event('cancel', { cancelable: true, bubbles: true }))
   await expect.poll(isOpen).toBe(false)
 })
 
-test('the question after practice leads to log-in, and back to the page that stands', async () => {
-  await show({ kind: 'log-in' }, 'Keep what you win')
+test('the login sheet opens login with the way back to the current page', async () => {
+  await show({ kind: 'log-in' }, 'Play for real coins')
   expect(buttons()).toEqual(['Not now', 'Log in'])
   await press('Log in')
-  expect(went).toEqual(['/user/login?redirectUrl=%2Fgames-list%3Fgame%3Dcolor-game'])
+  expect(visited).toEqual(['/user/login?redirectUrl=%2Fgames-list%3Fgame%3Dcolor-game'])
   expect([isOpen(), takePendingAction()]).toEqual([false, undefined])
 })
 
-test('or is left at that', async () => {
-  await show({ kind: 'log-in' }, 'Keep what you win')
+test('"Not now" closes the login sheet', async () => {
+  await show({ kind: 'log-in' }, 'Play for real coins')
   await press('Not now')
-  expect([isOpen(), went]).toEqual([false, []])
+  expect([isOpen(), visited]).toEqual([false, []])
 })

@@ -1,4 +1,4 @@
-import type { Place } from '../session/place.ts'
+import type { Navigator } from '../session/navigator.ts'
 import { CarriedOverSheet } from './carried-over-sheet.tsx'
 import type { HostSheet } from './host-sheet.ts'
 import { LogInSheet } from './log-in-sheet.tsx'
@@ -6,13 +6,13 @@ import { LogInSheet } from './log-in-sheet.tsx'
 export interface SheetsProps {
   sheet: HostSheet
   isOpen: boolean
-  place: Place
+  navigator: Navigator
 }
 
-export function Sheets({ sheet, isOpen, place }: SheetsProps) {
+export function Sheets({ sheet, isOpen, navigator }: SheetsProps) {
   return sheet.kind === 'log-in' ? (
-    <LogInSheet isOpen={isOpen} place={place} />
+    <LogInSheet isOpen={isOpen} navigator={navigator} />
   ) : (
-    <CarriedOverSheet isOpen={isOpen} news={sheet.news} />
+    <CarriedOverSheet isOpen={isOpen} summary={sheet.summary} />
   )
 }

@@ -7,31 +7,30 @@ import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 
 import { AccessGate } from '../access/access-gate.tsx'
-import { handleFailures } from '../responses/handle-failures.ts'
-import { followSession } from '../session/follow-session.ts'
-import { placeOf } from '../session/place.ts'
+import { handleFailures } from '../refusals/handle-failures.ts'
+import { createNavigator } from '../session/navigator.ts'
+import { watchSession } from '../session/watch-session.ts'
 import { closeSheet } from '../sheets/host-sheet.ts'
 import { HostSheets } from '../sheets/host-sheets.tsx'
 
-/** What stands at a path: the host's frame is real, its screens are the test's. */
 type Screens = Record<string, ReactNode>
 
 /**
- * The host's frame in a page whose address is real: gate, responses, session and sheets, until the test is over.
- * A screen that is not given shows its path. `homeComes`: home is on its way that long, as when it has to be loaded.
+ * Renders the host with its access gate, failure handling, session and sheets until the test ends. A common path without
+ * a screen shows the path as its heading. `homeLoaded` delays home until it resolves.
  */
-export function openApp(path: string, screens: Screens = {}, homeComes?: Promise<void>) {
+export function openApp(path: string, screens: Screens = {}, homeLoaded?: Promise<void>) {
   window.history.replaceState(null, '', path)
   const paths = new Set([...Object.keys(screens), ...commonPaths])
   const children = [...paths].map(at => ({
     path: at,
     element: screens[at] ?? <h1>{at}</h1>,
-    ...(at === '/' && homeComes && { loader: () => homeComes.then(() => null) })
+    ...(at === '/' && homeLoaded && { loader: () => homeLoaded.then(() => null) })
   }))
   const router = createBrowserRouter([{ element: <AccessGate />, children }])
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const place = placeOf(router)
-  const stops = [handleFailures(place), followSession(place, cache), () => router.dispose()]
+  const navigator = createNavigator(router)
+  const stops = [handleFailures(navigator), watchSession(navigator, cache), () => router.dispose()]
   onTestFinished(() => {
     stops.forEach(stop => stop())
     clearSession()
@@ -41,10 +40,10 @@ export function openApp(path: string, screens: Screens = {}, homeComes?: Promise
   render(
     <QueryClientProvider client={cache}>
       <RouterProvider router={router} />
-      <HostSheets place={place} />
+      <HostSheets navigator={navigator} />
     </QueryClientProvider>
   )
-  return { router, cache, place }
+  return { router, cache, navigator }
 }
 
 const commonPaths = [

@@ -1,7 +1,7 @@
 import { noRegistry } from '@tambay/build/registry'
 import type { Page, Registry } from '@tambay/build/registry-schema'
 
-/** Puts a registry into the page before any module of the host reads it: a few pages of each kind of access. */
+/** The host's modules read the registry when they load, so this setup file adds it to the page first. */
 
 const pagesWith = (access: Page['access'], paths: string[]) =>
   paths.map((path): [string, Page] => [path, { access, files: [] }])

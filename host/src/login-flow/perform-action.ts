@@ -20,45 +20,49 @@ import {
 } from '@tambay/contracts/social'
 import { getUserById } from '@tambay/contracts/user'
 
-import { pathOf, type Place } from '../session/place.ts'
+import { type Navigator, pathOf } from '../session/navigator.ts'
 
-/** Where an action leads, and what it makes out of date. */
-export interface Aims {
-  place: Place
+export interface ActionContext {
+  navigator: Navigator
   cache: QueryClient
 }
 
-/** Storage is the visitor's to edit: what its contract does not allow is not done. */
-export async function performAction({ kind, input, name }: StoredAction, aims: Aims): Promise<void> {
+/** The stored input is parsed again, because a visitor can edit session storage. */
+export async function performAction(
+  { kind, input, name }: StoredAction,
+  context: ActionContext
+): Promise<void> {
   switch (kind) {
     case 'follow':
       await call(followUser, z.parse(followUser.body, input))
-      return tell(`You now follow ${name}.`, [getUserById, search, listSuggestedPeople], aims)
+      return confirm(`You now follow ${name}.`, [getUserById, search, listSuggestedPeople], context)
     case 'like_post':
       await call(likePost, z.parse(likePost.body, input))
-      return tell(`You liked ${name}’s post.`, [listPosts, getPost, search], aims)
+      return confirm(`You liked ${name}’s post.`, [listPosts, getPost, search], context)
     case 'join_club':
       await call(joinClub, z.parse(joinClub.body, input))
-      return tell(`You joined ${name}.`, [listClubs, getClub, search], aims)
+      return confirm(`You joined ${name}.`, [listClubs, getClub, search], context)
     case 'join_party':
-      return enterParty(z.parse(joinParty.body, input), aims)
+      return enterParty(z.parse(joinParty.body, input), context)
   }
 }
 
-/** It is done: says so, and what shows it is asked anew. */
-function tell(words: string, shows: Endpoint[], { cache }: Aims): void {
-  showToast(words)
+function confirm(text: string, operations: Endpoint[], { cache }: ActionContext): void {
+  showToast(text)
   void refetchQueries(
     cache,
-    shows.map(({ path }) => path)
+    operations.map(({ path }) => path)
   )
 }
 
-/** Entering is the room's to do. The way back from log-in leads there; this is for when it was lost. */
-async function enterParty({ party_id: id }: BodyOf<typeof joinParty>, { place }: Aims): Promise<void> {
-  if (isInRoom(place.address(), id)) return
+/** The room joins the party itself. This opens the room if the login did not lead back to it. */
+async function enterParty(
+  { party_id: id }: BodyOf<typeof joinParty>,
+  { navigator }: ActionContext
+): Promise<void> {
+  if (isInRoom(navigator.address(), id)) return
   const { party } = await call(getParty, { party_id: id })
-  await place.go(roomPath(party))
+  await navigator.go(roomPath(party))
 }
 
 function isInRoom(address: string, id: string): boolean {

@@ -11,8 +11,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { handleFailures } from './handle-failures.ts'
 
-/** Longer than any test. */
-const aWhile = 3_600_000
+const anHourMs = 3_600_000
 
 let calls: ReturnType<typeof mockCalls>
 
@@ -28,28 +27,28 @@ function logIn(token: string): void {
   startSession({ token, token_expire_at: 1_900_000_000 })
 }
 
-/** A router in memory: where it is, and what it was told, with the token that was there then. */
-function standAt(address: string) {
+/** Records every navigation, with the token at that time. */
+function openAt(address: string) {
   const steps: unknown[] = []
-  const arrival = Promise.withResolvers<void>()
+  const navigation = Promise.withResolvers<void>()
   const stop = handleFailures({
     address: () => address,
     go: to => {
       steps.push(['go', to, $token.get()])
-      return arrival.promise
+      return navigation.promise
     },
     reload: () => void steps.push(['reload', $token.get()])
   })
   onTestFinished(() => {
-    arrival.resolve()
+    navigation.resolve()
     stop()
   })
-  return { steps, arrive: arrival.resolve, stop }
+  return { steps, finishNavigation: navigation.resolve, stop }
 }
 
-type Handles = Parameters<typeof call<typeof joinParty>>[2]
+type CallOptions = Parameters<typeof call<typeof joinParty>>[2]
 
-async function meet(reason: Reason, options?: Handles): Promise<void> {
+async function callRefused(reason: Reason, options?: CallOptions): Promise<void> {
   calls.answer(joinParty, () => refuse(reason))
   await expect(call(joinParty, { party_id: '7' }, options)).rejects.toMatchObject({
     code: refusals[reason].code
@@ -60,87 +59,93 @@ const invalid = ['token_unknown', 'token_revoked', 'account_closed'] as const
 const authReasons = ['session_expired', ...invalid] as const
 
 describe('the user’s token', () => {
-  test.each(invalid)('%s clears the toast, goes home and ends the session once home stands', async reason => {
-    const { steps, arrive } = standAt('/my/wallet/index')
+  test.each(invalid)('%s clears the toast, opens home and then ends the session', async reason => {
+    const { steps, finishNavigation } = openAt('/my/wallet/index')
     showToast('Something else')
-    await meet(reason)
+    await callRefused(reason)
     expect($toast.get()).toBeUndefined()
     expect(steps).toEqual([['go', '/', 'user-token']])
     expect($token.get()).toBe('user-token')
-    arrive()
+    finishNavigation()
     await waitFor(() => expect($token.get()).toBeUndefined())
     expect({ ...localStorage }).toEqual({ guest_token: 'guest-token' })
     expect(steps).toHaveLength(1)
   })
 
-  test.each(['/', '/?utm=1', '/#top'])('at %s a dead one ends the session and reloads', async address => {
-    const { steps } = standAt(address)
-    await meet('token_revoked')
-    await waitFor(() => expect(steps).toEqual([['reload', undefined]]))
-    expect([$token.get(), $guestToken.get()]).toEqual([undefined, 'guest-token'])
-  })
+  test.each(['/', '/?utm=1', '/#top'])(
+    'at %s, an invalid token ends the session and reloads',
+    async address => {
+      const { steps } = openAt(address)
+      await callRefused('token_revoked')
+      await waitFor(() => expect(steps).toEqual([['reload', undefined]]))
+      expect([$token.get(), $guestToken.get()]).toEqual([undefined, 'guest-token'])
+    }
+  )
 
-  test('that is dead ends the session even where a screen handles every refusal', async () => {
-    const { steps } = standAt('/club')
-    await meet('token_unknown', { handles: 'all' })
+  test('an invalid token ends the session even if the caller handles every refusal', async () => {
+    const { steps } = openAt('/club')
+    await callRefused('token_unknown', { handles: 'all' })
     expect(steps).toEqual([['go', '/', 'user-token']])
   })
 
-  test('that has expired is said, and leads to log-in with the way back', async () => {
-    const { steps, arrive } = standAt('/search?qs=a b')
-    await meet('session_expired')
+  test('an expired token shows a toast and opens login with the way back', async () => {
+    const { steps, finishNavigation } = openAt('/search?qs=a b')
+    await callRefused('session_expired')
     expect($toast.get()?.text).toBe('Your session has expired. Please log in again.')
     expect(steps).toEqual([['go', '/user/login?redirectUrl=%2Fsearch%3Fqs%3Da%20b', 'user-token']])
-    arrive()
+    finishNavigation()
     await waitFor(() => expect($token.get()).toBeUndefined())
   })
 
-  test('refused many times at once is left once', async () => {
-    const { steps, arrive } = standAt('/my/wallet/index')
-    await Promise.all([meet('token_revoked'), meet('token_revoked'), meet('token_revoked')])
-    arrive()
+  test('several refusals at the same time open home once', async () => {
+    const { steps, finishNavigation } = openAt('/my/wallet/index')
+    await Promise.all([
+      callRefused('token_revoked'),
+      callRefused('token_revoked'),
+      callRefused('token_revoked')
+    ])
+    finishNavigation()
     await waitFor(() => expect($token.get()).toBeUndefined())
     expect(steps).toEqual([['go', '/', 'user-token']])
   })
 
-  test('that its owner is just ending is theirs to leave', async () => {
-    const { steps } = standAt('/my/setting/index')
-    showToast('Still here', aWhile)
-    await expectSignOut(() => meet('token_revoked'))
+  test('a refusal changes nothing while the user is logging out', async () => {
+    const { steps } = openAt('/my/setting/index')
+    showToast('Still here', anHourMs)
+    await expectSignOut(() => callRefused('token_revoked'))
     expect([steps, $token.get(), $toast.get()?.text]).toEqual([[], 'user-token', 'Still here'])
   })
 
-  test('of someone who logs in while home is on its way is kept', async () => {
-    const { arrive } = standAt('/my/wallet/index')
-    await meet('token_revoked')
+  test('a login while home loads keeps its own token', async () => {
+    const { finishNavigation } = openAt('/my/wallet/index')
+    await callRefused('token_revoked')
     logIn('next-token')
-    arrive()
-    await meet('party_full')
+    finishNavigation()
+    await callRefused('party_full')
     expect($token.get()).toBe('next-token')
   })
 })
 
-describe('a guest’s token', () => {
-  test.each(authReasons)('%s is dropped alone, and the session goes on', async reason => {
-    const { steps } = standAt('/game-frame?guestRoom=1')
-    showToast('Still here', aWhile)
+describe('the guest token', () => {
+  test.each(authReasons)('%s removes only the guest token', async reason => {
+    const { steps } = openAt('/game-frame?guestRoom=1')
+    showToast('Still here', anHourMs)
     $isGuestRoom.set(true)
-    await meet(reason)
+    await callRefused(reason)
     expect([$token.get(), $guestToken.get()]).toEqual(['user-token', undefined])
     expect([steps, $toast.get()?.text]).toEqual([[], 'Still here'])
   })
 
-  test('of a guest without an account is dropped where they stand', async () => {
+  test('a refused guest token is removed without leaving the page', async () => {
     clearSession()
-    const { steps } = standAt('/party-hubs')
-    await meet('token_revoked')
+    const { steps } = openAt('/party-hubs')
+    await callRefused('token_revoked')
     expect([steps, $guestToken.get(), $toast.get()]).toEqual([[], undefined, undefined])
   })
 })
 
-describe('a token that is gone', () => {
-  /** Asked with the token of before, answered when another one is there. */
-  async function meetLate(reason: Reason, change: () => void): Promise<void> {
+describe('a token of a previous session', () => {
+  async function callRefusedAfter(reason: Reason, change: () => void): Promise<void> {
     calls.answer(joinParty, () => {
       change()
       return refuse(reason)
@@ -148,51 +153,51 @@ describe('a token that is gone', () => {
     await expect(call(joinParty, { party_id: '7' })).rejects.toMatchObject({ code: refusals[reason].code })
   }
 
-  test.each(authReasons)('%s changes nothing for whoever logged in since', async reason => {
-    const { steps } = standAt('/my/wallet/index')
-    showToast('Still here', aWhile)
-    await meetLate(reason, () => logIn('next-token'))
+  test.each(authReasons)('%s changes nothing for the user who logged in since', async reason => {
+    const { steps } = openAt('/my/wallet/index')
+    showToast('Still here', anHourMs)
+    await callRefusedAfter(reason, () => logIn('next-token'))
     expect([steps, $token.get(), $guestToken.get()]).toEqual([[], 'next-token', 'guest-token'])
     expect($toast.get()?.text).toBe('Still here')
   })
 
-  test.each(authReasons)('%s changes nothing after logging out', async reason => {
-    const { steps } = standAt('/club')
-    await meetLate(reason, clearSession)
+  test.each(authReasons)('%s changes nothing after a logout', async reason => {
+    const { steps } = openAt('/club')
+    await callRefusedAfter(reason, clearSession)
     expect([steps, $guestToken.get(), $toast.get()]).toEqual([[], 'guest-token', undefined])
   })
 
-  test('keeps its other refusals to itself', async () => {
-    standAt('/club')
-    await meetLate('party_dismissed', () => logIn('next-token'))
+  test('a refusal of a previous session’s token shows no toast', async () => {
+    openAt('/club')
+    await callRefusedAfter('party_dismissed', () => logIn('next-token'))
     expect($toast.get()).toBeUndefined()
   })
 
-  test('keeps a guest’s refusal from ending the guest’s new token', async () => {
-    standAt('/club')
+  test('a refusal of an old guest token keeps the new one', async () => {
+    openAt('/club')
     $isGuestRoom.set(true)
-    await meetLate('token_revoked', () => saveGuestToken('newer'))
+    await callRefusedAfter('token_revoked', () => saveGuestToken('newer'))
     expect($guestToken.get()).toBe('newer')
   })
 })
 
-describe('no token at all', () => {
+describe('a request without a token', () => {
   beforeEach(() => {
     clearSession()
     saveGuestToken(undefined)
   })
 
-  test('leads home, and nowhere from home: a reload would be refused again', async () => {
-    const { steps } = standAt('/club')
-    await meet('token_unknown')
+  test('a refused request without a token opens home, but does not reload home', async () => {
+    const { steps } = openAt('/club')
+    await callRefused('token_unknown')
     expect(steps).toEqual([['go', '/', undefined]])
-    const home = standAt('/')
-    await meet('token_unknown')
+    const home = openAt('/')
+    await callRefused('token_unknown')
     expect(home.steps).toEqual([])
   })
 
-  test('is no reason to end the session of someone who has logged in since', async () => {
-    const { steps } = standAt('/club')
+  test('a refused request without a token does not end a session that started since', async () => {
+    const { steps } = openAt('/club')
     calls.answer(joinParty, () => {
       logIn('next-token')
       return refuse('token_unknown')
@@ -202,23 +207,23 @@ describe('no token at all', () => {
   })
 })
 
-test('any other refusal is a toast, and the session goes on', async () => {
-  const { steps } = standAt('/party-hubs')
-  await meet('party_dismissed')
+test('any other refusal shows a toast and keeps the session', async () => {
+  const { steps } = openAt('/party-hubs')
+  await callRefused('party_dismissed')
   expect($toast.get()?.text).toBe('The party room has been dismissed')
   expect(steps).toEqual([])
   expect($token.get()).toBe('user-token')
 })
 
-test('a refusal that the screen shows itself is no toast', async () => {
-  standAt('/party-hubs')
-  showToast('Still here', aWhile)
-  await meet('party_full', { handles: ['party_full'] })
+test('a refusal that the caller handles shows no toast', async () => {
+  openAt('/party-hubs')
+  showToast('Still here', anHourMs)
+  await callRefused('party_full', { handles: ['party_full'] })
   expect($toast.get()?.text).toBe('Still here')
 })
 
-test('a gateway out of reach is a toast, unless the caller asked for quiet', async () => {
-  standAt('/club')
+test('an unreachable gateway shows a toast unless the caller is quiet', async () => {
+  openAt('/club')
   calls.answer(joinParty, () => failConnection())
   await expect(call(joinParty, { party_id: '7' }, { isQuiet: true })).rejects.toThrow(
     'The connection was lost. Please try again.'
@@ -230,10 +235,10 @@ test('a gateway out of reach is a toast, unless the caller asked for quiet', asy
   expect($toast.get()?.text).toBe('The connection was lost. Please try again.')
 })
 
-test('nothing happens any more once it is stopped', async () => {
-  const { steps, stop } = standAt('/club')
+test('does nothing after it is stopped', async () => {
+  const { steps, stop } = openAt('/club')
   stop()
-  await meet('token_unknown')
-  await meet('party_full')
+  await callRefused('token_unknown')
+  await callRefused('party_full')
   expect([steps, $toast.get(), $token.get()]).toEqual([[], undefined, 'user-token'])
 })

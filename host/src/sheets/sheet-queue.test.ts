@@ -3,71 +3,71 @@ import { clearToast, showToast } from '@tambay/client/stores/page/toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { $sheet, closeSheet, type HostSheet } from './host-sheet.ts'
-import { createSheetOffers, type SheetOffer, type SheetOffers } from './offer-sheet.ts'
+import { createSheetQueue, type QueuedSheet, type SheetQueue } from './sheet-queue.ts'
 
 const logIn: HostSheet = { kind: 'log-in' }
 const carriedOver: HostSheet = {
   kind: 'carried-over',
-  news: { isNew: true, nickname: 'Guest1', avatar: '', recentGames: 0, practiceCoins: 1, walletCoins: 2 }
+  summary: { isNew: true, nickname: 'Guest1', avatar: '', recentGames: 0, practiceCoins: 1, walletCoins: 2 }
 }
 
 let path: string | undefined
-let offers: SheetOffers
+let sheetQueue: SheetQueue
 
 beforeEach(() => {
   vi.useFakeTimers()
   path = '/'
-  offers = createSheetOffers(() => path)
+  sheetQueue = createSheetQueue(() => path)
 })
 afterEach(() => {
-  offers.stop()
+  sheetQueue.stop()
   closeSheet()
   clearToast()
   document.body.replaceChildren()
   vi.useRealTimers()
 })
 
-function offer(changes: Partial<SheetOffer> = {}): void {
-  offers.offer({ sheet: logIn, isOver: () => false, mayStandOver: () => true, ...changes })
+function enqueue(changes: Partial<QueuedSheet> = {}): void {
+  sheetQueue.add({ sheet: logIn, isExpired: () => false, canShowOver: () => true, ...changes })
 }
 
 const kind = () => $sheet.get()?.kind
 
-test('comes once the page has stood for a moment', () => {
+test('shows a sheet once the page has been visible for 400 ms', () => {
   const onShown = vi.fn<() => void>()
-  offer({ onShown })
+  enqueue({ onShown })
   vi.advanceTimersByTime(399)
   expect([kind(), onShown.mock.calls.length]).toEqual([undefined, 0])
   vi.advanceTimersByTime(1)
   expect([kind(), onShown.mock.calls.length]).toEqual(['log-in', 1])
 })
 
-test('does not come while another page is on its way, and waits anew for that one', () => {
-  offer()
+test('waits for a navigation to end, then 400 ms on the new page', () => {
+  enqueue()
   path = undefined
   vi.advanceTimersByTime(5000)
   expect(kind()).toBeUndefined()
   path = '/club'
-  offers.look()
+  sheetQueue.check()
   vi.advanceTimersByTime(400)
   expect(kind()).toBe('log-in')
 })
 
-test('does not come over another dialog, before the page changes', () => {
+test('shows no sheet over a dialog', () => {
   const dialog = document.body.appendChild(document.createElement('dialog'))
   dialog.open = true
-  offer()
+  enqueue()
   vi.advanceTimersByTime(5000)
   expect(kind()).toBeUndefined()
   dialog.open = false
-  offers.look()
+  sheetQueue.check()
   vi.advanceTimersByTime(400)
   expect(kind()).toBe('log-in')
 })
 
-test('does not come in the middle of a game or a form', () => {
+test('shows no sheet during a game or a form', () => {
   const end = blockReload()
-  offer()
+  enqueue()
   vi.advanceTimersByTime(5000)
   expect(kind()).toBeUndefined()
   end()
@@ -75,28 +75,28 @@ test('does not come in the middle of a game or a form', () => {
   expect(kind()).toBe('log-in')
 })
 
-test('lets a toast be read first', () => {
+test('shows a sheet only after the toast is gone', () => {
   showToast('You now follow Maria Clara.')
-  offer()
+  enqueue()
   vi.advanceTimersByTime(1999)
   expect(kind()).toBeUndefined()
   vi.advanceTimersByTime(1 + 400)
   expect(kind()).toBe('log-in')
 })
 
-test('stands over the pages that it may stand over', () => {
-  offer({ mayStandOver: at => at === '/club' })
+test('shows a sheet only on the pages that it allows', () => {
+  enqueue({ canShowOver: at => at === '/club' })
   vi.advanceTimersByTime(400)
   expect(kind()).toBeUndefined()
   path = '/club'
-  offers.look()
+  sheetQueue.check()
   vi.advanceTimersByTime(400)
   expect(kind()).toBe('log-in')
 })
 
-test('two come one after the other', () => {
-  offer({ sheet: carriedOver })
-  offer()
+test('shows two sheets one after the other', () => {
+  enqueue({ sheet: carriedOver })
+  enqueue()
   vi.advanceTimersByTime(5000)
   expect(kind()).toBe('carried-over')
   closeSheet()
@@ -107,13 +107,13 @@ test('two come one after the other', () => {
   expect(kind()).toBeUndefined()
 })
 
-test('what is over does not come', () => {
-  let isOver = false
-  offer({ isOver: () => isOver })
+test('drops an expired sheet', () => {
+  let isExpired = false
+  enqueue({ isExpired: () => isExpired })
   vi.advanceTimersByTime(300)
-  isOver = true
+  isExpired = true
   vi.advanceTimersByTime(5000)
-  isOver = false
+  isExpired = false
   vi.advanceTimersByTime(5000)
   expect(kind()).toBeUndefined()
 })

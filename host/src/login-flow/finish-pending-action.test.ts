@@ -23,22 +23,22 @@ import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import { answerAsGateway, refuse } from '../testing/answer-as-gateway.ts'
+import { mockGateway, refuse } from '../testing/mock-gateway.ts'
 import { openApp } from '../testing/open-app.tsx'
-import { aroundLogin } from './around-login.ts'
+import { startLoginFlow } from './start-login-flow.ts'
 
 const follow: PendingAction = { kind: 'follow', input: { user_id: '10000002' }, name: 'Maria Clara' }
 const join: PendingAction = { kind: 'join_party', input: { party_id: '7' }, name: 'Merienda' }
 const like: PendingAction = { kind: 'like_post', input: { post_id: '3' }, name: 'Maria Clara' }
-const enterClub: PendingAction = { kind: 'join_club', input: { club_id: '5' }, name: 'Bingo Titas' }
+const clubAction: PendingAction = { kind: 'join_club', input: { club_id: '5' }, name: 'Bingo Titas' }
 
-let gateway: Awaited<ReturnType<typeof answerAsGateway>>
+let gateway: Awaited<ReturnType<typeof mockGateway>>
 beforeAll(async () => {
-  gateway = await answerAsGateway()
+  gateway = await mockGateway()
 })
 afterAll(() => gateway.close())
 beforeEach(() => {
-  gateway.forget({ ann: anna })
+  gateway.reset({ ann: anna })
   gateway.answer(followUser, () => ({ is_following: true, follower_count: 9 }))
   gateway.answer(likePost, () => ({ is_liked: true, like_count: 40 }))
   gateway.answer(joinClub, () => ({ is_member: true, member_count: 34 }))
@@ -46,12 +46,11 @@ beforeEach(() => {
 
 function open(path: string) {
   const app = openApp(path)
-  onTestFinished(aroundLogin(app))
+  onTestFinished(startLoginFlow(app))
   return app
 }
 
-/** As the log-in screen does it: the session, who it is, and on to where they were. */
-async function logInAndGoOn({ router }: ReturnType<typeof open>, to: string) {
+async function logInAndReturn({ router }: ReturnType<typeof open>, to: string) {
   onTestFinished($userInfo.listen(() => undefined))
   startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
   await waitFor(() => expect($userInfo.get()).toBeDefined())
@@ -63,75 +62,80 @@ const shows = (path: string) => screen.findByRole('heading', { name: path })
 describe('after logging in', () => {
   test.each([
     {
-      what: 'the person is followed',
-      wish: follow,
+      what: 'follows the person',
+      action: follow,
       operation: followUser,
-      words: 'You now follow Maria Clara.',
+      message: 'You now follow Maria Clara.',
       shows: [getUserById, search, listSuggestedPeople]
     },
     {
-      what: 'the post is liked',
-      wish: like,
+      what: 'likes the post',
+      action: like,
       operation: likePost,
-      words: 'You liked Maria Clara’s post.',
+      message: 'You liked Maria Clara’s post.',
       shows: [listPosts, getPost, search]
     },
     {
-      what: 'the club is joined',
-      wish: enterClub,
+      what: 'joins the club',
+      action: clubAction,
       operation: joinClub,
-      words: 'You joined Bingo Titas.',
+      message: 'You joined Bingo Titas.',
       shows: [listClubs, getClub, search]
     }
-  ])('$what, once, and told so; what shows it is asked again', async ({ wish, operation, words, shows }) => {
-    const app = open('/club')
-    await app.router.navigate('/user/login?redirectUrl=%2Fclub')
-    savePendingAction(wish)
-    for (const { path } of shows) app.cache.setQueryData([path], 'old')
-    await logInAndGoOn(app, '/club')
-    await waitFor(() => expect($toast.get()?.text).toBe(words))
-    expect(gateway.callsOf(operation)).toEqual([{ path: operation.path, input: wish.input, token: 'ann' }])
-    const isAskedAgain = ({ path }: { path: string }) => app.cache.getQueryState([path])?.isInvalidated
-    await app.router.navigate('/party-hubs')
-    await app.router.navigate('/club')
-    expect(gateway.callsOf(operation)).toHaveLength(1)
-    expect(shows.map(isAskedAgain)).toEqual([true, true, true])
-  })
+  ])(
+    '$what once, shows a toast and refetches the affected queries',
+    async ({ action, operation, message, shows }) => {
+      const app = open('/club')
+      await app.router.navigate('/user/login?redirectUrl=%2Fclub')
+      savePendingAction(action)
+      for (const { path } of shows) app.cache.setQueryData([path], 'old')
+      await logInAndReturn(app, '/club')
+      await waitFor(() => expect($toast.get()?.text).toBe(message))
+      expect(gateway.callsOf(operation)).toEqual([
+        { path: operation.path, input: action.input, token: 'ann' }
+      ])
+      const isRefetched = ({ path }: { path: string }) => app.cache.getQueryState([path])?.isInvalidated
+      await app.router.navigate('/party-hubs')
+      await app.router.navigate('/club')
+      expect(gateway.callsOf(operation)).toHaveLength(1)
+      expect(shows.map(isRefetched)).toEqual([true, true, true])
+    }
+  )
 
   test.each([
     [like, likePost, 'post_not_found', 'This post could not be found.'],
-    [enterClub, joinClub, 'club_not_found', 'This club could not be found.']
-  ] as const)('%j that is refused is said', async (wish, operation, reason, words) => {
+    [clubAction, joinClub, 'club_not_found', 'This club could not be found.']
+  ] as const)('shows the refusal of %j in a toast', async (action, operation, reason, message) => {
     gateway.answer<typeof likePost | typeof joinClub>(operation, () => refuse(reason))
     const app = open('/user/login')
-    savePendingAction(wish)
-    await logInAndGoOn(app, '/club')
-    await waitFor(() => expect($toast.get()?.text).toBe(words))
+    savePendingAction(action)
+    await logInAndReturn(app, '/club')
+    await waitFor(() => expect($toast.get()?.text).toBe(message))
     expect(takePendingAction()).toBeUndefined()
   })
 
-  test('it waits until they are back where they were', async () => {
+  test('the pending action waits until the user has left the open pages', async () => {
     const app = open('/user/login?redirectUrl=%2Fclub')
     savePendingAction(follow)
-    await logInAndGoOn(app, '/user/terms/use')
+    await logInAndReturn(app, '/user/terms/use')
     await shows('/user/terms/use')
     expect(gateway.callsOf(followUser)).toEqual([])
     await app.router.navigate('/club')
     await waitFor(() => expect(gateway.callsOf(followUser)).toHaveLength(1))
   })
 
-  test('it is done by a page that was loaded afresh too, as after Google or a failure', async () => {
+  test('performs the pending action after a page load, as after a Google login', async () => {
     savePendingAction(follow)
     startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
     open('/my/wallet/index')
     await waitFor(() => expect(gateway.callsOf(followUser)).toHaveLength(1))
   })
 
-  test('a refusal is said, and not tried again', async () => {
+  test('shows the refusal of the pending action and does not retry', async () => {
     gateway.answer(followUser, () => refuse('user_not_found'))
     const app = open('/user/login')
     savePendingAction(follow)
-    await logInAndGoOn(app, '/club')
+    await logInAndReturn(app, '/club')
     await waitFor(() => expect($toast.get()?.text).toBe('This person could not be found.'))
     await app.router.navigate('/party-hubs')
     expect(gateway.callsOf(followUser)).toHaveLength(1)
@@ -139,7 +143,7 @@ describe('after logging in', () => {
   })
 
   test.each([{ user_id: 'me' }, { user_id: '7', extra: 1 }, {}, null, '7'])(
-    'an input of %j, which the contract does not allow, is not sent',
+    'does not send the input %j, which the contract does not allow',
     async input => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
       onTestFinished(() => warn.mockRestore())
@@ -153,39 +157,39 @@ describe('after logging in', () => {
   )
 })
 
-describe('a party that was to be joined', () => {
+describe('joining a party', () => {
   const room = '/game-frame?partyId=7&frameUrl=http%3A%2F%2Flocalhost%3A3005%2F'
 
-  test('is the room’s to enter where the way back leads there', async () => {
+  test('does not join the party again if the login leads back to the room', async () => {
     const app = open(`/user/login?redirectUrl=${encodeURIComponent(room)}`)
     savePendingAction(join)
-    await logInAndGoOn(app, room)
+    await logInAndReturn(app, room)
     await shows('/game-frame')
     expect([gateway.callsOf(getParty), takePendingAction()]).toEqual([[], undefined])
   })
 
-  test('is entered where the way back was lost', async () => {
+  test('opens the party’s room if the login does not lead back to it', async () => {
     const party = { id: '7', frame_url: 'http://localhost:3005/', is_guest_room: false }
     gateway.answer(getParty, () => ({ party: { ...wholeParty, ...party } }))
     const app = open('/user/login')
     savePendingAction(join)
-    await logInAndGoOn(app, '/')
+    await logInAndReturn(app, '/')
     await shows('/game-frame')
     expect(window.location.pathname + window.location.search).toBe(room)
   })
 
-  test('that is over is said, and nobody moves', async () => {
+  test('shows a toast and stays on the page if the party is over', async () => {
     gateway.answer(getParty, () => refuse('party_dismissed'))
     const app = open('/user/login')
     savePendingAction(join)
-    await logInAndGoOn(app, '/club')
+    await logInAndReturn(app, '/club')
     await waitFor(() => expect($toast.get()?.text).toBe('The party room has been dismissed'))
     expect(window.location.pathname).toBe('/club')
   })
 })
 
-describe('without logging in', () => {
-  test('it is kept among the log-in pages and the terms, and dropped when they are left', async () => {
+describe('without a login', () => {
+  test('the pending action is kept on the login pages and the terms, and dropped on any other page', async () => {
     const { router } = open('/club')
     savePendingAction(follow)
     for (const page of [
@@ -201,13 +205,13 @@ describe('without logging in', () => {
     expect(takePendingAction()).toBeUndefined()
   })
 
-  test('it is dropped when the app is opened elsewhere, as from a bookmark at Google’s page', () => {
+  test('the pending action is dropped when the app opens on another page', () => {
     savePendingAction(follow)
     open('/club')
     expect(takePendingAction()).toBeUndefined()
   })
 
-  test('it is kept when Google leads back to log-in', () => {
+  test('the pending action is kept when Google redirects back to login', () => {
     savePendingAction(follow)
     open('/user/login#id_token=x&state=y')
     expect(takePendingAction()).toEqual(follow)

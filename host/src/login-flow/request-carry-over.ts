@@ -7,66 +7,64 @@ import { $userInfo, refreshUser } from '@tambay/client/stores/session/user'
 import { carryOver } from '@tambay/contracts/guest'
 import { getUserById, type UserInfo } from '@tambay/contracts/user'
 
-import type { CarriedOver } from '../sheets/host-sheet.ts'
-import type { SheetOffers } from '../sheets/offer-sheet.ts'
-import { isToldAlready, noteTold } from './told-guests.ts'
+import type { CarryOverSummary } from '../sheets/host-sheet.ts'
+import type { SheetQueue } from '../sheets/sheet-queue.ts'
+import { rememberNotified, wasNotified } from './notified-guests.ts'
 
-/** Where the news goes, and what it makes out of date. */
-export interface Carrying {
-  offers: Pick<SheetOffers, 'offer'>
+export interface CarryOverDeps {
+  sheetQueue: Pick<SheetQueue, 'add'>
   cache: QueryClient
 }
 
 const quietly = { handles: 'all', isQuiet: true } as const
 
-/** `isStillHere`: nobody has logged out, or logged in as someone else, since it began. */
-export async function askToCarryOver({ offers, cache }: Carrying, isStillHere: () => boolean): Promise<void> {
+/** `isCurrent`: nobody has logged out or logged in since the call started. */
+export async function requestCarryOver(
+  { sheetQueue, cache }: CarryOverDeps,
+  isCurrent: () => boolean
+): Promise<void> {
   const guest = $guest.get()
   const id = $userInfo.get()?.id
-  if (!guest || id === undefined || isToldAlready(guest.id, id)) return clearFreshLogin()
+  if (!guest || id === undefined || wasNotified(guest.id, id)) return clearFreshLogin()
 
-  const answer = await ask(guest)
-  if (!isStillHere()) return
+  const answer = await sendCarryOver(guest)
+  if (!isCurrent()) return
   clearFreshLogin()
-  noteTold(guest.id, id)
+  rememberNotified(guest.id, id)
   const info = answer.is_new ? await refreshUser() : $userInfo.get()
-  if (!info || !isStillHere()) return
+  if (!info || !isCurrent()) return
   if (answer.is_new) void cache.invalidateQueries({ queryKey: [getUserById.path] })
-  const news = tell(guest, info, answer)
-  if (!news) return
-  offers.offer({
-    sheet: { kind: 'carried-over', news },
-    isOver: () => !isStillHere(),
-    mayStandOver: isNoRoom
+  const summary = summarize(guest, info, answer)
+  if (!summary) return
+  sheetQueue.add({
+    sheet: { kind: 'carried-over', summary },
+    isExpired: () => !isCurrent(),
+    canShowOver: path => path !== '/game-frame'
   })
 }
 
-async function ask({ nickname, avatar }: Guest) {
+async function sendCarryOver({ nickname, avatar }: Guest) {
   try {
     return await call(carryOver, { nick_name: nickname, avatar, guest_token: $guestToken.get() }, quietly)
   } catch (error) {
-    // The gateway has answered, and will answer the same again.
+    // The gateway refused, and a retry would get the same refusal.
     if (error instanceof ApiError) clearFreshLogin()
     throw error
   }
 }
 
 /**
- * An account may be new and yet have taken over another device's guest: only what it looks like now tells. An account
- * that was there before has news only for a guest who has played.
+ * A new account may have taken over a guest from another device, so its nickname and avatar are compared with this
+ * guest's. For an existing account, there is only something to say if the guest has played.
  */
-function tell(
+function summarize(
   guest: Guest,
   info: UserInfo,
   { is_new: isNewAccount, recent_games: recentGames }: { is_new: boolean; recent_games: number }
-): CarriedOver | undefined {
+): CarryOverSummary | undefined {
   const isNew = isNewAccount && info.nick_name === guest.nickname && info.avatar === guest.avatar
   const hasPlayed = guest.coin !== guestStartingCoins || recentGames > 0
   if (!isNew && !hasPlayed) return undefined
   const { nickname, avatar, coin: practiceCoins } = guest
   return { isNew, nickname, avatar, recentGames, practiceCoins, walletCoins: info.coin }
-}
-
-function isNoRoom(path: string): boolean {
-  return path !== '/game-frame'
 }

@@ -7,34 +7,33 @@ import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-import { answerAsGateway, refuse } from '../testing/answer-as-gateway.ts'
+import { mockGateway, refuse } from '../testing/mock-gateway.ts'
 import { openApp } from '../testing/open-app.tsx'
-import { aroundLogin } from './around-login.ts'
+import { startLoginFlow } from './start-login-flow.ts'
 
-let gateway: Awaited<ReturnType<typeof answerAsGateway>>
+let gateway: Awaited<ReturnType<typeof mockGateway>>
 let connected: unknown[]
 let toasts: string[]
 
 beforeAll(async () => {
-  gateway = await answerAsGateway()
+  gateway = await mockGateway()
   gateway.io.on('connection', socket => connected.push(socket.handshake.auth.token))
 })
 afterAll(() => gateway.close())
 beforeEach(() => {
   connected = []
   toasts = recordToasts()
-  gateway.forget({ ann: anna, bert: { ...anna, id: '10000002' } })
+  gateway.reset({ ann: anna, bert: { ...anna, id: '10000002' } })
   gateway.answer(getBalances, () => refuse('token_revoked'))
 })
 
-/** Signed in, and heard by the gateway. */
 async function openSignedIn(path: string, token = 'ann') {
   startSession({ token, token_expire_at: 1_900_000_000 })
   const app = openApp(path)
   const navigated = vi.spyOn(app.router, 'navigate')
-  const reloaded = vi.spyOn(app.place, 'reload').mockReturnValue()
-  onTestFinished(aroundLogin(app))
-  // Whoever is known listens; an event that comes before is nobody's.
+  const reloaded = vi.spyOn(app.navigator, 'reload').mockReturnValue()
+  onTestFinished(startLoginFlow(app))
+  // The client subscribes once the user is loaded. Earlier events would be lost.
   await screen.findByRole('heading', { name: path })
   await waitFor(() => expect(connected.at(-1)).toBe(token))
   return { ...app, navigated, reloaded }
@@ -45,17 +44,17 @@ const signOut = (reason: 'token_revoked' | 'account_closed') => gateway.io.emit(
 test.each([
   ['token_revoked', 'You have been logged out.'],
   ['account_closed', 'This account is no longer available.']
-] as const)('%s takes the session away, goes home and says "%s"', async (reason, words) => {
+] as const)('%s ends the session, opens home and shows "%s"', async (reason, message) => {
   const { navigated } = await openSignedIn('/my/wallet/index')
   signOut(reason)
   await waitFor(() => expect($token.get()).toBeUndefined())
-  expect(toasts).toEqual([words])
+  expect(toasts).toEqual([message])
   await screen.findByRole('heading', { name: '/' })
   expect(navigated).toHaveBeenCalledOnce()
   await waitFor(() => expect(connected.at(-1)).toBeUndefined())
 })
 
-test('at home nothing moves, so that the words stay', async () => {
+test('at home, the session ends without a reload, so that the toast stays', async () => {
   const { navigated, reloaded } = await openSignedIn('/')
   signOut('token_revoked')
   await waitFor(() => expect($token.get()).toBeUndefined())
@@ -63,17 +62,17 @@ test('at home nothing moves, so that the words stay', async () => {
   expect([navigated.mock.calls, reloaded.mock.calls]).toEqual([[], []])
 })
 
-test('told by an event and by refused requests at the same moment, it is left once', async () => {
+test('an event and refused requests at the same time open home once', async () => {
   const { navigated, reloaded } = await openSignedIn('/my/wallet/index')
-  const asked = [1, 2, 3].map(() => call(getBalances, undefined, { isQuiet: true }))
+  const requests = [1, 2, 3].map(() => call(getBalances, undefined, { isQuiet: true }))
   signOut('token_revoked')
-  for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected')
+  for (const { status } of await Promise.allSettled(requests)) expect(status).toBe('rejected')
   await waitFor(() => expect($token.get()).toBeUndefined())
   await screen.findByRole('heading', { name: '/' })
   expect([navigated.mock.calls.length, reloaded.mock.calls.length]).toEqual([1, 0])
 })
 
-test('told many times, it is left once', async () => {
+test('repeated events open home once', async () => {
   const { navigated } = await openSignedIn('/my/wallet/index')
   for (let time = 0; time < 5; time++) signOut('token_revoked')
   await waitFor(() => expect($token.get()).toBeUndefined())
@@ -81,20 +80,20 @@ test('told many times, it is left once', async () => {
   expect(navigated).toHaveBeenCalledOnce()
 })
 
-test('whoever is logging out by themselves hears nothing new', async () => {
+test('a user who is logging out gets no toast and no redirect', async () => {
   const { navigated } = await openSignedIn('/my/wallet/index')
-  const heard = Promise.withResolvers<void>()
-  // Events arrive in order: once the second is here, the first has come and gone.
-  onTestFinished(subscribe('tickets', () => heard.resolve()))
+  const received = Promise.withResolvers<void>()
+  // Events arrive in order, so after the second one the first has been handled.
+  onTestFinished(subscribe('tickets', () => received.resolve()))
   await expectSignOut(async () => {
     signOut('token_revoked')
     gateway.io.emit('tickets', { ticket_count: 1 })
-    await heard.promise
+    await received.promise
   })
   expect([$token.get(), toasts, navigated.mock.calls]).toEqual(['ann', [], []])
 })
 
-test('whoever logs in afterwards is told in turn', async () => {
+test('a user who logs in afterwards is notified too', async () => {
   await openSignedIn('/my/wallet/index')
   signOut('token_revoked')
   await waitFor(() => expect($token.get()).toBeUndefined())

@@ -9,7 +9,6 @@ interface RecordedCall {
   token: string | undefined
 }
 
-/** For an answer: the gateway understood and refused. */
 class Refused extends Error {
   readonly reason: Reason
   constructor(reason: Reason) {
@@ -25,10 +24,10 @@ export function refuse(reason: Reason): never {
 type Answer = (input: unknown, token: string | undefined) => unknown
 
 /**
- * A gateway of HTTP and Socket.IO whose answers the test gives, by the types of the contracts. One for a whole file:
- * the page keeps its one connection. `forget` begins a test.
+ * An HTTP and Socket.IO gateway with answers from the test, typed by the contracts. Start one per test file, because
+ * the page keeps its connection, and call `reset` before each test.
  */
-export async function answerAsGateway() {
+export async function mockGateway() {
   const gateway = await startGateway()
   const answers = new Map<string, Answer>()
   const seen: RecordedCall[] = []
@@ -38,7 +37,7 @@ export async function answerAsGateway() {
     const token = headers.authorization?.replace('Bearer ', '')
     seen.push({ path, input, token })
     const answer = answers.get(path)
-    if (!answer) return { status: 404, body: { code: 404, msg: `No answer is given for ${path}` } }
+    if (!answer) return { status: 404, body: { code: 404, msg: `The test has no answer for ${path}` } }
     return { body: envelope(answer, input, token) }
   })
 
@@ -46,7 +45,6 @@ export async function answerAsGateway() {
     operation: E,
     respond: (input: InputOf<E>, token: string | undefined) => ResponseOf<E>
   ): void {
-    // An operation's own requests carry what its contract says.
     answers.set(operation.path, (input, token) => respond(input as InputOf<E>, token))
   }
 
@@ -55,7 +53,7 @@ export async function answerAsGateway() {
     close: gateway.close,
     answer,
     callsOf: (operation: Endpoint) => seen.filter(({ path }) => path === operation.path),
-    forget(people: Record<string, UserInfo>) {
+    reset(people: Record<string, UserInfo>) {
       answers.clear()
       seen.length = 0
       answer(getUserInfo, (_input, token) => ({ user_info: people[token ?? ''] ?? refuse('token_unknown') }))

@@ -19,7 +19,6 @@ import { openApp } from '../testing/open-app.tsx'
 const bert = { ...anna, id: '10000002', nick_name: 'Bert' }
 
 let calls: ReturnType<typeof mockCalls>
-/** Every screen that was shown, in turn: a redirect that is undone shows here too. */
 let shown: string[]
 let people: Record<string, typeof anna>
 
@@ -37,13 +36,12 @@ const wallet = (coins: number) => ({
   on_hold: []
 })
 
-/** A screen that asks for what only a user is told. */
 function Screen({ name }: { name: string }) {
   const { pathname, search } = useLocation()
   const coins = useQuery({ ...queryOf(getBalances, undefined), enabled: name === 'Wallet' }).data?.coin
     .balance
   const line = `${name} at ${pathname}${search}`
-  // Not while it renders: React begins some renders that nobody gets to see.
+  // In an effect, because React discards some renders.
   useLayoutEffect(() => {
     if (shown.at(-1) !== line) shown.push(line)
   })
@@ -55,113 +53,112 @@ function Screen({ name }: { name: string }) {
   )
 }
 
-function openPages(path: string, homeComes?: Promise<void>) {
+function openPages(path: string, homeLoaded?: Promise<void>) {
   const screens = {
     '/': <Screen name="Home" />,
     '/my/wallet/index': <Screen name="Wallet" />,
     '/party-hubs': <Screen name="Party" />,
     '/user/login': <Screen name="Log in" />
   }
-  return openApp(path, screens, homeComes)
+  return openApp(path, screens, homeLoaded)
 }
 
 const logIn = (token: string) => startSession({ token, token_expire_at: 1_900_000_000 })
 
-/** Another tab writes; browsers tell this one. */
-function inAnotherTab(token: string | null): void {
+function changeTokenInAnotherTab(token: string | null): void {
   if (token === null) localStorage.removeItem('token')
   else localStorage.setItem('token', token)
   window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token }))
 }
 
 const address = () => window.location.pathname + window.location.search
-const asked = () => calls.seen.map(({ path }) => path)
+const requested = () => calls.seen.map(({ path }) => path)
 
-test('a log-out in another tab leads from a page that needs a user to home, and nowhere else on the way', async () => {
+test('a logout in another tab opens home from a page that needs a user, without showing login', async () => {
   const toasts = recordToasts()
   logIn('ann')
   const { cache } = openPages('/my/wallet/index')
   await screen.findByText('500 coins')
-  const before = asked().length
-  inAnotherTab(null)
+  const before = requested().length
+  changeTokenInAnotherTab(null)
   await screen.findByRole('heading', { name: 'Home' })
   expect(address()).toBe('/')
   expect(shown).toEqual(['Wallet at /my/wallet/index', 'Home at /'])
-  expect(asked()).toHaveLength(before)
+  expect(requested()).toHaveLength(before)
   expect(cache.getQueryData(queryOf(getBalances, undefined).queryKey)).toBeUndefined()
   expect(toasts).toEqual(['You have been logged out.'])
 })
 
-test('while home is on its way, neither the page that was left nor log-in is shown', async () => {
+test('a spinner shows while home loads after a logout', async () => {
   const home = Promise.withResolvers<void>()
   logIn('ann')
   openPages('/my/wallet/index', home.promise)
   await screen.findByText('500 coins')
-  inAnotherTab(null)
+  changeTokenInAnotherTab(null)
   await screen.findByRole('status', { name: 'Loading' })
   home.resolve()
   await screen.findByRole('heading', { name: 'Home' })
   expect(shown).toEqual(['Wallet at /my/wallet/index', 'Home at /'])
 })
 
-test('Back does not lead into the page that was left', async () => {
+test('Back skips the page that was left on logout', async () => {
   logIn('ann')
   const { router } = openPages('/party-hubs')
   await screen.findByRole('heading', { name: 'Party' })
   await router.navigate('/my/wallet/index')
   await screen.findByText('500 coins')
-  inAnotherTab(null)
+  changeTokenInAnotherTab(null)
   await screen.findByRole('heading', { name: 'Home' })
   await router.navigate(-1)
   await screen.findByRole('heading', { name: 'Party' })
 })
 
-test('the page that was left asks for a log-in when it is opened again', async () => {
+test('the page that was left on logout redirects to login when it is opened again', async () => {
   logIn('ann')
   const { router } = openPages('/my/wallet/index')
   await screen.findByText('500 coins')
-  inAnotherTab(null)
+  changeTokenInAnotherTab(null)
   await screen.findByRole('heading', { name: 'Home' })
   await router.navigate('/my/wallet/index')
   await screen.findByRole('heading', { name: 'Log in' })
   expect(address()).toBe('/user/login?redirectUrl=%2Fmy%2Fwallet%2Findex')
 })
 
-test('a log-out in another tab leaves a guest’s page where it is, and asks again for what it shows', async () => {
+test('a logout in another tab stays on a page that guests can see', async () => {
   logIn('ann')
   openPages('/party-hubs')
   await screen.findByRole('heading', { name: 'Party' })
-  inAnotherTab(null)
+  changeTokenInAnotherTab(null)
   await waitFor(() => expect($toast.get()?.text).toBe('You have been logged out.'))
   expect(address()).toBe('/party-hubs')
   expect(shown).toEqual(['Party at /party-hubs'])
 })
 
-test('a log-in in another tab is followed where one stands', async () => {
+test('a login in another tab loads the user, clears the cache and stays on the page', async () => {
   const { cache } = openPages('/party-hubs')
   await screen.findByRole('heading', { name: 'Party' })
-  cache.setQueryData(['told', 'a guest'], 'x')
-  inAnotherTab('ann')
-  await waitFor(() => expect(asked()).toContain(getUserInfo.path))
+  cache.setQueryData(['guest data'], 'x')
+  changeTokenInAnotherTab('ann')
+  await waitFor(() => expect(requested()).toContain(getUserInfo.path))
   await screen.findByRole('heading', { name: 'Party' })
-  expect(cache.getQueryData(['told', 'a guest'])).toBeUndefined()
+  expect(cache.getQueryData(['guest data'])).toBeUndefined()
   expect($toast.get()).toBeUndefined()
 })
 
-test('someone else who logs in in another tab takes the page over, without what the first was told', async () => {
+test('another user’s login in another tab replaces the data of the first user', async () => {
   logIn('ann')
   openPages('/my/wallet/index')
   await screen.findByText('500 coins')
   saveTickets(3)
   calls.answer(getBalances, () => wallet(40))
-  inAnotherTab('bert')
+  changeTokenInAnotherTab('bert')
   await screen.findByText('40 coins')
   expect(address()).toBe('/my/wallet/index')
   expect($tickets.get()).toBeUndefined()
   expect($toast.get()).toBeUndefined()
 })
 
-test('who logs out here is told nothing that they know', async () => {
+test('a logout in this tab shows no toast', async () => {
   logIn('ann')
   const { router } = openPages('/my/wallet/index')
   await screen.findByText('500 coins')
@@ -174,7 +171,7 @@ test('who logs out here is told nothing that they know', async () => {
   expect($toast.get()).toBeUndefined()
 })
 
-test('a token that the gateway refuses is left for home, without a word and without log-in', async () => {
+test('a refused token opens home without a toast and without showing login', async () => {
   logIn('ann')
   openPages('/my/wallet/index')
   await screen.findByText('500 coins')

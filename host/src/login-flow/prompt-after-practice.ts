@@ -1,0 +1,46 @@
+import { $practiceRounds } from '@tambay/client/stores/guest/practice-rounds'
+import { $hasToken } from '@tambay/client/stores/session/session'
+import { toMilliseconds } from '@tambay/format/time'
+
+import { tabOf } from '../layout/tabs.ts'
+import type { SheetQueue } from '../sheets/sheet-queue.ts'
+
+/** In whole seconds (spec ENTITY-8). */
+const storageKey = 'login_modal_at'
+/** Milliseconds. */
+const minPause = 24 * 60 * 60_000
+
+/**
+ * Returns a function to call after each navigation. It shows the login sheet, at most once a day, to a guest who
+ * returns to a tab after practice rounds.
+ */
+export function promptAfterPractice(sheetQueue: Pick<SheetQueue, 'add'>) {
+  let lastRounds = $practiceRounds.get()
+  let isQueued = false
+
+  const reset = () => {
+    lastRounds = $practiceRounds.get()
+    isQueued = false
+  }
+
+  return (): void => {
+    if ($hasToken.get()) return reset()
+    if (isQueued || $practiceRounds.get() === lastRounds) return
+    isQueued = true
+    sheetQueue.add({
+      sheet: { kind: 'log-in' },
+      isExpired: () => $hasToken.get(),
+      canShowOver: path => tabOf(path, undefined) !== undefined && isDue(),
+      onShown: () => {
+        localStorage.setItem(storageKey, String(Math.floor(Date.now() / 1000)))
+        reset()
+      }
+    })
+  }
+}
+
+/** A stored time in the future (the clock was set back) doesn't block the prompt. */
+function isDue(): boolean {
+  const promptedAt = toMilliseconds(Number(localStorage.getItem(storageKey) ?? 0))
+  return !(Math.abs(Date.now() - promptedAt) < minPause)
+}

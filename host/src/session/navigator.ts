@@ -1,0 +1,22 @@
+import type { DataRouter } from '@tambay/client/router'
+
+export interface Navigator {
+  /** Path, query and hash. */
+  address: () => string
+  /** Resolves when the new page is shown. `replace`: Back skips the current page. */
+  go: (to: string, options?: { replace?: boolean }) => Promise<void>
+  reload: () => void
+}
+
+export function createNavigator(router: DataRouter): Navigator {
+  return {
+    address: () => window.location.pathname + window.location.search + window.location.hash,
+    // `flushSync`: callers clear the session next, so the old page must be gone by then.
+    go: (to, { replace } = {}) => router.navigate(to, { replace, flushSync: true }),
+    reload: () => window.location.reload()
+  }
+}
+
+export function pathOf(address: string): string {
+  return address.split(/[?#]/)[0] ?? ''
+}

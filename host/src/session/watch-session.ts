@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tambay/client/query'
+import { clearTickets } from '@tambay/client/stores/balance/tickets'
+import { showToast } from '@tambay/client/stores/page/toast'
+import { $token, isSignOutExpected } from '@tambay/client/stores/session/session'
+import { refusals } from '@tambay/contracts/errors'
+import { atom, readonlyType } from 'nanostores'
+
+import { accessOf } from '../access/access-of.ts'
+import { isEndingSession } from './end-session.ts'
+import { type Navigator, pathOf } from './navigator.ts'
+
+const $leaving = atom(false)
+
+/** The session ended on a page that needs a user, and home is still loading. The gate shows a spinner meanwhile. */
+export const $isLeaving = readonlyType($leaving)
+
+/**
+ * Reacts to a login or logout, in this tab or in another one: clears the data of the previous user, and leaves a page
+ * that needs a user for home, not for login.
+ */
+export function watchSession(navigator: Navigator, cache: QueryClient): () => void {
+  return $token.listen((token, previous) => {
+    clearTickets()
+    const isEndedElsewhere = token === undefined && !isSignOutExpected() && !isEndingSession(previous)
+    if (isEndedElsewhere) showToast(refusals.token_revoked.message)
+    const needsUser = accessOf(pathOf(navigator.address())) === 'user'
+    if (token === undefined && needsUser) void leave(navigator, cache)
+    else void cache.resetQueries()
+  })
+}
+
+/** Clears the cache instead of resetting it, because a reset would refetch without a token. */
+async function leave(navigator: Navigator, cache: QueryClient): Promise<void> {
+  $leaving.set(true)
+  cache.clear()
+  try {
+    await navigator.go('/', { replace: true })
+  } finally {
+    $leaving.set(false)
+  }
+}
