@@ -50,6 +50,20 @@ test('connects as an owner whose rights can be revoked', async () => {
   await expect(query(url, 'UPDATE entry SET amount = 0')).rejects.toThrow('permission denied')
 })
 
+test('restarts a killed server on the same port and keeps committed rows', async () => {
+  const folder = temporaryFolder()
+  const { url } = await start(folder)
+  await query(url, 'CREATE TABLE note (text text)')
+  await query(url, `INSERT INTO note VALUES ('kept')`)
+  process.kill(findPostmaster(dataOf(folder)) ?? 0, 'SIGKILL')
+  const read = () =>
+    query(url, 'SELECT text FROM note').then(
+      ({ rows }) => rows,
+      () => 'no answer'
+    )
+  await expect.poll(read).toEqual([{ text: 'kept' }])
+})
+
 test('keeps committed rows after a restart', async () => {
   const folder = temporaryFolder()
   const first = await startDatabase(folder)

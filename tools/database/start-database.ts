@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, realpathSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { keepRunning } from '../base/keep-running.ts'
 import { ensureDatabase } from './ensure-owner.ts'
 import { prepareInstallation } from './postgres-installation.ts'
 import { startPostgres } from './start-postgres.ts'
 
-export type Database = { url: string; exited: Promise<void>; stop(): Promise<void> }
+export type Database = {
+  url: string
+  /** Resolves with the reason if the server keeps exiting. */
+  failure: Promise<string>
+  stop(): Promise<void>
+}
 
-/** Starts the project's PostgreSQL in `postgres` of the data folder. The caller must hold the folder's lock. */
+/** Starts the project's PostgreSQL, and keeps it running, in `postgres` of the data folder. The caller must hold the folder's lock. */
 export async function startDatabase(dataFolder: string): Promise<Database> {
   const link = join(dataFolder, 'postgres')
   const installation = prepareInstallation(
@@ -17,7 +23,15 @@ export async function startDatabase(dataFolder: string): Promise<Database> {
   if (!existsSync(link)) symlinkSync(installation.folder, link)
   const server = await startPostgres(installation, { isThrowaway: false })
   await ensureDatabase(server.urlOf('postgres'), 'tambay')
-  return { url: server.urlOf('tambay'), exited: server.exited, stop: server.stop }
+  const supervisor = keepRunning({ name: 'PostgreSQL', process: server, restart: server.restart })
+  return {
+    url: server.urlOf('tambay'),
+    failure: supervisor.failure,
+    async stop() {
+      await supervisor.stop()
+      await server.stop()
+    }
+  }
 }
 
 /** For a data folder that `nobody` cannot access. Not in the temporary folder, which is emptied at boot. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { CommandError } from '../base/command-error.ts'
 import { freePort } from '../base/free-port.ts'
+import type { Restartable } from '../base/keep-running.ts'
 import { pollUntil } from '../base/poll-until.ts'
 import { ensureOwner, owner } from './ensure-owner.ts'
 import { initCluster, postgresEnvironment, superuser } from './init-cluster.ts'
@@ -15,7 +16,9 @@ import { startWatchdog } from './start-watchdog.ts'
 export type RunningPostgres = {
   /** Connects as `tambay`: an owner who may create databases and roles, but no superuser, so that REVOKE has an effect. */
   urlOf(database: string): string
-  exited: Promise<void>
+  exited: Promise<string>
+  /** Starts the server again on the same port, after it has exited. */
+  restart(): Promise<Restartable>
   stop(): Promise<void>
 }
 
@@ -27,7 +30,37 @@ export async function startPostgres(
   const password = await initCluster(installation, options)
   await stopPostmaster(installation.data)
   const port = await freePort()
-  const log = openSync(installation.log, 'w', 0o600)
+  let server = spawnServer(installation, port, options)
+  const urlFor = (user: string, database: string) =>
+    `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+  const superuserUrl = urlFor(superuser, 'postgres')
+  const isDecided = await pollUntil(async () => server.hasExited() || (await isReady(superuserUrl)), {
+    seconds: 180
+  })
+  if (!isDecided || server.hasExited()) {
+    const logText = readFileSync(installation.log, 'utf8').trim()
+    await server.stop()
+    throw new CommandError(`PostgreSQL did not start:\n${logText}`)
+  }
+  await ensureOwner(superuserUrl, password)
+  return {
+    urlOf: database => urlFor(owner, database),
+    exited: server.exited,
+    async restart() {
+      await server.releaseWatchdog()
+      server = spawnServer(installation, port, { ...options, isRestart: true })
+      return server
+    },
+    stop: () => server.stop()
+  }
+}
+
+function spawnServer(
+  installation: PostgresInstallation,
+  port: number,
+  options: { isThrowaway: boolean; isRestart?: boolean }
+) {
+  const log = openSync(installation.log, options.isRestart ? 'a' : 'w', 0o600)
   const server = spawn(
     join(installation.binaries, 'bin/postgres'),
     ['-D', installation.data, ...settings(port, options)],
@@ -42,27 +75,25 @@ export async function startPostgres(
   )
   closeSync(log)
   const watchdog = startWatchdog(installation, server.pid, options)
-  const exited = new Promise<void>(
-    resolve => void server.once('exit', () => resolve()).once('error', () => resolve())
-  )
-  const urlFor = (user: string, database: string) =>
-    `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
-  const superuserUrl = urlFor(superuser, 'postgres')
-  const stop = async () => {
-    await stopPostmaster(installation.data)
-    await watchdog.release()
-  }
-  const hasExited = () => server.exitCode !== null || server.signalCode !== null
-  const isDecided = await pollUntil(async () => hasExited() || (await isReady(superuserUrl)), {
-    seconds: 180
+  const exited = new Promise<string>(resolve => {
+    server.once('error', error => resolve(`PostgreSQL did not start: ${error.message}`))
+    server.once('exit', (code, signal) =>
+      resolve(`PostgreSQL exited (${signal ?? `code ${code}`}).\nSee ${installation.log}.`)
+    )
   })
-  if (isDecided && !hasExited()) {
-    await ensureOwner(superuserUrl, password)
-    return { urlOf: database => urlFor(owner, database), exited, stop }
+  const hasExited = () => server.exitCode !== null || server.signalCode !== null || server.pid === undefined
+  return {
+    exited,
+    hasExited,
+    releaseWatchdog: watchdog.release,
+    async stop() {
+      await stopPostmaster(installation.data)
+      // A server that is still starting has not written the file by which stopPostmaster finds it.
+      if (!hasExited()) server.kill('SIGINT')
+      await exited
+      await watchdog.release()
+    }
   }
-  const logText = readFileSync(installation.log, 'utf8').trim()
-  await stop()
-  throw new CommandError(`PostgreSQL did not start:\n${logText}`)
 }
 
 function settings(port: number, { isThrowaway }: { isThrowaway: boolean }): string[] {

@@ -9,7 +9,7 @@ import type { Settings } from './read-settings.ts'
 
 export interface OpenDatabase {
   url: string
-  /** Resolves with the reason if our own server fails. */
+  /** Resolves with the reason if our own server keeps exiting. */
   failure: Promise<string>
 }
 
@@ -29,7 +29,7 @@ export async function openDatabase(
   return step('Database: PostgreSQL 18', async () => {
     const database = await startDatabase(dataFolder)
     cleanup.defer(database.stop)
-    return { url: database.url, failure: database.exited.then(() => 'PostgreSQL exited.') }
+    return { url: database.url, failure: database.failure }
   })
 }
 

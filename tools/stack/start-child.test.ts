@@ -34,7 +34,7 @@ test('waits until the child is ready, and stops it', async () => {
 test('a child that exits while starting is reported with the end of its log', async () => {
   const { child, url } = await startHttpServer({ FAIL: '1' })
   await expect(child.waitUntilReady(url)).rejects.toThrow(
-    /http-server exited \(code 3\).*\nThe configuration is missing\./
+    /http-server exited \(code 3\)\.\n.*\nThe configuration is missing\./
   )
 })
 

@@ -6,7 +6,15 @@ import { CommandError } from '../base/command-error.ts'
 import { pollUntil } from '../base/poll-until.ts'
 import { root } from '../base/root.ts'
 
-export type ChildOptions = { name: string; script: string; environment: NodeJS.ProcessEnv; logs: string }
+export type ChildOptions = {
+  name: string
+  script: string
+  environment: NodeJS.ProcessEnv
+  /** The folder for the log file. */
+  logs: string
+  /** Appends to the log of the previous process instead of replacing it. */
+  isRestart?: boolean
+}
 export type Child = {
   name: string
   /** Resolves with the exit code or signal and the end of the log. */
@@ -18,10 +26,10 @@ export type Child = {
 const preload = join(import.meta.dirname, 'exit-with-parent.ts')
 
 /** Starts a Node process that logs to a file and exits when we exit. */
-export function startChild({ name, script, environment, logs }: ChildOptions): Child {
+export function startChild({ name, script, environment, logs, isRestart }: ChildOptions): Child {
   mkdirSync(logs, { recursive: true })
   const logFile = join(logs, `${name}.log`)
-  const log = openSync(logFile, 'w')
+  const log = openSync(logFile, isRestart ? 'a' : 'w')
   const path = join(root, script)
   const child = spawn(process.execPath, ['--import', preload, path], {
     cwd: dirname(path),
@@ -64,5 +72,5 @@ async function isReady(url: string): Promise<boolean> {
 
 function endOfLog(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
-  return lines ? ` The end of ${relative(root, logFile)}:\n${lines}` : ''
+  return lines ? `\nThe end of ${relative(root, logFile)}:\n${lines}` : ''
 }

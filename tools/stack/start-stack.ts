@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+import { keepRunning, type Supervisor } from '../base/keep-running.ts'
 import { originOf, remotes, type Ports } from '../base/ports.ts'
 import { step } from '../base/step.ts'
 import type { LiveReload } from '../edge/live-reload.ts'
@@ -36,17 +37,18 @@ export async function startStack(
   const gameUrl = `http://127.0.0.1:${ports['color-game']}`
   const children = describeChildren(options, gatewayUrl)
 
-  const gateway = launch(cleanup, options, children.gateway)
-  await step('Gateway: migrations and demo world', () => gateway.waitUntilReady(`${gatewayUrl}/readyz`))
-  const game = launch(cleanup, options, children.colorGame)
-  await game.waitUntilReady(`${gameUrl}/`)
+  const gatewayReady = `${gatewayUrl}/readyz`
+  const gateway = await step('Gateway: migrations and demo world', () =>
+    runService(cleanup, options, children.gateway, gatewayReady)
+  )
+  const game = await runService(cleanup, options, children.colorGame, `${gameUrl}/`)
 
   for (const name of remotes) closeLater(cleanup, await serveRemote({ name, port: ports[name], releases }))
   const remoteOrigins = Object.fromEntries(remotes.map(name => [name, originOf(name, ports)]))
   const gameOrigins = [originOf('color-game', ports)]
   const edge = { port: ports.host, gatewayUrl, remoteOrigins, gameOrigins, releases, liveReload }
   const { url } = closeLater(cleanup, await serveEdge(edge))
-  return { url, failure: Promise.race([gateway.exited, game.exited]) }
+  return { url, failure: Promise.race([gateway.failure, game.failure]) }
 }
 
 type ServiceOptions = Omit<ChildOptions, 'logs'>
@@ -84,14 +86,20 @@ function describeChildren({ ports, databaseUrl, environment }: StackOptions, gat
   return { gateway, colorGame }
 }
 
-function launch(
+/** Starts a child process, waits until it is ready, and from then on restarts it if it exits. */
+async function runService(
   cleanup: AsyncDisposableStack,
   { logs, start = startChild }: StackOptions,
-  options: ServiceOptions
-): Child {
-  const child = start({ ...options, logs })
-  cleanup.defer(child.stop)
-  return child
+  service: ServiceOptions,
+  readyUrl: string
+): Promise<Supervisor> {
+  let child = start({ ...service, logs })
+  cleanup.defer(() => child.stop())
+  await child.waitUntilReady(readyUrl)
+  const restart = async () => (child = start({ ...service, logs, isRestart: true }))
+  const supervisor = keepRunning({ name: service.name, process: child, restart })
+  cleanup.defer(supervisor.stop)
+  return supervisor
 }
 
 function closeLater(cleanup: AsyncDisposableStack, served: Served): Served {
