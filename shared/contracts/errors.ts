@@ -53,6 +53,11 @@ export const refusals = {
   email_not_bound: { code: 30013, status: 200, message: 'This account has no email.' },
   /** The account has a phone number or email, so the call needs a verification token. */
   verification_needed: { code: 30014, status: 200, message: "Please confirm it's you first." },
+  guest_secret_wrong: {
+    code: 30021,
+    status: 200,
+    message: 'This guest belongs to another device.'
+  },
   google_not_available: { code: 30015, status: 200, message: 'Google login is not available.' },
   google_token_invalid: {
     code: 30016,

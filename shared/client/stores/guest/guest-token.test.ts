@@ -38,3 +38,27 @@ test('a failed renewal leaves no token', async () => {
   expect($guestToken.get()).toBeUndefined()
   expect(localStorage.getItem('guest_token')).toBeNull()
 })
+
+test('keeps the secret of the first token and sends it with later requests', async () => {
+  calls.answer(getGuestToken, ({ guest_secret: sent }) => ({
+    token: 'guest-1',
+    token_expire_at: 1_900_000_000,
+    ...(sent === undefined && { guest_secret: 'secret-1' })
+  }))
+  await renewGuestToken()
+  expect(localStorage.getItem('guest_secret')).toBe('secret-1')
+  await renewGuestToken()
+  expect(calls.seen.at(-1)?.input).toMatchObject({ guest_secret: 'secret-1' })
+})
+
+test('gets a new guest id, but keeps nickname, avatar and coins, if the secret is wrong', async () => {
+  await ensureGuestToken()
+  const before = $guest.get()
+  calls.answer(getGuestToken, ({ guest_id: id }) =>
+    id === before?.id ? refuse('guest_secret_wrong') : { token: 'guest-9', token_expire_at: 1_900_000_000 }
+  )
+  await renewGuestToken()
+  expect($guestToken.get()).toBe('guest-9')
+  expect($guest.get()).toEqual({ ...before, id: expect.stringMatching(/^g_[0-9a-f]{32}$/) })
+  expect($guest.get()?.id).not.toBe(before?.id)
+})

@@ -1,17 +1,44 @@
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { $guest, $guestToken, ensureGuest, saveGuestToken } from './guest.ts'
+import {
+  $guest,
+  $guestSecret,
+  $guestToken,
+  ensureGuest,
+  replaceGuestId,
+  saveGuestSecret,
+  saveGuestToken
+} from './guest.ts'
 
 export async function ensureGuestToken(): Promise<void> {
   await ensureGuest()
+  if ($guestToken.get() !== undefined) return
+  try {
+    await requestToken(['guest_secret_wrong'])
+  } catch (error) {
+    if (!(error instanceof ApiError && error.bizErrorCode === 'guest_secret_wrong')) throw error
+    // The secret was lost, or another browser owns this id.
+    await replaceGuestId()
+    await requestToken([])
+  }
+}
+
+async function requestToken(handles: readonly 'guest_secret_wrong'[]): Promise<void> {
   const guest = $guest.get()
-  if ($guestToken.get() !== undefined || guest === undefined) return
+  if (guest === undefined) return
   const { getGuestToken } = await import('@tambay/contracts/guest')
-  const { token } = await call(getGuestToken, {
-    guest_id: guest.id,
-    nick_name: guest.nickname,
-    avatar: guest.avatar
-  })
-  saveGuestToken(token)
+  const answer = await call(
+    getGuestToken,
+    {
+      guest_id: guest.id,
+      guest_secret: $guestSecret.get(),
+      nick_name: guest.nickname,
+      avatar: guest.avatar
+    },
+    { handles }
+  )
+  if (answer.guest_secret !== undefined) saveGuestSecret(answer.guest_secret)
+  saveGuestToken(answer.token)
 }
 
 /** Call this if the gateway doesn't know the current token. */

@@ -29,6 +29,7 @@ const $coin = persistentAtom<number>('guest_coin', guestStartingCoins, {
   decode: text => (text !== '' && isCoinCount(Number(text)) ? Number(text) : guestStartingCoins)
 })
 const $storedToken = persistentAtom<string | undefined>('guest_token', undefined)
+const $secret = persistentAtom<string | undefined>('guest_secret', undefined)
 
 /** Undefined until `ensureGuest` has created the guest. */
 export const $guest = computed(
@@ -50,6 +51,21 @@ export async function ensureGuest(): Promise<void> {
   $avatar.set(guest.avatar)
   $coin.set(guest.coin)
   $id.set(guest.id)
+}
+
+/** The gateway issues it with the first token. It proves that this browser owns the guest id (spec IDENTITY-8). */
+export const $guestSecret = readonlyType($secret)
+
+export function saveGuestSecret(secret: string): void {
+  $secret.set(secret)
+}
+
+/** Gives this browser a new guest id. Nickname, avatar and coins stay. */
+export async function replaceGuestId(): Promise<void> {
+  const { createGuest } = await import('./create-guest.ts')
+  $secret.set(undefined)
+  $storedToken.set(undefined)
+  $id.set(createGuest().id)
 }
 
 export function setGuestCoins(coins: number): void {

@@ -7,6 +7,7 @@ import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
 import { deviceOf, loginAnswer } from '../log-in/login-answer.ts'
 import { carryGuestOver } from './carry-guest-over.ts'
+import { claimGuest } from './claim-guest.ts'
 
 export function guestRoutes(app: App, deps: Deps): void {
   const { sessions, tokens } = deps
@@ -17,7 +18,9 @@ export function guestRoutes(app: App, deps: Deps): void {
     async ({ body, request }) => {
       requireStockAvatar(body.avatar)
       const guest = { id: body.guest_id, nick_name: body.nick_name, avatar: body.avatar }
-      return loginAnswer(await sessions.issueForGuest(guest, deviceOf(request)))
+      const secret = await claimGuest(deps, guest.id, body.guest_secret)
+      const answer = loginAnswer(await sessions.issueForGuest(guest, deviceOf(request)))
+      return secret === undefined ? answer : { ...answer, guest_secret: secret }
     },
     { rate: { max: 60, perSeconds: 60 } }
   )

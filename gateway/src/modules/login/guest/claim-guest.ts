@@ -1,0 +1,29 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+
+import type { Deps } from '#deps.ts'
+import { Refusal } from '#http/refusal.ts'
+import { hashToken } from '#sessions/token.ts'
+import { guestCredential } from './tables.ts'
+
+/** Returns a new secret for an unused guest id, or checks the secret of a used one. */
+export async function claimGuest(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  guestId: string,
+  secret: string | undefined
+): Promise<string | undefined> {
+  const fresh = randomBytes(32).toString('base64url')
+  const { rowCount } = await db
+    .insert(guestCredential)
+    .values({ guestId, secretHash: hashToken(fresh), createdAt: clock.now() })
+    .onConflictDoNothing()
+  if (rowCount) return fresh
+
+  const [credential] = await db.select().from(guestCredential).where(eq(guestCredential.guestId, guestId))
+  const expected = Buffer.from(credential?.secretHash ?? '')
+  const given = Buffer.from(hashToken(secret ?? ''))
+  if (expected.length !== given.length || !timingSafeEqual(expected, given))
+    throw new Refusal('guest_secret_wrong')
+  return undefined
+}
