@@ -28,7 +28,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   const fastify = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // While closing, open connections still get an answer; the closed port already refuses new ones.
+    // During a shutdown, open connections are still served. The closed port refuses new ones.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     bodyLimit,

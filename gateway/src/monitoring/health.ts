@@ -9,7 +9,7 @@ const migrations = readMigrations()
 /** Milliseconds for the whole check. Each of its connections and statements has the same limit. */
 const checkTimeout = 1000
 
-/** Routes for whoever operates the gateway. They are not in the contracts, because no client calls them. */
+/** For operators. Not in the contracts, because no client calls these routes. */
 export function healthRoutes({ fastify }: App, { probePool, log, metrics }: Deps): void {
   fastify.get('/healthz', async () => ({ status: 'ok' }))
 

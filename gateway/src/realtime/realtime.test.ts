@@ -18,9 +18,9 @@ test("sends a person's events to all their devices and to nobody else", async ()
   const [phone, tablet, other] = [await ann.connect(), await ann.connect(), await bob.connect()]
   const bobsEvents: unknown[] = []
   other.socket.onAny(name => bobsEvents.push(name))
-  const heard = Promise.all([phone.next('balance'), tablet.next('balance')])
+  const received = Promise.all([phone.next('balance'), tablet.next('balance')])
   t.realtime.publish(userChannel(ann.id), 'balance', balance)
-  expect(await heard).toEqual([balance, balance])
+  expect(await received).toEqual([balance, balance])
   const last = other.next('tickets')
   t.realtime.publish(userChannel(bob.id), 'tickets', { ticket_count: 1 })
   await last
@@ -29,11 +29,11 @@ test("sends a person's events to all their devices and to nobody else", async ()
 
 test('removes undeclared fields and drops events that break their contract', async () => {
   const { next } = await ann.connect()
-  const heard = next('balance')
+  const received = next('balance')
   t.realtime.publish(userChannel(ann.id), 'balance', { ...balance, balance: -1 })
   expect(t.takeErrors().join()).toContain('event does not fit its contract')
   t.realtime.publish(userChannel(ann.id), 'balance', { ...balance, secret: 1 } as typeof balance)
-  expect(await heard).toEqual(balance)
+  expect(await received).toEqual(balance)
 })
 
 test('admits visitors and expired guests, and refuses an unknown user token with its code', async () => {
@@ -74,9 +74,9 @@ test('acknowledges unknown and malformed events with an error code', async () =>
 test('a client that watches the hubs gets their events until it stops', async () => {
   const { socket, next, ask } = await t.connect()
   expect(await ask('watch_hubs', {})).toEqual({ code: 0, msg: 'ok' })
-  const heard = next('hubs')
+  const received = next('hubs')
   t.realtime.publish(hubsChannel, 'hubs', {})
-  expect(await heard).toEqual({})
+  expect(await received).toEqual({})
   await ask('unwatch_hubs', {})
   let count = 0
   socket.on('hubs', () => count++)

@@ -35,7 +35,7 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent'> {
   countConnections(): Record<'user' | 'guest' | 'visitor', number>
   /** The sessions that are connected to this process. */
   connectedSessions(): string[]
-  /** Closes these sessions' connections; a client that reconnects is told the reason then. */
+  /** Closes these sessions' connections; a client that reconnects gets the reason then. */
   dropSessions(sessionIds: string[]): void
   attach(server: HttpServer): void
   /** Disconnects everyone, so that the server can close. */

@@ -19,7 +19,7 @@ export interface SeededPerson {
 
 export interface SeedWorld {
   config: Config
-  /** Pass it to the ledger too, so that a part is created as a whole. */
+  /** Pass it to the ledger too: a part is created in one transaction. */
   tx: Tx
   ledger: Ledger
   clock: SeedClock

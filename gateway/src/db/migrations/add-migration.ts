@@ -10,7 +10,7 @@ const gateway = fileURLToPath(new URL('../../..', import.meta.url))
 interface AddOptions {
   /** An empty file for hand-written SQL, instead of what changed in the tables. */
   isCustom: boolean
-  /** `inherit` lets drizzle-kit ask whether a column was renamed. */
+  /** With `inherit`, drizzle-kit can ask whether a column was renamed. */
   stdio: 'inherit' | 'pipe'
 }
 

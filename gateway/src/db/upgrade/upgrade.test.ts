@@ -61,11 +61,11 @@ async function readData(url: string, tables: string[]) {
 
 async function dataOf<E extends Endpoint>(operation: E, response: Response): Promise<ResponseOf<E>> {
   const { data } = z.parse(Envelope, await response.json())
-  // The contract's own schema is what the type is made from.
+  // ResponseOf is inferred from this schema.
   return z.parse(operation.response, data) as ResponseOf<E>
 }
 
-/** Logs in as a demo account, and asks for its coins. */
+/** Logs in as a demo account and reads its coin balance. */
 async function readCoins(address: string): Promise<number> {
   const challenge = await fetch(`${address}${getHumanChallenge.path}?purpose=login`)
   const human = await solve((await dataOf(getHumanChallenge, challenge)) as unknown as Challenge)

@@ -32,7 +32,7 @@ beforeAll(async () => {
       createdAt
     }))
   )
-  const [made] = await app.db
+  const [created] = await app.db
     .insert(club)
     .values({
       ownerId: ben.id,
@@ -43,7 +43,7 @@ beforeAll(async () => {
       createdAt
     })
     .returning()
-  clubId = made?.id ?? ''
+  clubId = created?.id ?? ''
   await app.db.insert(clubMember).values([
     { clubId, userId: carla.id, joinedAt: new Date(0) },
     { clubId, userId: ben.id, joinedAt: createdAt }

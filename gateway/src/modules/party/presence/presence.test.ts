@@ -75,10 +75,10 @@ test('a second browser sees who enters and leaves, in snapshots with rising vers
 test('a dismissed room sends 50017 to everyone and then no more events', async () => {
   await bob.call(joinParty, { party_id: partyId })
   const [first, second] = [await watch(ann), await watch(bob)]
-  const heard = Promise.all([first.next('party_dismissed'), second.next('party_dismissed')])
+  const received = Promise.all([first.next('party_dismissed'), second.next('party_dismissed')])
   await ann.call(dismissParty, { party_id: partyId })
-  const words = { party_id: partyId, code: 50017, msg: 'The party room has been dismissed' }
-  expect(await heard).toEqual([words, words])
+  const event = { party_id: partyId, code: 50017, msg: 'The party room has been dismissed' }
+  expect(await received).toEqual([event, event])
   expect(await second.ask('watch_party', { party_id: partyId })).toMatchObject({ code: 50017 })
 })
 

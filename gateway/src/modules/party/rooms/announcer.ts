@@ -42,7 +42,7 @@ export function createAnnouncer({ fastify }: App, deps: Deps): Announcer {
 
   async function publishSnapshot(partyId: string): Promise<void> {
     const party = await snapshot(partyId)
-    // A refusal needs no event: the end of a party has its own, and a frame notices that its game is offline.
+    // A refusal needs no event: the end of a party has one, and the frame detects that its game is offline.
     if (typeof party === 'object') realtime.publish(partyChannel(partyId), 'party', party)
   }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { transact } from '#db/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { eraseRelations } from '../erase-relations.ts'
+import { eraseRelations } from '../erase-social.ts'
 import { club, clubMember } from '../tables.ts'
 
 let app: TestApp
@@ -22,11 +22,11 @@ afterAll(() => app.close())
 beforeEach(async () => {
   const createdAt = app.clock.now()
   const fields = { name: `Bingo Titas ${number++}`, cover: '/pictures/clubs/bingo-hall.svg', about: '' }
-  const [made] = await app.db
+  const [created] = await app.db
     .insert(club)
     .values({ ...fields, town: 'Manila', ownerId: ben.id, createdAt })
     .returning()
-  clubId = made?.id ?? ''
+  clubId = created?.id ?? ''
   await app.db.insert(clubMember).values({ clubId, userId: ben.id, joinedAt: createdAt })
 })
 

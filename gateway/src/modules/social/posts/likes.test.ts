@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   const words = { authorId: ben.id, text: 'Merienda muna', createdAt: app.clock.now() }
-  const [made] = await app.db.insert(post).values(words).returning()
-  postId = made?.id ?? ''
+  const [created] = await app.db.insert(post).values(words).returning()
+  postId = created?.id ?? ''
 })
 
 const like = (person: TestPerson) => person.call(likePost, { post_id: postId })

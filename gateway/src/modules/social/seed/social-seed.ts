@@ -41,13 +41,13 @@ async function addClubs({ tx, now, random, people }: SeedWorld): Promise<void> {
     const [owner] = members
     if (!owner) return
     const createdAt = new Date(now.getTime() - random.int(40, 300) * day)
-    const [made] = await tx
+    const [created] = await tx
       .insert(club)
       .values({ ...fields, cover: clubPicture(picture), ownerId: owner.id, createdAt })
       .returning({ id: club.id })
-    if (!made) throw new Error(`${fields.name} was not stored`)
+    if (!created) throw new Error(`${fields.name} was not stored`)
     const rows = members.map(({ id: userId }) => ({
-      clubId: made.id,
+      clubId: created.id,
       userId,
       joinedAt: new Date(now.getTime() - random.int(1, 40) * day)
     }))
@@ -70,7 +70,7 @@ async function addPosts(world: SeedWorld): Promise<void> {
     const invitation = isInvitation && invitedTo.pop()
     const author = invitation ? invitation.hostId : random.pick(people).id
     const createdAt = new Date(now.getTime() - (age * age * 17 + 9 + random.int(0, 8)) * minute)
-    const [made] = await tx
+    const [created] = await tx
       .insert(post)
       .values({
         text,
@@ -80,9 +80,9 @@ async function addPosts(world: SeedWorld): Promise<void> {
         createdAt
       })
       .returning({ id: post.id })
-    if (!made) throw new Error('A post was not stored')
+    if (!created) throw new Error('A post was not stored')
     const rows = comments.map((words, index) => ({
-      postId: made.id,
+      postId: created.id,
       authorId: random.pick(people).id,
       text: words,
       createdAt: new Date(createdAt.getTime() + (index + 1) * 2 * minute)
@@ -90,6 +90,6 @@ async function addPosts(world: SeedWorld): Promise<void> {
     if (rows.length > 0) await tx.insert(postComment).values(rows)
     await tx
       .insert(postLike)
-      .values(random.some(people, likes).map(({ id: userId }) => ({ postId: made.id, userId, createdAt })))
+      .values(random.some(people, likes).map(({ id: userId }) => ({ postId: created.id, userId, createdAt })))
   }
 }

@@ -1,7 +1,14 @@
-import { and, asc, eq, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
-import { club, clubMember, follow } from './tables.ts'
+import { club, clubMember, follow, post, postComment, postLike } from './tables.ts'
+
+export async function erasePosts(tx: Tx, userId: string): Promise<void> {
+  const own = tx.select({ id: post.id }).from(post).where(eq(post.authorId, userId))
+  await tx.delete(postComment).where(or(eq(postComment.authorId, userId), inArray(postComment.postId, own)))
+  await tx.delete(postLike).where(or(eq(postLike.userId, userId), inArray(postLike.postId, own)))
+  await tx.delete(post).where(eq(post.authorId, userId))
+}
 
 /** Deletes a user's follows, followers and club memberships, and hands over the clubs they own. */
 export async function eraseRelations(tx: Tx, userId: string): Promise<void> {
