@@ -28,7 +28,8 @@ async function startGateway() {
     const response = await fastify.inject('/readyz')
     return [response.statusCode, response.json()]
   }
-  return { proxy, probePool, ready }
+  const metrics = async () => (await fastify.inject('/metrics')).body
+  return { proxy, probePool, ready, metrics }
 }
 
 const unavailable = [503, { status: 'not ready', problem: 'The database cannot be reached.' }]
@@ -45,3 +46,14 @@ test.each<Hang>(['deaf', 'mute'])(
     await expect.poll(() => probePool.totalCount - probePool.idleCount + probePool.waitingCount).toBe(0)
   }
 )
+
+test('serves /metrics while the database hangs, without the values that are read from it', async () => {
+  const { proxy, metrics } = await startGateway()
+  expect(await metrics()).toContain('messages_waiting{channel="sms"} 0')
+  proxy.hang('mute')
+  const text = await metrics()
+  expect(text).toContain('http_requests_total{')
+  expect(text).not.toContain('messages_waiting{')
+  proxy.recover()
+  await expect.poll(metrics).toContain('messages_waiting{channel="sms"} 0')
+})

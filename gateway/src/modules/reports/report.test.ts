@@ -66,4 +66,4 @@ test.each([
   ['party 281474976710655', 'party [number]'],
   ['Bearer u_AbCdEf0123456789-x', 'Bearer [token]'],
   ['at load (main.1a2b3c.js:12345:678)', 'at load (main.1a2b3c.js:12345:678)']
-])('turns %j into %j', (text, clean) => expect(removePersonalData(text)).toBe(clean))
+])('removes personal data: %j becomes %j', (text, clean) => expect(removePersonalData(text)).toBe(clean))
