@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { headerCoins, logInByAccount, openTable, passChecks, playRound } from './world.ts'
+import { headerCoins, logInByAccount, openTable, acceptTerms, playRound } from './world.ts'
 
 test('keeps the identity and coins of a guest over a reload, and opens every tab', async ({ page }) => {
   await page.goto('/')
@@ -137,7 +137,7 @@ test('signs up a new user by SMS code, read in the development outbox', async ({
   await expect(page).toHaveURL(/\/user\/login\?redirectUrl=%2Fmy%2Fwallet%2Findex$/)
   const tel = `0918${String(Date.now()).slice(-7)}`
   await page.getByRole('textbox', { name: 'Phone number' }).fill(tel)
-  await passChecks(page)
+  await acceptTerms(page)
   await page.getByRole('button', { name: 'Get code' }).click()
   await expect(page.getByRole('button', { name: /Resend in/ })).toBeVisible()
 

@@ -37,21 +37,18 @@ export async function signIn(page: Page, username: string): Promise<string> {
   return token
 }
 
-/** Fills in the open account form, including the human check, and waits until the login page is left. */
+/** Fills in the open account form and waits until the login page is left. */
 export async function logInByAccount(page: Page, username: string, password = demoPassword): Promise<void> {
   await page.getByRole('tab', { name: 'Account' }).click()
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await passChecks(page)
+  await acceptTerms(page)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).not.toHaveURL(/\/user\/login/)
 }
 
-/** Accepts the terms and passes the human check. */
-export async function passChecks(page: Page): Promise<void> {
+export async function acceptTerms(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /I agree to the/ }).check()
-  await page.getByRole('checkbox', { name: 'I am human' }).check()
-  await expect(page.getByText('Verified')).toBeVisible()
 }
 
 /** Collects the text of every toast from the next page load on. A toast disappears after two seconds. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import { expect, type Page } from '@playwright/test'
 
-import { passChecks } from '../world.ts'
+import { acceptTerms } from '../world.ts'
 
 /** An unused phone number, and an unused username. */
 export const newTel = () => `0918${String(randomInt(10_000_000)).padStart(7, '0')}`
@@ -40,7 +40,7 @@ export async function newCode(page: Page, to: string, before = 0): Promise<strin
 /** Signs up a new user by SMS on the open login page. */
 export async function signUpBySms(page: Page, tel = newTel()): Promise<string> {
   await page.getByRole('textbox', { name: 'Phone number' }).fill(tel)
-  await passChecks(page)
+  await acceptTerms(page)
   const code = await getCode(page, `+63${tel.slice(1)}`)
   await page.getByLabel('Verification code').fill(code)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()

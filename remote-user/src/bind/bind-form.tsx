@@ -6,7 +6,6 @@ import { Button } from '@tambay/ui/button'
 import { EmailField } from '../sign-in-parts/fields/email-field.tsx'
 import { PhoneField } from '../sign-in-parts/fields/phone-field.tsx'
 import styles from '../sign-in-parts/form.module.css'
-import { prepareHumanCheck } from '../sign-in-parts/human-check/create-human-check.ts'
 import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'
 import texts from './bind-form.module.css'
 import { phoneTarget } from './bind-targets.ts'
@@ -21,11 +20,11 @@ export function BindForm(options: BindOptions) {
   const bound = target.boundOf(info)
   useBlockReload(isDirty)
   return (
-    <form noValidate onSubmit={bind} onFocus={prepareHumanCheck} className={styles.form}>
+    <form noValidate onSubmit={bind} onFocus={human.start} className={styles.form}>
       <p className={texts.lead}>{bound ? `This replaces ${target.mask(bound)}.` : target.benefit}</p>
       <AddressField {...register('address')} error={errors.address?.message} />
-      <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
       <SendCodeRow control={control} name="verification_code" code={code} />
+      <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
       <FormError error={errors.root} />
       <Button type="submit" isWide isBusy={isSubmitting}>
         {bound ? `Change ${target.noun}` : `Add ${target.noun}`}

@@ -47,14 +47,8 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const save = () => press(/^(Add|Change) /)
 const sent = (path: string) => calls.seen.filter(call => call.path === path).map(({ input }) => input)
 
-async function tickHuman() {
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'I am human' }))
-  await screen.findByText('Verified')
-}
-
 async function fillIn(label: string, address: string) {
   await userEvent.type(await field(label), address)
-  await tickHuman()
   await userEvent.type(await field('Verification code'), '1234')
 }
 
@@ -68,7 +62,6 @@ test('adds a phone number with a code sent to it', async () => {
   const { router } = renderRoutes(routes, '/my/setting/index')
   await act(() => router.navigate('/user/bind-phone'))
   await userEvent.type(await field('Phone number'), '0918 000 0001')
-  await tickHuman()
   await press('Get code')
   expect(await screen.findByText('We sent you a code.')).toBeTruthy()
   expect(sent(getTelCode.path)).toEqual([
@@ -110,7 +103,6 @@ describe.each([
       await screen.findByText(message)
       const input = await field(label)
       expect(screen.getByText(message).id).toBe(input.getAttribute('aria-describedby'))
-      expect(screen.getByText('Please complete the human verification process.')).toBeTruthy()
       await waitFor(() => expect(document.activeElement === input).toBe(true))
       expect(input.value).toBe(typed)
       expect([...sent(getTelCode.path), ...sent(getEmailCode.path), ...sent(changeTel.path)]).toEqual([])
@@ -192,7 +184,6 @@ describe('with a bound phone number', () => {
     renderRoutes(routes, '/user/bind-phone')
     await passIdentityCheck()
     await userEvent.type(await field('Phone number'), '0917 123 4567')
-    await tickHuman()
     await press('Get code')
     expect((await screen.findByRole('alert')).textContent).toBe('Your account already uses this.')
     expect(sent(getTelCode.path)).toEqual([])

@@ -28,7 +28,7 @@ export function useBind({ target, info, identityCheck, onBound }: BindOptions) {
     resolver: standardSchemaResolver(
       z.object({ address: target.rule, human: HumanTick, verification_code: VerificationCode })
     ),
-    defaultValues: { address: '', human: false, verification_code: '' }
+    defaultValues: { address: '', human: true, verification_code: '' }
   })
   const human = useHumanCheck(form, 'code')
   const mayBeBound = useRef(false)

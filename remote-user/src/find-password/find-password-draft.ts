@@ -5,7 +5,6 @@ const FindPasswordDraft = z.object({
   method: z.enum(['email', 'tel']),
   email: z.string(),
   tel: z.string(),
-  human: z.boolean(),
   /** The address that got the last code. The second step belongs to this address. */
   sentTo: z.string()
 })
@@ -14,7 +13,6 @@ const empty: z.output<typeof FindPasswordDraft> = {
   method: 'email',
   email: '',
   tel: '',
-  human: false,
   sentTo: ''
 }
 

@@ -9,16 +9,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import {
-  alerts,
-  errorOf,
-  field,
-  fill,
-  setUpSignIn,
-  passHumanBox,
-  press,
-  tickBox
-} from '../testing/sign-in.ts'
+import { alerts, errorOf, field, fill, setUpSignIn, press } from '../testing/sign-in.ts'
 
 let gateway: ReturnType<typeof setUpSignIn>
 let person = 0
@@ -44,7 +35,6 @@ const code = () => field('Verification code')
 
 async function requestCode() {
   await fill('Email', email)
-  await passHumanBox()
   await press('Next')
   await screen.findByText(/^The verification code was sent to/)
 }
@@ -60,7 +50,7 @@ describe('the address step', () => {
     await open()
     await press('Next')
     await screen.findByText('Please enter Email')
-    expect(alerts()).toEqual(['Please enter Email', 'Please complete the human verification process.'])
+    expect(alerts()).toEqual(['Please enter Email'])
     expect(document.activeElement).toBe(field('Email'))
     await userEvent.click(screen.getByRole('radio', { name: 'Verify phone' }))
     expect(alerts()).toEqual([])
@@ -84,7 +74,6 @@ describe('the address step', () => {
     gateway.answer(getEmailCode, () => refuse('code_too_soon', { resend_after: 42 }))
     await open()
     await fill('Email', email)
-    await passHumanBox()
     await press('Next')
     await screen.findByText('Try again in 42 s')
     expect(alerts()).toEqual(['Please wait before you request another code.'])
@@ -95,10 +84,9 @@ describe('the address step', () => {
     gateway.answer(getEmailCode, failConnection)
     await open()
     await fill('Email', email)
-    await passHumanBox()
     await press('Next')
     await screen.findByText('The connection was lost. Please try again.')
-    expect([field('Email').value, tickBox('I am human').checked]).toEqual([email, true])
+    expect(field('Email').value).toBe(email)
   })
 })
 
@@ -125,7 +113,6 @@ describe('the password step', () => {
     await open()
     await userEvent.click(screen.getByRole('radio', { name: 'Verify phone' }))
     await fill('Phone number', '0917 555 0001')
-    await passHumanBox()
     await press('Next')
     await screen.findByRole('heading', { level: 2, name: 'Verify phone' })
     expect(screen.getByText('+63 917 555 0001')).toBeTruthy()
@@ -145,7 +132,7 @@ describe('the password step', () => {
     await fillInPassword()
     await router.navigate(-1)
     await screen.findByRole('radio', { name: 'Verify email' })
-    expect([field('Email').value, tickBox('I am human').checked]).toEqual([email, true])
+    expect(field('Email').value).toBe(email)
     await press('Next')
     await screen.findByText(/^The verification code was sent to/)
     expect([code().value, field('New password').value]).toEqual(['1234', 'Tambay#2027'])
@@ -170,7 +157,7 @@ describe('the password step', () => {
     expect(screen.getByRole('button', { name: 'Resend in 60 s' })).toHaveProperty('disabled', true)
   })
 
-  test('keeps the step after a reload, and can resend the code without another human check box', async () => {
+  test('keeps the step after a reload, and can resend the code', async () => {
     const { router, unmount } = await open()
     await requestCode()
     unmount()

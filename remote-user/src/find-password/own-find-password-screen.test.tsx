@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { fill, setUpSignIn, passHumanBox, press, session } from '../testing/sign-in.ts'
+import { fill, setUpSignIn, press, session } from '../testing/sign-in.ts'
 
 let gateway: ReturnType<typeof setUpSignIn>
 
@@ -54,7 +54,6 @@ test('links to adding a phone number if nothing is bound', async () => {
 
 test('ends this session and returns to the settings after the login', async () => {
   const { router } = await open({ email: null, tel: '+639175550003' })
-  await passHumanBox()
   await press('Next')
   const line = await screen.findByText(/^The verification code was sent to/)
   expect(line.textContent).toBe('The verification code was sent to +63 917 ••• 0003')

@@ -6,7 +6,6 @@ import { TextField } from '@tambay/ui/text-field'
 
 import { AgreementRow } from '../sign-in-parts/fields/agreement-row.tsx'
 import formStyles from '../sign-in-parts/form.module.css'
-import { prepareHumanCheck } from '../sign-in-parts/human-check/create-human-check.ts'
 import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'
 import { withRedirect } from '../sign-in-parts/with-redirect.ts'
 import { CreateAccountLine } from './create-account-line.tsx'
@@ -21,18 +20,12 @@ export function AccountForm({ target }: { target: string }) {
   const { register, formState, getValues, trigger } = form
   const { errors } = formState
   useBlockReload(formState.isDirty)
-  const keepDraft = () => {
-    const { username, human: isHuman, agree } = getValues()
-    $loginDraft.set({ ...$loginDraft.get(), username, human: isHuman, agree })
+  const saveDraft = () => {
+    const { username, agree } = getValues()
+    $loginDraft.set({ ...$loginDraft.get(), username, agree })
   }
   return (
-    <form
-      noValidate
-      onSubmit={logIn}
-      onChange={keepDraft}
-      onFocus={prepareHumanCheck}
-      className={formStyles.form}
-    >
+    <form noValidate onSubmit={logIn} onChange={saveDraft} onFocus={human.start} className={formStyles.form}>
       <TextField
         {...register('username')}
         label="Username"
@@ -54,8 +47,8 @@ export function AccountForm({ target }: { target: string }) {
           Forgot password?
         </Link>
       </div>
-      <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
       <AgreementRow {...register('agree')} error={errors.agree?.message} />
+      <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
       <FormError error={errors.root} />
       <Button type="submit" isWide isBusy={formState.isSubmitting}>
         Log in

@@ -8,7 +8,6 @@ const LoginDraft = z.object({
   method: LoginMethod,
   tel: z.string(),
   username: z.string(),
-  human: z.boolean(),
   agree: z.boolean()
 })
 
@@ -16,7 +15,6 @@ const empty: z.output<typeof LoginDraft> = {
   method: 'sms',
   tel: '',
   username: '',
-  human: false,
   agree: false
 }
 

@@ -8,17 +8,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { purposeOf } from '../testing/human-check.ts'
-import {
-  alerts,
-  errorOf,
-  field,
-  fill,
-  setUpSignIn,
-  passHumanBox,
-  press,
-  tickBox
-} from '../testing/sign-in.ts'
+import { purposeOf, solveHumanChecksInstantly } from '../testing/human-check.ts'
+import { alerts, errorOf, field, fill, setUpSignIn, press, tickBox } from '../testing/sign-in.ts'
 
 let gateway: ReturnType<typeof setUpSignIn>
 
@@ -63,16 +54,14 @@ test.each(['0917 12', '63', '917123456', '0282345678', 'anna01'])(
 )
 
 describe('Get code', () => {
-  test('sends nothing until the phone number is valid and the box is ticked, and clears an error when its field changes', async () => {
+  test('sends nothing until the phone number is valid, and clears the error when it changes', async () => {
     await open()
     await userEvent.type(phone(), '0917')
     await press('Get code')
     await screen.findByText('Please enter a valid Philippine phone number.')
-    expect(screen.getByText('Please complete the human verification process.')).toBeTruthy()
     expect(document.activeElement).toBe(phone())
     expect(gateway.sent(getTelCode)).toEqual([])
     await userEvent.type(phone(), '1')
-    await userEvent.click(tickBox('I am human'))
     await waitFor(() => expect(alerts()).toEqual([]))
   })
 
@@ -81,7 +70,6 @@ describe('Get code', () => {
     gateway.answer(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
     await open()
     await userEvent.type(phone(), '0917 123 0001')
-    await passHumanBox()
     await press('Get code')
     await screen.findByText('We sent you a code.')
     expect(document.activeElement).toBe(code())
@@ -103,7 +91,6 @@ describe('Get code', () => {
     const { unmount } = await open()
     expect(request).not.toHaveBeenCalled()
     await userEvent.type(phone(), '0917 123 0006')
-    await passHumanBox()
     await press('Get code')
     await waitFor(() => expect(request).toHaveBeenCalledOnce())
     arrival.resolve({ code: '4821' })
@@ -119,7 +106,6 @@ describe('Get code', () => {
     gateway.answer(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
     await open()
     await fill('Phone number', '0917 123 0002')
-    await passHumanBox()
     await press('Get code')
     expect(await screen.findByRole('button', { name: 'Resend in 60 s' })).toHaveProperty('disabled', true)
     pass(18)
@@ -137,17 +123,15 @@ describe('Get code', () => {
     gateway.answer(getTelCode, () => refuse('code_too_soon', { resend_after: 42 }))
     await open()
     await fill('Phone number', '0917 123 0004')
-    await passHumanBox()
     await press('Get code')
     expect(await screen.findByRole('button', { name: 'Resend in 42 s' })).toBeTruthy()
     expect(errorOf(code())).toBe('Please wait before you request another code.')
   })
 
-  test('unticks the box if the gateway rejects the solution', async () => {
+  test('shows the human check box if the gateway rejects the solution', async () => {
     gateway.answer(getTelCode, () => refuse('human_check_failed'))
     await open()
     await fill('Phone number', '0917 123 0005')
-    await passHumanBox()
     await press('Get code')
     await screen.findByText('Please complete the human verification process.')
     expect(tickBox('I am human').checked).toBe(false)
@@ -155,12 +139,41 @@ describe('Get code', () => {
   })
 })
 
-test('shows that the human check failed, and allows another try', async () => {
-  gateway.answer(getHumanChallenge, failConnection)
-  await open()
-  await userEvent.click(tickBox('I am human'))
-  await screen.findByText('The check could not be done. Please try again.')
-  expect(tickBox('I am human').checked).toBe(false)
-  await userEvent.click(tickBox('I am human'))
-  await waitFor(() => expect(gateway.sent(getHumanChallenge)).toHaveLength(2))
+describe('the human check', () => {
+  test('starts when the form gets the focus, and shows nothing', async () => {
+    await open()
+    expect(gateway.sent(getHumanChallenge)).toEqual([])
+    await userEvent.click(phone())
+    await waitFor(() => expect(gateway.sent(getHumanChallenge)).toEqual([{ purpose: 'code' }]))
+    expect(screen.queryByText(/human/)).toBeNull()
+  })
+
+  test('shows a box below the code if it fails, and continues after the user ticks it', async () => {
+    gateway.answer(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
+    gateway.answer(getHumanChallenge, () => refuse('system_busy'))
+    await open()
+    await fill('Phone number', '0917 123 0007')
+    await press('Get code')
+    await screen.findByText('Please complete the human verification process.')
+    const box = tickBox('I am human')
+    expect([document.activeElement, box.checked]).toEqual([box, false])
+    expect(code().compareDocumentPosition(box)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await userEvent.click(box)
+    await screen.findByText('We couldn’t complete the check. Please try again.')
+    expect(box.checked).toBe(false)
+    solveHumanChecksInstantly(gateway)
+    await userEvent.click(box)
+    await screen.findByText('Verified')
+    await press('Get code')
+    await screen.findByText('We sent you a code.')
+  })
+
+  test('shows a lost connection as such, without a box', async () => {
+    gateway.answer(getHumanChallenge, failConnection)
+    await open()
+    await fill('Phone number', '0917 123 0008')
+    await press('Get code')
+    await screen.findByText('The connection was lost. Please try again.')
+    expect(screen.queryByRole('checkbox', { name: 'I am human' })).toBeNull()
+  })
 })

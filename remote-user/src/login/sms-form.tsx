@@ -6,7 +6,6 @@ import { Button } from '@tambay/ui/button'
 import { AgreementRow } from '../sign-in-parts/fields/agreement-row.tsx'
 import { PhoneField } from '../sign-in-parts/fields/phone-field.tsx'
 import styles from '../sign-in-parts/form.module.css'
-import { prepareHumanCheck } from '../sign-in-parts/human-check/create-human-check.ts'
 import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'
 import { CreateAccountLine } from './create-account-line.tsx'
 import { GoogleButton } from './google/google-button.tsx'
@@ -19,22 +18,16 @@ export function SmsForm({ target }: { target: string }) {
   const { control, register, formState, getValues, trigger } = form
   const { errors } = formState
   useBlockReload(formState.isDirty)
-  const keepDraft = () => {
-    const { tel, human: isHuman, agree } = getValues()
-    $loginDraft.set({ ...$loginDraft.get(), tel, human: isHuman, agree })
+  const saveDraft = () => {
+    const { tel, agree } = getValues()
+    $loginDraft.set({ ...$loginDraft.get(), tel, agree })
   }
   return (
-    <form
-      noValidate
-      onSubmit={logIn}
-      onChange={keepDraft}
-      onFocus={prepareHumanCheck}
-      className={styles.form}
-    >
+    <form noValidate onSubmit={logIn} onChange={saveDraft} onFocus={human.start} className={styles.form}>
       <PhoneField {...register('tel')} error={errors.tel?.message} />
-      <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
       <SendCodeRow control={control} name={register('verification_code').name} code={code} />
       <AgreementRow {...register('agree')} error={errors.agree?.message} />
+      <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
       <FormError error={errors.root} />
       <Button type="submit" isWide isBusy={formState.isSubmitting}>
         Log in

@@ -12,17 +12,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import {
-  alerts,
-  errorOf,
-  field,
-  fill,
-  setUpSignIn,
-  passHumanBox,
-  press,
-  session,
-  tickBox
-} from '../testing/sign-in.ts'
+import { alerts, errorOf, field, fill, setUpSignIn, press, session, tickBox } from '../testing/sign-in.ts'
 
 let gateway: ReturnType<typeof setUpSignIn>
 
@@ -41,7 +31,6 @@ const code = () => field('Verification code')
 
 async function fillIn(number = '917 123 4567') {
   await fill('Phone number', number)
-  await passHumanBox()
   await fill('Verification code', '1234')
   await userEvent.click(tickBox(/I agree/))
 }
@@ -52,7 +41,6 @@ test('shows every missing field and focuses the first', async () => {
   await screen.findByText('Phone number is required.')
   expect(alerts()).toEqual([
     'Phone number is required.',
-    'Please complete the human verification process.',
     'Verification code is required.',
     'Please agree to the Terms of Use and Privacy Policy to continue.'
   ])
@@ -65,7 +53,6 @@ test('shows every missing field and focuses the first', async () => {
 test('focuses the code field before the fields below it', async () => {
   await open()
   await fill('Phone number', '917 123 4567')
-  await passHumanBox()
   await press('Log in')
   await waitFor(() => expect(alerts()).toHaveLength(2))
   expect(document.activeElement).toBe(code())

@@ -11,10 +11,10 @@ import { $loginDraft } from './login-draft.ts'
 import { AccountForm } from './login-forms.ts'
 
 export function useAccountLogin() {
-  const { username, human: isHuman, agree } = $loginDraft.get()
+  const { username, agree } = $loginDraft.get()
   const form = useForm({
     resolver: standardSchemaResolver(AccountForm),
-    defaultValues: { username, password: '', human: isHuman, agree }
+    defaultValues: { username, password: '', human: true, agree }
   })
   const human = useHumanCheck(form, 'login')
   useClearErrorsOnChange(form)

@@ -14,10 +14,10 @@ import { $loginDraft } from './login-draft.ts'
 import { SmsForm } from './login-forms.ts'
 
 export function useSmsLogin() {
-  const { tel, human: isHuman, agree } = $loginDraft.get()
+  const { tel, agree } = $loginDraft.get()
   const form = useForm({
     resolver: standardSchemaResolver(SmsForm),
-    defaultValues: { tel, human: isHuman, verification_code: '', agree }
+    defaultValues: { tel, human: true, verification_code: '', agree }
   })
   const human = useHumanCheck(form, 'code')
   const attempt = useAttempt('sms-login')

@@ -4,10 +4,9 @@ import { sessionDraft } from '@tambay/forms/session-draft'
 const RegisterDraft = z.object({
   username: z.string(),
   email: z.string(),
-  human: z.boolean(),
   agree: z.boolean()
 })
 
-const empty: z.output<typeof RegisterDraft> = { username: '', email: '', human: false, agree: false }
+const empty: z.output<typeof RegisterDraft> = { username: '', email: '', agree: false }
 
 export const $registerDraft = sessionDraft('register', RegisterDraft, empty)

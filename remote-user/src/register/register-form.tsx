@@ -8,7 +8,6 @@ import { AgreementRow } from '../sign-in-parts/fields/agreement-row.tsx'
 import { EmailField } from '../sign-in-parts/fields/email-field.tsx'
 import { NewPasswordFields } from '../sign-in-parts/fields/new-password-fields.tsx'
 import styles from '../sign-in-parts/form.module.css'
-import { prepareHumanCheck } from '../sign-in-parts/human-check/create-human-check.ts'
 import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'
 import { $registerDraft } from './register-draft.ts'
 import { useRegister } from './use-register.ts'
@@ -18,18 +17,12 @@ export function RegisterForm() {
   const { control, register, formState, getValues } = form
   const { errors } = formState
   useBlockReload(formState.isDirty)
-  const keepDraft = () => {
-    const { username, email, human: isHuman, agree } = getValues()
-    $registerDraft.set({ username, email, human: isHuman, agree })
+  const saveDraft = () => {
+    const { username, email, agree } = getValues()
+    $registerDraft.set({ username, email, agree })
   }
   return (
-    <form
-      noValidate
-      onSubmit={create}
-      onChange={keepDraft}
-      onFocus={prepareHumanCheck}
-      className={styles.form}
-    >
+    <form noValidate onSubmit={create} onChange={saveDraft} onFocus={human.start} className={styles.form}>
       <TextField
         {...register('username', { onBlur: checkUsername })}
         label="Username"
@@ -40,7 +33,6 @@ export function RegisterForm() {
         error={errors.username?.message}
       />
       <EmailField {...register('email')} error={errors.email?.message} />
-      <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
       <SendCodeRow control={control} name={register('verification_code').name} code={code} />
       <NewPasswordFields
         password={register('password', { deps: 'confirm_password' })}
@@ -49,6 +41,7 @@ export function RegisterForm() {
         errors={{ password: errors.password?.message, confirm: errors.confirm_password?.message }}
       />
       <AgreementRow {...register('agree')} error={errors.agree?.message} />
+      <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
       <FormError error={errors.root} />
       <Button type="submit" isWide isBusy={formState.isSubmitting}>
         Create account

@@ -11,17 +11,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { purposeOf } from '../testing/human-check.ts'
-import {
-  alerts,
-  errorOf,
-  field,
-  fill,
-  setUpSignIn,
-  passHumanBox,
-  press,
-  session,
-  tickBox
-} from '../testing/sign-in.ts'
+import { alerts, errorOf, field, fill, setUpSignIn, press, session, tickBox } from '../testing/sign-in.ts'
 
 let gateway: ReturnType<typeof setUpSignIn>
 
@@ -43,7 +33,6 @@ const valuesOf = (...labels: string[]) => labels.map(label => field(label).value
 async function fillIn() {
   await fill('Username', 'bituin7')
   await fill('Email', 'bituin@example.ph')
-  await passHumanBox()
   await fill('Verification code', '1234')
   await fill('Password', 'Tambay#2026')
   await fill('Confirm password', 'Tambay#2026')
@@ -57,7 +46,6 @@ test('shows every missing field and focuses the first', async () => {
   expect(alerts()).toEqual([
     'Please enter Username',
     'Please enter Email',
-    'Please complete the human verification process.',
     'Verification code is required.',
     'Please enter Password',
     'Please enter your password again.',
@@ -82,7 +70,6 @@ test('uses one human check for the code and another for the account', async () =
   gateway.answer(register, () => session)
   const { router } = await open('/user/register?redirectUrl=%2Fgames-list')
   await fill('Email', ' bituin@example.ph ')
-  await passHumanBox()
   await press('Get code')
   await screen.findByText('We sent you a code.')
   expect(document.activeElement).toBe(code())
@@ -188,7 +175,7 @@ test('keeps the input, except passwords, while the user reads the terms', async 
   await router.navigate(-1)
   await screen.findByLabelText('Username')
   expect(valuesOf('Username', 'Email')).toEqual(['bituin7', 'bituin@example.ph'])
-  expect([tickBox('I am human').checked, tickBox(/I agree/).checked]).toEqual([true, true])
+  expect(tickBox(/I agree/).checked).toBe(true)
 })
 
 test('sets autocomplete and keyboard hints on every field', async () => {

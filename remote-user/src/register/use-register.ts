@@ -17,7 +17,13 @@ import { useUsernameCheck } from './use-username-check.ts'
 export function useRegister() {
   const form = useForm({
     resolver: standardSchemaResolver(RegisterForm),
-    defaultValues: { ...$registerDraft.get(), verification_code: '', password: '', confirm_password: '' }
+    defaultValues: {
+      ...$registerDraft.get(),
+      human: true,
+      verification_code: '',
+      password: '',
+      confirm_password: ''
+    }
   })
   const human = useHumanCheck(form, 'code')
   const attempt = useAttempt('register')

@@ -6,16 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import {
-  alerts,
-  errorOf,
-  field,
-  fill,
-  setUpSignIn,
-  passHumanBox,
-  press,
-  tickBox
-} from '../testing/sign-in.ts'
+import { alerts, errorOf, field, fill, setUpSignIn, press, tickBox } from '../testing/sign-in.ts'
 
 let gateway: ReturnType<typeof setUpSignIn>
 
@@ -35,7 +26,6 @@ const valuesOf = (...labels: string[]) => labels.map(label => field(label).value
 async function fillIn() {
   await fill('Username', 'bituin7')
   await fill('Email', 'bituin@example.ph')
-  await passHumanBox()
   await fill('Verification code', '1234')
   await fill('Password', 'Tambay#2026')
   await fill('Confirm password', 'Tambay#2026')

@@ -48,8 +48,3 @@ export const errorOf = (control: HTMLElement) =>
     ?.split(' ')
     .map(id => document.getElementById(id))
     .find(note => note?.getAttribute('role') === 'alert')?.textContent
-
-export async function passHumanBox(): Promise<void> {
-  await userEvent.click(tickBox('I am human'))
-  await screen.findByText('Verified')
-}

@@ -6,7 +6,6 @@ import { Mail, Smartphone } from 'lucide-react'
 import { EmailField } from '../../sign-in-parts/fields/email-field.tsx'
 import { PhoneField } from '../../sign-in-parts/fields/phone-field.tsx'
 import styles from '../../sign-in-parts/form.module.css'
-import { prepareHumanCheck } from '../../sign-in-parts/human-check/create-human-check.ts'
 import { HumanCheckRow } from '../../sign-in-parts/human-check/human-check-row.tsx'
 import { $findPasswordDraft } from '../find-password-draft.ts'
 import texts from '../find-password.module.css'
@@ -26,13 +25,13 @@ export function AddressStep({ state, boundAddresses }: AddressStepProps) {
   const AddressField = method === 'email' ? EmailField : PhoneField
   const MethodIcon = method === 'email' ? Mail : Smartphone
   const saveDraft = () => {
-    const { email, tel, human: isHuman } = getValues()
+    const { email, tel } = getValues()
     // Bound addresses come from the account, so they are not saved.
     const typed = boundAddresses ? {} : { email, tel }
-    $findPasswordDraft.set({ ...$findPasswordDraft.get(), ...typed, human: isHuman })
+    $findPasswordDraft.set({ ...$findPasswordDraft.get(), ...typed })
   }
   return (
-    <form noValidate onSubmit={next} onChange={saveDraft} onFocus={prepareHumanCheck} className={styles.form}>
+    <form noValidate onSubmit={next} onChange={saveDraft} onFocus={human.start} className={styles.form}>
       {methods.length > 1 ? (
         <Segmented
           label="How to confirm it’s you"

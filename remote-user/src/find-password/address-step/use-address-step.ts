@@ -25,7 +25,7 @@ export function useAddressStep(boundAddresses: BoundAddresses | undefined, onSen
     defaultValues: {
       email: boundAddresses?.email ?? draft.email,
       tel: boundAddresses?.tel ?? draft.tel,
-      human: draft.human
+      human: true
     }
   })
   const human = useHumanCheck(form, 'code')

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { FormError } from '@tambay/forms/form-error'
 import { SendCodeRow } from '@tambay/forms/send-code-row'
 import { Button } from '@tambay/ui/button'
@@ -23,7 +22,6 @@ export function PasswordStep({ state, method, isMasked }: PasswordStepProps) {
   const { form, human, code, next, sentTo } = state
   const { control, register, formState, setFocus } = form
   const { errors } = formState
-  const isHuman = useStore(human.$state) === 'passed'
   // The button that had the focus is gone with the previous step.
   useEffect(() => setFocus('verification_code'), [setFocus])
   return (
@@ -35,7 +33,6 @@ export function PasswordStep({ state, method, isMasked }: PasswordStepProps) {
           <span className={texts.address}>{(isMasked ? masks : fullForms)[method](sentTo)}</span>
         </p>
       </div>
-      {!isHuman && <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />}
       {/* Tells password managers whose password this is. */}
       <input hidden readOnly autoComplete="username" value={sentTo} />
       <SendCodeRow control={control} name={register('verification_code').name} code={code} />
@@ -45,6 +42,7 @@ export function PasswordStep({ state, method, isMasked }: PasswordStepProps) {
         label="New password"
         errors={{ password: errors.new_password?.message, confirm: errors.confirm_password?.message }}
       />
+      <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
       <FormError error={errors.root} />
       <Button type="submit" isWide isBusy={formState.isSubmitting}>
         Next

@@ -18,7 +18,6 @@ export function usePasswordStep(method: ResetMethod, onDone: () => Promise<void>
   const { sentTo } = useStore($findPasswordDraft)
   const form = useForm({
     resolver: standardSchemaResolver(NewPasswordForm),
-    // The user ticked the box in the address step. It appears again only if a check fails.
     defaultValues: { human: true, verification_code: '', new_password: '', confirm_password: '' }
   })
   const human = useHumanCheck(form, 'code')

@@ -1,5 +1,5 @@
 import { getHumanChallenge } from '@tambay/contracts/sign-in'
-import { mockCalls, failConnection } from '@tambay/testing/mock-calls'
+import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { solveHumanChecksInstantly, purposeOf } from '../../testing/human-check.ts'
@@ -12,54 +12,75 @@ beforeEach(() => {
   solveHumanChecksInstantly(calls)
 })
 
-const asked = () => calls.seen.map(({ input }) => Object(input).purpose)
+const requestedPurposes = () => calls.seen.map(({ input }) => Object(input).purpose)
 
-test('solves ahead for the first call, and anew for each after it, by its purpose', async () => {
+test('solves once in advance, then a new challenge for each call and its purpose', async () => {
   const check = createHumanCheck()
-  await check.begin('code')
-  expect(check.$state.get()).toBe('passed')
+  check.start('code')
+  check.start('code')
   const solutions = [await check.take('code'), await check.take('register'), await check.take('code')]
   expect(solutions.map(purposeOf)).toEqual(['code', 'register', 'code'])
   expect(new Set(solutions).size).toBeGreaterThan(1)
-  expect(asked()).toEqual(['code', 'register', 'code'])
+  expect(requestedPurposes()).toEqual(['code', 'register', 'code'])
+  expect(check.$state.get()).toBe('automatic')
 })
 
-test('a solution for one call is none for another', async () => {
+test('does not use a solution for another purpose', async () => {
   const check = createHumanCheck()
-  await check.begin('code')
+  check.start('code')
   expect(purposeOf(await check.take('register'))).toBe('register')
 })
 
-test('gives nothing before the box is ticked, nor after it is unticked', async () => {
+test('solves on demand if it was not started', async () => {
   const check = createHumanCheck()
-  expect(await check.take('login')).toBeUndefined()
-  await check.begin('login')
-  check.reset()
-  expect(await check.take('login')).toBeUndefined()
-})
-
-test('a box that was left ticked is solved when it is needed', async () => {
-  const check = createHumanCheck(true)
-  expect(asked()).toEqual([])
+  expect(requestedPurposes()).toEqual([])
   expect(purposeOf(await check.take('login'))).toBe('login')
 })
 
-test('says that it failed, and can begin again', async () => {
+test('tries again without the user after a failure in advance', async () => {
+  calls.answer(getHumanChallenge, () => refuse('system_busy'))
   const check = createHumanCheck()
-  calls.answer(getHumanChallenge, failConnection)
-  expect(await check.begin('login')).toBe(false)
-  expect(check.$state.get()).toBe('failed')
-  expect(await check.take('login')).toBeUndefined()
+  check.start('login')
+  await vi.waitFor(() => expect(requestedPurposes()).toHaveLength(1))
+  expect(check.$state.get()).toBe('automatic')
   solveHumanChecksInstantly(calls)
-  expect(await check.begin('login')).toBe(true)
+  expect(await check.take('login')).toBeDefined()
 })
 
-test('solves anew what would have expired on the way', async () => {
+test('needs the user after a failure, and returns nothing until the user ticks the box', async () => {
+  calls.answer(getHumanChallenge, () => refuse('system_busy'))
+  const check = createHumanCheck()
+  expect(await check.take('login')).toBeUndefined()
+  expect(check.$state.get()).toBe('needed')
+  expect(await check.retry('login')).toBe(false)
+  expect(check.$state.get()).toBe('needed')
+  solveHumanChecksInstantly(calls)
+  expect(await check.take('login')).toBeUndefined()
+  expect(await check.retry('login')).toBe(true)
+  expect(check.$state.get()).toBe('passed')
+  expect(await check.take('login')).toBeDefined()
+})
+
+test('throws after a lost connection without needing the user', async () => {
+  calls.answer(getHumanChallenge, failConnection)
+  const check = createHumanCheck()
+  await expect(check.take('login')).rejects.toThrow('The connection was lost. Please try again.')
+  expect(check.$state.get()).toBe('automatic')
+})
+
+test('returns nothing after the box is unticked', async () => {
+  const check = createHumanCheck()
+  await check.retry('login')
+  check.requireUser()
+  expect(await check.take('login')).toBeUndefined()
+})
+
+test('replaces a solution that expires soon', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const check = createHumanCheck()
-  await check.begin('login')
+  await check.retry('login')
   vi.setSystemTime(Date.now() + 595_000)
   expect(await check.take('login')).toBeDefined()
-  expect(asked()).toEqual(['login', 'login'])
+  expect(requestedPurposes()).toEqual(['login', 'login'])
 })

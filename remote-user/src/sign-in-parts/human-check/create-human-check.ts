@@ -1,73 +1,92 @@
+import { TransportError } from '@tambay/client/api/api-error'
 import type { HumanPurpose } from '@tambay/contracts/identity'
 import { atom, type ReadableAtom } from 'nanostores'
 
-export type HumanState = 'idle' | 'working' | 'passed' | 'failed'
+/**
+ * - `automatic`: runs without the user.
+ * - `needed`: failed, so the user must tick the box.
+ * - `working`, `passed`: after the tick.
+ */
+export type HumanState = 'automatic' | 'needed' | 'working' | 'passed'
 
-/** A solved challenge: good for one call, until `expiresAt` in seconds since 1970. */
-export interface Solved {
+/** Valid for one call until `expiresAt`, in seconds since 1970. */
+export interface Solution {
   payload: string
   expiresAt: number
 }
 
 export interface HumanCheck {
   $state: ReadableAtom<HumanState>
-  /** The person ticked the box; solves ahead for the call that is likely next. False when that failed. */
-  begin: (purpose: HumanPurpose) => Promise<boolean>
-  /** The box was unticked, or the gateway did not take a solution. */
-  reset: () => void
-  /** A solution for one call, or nothing where the box is not ticked or the check fails. */
+  /** Solves in advance, once. Errors are ignored, because `take` tries again. */
+  start: (purpose: HumanPurpose) => void
+  /** Shows the box, unticked. */
+  requireUser: () => void
+  /** Solves after the user ticked the box. Resolves to false if that fails. */
+  retry: (purpose: HumanPurpose) => Promise<boolean>
+  /**
+   * Returns a solution for one call, or undefined if the user must tick the box first. Throws if the connection is lost,
+   * because a tick wouldn't help.
+   */
   take: (purpose: HumanPurpose) => Promise<string | undefined>
 }
 
-/** Seconds that a solution needs to reach the gateway before it expires. */
-const margin = 10
+/** Seconds before the expiry in which a solution is no longer sent. */
+const expiryMargin = 10
 
-const loadSolver = () => import('./solve-challenge.ts')
+/** One form's human check. Every call needs its own solution. */
+export function createHumanCheck(): HumanCheck {
+  const $state = atom<HumanState>('automatic')
+  let prepared: { purpose: HumanPurpose; solution: Promise<Solution> } | undefined
+  let isStarted = false
 
-/** The solver loads when a form is first touched, so that the tick is not kept waiting for it. */
-export function prepareHumanCheck(): void {
-  // Where it cannot be had now, the tick tries again and says so.
-  loadSolver().catch(() => undefined)
-}
-
-/** One form's human verification: ticked once, and solved anew for each call that follows, whatever its purpose. */
-export function createHumanCheck(isTicked = false): HumanCheck {
-  const $state = atom<HumanState>(isTicked ? 'passed' : 'idle')
-  let ahead: { purpose: HumanPurpose; work: Promise<Solved | undefined> } | undefined
-
-  function solve(purpose: HumanPurpose) {
-    const work = loadSolver()
-      .then(({ solveChallenge }) => solveChallenge(purpose))
-      .catch(() => undefined)
-    ahead = { purpose, work }
-    return work
+  function solve(purpose: HumanPurpose): Promise<Solution> {
+    const solution = import('./solve-challenge.ts').then(({ solveChallenge }) => solveChallenge(purpose))
+    // Prevents an unhandled rejection if nobody takes the solution.
+    solution.catch(() => undefined)
+    prepared = { purpose, solution }
+    return solution
   }
 
-  async function begin(purpose: HumanPurpose) {
+  function start(purpose: HumanPurpose) {
+    if (isStarted) return
+    isStarted = true
+    void solve(purpose)
+  }
+
+  function requireUser() {
+    prepared = undefined
+    $state.set('needed')
+  }
+
+  async function retry(purpose: HumanPurpose) {
     $state.set('working')
-    const work = solve(purpose)
-    const solved = await work
-    if (ahead?.work === work) $state.set(solved ? 'passed' : 'failed')
-    return solved !== undefined
+    const solution = solve(purpose)
+    const isSolved = await solution.then(
+      () => true,
+      () => false
+    )
+    if (prepared?.solution === solution) $state.set(isSolved ? 'passed' : 'needed')
+    return isSolved
   }
 
   async function take(purpose: HumanPurpose) {
-    if ($state.get() === 'idle' || $state.get() === 'failed') return undefined
-    const kept = ahead?.purpose === purpose ? await ahead.work : undefined
-    const solved = kept && isFresh(kept) ? kept : await solve(purpose)
-    ahead = undefined
-    $state.set(solved ? 'passed' : 'failed')
-    return solved?.payload
+    if ($state.get() === 'needed') return undefined
+    const advance = prepared?.purpose === purpose ? prepared.solution : undefined
+    try {
+      const known = await advance?.catch(() => undefined)
+      const solution = known && isFresh(known) ? known : await solve(purpose)
+      prepared = undefined
+      return solution.payload
+    } catch (error) {
+      if (error instanceof TransportError) throw error
+      requireUser()
+      return undefined
+    }
   }
 
-  function reset() {
-    ahead = undefined
-    $state.set('idle')
-  }
-
-  return { $state, begin, take, reset }
+  return { $state, start, requireUser, retry, take }
 }
 
-function isFresh({ expiresAt }: Solved): boolean {
-  return expiresAt - margin > Date.now() / 1000
+function isFresh({ expiresAt }: Solution): boolean {
+  return expiresAt - expiryMargin > Date.now() / 1000
 }

@@ -2,27 +2,35 @@ import { useStore } from '@nanostores/react'
 import { CheckboxRow } from '@tambay/ui/checkbox-row'
 import { Spinner } from '@tambay/ui/spinner'
 import { ShieldCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
-import type { HumanState } from './create-human-check.ts'
 import styles from './human-check-row.module.css'
 import type { HumanField } from './use-human-check.ts'
-
-const words: Record<HumanState, string> = { idle: '', working: 'Checking…', passed: 'Verified', failed: '' }
 
 interface HumanCheckRowProps extends UseFormRegisterReturn {
   human: HumanField
   error?: string
 }
 
-/**
- * ALTCHA's proof of work behind a box of our own kit: 3 KB on focus instead of the widget's 34. Spread
- * `register('human')` onto it.
- */
-export function HumanCheckRow({ human, onChange, ...field }: HumanCheckRowProps) {
-  const state = useStore(human.$state)
+/** The human check's box, shown only if the check needs the user. Spread `register('human')` onto it. */
+export function HumanCheckRow(props: HumanCheckRowProps) {
+  const state = useStore(props.human.$state)
+  return state === 'automatic' ? null : <HumanCheckBox {...props} state={state} />
+}
+
+const statusTexts = { needed: '', working: 'Checking…', passed: 'Verified' }
+
+interface HumanCheckBoxProps extends HumanCheckRowProps {
+  state: keyof typeof statusTexts
+}
+
+function HumanCheckBox({ human, onChange, state, ...field }: HumanCheckBoxProps) {
+  const card = useRef<HTMLDivElement>(null)
+  // The form can't focus the box with the error, because it isn't mounted yet.
+  useEffect(() => card.current?.querySelector('input')?.focus(), [])
   return (
-    <div className={styles.card}>
+    <div ref={card} className={styles.card}>
       <CheckboxRow
         {...field}
         onChange={event => {
@@ -36,7 +44,7 @@ export function HumanCheckRow({ human, onChange, ...field }: HumanCheckRowProps)
       <span role="status" className={styles.state}>
         {state === 'working' && <Spinner isInline />}
         {state === 'passed' && <ShieldCheck aria-hidden="true" className={styles.shield} />}
-        {words[state]}
+        {statusTexts[state]}
       </span>
     </div>
   )

@@ -5,11 +5,11 @@ import { getHumanChallenge } from '@tambay/contracts/sign-in'
 import { solveChallengeWorkers } from 'altcha/lib'
 import workerSource from 'altcha/workers/pbkdf2' with { type: 'text' }
 
-import type { Solved } from './create-human-check.ts'
+import type { Solution } from './create-human-check.ts'
 
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** What the browser itself reads; the rest belongs to what the gateway signed and goes back as it came. */
+/** The fields that the browser reads. All others are sent back unchanged, because the gateway signed them. */
 const Challenge = z.looseObject({
   parameters: z.looseObject({
     algorithm: z.literal('PBKDF2/SHA-256'),
@@ -25,8 +25,8 @@ const Challenge = z.looseObject({
 
 let workerUrl: string | undefined
 
-/** Takes a challenge of ALTCHA and works on it beside the page until it is solved. */
-export async function solveChallenge(purpose: HumanPurpose): Promise<Solved> {
+/** Fetches an ALTCHA challenge and solves it in workers. Uses ALTCHA's solver alone (3 KB), without its widget (34 KB). */
+export async function solveChallenge(purpose: HumanPurpose): Promise<Solution> {
   const answer = await call(getHumanChallenge, { purpose }, { handles: 'all', isQuiet: true })
   const challenge = z.parse(Challenge, answer)
   const concurrency = Math.min(navigator.hardwareConcurrency, 4)

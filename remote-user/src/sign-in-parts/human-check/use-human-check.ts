@@ -5,52 +5,49 @@ import { useState } from 'react'
 
 import { createHumanCheck } from './create-human-check.ts'
 
-/** As much of a form as its box needs. */
+/** The part of a form that the check uses. */
 interface FormWithHuman {
-  getValues: (name: 'human') => boolean
   setValue: (name: 'human', isTicked: boolean) => void
   setError: (name: 'human', error: { message: string }, options: { shouldFocus: boolean }) => void
 }
 
 /**
- * Ties a form's field `human` to a check. `first` is what the form will likely call first: solved ahead while people
- * type on. A form that begins ticked, as it was left so, is solved when it is needed.
+ * Connects a form's `human` field to a human check. The field is true unless the check needs the user. `firstPurpose` is
+ * the purpose of the form's first call, which is solved in advance.
  */
-export function useHumanCheck(form: FormWithHuman, first: HumanPurpose) {
-  const [check] = useState(() => createHumanCheck(form.getValues('human')))
+export function useHumanCheck(form: FormWithHuman, firstPurpose: HumanPurpose) {
+  const [check] = useState(createHumanCheck)
 
-  function untick(message: string) {
+  function showBox(message: string) {
+    check.requireUser()
     form.setValue('human', false)
     form.setError('human', { message }, { shouldFocus: true })
   }
 
   async function tick(isTicked: boolean) {
-    if (!isTicked) check.reset()
-    else if (!(await check.begin(first))) untick('The check could not be done. Please try again.')
+    if (!isTicked) check.requireUser()
+    else if (!(await check.retry(firstPurpose))) showBox('We couldn’t complete the check. Please try again.')
   }
 
-  /** Sends one call with a solution of its own. Without one the field says what is missing, and nothing is sent. */
+  /** Calls `send` with a solution. Without one, shows the box and resolves to undefined. */
   async function prove<Answer>(
     purpose: HumanPurpose,
     send: (solution: string) => Promise<Answer>
   ): Promise<Answer | undefined> {
     const solution = await check.take(purpose)
     if (solution === undefined) {
-      untick(formMessages.humanCheck)
+      showBox(formMessages.humanCheck)
       return undefined
     }
     try {
       return await send(solution)
     } catch (error) {
-      if (isRefusal(error, 'human_check_failed')) {
-        check.reset()
-        form.setValue('human', false)
-      }
+      if (isRefusal(error, 'human_check_failed')) showBox(formMessages.humanCheck)
       throw error
     }
   }
 
-  return { $state: check.$state, tick, prove }
+  return { $state: check.$state, start: () => check.start(firstPurpose), tick, prove }
 }
 
 export type HumanField = ReturnType<typeof useHumanCheck>
