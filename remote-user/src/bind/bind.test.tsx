@@ -159,6 +159,15 @@ describe('with a bound phone number', () => {
     ])
   })
 
+  test('shows the reason for the identity check only in the sheet', async () => {
+    renderRoutes(routes, '/user/bind-email')
+    const sheet = await screen.findByRole('dialog', { name: "Confirm it's you" })
+    await within(sheet).findByRole('button', { name: 'Verify' })
+    const reasons = screen.getAllByText(/^Confirm it’s you before adding your email\./)
+    expect(reasons.map(reason => sheet.contains(reason))).toEqual([true])
+    expect(screen.getAllByRole('button', { name: 'Verify', hidden: true })).toHaveLength(1)
+  })
+
   test('hides the form until the user passes the identity check, which can be reopened', async () => {
     renderRoutes(routes, '/user/bind-email')
     await press('Close')

@@ -18,9 +18,9 @@ export function RequireIdentityCheck({ check, reason, children }: RequireIdentit
     <>
       {/* Before the form, so that the sheet closes before the form takes the focus. */}
       <IdentityCheckSheet check={check} reason={reason} />
-      {check.isPassed ? (
-        <FocusedContent takesFocus={check.methods.length > 0}>{children}</FocusedContent>
-      ) : (
+      {check.isPassed && <FocusedContent takesFocus={check.methods.length > 0}>{children}</FocusedContent>}
+      {/* The open sheet shows the same sentence and button. */}
+      {!check.isPassed && !check.isOpen && (
         <div className={styles.call}>
           <span className={styles.icon}>
             <ShieldCheck aria-hidden="true" />
