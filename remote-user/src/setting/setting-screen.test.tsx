@@ -38,12 +38,20 @@ test('shows the user and groups of settings', async () => {
   const groups = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(groups).toEqual(['Anna', 'Account', 'Appearance', 'Legal'])
   expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+    '/my/profile/home/10000001',
     '/my/setting/account',
     '/my/setting/password',
     '/my/setting/wallet-password',
     '/user/terms/use',
     '/user/terms/privacy-policy'
   ])
+})
+
+test('links the user’s card to the own profile', async () => {
+  await open()
+  const card = screen.getByRole('link', { name: /@anna01/ })
+  expect(card.getAttribute('href')).toBe(`/my/profile/home/${anna.id}`)
+  expect(card.querySelector('.lucide-chevron-right')).not.toBeNull()
 })
 
 test.each([
