@@ -44,7 +44,11 @@ async function logIn(info = anna) {
 const open = () => renderRoutes(routes, '/club?club=5')
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'Bingo Titas' }))
 const shows = async (text: string) => (await sheet()).findByText(text)
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const press = async (name: string) => userEvent.click(await (await sheet()).findByRole('button', { name }))
+const answerDialog = async (name: string) => {
+  const dialog = await screen.findByRole('dialog', { name: 'Leave Bingo Titas?' })
+  await userEvent.click(within(dialog).getByRole('button', { name }))
+}
 const sentTo = ({ path }: { path: string }) => calls.seen.filter(call => call.path === path)
 
 test('sends a guest to the login and saves the join as pending action', async () => {
@@ -71,12 +75,11 @@ test('leaves after a confirmation', async () => {
   await logIn()
   open()
   await press('Leave Bingo Titas')
-  await screen.findByRole('dialog', { name: 'Leave Bingo Titas?' })
-  await press('Cancel')
+  await answerDialog('Cancel')
   expect(sentTo(leaveClub)).toEqual([])
   await press('Leave Bingo Titas')
-  await press('Yes')
-  await screen.findByRole('button', { name: 'Join Bingo Titas' })
+  await answerDialog('Yes')
+  await (await sheet()).findByRole('button', { name: 'Join Bingo Titas' })
   await shows('Quezon City · 33 members')
   expect(sentTo(leaveClub)).toHaveLength(1)
 })
@@ -87,7 +90,7 @@ test('reverts a join that the gateway refuses', async () => {
   open()
   await press('Join Bingo Titas')
   await waitFor(() => expect(sentTo(joinClub)).toHaveLength(1))
-  await screen.findByRole('button', { name: 'Join Bingo Titas' })
+  await (await sheet()).findByRole('button', { name: 'Join Bingo Titas' })
   await shows('Quezon City · 33 members')
 })
 

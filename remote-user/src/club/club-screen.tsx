@@ -23,7 +23,7 @@ export function ClubScreen() {
         query={query}
         keyOf={club => club.id}
         renderItem={club => <ClubCard club={club} link={sheet.linkTo(club.id)} />}
-        skeleton={<Skeleton height={112} />}
+        skeleton={<Skeleton height={130} />}
         className={styles.list}
         empty={
           <EmptyState

@@ -1,0 +1,59 @@
+import { takePendingAction } from '@tambay/client/stores/session/pending-action'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { $userInfo } from '@tambay/client/stores/session/user'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { type Club, joinClub, listClubs } from '@tambay/contracts/social'
+import { getUserInfo } from '@tambay/contracts/user'
+import { findViolations } from '@tambay/testing/find-violations'
+import { mockCalls } from '@tambay/testing/mock-calls'
+import { anna } from '@tambay/testing/people'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { bingoTitas } from '../testing/social.ts'
+
+let club: Club
+
+beforeEach(() => {
+  club = bingoTitas
+  const calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  calls.answer(listClubs, () => ({ items: [club], next_cursor: null }))
+  calls.answer(joinClub, () => {
+    club = { ...bingoTitas, is_member: true, member_count: 34 }
+    return { is_member: true, member_count: 34 }
+  })
+})
+afterEach(clearSession)
+
+async function pressJoin() {
+  const view = renderRoutes(routes, '/club')
+  await userEvent.click(await screen.findByRole('button', { name: 'Join Bingo Titas' }))
+  return view
+}
+
+test('joins from the list without opening the club', async () => {
+  onTestFinished($userInfo.listen(() => undefined))
+  startSession({ token: 'u', token_expire_at: 1_900_000_000 })
+  await waitFor(() => expect($userInfo.get()).toBeDefined())
+  const { container, router } = await pressJoin()
+  await screen.findByText('Joined')
+  await screen.findByText('Quezon City · 34 members')
+  expect(screen.queryByRole('button', { name: 'Join Bingo Titas' })).toBeNull()
+  expect(router.state.location.search).toBe('')
+  expect(await findViolations(container)).toEqual([])
+})
+
+test('sends a guest to the login and saves the join as pending action', async () => {
+  const { router } = await pressJoin()
+  await waitFor(() => expect(router.state.location.search).toBe('?redirectUrl=%2Fclub'))
+  expect(takePendingAction()).toEqual({ kind: 'join_club', input: { club_id: '5' }, name: 'Bingo Titas' })
+})
+
+test('opens the club when the card is pressed', async () => {
+  renderRoutes(routes, '/club')
+  const link = await screen.findByRole('link', { name: 'Bingo Titas' })
+  expect(link.getAttribute('href')).toBe('/club?club=5')
+})

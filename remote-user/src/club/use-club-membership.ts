@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { call } from '@tambay/client/api/call'
+import { useOptimisticToggle } from '@tambay/client/data/use-optimistic-toggle'
+import { $userInfo } from '@tambay/client/stores/session/user'
+import { type Club, getClub, joinClub, leaveClub, listClubs } from '@tambay/contracts/social'
+
+export function useClubMembership(club: Club) {
+  const me = useStore($userInfo)
+  const input = { club_id: club.id }
+  const { isOn: isMember, press } = useOptimisticToggle({
+    id: club.id,
+    isOn: club.is_member,
+    change: turnsOn => call(turnsOn ? joinClub : leaveClub, input),
+    pendingAction: { kind: 'join_club', input, name: club.name },
+    refetches: [getClub.path, listClubs.path]
+  })
+  return {
+    isMember,
+    isOwner: me?.id === club.owner.id,
+    /** Includes a change that the gateway hasn't confirmed yet. */
+    memberCount: club.member_count + Number(isMember) - Number(club.is_member),
+    /** Joins or leaves. */
+    toggle: press
+  }
+}
