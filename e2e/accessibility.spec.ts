@@ -67,7 +67,6 @@ async function expectNoViolations(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await page.evaluate(axeSource)
   expect.soft(await violationsOf(page, 'axe.run()'), `${path}, dark`).toEqual([])
-  // The color scheme changes nothing but colors.
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => page.evaluate(isChangingColors)).toBe(false)
   const contrast = `axe.run({ runOnly: ['color-contrast'] })`

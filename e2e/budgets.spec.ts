@@ -7,7 +7,6 @@ import { signIn } from './world.ts'
 const homeBudget = { bytes: 150_000, requests: 8 }
 const screenBudget = { bytes: 45_000, requests: 4 }
 
-/** As far as these tests look into the blocks that the page carries. */
 interface Release {
   version: string
   entry: string
@@ -33,7 +32,6 @@ test('loads home within its budget', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('link', { name: 'Search' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  // Besides these: the page itself and its font.
   await expect.poll(() => loaded.length).toBe(needed.size + 2)
   const sizes = await Promise.all(loaded.map(request => request.sizes()))
   const bytes = sum(
@@ -105,7 +103,6 @@ async function expectItsFiles(page: Page, screen: string): Promise<void> {
   page.off('request', note)
 }
 
-/** What the registry says, as the page carries it. */
 async function readPage(page: Page) {
   const html = await (await page.request.get('/')).text()
   const registry: { remotes: Record<string, Release> } = blockOf(html, 'registry')
@@ -124,7 +121,6 @@ function partsOf({ entry, scripts, styles }: Release, own: string[] = []): strin
   return [...new Set([entry, ...scripts, ...styles, ...own])]
 }
 
-/** Scripts, styles, fonts and the document: what is the same whatever the gateway tells. */
 function isPart(request: Request): boolean {
   return ['document', 'script', 'stylesheet', 'font'].includes(request.resourceType())
 }

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
 
-/** The part of the page's registry that these tests use. */
 interface Registry {
   host: { version: string }
   remotes: Record<
@@ -16,7 +15,6 @@ const registryBlock = /(<script type="application\/json" id="registry">)(.*?)(<\
 const readRegistry = async (page: Page): Promise<Registry> =>
   (await page.request.get('/registry.json')).json()
 
-/** Serves the page and the registry as if this change had been deployed. */
 async function deploy(page: Page, change: (registry: Registry) => void): Promise<void> {
   // Chromium blocks requests to this machine from a page that a test fulfills, because that page has no address.
   await page.context().grantPermissions(['local-network-access'])
@@ -39,7 +37,6 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 const screen = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-/** The scripts and styles of a remote's releases. */
 const filesOf = (remote: string) => (url: URL) =>
   url.pathname.startsWith(`/${remote}/`) && /\.(js|css)$/.test(url.pathname)
 
@@ -64,7 +61,6 @@ test('shares one React, one router and one copy of each store between host and r
   const { rendererCount, instanceCount, copies } = await page.evaluate(() => {
     const { renderers } = Reflect.get(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__')
     const { __INSTANCES__: instances } = Reflect.get(window, '__FEDERATION__')
-    /** By name, the module objects that the page's share scopes have handed out. */
     const given = new Map<string, Set<unknown>>()
     for (const { shareScopeMap } of instances)
       for (const [name, versions] of Object.entries<Record<string, { lib?: () => unknown }>>(

@@ -1,7 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test'
 
 interface Fixtures {
-  /** Allows console errors that match. Any other fails the test. */
   allow: (line: RegExp) => void
 }
 

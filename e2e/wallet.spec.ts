@@ -14,7 +14,6 @@ async function enterWallet(page: Page, username: string): Promise<void> {
 
 const card = (page: Page, currency: string) => page.getByRole('link', { name: new RegExp(`^${currency} `) })
 
-/** The balance that a card shows. */
 async function shownBy(card: Locator): Promise<number> {
   const words = await card
     .getByText(/^[\d,]+ (coin|diamond)s?$/)

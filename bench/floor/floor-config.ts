@@ -1,7 +1,6 @@
 import { type Configuration, HtmlRspackPlugin } from '@rspack/core'
 import { baseConfig } from '@tambay/build/base-config'
 
-/** The lower bound: React, a router and one word, built with our configuration. */
 export function floorConfig(output: string): Configuration {
   const config = baseConfig('tambay_floor', import.meta.dirname, 'production')
   return {

@@ -10,7 +10,6 @@ export interface Measured extends Sample {
   contender: (typeof contenders)[number]
 }
 
-/** `ledger`: the module in Node. `same SQL`: pgbench with the module's statement. `tpcb-like`: pgbench's own benchmark. */
 export const contenders = ['ledger', 'same SQL', 'tpcb-like'] as const
 
 interface Stage {
@@ -49,7 +48,6 @@ export async function measure(
           ...(await runPgbench({ ...limits, pgbench }))
         }
       const { uncontended, hot, house } = transfers
-      // Contenders that are compared run right after each other.
       const runs = [
         sameSql(uncontended),
         ledger(uncontended),

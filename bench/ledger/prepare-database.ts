@@ -16,7 +16,6 @@ const count = 10_000
 const coins = 1_000_000
 const clients = 16
 
-/** Starts a database with the settings of `npm start` in a temporary folder, and fills it with users and coins. */
 export async function prepareDatabase(stack: AsyncDisposableStack): Promise<{ url: string; people: People }> {
   const folder = mkdtempSync(join(tmpdir(), 'tambay-bench-'))
   // The user who runs PostgreSQL for root must be able to pass.

@@ -17,7 +17,6 @@ export async function runLedger({ url, people, transfer, clients, seconds }: Run
   const pool = createPool({ url, max: clients, hasAppRole: true, onBroken: () => {} })
   const ledger = createLedger({ db: createDb(pool), clock: systemClock, onBalance: () => {} })
   const latencies: number[] = []
-  // Warm-up: opens the connections and prepares the statements.
   await Promise.all(Array.from({ length: clients }, () => ledger.post(postingOf(transfer, people))))
   const start = performance.now()
   const end = start + seconds * 1000

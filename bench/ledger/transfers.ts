@@ -4,7 +4,6 @@ import { move, type Posting } from '../../gateway/src/ledger/posting/posting.ts'
 import { postingSql } from '../../gateway/src/ledger/posting/write-posting.ts'
 
 export interface People {
-  /** The first user id. The ids have no gaps. */
   first: number
   count: number
 }
@@ -12,7 +11,6 @@ export interface People {
 export interface Transfer {
   name: string
   to(people: People, from: number): Posting['legs'][number]['holder']
-  /** The receiving account in SQL for pgbench. `:to` is a random user, `:shard` a number below 64. */
   sql: string
 }
 
@@ -39,7 +37,6 @@ export function postingOf({ to }: Transfer, people: People): Posting {
   }
 }
 
-/** The ledger's statement as a pgbench script. SQL expressions replace the parameters that Node would send. */
 export function scriptOf({ sql }: Transfer, { first, count }: People): string {
   const values = [
     'gen_random_uuid()',

@@ -16,7 +16,6 @@ export function monolithConfig(output: string): Configuration {
   return {
     ...config,
     output: { ...config.output, path: output },
-    // Makes the build fail if the host imports the federation runtime in another file than those replaced below.
     resolve: {
       ...config.resolve,
       alias: { '@module-federation/runtime': `${import.meta.dirname}/does-not-exist` }

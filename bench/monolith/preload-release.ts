@@ -3,7 +3,6 @@ import type { Registry } from '@tambay/build/registry-schema'
 
 import { preload } from '../../host/src/federation/preload.ts'
 
-/** Replaces the host's: a page's files are the host's own. */
 export function preloadRelease(_: Origins, registry: Registry, path: string): void {
   for (const file of findPage(registry, path)?.files ?? []) preload(`/${file}`)
 }

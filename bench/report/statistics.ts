@@ -13,7 +13,6 @@ export function spread(values: number[]): Spread {
   return { median: (low + high) / 2, min, max }
 }
 
-/** The ratio to the baseline; 1 if both are zero. */
 export function ratio(value: number, baseline: number): number {
   return value === baseline ? 1 : value / baseline
 }

@@ -29,7 +29,6 @@ await runMain(async () => {
   return 0
 })
 
-/** Alternates between the contenders, and rotates which one starts. */
 function interleave(contenders: Contender[], round: number) {
   const count = Math.max(...contenders.map(({ visits }) => visits.length))
   return Array.from({ length: count }, (_, index) => index).flatMap(index => {

@@ -26,7 +26,6 @@ export async function buildFederation(): Promise<string> {
   return releases
 }
 
-/** Builds the app as a monolith. Returns the folder of its releases. */
 export async function buildMonolith(): Promise<string> {
   const dist = join(cache, 'monolith/dist')
   const releases = join(cache, 'monolith/releases')

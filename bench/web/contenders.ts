@@ -21,7 +21,6 @@ export interface Contender {
   visits: Visit[]
 }
 
-/** Builds all three and serves them with the same kind of edge, gateway and demo data. */
 export async function startContenders(cleanup: AsyncDisposableStack): Promise<Contender[]> {
   const federation = await step('Federation', buildFederation)
   const monolith = await step('Monolith', buildMonolith)
@@ -36,7 +35,6 @@ export async function startContenders(cleanup: AsyncDisposableStack): Promise<Co
     databaseUrl: postgres.urlOf('bench'),
     releases: federation,
     logs: join(root, '.cache/bench/logs'),
-    // All visits come from one address.
     environment: { RATE_PER_IP: '100000', RATE_PER_SESSION: '100000' }
   })
   const serve = async (releases: string) => {

@@ -6,11 +6,9 @@ export interface Options {
   rounds: number
   /** Write the tables into docs/performance.md. */
   isWritten: boolean
-  /** Also run Lighthouse on the home page. */
   hasLighthouse: boolean
 }
 
-/** Parses `--rounds 7 --write --lighthouse`. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

@@ -1,6 +1,5 @@
 import type { Target, Targets } from './page/page-probe.ts'
 
-/** A cold page load, then optionally a tap on a tab once the page is idle. */
 export interface Visit {
   name: string
   path: string
@@ -33,7 +32,6 @@ export const visits: Visit[] = [
   { name: 'Deep link /activity/turntable/index', path: '/activity/turntable/index', targets: wheel }
 ]
 
-/** The minimal page has no tabs and sends no requests. */
 export const floorVisits: Visit[] = [
   { name: 'Home', path: '/', targets: { usable: heading('Hello'), filled: heading('Hello') } }
 ]

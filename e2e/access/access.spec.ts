@@ -13,7 +13,6 @@ import {
   withTail
 } from './gate.ts'
 
-/** One page of each remote and access rule. The deep tests of this folder visit every page. */
 const openRoute = '/user/terms/use'
 const guestRoutes = ['/', '/party-hubs', '/club', '/activity/turntable/index']
 const userRoutes = ['/party-create', '/my/setting/account', '/my/wallet/index', '/activity/turntable/rewards']

@@ -8,7 +8,6 @@ import { expect } from '../fixtures.ts'
 
 export const userInfo = '**/user/v1/users/user-info'
 
-/** A query and a hash, with what a careless way back would lose: each comes back as it was. */
 export const withTail = (route: string) => `${route}${route.includes('?') ? '&' : '?'}ref=a%26b%20c#top`
 
 export const loginFor = (address: string) => `/user/login?redirectUrl=${encodeURIComponent(address)}`
@@ -22,10 +21,8 @@ export async function builtRoutes(page: Page, routes: readonly string[]): Promis
   })
 }
 
-/** The main part of any screen. */
 export const screenOf = (page: Page) => page.getByRole('main').first()
 
-/** Expects the screen of a route that the visitor can see. `own` is the address of their profile. */
 export async function expectScreen(page: Page, route: string, own = route): Promise<void> {
   const address = route === '/my/index' ? own : route
   await expect.soft(page, route).toHaveURL(address)

@@ -11,7 +11,6 @@ import { guestRoutes, openRoutes, userRoutes } from './routes.ts'
 test.setTimeout(50 * 30_000)
 
 const guarded = [...guestRoutes, ...userRoutes]
-// To someone who is logged in, log-in is no page to stay at.
 const open = openRoutes.filter(route => route !== '/user/login')
 
 const failures = [
@@ -73,7 +72,6 @@ test('while user info is on its way there is a full-screen spinner and nothing e
     await page.goto(route)
     await expect.soft(spinner, route).toBeVisible()
     expect.soft(await middleOf(spinner), route).toEqual({ x: 375 / 2, y: 812 / 2 })
-    // Neither a screen nor the tabs.
     await expect.soft(page.locator('#root'), route).toHaveText('')
     await expectRan(page, route)
     held.resolve()

@@ -21,7 +21,6 @@ import { guestRoutes, openRoutes, userRoutes } from './routes.ts'
 test.setTimeout(50 * 30_000)
 
 const guarded = [...guestRoutes, ...userRoutes]
-// To someone with a token, log-in is no page to stay at.
 const openToTokens = openRoutes.filter(route => route !== '/user/login')
 const logIn = (page: Page) => page.getByRole('heading', { name: 'Log in' })
 
@@ -48,7 +47,6 @@ test('a user sees every page', async ({ page }) => {
     await page.goto(route)
     await expectScreen(page, route, own)
   }
-  // Already logged in: the log-in page leads on.
   await page.goto('/user/login?redirectUrl=%2Fclub')
   await expect(page).toHaveURL('/club')
 })
@@ -112,7 +110,6 @@ test('an unknown path leads home, and the game frame needs partyId and frameUrl'
 
 const isLoadedAfresh = () => Object(performance.getEntriesByType('navigation')[0]).type === 'reload'
 
-/** Notes whose files are fetched, by the origins that the page names. */
 async function watchFetches(page: Page) {
   await page.goto('/user/terms/use')
   const origins: Record<string, string> = await page.evaluate(() =>

@@ -9,7 +9,6 @@ import { openTable, playRound } from '../world.ts'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 
 declare global {
-  /** The number of script animations so far. */
   var tumbles: number
 }
 

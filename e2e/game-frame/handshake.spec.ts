@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { type Origin, serveSources } from './serve-sources.ts'
 
-/** A host that keeps a log of everything it refused, and of what it heard. */
 const hostScript = `
   import { createGameHost } from '@tambay/game-frame/game-host'
   import { mockWelcome, serveMockSession } from '@tambay/game-frame/mock-session'
@@ -32,7 +31,6 @@ const hostScript = `
   window.isReady = true
 `
 
-/** A game made with the SDK. */
 const gameScript = `
   import { connectHost } from '@tambay/game-sdk/game'
 
@@ -42,7 +40,6 @@ const gameScript = `
   window.host.send('ready', {})
 `
 
-/** A game that keeps to no SDK: it takes the port for itself. */
 const rawScript = `
   window.ports = []
   window.hello = { v: 1, id: 'raw-1', t: 'hello', p: { sdk: 'none' } }
@@ -135,7 +132,6 @@ test('ignores messages from the page itself and from another frame', async ({ pa
   const other = await (await page.waitForSelector('#other')).contentFrame()
   await other?.waitForFunction(() => globalThis.isReady)
   await other?.evaluate(() => parent.postMessage(globalThis.hello, '*'))
-  // What the frame itself says now comes last, so the others have been passed over by then.
   await frame.evaluate(() => parent.postMessage(globalThis.hello, '*'))
   await page.waitForFunction(() => globalThis.isConnected)
   expect(await page.evaluate(() => globalThis.heard)).toEqual(['hello'])
@@ -164,7 +160,6 @@ test('accepts sixty messages of a flood and none larger than 32 KB', async ({ pa
   const frame = await openRaw(page)
   await frame.evaluate(() => parent.postMessage(globalThis.hello, '*'))
   await frame.waitForFunction(() => globalThis.ports.length === 1)
-  // However long a busy machine takes over the flood, for the host it comes within one second.
   await page.evaluate(() => {
     const now = performance.now()
     performance.now = () => now

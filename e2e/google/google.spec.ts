@@ -2,7 +2,6 @@ import { expect, test } from '../fixtures.ts'
 import { closeCarriedOver, newName } from '../identity/people.ts'
 import { startProvider } from './start-provider.ts'
 
-// The tests share one provider.
 test.describe.configure({ mode: 'default' })
 
 const issuer = process.env.GOOGLE_ISSUER ?? ''
@@ -31,7 +30,6 @@ test('signs up and then logs in with Google, and accepts a token only once', asy
   ).toBeVisible()
   await page.getByRole('checkbox', { name: /I agree to the/ }).check()
 
-  // Where the token comes back: kept, to be used a second time.
   const arrivals: string[] = []
   page.on('framenavigated', frame => arrivals.push(frame.url()))
   await google.click()
@@ -55,7 +53,6 @@ test('signs up and then logs in with Google, and accepts a token only once', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
 
-  // The address bar forgot the token at once, and whoever kept it gains nothing.
   const kept = arrivals.find(url => url.includes('#id_token=') || url.includes('id_token=')) ?? ''
   expect(kept).toContain('id_token=')
   const credential = new URLSearchParams(new URL(kept).hash.slice(1)).get('id_token')
@@ -70,7 +67,6 @@ test('signs up and then logs in with Google, and accepts a token only once', asy
   await page.goto('/user/login')
   await page.getByRole('checkbox', { name: /I agree to the/ }).check()
   await google.click()
-  // The provider knows who this is, and asks a loopback client anew each time.
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/')
   const again = await page.evaluate(async () => {

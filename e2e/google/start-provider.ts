@@ -21,7 +21,6 @@ export async function startProvider(issuer: string, client: { id: string; redire
       }
     ],
     responseTypes: ['id_token'],
-    // As Google does: the claims are in the ID token itself.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     cookies: { keys: ['a key of the tests'] },

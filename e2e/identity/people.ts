@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test'
 
 import { acceptTerms } from '../world.ts'
 
-/** An unused phone number, and an unused username. */
 export const newTel = () => `0918${String(randomInt(10_000_000)).padStart(7, '0')}`
 export const newName = () =>
   `e${randomInt(36 ** 8)
@@ -17,13 +16,11 @@ interface Sent {
   text: string
 }
 
-/** The messages that the gateway would have sent to a number or an address, newest first. */
 export async function messagesTo(page: Page, to: string): Promise<Sent[]> {
   const answer = await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(to)}`)
   return answer.json()
 }
 
-/** Requests a code in the open form and returns it. */
 export async function getCode(page: Page, to: string): Promise<string> {
   const before = (await messagesTo(page, to)).length
   await page.getByRole('button', { name: 'Get code' }).click()
@@ -37,7 +34,6 @@ export async function newCode(page: Page, to: string, before = 0): Promise<strin
   return /\b\d{4}\b/.exec(newest?.text ?? '')?.[0] ?? ''
 }
 
-/** Signs up a new user by SMS on the open login page. */
 export async function signUpBySms(page: Page, tel = newTel()): Promise<string> {
   await page.getByRole('textbox', { name: 'Phone number' }).fill(tel)
   await acceptTerms(page)
@@ -48,7 +44,6 @@ export async function signUpBySms(page: Page, tel = newTel()): Promise<string> {
   return tel
 }
 
-/** Closes the sheet that greets a new user. */
 export async function closeCarriedOver(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Your account is ready' })
   await sheet.getByRole('button', { name: 'OK' }).click()

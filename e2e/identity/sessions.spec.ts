@@ -11,7 +11,6 @@ test('logs other tabs in and out with this one', async ({ context, page }) => {
   const third = await context.newPage()
   await third.goto('/user/login')
   await logInByAccount(other, 'kiko10')
-  // The guest's page becomes the user's, and a log-in page that was open leads on.
   await expect(page).toHaveURL(/\/my\/profile\/home\/\d+$/)
   await expect(third).toHaveURL('/')
 

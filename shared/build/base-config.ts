@@ -11,10 +11,8 @@ const require = createRequire(import.meta.url)
 
 export type BuildMode = 'production' | 'development'
 
-/** Options that tools/build.ts passes to a build. rspack's own command line passes none. */
 export interface BuildEnvironment {
   mode?: BuildMode
-  /** Differs between two builds of different sources. */
   buildId?: string
 }
 
@@ -100,7 +98,6 @@ const styles: RuleSetRule[] = [
 const assets: RuleSetRule = {
   test: /\.(svg|webp|png|woff2)$/,
   oneOf: [
-    // Inlined into the script, for pictures of the first paint.
     { resourceQuery: /inline/, type: 'asset/inline', generator: { dataUrl: { encoding: false } } },
     { type: 'asset/resource' }
   ]

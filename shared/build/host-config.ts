@@ -51,10 +51,8 @@ const wholeFacades: RuleSetRule = {
   sideEffects: true
 }
 
-/** The host takes entries from the registry, so it needs no manifests and no snapshots. */
 const slimFederationRuntime = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }
 
-/** Exports every singleton by name. `eager` puts them into the chunk of the federation runtime. */
 function providersModule(): string {
   const providers = listSingletons().map(
     ({ request, version }) =>

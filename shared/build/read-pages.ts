@@ -6,7 +6,6 @@ import { pageAccesses, type PageAccess } from '@tambay/contracts/page-access'
 export interface RoutePage {
   path: string
   access: PageAccess
-  /** What the route imports to show the page, as it is written there: `./limits/limits-screen.tsx`. */
   imports: string[]
 }
 

@@ -3,27 +3,21 @@ import { z } from 'zod'
 
 /** The schema of `registry.json`, for tools. Browser code imports only the types from here. */
 
-/** One immutable build of a remote, at `/{name}/{version}/` on its origin. Files are relative to that. */
 export const ReleaseEntry = z.object({
   version: z.string(),
-  /** The host–remote agreement it was built against, see contract.ts. */
   contract: z.number(),
-  /** The global that the entry's script defines. */
   container: z.string(),
   entry: z.string(),
-  /** Subresource integrity of the entry. */
   integrity: z.string()
 })
 export type ReleaseEntry = z.infer<typeof ReleaseEntry>
 
 const Page = z.object({
   access: z.enum(pageAccesses),
-  /** What the page needs in addition to the files of the routes. */
   files: z.array(z.string())
 })
 export type Page = z.infer<typeof Page>
 
-/** A remote's pages, and the files that are worth preloading for all of them. */
 export const RouteFiles = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
@@ -35,7 +29,6 @@ export type RouteFiles = z.infer<typeof RouteFiles>
 export const Release = ReleaseEntry.extend(RouteFiles.shape)
 export type Release = z.infer<typeof Release>
 
-/** A deployed release. `previous` is the loader's fallback and the target of a rollback. */
 const DeployedRelease = Release.extend({ previous: ReleaseEntry.nullable() })
 export type DeployedRelease = z.infer<typeof DeployedRelease>
 

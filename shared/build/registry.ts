@@ -18,7 +18,6 @@ export function releaseUrl(
 export interface Area {
   remote: string
   prefix: string
-  /** The name that people see. */
   name: string
 }
 

@@ -8,7 +8,6 @@ import type { RouteFiles } from './registry-schema.ts'
 import { remoteConfig } from './remote-config.ts'
 import { routeFilesName } from './route-files-plugin.ts'
 
-/** Builds a remote of these sources, in a folder where the packages that remotes use can be found. */
 async function buildRemote(sources: Record<string, string>) {
   const cache = join(import.meta.dirname, '.cache')
   mkdirSync(cache, { recursive: true })
@@ -78,7 +77,6 @@ test('takes stateful modules from the host, however they are imported, and bundl
   expect(css).toContain('width:2rem')
   expect(css).toContain('border-width:1px')
   expect(css).toContain('--own:2rem')
-  // The same name in two files gives two classes, with the app's name in both.
   expect(new Set(css.match(/\.remote-trial-\d+-note\b/g)).size).toBe(2)
 })
 

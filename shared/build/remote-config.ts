@@ -9,7 +9,6 @@ import { containerName, federationOptions, routesChunk, routesSource } from './f
 import { OneCopyPlugin } from './one-copy-plugin.ts'
 import { RouteFilesPlugin } from './route-files-plugin.ts'
 
-/** The build of a remote: `export default remoteConfig('party', import.meta.dirname)`. */
 export function remoteConfig(name: string, root: string) {
   return ({ mode = 'production', buildId = 'local' }: BuildEnvironment = {}): Configuration => {
     const config = baseConfig(`remote-${name}`, root, mode)

@@ -5,13 +5,10 @@ import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core'
 import { readPages } from './read-pages.ts'
 import type { RouteFiles } from './registry-schema.ts'
 
-/** The file of a build that lists its pages; the release tool reads it. */
 export const routeFilesName = 'route-files.json'
 
 interface Options {
-  /** The name of the chunk that holds the routes. */
   chunk: string
-  /** The files that export them, absolute. */
   files: string[]
 }
 

@@ -10,7 +10,6 @@ import { contract } from './contract.ts'
  */
 const sharedPackages = ['react', 'react/jsx-runtime', 'react-dom', 'nanostores', '@nanostores/react'] as const
 
-/** The code behind every lucide icon. */
 const sharedFiles = ['lucide-react/dist/esm/createLucideIcon.mjs'] as const
 
 const shared = join(import.meta.dirname, '..')
@@ -19,10 +18,8 @@ const clientRoot = join(shared, 'client')
 /** Modules of the client that stand for a package which, shared whole, would lose its tree-shaking. */
 const facades = ['router', 'query'] as const
 
-/** The facades' folders: the host keeps them whole. */
 export const facadeFolders = facades.map(facade => join(clientRoot, facade))
 
-/** Folders of the client in which every module is a singleton: a new store needs no edit here. */
 const singletonFolders = ['api', 'stores'] as const
 
 /** Only their neighbors import these, lazily, because they bring axios, Socket.IO or a hash. */
@@ -38,7 +35,6 @@ const sharedModules = [
 const fromBuild = createRequire(import.meta.url)
 
 export interface Singleton {
-  /** The name it is imported by, and the key in the share scope. */
   request: string
   /** Its source file, for relative imports within its own package. */
   file?: string

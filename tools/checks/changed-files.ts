@@ -4,7 +4,6 @@ import { join } from 'node:path'
 
 import { root } from '../base/root.ts'
 
-/** Existing files that differ from the last commit, staged, unstaged or untracked. */
 export function changedFiles(): string[] {
   const tracked = git('diff', '--name-only', '-z', 'HEAD')
   const untracked = git('ls-files', '--others', '--exclude-standard', '-z')

@@ -11,7 +11,6 @@ const pages = globSync('*.md', { cwd: folder })
   .filter(page => page !== 'README.md')
   .toSorted()
 
-/** The rows of the index as [page, title, date, status]. */
 const index = [...read('README.md').matchAll(/^\| \[\d{4}\]\((.+?)\) \| (.+?) \| (.+?) \| (.+?) \|$/gm)].map(
   row => row.slice(1)
 )

@@ -16,7 +16,6 @@ interface JourneyRun {
   isDeep?: boolean
 }
 
-/** Runs e2e/ in a real browser, on services of its own: the last build, new data, free ports. */
 export async function runJourneys(
   postgres: RunningPostgres,
   { reports, filter, isDeep = false }: JourneyRun
@@ -31,7 +30,6 @@ export async function runJourneys(
     ports,
     databaseUrl: postgres.urlOf('e2e'),
     logs: join(reports, 'e2e-logs'),
-    // All journeys come from one address.
     environment: {
       RATE_PER_IP: '100000',
       RATE_PER_SESSION: '100000',

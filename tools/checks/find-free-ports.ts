@@ -2,7 +2,6 @@ import { randomPort } from '../base/free-port.ts'
 import { portsFrom, type Ports } from '../base/ports.ts'
 import { portUnavailableReason } from '../stack/port-unavailable-reason.ts'
 
-/** Finds a row of free ports for a complete app. */
 export async function findFreePorts(): Promise<Ports> {
   for (let tries = 0; tries < 50; tries++) {
     const ports = portsFrom(randomPort())

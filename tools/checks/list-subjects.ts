@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 
-/** The rule about subjects applies to commits after this one. */
 export const firstCheckedAfter = {
   commit: 'c3bc4f08e59f91aee50f48316f8b54c55a1c43ea',
   date: '2026-11-21T22:30:13Z'

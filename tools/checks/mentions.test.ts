@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 import { root } from '../base/root.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-/** What a page shows as code, outside of code blocks. */
 const codeOf = (page: string) =>
   [
     ...read(page)
@@ -16,7 +15,6 @@ const codeOf = (page: string) =>
 const find = (...patterns: string[]) => patterns.flatMap(pattern => globSync(pattern, { cwd: root }))
 
 const folders = globSync('*/', { cwd: root }).map(folder => folder.replace(/\/$/, ''))
-// Pages that say "Add a …" name files that the reader is about to create.
 const pages = find('*.md', '{bench,docs,e2e,games,gateway,host,remote-*,shared,tools}/README.md')
   .concat(find('{games,shared}/*/README.md', 'docs/decisions/*.md', 'docs/how-to/{operate,run}-*.md'))
   .concat('docs/glossary.md', 'docs/performance.md')
@@ -30,7 +28,6 @@ test('finds the pages and folders of this repository', () => {
 test.for(pages)('every file and folder that %s names exists', page => {
   const home = dirname(page)
   const isPath = (code: string) => /^[\w.-]+(\/[\w.-]+)*\/?$/.test(code) && code.includes('/')
-  /** From the root, from the page's folder, or, as `pin/` in a README, one of the folders of its package. */
   const isOurs = (path: string) =>
     [...folders, 'src'].includes(path.split('/')[0] ?? '') ||
     (page.endsWith('README.md') && home !== '.' && /^[\w-]+\/$/.test(path))

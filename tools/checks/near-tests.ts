@@ -9,9 +9,7 @@ import { listPackages } from './packages.ts'
 /** The tests near some changed files: only part of what those files may break. */
 export interface NearTests {
   changed: string[]
-  /** In the folder of a changed file, or in the nearest folder above it that has tests. */
   beside: string[]
-  /** Import a changed file themselves. */
   importing: string[]
 }
 
@@ -27,7 +25,6 @@ export function findNearTests(files: string[], tests = listTests()): NearTests {
   return { changed, beside, importing }
 }
 
-/** Every test file but the deep ones. */
 export function listTests(): string[] {
   const patterns = ['*.test.ts', '*.test.tsx', ':!*.deep.test.*']
   const output = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...patterns], {

@@ -12,7 +12,6 @@ export interface TestTime {
   seconds: number
 }
 
-/** The result of a stage. Stages that are no tests count none. */
 export interface Outcome {
   isOk: boolean
   passed: number
@@ -77,7 +76,6 @@ export function playwrightOutcome(isOk: boolean, report: string): Outcome {
   return settle({ isOk: isOk && flaky === 0, passed: expected, failed: unexpected + flaky, tests })
 }
 
-/** Remembers how long each file of a vitest report took. */
 export function saveTestTimes(report: string): void {
   const { testResults } = VitestReport.parse(read(report))
   const seconds = testResults.map(({ name, startTime, endTime }) => [
@@ -87,7 +85,6 @@ export function saveTestTimes(report: string): void {
   writeTestTimes(Object.fromEntries(seconds))
 }
 
-/** The slowest tests of all stages, one line each. */
 export function slowestTests(outcomes: Outcome[], count = 10): string[] {
   return outcomes
     .flatMap(({ tests }) => tests)

@@ -9,7 +9,6 @@ interface Manifest {
   devDependencies?: Record<string, string>
 }
 
-/** The folders of all packages, with the same patterns as pnpm-workspace.yaml. */
 export function listPackages(): string[] {
   const manifests = globSync(['*/package.json', '{games,shared}/*/package.json'], {
     cwd: root,
@@ -18,14 +17,12 @@ export function listPackages(): string[] {
   return manifests.map(manifest => dirname(manifest)).toSorted()
 }
 
-/** The packages that contain one of these files, and all packages that depend on them. */
 export function affectedPackages(files: string[]): string[] {
   const packages = listPackages()
   // The compiler's settings and the installed versions apply to every package.
   if (files.some(file => /^(tsconfig\.|pnpm-)/.test(file))) return packages
   const affected = new Set(packages.filter(folder => files.some(file => file.startsWith(`${folder}/`))))
   const dependents = listDependents(packages)
-  // A set visits what is added while it is walked.
   for (const folder of affected) dependents.get(folder)?.forEach(dependent => affected.add(dependent))
   return packages.filter(folder => affected.has(folder))
 }

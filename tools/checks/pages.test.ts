@@ -20,7 +20,6 @@ function commandsOf(page: string): string[] {
   return [...new Set(shown.map(command => command.replace(/^npm (run )?/, '')))]
 }
 
-/** Links to other files of the repository. */
 function linksOf(page: string): string[] {
   return (read(page).match(/(?<=\]\()[^)#\s]+/g) ?? []).filter(link => !link.includes('://'))
 }

@@ -9,7 +9,6 @@ export interface Program {
   environment?: NodeJS.ProcessEnv
 }
 
-/** Runs a program from node_modules with our stdio, and returns whether it exits with 0. */
 export function runProgram(program: string, { args, folder = root, environment }: Program): Promise<boolean> {
   return new Promise((done, fail) => {
     const script = join(folder, 'node_modules', program)

@@ -23,7 +23,6 @@ function listTrackedFiles(): string[] {
   return files.split('\0').filter(file => file !== '' && existsSync(join(root, file)))
 }
 
-/** A requirement is a heading `### ACCESS-3`, or a table row that starts with an anchor and the id. */
 const definition = /^(?:### |\| <a id="([^"]*)"><\/a>)([A-Z]+-\d+)(?= \||$)/
 
 const specLines = globSync('docs/spec/*.md', { cwd: root }).toSorted().flatMap(readLines)

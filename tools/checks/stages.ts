@@ -16,7 +16,6 @@ export interface Stage {
   run: (filter?: string) => Promise<Outcome>
 }
 
-/** The stages of `npm test`, quickest first. */
 export function listStages(stack: AsyncDisposableStack, reports: string): Stage[] {
   const database = testDatabase(stack)
   const plain = async (run: Promise<boolean>) => plainOutcome(await run)

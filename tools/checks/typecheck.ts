@@ -6,7 +6,6 @@ import { root } from '../base/root.ts'
 const compiler = join(root, 'node_modules/typescript/bin/tsc')
 const concurrency = 2
 
-/** Checks the types of these packages and prints the errors. */
 export async function typecheck(packages: string[]): Promise<boolean> {
   const queue = [...packages]
   let isOk = true

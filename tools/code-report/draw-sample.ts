@@ -12,7 +12,6 @@ interface SampleOptions {
 
 const sizes = { comments: 90, titles: 70, subjects: 60 }
 
-/** Random comments, test titles and commit subjects: the same seed and tree give the same picks. */
 export function drawSample(sources: Source[], { root, seed, since }: SampleOptions): string {
   const located = (kind: 'comments' | 'titles') =>
     sources.flatMap(source => source[kind].map(({ line, text }) => `${source.path}:${line}\n${text}`))

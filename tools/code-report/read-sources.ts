@@ -10,18 +10,15 @@ export interface Comment {
 }
 
 export interface Source {
-  /** From the root, as git writes it. */
   path: string
   lines: number
   /** Consecutive line comments count as one. */
   comments: Comment[]
   titles: Comment[]
-  /** Relative imports, as paths from the root. */
   imports: string[]
   isTest: boolean
 }
 
-/** Every TypeScript and JavaScript file that git tracks. */
 export function readSources(root: string): Source[] {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd: root, encoding: 'utf8' })
   return files

@@ -18,9 +18,7 @@ export interface MoneyCall {
   kind: Kind
   player: Player
   body: Record<string, unknown>
-  /** The order reference of a stake, or the idempotency key of a spin. */
   ref: string
-  /** The first answer. A refusal counts as one. */
   answer?: { data: unknown } | { refused: string }
   /** Attempts that ended without an answer or with a 5xx. */
   lost: number
@@ -51,7 +49,6 @@ export async function send(gateway: Gateway, call: MoneyCall): Promise<boolean> 
   return answer !== undefined
 }
 
-/** Sends the call once and returns this attempt's answer. */
 export async function ask({ origin, gameKey }: Gateway, call: MoneyCall): Promise<MoneyCall['answer']> {
   const { kind, player, body, ref } = call
   const token = kind === 'spin' ? player.token : gameKey

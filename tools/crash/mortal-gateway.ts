@@ -41,7 +41,6 @@ export async function describeGateway(databaseUrl: string) {
   }
 }
 
-/** Starts the gateway as a process that can be killed. */
 export async function startMortalGateway(
   environment: Awaited<ReturnType<typeof describeGateway>>,
   folder: string

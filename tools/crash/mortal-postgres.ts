@@ -14,14 +14,12 @@ import { childrenOf, killHard } from './children-of.ts'
 
 export interface MortalPostgres {
   url: string
-  /** Kills the postmaster, one backend, or all processes at once. */
   kill(what: 'postmaster' | 'backend' | 'all'): void
   /** Restarts the server if it has ended, and waits until it answers. */
   recover(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL that can be killed and restarted on the same port. Its writes are durable (fsync is on). */
 export async function startMortalPostgres(folder: string): Promise<MortalPostgres> {
   const place = prepareInstallation([join(folder, 'postgres')])
   const password = await initCluster(place, { isThrowaway: false })

@@ -12,13 +12,11 @@ import { startMortalPostgres } from './mortal-postgres.ts'
 import { findChangedAnswers, findProblems } from './verify.ts'
 import { startLoad } from './write-load.ts'
 
-/** The processes to kill, in turn. */
 const victims = ['gateway', 'postmaster', 'backend', 'all'] as const
 
 export interface CrashReport {
   kills: Record<(typeof victims)[number], number>
   calls: number
-  /** Calls that were answered during the load. */
   acknowledged: number
   /** Calls without an answer when the load ended, and how many of these the gateway had carried out. */
   unanswered: number
@@ -31,7 +29,6 @@ export interface CrashReport {
 
 const run = promisify(execFile)
 
-/** Kills gateway and PostgreSQL under a write load, and compares the ledger with the answers that clients got. */
 export async function runCrashes(
   folder: string,
   count: number,
@@ -112,7 +109,6 @@ async function countDone(url: string, open: readonly MoneyCall[]): Promise<numbe
   return rows[0].count
 }
 
-/** Runs the operator's full reconciliation. */
 async function reconcile(databaseUrl: string): Promise<string[]> {
   const script = join(root, 'gateway/src/operator/operator.ts')
   const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl }

@@ -32,15 +32,12 @@ interface SpinRow {
   is_due: boolean
 }
 
-/** The ledger at one moment. */
 interface State {
   orders: Map<string, OrderRow>
   spins: Map<string, SpinRow>
-  /** Coins by player id, from the gateway's API. */
   coins: Map<string, number>
 }
 
-/** Finds differences between the ledger and the answers that clients got. */
 export async function findProblems(books: Books): Promise<string[]> {
   const state = await readState(books)
   return [
@@ -83,7 +80,6 @@ async function readCoins({ gateway, players }: Books): Promise<Map<string, numbe
   return coins
 }
 
-/** Every order, with its number of postings by kind. */
 async function readOrders(url: string): Promise<Map<string, OrderRow>> {
   const { rows } = await query(
     url,

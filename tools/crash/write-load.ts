@@ -10,7 +10,6 @@ import { type Gateway, type MoneyCall, moneyCall, type Player, send } from './mo
 
 export interface WriteLoad {
   calls: readonly MoneyCall[]
-  /** Number of answered calls. */
   answered(): number
   /** Waits until every player has finished the current call. */
   end(): Promise<void>
@@ -27,7 +26,6 @@ export function startLoad(gateway: Gateway, players: readonly Player[]): WriteLo
     let isAnswered = await send(gateway, call)
     if (!isAnswered) {
       await untilUp()
-      // The other half is retried when the load has ended.
       isAnswered = chance(0.5) && (await send(gateway, call))
     }
     if (isAnswered) answered++

@@ -14,7 +14,6 @@ const readPagesOf = async ({ name, folder }: { name: string; folder: string }) =
   const file = name === 'host' ? 'src/routing/host-routes.ts' : 'src/routes.tsx'
   return (await readPages(join(folder, file))).map(page => ({ ...page, owner: name }))
 }
-/** What the manifests of all remotes will list, and the host's own pages. */
 const pages = (await Promise.all(listWebPackages().map(readPagesOf))).flat()
 
 const rules = [

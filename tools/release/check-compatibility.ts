@@ -16,7 +16,6 @@ export function checkCompatibility(remote: RemoteRelease, host: HostRelease): st
   return undefined
 }
 
-/** The first page of a remote that another remote owns, or nobody, in words. */
 export function checkOwnership(
   name: string,
   { pages }: Pick<RemoteRelease, 'pages'>,

@@ -8,7 +8,6 @@ import { checkCompatibility, checkOwnership } from './check-compatibility.ts'
 import { readHostRelease, readRemoteRelease } from './describe-release.ts'
 import { changeRegistry, readRegistry } from './registry-file.ts'
 
-/** Versions to deploy, by name: `{ party: '1a2b3c4d5e6f' }`. */
 export type Versions = Record<string, string>
 
 const ownersFile = 'tools/release/owners.json'
@@ -30,7 +29,6 @@ export function deploy(versions: Versions, releases: string): void {
   })
 }
 
-/** Points back at the previous release; a second rollback undoes the first. Returns the version. */
 export function rollback(name: string, releases: string): string {
   const { host, remotes } = readRegistry(releases)
   const previous = name === 'host' ? host.previous : remotes[name]?.previous

@@ -11,18 +11,15 @@ import { z } from 'zod'
 const HostRelease = z.object({
   version: z.string(),
   contract: z.number(),
-  /** The version of every singleton, by name. */
   provides: z.record(z.string(), z.string())
 })
 export type HostRelease = z.infer<typeof HostRelease>
 
 const RemoteRelease = Release.extend({
-  /** The version range of every singleton that it takes from the host, by name. */
   asks: z.record(z.string(), z.string())
 })
 export type RemoteRelease = z.infer<typeof RemoteRelease>
 
-/** The part of Module Federation's manifest that a release needs. */
 const FederationManifest = z.object({
   metaData: z.object({
     globalName: z.string(),
@@ -32,7 +29,6 @@ const FederationManifest = z.object({
   exposes: z.array(z.object({ path: z.string() }))
 })
 
-/** The manifest of a release, beside its files. */
 const fileName = 'release.json'
 
 export function describeRelease(name: string, version: string, folder: string): void {

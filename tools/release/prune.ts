@@ -5,7 +5,6 @@ import { readRegistry } from './registry-file.ts'
 
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000
 
-/** Deletes releases older than 30 days, which no open tab still uses. Keeps the deployed and the previous ones. */
 export function prune(releases: string, now = Date.now()): void {
   const { host, remotes } = readRegistry(releases)
   for (const [name, deployed] of Object.entries({ host, ...remotes })) {

@@ -19,7 +19,6 @@ export function readRegistry(releases: string): Registry {
   return parsed.data
 }
 
-/** Writes a changed registry, and its copy in the page of the host release that it names. */
 export function changeRegistry(releases: string, change: (registry: Registry) => Registry): void {
   mkdirSync(releases, { recursive: true })
   withLock(releases, () => {
@@ -38,7 +37,6 @@ function inlineRegistry(html: string, registry: Registry): string {
   )
 }
 
-/** Replaces a file atomically. */
 function replaceFile(file: string, content: string): void {
   const unfinished = `${file}.${process.pid}.part`
   writeFileSync(unfinished, content)

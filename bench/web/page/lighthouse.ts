@@ -18,7 +18,6 @@ const Report = z.object({
   categories: z.object({ performance: z.object({ score: z.nullable(z.number()) }) })
 })
 
-/** Runs Lighthouse several times with its mobile throttling. Scores are 0 to 100. */
 export async function runLighthouse(url: string, flags: string[]): Promise<Spread> {
   const folder = mkdtempSync(join(tmpdir(), 'tambay-lighthouse-'))
   const scores: number[] = []

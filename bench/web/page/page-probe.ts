@@ -1,7 +1,6 @@
 /** An element that must be in the page and rendered by React. */
 export interface Target {
   selector: string
-  /** Its whole text, if the selector alone is ambiguous. */
   text?: string
 }
 
@@ -12,9 +11,7 @@ export interface PageTimes {
   cls: number
   /** Start of the first tap; 0 before it. */
   tapped: number
-  /** All usable targets were painted. */
   usable: number
-  /** Content from the gateway was painted too. */
   filled: number
   /** Start of the navigation as a Unix time. */
   origin: number

@@ -11,7 +11,6 @@ export interface Transfer {
   bytes: number
 }
 
-/** Records the page's network requests. */
 export class Traffic {
   readonly #sent = new Map<string, Transfer>()
   readonly #pending = new Set<string>()

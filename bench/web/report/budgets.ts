@@ -8,7 +8,6 @@ interface Budget {
   of: Metric['of']
   limit: number
   digits: number
-  /** The limit applies to the ratio to the monolith. */
   isRatio?: boolean
 }
 

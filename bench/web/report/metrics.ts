@@ -4,13 +4,11 @@ export interface Metric {
   title: string
   of: (sample: Sample) => number | undefined
   digits: number
-  /** Whether the table shows the ratio to the monolith. */
   isCompared: boolean
 }
 
 const kilo = 1000
 
-/** The columns of the table, in order. */
 export const metrics: Metric[] = [
   { title: 'usable ms', of: ({ usable }) => usable, digits: 0, isCompared: true },
   { title: 'filled ms', of: ({ filled }) => filled, digits: 0, isCompared: true },

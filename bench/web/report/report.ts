@@ -27,7 +27,6 @@ ${resultsTable(samples, baseline)}
 ${budgetsTable(samples, baseline, lighthouse?.median)}${score ?? ''}`
 }
 
-/** The pinned versions that affect the results. */
 function versions(): string {
   const workspace = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
   const names = ['@rspack/core', '@module-federation/enhanced', 'react', 'react-router-dom']

@@ -2,10 +2,8 @@ import { ratio, spread } from '../../report/statistics.ts'
 import type { Sample } from '../page/measure.ts'
 import { type Metric, metrics } from './metrics.ts'
 
-/** Samples by contender. */
 export type Samples = ReadonlyMap<string, Sample[]>
 
-/** One row per scenario and contender, with cells like `median (min–max) ×ratio`. */
 export function resultsTable(samples: Samples, baseline: string): string {
   const contenders = [...samples.keys()]
   const scenarios = new Set([...samples.values()].flat().map(({ scenario }) => scenario))

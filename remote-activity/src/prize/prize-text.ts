@@ -7,7 +7,6 @@ const units = {
   ticket: ['ticket', 'tickets']
 } as const
 
-/** "500 coins", "1 ticket", "No prize". */
 export function prizeText({ t, n }: Prize): string {
   if (t === 'none') return 'No prize'
   const [one, many] = units[t]

@@ -23,7 +23,6 @@ export const commit = commitTo(seed, turntableLabels)
 const clientSeed = 'demo-client-seed'
 const epochId = '00000000-0000-4000-8000-000000000001'
 
-/** A spin of the vector's seed. Nonces 1, 2 and 3 win 500 coins, nothing and 100 coins. */
 export function spinNumber(nonce: number, isRevealed = true): Spin {
   const drawn = draw({
     seed,

@@ -4,7 +4,6 @@ import { Section } from '@tambay/ui/section'
 import { OddsTable } from '../odds-table/odds-table.tsx'
 import styles from './odds-list.module.css'
 
-/** All slices have the same size, so the chances are listed as text. */
 export function OddsList({ fields }: { fields: readonly PrizeField[] }) {
   return (
     <Section title="Prizes and chances">

@@ -17,7 +17,6 @@ import { SpinBar } from './wheel/spin-bar.tsx'
 import { WheelStage } from './wheel/wheel-stage.tsx'
 import { Winners } from './winners.tsx'
 
-/** Guests see the wheel and its odds; signed-in users can spin. */
 export function TurntableScreen() {
   const isUser = useStore($hasToken)
   const query = useQuery(turntableQuery(isUser))

@@ -5,7 +5,6 @@ import { useNavigate } from '@tambay/client/router'
 import { getGuestRoom } from '@tambay/contracts/party'
 import { Button, type ButtonProps } from '@tambay/ui/button'
 
-/** Opens a game's practice room, which everyone can enter with practice coins. */
 export function PracticeButton({ gameId, ...look }: ButtonProps & { gameId: string }) {
   const navigate = useNavigate()
   const find = useMutation({

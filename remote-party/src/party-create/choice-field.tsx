@@ -8,7 +8,6 @@ interface NumberChoiceProps<Value extends number> {
   onChange: (value: Value) => void
 }
 
-/** Numbers as radio values: the entry permission or the mic mode. */
 export function ChoiceField<Value extends number>({
   label,
   words,

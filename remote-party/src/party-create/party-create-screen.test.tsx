@@ -19,7 +19,6 @@ beforeEach(() => {
   calls.answer(createParty, () => ({ party: partyOf() }))
 })
 
-// The test router shows "Elsewhere" for the room's path.
 const show = (path = '/party-create') =>
   renderRoutes(
     routes.filter(route => route.path === '/party-create'),

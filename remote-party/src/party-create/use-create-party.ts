@@ -11,7 +11,6 @@ import { useForm } from 'react-hook-form'
 
 export type PartyDraft = InputOf<typeof createParty>
 
-/** Validated with the contract's schema. A blocked word (50022) shows under the name. */
 export function useCreateParty(gameId: string) {
   const navigate = useNavigate()
   const form = useForm<PartyDraft>({

@@ -37,7 +37,6 @@ function factsOf(party: Party): Fact[] {
 
 const entryIcons = { [entry.all]: Globe, [entry.unlisted]: Link2, [entry.followedOnly]: Lock }
 
-/** As a visitor reads it: `entryLabels` speak to the host. */
 function entryText({ auth }: Party): string {
   if (auth === entry.followedOnly) return `${followedOnlyBadge}. Only people the host follows can join`
   const { label, hint } = entryLabels[auth]

@@ -20,7 +20,6 @@ export const micLabels: Readonly<Record<MicMode, Words>> = {
 
 export const followedOnlyBadge = 'Followed only'
 
-/** Taken seats of all seats: 5/9. */
 export function seatsTaken(party: Pick<PartyCard, 'seats_free'>): string {
   return `${seatCount - party.seats_free}/${seatCount}`
 }

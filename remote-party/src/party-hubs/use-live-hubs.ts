@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 
 const shown: unknown[] = [listParties.path, listPartyTags.path, getParty.path]
 
-/** Refreshes the hubs when the gateway reports a change. Returns a function that refreshes now. */
 export function useLiveHubs(): () => Promise<void> {
   const cache = useQueryClient()
   useEffect(() => {

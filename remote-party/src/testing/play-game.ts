@@ -31,7 +31,6 @@ export async function playGame() {
         new MessageEvent('message', { data: envelope('hello', { sdk: 'test' }), origin, source: game })
       ),
     send: (t: string, p: unknown, id?: string) => port?.postMessage(envelope(t, p, id)),
-    /** The latest message of this type, or the next one. */
     hear: (t: string) =>
       waitFor(() => {
         const found = heard.findLast(message => message.t === t)

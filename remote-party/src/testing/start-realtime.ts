@@ -37,9 +37,7 @@ export async function startRealtime() {
     watched,
     tell: <Name extends keyof ServerEvents>(event: Name, payload: ServerEvents[Name]) =>
       void io.emit(event as string, payload),
-    /** Refuses `watch_party` with this reason from now on. */
     refuseWatch: (reason: Reason | undefined) => (refusal = reason),
-    /** Closes every connection; the client reconnects by itself. */
     breakConnections: () => io.sockets.sockets.forEach(socket => socket.conn.close()),
     close: () => io.close()
   }

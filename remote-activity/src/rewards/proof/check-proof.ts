@@ -13,12 +13,10 @@ import type { Proof } from './proof-query.ts'
 
 export interface Check {
   title: string
-  /** `waiting`: needs the revealed seed. */
   verdict: 'holds' | 'broken' | 'waiting'
   detail: string
 }
 
-/** The wallet's transaction for the prize, if there is one. */
 export type Receipt = { amount: number; type: string } | undefined
 
 /** The verifier (spec WHEEL-9): computes commitment, table, draw, receipt and nonce gaps in this browser. */

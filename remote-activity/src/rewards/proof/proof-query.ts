@@ -2,7 +2,6 @@ import { call } from '@tambay/client/api/call'
 import { queryOptions } from '@tambay/client/query'
 import { listRewards, type Spin } from '@tambay/contracts/activity'
 
-/** A spin with all spins of the same seed. */
 export interface Proof {
   spin: Spin
   siblings: Spin[]

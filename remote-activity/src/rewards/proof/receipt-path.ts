@@ -3,7 +3,6 @@ import type { Spin } from '@tambay/contracts/activity'
 /** `diamand` is spelled this way on purpose (spec ACCESS-12). */
 const folders = { coin: 'coin', diamond: 'diamand' } as const
 
-/** The path of the wallet's receipt for a prize in coins or diamonds. */
 export function receiptPath({ prize: { t }, transaction_id: id }: Spin): string | undefined {
   if (id === null || (t !== 'coin' && t !== 'diamond')) return undefined
   return `/my/wallet/transaction/${folders[t]}/detail/${id}`

@@ -7,7 +7,6 @@ import { getTransaction } from '@tambay/contracts/wallet'
 import type { Check, Receipt } from './check-proof.ts'
 import type { Proof } from './proof-query.ts'
 
-/** Loads the receipt from the wallet and runs the verifier. */
 export async function runCheck(proof: Proof): Promise<Check[]> {
   const [{ checkProof }, receipt] = await Promise.all([import('./check-proof.ts'), findReceipt(proof.spin)])
   return checkProof(proof, receipt)

@@ -6,7 +6,6 @@ import { useState } from 'react'
 
 import { $clientSeed, rollClientSeed, setClientSeed } from './client-seed.ts'
 
-/** The spin uses the last valid seed. */
 export function ClientSeedField() {
   const seed = useStore($clientSeed)
   const [refused, setRefused] = useState<string>()

@@ -5,10 +5,8 @@ import { atom, readonlyType } from 'nanostores'
 
 const $seed = atom(nanoid())
 
-/** This player's client seed; always valid for the gateway. */
 export const $clientSeed = readonlyType($seed)
 
-/** Saves a valid seed. Returns whether it was valid. */
 export function setClientSeed(text: string): boolean {
   const isSeed = z.safeParse(ClientSeed, text).success
   if (isSeed) $seed.set(text)

@@ -6,7 +6,6 @@ import { Button } from '@tambay/ui/button'
 
 import styles from '../wheel/spin-bar.module.css'
 
-/** The main action while the user has no ticket. */
 export function DailyTicketButton({ isMain }: { isMain: boolean }) {
   const cache = useQueryClient()
   const claim = useMutation({

@@ -4,7 +4,6 @@ import styles from './ticket-count.module.css'
 
 interface TicketCountProps {
   count: number
-  /** Tickets that rounds can still earn today. */
   roundsLeft: number
   isDailyDue: boolean
 }

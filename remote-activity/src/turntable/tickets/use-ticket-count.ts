@@ -5,7 +5,6 @@ import type { Turntable } from '@tambay/contracts/activity'
 import { isSpinning, $wheel } from '../wheel/spin-wheel.ts'
 import { useHeld } from './use-held.ts'
 
-/** The ticket count to show: one less while a spin is under way; a won ticket counts after the wheel stops. */
 export function useTicketCount({ ticket_count: known }: NonNullable<Turntable['mine']>): number {
   const isBusy = isSpinning(useStore($wheel))
   const count = useHeld(useStore($tickets) ?? known, isBusy)

@@ -2,7 +2,6 @@ import styles from './confetti.module.css'
 
 const pieces = Array.from({ length: 28 }, (_, at) => at)
 
-/** Pieces fly out of the center once, spread by the golden angle. */
 export function Confetti() {
   return (
     <span aria-hidden="true" className={styles.confetti}>

@@ -9,7 +9,6 @@ interface SpinResultProps extends Pick<WheelState, 'phase' | 'spin' | 'failure'>
   mine: Turntable['mine']
 }
 
-/** The result as text, announced by screen readers. */
 export function SpinResult({ phase, spin, failure, mine }: SpinResultProps) {
   return (
     <div role="status" className={styles.result}>

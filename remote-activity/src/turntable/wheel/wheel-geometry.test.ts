@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { spinNumber, table } from '../../testing/vector.ts'
 import { angleFor, sliceMiddle } from './wheel-geometry.ts'
 
-/** The id of the slice under the pointer at this angle. */
 function fieldAt(angle: number): string | undefined {
   const slice = 360 / table.length
   const place = (((-angle % 360) + 360) % 360) / slice

@@ -20,7 +20,6 @@ export function angleFor(spin: Spin, angle: number): number {
   return angle - rest + 360 * (turns + 1)
 }
 
-/** SVG path of a slice that points up from 0,0. */
 export function slicePath(count: number, radius: number): string {
   const half = Math.PI / count
   const x = radius * Math.sin(half)

@@ -18,7 +18,6 @@ interface WheelProps {
 const radius = 138
 const lights = Array.from({ length: 24 }, (_, at) => at * 15)
 
-/** Decorative: the prize list says the same in text. */
 export function Wheel({ fields, angle, isTurning, isWon }: WheelProps) {
   return (
     <div className={styles.stage} data-won={isWon || undefined} aria-hidden="true">

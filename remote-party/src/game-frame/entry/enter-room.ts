@@ -21,7 +21,6 @@ export class RoomRefused extends Error {
 
 export interface Entrance {
   party: Party
-  /** Does nothing outside practice rooms. */
   leaveGuestMode: () => void
 }
 

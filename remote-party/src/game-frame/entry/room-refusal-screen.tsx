@@ -44,7 +44,6 @@ function Refusal({ refusal, address, onRetry }: RoomRefusalScreenProps) {
       return <LogInOrPractice message={message} party={party} />
     case 'party_follow_only':
       return <FollowTheHost message={message} party={party} />
-    // A party id that is malformed, for example in an edited link.
     case 'bad_request':
       return <Refusal refusal={{ ...refusal, ...notFound }} address={address} onRetry={onRetry} />
     case 'party_dismissed':

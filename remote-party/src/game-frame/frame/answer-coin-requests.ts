@@ -10,7 +10,6 @@ import { createPracticeCoins } from '@tambay/game-frame/practice-coins'
 
 import { frameFailure } from './frame-failure.ts'
 
-/** Answers `coin.request`. The returned function releases practice coins that are still on hold. */
 export function answerCoinRequests(host: GameHost, party: Party): () => void {
   return party.is_guest_room ? answerFromPractice(host) : answerFromLedger(host, party.game.id)
 }

@@ -5,7 +5,6 @@ const most = 60
 /** spec ROOM-10 */
 const muted = 10
 
-/** Members in the protocol's form: seated members first, then as much of the audience as fits. */
 export function frameMembers({ members }: Party) {
   const bySeat = members.toSorted((a, b) => (a.seat ?? most) - (b.seat ?? most))
   return bySeat.slice(0, most).map(({ id, nick_name: nickName, avatar, role, seat, mute }) => ({

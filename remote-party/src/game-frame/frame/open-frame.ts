@@ -26,9 +26,7 @@ export interface FrameOptions {
 
 export interface Frame {
   send: GameHost['send']
-  /** Asks the game to close, then disconnects. */
   close: () => Promise<void>
-  /** Disconnects at once: the iframe is gone. */
   cut: () => void
 }
 

@@ -7,7 +7,6 @@ import { frameMembers } from './frame-members.ts'
 
 type PauseReason = 'hidden' | 'offline'
 
-/** Sends a connected game the members, the balance, page visibility and its size as they change. */
 export function sendPageState(
   host: GameHost,
   iframe: HTMLIFrameElement,
@@ -23,7 +22,6 @@ export function sendPageState(
   return () => stops.forEach(stop => stop())
 }
 
-/** The game is paused while at least one reason applies. */
 function sendPauses(host: GameHost): () => void {
   const reasons = new Set<PauseReason>()
 
@@ -58,7 +56,6 @@ function sendSize(host: GameHost, iframe: HTMLIFrameElement): () => void {
   return () => observer.disconnect()
 }
 
-/** In CSS pixels. */
 export function sizeOf({ clientWidth: width, clientHeight: height }: HTMLIFrameElement) {
   return { width, height }
 }

@@ -5,7 +5,6 @@ type ConnectionState = 'up' | 'offline' | 'reconnecting'
 
 const $known = atom<ConnectionState>('up')
 
-/** Whether the gateway's events reach this page. */
 export const $connection = readonlyType($known)
 
 onMount($known, () => {

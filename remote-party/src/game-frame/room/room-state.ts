@@ -27,7 +27,6 @@ export interface FrameState {
   /** 0 to 1. */
   progress: number
   isRoundRunning: boolean
-  /** The game handles Back itself. */
   isBackHandled: boolean
   attempt: number
 }

@@ -15,12 +15,10 @@ import { type FrameState, initialFrame, type RoomAddress, type RoomState } from 
 import { shareParty } from './share-party.ts'
 import { watchRoom } from './watch-room.ts'
 
-/** How long leaving waits for the gateway's answer. */
 const leaveMs = 1500
 
 export type Room = ReturnType<typeof createRoom>
 
-/** One visit to one room: entering, following it, leaving. */
 export function createRoom(address: RoomAddress) {
   const $state = atom<RoomState>({ status: 'entering' })
   const $party = computed($state, state => (state.status === 'inside' ? state.party : undefined))
@@ -60,7 +58,6 @@ export function createRoom(address: RoomAddress) {
     if (party.version > ($party.get()?.version ?? Infinity)) $state.set({ status: 'inside', party })
   }
 
-  /** Ends the visit for a reason other than the user's own leaving. */
   function end(message: string): void {
     if (!$party.get()) return
     frame?.send('room.dismissed', { code: 50017, message })
@@ -100,7 +97,6 @@ export function createRoom(address: RoomAddress) {
     askToLeave: () => $isLeaveWanted.set(true),
     stay: () => $isLeaveWanted.set(false),
 
-    /** Closes the game, then leaves the party. False if the room ended first or is already being left. */
     async leave(): Promise<boolean> {
       if (isLeaving) return false
       isLeaving = true
@@ -112,7 +108,6 @@ export function createRoom(address: RoomAddress) {
       return true
     },
 
-    /** The screen unmounted. */
     close() {
       const wasInside = $party.get() !== undefined
       $state.set({ status: 'left' })

@@ -7,7 +7,6 @@ interface Words {
   text: string
 }
 
-/** Opens the phone's share sheet, or copies the link if there is none. */
 export async function shareParty({ id, name }: Pick<Party, 'id' | 'name'>, words?: Words): Promise<void> {
   const url = new URL(partyPath(id), location.origin).href
   try {

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import type { RoomAddress } from './room-state.ts'
 import { createRoom, type Room } from './room.ts'
 
-/** One visit while the screen is mounted; refreshes Home's party card and recent games afterwards. */
 export function useRoom(address: RoomAddress): Room {
   const [room] = useState(() => createRoom(address))
   const cache = useQueryClient()
