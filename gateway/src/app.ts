@@ -23,12 +23,10 @@ import { openApiRoute } from './openapi/openapi-file.ts'
 
 const bodyLimit = 64 * 1024
 
-/** Builds the gateway without listening, for `server.ts` and for tests that inject requests. */
 export async function buildApp(deps: Deps): Promise<App> {
   const fastify = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // During a shutdown, open connections are still served. The closed port refuses new ones.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     bodyLimit,

@@ -41,7 +41,6 @@ const count = (initial: number) => z.coerce.number('must be a number').int().pos
 
 const postgres = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
 
-/** The README describes each variable; a comment here gives a unit or a reason. */
 const Environment = z
   .object({
     NODE_ENV: z
@@ -56,9 +55,7 @@ const Environment = z
     PUBLIC_ORIGIN: origin.optional(),
     /** With a wrong value, all users share one limit, or can fake their address. */
     TRUSTED_PROXIES: proxies.default(['127.0.0.0/8', '::1']).transform(createProxyCheck),
-    /** JSON: game id to the origin of its page. */
     GAME_ORIGINS: jsonRecord(origin),
-    /** JSON: game id to the secret of its server. */
     GAME_KEYS: jsonRecord(z.string().min(16, 'must have at least 16 characters')),
     SEED: flag,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -83,7 +80,6 @@ const Environment = z
     CODES_PER_IP: count(60),
     CODES_PER_DEVICE: count(20),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-    /** For example `Tambay <no-reply@tambay.example>`. */
     MAIL_FROM: z
       .string()
       .regex(/^[^<>@\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be a name and an <address>')
@@ -127,7 +123,6 @@ const withDefaults = (settings: z.output<typeof Environment>) => ({
 
 export type Config = ReturnType<typeof withDefaults>
 
-/** An empty variable counts as not set. Throws a `StartError` with one line for each invalid variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(set)
@@ -147,6 +142,5 @@ function requiredBy(
   set: Record<string, string | undefined>
 ): readonly (typeof requiredInProduction)[number][] {
   if (set.NODE_ENV === 'production') return requiredInProduction
-  // Messages to the webhook are always signed.
   return set.SMS_WEBHOOK_URL === undefined ? [] : ['SMS_WEBHOOK_SECRET']
 }

@@ -24,10 +24,8 @@ export interface Deps {
   clock: Clock
   pool: Pool
   db: Db
-  /** Separate connections for slow work that no client waits for. */
   slowPool: Pool
   slowDb: Db
-  /** Separate connections for health and metrics, with short timeouts. */
   probePool: Pool
   sessions: Sessions
   tokens: TokenGuard

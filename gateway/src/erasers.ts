@@ -14,7 +14,6 @@ import { eraseUser } from './modules/user/erase-user.ts'
 import { eraseWallet } from './modules/wallet/erase-wallet.ts'
 import { eraseSessions } from './sessions/delete-old-sessions.ts'
 
-/** Deletes a user's personal data from the tables of one module, in the transaction of the whole erasure. */
 export type Erase = (tx: Tx, userId: string) => Promise<void>
 
 /**

@@ -17,7 +17,6 @@ import { reportModule } from './modules/reports/report-module.ts'
 import { socialModule } from './modules/social/social-module.ts'
 import { walletModule } from './modules/wallet/wallet-module.ts'
 
-/** Each module registers its routes, realtime events and jobs. */
 export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
   outboxModule,
   humanModule,

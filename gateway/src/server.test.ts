@@ -72,7 +72,6 @@ test('serves requests with the login of the application role, which cannot becom
     )
   await expect.poll(async () => [await isReady(), await logins()]).toEqual([200, [{ usename: 'tambay_app' }]])
 
-  // The owner's login could do this with RESET ROLE.
   const smuggled = 'SET ROLE tambay_app; RESET ROLE; ALTER TABLE entry DISABLE TRIGGER USER'
   await expect(query(app.href, smuggled)).rejects.toThrow('must be owner of table entry')
   await expect(query(url, smuggled)).resolves.toEqual([])

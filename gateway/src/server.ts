@@ -35,7 +35,6 @@ start().catch((error: unknown) => {
   process.exit(1)
 })
 
-/** The operator can fix a wrong variable, a port in use or an unreachable database without a stack trace. */
 function isOperatorError(error: unknown): error is Error {
   return error instanceof StartError || (error instanceof Error && 'code' in error)
 }

@@ -9,7 +9,6 @@ export const appRole = 'tambay_app'
 const history = ['tx', 'entry', 'operator_action']
 
 const insufficientPrivilege = '42501'
-/** `SET ROLE` to a role that doesn't exist. */
 const unknownRole = '22023'
 const alreadyExists = ['42710', '23505']
 
@@ -33,7 +32,6 @@ export async function prepareAppRole(client: ClientBase): Promise<boolean> {
   }
 }
 
-/** Whether the connecting user can take the role. Trying is the only check that works in every PostgreSQL version. */
 export async function maySetRole(client: ClientBase): Promise<boolean> {
   try {
     await client.query(`SET ROLE ${appRole}`)

@@ -16,13 +16,11 @@ export const serialId = customType<{
   fromDriver: String
 })
 
-/** Whole coins, diamonds or counts: int8 in the database, a number in code. */
 export const amount = customType<{ data: number; driverData: string | number }>({
   dataType: () => 'bigint',
   fromDriver: Number
 })
 
-/** Case-insensitive text: usernames and email addresses. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 
 /** A time in milliseconds. It always comes from the gateway's clock, never from the database. */

@@ -2,10 +2,8 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Pool, PoolClient } from 'pg'
 
-/** Runs queries: the pool or a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
-/** Open one with `transact`. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export function createDb(pool: Pool): Db {

@@ -20,7 +20,6 @@ let proxy: Awaited<ReturnType<typeof startHangingProxy>>
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let ann: TestPerson
 let session: string
-/** More orders than connections: if a connection is lost, not all of them succeed. */
 let orders: string[]
 let count = 0
 beforeAll(async () => {
@@ -41,7 +40,6 @@ afterEach(async () => {
 })
 afterAll(() => t.close())
 
-/** A second gateway that reaches the database through the proxy, with short timeouts and few connections. */
 async function startGateway(url: string) {
   const pool = createPool({ url, max: 2, timeouts: shortTimeouts, hasAppRole: true, onBroken: () => {} })
   const { fastify } = await buildApp({

@@ -23,7 +23,6 @@ export interface Timeouts {
 
 /** Together shorter than a client waits (spec CALL-1). */
 export const requestTimeouts: Timeouts = { connection: 20_000, statement: 20_000 }
-/** For the reconciliation and the demo world: no client waits for them. */
 export const slowWorkTimeouts: Timeouts = { connection: 60_000, statement: 3_600_000 }
 /** For `/readyz` and `/metrics`, which must respond while the database hangs. */
 export const probeTimeouts: Timeouts = { connection: 1000, statement: 1000 }
@@ -35,9 +34,7 @@ export interface PoolOptions {
   url: string
   max: number
   timeouts?: Timeouts
-  /** Whether queries run as the application's role instead of the owner. */
   hasAppRole: boolean
-  /** Called when a connection breaks. If it was in use, its query fails too. */
   onBroken(reason: string): void
 }
 

@@ -5,7 +5,6 @@ import { onTestFinished } from 'vitest'
 
 import { dropDatabase, maintenanceUrl, urlOf } from '../testing/template-database.ts'
 
-/** Runs statements as the owner, on a connection of their own; returns the rows of the last one. */
 export async function query<Row extends QueryResultRow>(
   url: string,
   ...statements: string[]
@@ -20,7 +19,6 @@ export async function query<Row extends QueryResultRow>(
   }
 }
 
-/** An empty database, dropped when the test is over. */
 export async function createDatabase(owner?: string): Promise<string> {
   const name = `tambay_migrate_${randomUUID()}`
   await query(maintenanceUrl(), `CREATE DATABASE "${name}" ${owner ? `OWNER ${owner}` : ''}`)

@@ -22,7 +22,6 @@ export function transact<T>(db: Db, work: (tx: Tx) => Promise<T>, config?: PgTra
   return withRetries(() => attempt(db, work, config))
 }
 
-/** Retries after a deadlock, a serialization failure or a `RetryableError`. */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let left = maxAttempts - 1; ; left--) {
     try {

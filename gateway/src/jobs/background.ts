@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Work that no request waits for. Failures are logged. A shutdown waits for it before it closes the database. */
 export interface Background {
   run(name: string, work: Promise<unknown>): void
   settled(): Promise<void>

@@ -32,7 +32,6 @@ export function forwardBalanceNotifications({ fastify }: App, { config, log, rea
       const { userId, balance } = z.parse(BalanceNotification, JSON.parse(payload))
       realtime.publish(userChannel(userId), 'balance', balance)
     } catch {
-      // Any database client can send a notification with any content.
       log.warn({ channel }, 'ignored a malformed balance notification')
     }
   }

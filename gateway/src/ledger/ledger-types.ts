@@ -4,7 +4,6 @@ import type { Balance } from '@tambay/contracts/wallet'
 import type { Tx } from '../db/db.ts'
 import type { Memo, Posting } from './posting/posting.ts'
 
-/** The result of a posting. A replay returns the same receipt. */
 export interface Receipt {
   txId: string
   isReplay: boolean
@@ -35,7 +34,6 @@ export interface Hold {
   payout: number | null
 }
 
-/** A replay moves nothing and returns the balance of the first call. */
 export interface HoldResult {
   hold: Hold
   isReplay: boolean
@@ -61,10 +59,8 @@ export interface Ledger {
    * Also refuses `order_not_found`, `order_ended`.
    */
   settle(ref: HoldRef, payout: number, within?: Tx): Promise<HoldResult>
-  /** Returns the whole stake. Also refuses `order_not_found`, `order_ended`. */
   void(ref: HoldRef, within?: Tx): Promise<HoldResult>
   findHold(ref: HoldRef, within?: Tx): Promise<Hold | undefined>
-  /** Voids expired holds and returns how many. Safe to run in several processes at once. */
   voidExpired(): Promise<number>
   /**
    * Posts the opposite of a posting, once. For a hold, reverses the stake and its settle or void together. Also refuses
@@ -73,6 +69,5 @@ export interface Ledger {
   reverse(txId: string, reason: string, within?: Tx): Promise<Receipt>
   openAccounts(tx: Tx, userId: string): Promise<void>
   balances(userId: string, within?: Tx): Promise<Record<Currency, Balance>>
-  /** The currencies of the user's frozen accounts. Postings to them refuse `account_frozen`. */
   frozenCurrencies(userId: string): Promise<Currency[]>
 }

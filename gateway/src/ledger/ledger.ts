@@ -48,7 +48,6 @@ export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledge
     return receipt
   }
 
-  /** Without a caller's transaction a posting is a single statement and needs no transaction. */
   async function postAlone(resolve: () => ResolvedPosting): Promise<Receipt> {
     const receipt = await withRetries(() => post(db, resolve(), clock.now()).catch(rememberFrozen))
     announce(receipt)
@@ -80,7 +79,6 @@ export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledge
   }
 }
 
-/** Without a request, the hash covers the kind and the legs. */
 function hashOf({ kind, legs }: Posting): string {
   return requestHash([kind, legs.map(({ holder, currency, amount }) => [holder, currency, amount])])
 }

@@ -35,7 +35,6 @@ interface Call {
   signal?: AbortSignal
 }
 
-/** Sends a raw HTTP request, so that the body can be any text. */
 async function post(path: string, body: unknown, { token = gameKey, key, signal }: Call = {}) {
   const answer = await fetch(`${origin}${path}`, {
     method: 'POST',

@@ -52,7 +52,6 @@ export const tx = pgTable(
     kind: text().notNull(),
     idemScope: text().notNull(),
     idemKey: text().notNull(),
-    /** Distinguishes a replay from a different request with the same key. */
     reqHash: text().notNull(),
     memo: jsonb().$type<Memo>().notNull(),
     reverses: uuid()
@@ -87,7 +86,6 @@ export const entry = pgTable(
   ]
 )
 
-/** Stakes in escrow. A hold is settled or voided once; a job voids it after `expiresAt`. */
 export const hold = pgTable(
   'hold',
   {
@@ -108,7 +106,6 @@ export const hold = pgTable(
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
     endedAt: instant(),
-    /** The balance right after the hold ended. Replays return it. */
     balanceAtEnd: amount(),
     versionAtEnd: bigint({ mode: 'number' })
   },

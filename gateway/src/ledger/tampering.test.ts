@@ -78,7 +78,6 @@ function forge(lie: Forged): string[] {
 
 type Attack = [what: string, statements: () => string[], message: RegExp]
 
-/** Rejected for every database role, including the owner of the tables. */
 const forgeries: Attack[] = [
   [
     'a changed balance',
@@ -152,7 +151,6 @@ const forgeries: Attack[] = [
   ['a deleted operator action', () => ['DELETE FROM operator_action'], /never changed|denied/]
 ]
 
-/** Rejected for the gateway's role only: PostgreSQL lets the owner of a table change its triggers. */
 const takeovers: Attack[] = [
   ['disabled triggers', () => ['ALTER TABLE account DISABLE TRIGGER USER'], /must be owner/],
   ['a dropped trigger', () => ['DROP TRIGGER account_needs_entry ON account'], /must be owner/],

@@ -23,7 +23,6 @@ export function addDatabaseMetrics(registry: Registry, pool: Pool): void {
       labelNames: [label],
       registers: [registry],
       async collect() {
-        // While the database hangs, this gauge has no value and the others are still served.
         const values = await read().catch(() => [])
         this.reset()
         for (const [value, number] of values) this.labels(value).set(number)

@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A gateway behind a proxy. Its requests may wait for minutes; only the readiness check has a short limit. */
 async function startGateway() {
   const proxy = await startHangingProxy(t.url)
   const database = { url: proxy.url, max: 2, hasAppRole: true, onBroken: () => {} }

@@ -6,10 +6,8 @@ import type { App } from '../http/app-type.ts'
 import { countAlarms } from '../ledger/reconciliation/alarms.ts'
 
 const migrations = readMigrations()
-/** Milliseconds for the whole check. Each of its connections and statements has the same limit. */
 const checkTimeout = 1000
 
-/** For operators. Not in the contracts, because no client calls these routes. */
 export function healthRoutes({ fastify }: App, { probePool, log, metrics }: Deps): void {
   fastify.get('/healthz', async () => ({ status: 'ok' }))
 

@@ -2,7 +2,6 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 
-/** Redacted in every object that is logged, up to two levels deep. */
 const secrets = [
   'authorization',
   'password',

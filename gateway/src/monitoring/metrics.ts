@@ -4,13 +4,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Realtime } from '../realtime/realtime.ts'
 import { addDatabaseMetrics } from './database-metrics.ts'
 
-/** What `/metrics` exposes (docs/how-to/run-in-production.md). */
 export interface Metrics {
   postings: Counter
   requests: Counter<'method' | 'route' | 'status' | 'reason'>
   requestSeconds: Histogram<'method' | 'route'>
   browserErrors: Counter<'kind' | 'remote'>
-  /** The text of `/metrics`. */
   render(): Promise<{ contentType: string; text: string }>
 }
 
@@ -19,7 +17,6 @@ interface MetricsOptions {
   countConnections: Realtime['countConnections']
 }
 
-/** Memory, processor time, garbage collection and event-loop delay. Collected once per process. */
 const processRegistry = new Registry()
 let isProcessObserved = false
 

@@ -14,7 +14,6 @@ export interface Found {
   accounts: AccountRow[]
 }
 
-/** Finds ledger accounts by username or user id, or system accounts by `house` (all sub-accounts) or `house:7`. */
 export async function findAccounts(db: Db, name: string): Promise<Found> {
   const own = /^(issuance|house|promo|escrow)(:\d+)?$/.exec(name)
   if (own) {

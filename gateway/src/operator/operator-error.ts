@@ -1,4 +1,3 @@
-/** The command failed for a reason that the operator can act on. The message is printed without a stack trace. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
   readonly exitCode: ExitCode

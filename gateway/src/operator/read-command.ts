@@ -57,7 +57,6 @@ const options = {
   as: { type: 'string' }
 } as const
 
-/** Throws an OperatorError for invalid arguments. The caller handles `--json` itself, so that this error is JSON too. */
 export function readCommand(args: string[]): { command: Command; as: string | undefined } {
   const { positionals, values } = parse(args)
   const [name, target, ...rest] = positionals

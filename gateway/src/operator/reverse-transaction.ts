@@ -15,7 +15,6 @@ interface Deps {
   operator: string
 }
 
-/** Reverses a posting and records the action in one transaction. A repeat returns the same result without a new record. */
 export async function reverseTransaction(
   { db, clock, ledger, operator }: Deps,
   { target, reason }: { target: string; reason: string }

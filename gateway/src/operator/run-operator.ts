@@ -42,7 +42,6 @@ function explain(error: unknown): { message: string; reason: string; exitCode: n
   throw error
 }
 
-/** Messages of refusals are written for users, so this adds a hint for the operator. */
 function explainRefusal({ reason }: Refusal) {
   const hints: Partial<Record<Refusal['reason'], string>> = {
     coin_balance_not_enough: 'The recipient has already spent part of it. Nothing was reversed.',

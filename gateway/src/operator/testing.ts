@@ -10,7 +10,6 @@ export async function operator(url: string, ...args: string[]) {
   return { out: stdout, err: stderr, exitCode, json: () => JSON.parse(stdout) }
 }
 
-/** Runs an operator command in a process of its own, as `npm run operator` does. */
 export async function operatorProcess(url: string, ...args: string[]) {
   const script = fileURLToPath(new URL('operator.ts', import.meta.url))
   const child = spawn(process.execPath, [script, ...args], {

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
 
 export interface Random {
-  /** An integer from `from` to `to`, both included. */
   int(from: number, to: number): number
   pick<T>(list: readonly T[]): T
-  /** `count` different elements. */
   some<T>(list: readonly T[], count: number): T[]
 }
 
-/** Pseudorandom numbers that depend only on the name. */
 export function createRandom(name: string): Random {
   let counter = 0
   const fraction = () =>

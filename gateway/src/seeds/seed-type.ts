@@ -19,19 +19,14 @@ export interface SeededPerson {
 
 export interface SeedWorld {
   config: Config
-  /** Pass it to the ledger too: a part is created in one transaction. */
   tx: Tx
   ledger: Ledger
   clock: SeedClock
-  /** When the demo world is created. */
   now: Date
-  /** Seeded with the part's name, so that each run creates the same world. */
   random: Random
-  /** The demo accounts come first. Empty while the first seed creates them. */
   people: readonly SeededPerson[]
 }
 
-/** One part of the demo world. */
 export interface Seed {
   name: string
   run(world: SeedWorld): Promise<void>

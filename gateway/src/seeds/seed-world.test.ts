@@ -11,7 +11,6 @@ let t: TestApp
 beforeAll(async () => {
   t = await createTestApp()
   await t.fastify.ready()
-  // As when two gateways start at the same time.
   await Promise.all([seedWorld(t, t.clock.now()), seedWorld(t, t.clock.now())])
 })
 afterAll(() => t.close())

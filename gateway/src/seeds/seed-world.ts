@@ -19,10 +19,8 @@ import { seededPart } from './tables.ts'
 /** In order: the people come first, since every other part refers to them. */
 const seeds: readonly Seed[] = [peopleSeed, walletSeed, turntableSeed, partySeed, socialSeed, profileSeed]
 
-/** The key of an advisory lock, so that two gateways that start at the same time create one world. */
 const lock = 1_414_679_874
 
-/** Creates the missing parts of the demo world. */
 export async function seedWorld(
   deps: Pick<Deps, 'db' | 'config' | 'log'>,
   now = systemClock.now()

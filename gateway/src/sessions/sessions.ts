@@ -21,7 +21,6 @@ export interface CurrentGuest {
 
 export type DeadToken = 'session_expired' | 'token_unknown' | 'token_revoked' | 'account_closed'
 
-/** Whom a token belongs to, or why it is no longer valid (codes 20000 to 20003). */
 export type Resolution =
   | { kind: 'user'; user: CurrentUser }
   | { kind: 'guest'; guest: CurrentGuest }
@@ -38,7 +37,6 @@ export interface Sessions {
   issueForUser(userId: string, device: string, db?: Db): Promise<IssuedToken>
   issueForGuest(guest: CurrentGuest, device: string): Promise<IssuedToken>
   revoke(userId: string, sessionId: string): Promise<boolean>
-  /** Ends all sessions of a user except one, when the transaction commits. Returns the ended session ids. */
   revokeAll(userId: string, exceptSessionId?: string, within?: Tx): Promise<string[]>
   closeAll(userId: string, within: Tx): Promise<void>
 }
@@ -51,7 +49,6 @@ interface Options {
   mint: Pick<Mint, 'make'>
   userDays: number
   guestDays: number
-  /** Called after the commit. Clients may still be connected with these sessions. */
   onRevoked(sessionIds: string[], reason: SignedOut): void
 }
 

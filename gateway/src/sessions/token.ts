@@ -9,7 +9,6 @@ const prefixes = { user: 'u_', guest: 'g_' } as const
 export interface Mint {
   /** The prefix tells user and guest tokens apart, even for unknown tokens. */
   make(kind: TokenKind): string
-  /** Whether this installation issued the token. It may have expired or been revoked. */
   isOurs(token: string): boolean
 }
 

@@ -20,7 +20,6 @@ export class Answer<E extends Endpoint = Endpoint> {
     if (this.envelope.code !== 0) {
       throw new Error(`${this.#operation.path} was refused: ${JSON.stringify(this.envelope)}`)
     }
-    // ResponseOf is inferred from this schema.
     return z.parse(this.#operation.response, this.envelope.data) as ResponseOf<E>
   }
 }

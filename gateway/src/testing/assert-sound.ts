@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 
 import type { Db } from '../db/db.ts'
 
-/** Checks the ledger independently of reconciliation (spec MONEY-10) and throws if a balance or sum is wrong. */
 export async function assertSound(db: Db): Promise<void> {
   const { rows } = await db.execute(sql`
     SELECT 'sum of ' || currency AS fault FROM account GROUP BY currency HAVING sum(balance) <> 0

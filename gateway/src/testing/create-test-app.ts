@@ -20,7 +20,6 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** The whole gateway with its own PostgreSQL database. It opens a port only when a test connects a socket. */
 export async function createTestApp(overrides: Partial<Config> = {}) {
   const database = `tambay_test_${randomUUID()}`
   await cloneTemplate(process.env.TEST_TEMPLATE ?? '', database)
@@ -89,7 +88,6 @@ export async function createTestApp(overrides: Partial<Config> = {}) {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 export type TestPerson = Awaited<ReturnType<TestApp['signUp']>>
 
-/** Long enough that a slow machine isn't mistaken for a hanging database. */
 export const endless: Timeouts = { connection: 600_000, statement: 600_000 }
 
 const testEnvironment = {

@@ -26,7 +26,6 @@ export async function findTraces(db: Db, words: readonly string[]): Promise<stri
   return found
 }
 
-/** Lists foreign keys to `users` as `table.column`: all, or only those that reference this user. */
 export async function findReferences(db: Db, userId?: string): Promise<string[]> {
   const { rows } = await db.execute<Column & Record<string, unknown>>(sql`
     SELECT conrelid::regclass::text AS table_name, attname AS column_name

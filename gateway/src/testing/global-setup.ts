@@ -2,7 +2,6 @@ import { createTemplate, dropDatabase } from './template-database.ts'
 
 const name = `tambay_template_${process.pid}`
 
-/** Runs once per test run. Workers inherit the environment variable. */
 export async function setup(): Promise<void> {
   await createTemplate(name)
   process.env.TEST_TEMPLATE = name

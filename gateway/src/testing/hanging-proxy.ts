@@ -3,7 +3,6 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** `deaf`: queries don't reach the database. `mute`: queries reach it, but its responses don't come back. */
 export type Hang = 'deaf' | 'mute'
 
-/** A proxy in front of a database that starts to hang on request, or when a client sends certain bytes. */
 export async function startHangingProxy(databaseUrl: string) {
   const { hostname, port: databasePort } = new URL(databaseUrl)
   const sockets = new Set<Socket>()

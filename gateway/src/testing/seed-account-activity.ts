@@ -27,7 +27,6 @@ export interface SeededIdentity {
   email: string
 }
 
-/** Creates an account with rows in every table that has personal data, partly together with `friend`. */
 export async function seedAccountActivity(
   app: TestApp,
   identity: SeededIdentity,
@@ -130,7 +129,6 @@ async function keepMoney(app: TestApp, person: TestPerson, word: string): Promis
   })
 }
 
-/** Fails if a call was refused: its data would be missing from the tables. */
 async function assertOk(answer: Promise<Pick<Answer, 'data'>>): Promise<void> {
   void (await answer).data
 }

@@ -2,7 +2,6 @@ import { Client } from 'pg'
 
 import { migrate } from '../db/migrations/migrate.ts'
 
-/** The URL of the test server's maintenance database. `tools/throwaway-database.ts` sets TEST_DATABASE_URL. */
 export function maintenanceUrl(): string {
   const url = process.env.TEST_DATABASE_URL
   if (url) return url

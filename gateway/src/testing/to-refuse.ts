@@ -6,7 +6,6 @@ import { Answer } from './answer.ts'
 declare module 'vitest' {
   // Declaration merging requires the same type parameters as Vitest's interface.
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
-    /** Expects a refusal with this reason and its code and HTTP status. */
     toRefuse(reason: Reason): R
   }
 }

@@ -1,4 +1,3 @@
-/** Injected, so that tests and seeds can set the time. */
 export interface Clock {
   now(): Date
 }

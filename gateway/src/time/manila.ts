@@ -2,12 +2,10 @@
 const offset = '+08:00'
 const shift = 8 * 3_600_000
 
-/** `2026-11-20` */
 export function manilaDay(date: Date): string {
   return new Date(date.getTime() + shift).toISOString().slice(0, 10)
 }
 
-/** `2026-11-20 12:00:00`, a format that spreadsheets recognize. */
 export function manilaTime(date: Date): string {
   return new Date(date.getTime() + shift).toISOString().slice(0, 19).replace('T', ' ')
 }
@@ -16,7 +14,6 @@ export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00${offset}`)
 }
 
-/** The start of a month such as `2026-11`, and the start of the next. */
 export function monthRange(month: string): { from: Date; to: Date } {
   const from = startOfDay(`${month}-01`)
   const to = new Date(from.getTime() + shift)

@@ -8,13 +8,11 @@ import { readMigrations } from './read-migrations.ts'
 const gateway = fileURLToPath(new URL('../../..', import.meta.url))
 
 interface AddOptions {
-  /** An empty file for hand-written SQL, instead of what changed in the tables. */
   isCustom: boolean
   /** With `inherit`, drizzle-kit can ask whether a column was renamed. */
   stdio: 'inherit' | 'pipe'
 }
 
-/** Adds the next migration to the folder; returns its name, or nothing if the tables have not changed. */
 export function addMigration(folder: string, name: string, options: AddOptions): string | undefined {
   const before = readMigrations(folder).length
   runDrizzleKit(folder, name, options)

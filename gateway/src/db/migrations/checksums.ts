@@ -6,7 +6,6 @@ import { type Migration, readMigrations } from './read-migrations.ts'
 /** `sha256sum --check` reads this format. A line is never changed: databases remember what they ran. */
 const fileOf = (folder: string) => join(folder, 'checksums.txt')
 
-/** Appends the checksums of new migrations and returns their names; throws if a migration is not fit to be recorded. */
 export function recordChecksums(folder: string): string[] {
   const problems = findProblems(folder).filter(problem => !problem.isUnrecorded)
   if (problems.length > 0) throw new Error(problems.map(({ text }) => text).join('\n'))
@@ -21,7 +20,6 @@ interface Problem {
   isUnrecorded?: boolean
 }
 
-/** What breaks the policy in docs/how-to/change-the-database.md. */
 export function findProblems(folder: string): Problem[] {
   const recorded = readChecksums(folder)
   const migrations = readMigrations(folder)
@@ -54,7 +52,6 @@ function problemsOf(migration: Migration, recorded: Map<string, string>, upToHer
   return problems
 }
 
-/** Statements after which code that was written for the older schema fails. */
 const breaking =
   /\b(DROP (TABLE|COLUMN)|RENAME (COLUMN|TO|CONSTRAINT)|SET NOT NULL|SET DATA TYPE)\b|\bADD COLUMN(?![^;]*\bDEFAULT\b)[^;]*\bNOT NULL\b/i
 

@@ -22,7 +22,6 @@ const readNames = async (url: string) =>
     ({ name }) => name
   )
 
-/** The records of the layout before numbered migrations, in which each folder had a table of its own. */
 async function createOldRecords(url: string, tables: Record<string, string>): Promise<void> {
   await query(url, 'CREATE SCHEMA drizzle')
   for (const [table, hash] of Object.entries(tables))

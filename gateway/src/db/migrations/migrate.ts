@@ -7,7 +7,6 @@ import { compareHistory, readApplied, recordMigration } from './migration-histor
 import { type Migration, readMigrations } from './read-migrations.ts'
 import { slowWorkTimeouts } from '../pool.ts'
 
-/** The key of an advisory lock: only one gateway migrates at a time. */
 const lock = 1_414_679_873
 
 interface MigrateOptions {
@@ -16,9 +15,7 @@ interface MigrateOptions {
 }
 
 interface Migrated {
-  /** Whether the gateway can work as the application's role. */
   hasAppRole: boolean
-  /** Names of applied migrations that this version doesn't contain. */
   unknown: string[]
 }
 
@@ -89,7 +86,6 @@ async function inTransaction(client: Client, work: () => Promise<void>): Promise
     await work()
     await client.query('COMMIT')
   } catch (error) {
-    // PostgreSQL rolls back by itself if the connection is lost.
     await client.query('ROLLBACK').catch(() => {})
     throw error
   }

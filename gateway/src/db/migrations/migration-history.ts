@@ -5,11 +5,9 @@ import type { Migration } from './read-migrations.ts'
 export type AppliedMigration = Pick<Migration, 'name' | 'hash' | 'breaksCodeBefore'>
 
 export interface History {
-  /** Migrations of this version that the database lacks. */
   pending: Migration[]
   /** Names of applied migrations that this version doesn't contain: a newer version upgraded the database. */
   unknown: string[]
-  /** Why this version can't work with the database. */
   problem?: string
 }
 
@@ -30,7 +28,6 @@ export async function recordMigration(
   )
 }
 
-/** Whether this version can work with a database that ran these migrations, and what it lacks. */
 export function compareHistory(applied: readonly AppliedMigration[], known: readonly Migration[]): History {
   const isKnown = (name: string) => known.some(migration => migration.name === name)
   const pending = known.filter(({ name }) => !applied.some(row => row.name === name))

@@ -8,7 +8,6 @@ import * as z from 'zod'
 export interface Migration {
   name: string
   sql: string
-  /** SHA-256 of the file, in hex. */
   hash: string
   /** Gateways that don't contain the migration of this name can't work once this one is applied. */
   breaksCodeBefore: string | null

@@ -3,7 +3,6 @@ import type { Client } from 'pg'
 interface Table {
   name: string
   columns: string[]
-  /** Tables that its foreign keys point to. */
   references: string[]
 }
 
@@ -12,7 +11,6 @@ interface Table {
  * the product; those in the schema `drizzle`, which record the migrations, are described from the catalog.
  */
 export async function dumpDatabase(client: Client, schema: string): Promise<string> {
-  // Otherwise the text of a timestamp depends on the machine.
   await client.query(`SET TIME ZONE 'UTC'`)
   const records = await findTables(client, 'drizzle')
   const tables = sortByReferences(await findTables(client, 'public'))
@@ -41,7 +39,6 @@ async function findTables(client: Client, schema: string): Promise<Table[]> {
   return rows
 }
 
-/** Referenced tables first. */
 function sortByReferences(tables: readonly Table[]): Table[] {
   const sorted: Table[] = []
   const visit = (table: Table) => {

@@ -24,7 +24,6 @@ async function restore(dump: string): Promise<string> {
   return url
 }
 
-/** Columns, indexes, constraints, triggers and functions, without comments, one text for each. */
 async function readSchema(url: string): Promise<string[]> {
   const rows = await query<{ text: string }>(
     url,
@@ -50,7 +49,6 @@ async function listTables(url: string): Promise<string[]> {
   return tables.map(({ name }) => name)
 }
 
-/** The ledger accounts, and the number of rows in each of the tables. */
 async function readData(url: string, tables: string[]) {
   const counts = tables.map(name => `SELECT '${name}' AS name, count(*) FROM ${name}`)
   return [
@@ -61,11 +59,9 @@ async function readData(url: string, tables: string[]) {
 
 async function dataOf<E extends Endpoint>(operation: E, response: Response): Promise<ResponseOf<E>> {
   const { data } = z.parse(Envelope, await response.json())
-  // ResponseOf is inferred from this schema.
   return z.parse(operation.response, data) as ResponseOf<E>
 }
 
-/** Logs in as a demo account and reads its coin balance. */
 async function readCoins(address: string): Promise<number> {
   const challenge = await fetch(`${address}${getHumanChallenge.path}?purpose=login`)
   const human = await solve((await dataOf(getHumanChallenge, challenge)) as unknown as Challenge)

@@ -36,7 +36,6 @@ writeFileSync(file, gzipSync(dump, { level: 9 }), { flag: 'wx' })
 await app.close()
 await dropDatabase(template)
 
-/** Rows in all tables but the ledger's alarms. */
 async function fillDatabase(app: TestApp): Promise<void> {
   await seedWorld(app, app.clock.now())
   app.clock.advance(60_000)

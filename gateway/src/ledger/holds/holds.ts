@@ -145,7 +145,6 @@ async function endHold(
   receipt: Receipt,
   now: Date
 ): Promise<HoldOutcome> {
-  // A lost stake does not change the user's balance, so the receipt may not contain it.
   const touched = receipt.people.find(person => person.balance.currency === currency)
   const balance = touched?.balance ?? (await readBalances(within, userId))[currency]
   const [ended] = await within

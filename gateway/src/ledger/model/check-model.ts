@@ -83,7 +83,6 @@ export function checkModel(runs: { scenarios: number; stressScenarios: number })
   }
 }
 
-/** When the expiry runs alone, it skips no locked row, so no expired hold stays. */
 function isExpiry(steps: Step[]): boolean {
   return steps.length === 1 && steps[0]?.do === 'expire'
 }

@@ -46,7 +46,6 @@ export function expire(before: Model, index: number): Model | undefined {
   return after
 }
 
-/** Marks short holds as expired. */
 export function expireShortHolds(before: Model): Model {
   const after = structuredClone(before)
   for (const order of Object.values(after.orders)) if (order?.isShort) order.isExpired = true

@@ -21,7 +21,6 @@ export function createGateway({ url, clock }: Pick<TestApp, 'url' | 'clock'>) {
   return { ledger: createLedger({ db: createDb(pool), clock, onBalance: () => {} }), pool }
 }
 
-/** Runs the steps of one scenario on the real ledger, with fresh keys and orders and the start balances. */
 export async function createRealLedger(
   t: TestApp,
   people: readonly TestPerson[],

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 /** People, plans and orders are indexes into short lists, so that steps often conflict. */
 export type Step =
   | { do: 'post'; plan: number }
-  /** Posts a different amount with the key of a plan. */
   | { do: 'misuse'; plan: number }
   | { do: 'reverse'; plan: number }
   | { do: 'restore'; plan: number }

@@ -21,7 +21,6 @@ export interface FrozenAccountCache {
   remember(error: SubAccountFrozen): void
 }
 
-/** Remembers frozen sub-accounts, so that postings use the other ones of the same system account. */
 export function createFrozenAccountCache(clock: Clock): FrozenAccountCache {
   const until = new Map<string, number>()
   return {

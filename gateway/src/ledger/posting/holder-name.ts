@@ -4,7 +4,6 @@ import type { Currency } from '@tambay/contracts/common'
 
 import type { Holder, SystemHolder } from './posting.ts'
 
-/** How many sub-accounts each system account has (see migrations/0002_guards.sql). */
 export const subAccounts: Record<SystemHolder, number> = { issuance: 1, house: 64, promo: 64, escrow: 64 }
 
 export type IsFrozen = (name: string, currency: Currency) => boolean

@@ -14,7 +14,6 @@ import { findReceipt, makeReceipt } from './receipt.ts'
 import { validatePosting, type ResolvedLeg, type ResolvedPosting } from './resolved-posting.ts'
 import { type Line, writePosting } from './write-posting.ts'
 
-/** Writes a posting. If its idempotency key was used before, returns the receipt of that posting (spec MONEY-11). */
 export async function post(within: Db, posting: ResolvedPosting, now: Date): Promise<Receipt> {
   const { legs } = posting
   validatePosting(posting)

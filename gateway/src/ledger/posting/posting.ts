@@ -20,9 +20,7 @@ export interface Memo {
 }
 
 export interface Posting {
-  /** `account_closed` is not in the contract because no user can read it. */
   kind: TransactionType | 'account_closed'
-  /** At least two legs, none of them zero, that sum to zero in each currency. */
   legs: Leg[]
   idemScope: string
   idemKey: string
@@ -39,7 +37,6 @@ export function move(from: Holder, to: Holder, currency: Currency, amount: numbe
   ]
 }
 
-/** Throws a RangeError unless `amount` is a safe integer of at least `min`. */
 export function assertAmount(amount: number, min = 0): void {
   if (Number.isSafeInteger(amount) && amount >= min) return
   throw new RangeError(`${amount} is not a whole amount of at least ${min}`)

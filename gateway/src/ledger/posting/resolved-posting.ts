@@ -3,7 +3,6 @@ import type { Currency } from '@tambay/contracts/common'
 import { type RoutingContext, resolveHolder } from './holder-name.ts'
 import type { Leg, Posting } from './posting.ts'
 
-/** A leg whose holder is resolved to an account, including the sub-account of a system account. */
 export interface ResolvedLeg {
   name: string
   currency: Currency
@@ -25,7 +24,6 @@ export function resolveLegs(legs: readonly Leg[], context: RoutingContext): Reso
   return [...merged.values()].filter(leg => leg.amount !== 0)
 }
 
-/** Throws a RangeError for a posting without a key or with legs that do not balance: a bug of the caller. */
 export function validatePosting({ idemScope, idemKey, legs }: ResolvedPosting): void {
   if (!isFilled(idemScope) || !isFilled(idemKey)) throw new RangeError('A posting needs a scope and a key')
   if (legs.length < 2) throw new RangeError('A posting must move an amount from one account to another')

@@ -9,7 +9,6 @@ import type { ResolvedPosting } from './resolved-posting.ts'
 
 type Posted = typeof tx.$inferSelect
 
-/** The posting exists, but its reversal would change nothing or break the books. */
 export class NotReversible extends Error {
   override name = 'NotReversible'
 }
@@ -43,7 +42,6 @@ export async function buildReversal(within: Tx, txId: string, reason: string): P
   return { kind: 'reversal', legs, idemScope: 'reversal', idemKey: last, memo, reverses: last }
 }
 
-/** The ids that are reversed together. For a hold: its stake, then its settle or void. The reversal references the last. */
 export async function listRelatedPostings(db: Db, posting: Posted): Promise<string[]> {
   const holdId = holdIdOf(posting)
   if (holdId === undefined) return [posting.id]
@@ -56,7 +54,6 @@ export async function listRelatedPostings(db: Db, posting: Posted): Promise<stri
   return keys.flatMap(key => rows.find(row => row.key === key)?.id ?? [])
 }
 
-/** The id of the reversal that is in effect: one that was not reversed itself. */
 export async function findReversal(db: Db, txId: string): Promise<string | undefined> {
   const [reversal] = await db.select({ id: tx.id }).from(tx).where(eq(tx.reverses, txId))
   return reversal && !(await findReversal(db, reversal.id)) ? reversal.id : undefined

@@ -11,7 +11,6 @@ test('freezes thousands of broken accounts in one run', async () => {
     t.url,
     `INSERT INTO account (holder, currency, balance) SELECT 'broken:' || n, 'coin', 1 FROM generate_series(1, 14000) AS n`
   )
-  // Plus one fault for the currency sum and one for the unknown system account.
   expect((await reconcile(t, 'recent')).raised).toHaveLength(14_000 + 2)
   t.takeErrors()
   const left = await t.pool.query(`SELECT FROM account WHERE holder LIKE 'broken:%' AND NOT is_frozen`)

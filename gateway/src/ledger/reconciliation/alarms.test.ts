@@ -98,7 +98,6 @@ test('the stale hold is voided after an operator unfreezes its account', async (
 test('raises an alarm for an escrow sub-account that differs from its open holds', async () => {
   const { id } = await hold(ann)
   const other = await hold(bob, 'order-2')
-  // With a chance of 1 in 64, both holds are in the same sub-account.
   const otherStake = escrowHolder(other.id) === escrowHolder(id) ? 100 : 0
   expect((await reconcile(t, 'recent')).faults).toEqual([])
   await t.db

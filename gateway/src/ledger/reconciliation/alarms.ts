@@ -7,7 +7,6 @@ import { ledgerAlarm } from './tables.ts'
 /** PostgreSQL allows 65,535 parameters in a statement. */
 const batchSize = 1000
 
-/** Stores the faults as alarms, freezes their accounts, and returns the faults that had no open alarm yet. */
 export async function raiseAlarms(within: Tx, faults: readonly Fault[], now: Date): Promise<Fault[]> {
   await freeze(within, faults)
   await resolveGone(within, faults, now)

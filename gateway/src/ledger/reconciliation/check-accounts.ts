@@ -24,7 +24,6 @@ interface Row extends Record<string, unknown> {
   is_overdrawn: boolean
 }
 
-/** Compares each account with its entries. `recent` starts at the account's last checked entry and skips unchanged accounts. */
 function verdictOn(scope: Scope, only: SQL = sql`true`): SQL {
   const isRecent = scope === 'recent'
   return sql`
@@ -57,7 +56,6 @@ function verdictOn(scope: Scope, only: SQL = sql`true`): SQL {
     )`
 }
 
-/** Checks accounts and records the correct ones as checked, except `suspects`, which the next run checks again. */
 export async function checkAccounts(
   within: Db,
   scope: Scope,

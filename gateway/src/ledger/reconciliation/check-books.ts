@@ -9,7 +9,6 @@ import type { Fault } from './fault.ts'
 export interface Book {
   holder: SystemHolder | 'users'
   currency: Currency
-  /** Text, because a sum can exceed a JavaScript number. */
   balance: string
   accounts: number
 }

@@ -10,7 +10,6 @@ interface Row extends Record<string, unknown> {
   sum: string
 }
 
-/** Finds postings whose entries do not sum to zero in each currency. One fault for each account of such a posting. */
 export function checkPostings(within: Db, scope: Scope): Promise<Fault[]> {
   return findUnbalanced(within, scope === 'full' ? sql`true` : sql`tx_id IN (${recent})`)
 }

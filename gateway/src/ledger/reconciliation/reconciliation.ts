@@ -55,7 +55,6 @@ async function runChecks({ db, clock, log }: Omit<Options, 'ledger'>, scope: Sco
   return { scope, ...found, raised }
 }
 
-/** Repeatable read: all checks see the same snapshot of the database. */
 function check(db: Db, scope: Scope, now: Date): Promise<AccountsCheck & { books: Book[] }> {
   return transact(db, tx => checkWithin(tx, scope, now), { isolationLevel: 'repeatable read' })
 }

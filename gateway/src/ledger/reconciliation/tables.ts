@@ -12,7 +12,6 @@ export const accountChecked = pgTable('account_checked', {
   version: bigint({ mode: 'number' }).notNull()
 })
 
-/** Faults that reconciliation found. With an account, open until an operator unfreezes it. */
 export const ledgerAlarm = pgTable(
   'ledger_alarm',
   {

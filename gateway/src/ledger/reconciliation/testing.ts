@@ -7,7 +7,6 @@ import { move } from '../posting/posting.ts'
 
 const guarded = ['account', 'tx', 'entry']
 
-/** Runs SQL as the owner of the tables with our triggers off, to corrupt the ledger on purpose. */
 export async function breakBooks(url: string, ...statements: string[]): Promise<void> {
   const owner = new Client({ connectionString: url })
   await owner.connect()

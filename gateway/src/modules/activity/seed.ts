@@ -20,7 +20,6 @@ export const turntableSeed: Seed = {
   async run(world) {
     const { tx, clock, now, random, people } = world
     await publishOdds(tx, defaultOdds, now)
-    // The gateway has just published the odds; in the demo world they are a month old.
     await tx.update(oddsVersion).set({ createdAt: new Date(now.getTime() - month) })
     const demo = people.filter(isDemo)
     const others = random.some(
@@ -29,7 +28,6 @@ export const turntableSeed: Seed = {
     )
     for (const [at, person] of [...demo, ...others].entries()) {
       clock.set(new Date(now.getTime() - 28 * minute + at * minute))
-      // The demo accounts keep a ticket and can earn more today.
       await play(world, person, isDemo(person) ? { rounds: 2, spins: 1 } : { rounds: 4, spins: 4 })
     }
     clock.set(now)

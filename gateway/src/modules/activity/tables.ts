@@ -45,7 +45,6 @@ export const ticketEntry = pgTable(
   ]
 )
 
-/** A user's seed and the odds version it was committed with. Never return `seed` before `revealedAt` is set. */
 export const epoch = pgTable(
   'epoch',
   {

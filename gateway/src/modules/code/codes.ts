@@ -24,12 +24,10 @@ export interface CodeRequest {
 
 export interface CodeAttempt extends Pick<CodeRequest, 'target' | 'purpose'> {
   code: string
-  /** The client's attempt id. A repeat of a successful attempt succeeds again, because its response may have been lost. */
   attempt?: string
 }
 
 export interface Codes {
-  /** Sends a new code and ends the previous one. Refuses `code_too_soon`, `too_many_requests`. */
   issue(request: CodeRequest): Promise<CodeAnswer>
   /**
    * Uses up a code or counts a wrong attempt. The caller commits in both cases and then throws a returned refusal:
@@ -45,7 +43,6 @@ export interface CodeDeps {
   config: Pick<Config, 'SECRET_KEY' | 'CODES_PER_IP' | 'CODES_PER_DEVICE' | 'PUBLIC_ORIGIN'>
 }
 
-/** Verification codes (spec IDENTITY-11). A target has one active code for each purpose. */
 export function createCodes(deps: CodeDeps): Codes {
   const hash = createCodeHash(deps.config.SECRET_KEY)
   return { issue: createIssue(deps, hash), redeem: createRedeem(deps, hash) }

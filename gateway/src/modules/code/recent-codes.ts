@@ -19,7 +19,6 @@ export function findRecentCodes(tx: Tx, target: string, now: Date): Promise<Code
     .orderBy(asc(verificationCode.createdAt))
 }
 
-/** Seconds until a target that had too many wrong attempts accepts codes again; 0 if it isn't locked. */
 export function secondsLocked(recent: readonly CodeRow[], now: Date): number {
   let attempts = recent.reduce((sum, { wrongTries }) => sum + wrongTries, 0)
   if (attempts < attemptsPerDay) return 0

@@ -12,7 +12,6 @@ export const verificationCode = pgTable(
     codeHash: text().notNull(),
     wrongTries: integer().notNull().default(0),
     ip: text().notNull(),
-    /** The device id that the browser sent. Empty if a signed-in user requested the code. */
     device: text().notNull().default(''),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

@@ -7,7 +7,6 @@ import { gameSession } from './tables.ts'
 
 interface FindSession {
   session: string
-  /** The calling game. Sessions of other games are not found. */
   game: string
   now: Date
 }

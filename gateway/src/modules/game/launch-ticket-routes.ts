@@ -16,7 +16,6 @@ import { findMembership, readPlayer } from './player.ts'
 import { gameSession, launchTicket } from './tables.ts'
 
 export const ticketMs = 60_000
-/** A game session also ends when the player leaves the party. */
 const sessionMs = 12 * 3_600_000
 
 /** Launch tickets tell a game's server who plays, without the bearer token (spec GAME-9). */

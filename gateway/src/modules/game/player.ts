@@ -12,7 +12,6 @@ export interface PlayerRow {
   guest: CurrentGuest | null
 }
 
-/** Undefined if the player has left or the party has ended. */
 export async function findMembership(
   db: Db,
   { partyId, userId, guest }: PlayerRow

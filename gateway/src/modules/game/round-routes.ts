@@ -9,7 +9,6 @@ import { lockPlayer } from '../activity/tickets/turntable-player.ts'
 import { findSession } from './find-session.ts'
 import { gameRound } from './tables.ts'
 
-/** Only the game's server reports rounds. A practice round is not stored and earns no wheel ticket. */
 export function roundRoutes(app: App, { db, clock, tickets }: Deps): void {
   route(app, reportRound, ({ body, game, refuse }) =>
     transact(db, async tx => {

@@ -17,7 +17,6 @@ const player = () => ({
   guest: jsonb().$type<CurrentGuest>()
 })
 
-/** Launch tickets (spec GAME-9). Only the SHA-256 of a ticket is stored. */
 export const launchTicket = pgTable(
   'launch_ticket',
   { hash: text().primaryKey(), ...player(), expiresAt: instant().notNull(), usedAt: instant() },
@@ -27,7 +26,6 @@ export const launchTicket = pgTable(
   ]
 )
 
-/** Game sessions. Only the SHA-256 of a session's secret is stored. */
 export const gameSession = pgTable(
   'game_session',
   { hash: text().primaryKey(), ...player(), expiresAt: instant().notNull() },

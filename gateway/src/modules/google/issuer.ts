@@ -24,10 +24,6 @@ const Discovery = z.object({
 const timeoutMs = 3000
 const hour = 3_600_000
 
-/**
- * Reads the issuer's discovery document and caches it for an hour. Undefined while the issuer is unreachable: Google login
- * is off then.
- */
 export function createIssuer({ config, clock, log }: Options): () => Promise<Issuer | undefined> {
   let known: { issuer: Issuer; jwksUri: string; until: number } | undefined
   let pending: Promise<Issuer | undefined> | undefined

@@ -14,7 +14,6 @@ import { toNickname } from './to-nickname.ts'
 
 type LoginDeps = Pick<Deps, 'sessions' | 'ledger' | 'clock' | 'config'>
 
-/** Logs in to the account linked to the Google identity, else to the one with its email, else to a new account. */
 export async function logInByGoogle(
   deps: LoginDeps,
   tx: Tx,

@@ -14,7 +14,6 @@ export interface GoogleAttempt {
   attempt_id?: string | undefined
 }
 
-/** A login nonce ties an ID token to a login that began here within the last 10 minutes. */
 export interface Nonces {
   make(): string
   isValid(nonce: string): boolean

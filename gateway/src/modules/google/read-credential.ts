@@ -11,7 +11,6 @@ import type { Nonces } from './nonces.ts'
 export interface GoogleIdentity {
   subject: string
   nonce: string
-  /** In lower case. Undefined unless the issuer is authoritative for it. */
   email: string | undefined
   name: string | undefined
 }

@@ -4,7 +4,6 @@ import { hasBlockedWord } from '../party/open/blocked-words.ts'
 const [maxGraphemes, maxUnits] = [20, 80]
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Invisible characters, except the joiners that emoji need. */
 const hidden = /[\p{C}--[\u200c\u200d]]/gv
 
 export function toNickname(name: string | undefined): string | undefined {

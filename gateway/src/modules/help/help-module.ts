@@ -42,7 +42,6 @@ export function helpModule(app: App, { db, clock }: Deps): void {
     if (transaction && !(await findTransaction(db, user.id, transaction))) refuse('transaction_not_found')
     return transact(db, async tx => {
       const now = clock.now()
-      // Serializes concurrent reports, so that the limit holds.
       await lockAccount(tx, user)
       const attemptHash =
         attempt === undefined ? null : requestHash({ attempt, type, text, transaction: transaction ?? null })

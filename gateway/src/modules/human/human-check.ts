@@ -14,7 +14,6 @@ import { usedChallenge } from './tables.ts'
 
 export interface HumanCheck {
   challenge(purpose: HumanPurpose): Promise<Challenge>
-  /** Uses up the challenge. False if it is not ours, unsolved, expired, used or for another purpose. */
   pass(purpose: HumanPurpose, answer: string): Promise<boolean>
   deleteExpired(): Promise<void>
 }

@@ -2,7 +2,6 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { instant } from '../../db/columns.ts'
 
-/** Used challenges and login nonces. Each works once and is deleted after it has expired. */
 export const usedChallenge = pgTable(
   'used_challenge',
   {

@@ -33,7 +33,6 @@ export async function attributeInvitation(
     .onConflictDoNothing()
 }
 
-/** People type codes by hand, so case is ignored. */
 async function findInviter(tx: Tx, code: string) {
   const [found] = await tx
     .select({ id: users.id, tel: users.tel, email: users.email })

@@ -3,7 +3,6 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../db/columns.ts'
 import { users } from '../user/tables.ts'
 
-/** Who invited whom. A device counts once, for its first inviter. */
 export const invitation = pgTable(
   'invitation',
   {

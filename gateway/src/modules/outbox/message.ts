@@ -20,6 +20,5 @@ export type Message = (Sms | Mail) & { text: string; expiresAt: Date }
 export interface Messages {
   send(message: Message, within: Tx): Promise<void>
   deliverDue(): Promise<void>
-  /** Aborts deliveries in progress. Their messages are retried later, here or by another gateway. */
   stop(): void
 }

@@ -8,7 +8,6 @@ export const outbox = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     channel: text({ enum: ['sms', 'mail'] }).notNull(),
-    /** Empty for a message without a recipient (see `Message`). */
     recipient: text().notNull(),
     subject: text().notNull().default(''),
     text: text().notNull(),

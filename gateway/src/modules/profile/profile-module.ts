@@ -17,7 +17,6 @@ export function profileModule(app: App, { db, ledger, clock }: Deps): void {
 
   route(app, getUserInfo, async ({ user }) => {
     const info = await read(user.id)
-    // The account may have been closed since the request was authenticated.
     if (!info) throw new Refusal('account_closed')
     return { user_info: info }
   })
@@ -37,7 +36,6 @@ export function profileModule(app: App, { db, ledger, clock }: Deps): void {
   })
 }
 
-/** Hides parties that the viewer couldn't find in the hubs, except from the member. */
 async function findLiveParty(db: Db, userId: string, viewerId: string | undefined): Promise<string | null> {
   const [found] = await db
     .select({ id: party.id })

@@ -6,7 +6,6 @@ const replacements: [RegExp, string][] = [
   [/\+?\d(?:[ ()-]?\d){6,}/g, '[number]']
 ]
 
-/** Removes queries, email addresses, tokens and long numbers (phones, ids) from an error's text. */
 export function removePersonalData(text: string): string {
   return replacements.reduce((clean, [pattern, mark]) => clean.replace(pattern, mark), text)
 }

@@ -3,7 +3,6 @@ import type { Deps } from '../../deps.ts'
 import type { Contacts } from './contacts.ts'
 
 export interface Notice {
-  /** At most 160 ASCII characters. */
   sms: string
   subject: string
   mail: string

@@ -29,9 +29,7 @@ export const users = pgTable(
     inviteCode: text().notNull().unique(),
     createdAt: instant().notNull(),
     carriedOverAt: instant(),
-    /** When this closed account will be erased. A login before then reactivates it. */
     closingAt: instant(),
-    /** When the account was erased. Its sessions get 20003. */
     deletedAt: instant()
   },
   table => [

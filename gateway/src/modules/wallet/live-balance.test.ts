@@ -103,7 +103,6 @@ test('an automatic void sends a balance event', async () => {
   await flushEvents()
   const event = screen.next('balance')
   app.clock.advance(minute)
-  // The gateway's own job may void the hold first.
   await app.ledger.voidExpired()
   expect(await event).toMatchObject({ currency: 'coin', balance: before + 10 })
 })

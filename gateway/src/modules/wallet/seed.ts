@@ -47,7 +47,6 @@ function isDemo({ username }: SeededPerson): boolean {
   return demoUsernames.some(name => name === username)
 }
 
-/** Exchanges half of the diamonds, later than the other wallet events and before the seeded spins. */
 async function exchangeSome({ ledger, tx, clock, config, now }: SeedWorld, { id: userId }: SeededPerson) {
   const diamonds = Math.floor((await ledger.balances(userId, tx)).diamond.balance / 2)
   if (diamonds === 0) return
@@ -73,7 +72,6 @@ function playRound({ ledger, tx, clock, random }: SeedWorld, { id }: SeededPerso
   }
 }
 
-/** Two postings, because sender and receiver have different receipts. */
 function sendGift({ ledger, tx, random, people }: SeedWorld, sender: SeededPerson): SeededEvent['run'] {
   const receiver = random.pick(people.filter(person => person.id !== sender.id))
   const gift = random.pick(gifts)

@@ -4,7 +4,6 @@ import { boolean, check, integer, pgTable, text, unique, uniqueIndex, uuid } fro
 import { id, instant } from '../../db/columns.ts'
 import { users } from '../user/tables.ts'
 
-/** The throttle of wallet passwords. Every fifth wrong attempt locks; the correct password or a reset clears the row. */
 export const walletPasswordTry = pgTable('wallet_password_try', {
   userId: id()
     .primaryKey()
@@ -25,7 +24,6 @@ export const payoutAccount = pgTable(
     kind: text({ enum: ['gcash', 'maya', 'bank'] }).notNull(),
     bank: text(),
     holderName: text().notNull(),
-    /** The account number, encrypted with a key that only the gateway has. */
     sealedNumber: text().notNull(),
     numberHash: text().notNull(),
     isDefault: boolean().notNull(),

@@ -42,7 +42,6 @@ export function createChangeAddress(deps: Deps) {
     const change = transact(db, async tx => {
       const verdict = await codes.redeem(tx, { target: address, purpose: 'bind', code })
       if (verdict !== 'right') {
-        // A concurrent repeat of this change may have used the code.
         checkBeforeCode(await readContacts(tx, user.id), target)
         return verdict
       }
@@ -54,7 +53,6 @@ export function createChangeAddress(deps: Deps) {
         .update(users)
         .set({ [kind]: address })
         .where(eq(users.id, user.id))
-      // Other tokens may come from the replaced address.
       await eraseVerificationTokens(tx, user.id)
       await notifyOwner(deps, tx, account, addressChanged(kind, account[kind] !== null))
       return verdict

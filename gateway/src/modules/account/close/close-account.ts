@@ -14,10 +14,6 @@ type CloseAccountDeps = Pick<Deps, 'clock' | 'config' | 'sessions' | 'messages'>
 
 const day = 86_400_000
 
-/**
- * Ends the sessions of a locked account, takes it out of its party and hides it. Returns when it will be erased unless
- * the user logs in before (`beginSession`).
- */
 export async function closeAccount(deps: CloseAccountDeps, tx: Tx, account: Account): Promise<Date> {
   const { clock, config, sessions, announcer } = deps
   const now = clock.now()

@@ -83,8 +83,6 @@ test('erases personal data from every column of every table and keeps only the l
 
   expect(await tracesOf(life)).toEqual([])
   const left = await findReferences(app.db, ann.id)
-  // Still needed: ledger, wheel tickets, parties in other users' footprints, the inviter's count, and sessions, so that
-  // tokens get 20003.
   expect(left).toEqual([
     'account.owner_id',
     'hold.user_id',

@@ -27,7 +27,6 @@ export function passwordRoutes(app: App, deps: Deps): void {
       // Checked after the owner check, so nobody else learns it. The refusal rolls back, so the token stays valid.
       const old = account.passwordHash
       const isSame = old !== null && (await checkPassword(old, newPassword)).isRight
-      // If the old password differs, this is a repeat of a change whose response was lost.
       const isRepeat = password !== undefined && password !== newPassword
       if (isSame && !isRepeat) refuse('password_unchanged')
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))

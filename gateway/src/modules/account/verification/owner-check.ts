@@ -13,7 +13,6 @@ import { createVerificationTokens } from './verification-tokens.ts'
 
 export interface Credentials {
   password?: string | undefined
-  /** The new password of a change. Also accepted: the change may be a repeat whose first response was lost. */
   newPassword?: string | undefined
   token?: string | undefined
 }

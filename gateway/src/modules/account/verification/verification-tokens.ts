@@ -10,7 +10,6 @@ import { verificationProof } from './tables.ts'
 
 export interface VerificationTokens {
   issue(tx: Tx, user: CurrentUser): Promise<{ token: string; expiresIn: number }>
-  /** Uses up the token if the caller commits. False if it is unknown, used, expired or of another session. */
   use(tx: Tx, user: CurrentUser, token: string): Promise<boolean>
 }
 

@@ -24,7 +24,6 @@ export async function openEpoch(db: Db, userId: string, odds: Odds, now: Date): 
   })
 }
 
-/** The same in a transaction that has locked the player (`lockPlayer`). */
 export async function openEpochLocked(tx: Tx, userId: string, odds: Odds, now: Date): Promise<Epoch> {
   const known = await findEpoch(tx, userId)
   if (known && isFresh(known, odds, now)) return known

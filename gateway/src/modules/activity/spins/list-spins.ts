@@ -8,7 +8,6 @@ import { readCursor, toPage } from '#http/paging.ts'
 import { spin } from '../tables.ts'
 import { selectSpins, toSpin } from './spin-view.ts'
 
-/** The creation time in milliseconds and the id of the last spin of the page. */
 const Cursor = z.tuple([z.int(), z.uuid()])
 
 export async function listSpins(

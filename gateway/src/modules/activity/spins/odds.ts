@@ -7,7 +7,6 @@ import { oddsVersion } from '../tables.ts'
 
 export type Odds = typeof oddsVersion.$inferSelect
 
-/** The wheel's odds (spec WHEEL-11). A change becomes a new version at the next start of the gateway. */
 export const defaultOdds: readonly PrizeField[] = [
   { id: 'p1', prize: { t: 'diamond', n: 100 }, w: 1 },
   { id: 'p2', prize: { t: 'coin', n: 10_000 }, w: 9 },
@@ -32,6 +31,5 @@ export async function publishOdds(db: Db, fields: readonly PrizeField[], now: Da
   const [latest] = await db.select().from(oddsVersion).orderBy(desc(oddsVersion.version)).limit(1)
   if (latest?.tableHash === tableHash) return
   const next = { version: (latest?.version ?? 0) + 1, fields: [...fields], tableHash, createdAt: now }
-  // Another gateway may publish the same version at the same time.
   await db.insert(oddsVersion).values(next).onConflictDoNothing()
 }

@@ -30,7 +30,6 @@ export async function viewSpin(db: Db, { id }: SpinRow): Promise<Spin> {
   return toSpin(row)
 }
 
-/** Hides the seed until it is revealed. */
 export function toSpin({ spin, commit, seed, revealedAt, tableHash, fields }: ProvenSpin): Spin {
   return {
     id: spin.id,

@@ -172,7 +172,6 @@ async function playerWithTickets(name: string, count: number): Promise<TestPerso
   return person
 }
 
-/** A player with the seed of the published test vector. */
 async function playerWithVector(name: string, tickets: number): Promise<TestPerson> {
   const person = await playerWithTickets(name, tickets)
   await person.call(getTurntable, undefined)

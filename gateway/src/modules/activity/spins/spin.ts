@@ -31,7 +31,6 @@ export interface SpinDeps {
   onCount: (userId: string, ticketCount: number) => void
 }
 
-/** Takes the ticket, draws and pays the prize in the caller's transaction (spec WHEEL-7). */
 export async function spinOnce(
   tx: Tx,
   { clock, ledger, onCount }: SpinDeps,
@@ -72,7 +71,6 @@ export async function spinOnce(
   return written
 }
 
-/** The spin of an earlier request with the same key. Refuses a different request with that key. */
 async function findReplay(
   tx: Tx,
   { userId, idempotencyKey }: SpinRequest,
@@ -125,7 +123,6 @@ async function pay(
   return (await ledger.post(posting, tx)).txId
 }
 
-/** Deletes the client seeds, which users typed. Spins, draws and prizes stay, as ledger entries do. */
 export async function eraseClientSeeds(within: Tx, userId: string): Promise<void> {
   await within.update(spin).set({ clientSeed: '' }).where(eq(spin.userId, userId))
 }

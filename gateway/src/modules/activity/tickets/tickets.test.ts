@@ -68,7 +68,6 @@ test('a rolled back round grants no ticket and sends no event', async () => {
   await expect(failing).rejects.toThrow('no round after all')
   expect(await mine(ann)).toMatchObject({ ticket_count: 0 })
   await app.tickets.earnFromRound(ann.id, 'round-2')
-  // The first event is the second round's.
   expect(await event).toEqual({ ticket_count: 1 })
 })
 

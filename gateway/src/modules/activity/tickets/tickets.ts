@@ -12,7 +12,6 @@ export interface TicketGrant {
   ticketCount: number
 }
 
-/** Grants wheel tickets. Only a spin uses them. */
 export interface Tickets {
   /** A finished round earns one ticket, up to the daily limit in Manila time. A repeated round earns no further ticket. */
   earnFromRound(userId: string, roundId: string, within?: Tx): Promise<TicketGrant>

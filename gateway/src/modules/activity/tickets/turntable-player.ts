@@ -3,7 +3,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/db.ts'
 import { ticketEntry, turntablePlayer } from '../tables.ts'
 
-/** Locks the user's turntable until the transaction ends. Returns the number of wheel tickets. */
 export async function lockPlayer(tx: Tx, userId: string): Promise<number> {
   await tx.insert(turntablePlayer).values({ userId }).onConflictDoNothing()
   const [player] = await tx

@@ -23,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Returns the message that the browser shows for a value, or undefined for a valid one. */
 type Rule = (text: string) => string | undefined
 
 const ruleOf =

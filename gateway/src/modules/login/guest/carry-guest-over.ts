@@ -13,10 +13,8 @@ interface Guest {
   guestId: string | undefined
 }
 
-/** An account is new for this long, so the user has time to read the sheet and decide. */
 const newForMs = 15 * 60_000
 
-/** Copies a guest's nickname, avatar and recent games into a new account, once (spec IDENTITY-4). A repeat returns the same. */
 export function carryGuestOver(
   { db, clock }: { db: Db; clock: Clock },
   userId: string,

@@ -7,7 +7,6 @@ import { Refusal } from '#http/refusal.ts'
 import { hashToken } from '#sessions/token.ts'
 import { guestCredential } from './tables.ts'
 
-/** Returns a new secret for an unused guest id, or checks the secret of a used one. */
 export async function claimGuest(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   guestId: string,

@@ -21,7 +21,6 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
   return (await db.$count(users, eq(users.username, username))) > 0
 }
 
-/** Finds by phone number, email address or username. The owner of a phone number wins over a username that looks like it. */
 export async function findByLoginName(db: Db, name: string): Promise<Account | undefined> {
   const text = name.trim()
   const tel = text.includes('@') ? undefined : readPhone(text)

@@ -33,7 +33,6 @@ test.each(['maria@example.ph', '+639170000001', '', 'no'])(
 
 test('allows 10 checks a minute and 60 an hour per IP address', async () => {
   const address = '203.0.113.3'
-  // The rate limiter uses the system clock.
   vi.useFakeTimers({ toFake: ['Date'] })
   for (let count = 0; count < 60; count++) {
     if (count > 0 && count % 10 === 0) {

@@ -74,7 +74,6 @@ export function registerRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** Whether this attempt already created the account and only the response was lost. */
 async function isRepeat(
   { username, passwordHash }: Account,
   attempt: { attempt_id?: string | undefined; username: string; password: string }

@@ -52,7 +52,6 @@ export interface LoginThrottle {
    * address or the name is locked.
    */
   begin(keys: ThrottleKey[]): Promise<LoginAttempt>
-  /** The key of a login name as one IP address typed it. Attempts from other addresses don't affect it. */
   nameKey(name: string, client: Client): ThrottleKey
   clear(tx: Tx, account: Account, client: Client): Promise<void>
   deleteOld(): Promise<void>

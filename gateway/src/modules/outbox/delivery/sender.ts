@@ -8,7 +8,6 @@ export type OutboxRow = typeof outbox.$inferSelect
  */
 export type Sender = (message: OutboxRow, signal: AbortSignal) => Promise<void>
 
-/** The receiver will never accept this message or recipient. The cause is its answer. */
 export class PermanentRejection extends Error {
   override name = 'PermanentRejection'
 

@@ -13,7 +13,6 @@ interface ReceivedMail {
 
 interface MailServerOptions {
   port?: number
-  /** Requires authentication over STARTTLS. */
   account?: { user: string; password: string }
   busyFor?: number
   refuses?: { at: 'sender' | 'recipient' | 'mail'; code: number }

@@ -7,7 +7,6 @@ interface ReceivedPost {
   body: string
 }
 
-/** A local SMS webhook. `answer` gets the number of earlier requests; by default it accepts all. */
 export async function startWebhook(
   answer: (response: ServerResponse, before: number) => void = response => response.writeHead(204).end()
 ) {

@@ -7,7 +7,6 @@ import { route } from '#http/route.ts'
 import { findReceipt } from '#ledger/posting/receipt.ts'
 import { exchangeKey, exchangePosting } from './exchange-posting.ts'
 
-/** Exchanges diamonds for coins at the configured rate `DIAMOND_COINS` (spec MONEY-3). */
 export function exchangeRoutes(app: App, { db, ledger, config }: Deps): void {
   route(app, getExchangeRate, async () => ({ coins_per_diamond: config.DIAMOND_COINS }))
 

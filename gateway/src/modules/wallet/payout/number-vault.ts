@@ -8,11 +8,9 @@ export interface NumberOwner {
   userId: string
 }
 
-/** Encrypts account numbers with a key that is not in the database. */
 export interface NumberVault {
   seal(number: string, owner: NumberOwner): string
   open(sealed: string, owner: NumberOwner): string | undefined
-  /** A keyed hash that detects duplicates of one user. It differs between users. */
   fingerprint(userId: string, account: { kind: string; bank?: string | undefined; number: string }): string
 }
 

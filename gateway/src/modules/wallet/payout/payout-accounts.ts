@@ -26,12 +26,10 @@ export type NewAccount = Pick<BodyOf<typeof addPayoutAccount>, 'kind' | 'bank' |
 /** Callers of methods that take a `Tx` must lock the user's account first (`lockAccount`). */
 export interface PayoutAccounts {
   list(userId: string): Promise<PayoutAccount[]>
-  /** Refuses `payout_account_exists`, `too_many_payout_accounts`. */
   requireCanAdd(within: Db, userId: string, account: NewAccount): Promise<void>
   add(within: Tx, userId: string, account: NewAccount): Promise<PayoutAccount>
   find(within: Db, userId: string, id: string): Promise<PayoutAccount | undefined>
   setDefault(within: Tx, userId: string, id: string): Promise<void>
-  /** If it was the default, the oldest remaining account becomes the default. */
   remove(within: Tx, userId: string, id: string): Promise<void>
 }
 

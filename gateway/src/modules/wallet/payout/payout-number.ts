@@ -15,7 +15,6 @@ export type TypedAccount = Pick<BodyOf<typeof addPayoutAccount>, 'kind' | 'bank'
 
 const wallets = { gcash: 'GCash', maya: 'Maya' } as const
 
-/** Returns E.164 for GCash and Maya, digits for a bank. Refuses `bad_request` for an invalid number. */
 export function normalizeNumber({ bank, number }: TypedAccount): string {
   if (bank === undefined) return readPhone(number) ?? refuseNumber(formMessages.phoneInvalid)
   return isBankNumber(bank, number) ? number.replace(/[\s-]/g, '') : refuseNumber(accountNumberInvalid)

@@ -11,7 +11,6 @@ import { isLineOf, selectEntries, toTransaction } from './transaction-row.ts'
 
 type Query = QueryOf<typeof listTransactions>
 
-/** The account version of the last entry of the page. */
 const Cursor = z.tuple([z.int()])
 
 export async function listTransactionsOf(

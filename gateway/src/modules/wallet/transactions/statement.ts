@@ -51,7 +51,6 @@ function toLine(row: EntryRow, currency: Currency): Array<string | number> {
   const { type, title, amount, balance_after: balanceAfter } = toTransaction(row, currency)
   const { counterparty, reason, orderId = '' } = row.memo
   const date = manilaTime(row.createdAt)
-  // Without the @, which `escape_formulas` would prefix with an apostrophe.
   const who = counterparty.replace(/^@(?=\w+$)/, '')
   return [date, transactionNames[type], title, who, reason, orderId, amount, balanceAfter, row.id]
 }

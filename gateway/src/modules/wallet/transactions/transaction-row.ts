@@ -14,7 +14,6 @@ export function isLineOf(db: Db, userId: string, currency: Currency): SQL {
   return eq(entry.accountId, db.select({ id: account.id }).from(account).where(isIt))
 }
 
-/** Entries joined with their postings. Callers add the filter. */
 export function selectEntries(db: Db) {
   return db
     .select({
