@@ -39,7 +39,6 @@ export async function buildApp(deps: Deps): Promise<App> {
       connectionsCheckingInterval: Math.ceil(deps.config.REQUEST_TIMEOUT_MS / 3)
     },
     requestTimeout: deps.config.REQUEST_TIMEOUT_MS,
-    // A path that cannot be decoded fails before the hooks run.
     frameworkErrors: (error, request, reply) => {
       void sendRefusal(request, reply.header('x-request-id', request.id), toRefusal(error, request))
     },

@@ -71,7 +71,6 @@ const Environment = z
     /** Open realtime connections of one session, and those without a token of one network address. */
     SOCKETS_PER_SESSION: count(20),
     VISITOR_SOCKETS_PER_IP: count(100),
-    /** Per minute. */
     UNKNOWN_TOKENS_PER_IP: count(60),
     /** Must be the same in all gateways of an installation. */
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),

@@ -2,7 +2,6 @@ import type { ClientBase } from 'pg'
 
 import { readDatabaseError } from './database-error.ts'
 
-/** The role that requests run as. It doesn't own the tables and can't change the ledger's history. */
 export const appRole = 'tambay_app'
 
 /** Append-only tables. Triggers in migrations/0002_guards.sql protect them from other roles as well. */

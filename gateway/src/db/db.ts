@@ -18,7 +18,6 @@ export function createDb(pool: Pool): Db {
       dbs.set(client, own)
       return await own.transaction(work, config)
     } finally {
-      // A connection that is still in a transaction is closed instead of reused.
       client.release(client.getTransactionStatus() !== 'I')
     }
   }

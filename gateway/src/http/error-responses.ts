@@ -9,7 +9,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { refused } from './envelope.ts'
 import { Refusal } from './refusal.ts'
 
-/** Puts every error of a route, unknown paths and wrong methods into the envelope. */
 export function registerErrorHandlers(
   fastify: FastifyInstance,
   methodsOf: (path: string) => readonly string[]
@@ -23,7 +22,6 @@ export function registerErrorHandlers(
   })
 }
 
-/** Puts what Node.js would answer by itself into the envelope. */
 export function registerServerErrors(server: Server): void {
   server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
     sendRawRefusal(socket, 'method_not_allowed')
@@ -41,7 +39,6 @@ export function pathOf(url: string): string {
 
 const reasons = new WeakMap<FastifyRequest, Reason>()
 
-/** The reason of a request that was refused, for metrics. */
 export function refusalReason(request: FastifyRequest): Reason | undefined {
   return reasons.get(request)
 }
@@ -83,7 +80,6 @@ const reasonByFastifyCode: Record<string, Reason> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type'
 }
 
-/** An unexpected error is logged and becomes `system_busy`. */
 export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   if (isFastifyError(error)) {

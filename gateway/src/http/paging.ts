@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 import { Refusal } from './refusal.ts'
 
-/** The values that a list is ordered by, taken from the last row of a page. */
 export type CursorKey = ReadonlyArray<string | number>
 
 function encodeCursor(key: CursorKey): string {

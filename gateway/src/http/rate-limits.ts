@@ -7,7 +7,6 @@ import { networkOf } from './caller/network-of.ts'
 import { Refusal } from './refusal.ts'
 
 const minute = 60_000
-/** Monitoring is not limited. */
 const unlimited = new Set(['/healthz', '/readyz', '/metrics'])
 
 interface Rates {
@@ -17,7 +16,6 @@ interface Rates {
   isGame: (request: FastifyRequest) => boolean
 }
 
-/** Limits requests for each network address. The returned functions limit sessions and single operations. */
 export async function registerRateLimits(
   fastify: FastifyInstance,
   rates: Rates

@@ -6,7 +6,6 @@ z.config(z.locales.en())
 
 const nothing = z.strictObject({})
 
-/** Validates the body or query of a request. A refusal lists all issues. */
 export function readInput(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   const parsed = z.safeParse(schema ?? nothing, value === undefined ? {} : value)
   if (!parsed.success) throw badRequest(parsed.error.issues.map(describe))

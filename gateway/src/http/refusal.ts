@@ -6,7 +6,6 @@ export class Refusal extends Error {
   readonly reason: Reason
   /** Details that a client can act on, such as invalid fields or the time of a retry. */
   readonly data: unknown
-  /** Replaces the message of the catalog. */
   readonly messageForUser: string | undefined
 
   constructor(reason: Reason, data?: unknown, messageForUser?: string) {

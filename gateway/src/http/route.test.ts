@@ -67,7 +67,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Sends a request that the typed client could not send. */
 async function send(path: string, payload: string, type = 'application/json') {
   const response = await t.fastify.inject({
     method: 'POST',

@@ -31,9 +31,7 @@ type CallerOf<A extends Access> = A extends 'user'
 export type HandlerArgs<E extends Endpoint> = CallerOf<E['access']> & {
   body: BodyOf<E>
   query: QueryOf<E>
-  /** Only for money calls. */
   idempotencyKey: E extends { isMoney: true } ? string : undefined
-  /** Ends the call with one of the contract's reasons. */
   refuse: (reason: ReasonOf<E>, data?: unknown) => never
   request: FastifyRequest
 }
@@ -45,7 +43,6 @@ interface RouteOptions {
   rate?: Rate
 }
 
-/** Registers an operation of the contracts: checks access and input, calls the handler, wraps the result (spec ARCH-7). */
 export function route<E extends Endpoint>(
   app: App,
   operation: E,

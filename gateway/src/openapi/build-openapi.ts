@@ -29,7 +29,6 @@ const tags = [
   { name: 'help', description: 'Reports from users and browsers' }
 ]
 
-/** Describes the gateway in OpenAPI 3.1, generated from the contracts (spec ARCH-7). */
 export async function buildOpenApi(): Promise<Json> {
   const operations = await findOperations()
   const notes = readNotes(await findContracts())

@@ -6,7 +6,6 @@ import type { Contract } from './find-operations.ts'
 
 type Notes = z.core.$ZodRegistry<{ description: string }>
 
-/** Matches an optional doc comment and the constant or field below it. */
 const named = /(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\s*)?(?:^export const (\w+)|^ +(\w+): )/gm
 
 /**
@@ -35,7 +34,6 @@ export function readNotes(contracts: Contract[]): { schemas: Notes; operations: 
   return { schemas, operations }
 }
 
-/** Joins the lines and removes a leading citation. */
 function plain(comment: string): string {
   const line = comment.replace(/\s*\n\s*\*?\s*/g, ' ').trim()
   return line
@@ -43,7 +41,6 @@ function plain(comment: string): string {
     .replace(/^[a-z](?=[a-z]* )/, letter => letter.toUpperCase())
 }
 
-/** Finds a field of an object, or of an operation's body, query or response. */
 function findField(holder: unknown, field: string): z.ZodMiniType | undefined {
   if (typeof holder !== 'object' || holder === null) return undefined
   const parts = isSchema(holder) ? [holder] : Object.values(holder).filter(isSchema)

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import type { Endpoint } from '@tambay/contracts/endpoint'
 
 export interface NamedOperation {
-  /** The name of the export: `listParties`. */
   name: string
   operation: Endpoint
 }
@@ -27,7 +26,6 @@ export async function findContracts(): Promise<Contract[]> {
   )
 }
 
-/** Finds all operations that the contracts export. */
 export async function findOperations(): Promise<NamedOperation[]> {
   const all = (await findContracts()).flatMap(({ exports }) => Object.entries(exports))
   const operations = all.flatMap(([name, value]) => (isOperation(value) ? [{ name, operation: value }] : []))

@@ -6,7 +6,6 @@ export type AppliedMigration = Pick<Migration, 'name' | 'hash' | 'breaksCodeBefo
 
 export interface History {
   pending: Migration[]
-  /** Names of applied migrations that this version doesn't contain: a newer version upgraded the database. */
   unknown: string[]
   problem?: string
 }

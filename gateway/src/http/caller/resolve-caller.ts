@@ -8,11 +8,9 @@ import { hashToken } from '#sessions/token.ts'
 import { Refusal } from '../refusal.ts'
 import type { TokenGuard } from './token-guard.ts'
 
-/** At most one of these is set. */
 export interface Caller {
   user?: CurrentUser
   guest?: CurrentGuest
-  /** The id of a game whose server calls. */
   game?: string
 }
 
@@ -21,7 +19,6 @@ export interface CallerDeps {
   gameKeys: Readonly<Record<string, string>>
 }
 
-/** Identifies the caller. Refuses callers that the operation's access does not admit (spec IDENTITY-14). */
 export async function resolveCaller(
   deps: CallerDeps,
   access: Access,
@@ -43,7 +40,6 @@ function readBearer(authorization: string | undefined): string | undefined {
   return /^Bearer (\S{1,200})$/i.exec(authorization ?? '')?.[1]
 }
 
-/** Returns the id of the game whose key was sent. */
 export function findGame(
   keys: Readonly<Record<string, string>>,
   authorization: string | undefined

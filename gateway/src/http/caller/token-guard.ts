@@ -16,7 +16,6 @@ interface Options {
   sessions: Pick<Sessions, 'resolve'>
   mint: Pick<Mint, 'isOurs'>
   clock: Clock
-  /** Unknown tokens per minute for each network address. */
   perMinute: number
 }
 

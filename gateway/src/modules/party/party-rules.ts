@@ -1,4 +1,3 @@
-/** Members of one party, with the audience. */
 export const capacity = 60
 /** The grace period after a member's last connection closed (spec ROOM-12). */
 export const graceMs = 20_000

@@ -51,7 +51,6 @@ export const party = pgTable(
       .references(() => game.id),
     tags: text().array().notNull().default([]),
     isGuestRoom: boolean().notNull().default(false),
-    /** Incremented with each change of members or settings. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     endedAt: instant()
@@ -69,7 +68,6 @@ export const party = pgTable(
   ]
 )
 
-/** Members of live parties. Leaving deletes the row. */
 export const partyMember = pgTable(
   'party_member',
   {
@@ -96,7 +94,6 @@ export const partyMember = pgTable(
   ]
 )
 
-/** The footprint: parties that a user visited. */
 export const partyVisit = pgTable(
   'party_visit',
   {

@@ -15,7 +15,6 @@ import { club, post } from './tables.ts'
 
 /** The least trigram similarity of a match: low enough for "mria" to find "Maria". */
 const threshold = 0.35
-/** Results of each kind in a search for all kinds. */
 const limitOfEachKind = 4
 
 /** Compares by trigrams (pg_trgm), so that results survive typos. */

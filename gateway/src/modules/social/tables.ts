@@ -4,7 +4,6 @@ import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id, instant, serialId } from '#db/columns.ts'
 import { users } from '../user/tables.ts'
 
-/** Two people who follow each other are friends. */
 export const follow = pgTable(
   'follow',
   {

@@ -5,7 +5,6 @@ export interface FrameAddress {
   frame_origin: string
 }
 
-/** Returns undefined if no origin is configured for the game: it is offline. */
 export function frameAddress(
   config: Pick<Config, 'GAME_ORIGINS'>,
   game: { id: string; path: string }

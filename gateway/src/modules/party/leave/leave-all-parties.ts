@@ -6,7 +6,6 @@ import { lockParties, lockPerson } from '../rooms/lock-parties.ts'
 import { party } from '../tables.ts'
 import { endParty, type LeaveDeps, removeMember } from './leave-party.ts'
 
-/** Ends the party that a user hosts, and removes the user from the party they are in. */
 export async function leaveAllParties(tx: Tx, userId: string, deps: LeaveDeps): Promise<void> {
   const currentPartyId = await lockPerson(tx, userId)
   const hosted = await tx

@@ -5,7 +5,6 @@ import type { Db } from '#db/db.ts'
 import { users } from '#modules/user/tables.ts'
 import { party, partyMember } from '../tables.ts'
 
-/** Returns each party's members, ordered by seat; then the audience, ordered by arrival. */
 export async function findMembers(db: Db, partyIds: readonly string[]): Promise<Map<string, PartyMember[]>> {
   const rows = await db
     .select({ member: partyMember, user: users, hostId: party.hostId })

@@ -89,7 +89,6 @@ export function cardOf(
   }
 }
 
-/** A foreign key guarantees that the game exists. */
 function requireGame(game: GameCard | undefined): GameCard {
   if (!game) throw new Error('A party’s game is not in the registry')
   return game

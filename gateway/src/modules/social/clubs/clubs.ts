@@ -63,7 +63,6 @@ export function findClubs(db: Db, { viewerId, where, orderBy, limit }: ClubQuery
     .limit(limit)
 }
 
-/** The owner first, then by the date of joining. */
 export function readClubMembers(db: Db, { id, owner }: Club): Promise<UserCard[]> {
   return db
     .select(cardColumns)

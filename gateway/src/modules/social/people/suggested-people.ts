@@ -12,7 +12,6 @@ import { findPeople, followerCount } from './people.ts'
 /** Follower count and id of the last person of a page. People are ordered by followers, then by age of the account. */
 const Cursor = z.tuple([z.int(), z.string().check(z.regex(/^\d{1,18}$/))])
 
-/** Leaves out the viewer and the people they follow. */
 export async function readSuggestedPeople(
   db: Db,
   query: QueryOf<typeof listSuggestedPeople>,

@@ -4,7 +4,6 @@ interface SeedPost {
   text: string
   pictures?: PostPictureName[]
   likes: number
-  /** Links to a live party of the demo world. */
   isInvitation?: true
   comments?: string[]
 }

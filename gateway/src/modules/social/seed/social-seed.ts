@@ -13,7 +13,6 @@ const day = 24 * 60 * minute
 const minFollowed = 3
 const maxFollowed = 14
 
-/** Follows, clubs and posts. Runs after the parties, because posts invite to them. */
 export const socialSeed: Seed = {
   name: 'social',
   async run(world) {
