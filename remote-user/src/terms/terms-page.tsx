@@ -5,14 +5,12 @@ import styles from './terms-page.module.css'
 
 interface TermsPageProps {
   title: string
-  /** Since when this version holds, as people read it. */
+  /** The date of this version, formatted. */
   since: string
-  /** The document in one breath, for those who read no more. */
   summary: ReactNode
   children: ReactNode
 }
 
-/** A document to read: one column, generous lines, headings to scan. */
 export function TermsPage({ title, since, summary, children }: TermsPageProps) {
   return (
     <Page title={title}>

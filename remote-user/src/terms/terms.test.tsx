@@ -1,0 +1,35 @@
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { minimumAge } from '@tambay/contracts/app'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { setUpSignIn, tickBox } from '../testing/sign-in.ts'
+
+const documents = [
+  ['/user/terms/use', 'Terms of Use'],
+  ['/user/terms/privacy-policy', 'Privacy Policy']
+] as const
+
+async function read(path: string, title: string): Promise<string> {
+  renderRoutes(routes, path)
+  await screen.findByRole('heading', { level: 1, name: title })
+  return screen.getByRole('article').textContent ?? ''
+}
+
+test.each(documents)('%s shows %s with its sections', async (path, title) => {
+  await read(path, title)
+  expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(6)
+})
+
+test.each(documents)('%s promises no notice period, contact address or voice chat', async (path, title) => {
+  expect(await read(path, title)).not.toMatch(/days before|officer|write to|tell us|ask us|microphone|voice/i)
+})
+
+test('the terms and the agreement name the same minimum age', async () => {
+  setUpSignIn()
+  expect(await read('/user/terms/use', 'Terms of Use')).toContain(`You must be ${minimumAge} or older`)
+  renderRoutes(routes, '/user/login')
+  await screen.findByRole('tab', { name: 'SMS Code' })
+  expect(tickBox(new RegExp(`^I am ${minimumAge} or older, and I agree to the Terms of Use`))).toBeTruthy()
+})
