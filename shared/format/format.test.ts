@@ -5,7 +5,7 @@ import { formatPercent } from './percent.ts'
 import { formatRelativeTime } from './relative-time.ts'
 import { formatShortNumber } from './short-number.ts'
 
-const noon = new Date(2026, 10, 20, 12, 0).getTime()
+const noon = Date.parse('2026-11-20T12:00:00+08:00')
 const ago = (minutes: number) => noon - minutes * 60_000
 
 test.each([
@@ -54,6 +54,10 @@ test.each([
   [400 * 24 * 60, 'Oct 16, 2025']
 ])('formats a time %i minutes ago as "%s"', (minutes, shown) => {
   expect(formatRelativeTime(ago(minutes), noon)).toBe(shown)
+})
+
+test('the date of a relative time is the date in Manila', () => {
+  expect(formatRelativeTime(Date.parse('2025-12-31T16:30:00Z'), noon)).toBe('Jan 1')
 })
 
 test('accepts seconds for relative times', () => {

@@ -1,11 +1,9 @@
 import { once } from './once.ts'
-import { toMilliseconds } from './time.ts'
+import { manilaDate, manilaFormat, toMilliseconds } from './time.ts'
 
 const words = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' }))
-const date = once(() => new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' }))
-const dateOfAnotherYear = once(
-  () => new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', year: 'numeric' })
-)
+const date = manilaFormat({ month: 'short', day: 'numeric' })
+const dateOfAnotherYear = manilaFormat({ month: 'short', day: 'numeric', year: 'numeric' })
 
 /** "just now", "5 min. ago", "yesterday"; the date after a week. */
 export function formatRelativeTime(timestamp: number, now = Date.now()): string {
@@ -17,6 +15,6 @@ export function formatRelativeTime(timestamp: number, now = Date.now()): string 
   if (Math.abs(hours) < 24) return words().format(hours, 'hour')
   const days = Math.trunc(hours / 24)
   if (Math.abs(days) < 7) return words().format(days, 'day')
-  const isThisYear = new Date(then).getFullYear() === new Date(now).getFullYear()
+  const isThisYear = manilaDate(then).slice(0, 4) === manilaDate(now).slice(0, 4)
   return (isThisYear ? date() : dateOfAnotherYear()).format(then)
 }

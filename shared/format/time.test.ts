@@ -1,24 +1,39 @@
 import { expect, test } from 'vitest'
 
-import { formatClock, formatDateTime, formatDay, toMilliseconds } from './time.ts'
+import {
+  formatClock,
+  formatDateTime,
+  formatDateTimeWithWeekday,
+  formatDay,
+  manilaDate,
+  toMilliseconds
+} from './time.ts'
 
-const afternoon = new Date(2026, 10, 20, 15, 5).getTime()
+const inManila = (time: string) => Date.parse(`${time}+08:00`)
+/** ICU puts a narrow space before PM. */
+const plain = (text: string) => text.replace(/\s/g, ' ')
+const afternoon = inManila('2026-11-20T15:05')
+
+test('these tests run in a time zone other than Manila', () =>
+  expect(new Date(afternoon).getTimezoneOffset()).not.toBe(-480))
 
 test('reads ten digits as seconds and more as milliseconds', () => {
   expect(toMilliseconds(1795000000)).toBe(1795000000000)
   expect(toMilliseconds(1795000000123)).toBe(1795000000123)
 })
 
-test('formats time and date in English', () => {
-  // ICU puts a narrow space before PM.
-  const plain = (text: string) => text.replace(/\s/g, ' ')
+test('formats time and date in English and in Manila time', () => {
   expect(plain(formatClock(afternoon))).toBe('3:05 PM')
   expect(plain(formatDateTime(afternoon / 1000))).toBe('Nov 20, 2026, 3:05 PM')
+  expect(plain(formatDateTimeWithWeekday(afternoon / 1000))).toBe('Fri, Nov 20, 2026, 3:05 PM')
+  expect(manilaDate(inManila('2026-12-01T00:15'))).toBe('2026-12-01')
 })
 
-test('shows Today and Yesterday for the last two days', () => {
-  expect(formatDay(new Date(2026, 10, 20, 0, 1).getTime(), afternoon)).toBe('Today')
-  expect(formatDay(new Date(2026, 10, 19, 23, 59).getTime(), afternoon)).toBe('Yesterday')
-  expect(formatDay(new Date(2026, 10, 18, 12, 0).getTime(), afternoon)).toBe('Nov 18, 2026')
-  expect(formatDay(new Date(2026, 1, 28).getTime(), new Date(2026, 2, 1).getTime())).toBe('Yesterday')
-})
+test.each([
+  ['2026-11-20T00:01', 'Today'],
+  ['2026-11-19T23:59', 'Yesterday'],
+  ['2026-11-18T12:00', 'Nov 18, 2026']
+])('the day of %s is %s', (time, day) => expect(formatDay(inManila(time), afternoon)).toBe(day))
+
+test('the last day of a month is yesterday on the first day of the next', () =>
+  expect(formatDay(inManila('2026-02-28T00:00'), inManila('2026-03-01T00:00'))).toBe('Yesterday'))

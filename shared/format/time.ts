@@ -8,9 +8,24 @@ export function toMilliseconds(timestamp: number): number {
 const day = { month: 'short', day: 'numeric', year: 'numeric' } as const
 const time = { hour: 'numeric', minute: '2-digit' } as const
 
-const clock = once(() => new Intl.DateTimeFormat('en', time))
-const dateAndClock = once(() => new Intl.DateTimeFormat('en', { ...day, ...time }))
-const dayOfYear = once(() => new Intl.DateTimeFormat('en', day))
+/** Formats in Manila time wherever the phone is, as the gateway counts days and months (spec CONST-12). */
+export function manilaFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  return once(() => new Intl.DateTimeFormat('en', { ...options, timeZone: 'Asia/Manila' }))
+}
+
+const clock = manilaFormat(time)
+const dateAndClock = manilaFormat({ ...day, ...time })
+const weekdayAndClock = manilaFormat({ weekday: 'short', ...day, ...time })
+const dayOfYear = manilaFormat(day)
+
+/** The Philippines has no daylight saving time. */
+const manilaOffsetMs = 8 * 3_600_000
+const dayMs = 24 * 3_600_000
+
+/** The date in Manila: `2026-11-20`. */
+export function manilaDate(timestamp: number): string {
+  return new Date(toMilliseconds(timestamp) + manilaOffsetMs).toISOString().slice(0, 10)
+}
 
 /** 3:05 PM */
 export function formatClock(timestamp: number): string {
@@ -22,11 +37,19 @@ export function formatDateTime(timestamp: number): string {
   return dateAndClock().format(toMilliseconds(timestamp))
 }
 
+/** Fri, Nov 20, 2026, 3:05 PM */
+export function formatDateTimeWithWeekday(timestamp: number): string {
+  return weekdayAndClock().format(toMilliseconds(timestamp))
+}
+
 /** Today, Yesterday, or Nov 18, 2026. */
 export function formatDay(timestamp: number, now = Date.now()): string {
-  const name = dayOfYear().format(toMilliseconds(timestamp))
-  if (name === dayOfYear().format(now)) return 'Today'
-  const yesterday = new Date(now)
-  yesterday.setDate(yesterday.getDate() - 1)
-  return name === dayOfYear().format(yesterday) ? 'Yesterday' : name
+  return nameRecentDay(timestamp, now) ?? dayOfYear().format(toMilliseconds(timestamp))
+}
+
+/** Today or Yesterday; undefined for any other day. */
+export function nameRecentDay(timestamp: number, now: number): string | undefined {
+  const date = manilaDate(timestamp)
+  if (date === manilaDate(now)) return 'Today'
+  return date === manilaDate(now - dayMs) ? 'Yesterday' : undefined
 }

@@ -47,7 +47,7 @@ afterEach(clearSession)
 const open = (search = '') => renderRoutes(routes, `/activity/turntable/rewards${search}`)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('lists all spins, newest first, and reveals their seed', async () => {
+test('lists all spins in Manila time, newest first, and reveals their seed', async () => {
   calls.answer(revealSeed, () => {
     spins = spins.map(({ nonce }) => spinNumber(nonce))
     const answer = { epoch_id: spinNumber(1).epoch_id, seed, commit, spin_count: 3 }
@@ -55,6 +55,7 @@ test('lists all spins, newest first, and reveals their seed', async () => {
   })
   const { container } = open()
   await waitFor(() => expect(screen.getAllByText('Not checkable yet')).toHaveLength(3))
+  expect(screen.getAllByText('Nov 20, 2026, 9:06 PM')).toHaveLength(3)
   expect(await findViolations(container)).toEqual([])
   await press('Check past spins')
   await waitFor(() => expect(screen.getAllByText('Ready to check')).toHaveLength(3))

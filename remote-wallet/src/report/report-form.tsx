@@ -1,5 +1,6 @@
 import { useBlockReload } from '@tambay/client/stores/page/reload-block'
 import type { Transaction } from '@tambay/contracts/wallet'
+import { formatDateTimeWithWeekday } from '@tambay/format/time'
 import { FormError } from '@tambay/forms/form-error'
 import { Button } from '@tambay/ui/button'
 import { focusOnMount } from '@tambay/ui/focus-on-mount'
@@ -8,7 +9,6 @@ import { TextArea } from '@tambay/ui/text-area'
 import { type SubmitEvent, useRef } from 'react'
 
 import { currencies } from '../currency/currencies.ts'
-import { formatManilaTime } from '../manila/manila-time.ts'
 import { TypeIcon } from '../transactions/type-icon.tsx'
 import styles from './report.module.css'
 import type { useReport } from './use-report.ts'
@@ -57,7 +57,7 @@ function Attached({ transaction }: { transaction: Transaction }) {
       <ListRow
         start={<TypeIcon type={type} />}
         title={title}
-        subtitle={formatManilaTime(createdAt)}
+        subtitle={formatDateTimeWithWeekday(createdAt)}
         end={<Amount amount={amount} isChange />}
       />
     </div>

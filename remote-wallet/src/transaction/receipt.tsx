@@ -1,10 +1,10 @@
 import { Link } from '@tambay/client/router'
 import { type TransactionDetail, transactionNames } from '@tambay/contracts/wallet'
+import { formatDateTimeWithWeekday } from '@tambay/format/time'
 import { CopyButton } from '@tambay/ui/copy-button'
 import type { ReactNode } from 'react'
 
 import { currencies, detailPath } from '../currency/currencies.ts'
-import { formatManilaTime } from '../manila/manila-time.ts'
 import { ReceiptHead } from './receipt-head.tsx'
 import styles from './receipt.module.css'
 
@@ -26,7 +26,7 @@ export function Receipt({ transaction }: { transaction: TransactionDetail }) {
         </Line>
         <Line name={transaction.amount > 0 ? 'From' : 'To'}>{counterparty}</Line>
         <Line name="Reason">{reason}</Line>
-        <Line name="Manila time">{formatManilaTime(createdAt)}</Line>
+        <Line name="Manila time">{formatDateTimeWithWeekday(createdAt)}</Line>
         {orderId !== null && (
           <Line name="Order id" end={<CopyButton label="Copy order id" text={orderId} />}>
             {orderId}

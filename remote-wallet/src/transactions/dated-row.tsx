@@ -1,8 +1,8 @@
 import { type Transaction, transactionNames } from '@tambay/contracts/wallet'
+import { formatClock } from '@tambay/format/time'
 import { ListRow } from '@tambay/ui/list-row'
 
 import { currencies, detailPath } from '../currency/currencies.ts'
-import { formatManilaClock } from '../manila/manila-time.ts'
 import styles from './dated-row.module.css'
 import { TypeIcon } from './type-icon.tsx'
 
@@ -23,7 +23,7 @@ export function DatedRow({ transaction, day }: DatedRowProps) {
         to={detailPath(currency, id)}
         start={<TypeIcon type={type} />}
         title={title}
-        subtitle={`${formatManilaClock(createdAt)} · ${transactionNames[type]}`}
+        subtitle={`${formatClock(createdAt)} · ${transactionNames[type]}`}
         end={
           <span className={styles.amounts}>
             <Amount amount={amount} isChange />

@@ -1,6 +1,6 @@
 import { TransactionType } from '@tambay/contracts/wallet'
+import { formatMonth, recentMonths } from '@tambay/format/calendar'
 
-import { nameOfMonth, recentMonths } from '../manila/manila-months.ts'
 import styles from './filter-bar.module.css'
 import { FilterSelect } from './filter-select.tsx'
 import { typeFilters } from './type-filters.ts'
@@ -38,5 +38,5 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
 function monthsWith(chosen: string | undefined): { value: string; label: string }[] {
   const months = recentMonths()
   if (chosen !== undefined && !months.includes(chosen)) months.push(chosen)
-  return months.map(value => ({ value, label: nameOfMonth(value) }))
+  return months.map(value => ({ value, label: formatMonth(value) }))
 }

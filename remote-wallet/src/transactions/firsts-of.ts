@@ -1,13 +1,12 @@
 import type { Transaction } from '@tambay/contracts/wallet'
-
-import { monthOf } from '../manila/manila-months.ts'
-import { formatManilaDay } from '../manila/manila-time.ts'
+import { monthOf } from '@tambay/format/calendar'
+import { formatDayHeading } from '@tambay/format/calendar'
 
 type Items = readonly Transaction[]
 
 /** The heading for each transaction that is the first of its day in a list that is ordered by time. */
 export function firstsOfDay(items: Items, now = Date.now()): Map<Transaction, string> {
-  return firstsOf(items, item => formatManilaDay(item.created_at, now))
+  return firstsOf(items, item => formatDayHeading(item.created_at, now))
 }
 
 /** The month for each transaction that is the first of it. */

@@ -1,11 +1,11 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { useMutation, useQuery } from '@tambay/client/query'
 import { listTransactions } from '@tambay/contracts/wallet'
+import { formatMonth } from '@tambay/format/calendar'
 import { Button } from '@tambay/ui/button'
 import { Skeleton } from '@tambay/ui/skeleton'
 import { Download } from 'lucide-react'
 
-import { nameOfMonth } from '../manila/manila-months.ts'
 import { downloadStatement } from '../statement/download-statement.ts'
 import styles from './month-head.module.css'
 import { MonthSums } from './month-sums.tsx'
@@ -14,7 +14,7 @@ import type { Filters } from './use-filters.ts'
 /** One month: what came in and went out by the filter, and its statement. */
 export function MonthHead({ filters }: { filters: Filters & { month: string } }) {
   const { currency, month } = filters
-  const name = nameOfMonth(month)
+  const name = formatMonth(month)
   // The sums are the filter's as a whole, whatever the page.
   const sums = useQuery(queryOf(listTransactions, { ...filters, limit: 1 }))
   const statement = useMutation({ mutationFn: () => downloadStatement(currency, month) })

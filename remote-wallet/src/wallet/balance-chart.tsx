@@ -1,4 +1,5 @@
 import type { Currency } from '@tambay/contracts/common'
+import { formatDate } from '@tambay/format/calendar'
 import { formatCoins } from '@tambay/format/coins'
 import { Skeleton } from '@tambay/ui/skeleton'
 import { useState } from 'react'
@@ -6,7 +7,6 @@ import { useState } from 'react'
 import { currencies } from '../currency/currencies.ts'
 import styles from './balance-chart.module.css'
 import { ChartReader, type Day } from './chart-reader.tsx'
-import { nameOfDay } from './name-of-day.ts'
 import { Sparkline } from './sparkline.tsx'
 
 interface BalanceChartProps {
@@ -46,11 +46,11 @@ export function BalanceChart({ currency, balance, days, hasFailed }: BalanceChar
       <div aria-hidden="true" className={styles.ends}>
         {at === today ? (
           <>
-            <End name={nameOfDay(first.day)} currency={currency} balance={first.balance} />
+            <End name={formatDate(first.day)} currency={currency} balance={first.balance} />
             <End name="Today" currency={currency} balance={balance} />
           </>
         ) : (
-          <End name={nameOfDay(day.day)} currency={currency} balance={day.balance} />
+          <End name={formatDate(day.day)} currency={currency} balance={day.balance} />
         )}
       </div>
     </div>

@@ -1,9 +1,9 @@
 import type { Currency } from '@tambay/contracts/common'
+import { formatDate } from '@tambay/format/calendar'
 import { formatCoins } from '@tambay/format/coins'
 
 import { currencies } from '../currency/currencies.ts'
 import styles from './chart-reader.module.css'
-import { nameOfDay } from './name-of-day.ts'
 
 export interface Day {
   day: string
@@ -27,7 +27,7 @@ const quietly: FocusOptions & { focusVisible: boolean } = { preventScroll: true,
 export function ChartReader({ currency, days, at, onRead }: ChartReaderProps) {
   const { name } = currencies[currency]
   const { day, balance } = days[at] ?? { day: '', balance: 0 }
-  const when = at === days.length - 1 ? 'Today' : nameOfDay(day)
+  const when = at === days.length - 1 ? 'Today' : formatDate(day)
   return (
     <input
       type="range"

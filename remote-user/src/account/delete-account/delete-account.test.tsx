@@ -14,8 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
 
 const verificationToken = `v_${'a'.repeat(43)}`
-/** In the phone's time zone. */
-const noonOfDec4 = new Date(2026, 11, 4, 12).getTime() / 1000
+const noonOfDec4 = Date.parse('2026-12-04T12:00:00+08:00') / 1000
 
 let calls: ReturnType<typeof mockCalls>
 let person: UserInfo
