@@ -162,7 +162,7 @@ test('refuses a frame address of another server before it loads anything', async
   page.on('request', request => asked.push(request.url()))
   address.searchParams.set('frameUrl', 'https://evil.example/color-game/')
   await page.goto(address.href)
-  await expect(page.getByText('Nothing was loaded. Open the party from here instead.')).toBeVisible()
+  await expect(page.getByText('We didn’t load it. Open the party from here instead.')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
   expect(asked.filter(url => url.includes('evil.example') && !url.startsWith(address.origin))).toEqual([])
 })

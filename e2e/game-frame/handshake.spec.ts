@@ -153,7 +153,7 @@ test('throws when the frame address has another origin than the allowed one', as
   await page.goto(hostUrl)
   await page.waitForFunction(() => globalThis.isReady)
   const opened = page.evaluate(`openGame(${JSON.stringify(rawUrl)}, ${JSON.stringify(gameUrl)})`)
-  await expect(opened).rejects.toThrow(`${rawUrl} is not of ${gameUrl}`)
+  await expect(opened).rejects.toThrow(`${rawUrl} does not have the origin ${gameUrl}`)
 })
 
 test('accepts sixty messages of a flood and none larger than 32 KB', async ({ page }) => {
