@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+import { minimumAge } from '@tambay/contracts/app'
 import { expect, test } from 'vitest'
 
 import { root } from '../base/root.ts'
@@ -23,6 +24,10 @@ const pages = find('*.md', '{bench,docs,e2e,games,gateway,host,remote-*,shared,t
 test('finds the pages and folders of this repository', () => {
   expect(folders).toEqual(expect.arrayContaining(['gateway', 'remote-party', 'tools']))
   expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/decisions/0001-repository-setup.md']))
+})
+
+test('the README names the minimum age of the Terms of Use', () => {
+  expect(read('README.md')).toContain(`aged ${minimumAge} and older`)
 })
 
 test.for(pages)('every file and folder that %s names exists', page => {
