@@ -60,6 +60,17 @@ test('axe finds nothing on the screens of a user, in dark and light', async ({ p
   for (const path of userScreens) await expectNoViolations(page, path)
 })
 
+test('links in forms have touch targets of 44 px on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/user/login', '/user/register']) {
+    await page.goto(path)
+    for (const name of ['Terms of Use', 'Privacy Policy']) {
+      const box = await page.getByRole('link', { name }).boundingBox()
+      expect.soft(box?.height, `${name} on ${path}`).toBeGreaterThanOrEqual(44)
+    }
+  }
+})
+
 async function expectNoViolations(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(path, { waitUntil: 'networkidle' })
