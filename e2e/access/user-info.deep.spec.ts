@@ -11,7 +11,6 @@ import { guestRoutes, openRoutes, userRoutes } from './routes.ts'
 test.setTimeout(50 * 30_000)
 
 const guarded = [...guestRoutes, ...userRoutes]
-const open = openRoutes.filter(route => route !== '/user/login')
 
 const failures = [
   {
@@ -36,7 +35,7 @@ for (const { what, status, answer } of failures) {
       page.route(userInfo, route => route.fulfill({ status, json: { data: null, ...answer } }))
     const reminder = page.getByRole('dialog', { name: 'Warm Reminder' })
     await fail()
-    for (const route of open) {
+    for (const route of openRoutes) {
       await page.goto(route)
       await expectScreen(page, route)
       await expect.soft(reminder, route).toBeHidden()
@@ -61,7 +60,7 @@ test('while user info is on its way there is a full-screen spinner and nothing e
   const spinner = page.getByRole('status', { name: 'Loading' })
   // Never answered: these pages do without.
   await page.route(userInfo, () => undefined)
-  for (const route of open) {
+  for (const route of openRoutes) {
     await page.goto(route)
     await expectScreen(page, route)
   }

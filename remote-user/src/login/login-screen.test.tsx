@@ -1,14 +1,20 @@
 import { startSession } from '@tambay/client/stores/session/session'
+import { $user } from '@tambay/client/stores/session/user'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { screen } from '@testing-library/react'
+import { refuse } from '@tambay/testing/mock-calls'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { field, setUpSignIn, press, session, tickBox } from '../testing/sign-in.ts'
 
-beforeEach(() => void setUpSignIn())
+let calls: ReturnType<typeof setUpSignIn>
+beforeEach(() => {
+  calls = setUpSignIn()
+})
 
 async function open(path = '/user/login') {
   const view = renderRoutes(routes, path)
@@ -21,6 +27,15 @@ test('redirects a user who is already logged in', async () => {
   const { router } = renderRoutes(routes, '/user/login?redirectUrl=%2Fgames-list')
   await screen.findByText('Elsewhere')
   expect(router.state.location.pathname).toBe('/games-list')
+})
+
+test('stays open if the user info of the stored session fails to load', async () => {
+  calls.answer(getUserInfo, () => refuse('system_busy'))
+  startSession(session)
+  const { router } = await open('/user/login?redirectUrl=%2Fgames-list')
+  await waitFor(() => expect($user.get().status).toBe('failed'))
+  expect(router.state.location.pathname).toBe('/user/login')
+  expect(screen.getByRole('tab', { name: 'SMS Code' })).toBeTruthy()
 })
 
 test('keeps the input while the user reads the terms', async () => {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Navigate } from '@tambay/client/router'
+import { $isLoggedIn } from '@tambay/client/stores/session/user'
 import { appName } from '@tambay/contracts/app'
 import { FormError } from '@tambay/forms/form-error'
 import { Page } from '@tambay/ui/page'
@@ -19,10 +20,12 @@ const methods: readonly { value: LoginMethod; label: string }[] = [
 ]
 
 export function LoginScreen() {
-  const { target, isLoggedIn } = useLoginRedirect({ redirectsIfLoggedIn: true })
+  const { target, isLoggedIn } = useLoginRedirect()
+  // Not the token alone: it may be expired or its user info may fail to load, and this page stays open then (spec ACCESS-4).
+  const hasSession = useStore($isLoggedIn)
   const google = useGoogleReturn()
   const { method } = useStore($loginDraft)
-  if (isLoggedIn && !google.isReturning) return <Navigate to={target} replace />
+  if ((isLoggedIn || hasSession) && !google.isReturning) return <Navigate to={target} replace />
   if (google.isReturning || google.isPending) return <Spinner isFullScreen label="Logging in with Google" />
   return (
     <Page title="Log in">

@@ -6,18 +6,16 @@ import { clearDrafts } from '@tambay/forms/session-draft'
 import { useEffect, useState } from 'react'
 
 /**
- * For screens that log people in: the path to open next, and whether a login happened, here or in another tab. With
- * `redirectsIfLoggedIn`, a session that existed before counts as well. It checks only the token, because these screens
- * don't load the user info (spec ACCESS-4).
+ * For screens that log people in: the path to open next, and whether a login happened, here or in another tab.
  */
-export function useLoginRedirect({ redirectsIfLoggedIn = false } = {}) {
+export function useLoginRedirect() {
   const [query] = useSearchParams()
   const token = useStore($token)
   const [initialToken] = useState(token)
   useEffect(() => clearDraftsIfLoggedIn, [])
   return {
     target: readRedirect(query.get('redirectUrl')),
-    isLoggedIn: token !== undefined && (redirectsIfLoggedIn || token !== initialToken)
+    isLoggedIn: token !== undefined && token !== initialToken
   }
 }
 
