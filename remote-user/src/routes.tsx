@@ -1,12 +1,12 @@
 import type { AppRoute } from '@tambay/client/router'
 
-import { keepInviteOf } from './sign-in-parts/keep-invite-of.ts'
+import { saveInviteFromUrl } from './sign-in-parts/save-invite-from-url.ts'
 
 export const routes: AppRoute[] = [
   {
     path: '/user/login',
     access: 'open',
-    loader: keepInviteOf,
+    loader: saveInviteFromUrl,
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "sign-in" */ './login/login-screen.tsx')).LoginScreen
     })
@@ -14,7 +14,7 @@ export const routes: AppRoute[] = [
   {
     path: '/user/register',
     access: 'open',
-    loader: keepInviteOf,
+    loader: saveInviteFromUrl,
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "sign-in" */ './register/register-screen.tsx'))
         .RegisterScreen

@@ -15,7 +15,6 @@ interface BindFlowProps {
   backTo: string
 }
 
-/** Adds or changes a phone number or email address, after an identity check if the account has one already. */
 export function BindFlow({ target, info, backTo }: BindFlowProps) {
   const goBack = useGoBack(backTo)
   const identityCheck = useIdentityCheck(info, { startsOpen: true })

@@ -18,19 +18,15 @@ interface NewAddress {
 }
 
 export interface BindTarget {
-  /** At the start of a sentence. */
+  /** Starts a sentence; `noun` stands within one. */
   name: string
-  /** Within a sentence. */
   noun: string
-  /** Why to add one. */
   benefit: string
-  /** Shown after the change. */
   nextStep: string
   rule: typeof Phone | typeof Email
   boundOf: (info: UserInfo) => string | null
   mask: (address: string) => string
   isSame: (typed: string, bound: string) => boolean
-  /** `human` is a solved human check. */
   sendCode: (address: string, human: string) => Promise<CodeAnswer>
   bind: (next: NewAddress) => Promise<object>
 }

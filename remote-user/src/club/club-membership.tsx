@@ -6,7 +6,6 @@ import styles from './club-membership.module.css'
 import { LeaveClubDialog } from './leave-club-dialog.tsx'
 import { useClubMembership } from './use-club-membership.ts'
 
-/** Member count, and a button to join or leave. Owners can't leave. */
 export function ClubMembership({ club }: { club: Club }) {
   const { isMember, isOwner, memberCount, toggle } = useClubMembership(club)
   const [isLeaving, setIsLeaving] = useState(false)

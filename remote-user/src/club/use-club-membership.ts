@@ -19,7 +19,6 @@ export function useClubMembership(club: Club) {
     isOwner: me?.id === club.owner.id,
     /** Includes a change that the gateway hasn't confirmed yet. */
     memberCount: club.member_count + Number(isMember) - Number(club.is_member),
-    /** Joins or leaves. */
     toggle: press
   }
 }

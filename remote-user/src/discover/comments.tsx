@@ -12,7 +12,7 @@ export function Comments({ comments }: { comments: readonly Comment[] }) {
         {comments.map(({ id, author, text, created_at: createdAt }) => (
           <li key={id} className={styles.comment}>
             <Avatar src={author.avatar} name={author.nick_name} size={32} />
-            <div className={styles.words}>
+            <div className={styles.text}>
               <p className={styles.author}>
                 {author.nick_name} <span className={styles.time}>{formatRelativeTime(createdAt)}</span>
               </p>

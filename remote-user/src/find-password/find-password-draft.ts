@@ -5,7 +5,6 @@ const FindPasswordDraft = z.object({
   method: z.enum(['email', 'tel']),
   email: z.string(),
   tel: z.string(),
-  /** The address that got the last code. The second step belongs to this address. */
   sentTo: z.string()
 })
 

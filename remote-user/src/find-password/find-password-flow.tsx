@@ -11,9 +11,8 @@ import { usePasswordStep } from './password-step/use-password-step.ts'
 import { stateOf, useStep } from './use-step.ts'
 
 interface FindPasswordFlowProps {
-  /** The addresses of a logged-in user's account. Without them, the user types one. */
+  /** Addresses of the logged-in user. A logged-out user types one. */
   boundAddresses?: BoundAddresses
-  /** The path to open after the next login. */
   target: string
 }
 

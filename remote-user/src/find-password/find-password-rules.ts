@@ -3,14 +3,12 @@ import * as z from '@tambay/contracts/schema'
 
 import { HumanTick, Phone } from '../sign-in-parts/form-rules.ts'
 
-/** One form per reset method. Each keeps both addresses and validates its own. */
 export const addressForms = {
   email: z.object({ email: Email, tel: z.string(), human: HumanTick }),
   tel: z.object({ email: z.string(), tel: Phone, human: HumanTick })
 }
 export type ResetMethod = keyof typeof addressForms
 
-/** The second step (spec FORM-13). */
 export const NewPasswordForm = z
   .object({
     human: z.boolean(),

@@ -8,7 +8,6 @@ import { withRedirect } from '../sign-in-parts/with-redirect.ts'
 import { FindPasswordFlow } from './find-password-flow.tsx'
 import { useStep } from './use-step.ts'
 
-/** For logged-out users. Also shows the last step of `OwnFindPasswordScreen`. */
 export function FindPasswordScreen() {
   const [query] = useSearchParams()
   const { step } = useStep()

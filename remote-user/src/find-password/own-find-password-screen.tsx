@@ -5,7 +5,6 @@ import { Page } from '@tambay/ui/page'
 
 import { FindPasswordFlow } from './find-password-flow.tsx'
 
-/** For logged-in users: sends the code to an address of the account. */
 export function OwnFindPasswordScreen() {
   return (
     <Page title="Reset password" backTo="/my/setting/index">

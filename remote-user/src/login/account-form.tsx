@@ -14,7 +14,6 @@ import { $loginDraft } from './login-draft.ts'
 import styles from './login-screen.module.css'
 import { useAccountLogin } from './use-account-login.ts'
 
-/** `target` is the path to open after login. */
 export function AccountForm({ target }: { target: string }) {
   const { form, human, logIn } = useAccountLogin()
   const { register, formState, getValues, trigger } = form

@@ -7,7 +7,6 @@ import styles from './login-screen.module.css'
 
 interface CreateAccountLineProps {
   question: string
-  /** The path to open after registration. */
   target: string
   children?: ReactNode
 }

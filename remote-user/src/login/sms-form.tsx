@@ -12,7 +12,6 @@ import { GoogleButton } from './google/google-button.tsx'
 import { $loginDraft } from './login-draft.ts'
 import { useSmsLogin } from './use-sms-login.ts'
 
-/** `target` is the path to open after login. */
 export function SmsForm({ target }: { target: string }) {
   const { form, human, code, logIn } = useSmsLogin()
   const { control, register, formState, getValues, trigger } = form

@@ -62,12 +62,12 @@ describe('a refusal', () => {
   test.each([
     ['code_wrong', 'Please enter a valid 4-digit code.'],
     ['code_expired', 'This code has expired. Please request a new one.']
-  ] as const)('shows %s at the code and keeps the input', async (reason, words) => {
+  ] as const)('shows %s at the code and keeps the input', async (reason, message) => {
     gateway.answer(loginByTel, () => refuse(reason))
     await open()
     await fillIn()
     await press('Log in')
-    await waitFor(() => expect(errorOf(code())).toBe(words))
+    await waitFor(() => expect(errorOf(code())).toBe(message))
     expect(document.activeElement).toBe(code())
     expect([phone().value, code().value]).toEqual(['917 123 4567', '1234'])
   })

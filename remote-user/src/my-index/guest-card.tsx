@@ -9,7 +9,7 @@ export function GuestCard({ guest }: { guest: Guest }) {
   return (
     <div className={styles.card}>
       <Avatar src={guest.avatar} name={guest.nickname} size={76} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.name}>{guest.nickname}</h2>
         <p className={styles.note}>You’re a guest.</p>
         <p className={styles.coins}>

@@ -20,7 +20,6 @@ import { Menu } from '../menu/menu.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { LoginCard } from './login-card.tsx'
 
-/** The Profile tab of guests. Links only to what they can open (spec SCREEN-23). */
 export function MyIndexScreen() {
   const guest = useStore($guest)
   return (

@@ -6,7 +6,6 @@ import { useState } from 'react'
 
 import { PasswordForm } from './password-form.tsx'
 
-/** Changes the password, or sets the first one after an identity check. */
 export function PasswordFlow({ info, onLeave }: { info: UserInfo; onLeave: () => void }) {
   // The value from before the change: afterwards every account has a password.
   const [hasPassword] = useState(info.pass_word)

@@ -17,7 +17,6 @@ export const ChangePasswordForm = z
   .object({ old_password: typedPassword('Old password'), ...newPassword('New password') })
   .check(samePasswords('new_password'))
 
-/** For accounts without a password. An identity check replaces the old password. */
 export const SetPasswordForm = z
   .object({ old_password: z.string(), ...newPassword('Password') })
   .check(samePasswords('new_password'))

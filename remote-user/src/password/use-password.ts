@@ -35,7 +35,7 @@ export function usePassword({ hasPassword, identityCheck, onDone }: PasswordOpti
       await refreshUser()
     } catch (error) {
       if (error instanceof TransportError) isResponseLost.current = true
-      // A lost response may hide a success.
+      // The password may be set even though the response was lost.
       if (isResponseLost.current && !hasPassword && (await refreshUser())?.pass_word) return onDone()
       showRefusal(form, error, { wrong_password: 'old_password', password_unchanged: 'new_password' })
       if (isResponseLost.current && isRefusal(error, 'wrong_password'))

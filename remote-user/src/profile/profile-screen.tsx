@@ -55,12 +55,10 @@ export function ProfileScreen() {
   )
 }
 
-/** The id is unknown or malformed. */
 function isUnknownUser(error: Error | null): boolean {
   return error instanceof ApiError && ['user_not_found', 'bad_request'].includes(error.bizErrorCode ?? '')
 }
 
-/** The user's own profile shows the loaded user info until the profile arrives. */
 function useProfile(uid: string) {
   const me = useStore($userInfo)
   const ownProfile =

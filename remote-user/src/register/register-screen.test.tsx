@@ -115,12 +115,12 @@ test.each([
     () => tickBox(/I agree/)
   ],
   ['human_check_failed', 'Please complete the human verification process.', () => tickBox('I am human')]
-] as const)('shows %s at its field', async (reason, words, control) => {
+] as const)('shows %s at its field', async (reason, message, control) => {
   gateway.answer(register, () => refuse(reason))
   await open()
   await fillIn()
   await press('Create account')
-  await waitFor(() => expect(errorOf(control())).toBe(words))
+  await waitFor(() => expect(errorOf(control())).toBe(message))
   expect(document.activeElement).toBe(control())
   expect(valuesOf('Username', 'Email', 'Password')).toEqual(['bituin7', 'bituin@example.ph', 'Tambay#2026'])
 })

@@ -5,7 +5,6 @@ import * as z from '@tambay/contracts/schema'
 import { checkUserExist } from '@tambay/contracts/sign-in'
 import { useState } from 'react'
 
-/** The part of the form that the check uses. */
 interface FormWithUsername {
   getValues: (name: 'username') => string
   setError: (name: 'username', error: { message: string }) => void

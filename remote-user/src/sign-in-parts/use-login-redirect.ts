@@ -19,7 +19,7 @@ export function useLoginRedirect() {
   }
 }
 
-/** Runs when the screen unmounts, because the form shows the drafts until then. */
+/** Runs when the screen unmounts, because its form shows the drafts. */
 function clearDraftsIfLoggedIn(): void {
   if ($hasToken.get()) clearDrafts()
 }

@@ -5,7 +5,6 @@ import styles from './terms-page.module.css'
 
 interface TermsPageProps {
   title: string
-  /** The date of this version, formatted. */
   since: string
   summary: ReactNode
   children: ReactNode

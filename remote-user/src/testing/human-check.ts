@@ -10,7 +10,6 @@ class QuickWorker extends EventTarget {
   terminate(): void {}
 }
 
-/** Mocks the gateway's challenges. The browser solves them at once. */
 export function solveHumanChecksInstantly(calls: ReturnType<typeof mockCalls>): void {
   Object.assign(globalThis, { Worker: QuickWorker })
   Object.assign(URL, { createObjectURL: () => 'blob:worker' })

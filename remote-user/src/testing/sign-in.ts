@@ -22,7 +22,6 @@ export function setUpSignIn() {
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   return {
     ...calls,
-    /** The inputs of all calls of an operation so far. */
     sent: (operation: Endpoint) =>
       calls.seen.filter(({ path }) => path === operation.path).map(({ input }) => input)
   }
@@ -38,7 +37,6 @@ export const fill = async (label: string, text: string) => {
   await userEvent.type(field(label), text)
 }
 
-/** All error messages, from top to bottom. */
 export const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
 /** The error that a screen reader announces with a field. */

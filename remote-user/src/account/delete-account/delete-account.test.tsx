@@ -38,7 +38,6 @@ async function open() {
   const view = renderRoutes(routes, '/my/setting/account')
   await userEvent.click(await screen.findByRole('link', { name: /^Delete account/ }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Delete account' }))
-  // The form loads later than the text above it.
   await sheet.findByRole('checkbox')
   return { ...view, sheet }
 }

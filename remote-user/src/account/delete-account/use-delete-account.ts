@@ -28,7 +28,6 @@ const DeleteByPassword = z.object({ password: typedPassword('Password'), is_sure
 const DeleteByCode = z.object({ password: z.string(), is_sure: Confirmation })
 
 interface DeleteAccountOptions {
-  /** Replaces the password with a code to a bound address. */
   usesCode: boolean
   identityCheck: IdentityCheck
 }

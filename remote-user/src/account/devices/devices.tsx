@@ -17,7 +17,7 @@ export function Devices() {
   const devices = useDevices()
   const mutations = useLogOutDevices(() => {
     setSelected(undefined)
-    // The pressed button is gone with its row.
+    // Keeps the focus in the list, because the pressed button is gone.
     list.current?.focus()
   })
   return (

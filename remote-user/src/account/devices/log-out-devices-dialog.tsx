@@ -3,7 +3,6 @@ import { Button } from '@tambay/ui/button'
 import { Dialog } from '@tambay/ui/dialog'
 
 interface LogOutDevicesDialogProps {
-  /** The device to log out, or all others. The dialog is closed if undefined. */
   selected: SignedInDevice | 'others' | undefined
   isPending: boolean
   onClose: () => void

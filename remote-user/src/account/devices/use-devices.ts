@@ -7,7 +7,6 @@ import { endOtherSessions, endSession, listSessions, type SignedInDevice } from 
 
 const devicesQuery = queryOf(listSessions, undefined)
 
-/** The logged-in devices, this one first. */
 export function useDevices() {
   return useQuery({ ...devicesQuery, select: ({ items }) => items.toSorted(byCurrentFirst) })
 }
@@ -16,7 +15,6 @@ function byCurrentFirst(one: SignedInDevice, other: SignedInDevice): number {
   return Number(other.is_current) - Number(one.is_current)
 }
 
-/** Logs devices out, removes them from the cached list and refetches it. */
 export function useLogOutDevices(onLoggedOut: () => void) {
   const client = useQueryClient()
 

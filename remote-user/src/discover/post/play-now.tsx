@@ -4,7 +4,6 @@ import { partyPath } from '@tambay/ui/party-tile'
 
 import styles from './play-now.module.css'
 
-/** Links to a live party (spec PRODUCT-6). */
 export function PlayNow({ party }: { party: PartyCard }) {
   return (
     <div className={styles.card}>

@@ -26,7 +26,7 @@ export function AddressStep({ state, boundAddresses }: AddressStepProps) {
   const MethodIcon = method === 'email' ? Mail : Smartphone
   const saveDraft = () => {
     const { email, tel } = getValues()
-    // Bound addresses come from the account, so they are not saved.
+    // The draft holds only what the user typed.
     const typed = boundAddresses ? {} : { email, tel }
     $findPasswordDraft.set({ ...$findPasswordDraft.get(), ...typed })
   }

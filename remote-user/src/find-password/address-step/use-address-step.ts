@@ -10,7 +10,6 @@ import { $findPasswordDraft } from '../find-password-draft.ts'
 import { addressForms, type ResetMethod } from '../find-password-rules.ts'
 import { sendResetCode } from '../reset-methods.ts'
 
-/** The phone number and email address of the logged-in user's account. */
 export type BoundAddresses = Record<ResetMethod, string | null>
 
 /** Requests a reset code. Without `boundAddresses`, the user types an address. */

@@ -22,7 +22,7 @@ export function PasswordStep({ state, method, isMasked }: PasswordStepProps) {
   const { form, human, code, next, sentTo } = state
   const { control, register, formState, setFocus } = form
   const { errors } = formState
-  // The button that had the focus is gone with the previous step.
+  // The button of the previous step, which had the focus, is gone.
   useEffect(() => setFocus('verification_code'), [setFocus])
   return (
     <form noValidate onSubmit={next} className={styles.form}>

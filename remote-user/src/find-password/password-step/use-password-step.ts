@@ -13,7 +13,6 @@ import { $findPasswordDraft } from '../find-password-draft.ts'
 import { NewPasswordForm, type ResetMethod } from '../find-password-rules.ts'
 import { sendResetCode } from '../reset-methods.ts'
 
-/** Sets a new password with the code from the address step. */
 export function usePasswordStep(method: ResetMethod, onDone: () => Promise<void>) {
   const { sentTo } = useStore($findPasswordDraft)
   const form = useForm({
@@ -43,7 +42,6 @@ export function usePasswordStep(method: ResetMethod, onDone: () => Promise<void>
     }
   })
 
-  // The address step sent the first code.
   return { form, human, code: { ...code, isResend: true, isSentBySms: method === 'tel' }, next, sentTo }
 }
 

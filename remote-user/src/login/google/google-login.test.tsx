@@ -36,7 +36,6 @@ async function open(path: string) {
   return view
 }
 
-/** Opens a login page, starts a Google login and returns its `state`. */
 async function startGoogleLogin(path = '/user/login') {
   const { unmount } = await open(path)
   if (!tickBox(/I agree/).checked) await userEvent.click(tickBox(/I agree/))

@@ -13,7 +13,6 @@ type GoogleLogin = { status: 'idle' | 'pending' } | { status: 'failed'; message:
 
 const $state = atom<GoogleLogin>({ status: 'idle' })
 
-/** State of a login after the return from Google. Reset when the login screen unmounts. */
 export const $googleLogin = readonlyType($state)
 
 onMount($state, () => () => {
@@ -60,7 +59,6 @@ export function finishGoogleLogin(response: URLSearchParams): string {
   return started?.search ?? ''
 }
 
-/** Sends a login again whose response was lost. Returns false if there is none. */
 export function retryGoogleLogin(): boolean {
   if (!unansweredInput) return false
   void logIn(unansweredInput)

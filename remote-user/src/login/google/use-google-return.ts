@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 
 import { $googleLogin, finishGoogleLogin, readGoogleResponse } from './google-login.ts'
 
-/** Handles the redirect back from Google and removes the ID token from the URL, history included. */
 export function useGoogleReturn() {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const login = useStore($googleLogin)
   const isReturning = readGoogleResponse(hash) !== undefined
 
+  // Replaces the history entry, so that the ID token doesn't stay in the URL.
   useEffect(() => {
     const response = readGoogleResponse(hash)
     if (!response || $googleLogin.get().status === 'pending') return

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@tambay/ui/text-field'
 
-/** A complete mobile number. Autofill and pasted numbers may repeat the "+63" that the field shows. */
+/** Autofill and pasted numbers may repeat the "+63" that the field shows. */
 const completeNumber = /^(?:63|0)?(9\d{2})(\d{3})(\d{4})$/
 
 export function PhoneField({

@@ -37,7 +37,7 @@ test('solves on demand if it was not started', async () => {
   expect(purposeOf(await check.take('login'))).toBe('login')
 })
 
-test('tries again without the user after a failure in advance', async () => {
+test('ignores a failure in advance and solves again on demand', async () => {
   calls.answer(getHumanChallenge, () => refuse('system_busy'))
   const check = createHumanCheck()
   check.start('login')
@@ -47,7 +47,7 @@ test('tries again without the user after a failure in advance', async () => {
   expect(await check.take('login')).toBeDefined()
 })
 
-test('needs the user after a failure, and returns nothing until the user ticks the box', async () => {
+test('returns nothing after a failure until the user ticks the box', async () => {
   calls.answer(getHumanChallenge, () => refuse('system_busy'))
   const check = createHumanCheck()
   expect(await check.take('login')).toBeUndefined()
@@ -61,7 +61,7 @@ test('needs the user after a failure, and returns nothing until the user ticks t
   expect(await check.take('login')).toBeDefined()
 })
 
-test('throws after a lost connection without needing the user', async () => {
+test('throws after a lost connection and keeps the box hidden', async () => {
   calls.answer(getHumanChallenge, failConnection)
   const check = createHumanCheck()
   await expect(check.take('login')).rejects.toThrow('The connection was lost. Please try again.')

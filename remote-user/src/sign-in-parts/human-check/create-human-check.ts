@@ -17,9 +17,8 @@ export interface Solution {
 
 export interface HumanCheck {
   $state: ReadableAtom<HumanState>
-  /** Solves in advance, once. Errors are ignored, because `take` tries again. */
+  /** Solves in advance, once. Ignores errors, because `take` solves again. */
   start: (purpose: HumanPurpose) => void
-  /** Shows the box, unticked. */
   requireUser: () => void
   /** Solves after the user ticked the box. Resolves to false if that fails. */
   retry: (purpose: HumanPurpose) => Promise<boolean>

@@ -5,7 +5,6 @@ import { useState } from 'react'
 
 import { createHumanCheck } from './create-human-check.ts'
 
-/** The part of a form that the check uses. */
 interface FormWithHuman {
   setValue: (name: 'human', isTicked: boolean) => void
   setError: (name: 'human', error: { message: string }, options: { shouldFocus: boolean }) => void

@@ -1,0 +1,7 @@
+import { saveInvite } from '@tambay/client/stores/session/invite'
+
+/** A route loader. The invite code counts for every kind of login. */
+export function saveInviteFromUrl({ request }: { request: Request }): null {
+  saveInvite(new URL(request.url).searchParams.get('invite_code'))
+  return null
+}
