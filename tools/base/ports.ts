@@ -7,7 +7,8 @@ export function portsFrom(first: number) {
     wallet: first + 3,
     activity: first + 4,
     'color-game': first + 5,
-    gateway: first + 6
+    gateway: first + 6,
+    google: first + 7
   }
 }
 
@@ -16,6 +17,7 @@ export type Service = keyof Ports
 
 export const remotes = ['party', 'user', 'wallet', 'activity'] as const satisfies Service[]
 
-export function originOf(service: Service, ports: Ports): string {
-  return `http://localhost:${ports[service]}`
+/** `address` is the host name or IP address by which browsers reach this machine. */
+export function originOf(service: Service, ports: Ports, address = 'localhost'): string {
+  return `http://${address}:${ports[service]}`
 }

@@ -16,7 +16,8 @@ test('uses the defaults for missing and empty variables', () => {
     wallet: 3003,
     activity: 3004,
     'color-game': 3005,
-    gateway: 3006
+    gateway: 3006,
+    google: 3007
   })
 })
 

@@ -8,7 +8,7 @@ import { root } from '../base/root.ts'
 
 export type Settings = { ports: Ports; dataFolder: string; databaseUrl: string | undefined }
 
-const highestFirstPort = 65_529
+const highestFirstPort = 65_528
 
 const Environment = z.object({
   PORT: z.coerce

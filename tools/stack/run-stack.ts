@@ -22,6 +22,7 @@ export function runStack(prepare: Prepare): Promise<never> {
       const stack = await startStack(cleanup, {
         ports,
         databaseUrl: database.url,
+        hasGoogleStandIn: !process.env.GOOGLE_CLIENT_ID && process.env.NODE_ENV !== 'production',
         logs: join(dataFolder, 'logs'),
         ...options,
         environment: {

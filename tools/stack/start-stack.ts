@@ -11,6 +11,12 @@ import { startChild, type Child, type ChildOptions } from './start-child.ts'
 export interface StackOptions {
   ports: Ports
   databaseUrl: string
+  /** The IP address that the web servers listen on. Default: 127.0.0.1. Gateway and database stay there. */
+  host?: string
+  /** The host name or IP address in the app's URLs. Default: localhost. */
+  address?: string
+  /** Starts a local OpenID provider in place of Google. */
+  hasGoogleStandIn?: boolean
   /** The folder for the children's log files. */
   logs: string
   environment?: NodeJS.ProcessEnv
@@ -32,29 +38,38 @@ export async function startStack(
   cleanup: AsyncDisposableStack,
   options: StackOptions
 ): Promise<RunningStack> {
-  const { ports, releases, liveReload } = options
+  const { ports, host = '127.0.0.1', address = 'localhost', releases, liveReload } = options
   const gatewayUrl = `http://127.0.0.1:${ports.gateway}`
-  const gameUrl = `http://127.0.0.1:${ports['color-game']}`
   const children = describeChildren(options, gatewayUrl)
+  const local = host === '0.0.0.0' ? '127.0.0.1' : host
+  const failures: Promise<string>[] = []
+  const run = async (service: ServiceOptions, readyUrl: string) => {
+    const { failure } = await runService(cleanup, options, service, readyUrl)
+    failures.push(failure)
+  }
 
-  const gatewayReady = `${gatewayUrl}/readyz`
-  const gateway = await step('Gateway: migrations and demo world', () =>
-    runService(cleanup, options, children.gateway, gatewayReady)
-  )
-  const game = await runService(cleanup, options, children.colorGame, `${gameUrl}/`)
+  if (options.hasGoogleStandIn)
+    await run(children.google, `http://${local}:${ports.google}/.well-known/openid-configuration`)
+  await step('Gateway: migrations and demo world', () => run(children.gateway, `${gatewayUrl}/readyz`))
+  await run(children.colorGame, `http://${local}:${ports['color-game']}/`)
 
-  for (const name of remotes) closeLater(cleanup, await serveRemote({ name, port: ports[name], releases }))
-  const remoteOrigins = Object.fromEntries(remotes.map(name => [name, originOf(name, ports)]))
-  const gameOrigins = [originOf('color-game', ports)]
-  const edge = { port: ports.host, gatewayUrl, remoteOrigins, gameOrigins, releases, liveReload }
-  const { url } = closeLater(cleanup, await serveEdge(edge))
-  return { url, failure: Promise.race([gateway.failure, game.failure]) }
+  for (const name of remotes)
+    closeLater(cleanup, await serveRemote({ name, port: ports[name], host, releases }))
+  const remoteOrigins = Object.fromEntries(remotes.map(name => [name, originOf(name, ports, address)]))
+  const gameOrigins = [originOf('color-game', ports, address)]
+  const edge = { port: ports.host, host, gatewayUrl, remoteOrigins, gameOrigins, releases, liveReload }
+  closeLater(cleanup, await serveEdge(edge))
+  return { url: originOf('host', ports, address), failure: Promise.race(failures) }
 }
+
+const googleClientId = 'tambay-demo'
 
 type ServiceOptions = Omit<ChildOptions, 'logs'>
 
-function describeChildren({ ports, databaseUrl, environment }: StackOptions, gatewayUrl: string) {
-  const host = originOf('host', ports)
+function describeChildren(options: StackOptions, gatewayUrl: string) {
+  const { ports, databaseUrl, host = '127.0.0.1', address, environment } = options
+  const appOrigin = originOf('host', ports, address)
+  const googleIssuer = originOf('google', ports, address)
   const gameKey = randomBytes(24).toString('base64url')
   const gateway: ServiceOptions = {
     name: 'gateway',
@@ -65,10 +80,11 @@ function describeChildren({ ports, databaseUrl, environment }: StackOptions, gat
       HOST: '127.0.0.1',
       PORT: String(ports.gateway),
       DATABASE_URL: databaseUrl,
-      PUBLIC_ORIGIN: host,
-      GAME_ORIGINS: JSON.stringify({ 'color-game': originOf('color-game', ports) }),
+      PUBLIC_ORIGIN: appOrigin,
+      GAME_ORIGINS: JSON.stringify({ 'color-game': originOf('color-game', ports, address) }),
       GAME_KEYS: JSON.stringify({ 'color-game': gameKey }),
       SEED: '1',
+      ...(options.hasGoogleStandIn && { GOOGLE_ISSUER: googleIssuer, GOOGLE_CLIENT_ID: googleClientId }),
       ...environment
     }
   }
@@ -76,14 +92,24 @@ function describeChildren({ ports, databaseUrl, environment }: StackOptions, gat
     name: 'color-game',
     script: 'games/color-game/server.ts',
     environment: {
-      HOST: '127.0.0.1',
+      HOST: host,
       PORT: String(ports['color-game']),
       GATEWAY_URL: gatewayUrl,
       GAME_KEY: gameKey,
-      HOST_ORIGIN: host
+      HOST_ORIGIN: appOrigin
     }
   }
-  return { gateway, colorGame }
+  const google: ServiceOptions = {
+    name: 'google-stand-in',
+    script: 'tools/stack/google-stand-in.ts',
+    environment: {
+      HOST: host,
+      ISSUER: googleIssuer,
+      CLIENT_ID: googleClientId,
+      REDIRECT_URI: `${appOrigin}/user/login`
+    }
+  }
+  return { gateway, colorGame, google }
 }
 
 /** Starts a child process, waits until it is ready, and from then on restarts it if it exits. */
