@@ -16,7 +16,7 @@ export interface OpenDatabase {
 /** Connects to DATABASE_URL, or starts the project's own PostgreSQL in the data folder. */
 export async function openDatabase(
   cleanup: AsyncDisposableStack,
-  settings: Omit<Settings, 'ports'>
+  settings: Pick<Settings, 'dataFolder' | 'databaseUrl'>
 ): Promise<OpenDatabase> {
   prepareFolder(settings.dataFolder)
   const { databaseUrl, dataFolder } = settings

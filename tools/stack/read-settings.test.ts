@@ -1,6 +1,7 @@
+import os from 'node:os'
 import { join } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { root } from '../base/root.ts'
 import { readSettings } from './read-settings.ts'
@@ -36,7 +37,26 @@ test.for([
   ['PORT', '0'],
   ['PORT', '80.5'],
   ['PORT', '65530'],
+  ['HOST', 'example.com'],
   ['DATABASE_URL', 'mysql://localhost/x']
 ] as const)('rejects %s=%s in one line that names the variable', ([name, value]) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]+$`))
 })
+
+test.for([
+  [undefined, { host: '127.0.0.1', address: 'localhost' }],
+  ['localhost', { host: '127.0.0.1', address: 'localhost' }],
+  ['192.0.2.7', { host: '192.0.2.7', address: '192.0.2.7' }],
+  ['0.0.0.0', { host: '0.0.0.0', address: '192.0.2.2' }]
+] as const)('HOST=%s selects where to listen and the address for browsers', ([HOST, expected]) => {
+  vi.spyOn(os, 'networkInterfaces').mockReturnValue({
+    lo: [networkInterface('127.0.0.1', true)],
+    eth0: [networkInterface('192.0.2.2', false)]
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(readSettings({ HOST })).toMatchObject(expected)
+})
+
+function networkInterface(address: string, internal: boolean): os.NetworkInterfaceInfo {
+  return { address, internal, family: 'IPv4', netmask: '255.255.255.0', mac: '', cidr: null }
+}

@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { resolve } from 'node:path'
 
 import { z } from 'zod'
@@ -6,8 +7,17 @@ import { CommandError } from '../base/command-error.ts'
 import { portsFrom, type Ports } from '../base/ports.ts'
 import { root } from '../base/root.ts'
 
-export type Settings = { ports: Ports; dataFolder: string; databaseUrl: string | undefined }
+export type Settings = {
+  ports: Ports
+  /** The IP address that the web servers listen on. */
+  host: string
+  /** The host name or IP address in the app's URLs. */
+  address: string
+  dataFolder: string
+  databaseUrl: string | undefined
+}
 
+const hostError = 'HOST must be an IPv4 address, for example 0.0.0.0.'
 const highestFirstPort = 65_528
 
 const Environment = z.object({
@@ -20,6 +30,7 @@ const Environment = z.object({
       `PORT must be a whole number from 1 to ${highestFirstPort}: the services also use the ports after it.`
     )
     .default(3000),
+  HOST: z.union([z.ipv4(hostError), z.literal('localhost', hostError)], hostError).default('localhost'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .url({
@@ -34,6 +45,20 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(present)
   if (!parsed.success) throw new CommandError(parsed.error.issues.map(issue => issue.message).join('\n'))
-  const { PORT, DATA_DIR, DATABASE_URL } = parsed.data
-  return { ports: portsFrom(PORT), dataFolder: resolve(root, DATA_DIR), databaseUrl: DATABASE_URL }
+  const { PORT, HOST, DATA_DIR, DATABASE_URL } = parsed.data
+  return {
+    ports: portsFrom(PORT),
+    host: HOST === 'localhost' ? '127.0.0.1' : HOST,
+    address: addressFor(HOST),
+    dataFolder: resolve(root, DATA_DIR),
+    databaseUrl: DATABASE_URL
+  }
+}
+
+/** Other devices can't use 0.0.0.0, so they get this machine's address in the local network. */
+function addressFor(host: string): string {
+  if (host === '127.0.0.1') return 'localhost'
+  if (host !== '0.0.0.0') return host
+  const interfaces = Object.values(os.networkInterfaces()).flatMap(addresses => addresses ?? [])
+  return interfaces.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? 'localhost'
 }

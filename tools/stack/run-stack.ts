@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 
+import { renderUnicodeCompact } from 'uqr'
+
 import { runMain } from '../base/command-error.ts'
 import { checkPorts } from './check-ports.ts'
 import { loadSecretKey } from './load-secret-key.ts'
@@ -15,13 +17,15 @@ type Prepare = (cleanup: AsyncDisposableStack) => Promise<Partial<StackOptions>>
 export function runStack(prepare: Prepare): Promise<never> {
   return runMain(() =>
     runUntilStopped(async cleanup => {
-      const { ports, dataFolder, databaseUrl } = readSettings(process.env)
+      const { ports, host, address, dataFolder, databaseUrl } = readSettings(process.env)
       await checkPorts(ports)
       const database = await openDatabase(cleanup, { dataFolder, databaseUrl })
       const options = await prepare(cleanup)
       const stack = await startStack(cleanup, {
         ports,
         databaseUrl: database.url,
+        host,
+        address,
         hasGoogleStandIn: !process.env.GOOGLE_CLIENT_ID && process.env.NODE_ENV !== 'production',
         logs: join(dataFolder, 'logs'),
         ...options,
@@ -32,7 +36,16 @@ export function runStack(prepare: Prepare): Promise<never> {
       })
       console.log('Demo accounts: maria01, jose02, liza03 (password Tambay#2026)')
       console.log(`Ready: ${stack.url}`)
+      if (address !== 'localhost') console.log(describeNetworkUrl(stack.url))
       return { failure: Promise.race([stack.failure, database.failure]) }
     })
   )
+}
+
+function describeNetworkUrl(url: string): string {
+  return `
+${renderUnicodeCompact(url)}
+
+Scan this code with a phone in the same network. Use this address on this computer, too.
+Without HTTPS, browsers allow neither the microphone nor the check before a sign-up code.`
 }

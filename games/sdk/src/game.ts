@@ -34,7 +34,7 @@ export function connectHost({
   hostOrigin,
   log = warnAboutRefusals
 }: ConnectOptions = {}): Promise<HostConnection> {
-  const hello = { v: protocolVersion, id: `hello-${crypto.randomUUID()}`, t: 'hello', p: { sdk: sdkVersion } }
+  const hello = { v: protocolVersion, id: `hello-${randomId()}`, t: 'hello', p: { sdk: sdkVersion } }
   const sendHello = () => parent.postMessage(hello, hostOrigin ?? '*')
 
   return new Promise((resolve, reject) => {
@@ -70,4 +70,9 @@ export function connectHost({
     addEventListener('message', onMessage)
     sendHello()
   })
+}
+
+/** `crypto.randomUUID` would need a secure context, which a page on a LAN address isn't. */
+function randomId(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
