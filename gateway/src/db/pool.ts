@@ -63,7 +63,7 @@ export function createPool(options: PoolOptions): Pool {
  * A socket that closes after this time without traffic. Idle pooled connections are closed much sooner, so a query is
  * waiting on this one. `query_timeout` would return the dead connection to the pool (node-postgres#3399).
  */
-function openSocket(most: number): Socket {
+function openSocket(timeoutMs: number): Socket {
   const socket = new Socket()
-  return socket.setTimeout(most, () => socket.destroy(new Error('The database does not answer')))
+  return socket.setTimeout(timeoutMs, () => socket.destroy(new Error('The database does not answer')))
 }

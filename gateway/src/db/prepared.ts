@@ -7,8 +7,8 @@ import type { Db } from './db.ts'
  * planned on every call. Runs in one round trip on the pool, or as part of a given transaction.
  */
 export function prepared<Row extends QueryResultRow>(name: string | undefined, text: string) {
-  return async (within: Db, params: unknown[]): Promise<Row[]> => {
-    const query = within._.session.prepareQuery<{
+  return async (db: Db, params: unknown[]): Promise<Row[]> => {
+    const query = db._.session.prepareQuery<{
       execute: QueryResult<Row>
       all: never
       values: never

@@ -8,9 +8,9 @@ import { account } from './tables.ts'
 
 const currencies = ['coin', 'diamond'] as const satisfies Currency[]
 
-export async function openAccounts(within: Tx, userId: string): Promise<void> {
+export async function openAccounts(tx: Tx, userId: string): Promise<void> {
   const holder = userHolder(userId)
-  await within.insert(account).values(currencies.map(currency => ({ holder, ownerId: userId, currency })))
+  await tx.insert(account).values(currencies.map(currency => ({ holder, ownerId: userId, currency })))
 }
 
 export async function readBalances(db: Db, userId: string): Promise<Record<Currency, Balance>> {

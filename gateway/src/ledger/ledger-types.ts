@@ -43,7 +43,7 @@ export interface HoldResult {
 export type HoldRef = Pick<HoldRequest, 'scope' | 'ref'>
 
 /**
- * The only way to move coins and diamonds (docs/decisions/0005-ledger.md). Inside the caller's transaction (`within`), a
+ * The only way to move coins and diamonds (docs/decisions/0005-ledger.md). Inside the caller's transaction (`tx`), a
  * refusal rolls that transaction back. Without one, each call is its own transaction.
  *
  * An invalid call (a fractional amount, legs that do not balance, no key, an unknown account) throws and writes nothing.
@@ -51,23 +51,23 @@ export type HoldRef = Pick<HoldRequest, 'scope' | 'ref'>
  * Refuses: `coin_balance_not_enough`, `diamond_balance_not_enough`, `account_frozen`, `idempotency_key_reused`.
  */
 export interface Ledger {
-  post(posting: Posting, within?: Tx): Promise<Receipt>
+  post(posting: Posting, tx?: Tx): Promise<Receipt>
   /** Moves a stake to escrow. The same ref and request again is a replay, even if the hold has ended. */
-  hold(request: HoldRequest, within?: Tx): Promise<HoldResult>
+  hold(request: HoldRequest, tx?: Tx): Promise<HoldResult>
   /**
    * Moves the stake to the house and `payout` to the user. Works after the settle timeout too, until the hold is voided.
    * Also refuses `order_not_found`, `order_ended`.
    */
-  settle(ref: HoldRef, payout: number, within?: Tx): Promise<HoldResult>
-  void(ref: HoldRef, within?: Tx): Promise<HoldResult>
-  findHold(ref: HoldRef, within?: Tx): Promise<Hold | undefined>
+  settle(ref: HoldRef, payout: number, tx?: Tx): Promise<HoldResult>
+  void(ref: HoldRef, tx?: Tx): Promise<HoldResult>
+  findHold(ref: HoldRef, tx?: Tx): Promise<Hold | undefined>
   voidExpired(): Promise<number>
   /**
    * Posts the opposite of a posting, once. For a hold, reverses the stake and its settle or void together. Also refuses
    * `transaction_not_found`. Throws `NotReversible` if the hold is still open or the reversal would change nothing.
    */
-  reverse(txId: string, reason: string, within?: Tx): Promise<Receipt>
+  reverse(txId: string, reason: string, tx?: Tx): Promise<Receipt>
   openAccounts(tx: Tx, userId: string): Promise<void>
-  balances(userId: string, within?: Tx): Promise<Record<Currency, Balance>>
+  balances(userId: string, tx?: Tx): Promise<Record<Currency, Balance>>
   frozenCurrencies(userId: string): Promise<Currency[]>
 }

@@ -28,8 +28,8 @@ export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledge
   let sequence = randomInt(1000)
   const context = () => ({ now: clock.now(), isFrozen: frozenAccounts.isFrozen, sequence: sequence++ })
 
-  const run = <T>(within: Tx | undefined, work: (tx: Tx) => Promise<T>) =>
-    within ? work(within).catch(rememberFrozen) : transact(db, tx => work(tx).catch(rememberFrozen))
+  const run = <T>(callerTx: Tx | undefined, work: (tx: Tx) => Promise<T>) =>
+    callerTx ? work(callerTx).catch(rememberFrozen) : transact(db, tx => work(tx).catch(rememberFrozen))
 
   function rememberFrozen(error: unknown): never {
     if (error instanceof SubAccountFrozen) frozenAccounts.remember(error)
@@ -42,7 +42,7 @@ export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledge
     people.forEach(({ userId, balance }) => onBalance(userId, balance))
   }
 
-  async function postWithin(tx: Tx, posting: ResolvedPosting): Promise<Receipt> {
+  async function postInTransaction(tx: Tx, posting: ResolvedPosting): Promise<Receipt> {
     const receipt = await post(tx, posting, clock.now())
     afterCommit(tx, () => announce(receipt))
     return receipt
@@ -60,21 +60,21 @@ export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledge
   }
 
   return {
-    post(posting, within) {
+    post(posting, tx) {
       const reqHash = posting.reqHash ?? hashOf(posting)
       const resolve = () => ({ ...posting, reqHash, legs: resolveLegs(posting.legs, context()) })
-      return within ? postWithin(within, resolve()).catch(rememberFrozen) : postAlone(resolve)
+      return tx ? postInTransaction(tx, resolve()).catch(rememberFrozen) : postAlone(resolve)
     },
-    hold: (request, within) => run(within, async tx => finish(tx, await createHold(tx, request, context()))),
-    settle: (ref, payout, within) =>
-      run(within, async tx => finish(tx, await settleHold(tx, ref, payout, context()))),
-    void: (ref, within) => run(within, async tx => finish(tx, await voidHold(tx, ref, context()))),
-    findHold: (ref, within) => findHold(within ?? db, ref),
+    hold: (request, callerTx) => run(callerTx, async tx => finish(tx, await createHold(tx, request, context()))),
+    settle: (ref, payout, callerTx) =>
+      run(callerTx, async tx => finish(tx, await settleHold(tx, ref, payout, context()))),
+    void: (ref, callerTx) => run(callerTx, async tx => finish(tx, await voidHold(tx, ref, context()))),
+    findHold: (ref, tx) => findHold(tx ?? db, ref),
     voidExpired: () => voidExpired(db, context, finish),
-    reverse: (txId, reason, within) =>
-      run(within, async tx => postWithin(tx, await buildReversal(tx, txId, reason))),
+    reverse: (txId, reason, callerTx) =>
+      run(callerTx, async tx => postInTransaction(tx, await buildReversal(tx, txId, reason))),
     openAccounts,
-    balances: (userId, within) => readBalances(within ?? db, userId),
+    balances: (userId, tx) => readBalances(tx ?? db, userId),
     frozenCurrencies: userId => readFrozenCurrencies(db, userId)
   }
 }

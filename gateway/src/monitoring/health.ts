@@ -6,7 +6,7 @@ import type { App } from '../http/app-type.ts'
 import { countAlarms } from '../ledger/reconciliation/alarms.ts'
 
 const migrations = readMigrations()
-const checkTimeout = 1000
+const checkTimeoutMs = 1000
 
 export function healthRoutes({ fastify }: App, { probePool, log, metrics }: Deps): void {
   fastify.get('/healthz', async () => ({ status: 'ok' }))
@@ -14,7 +14,7 @@ export function healthRoutes({ fastify }: App, { probePool, log, metrics }: Deps
   fastify.get('/readyz', async (_request, reply) => {
     const notReady = (problem: string) => reply.code(503).send({ status: 'not ready', problem })
     try {
-      const { problem, alarms } = await within(checkTimeout, checkDatabase(probePool))
+      const { problem, alarms } = await withTimeout(checkDatabase(probePool), checkTimeoutMs)
       if (problem) return notReady(problem)
       // Alarms freeze single accounts, so the gateway stays ready. The edge exposes this response: it has no account ids.
       return alarms.length > 0 ? { status: 'ready', ledger: { alarms } } : { status: 'ready' }
@@ -36,10 +36,10 @@ async function checkDatabase(pool: Deps['pool']) {
   return { problem: problem ?? missing, alarms: problem ? [] : await countAlarms(createDb(pool)) }
 }
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No response within ${milliseconds} ms`)), milliseconds)
+    timer = setTimeout(() => reject(new Error(`No response within ${timeoutMs} ms`)), timeoutMs)
   })
   try {
     return await Promise.race([work, timeout])

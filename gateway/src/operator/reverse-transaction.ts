@@ -19,16 +19,16 @@ export async function reverseTransaction(
   { db, clock, ledger, operator }: Deps,
   { target, reason }: { target: string; reason: string }
 ) {
-  return transact(db, async within => {
-    const receipt = await ledger.reverse(target, reason, within)
+  return transact(db, async transaction => {
+    const receipt = await ledger.reverse(target, reason, transaction)
     const result = { reversal: receipt.txId, people: receipt.people }
     if (!receipt.isReplay) {
-      await notifyGateways(within, receipt)
-      await within
+      await notifyGateways(transaction, receipt)
+      await transaction
         .insert(operatorAction)
         .values({ operator, action: 'reverse', subject: target, reason, result, createdAt: clock.now() })
     }
-    const [stored] = await within.select().from(tx).where(eq(tx.id, receipt.txId))
+    const [stored] = await transaction.select().from(tx).where(eq(tx.id, receipt.txId))
     return {
       transaction: target,
       ...result,

@@ -24,11 +24,11 @@ test('refuses events over the limit of a socket, then closes it, and leaves othe
   const [flooding, other] = [await t.connect(), await t.connect()]
   const closed = new Promise(resolve => flooding.socket.once('disconnect', resolve))
   for (let count = 1; count <= 5; count++)
-    expect(await flooding.ask('watch_hubs', {})).toMatchObject({ code: 0 })
-  expect(await flooding.ask('watch_hubs', {})).toMatchObject(tooMany)
+    expect(await flooding.emit('watch_hubs', {})).toMatchObject({ code: 0 })
+  expect(await flooding.emit('watch_hubs', {})).toMatchObject(tooMany)
   for (let count = 7; count <= 11; count++) flooding.socket.emit('watch_hubs', {})
   expect(await closed).toBe('transport close')
-  expect(await other.ask('watch_hubs', {})).toMatchObject({ code: 0 })
+  expect(await other.emit('watch_hubs', {})).toMatchObject({ code: 0 })
 })
 
 test('counts the events of all sockets of a session together', async () => {
@@ -36,15 +36,15 @@ test('counts the events of all sockets of a session together', async () => {
   const ann = await t.signUp('ann11')
   const [phone, tablet] = [await ann.connect(), await ann.connect()]
   for (const socket of [phone, tablet, phone])
-    expect(await socket.ask('watch_hubs', {})).toMatchObject({ code: 0 })
-  expect(await tablet.ask('watch_hubs', {})).toMatchObject(tooMany)
+    expect(await socket.emit('watch_hubs', {})).toMatchObject({ code: 0 })
+  expect(await tablet.emit('watch_hubs', {})).toMatchObject(tooMany)
 })
 
 test('counts the events of all sockets of a network address together', async () => {
   await start({ EVENTS_PER_IP: 2 })
   const [first, second] = [await t.connect(), await t.connect()]
-  for (const socket of [first, second]) expect(await socket.ask('watch_hubs', {})).toMatchObject({ code: 0 })
-  expect(await first.ask('watch_hubs', {})).toMatchObject(tooMany)
+  for (const socket of [first, second]) expect(await socket.emit('watch_hubs', {})).toMatchObject({ code: 0 })
+  expect(await first.emit('watch_hubs', {})).toMatchObject(tooMany)
   expect(first.socket.connected).toBe(true)
 })
 
@@ -85,8 +85,8 @@ test('a member who leaves over HTTP gets no more events of the room', async () =
   const [ann, bob] = [await t.signUp('ann11'), await t.signUp('bob22')]
   const { id } = await openParty(ann)
   await bob.call(joinParty, { party_id: id })
-  const { socket, ask, next } = await bob.connect()
-  expect(await ask('watch_party', { party_id: id })).toMatchObject({ code: 0 })
+  const { socket, emit, next } = await bob.connect()
+  expect(await emit('watch_party', { party_id: id })).toMatchObject({ code: 0 })
   await bob.call(leaveParty, { party_id: id })
 
   const events: string[] = []

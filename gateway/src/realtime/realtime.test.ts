@@ -72,16 +72,16 @@ test('acknowledges unknown and malformed events with an error code', async () =>
 })
 
 test('a client that watches the hubs gets their events until it stops', async () => {
-  const { socket, next, ask } = await t.connect()
-  expect(await ask('watch_hubs', {})).toEqual({ code: 0, msg: 'ok' })
+  const { socket, next, emit } = await t.connect()
+  expect(await emit('watch_hubs', {})).toEqual({ code: 0, msg: 'ok' })
   const received = next('hubs')
   t.realtime.publish(hubsChannel, 'hubs', {})
   expect(await received).toEqual({})
-  await ask('unwatch_hubs', {})
+  await emit('unwatch_hubs', {})
   let count = 0
   socket.on('hubs', () => count++)
   t.realtime.publish(hubsChannel, 'hubs', {})
-  await ask('watch_hubs', {})
+  await emit('watch_hubs', {})
   expect(count).toBe(0)
 })
 

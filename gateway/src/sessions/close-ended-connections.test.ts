@@ -21,7 +21,7 @@ test('keeps connections with a live session and connections of visitors', async 
   const ann = await t.signUp('ann11')
   const sockets = [await ann.connect(), await t.connect()]
   await closeEndedConnections(t)
-  for (const { ask } of sockets) expect(await ask('watch_hubs', {})).toMatchObject({ code: 0 })
+  for (const { emit } of sockets) expect(await emit('watch_hubs', {})).toMatchObject({ code: 0 })
   expect(sockets.map(({ socket }) => socket.connected)).toEqual([true, true])
 })
 

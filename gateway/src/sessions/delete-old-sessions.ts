@@ -15,6 +15,6 @@ export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
 }
 
 /** Keeps the rows, so that the tokens of an erased account get 20003. */
-export async function eraseSessions(within: Tx, userId: string): Promise<void> {
-  await within.update(session).set({ device: '' }).where(eq(session.userId, userId))
+export async function eraseSessions(tx: Tx, userId: string): Promise<void> {
+  await tx.update(session).set({ device: '' }).where(eq(session.userId, userId))
 }

@@ -34,11 +34,11 @@ export interface IssuedToken {
 
 export interface Sessions {
   resolve(token: string): Promise<Resolution>
-  issueForUser(userId: string, device: string, db?: Db): Promise<IssuedToken>
+  issueForUser(userId: string, device: string, dbOrTx?: Db): Promise<IssuedToken>
   issueForGuest(guest: CurrentGuest, device: string): Promise<IssuedToken>
   revoke(userId: string, sessionId: string): Promise<boolean>
-  revokeAll(userId: string, exceptSessionId?: string, within?: Tx): Promise<string[]>
-  closeAll(userId: string, within: Tx): Promise<void>
+  revokeAll(userId: string, exceptSessionId?: string, tx?: Tx): Promise<string[]>
+  closeAll(userId: string, tx: Tx): Promise<void>
 }
 
 export type SignedOut = ServerEvents['signed_out']['reason']
@@ -64,12 +64,12 @@ export function createSessions({ db, clock, mint, userDays, guestDays, onRevoked
     .where(eq(session.tokenHash, sql.placeholder('hash')))
     .prepare('session_by_hash')
 
-  async function issue(owner: Owner, days: number, device: string, on: Db): Promise<IssuedToken> {
+  async function issue(owner: Owner, days: number, device: string, dbOrTx: Db): Promise<IssuedToken> {
     const token = mint.make(owner.kind)
     const now = clock.now()
     const expiresAt = new Date(now.getTime() + days * dayMs)
     const times = { createdAt: now, lastUsedAt: now, expiresAt }
-    const [row] = await on
+    const [row] = await dbOrTx
       .insert(session)
       .values({ ...owner, tokenHash: hashToken(token), device, ...times })
       .returning({ id: session.id })
@@ -79,18 +79,18 @@ export function createSessions({ db, clock, mint, userDays, guestDays, onRevoked
 
   async function end(
     filter: ReturnType<typeof and>,
-    within?: Tx,
+    tx?: Tx,
     reason: SignedOut = 'token_revoked'
   ): Promise<string[]> {
     const now = clock.now()
-    const ended = await (within ?? db)
+    const ended = await (tx ?? db)
       .update(session)
       .set({ revokedAt: now })
       .where(and(filter, isNull(session.revokedAt), gt(session.expiresAt, now)))
       .returning({ id: session.id })
     const ids = ended.map(row => row.id)
     if (ids.length === 0) return ids
-    if (within) afterCommit(within, () => onRevoked(ids, reason))
+    if (tx) afterCommit(tx, () => onRevoked(ids, reason))
     else onRevoked(ids, reason)
     return ids
   }
@@ -114,13 +114,13 @@ export function createSessions({ db, clock, mint, userDays, guestDays, onRevoked
       if (row.guest) return { kind: 'guest', guest: row.guest }
       throw new Error(`Session ${row.id} has no user and no guest`)
     },
-    issueForUser: (userId, device, on = db) => issue({ kind: 'user', userId }, userDays, device, on),
+    issueForUser: (userId, device, dbOrTx = db) => issue({ kind: 'user', userId }, userDays, device, dbOrTx),
     issueForGuest: (guest, device) => issue({ kind: 'guest', guest }, guestDays, device, db),
     revoke: async (userId, sessionId) =>
       (await end(and(eq(session.id, sessionId), eq(session.userId, userId)))).length > 0,
-    revokeAll: (userId, except, within) =>
-      end(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)), within),
-    closeAll: async (userId, within) => void (await end(eq(session.userId, userId), within, 'account_closed'))
+    revokeAll: (userId, except, tx) =>
+      end(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)), tx),
+    closeAll: async (userId, tx) => void (await end(eq(session.userId, userId), tx, 'account_closed'))
   }
 }
 

@@ -9,7 +9,7 @@ export interface TestSocket {
   socket: Socket
   /** Resolves with the next event of this name. Call it before the action that causes the event. */
   next<Name extends keyof ServerEvents>(event: Name): Promise<ServerEvents[Name]>
-  ask<Name extends keyof ClientEvents>(
+  emit<Name extends keyof ClientEvents>(
     event: Name | `un${Name}`,
     payload: ClientEvents[Name]
   ): Promise<Envelope>
@@ -40,8 +40,8 @@ export function createTestSockets(fastify: FastifyInstance) {
     )
     return {
       socket,
-      next: event => within(`event ${event}`, resolve => socket.once(event as string, resolve)),
-      ask: (event, payload) => socket.timeout(timeoutMs).emitWithAck(event, payload),
+      next: event => withTimeout(`event ${event}`, resolve => socket.once(event as string, resolve)),
+      emit: (event, payload) => socket.timeout(timeoutMs).emitWithAck(event, payload),
       close: () => void socket.close()
     }
   }
@@ -49,7 +49,7 @@ export function createTestSockets(fastify: FastifyInstance) {
   return { connect, close: () => open.forEach(socket => socket.close()) }
 }
 
-function within<T>(what: string, start: (resolve: (value: T) => void) => void): Promise<T> {
+function withTimeout<T>(what: string, start: (resolve: (value: T) => void) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No ${what} within ${timeoutMs} ms`)), timeoutMs)
     start(value => {

@@ -31,7 +31,7 @@ type HoldRow = typeof hold.$inferSelect
 
 // Deadlock prevention: every function here locks the hold's row before it locks accounts.
 export async function createHold(
-  within: Tx,
+  tx: Tx,
   request: HoldRequest,
   context: PostingContext
 ): Promise<HoldOutcome> {
@@ -39,7 +39,7 @@ export async function createHold(
   assertAmount(amount, 1)
   if (!scope || !ref) throw new RangeError('A hold needs a scope and a ref')
   const reqHash = request.reqHash ?? `${userId} ${currency} ${amount}`
-  const [created] = await within
+  const [created] = await tx
     .insert(hold)
     .values({
       id: createHoldId(currency, context.isFrozen),
@@ -56,25 +56,25 @@ export async function createHold(
     .onConflictDoNothing()
     .returning()
   if (!created) {
-    const stored = await lockHold(within, request)
+    const stored = await lockHold(tx, request)
     if (stored.reqHash !== reqHash) throw new Refusal('idempotency_key_reused')
-    const found = await findReceipt(within, holdPostingKey(stored.id, 'game_hold'))
+    const found = await findReceipt(tx, holdPostingKey(stored.id, 'game_hold'))
     if (!found) throw new Error(`Hold ${stored.id} was never posted`)
     return { hold: stored, balance: found.receipt.balanceOf(userId, currency) }
   }
   const legs = move({ user: userId }, 'escrow', currency, amount)
-  const receipt = await postFor(within, created, 'game_hold', legs, context)
+  const receipt = await postFor(tx, created, 'game_hold', legs, context)
   return { hold: created, balance: receipt.balanceOf(userId, currency), receipt }
 }
 
 export async function settleHold(
-  within: Tx,
+  tx: Tx,
   ref: HoldRef,
   payout: number,
   context: PostingContext
 ): Promise<HoldOutcome> {
   assertAmount(payout)
-  const found = await lockHold(within, ref)
+  const found = await lockHold(tx, ref)
   if (found.status === 'settled' && found.payout === payout) return storedOutcome(found)
   if (found.status !== 'held') throw new Refusal('order_ended')
   const { userId, currency, amount } = found
@@ -82,25 +82,25 @@ export async function settleHold(
     ...move('escrow', 'house', currency, amount),
     ...move('house', { user: userId }, currency, payout)
   ]
-  const receipt = await postFor(within, found, 'game_settle', legs, context)
-  return endHold(within, found, { status: 'settled', payout }, receipt, context.now)
+  const receipt = await postFor(tx, found, 'game_settle', legs, context)
+  return endHold(tx, found, { status: 'settled', payout }, receipt, context.now)
 }
 
-export async function voidHold(within: Tx, ref: HoldRef, context: PostingContext): Promise<HoldOutcome> {
-  const found = await lockHold(within, ref)
+export async function voidHold(tx: Tx, ref: HoldRef, context: PostingContext): Promise<HoldOutcome> {
+  const found = await lockHold(tx, ref)
   if (found.status === 'voided') return storedOutcome(found)
   if (found.status !== 'held') throw new Refusal('order_ended')
   const legs = move('escrow', { user: found.userId }, found.currency, found.amount)
-  const receipt = await postFor(within, found, 'game_void', legs, context)
-  return endHold(within, found, { status: 'voided' }, receipt, context.now)
+  const receipt = await postFor(tx, found, 'game_void', legs, context)
+  return endHold(tx, found, { status: 'voided' }, receipt, context.now)
 }
 
 export async function lockExpiredHold(
-  within: Tx,
+  tx: Tx,
   now: Date,
   skippedIds: string[]
 ): Promise<Hold | undefined> {
-  const [found] = await within
+  const [found] = await tx
     .select()
     .from(hold)
     .where(and(eq(hold.status, 'held'), lte(hold.expiresAt, now), notInArray(hold.id, skippedIds)))
@@ -128,8 +128,8 @@ function storedOutcome(ended: HoldRow): HoldOutcome {
   return { hold: ended, balance: { currency, balance, version } }
 }
 
-async function lockHold(within: Tx, ref: HoldRef): Promise<HoldRow> {
-  const [found] = await within.select().from(hold).where(matchesRef(ref)).for('update')
+async function lockHold(tx: Tx, ref: HoldRef): Promise<HoldRow> {
+  const [found] = await tx.select().from(hold).where(matchesRef(ref)).for('update')
   if (!found) throw new Refusal('order_not_found')
   return found
 }
@@ -139,15 +139,15 @@ function matchesRef({ scope, ref }: HoldRef) {
 }
 
 async function endHold(
-  within: Tx,
+  tx: Tx,
   { id, userId, currency }: HoldRow,
   end: { status: 'settled' | 'voided'; payout?: number },
   receipt: Receipt,
   now: Date
 ): Promise<HoldOutcome> {
   const touched = receipt.people.find(person => person.balance.currency === currency)
-  const balance = touched?.balance ?? (await readBalances(within, userId))[currency]
-  const [ended] = await within
+  const balance = touched?.balance ?? (await readBalances(tx, userId))[currency]
+  const [ended] = await tx
     .update(hold)
     .set({ ...end, endedAt: now, balanceAtEnd: balance.balance, versionAtEnd: balance.version })
     .where(eq(hold.id, id))
@@ -157,7 +157,7 @@ async function endHold(
 }
 
 function postFor(
-  within: Tx,
+  tx: Tx,
   stored: HoldRow,
   kind: HoldPostingKind,
   legs: Leg[],
@@ -165,7 +165,7 @@ function postFor(
 ): Promise<Receipt> {
   const named = resolveLegs(legs, { ...context, holdId: stored.id })
   return post(
-    within,
+    tx,
     { kind, legs: named, ...holdPostingKey(stored.id, kind), memo: stored.memo },
     context.now
   )

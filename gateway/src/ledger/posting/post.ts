@@ -14,31 +14,31 @@ import { findReceipt, makeReceipt } from './receipt.ts'
 import { validatePosting, type ResolvedLeg, type ResolvedPosting } from './resolved-posting.ts'
 import { type Line, writePosting } from './write-posting.ts'
 
-export async function post(within: Db, posting: ResolvedPosting, now: Date): Promise<Receipt> {
+export async function post(db: Db, posting: ResolvedPosting, now: Date): Promise<Receipt> {
   const { legs } = posting
   validatePosting(posting)
   const id = randomUUID()
-  const lines = await writePosting(within, id, posting, now).catch(error => toRefusal(within, legs, error))
+  const lines = await writePosting(db, id, posting, now).catch(error => toRefusal(db, legs, error))
   if (lines.length === legs.length) return makeReceipt(id, false, lines)
-  const stored = await findReceipt(within, posting)
+  const stored = await findReceipt(db, posting)
   if (!stored) throw new Error(`Posting ${posting.idemScope}/${posting.idemKey} was not written`)
-  if (stored.receipt.txId === id) return refuseMissingLegs(within, legs)
+  if (stored.receipt.txId === id) return refuseMissingLegs(db, legs)
   if (stored.reqHash !== (posting.reqHash ?? '')) throw new Refusal('idempotency_key_reused')
   return stored.receipt
 }
 
-function toRefusal(within: Db, legs: ResolvedLeg[], error: unknown): Promise<Line[]> {
+function toRefusal(db: Db, legs: ResolvedLeg[], error: unknown): Promise<Line[]> {
   const constraint = readDatabaseError(error)?.constraint
   const payer = legs.find(leg => leg.amount < 0 && userIdOf(leg.name))
   if (constraint === 'account_balance' && payer) throw new Refusal(`${payer.currency}_balance_not_enough`)
-  if (constraint === 'tx_needs_balance') return refuseMissingLegs(within, legs)
+  if (constraint === 'tx_needs_balance') return refuseMissingLegs(db, legs)
   throw error
 }
 
 /** Always throws, which rolls back the transaction and frees the idempotency key. */
-async function refuseMissingLegs(within: Db, legs: ResolvedLeg[]): Promise<never> {
+async function refuseMissingLegs(db: Db, legs: ResolvedLeg[]): Promise<never> {
   const names = legs.map(leg => leg.name)
-  const accounts = await within.select().from(account).where(inArray(account.holder, names))
+  const accounts = await db.select().from(account).where(inArray(account.holder, names))
   const found = legs.map(leg => accounts.find(matchesLeg(leg)))
   const missing = legs.filter((_, index) => !found[index])
   if (missing.length > 0)

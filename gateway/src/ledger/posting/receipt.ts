@@ -24,15 +24,15 @@ export function makeReceipt(txId: string, isReplay: boolean, lines: readonly Lin
 }
 
 export async function findReceipt(
-  within: Db,
+  db: Db,
   { idemScope, idemKey }: { idemScope: string; idemKey: string }
 ): Promise<{ reqHash: string; receipt: Receipt } | undefined> {
-  const [found] = await within
+  const [found] = await db
     .select({ id: tx.id, reqHash: tx.reqHash })
     .from(tx)
     .where(and(eq(tx.idemScope, idemScope), eq(tx.idemKey, idemKey)))
   if (!found) return undefined
-  const lines = await within
+  const lines = await db
     .select({
       holder: account.holder,
       currency: account.currency,

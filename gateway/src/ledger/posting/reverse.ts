@@ -17,15 +17,15 @@ export class NotReversible extends Error {
  * Builds the opposite of a posting. Its idempotency key makes it happen once. For a settled or voided hold, either of its
  * postings reverses both. A reversal can be reversed; to undo the original again, reverse the latest reversal.
  */
-export async function buildReversal(within: Tx, txId: string, reason: string): Promise<ResolvedPosting> {
+export async function buildReversal(transaction: Tx, txId: string, reason: string): Promise<ResolvedPosting> {
   if (!z.safeParse(z.uuid(), txId).success) throw new Refusal('transaction_not_found')
-  const [original] = await within.select().from(tx).where(eq(tx.id, txId))
+  const [original] = await transaction.select().from(tx).where(eq(tx.id, txId))
   if (!original) throw new Refusal('transaction_not_found')
-  await lockEndedHold(within, original)
-  const postings = await listRelatedPostings(within, original)
+  await lockEndedHold(transaction, original)
+  const postings = await listRelatedPostings(transaction, original)
   const last = postings.at(-1) ?? txId
-  await refuseRepeatedReversal(within, last)
-  const lines = await within
+  await refuseRepeatedReversal(transaction, last)
+  const lines = await transaction
     .select({
       name: account.holder,
       currency: account.currency,
@@ -60,17 +60,17 @@ export async function findReversal(db: Db, txId: string): Promise<string | undef
 }
 
 /** If the reversal was reversed, reversing again would be a replay and move nothing. */
-async function refuseRepeatedReversal(within: Tx, txId: string): Promise<void> {
-  const [first] = await within.select({ id: tx.id }).from(tx).where(eq(tx.reverses, txId))
-  const second = first && (await findReversal(within, first.id))
+async function refuseRepeatedReversal(transaction: Tx, txId: string): Promise<void> {
+  const [first] = await transaction.select({ id: tx.id }).from(tx).where(eq(tx.reverses, txId))
+  const second = first && (await findReversal(transaction, first.id))
   if (second)
     throw new NotReversible(`The reversal ${first.id} was reversed by ${second}: reverse that one instead`)
 }
 
-async function lockEndedHold(within: Tx, original: Posted): Promise<void> {
+async function lockEndedHold(transaction: Tx, original: Posted): Promise<void> {
   const holdId = holdIdOf(original)
   if (holdId === undefined) return
-  const [found] = await within.select().from(hold).where(eq(hold.id, holdId)).for('update')
+  const [found] = await transaction.select().from(hold).where(eq(hold.id, holdId)).for('update')
   if (!found || found.status === 'held')
     throw new NotReversible(
       `${original.id} belongs to a hold that is still open: wait until it is settled or voided`

@@ -52,10 +52,10 @@ const statements = Array.from({ length: maxPreparedLegs + 1 }, (_, legCount) =>
   prepared<Line>(`ledger_posting_${legCount}`, postingSql(legCount))
 )
 
-export function writePosting(within: Db, id: string, posting: ResolvedPosting, now: Date): Promise<Line[]> {
+export function writePosting(db: Db, id: string, posting: ResolvedPosting, now: Date): Promise<Line[]> {
   const { kind, idemScope, idemKey, reqHash = '', memo, reverses = null, legs } = posting
   const statement = statements[legs.length] ?? prepared<Line>(undefined, postingSql(legs.length))
-  return statement(within, [
+  return statement(db, [
     id,
     kind,
     idemScope,

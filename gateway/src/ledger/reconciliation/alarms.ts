@@ -7,13 +7,13 @@ import { ledgerAlarm } from './tables.ts'
 /** PostgreSQL allows 65,535 parameters in a statement. */
 const batchSize = 1000
 
-export async function raiseAlarms(within: Tx, faults: readonly Fault[], now: Date): Promise<Fault[]> {
-  await freeze(within, faults)
-  await resolveGone(within, faults, now)
+export async function raiseAlarms(tx: Tx, faults: readonly Fault[], now: Date): Promise<Fault[]> {
+  await freeze(tx, faults)
+  await resolveGone(tx, faults, now)
   const raised: Fault[] = []
   for (let start = 0; start < faults.length; start += batchSize) {
     const values = faults.slice(start, start + batchSize).map(fault => ({ ...fault, raisedAt: now }))
-    raised.push(...(await within.insert(ledgerAlarm).values(values).onConflictDoNothing().returning()))
+    raised.push(...(await tx.insert(ledgerAlarm).values(values).onConflictDoNothing().returning()))
   }
   return raised
 }
@@ -27,8 +27,8 @@ export async function countAlarms(db: Db): Promise<{ fault: Fault['fault']; coun
     .orderBy(ledgerAlarm.fault)
 }
 
-export async function resolveAlarms(within: Tx, accountId: string, now: Date): Promise<Fault[]> {
-  return within
+export async function resolveAlarms(tx: Tx, accountId: string, now: Date): Promise<Fault[]> {
+  return tx
     .update(ledgerAlarm)
     .set({ resolvedAt: now })
     .where(and(eq(ledgerAlarm.accountId, accountId), isNull(ledgerAlarm.resolvedAt)))
@@ -36,9 +36,9 @@ export async function resolveAlarms(within: Tx, accountId: string, now: Date): P
 }
 
 // Deadlock prevention: locks accounts by id, as postings do.
-async function freeze(within: Tx, faults: readonly Fault[]): Promise<void> {
+async function freeze(tx: Tx, faults: readonly Fault[]): Promise<void> {
   const ids = faults.flatMap(({ accountId }) => accountId ?? [])
-  await within.execute(sql`
+  await tx.execute(sql`
     UPDATE account SET is_frozen = true FROM (
       SELECT id FROM account WHERE id = ANY (${sql.param(ids)}::int8[]) AND NOT is_frozen
       ORDER BY id FOR NO KEY UPDATE
@@ -47,9 +47,9 @@ async function freeze(within: Tx, faults: readonly Fault[]): Promise<void> {
 }
 
 /** An alarm without an account resolves itself when its fault is gone, because there is nothing to unfreeze. */
-async function resolveGone(within: Tx, faults: readonly Fault[], now: Date): Promise<void> {
+async function resolveGone(tx: Tx, faults: readonly Fault[], now: Date): Promise<void> {
   const found = faults.map(({ fault, subject }) => `${fault} ${subject}`)
-  await within
+  await tx
     .update(ledgerAlarm)
     .set({ resolvedAt: now })
     .where(

@@ -57,11 +57,11 @@ function verdictOn(scope: Scope, only: SQL = sql`true`): SQL {
 }
 
 export async function checkAccounts(
-  within: Db,
+  db: Db,
   scope: Scope,
   suspects: readonly string[]
 ): Promise<AccountsCheck> {
-  const { rows } = await within.execute<Row>(sql`
+  const { rows } = await db.execute<Row>(sql`
     ${verdictOn(scope)}, kept AS (
       INSERT INTO account_checked (account_id, balance, version)
       SELECT id, balance, version FROM verdict
@@ -79,8 +79,8 @@ export async function checkAccounts(
   return { accounts, entries, faults: rows.flatMap(faultsOf) }
 }
 
-export async function checkAccount(within: Db, accountId: string): Promise<Fault[]> {
-  const { rows } = await within.execute<Row>(sql`
+export async function checkAccount(db: Db, accountId: string): Promise<Fault[]> {
+  const { rows } = await db.execute<Row>(sql`
     ${verdictOn('full', sql`a.id = ${accountId}`)}
     SELECT id::text, name, balance::text, version::text, entries_balance::text, entries_version::text,
       gap_at::text, broken_at::text, is_overdrawn FROM wrong

@@ -13,8 +13,8 @@ export interface Book {
   accounts: number
 }
 
-export async function checkBooks(within: Db): Promise<{ books: Book[]; faults: Fault[] }> {
-  const { rows: books } = await within.execute<Book & Record<string, unknown>>(sql`
+export async function checkBooks(db: Db): Promise<{ books: Book[]; faults: Fault[] }> {
+  const { rows: books } = await db.execute<Book & Record<string, unknown>>(sql`
     SELECT CASE WHEN owner_id IS NULL THEN split_part(holder, ':', 1) ELSE 'users' END AS holder,
       currency, sum(balance)::text AS balance, count(*)::int AS accounts
     FROM account GROUP BY 1, 2 ORDER BY 2, 1

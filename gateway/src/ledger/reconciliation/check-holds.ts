@@ -19,9 +19,9 @@ const escrowOfHold = sql`'escrow:' || get_byte(sha256(convert_to(hold.id::text, 
  * Finds stale holds, and escrow balances that differ from the sum of their open holds. A hold in a frozen escrow account is
  * not reported as stale: its user would be frozen although the fault is in escrow.
  */
-export async function checkHolds(within: Db, now: Date): Promise<Fault[]> {
+export async function checkHolds(db: Db, now: Date): Promise<Fault[]> {
   const due = new Date(now.getTime() - staleAfterMs).toISOString()
-  const stale = await within.execute<Row>(sql`
+  const stale = await db.execute<Row>(sql`
     SELECT hold.id::text AS subject, account.id::text AS account_id,
       format('%s %s of %s are held and should have been given back at %s',
         hold.amount, hold.currency, account.holder, hold.expires_at) AS detail
@@ -29,7 +29,7 @@ export async function checkHolds(within: Db, now: Date): Promise<Fault[]> {
     LEFT JOIN account AS escrow ON escrow.holder = ${escrowOfHold} AND escrow.currency = hold.currency
     WHERE hold.status = 'held' AND hold.expires_at < ${due}::timestamptz AND escrow.is_frozen IS NOT TRUE
   `)
-  const escrow = await within.execute<Row>(sql`
+  const escrow = await db.execute<Row>(sql`
     SELECT account.holder || ' ' || account.currency AS subject, account.id::text AS account_id,
       format('The balance is %s, open holds add up to %s', balance, coalesce(total, 0)) AS detail
     FROM account LEFT JOIN (

@@ -10,12 +10,12 @@ interface Row extends Record<string, unknown> {
   sum: string
 }
 
-export function checkPostings(within: Db, scope: Scope): Promise<Fault[]> {
-  return findUnbalanced(within, scope === 'full' ? sql`true` : sql`tx_id IN (${recent})`)
+export function checkPostings(db: Db, scope: Scope): Promise<Fault[]> {
+  return findUnbalanced(db, scope === 'full' ? sql`true` : sql`tx_id IN (${recent})`)
 }
 
-export function checkPostingsOf(within: Db, accountId: string): Promise<Fault[]> {
-  return findUnbalanced(within, sql`tx_id IN (SELECT tx_id FROM entry WHERE account_id = ${accountId})`)
+export function checkPostingsOf(db: Db, accountId: string): Promise<Fault[]> {
+  return findUnbalanced(db, sql`tx_id IN (SELECT tx_id FROM entry WHERE account_id = ${accountId})`)
 }
 
 const recent = sql`
@@ -24,8 +24,8 @@ const recent = sql`
   JOIN entry e ON e.account_id = a.id AND e.account_version > coalesce(c.version, 0)
   WHERE a.version <> coalesce(c.version, 0)`
 
-async function findUnbalanced(within: Db, which: SQL): Promise<Fault[]> {
-  const { rows } = await within.execute<Row>(sql`
+async function findUnbalanced(db: Db, which: SQL): Promise<Fault[]> {
+  const { rows } = await db.execute<Row>(sql`
     SELECT DISTINCT e.tx_id::text, e.account_id::text, wrong.currency, wrong.sum::text
     FROM (
       SELECT tx_id, currency, sum(amount) AS sum

@@ -56,10 +56,10 @@ async function runChecks({ db, clock, log }: Omit<Options, 'ledger'>, scope: Sco
 }
 
 function check(db: Db, scope: Scope, now: Date): Promise<AccountsCheck & { books: Book[] }> {
-  return transact(db, tx => checkWithin(tx, scope, now), { isolationLevel: 'repeatable read' })
+  return transact(db, tx => checkInTransaction(tx, scope, now), { isolationLevel: 'repeatable read' })
 }
 
-async function checkWithin(tx: Tx, scope: Scope, now: Date) {
+async function checkInTransaction(tx: Tx, scope: Scope, now: Date) {
   // Runs take turns. LOCK TABLE is used because it takes no snapshot: the snapshot is taken by the first query after it.
   await tx.execute(sql`LOCK TABLE ${accountChecked} IN SHARE ROW EXCLUSIVE MODE`)
   const { books, faults: ofBooks } = await checkBooks(tx)

@@ -13,17 +13,17 @@ import type { Fault } from './fault.ts'
  * because it can only be voided once the account is unfrozen.
  */
 export async function unfreeze(
-  within: Tx,
+  tx: Tx,
   accountId: string,
   now: Date
 ): Promise<{ stillWrong: Fault[]; resolved: Fault[] }> {
-  await within.select().from(account).where(eq(account.id, accountId)).for('no key update')
+  await tx.select().from(account).where(eq(account.id, accountId)).for('no key update')
   const stillWrong = [
-    ...(await checkAccount(within, accountId)),
-    ...(await checkPostingsOf(within, accountId)),
-    ...(await checkHolds(within, now))
+    ...(await checkAccount(tx, accountId)),
+    ...(await checkPostingsOf(tx, accountId)),
+    ...(await checkHolds(tx, now))
   ].filter(fault => fault.accountId === accountId && fault.fault !== 'stale_hold')
   if (stillWrong.length > 0) return { stillWrong, resolved: [] }
-  await within.update(account).set({ isFrozen: false }).where(eq(account.id, accountId))
-  return { stillWrong, resolved: await resolveAlarms(within, accountId, now) }
+  await tx.update(account).set({ isFrozen: false }).where(eq(account.id, accountId))
+  return { stillWrong, resolved: await resolveAlarms(tx, accountId, now) }
 }

@@ -11,9 +11,9 @@ export async function deleteOldCodes(db: Db, now: Date): Promise<void> {
   await db.delete(verificationCode).where(lt(verificationCode.createdAt, before))
 }
 
-export async function eraseCodes(within: Tx, userId: string): Promise<void> {
-  const { tel, email } = await readContacts(within, userId)
+export async function eraseCodes(tx: Tx, userId: string): Promise<void> {
+  const { tel, email } = await readContacts(tx, userId)
   const targets = [tel, email].flatMap(address => (address === null ? [] : targetOf(address)))
   if (targets.length > 0)
-    await within.delete(verificationCode).where(inArray(verificationCode.target, targets))
+    await tx.delete(verificationCode).where(inArray(verificationCode.target, targets))
 }

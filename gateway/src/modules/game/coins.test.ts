@@ -150,17 +150,17 @@ test('refuses a hold without a game server’s key', async () => {
 })
 
 test('returns the status of an order to its player only', async () => {
-  const ask = { order_ref: orderRef, game_id: 'color-game' }
-  expect(await ann.call(getOrder, ask)).toRefuse('order_not_found')
+  const query = { order_ref: orderRef, game_id: 'color-game' }
+  expect(await ann.call(getOrder, query)).toRefuse('order_not_found')
   await hold()
-  expect((await ann.call(getOrder, ask)).data).toEqual({
+  expect((await ann.call(getOrder, query)).data).toEqual({
     order_ref: orderRef,
     status: 'held',
     user_id: ann.id
   })
   await settle(0)
-  expect((await ann.call(getOrder, ask)).data.status).toBe('settled')
-  expect(await (await app.signUp(`eve${orders}`)).call(getOrder, ask)).toRefuse('order_not_found')
+  expect((await ann.call(getOrder, query)).data.status).toBe('settled')
+  expect(await (await app.signUp(`eve${orders}`)).call(getOrder, query)).toRefuse('order_not_found')
 })
 
 test('a hold sends a balance event to the player', async () => {

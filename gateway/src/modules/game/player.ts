@@ -35,8 +35,8 @@ export async function readPlayer(db: Db, { userId, guest }: PlayerRow) {
   return { id: user.id, nick_name: user.nickName, avatar: user.avatar, is_guest: false }
 }
 
-export async function erasePlays(within: Tx, userId: string): Promise<void> {
-  await within.delete(launchTicket).where(eq(launchTicket.userId, userId))
-  await within.delete(gameSession).where(eq(gameSession.userId, userId))
-  await within.delete(gameRound).where(eq(gameRound.userId, userId))
+export async function erasePlays(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(launchTicket).where(eq(launchTicket.userId, userId))
+  await tx.delete(gameSession).where(eq(gameSession.userId, userId))
+  await tx.delete(gameRound).where(eq(gameRound.userId, userId))
 }

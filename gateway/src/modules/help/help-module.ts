@@ -18,9 +18,9 @@ const day = 24 * 3_600_000
 const maxPerDay = 10
 
 export function helpModule(app: App, { db, clock }: Deps): void {
-  async function refuseOverLimit(within: Tx, userId: string, now: Date): Promise<void> {
+  async function refuseOverLimit(tx: Tx, userId: string, now: Date): Promise<void> {
     const since = new Date(now.getTime() - day)
-    const [recent] = await within
+    const [recent] = await tx
       .select({ count: count(), oldest: min(ticket.createdAt) })
       .from(ticket)
       .where(and(eq(ticket.userId, userId), gt(ticket.createdAt, since)))
@@ -29,8 +29,8 @@ export function helpModule(app: App, { db, clock }: Deps): void {
     throw new Refusal('too_many_requests', { retry_after: retryAfter })
   }
 
-  async function findRepeated(within: Tx, userId: string, attemptHash: string): Promise<string | undefined> {
-    const [found] = await within
+  async function findRepeated(tx: Tx, userId: string, attemptHash: string): Promise<string | undefined> {
+    const [found] = await tx
       .select({ id: ticket.id })
       .from(ticket)
       .where(and(eq(ticket.userId, userId), eq(ticket.attemptHash, attemptHash)))
@@ -64,6 +64,6 @@ export function helpModule(app: App, { db, clock }: Deps): void {
   })
 }
 
-export async function eraseTickets(within: Tx, userId: string): Promise<void> {
-  await within.delete(ticket).where(eq(ticket.userId, userId))
+export async function eraseTickets(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(ticket).where(eq(ticket.userId, userId))
 }

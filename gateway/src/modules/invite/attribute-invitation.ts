@@ -54,8 +54,8 @@ async function isDeviceOf(
 }
 
 /** Keeps the inviter's count. No browser can send the new device id, because `DeviceId` allows no colon. */
-export async function eraseInvitationDevice(within: Tx, userId: string): Promise<void> {
-  await within
+export async function eraseInvitationDevice(tx: Tx, userId: string): Promise<void> {
+  await tx
     .update(invitation)
     .set({ deviceId: `erased:${userId}` })
     .where(eq(invitation.inviteeId, userId))

@@ -44,9 +44,9 @@ export function createMessages(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log
   }
 
   return {
-    async send(message, within) {
+    async send(message, tx) {
       const now = clock.now()
-      await within.insert(outbox).values({
+      await tx.insert(outbox).values({
         channel: message.channel,
         recipient: message.to ?? '',
         subject: message.channel === 'mail' ? message.subject : '',
@@ -55,7 +55,7 @@ export function createMessages(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log
         expiresAt: message.to === null ? now : message.expiresAt,
         nextTryAt: now
       })
-      afterCommit(within, () => start(message.channel))
+      afterCommit(tx, () => start(message.channel))
     },
     async deliverDue() {
       if (workers.size === 0) return
@@ -66,11 +66,11 @@ export function createMessages(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log
   }
 }
 
-export async function eraseMessages(within: Tx, userId: string): Promise<void> {
-  const { tel, email } = await readContacts(within, userId)
+export async function eraseMessages(tx: Tx, userId: string): Promise<void> {
+  const { tel, email } = await readContacts(tx, userId)
   const recipients = [tel, email].flatMap(address => (address === null ? [] : address.toLowerCase()))
   if (recipients.length > 0)
-    await within.delete(outbox).where(inArray(sql`lower(${outbox.recipient})`, recipients))
+    await tx.delete(outbox).where(inArray(sql`lower(${outbox.recipient})`, recipients))
 }
 
 type SenderConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SMS_WEBHOOK_URL' | 'SMS_WEBHOOK_SECRET'>

@@ -18,7 +18,7 @@ interface Mail {
 export type Message = (Sms | Mail) & { text: string; expiresAt: Date }
 
 export interface Messages {
-  send(message: Message, within: Tx): Promise<void>
+  send(message: Message, tx: Tx): Promise<void>
   deliverDue(): Promise<void>
   stop(): void
 }

@@ -11,8 +11,8 @@ export async function recordVisit(db: Db, visitedId: string, visitorId: string, 
     .onConflictDoNothing()
 }
 
-export async function eraseVisits(within: Tx, userId: string): Promise<void> {
-  await within
+export async function eraseVisits(tx: Tx, userId: string): Promise<void> {
+  await tx
     .delete(profileVisit)
     .where(or(eq(profileVisit.visitorId, userId), eq(profileVisit.visitedId, userId)))
 }

@@ -8,8 +8,8 @@ export interface Contacts {
   email: string | null
 }
 
-export async function readContacts(within: Db, userId: string): Promise<Contacts> {
-  const [contacts] = await within
+export async function readContacts(db: Db, userId: string): Promise<Contacts> {
+  const [contacts] = await db
     .select({ tel: users.tel, email: users.email })
     .from(users)
     .where(eq(users.id, userId))

@@ -6,9 +6,9 @@ import { createInviteCode } from './invite-code.ts'
 import { users } from './tables.ts'
 
 /** Keeps the row and its id. Nobody can register the placeholder username, because it contains a hyphen. */
-export async function eraseUser(within: Tx, userId: string): Promise<void> {
+export async function eraseUser(tx: Tx, userId: string): Promise<void> {
   const [avatar = ''] = avatars
-  await within
+  await tx
     .update(users)
     .set({
       username: `left-${userId}`,

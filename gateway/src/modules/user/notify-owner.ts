@@ -13,14 +13,14 @@ const lifetimeMs = 86_400_000
 /** Sends a security notice to phone and email: someone who took over one of them can't hide it from the other. */
 export async function notifyOwner(
   { messages, clock }: Pick<Deps, 'messages' | 'clock'>,
-  within: Tx,
+  tx: Tx,
   { tel, email }: Contacts,
   { sms, subject, mail }: Notice
 ): Promise<void> {
   const expiresAt = new Date(clock.now().getTime() + lifetimeMs)
-  if (tel !== null) await messages.send({ channel: 'sms', to: tel, text: sms, expiresAt }, within)
+  if (tel !== null) await messages.send({ channel: 'sms', to: tel, text: sms, expiresAt }, tx)
   if (email !== null) {
     const to = email.toLowerCase()
-    await messages.send({ channel: 'mail', to, subject, text: mail, expiresAt }, within)
+    await messages.send({ channel: 'mail', to, subject, text: mail, expiresAt }, tx)
   }
 }

@@ -46,6 +46,6 @@ export function createVerificationTokens({ clock }: { clock: Clock }): Verificat
   }
 }
 
-export async function eraseVerificationTokens(within: Tx, userId: string): Promise<void> {
-  await within.delete(verificationProof).where(eq(verificationProof.userId, userId))
+export async function eraseVerificationTokens(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(verificationProof).where(eq(verificationProof.userId, userId))
 }

@@ -112,8 +112,8 @@ test('a failure after the prize was posted rolls everything back', async () => {
   const body = await spinRequest(ann)
   const cut: Ledger = {
     ...app.ledger,
-    post: async (posting, within) => {
-      await app.ledger.post(posting, within)
+    post: async (posting, tx) => {
+      await app.ledger.post(posting, tx)
       throw new Error('power cut')
     }
   }

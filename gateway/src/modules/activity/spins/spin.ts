@@ -123,6 +123,6 @@ async function pay(
   return (await ledger.post(posting, tx)).txId
 }
 
-export async function eraseClientSeeds(within: Tx, userId: string): Promise<void> {
-  await within.update(spin).set({ clientSeed: '' }).where(eq(spin.userId, userId))
+export async function eraseClientSeeds(tx: Tx, userId: string): Promise<void> {
+  await tx.update(spin).set({ clientSeed: '' }).where(eq(spin.userId, userId))
 }

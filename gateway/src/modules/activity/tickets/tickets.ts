@@ -14,8 +14,8 @@ export interface TicketGrant {
 
 export interface Tickets {
   /** A finished round earns one ticket, up to the daily limit in Manila time. A repeated round earns no further ticket. */
-  earnFromRound(userId: string, roundId: string, within?: Tx): Promise<TicketGrant>
-  claimDaily(userId: string, within?: Tx): Promise<TicketGrant>
+  earnFromRound(userId: string, roundId: string, tx?: Tx): Promise<TicketGrant>
+  claimDaily(userId: string, tx?: Tx): Promise<TicketGrant>
   roundTicketsLeft(userId: string): Promise<number>
   isDailyDue(userId: string): Promise<boolean>
 }
@@ -28,8 +28,8 @@ interface TicketDeps {
 }
 
 export function createTickets({ db, clock, roundTicketsPerDay, onCount }: TicketDeps): Tickets {
-  const run = <T>(within: Tx | undefined, work: (tx: Tx) => Promise<T>) =>
-    within ? work(within) : transact(db, work)
+  const run = <T>(callerTx: Tx | undefined, work: (tx: Tx) => Promise<T>) =>
+    callerTx ? work(callerTx) : transact(db, work)
 
   async function give(tx: Tx, userId: string, reason: 'daily' | 'round', ref: string): Promise<TicketGrant> {
     const ticketCount = await changeTickets(tx, { userId, reason, ref, amount: 1 }, clock.now())
@@ -51,18 +51,18 @@ export function createTickets({ db, clock, roundTicketsPerDay, onCount }: Ticket
     return give(tx, userId, 'daily', ref)
   }
 
-  async function roundTicketsLeft(userId: string, within: Db = db): Promise<number> {
+  async function roundTicketsLeft(userId: string, dbOrTx: Db = db): Promise<number> {
     const isOfToday = and(
       eq(ticketEntry.userId, userId),
       eq(ticketEntry.reason, 'round'),
       gte(ticketEntry.createdAt, startOfDay(manilaDay(clock.now())))
     )
-    return Math.max(roundTicketsPerDay - (await within.$count(ticketEntry, isOfToday)), 0)
+    return Math.max(roundTicketsPerDay - (await dbOrTx.$count(ticketEntry, isOfToday)), 0)
   }
 
   return {
-    earnFromRound: (userId, roundId, within) => run(within, tx => earnFromRound(tx, userId, roundId)),
-    claimDaily: (userId, within) => run(within, tx => claimDaily(tx, userId)),
+    earnFromRound: (userId, roundId, callerTx) => run(callerTx, tx => earnFromRound(tx, userId, roundId)),
+    claimDaily: (userId, callerTx) => run(callerTx, tx => claimDaily(tx, userId)),
     roundTicketsLeft: userId => roundTicketsLeft(userId),
     isDailyDue: async userId =>
       !(await hasTicketEntry(db, { userId, reason: 'daily', ref: manilaDay(clock.now()) }))

@@ -131,8 +131,8 @@ export function createLoginThrottle({ db, clock, config }: ThrottleDeps): LoginT
   }
 }
 
-export async function eraseLoginFailures(within: Tx, userId: string): Promise<void> {
-  await within.delete(loginFailure).where(eq(loginFailure.key, keyText(accountKey(userId))))
+export async function eraseLoginFailures(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(loginFailure).where(eq(loginFailure.key, keyText(accountKey(userId))))
 }
 
 function addFailure({ kind }: ThrottleKey, before: Failures | undefined, now: Date): Failures {

@@ -34,7 +34,7 @@ const whoIsIn = async () => {
 async function watch(person: { connect: TestPerson['connect'] }) {
   const socket = await person.connect()
   const snapshot = socket.next('party')
-  expect(await socket.ask('watch_party', { party_id: partyId })).toMatchObject({ code: 0 })
+  expect(await socket.emit('watch_party', { party_id: partyId })).toMatchObject({ code: 0 })
   return { ...socket, snapshot: await snapshot }
 }
 
@@ -79,19 +79,19 @@ test('a dismissed room sends 50017 to everyone and then no more events', async (
   await ann.call(dismissParty, { party_id: partyId })
   const event = { party_id: partyId, code: 50017, msg: 'The party room has been dismissed' }
   expect(await received).toEqual([event, event])
-  expect(await second.ask('watch_party', { party_id: partyId })).toMatchObject({ code: 50017 })
+  expect(await second.emit('watch_party', { party_id: partyId })).toMatchObject({ code: 50017 })
 })
 
 test('only members can watch a party', async () => {
   const socket = await bob.connect()
-  expect(await socket.ask('watch_party', { party_id: partyId })).toMatchObject({
+  expect(await socket.emit('watch_party', { party_id: partyId })).toMatchObject({
     bizErrorCode: 'party_member_not_exists'
   })
-  expect(await socket.ask('watch_party', { party_id: '123456789012' })).toMatchObject({
+  expect(await socket.emit('watch_party', { party_id: '123456789012' })).toMatchObject({
     bizErrorCode: 'party_not_found'
   })
   const visitor = await app.connect()
-  expect(await visitor.ask('watch_party', { party_id: partyId })).toMatchObject({
+  expect(await visitor.emit('watch_party', { party_id: partyId })).toMatchObject({
     bizErrorCode: 'token_unknown'
   })
 })

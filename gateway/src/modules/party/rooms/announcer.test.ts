@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   visitor = await app.connect()
-  await visitor.ask('watch_hubs', {})
+  await visitor.emit('watch_hubs', {})
 })
 
 /** Makes the change and waits until the visitor has received the `hubs` event. */
@@ -47,20 +47,20 @@ test('sends one event to the hubs for many changes at the same time', async () =
     transact(app.db, async tx => parties.forEach(partyId => announcer.changed(tx, partyId)))
   )
   // Events that were sent before this acknowledgement have arrived.
-  await visitor.ask('unwatch_hubs', {})
+  await visitor.emit('unwatch_hubs', {})
   expect(count).toBe(1)
 })
 
 test('sends no event to a client that stopped watching the hubs', async () => {
   let count = 0
   visitor.socket.on('hubs', () => count++)
-  await visitor.ask('unwatch_hubs', {})
+  await visitor.emit('unwatch_hubs', {})
   const other = await app.connect()
-  await other.ask('watch_hubs', {})
+  await other.emit('watch_hubs', {})
   const event = other.next('hubs')
   await transact(app.db, async tx => announcer.changed(tx, '100000000004'))
   await event
   // Events that were sent before this acknowledgement have arrived.
-  await visitor.ask('unwatch_hubs', {})
+  await visitor.emit('unwatch_hubs', {})
   expect(count).toBe(0)
 })

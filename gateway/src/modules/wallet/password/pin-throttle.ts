@@ -18,7 +18,7 @@ export interface PinThrottle {
    * Returns the refusal to throw if the password is wrong. Refuses `wallet_password_locked`.
    */
   begin(userId: string): Promise<Refusal>
-  reset(userId: string, within?: Tx): Promise<void>
+  reset(userId: string, tx?: Tx): Promise<void>
 }
 
 const attemptsBeforeLock = 5
@@ -26,9 +26,9 @@ const firstLockMs = 30 * 60_000
 const maxLockMs = 24 * 3_600_000
 
 export function createPinThrottle({ db, clock }: { db: Db; clock: Clock }): PinThrottle {
-  async function count(within: Tx, userId: string): Promise<PinThrottleState> {
-    await within.insert(walletPasswordTry).values({ userId }).onConflictDoNothing()
-    const [row] = await within
+  async function count(tx: Tx, userId: string): Promise<PinThrottleState> {
+    await tx.insert(walletPasswordTry).values({ userId }).onConflictDoNothing()
+    const [row] = await tx
       .select()
       .from(walletPasswordTry)
       .where(eq(walletPasswordTry.userId, userId))
@@ -41,7 +41,7 @@ export function createPinThrottle({ db, clock }: { db: Db; clock: Clock }): PinT
     const isLast = wrongCount === attemptsBeforeLock
     const lockCount = row.lockCount + (isLast ? 1 : 0)
     const lockedUntil = isLast ? new Date(now.getTime() + lockMs(lockCount)) : null
-    await within
+    await tx
       .update(walletPasswordTry)
       .set({ wrongCount, lockCount, lockedUntil })
       .where(eq(walletPasswordTry.userId, userId))
@@ -57,12 +57,12 @@ export function createPinThrottle({ db, clock }: { db: Db; clock: Clock }): PinT
       return { triesLeft: attemptsBeforeLock - row.wrongCount, lockedUntil: row.lockedUntil }
     },
     async begin(userId) {
-      const { triesLeft, lockedUntil } = await transact(db, within => count(within, userId))
+      const { triesLeft, lockedUntil } = await transact(db, tx => count(tx, userId))
       if (lockedUntil) return locked(lockedUntil, clock.now())
       return new Refusal('wallet_password_wrong', { tries_left: triesLeft })
     },
-    async reset(userId, within) {
-      await (within ?? db)
+    async reset(userId, tx) {
+      await (tx ?? db)
         .update(walletPasswordTry)
         .set({ wrongCount: 0, lockCount: 0, lockedUntil: null })
         .where(eq(walletPasswordTry.userId, userId))

@@ -20,7 +20,7 @@ export interface WalletPassword {
    */
   require(userId: string, pin: string): Promise<string>
   hash(userId: string, pin: string): Promise<string>
-  store(within: Tx, userId: string, hash: string): Promise<void>
+  store(tx: Tx, userId: string, hash: string): Promise<void>
 }
 
 export function createWalletPassword({
@@ -62,9 +62,9 @@ export function createWalletPassword({
 
     hash: (userId, pin) => hashPassword(keyed(userId, pin)),
 
-    async store(within, userId, hash) {
-      await within.update(users).set({ walletPasswordHash: hash }).where(eq(users.id, userId))
-      await throttle.reset(userId, within)
+    async store(tx, userId, hash) {
+      await tx.update(users).set({ walletPasswordHash: hash }).where(eq(users.id, userId))
+      await throttle.reset(userId, tx)
     }
   }
 }

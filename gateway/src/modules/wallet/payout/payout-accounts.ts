@@ -26,11 +26,11 @@ export type NewAccount = Pick<BodyOf<typeof addPayoutAccount>, 'kind' | 'bank' |
 /** Callers of methods that take a `Tx` must lock the user's account first (`lockAccount`). */
 export interface PayoutAccounts {
   list(userId: string): Promise<PayoutAccount[]>
-  requireCanAdd(within: Db, userId: string, account: NewAccount): Promise<void>
-  add(within: Tx, userId: string, account: NewAccount): Promise<PayoutAccount>
-  find(within: Db, userId: string, id: string): Promise<PayoutAccount | undefined>
-  setDefault(within: Tx, userId: string, id: string): Promise<void>
-  remove(within: Tx, userId: string, id: string): Promise<void>
+  requireCanAdd(dbOrTx: Db, userId: string, account: NewAccount): Promise<void>
+  add(tx: Tx, userId: string, account: NewAccount): Promise<PayoutAccount>
+  find(dbOrTx: Db, userId: string, id: string): Promise<PayoutAccount | undefined>
+  setDefault(tx: Tx, userId: string, id: string): Promise<void>
+  remove(tx: Tx, userId: string, id: string): Promise<void>
 }
 
 /** A new account is unusable for a day, so that the user can notice one that someone else added. */
@@ -62,10 +62,10 @@ export function createPayoutAccounts({
     }
   }
 
-  async function makeDefault(within: Tx, userId: string, id: string): Promise<void> {
+  async function makeDefault(tx: Tx, userId: string, id: string): Promise<void> {
     const isOther = and(isOf(userId), eq(payoutAccount.isDefault, true))
-    await within.update(payoutAccount).set({ isDefault: false }).where(isOther)
-    await within.update(payoutAccount).set({ isDefault: true }).where(isIt(userId, id))
+    await tx.update(payoutAccount).set({ isDefault: false }).where(isOther)
+    await tx.update(payoutAccount).set({ isDefault: true }).where(isIt(userId, id))
   }
 
   return {
@@ -78,8 +78,8 @@ export function createPayoutAccounts({
       return rows.map(show)
     },
 
-    async requireCanAdd(within, userId, account) {
-      const rows = await within
+    async requireCanAdd(dbOrTx, userId, account) {
+      const rows = await dbOrTx
         .select({ numberHash: payoutAccount.numberHash })
         .from(payoutAccount)
         .where(isOf(userId))
@@ -88,11 +88,11 @@ export function createPayoutAccounts({
       if (rows.length >= maxPayoutAccounts) throw new Refusal('too_many_payout_accounts')
     },
 
-    async add(within, userId, account) {
+    async add(tx, userId, account) {
       const id = randomUUID()
       const now = clock.now()
-      const isFirst = (await within.$count(payoutAccount, isOf(userId))) === 0
-      const [row] = await within
+      const isFirst = (await tx.$count(payoutAccount, isOf(userId))) === 0
+      const [row] = await tx
         .insert(payoutAccount)
         .values({
           id,
@@ -111,23 +111,23 @@ export function createPayoutAccounts({
       return show(row)
     },
 
-    async find(within, userId, id) {
-      const [row] = await within.select().from(payoutAccount).where(isIt(userId, id))
+    async find(dbOrTx, userId, id) {
+      const [row] = await dbOrTx.select().from(payoutAccount).where(isIt(userId, id))
       return row && show(row)
     },
 
     setDefault: makeDefault,
 
-    async remove(within, userId, id) {
-      const [removed] = await within.delete(payoutAccount).where(isIt(userId, id)).returning()
+    async remove(tx, userId, id) {
+      const [removed] = await tx.delete(payoutAccount).where(isIt(userId, id)).returning()
       if (!removed?.isDefault) return
-      const [oldest] = await within
+      const [oldest] = await tx
         .select({ id: payoutAccount.id })
         .from(payoutAccount)
         .where(isOf(userId))
         .orderBy(asc(payoutAccount.createdAt), asc(payoutAccount.id))
         .limit(1)
-      if (oldest) await makeDefault(within, userId, oldest.id)
+      if (oldest) await makeDefault(tx, userId, oldest.id)
     }
   }
 }
