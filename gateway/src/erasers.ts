@@ -11,7 +11,7 @@ import { eraseParties } from './modules/party/erase-parties.ts'
 import { eraseVisits } from './modules/profile/visits.ts'
 import { erasePosts, eraseRelations } from './modules/social/erase-social.ts'
 import { eraseUser } from './modules/user/erase-user.ts'
-import { eraseWallet } from './modules/wallet/erase-wallet.ts'
+import { eraseWallet } from './modules/wallet/wallet-module.ts'
 import { eraseSessions } from './sessions/delete-old-sessions.ts'
 
 export type Erase = (tx: Tx, userId: string) => Promise<void>

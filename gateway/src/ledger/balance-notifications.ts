@@ -17,8 +17,7 @@ const reconnectMs = 5000
 
 /** Tells the gateways about balances that another process changed, such as the operator's command. Sent on commit. */
 export async function notifyGateways(tx: Tx, { people }: Receipt): Promise<void> {
-  for (const person of people)
-    await tx.execute(sql`SELECT pg_notify(${channel}, ${JSON.stringify(person)})`)
+  for (const person of people) await tx.execute(sql`SELECT pg_notify(${channel}, ${JSON.stringify(person)})`)
 }
 
 /** Publishes those notifications to the users' browsers. Notifications sent while the connection is down are lost. */

@@ -2,8 +2,7 @@ import type { Deps } from '../deps.ts'
 import type { App } from '../http/app-type.ts'
 import { repeat } from '../jobs/repeat.ts'
 import { forwardBalanceNotifications } from './balance-notifications.ts'
-import { findDueScope, reconcileEveryMs } from './reconciliation/find-due-scope.ts'
-import { reconcile } from './reconciliation/reconciliation.ts'
+import { findDueScope, reconcile, reconcileEveryMs } from './reconciliation/reconciliation.ts'
 
 const voidEveryMs = 5000
 

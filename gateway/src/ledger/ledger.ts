@@ -65,7 +65,8 @@ export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledge
       const resolve = () => ({ ...posting, reqHash, legs: resolveLegs(posting.legs, context()) })
       return tx ? postInTransaction(tx, resolve()).catch(rememberFrozen) : postAlone(resolve)
     },
-    hold: (request, callerTx) => run(callerTx, async tx => finish(tx, await createHold(tx, request, context()))),
+    hold: (request, callerTx) =>
+      run(callerTx, async tx => finish(tx, await createHold(tx, request, context()))),
     settle: (ref, payout, callerTx) =>
       run(callerTx, async tx => finish(tx, await settleHold(tx, ref, payout, context()))),
     void: (ref, callerTx) => run(callerTx, async tx => finish(tx, await voidHold(tx, ref, context()))),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 export interface Random {
   int(from: number, to: number): number
   pick<T>(list: readonly T[]): T
-  some<T>(list: readonly T[], count: number): T[]
+  sample<T>(list: readonly T[], count: number): T[]
 }
 
 export function createRandom(name: string): Random {
@@ -18,12 +18,12 @@ export function createRandom(name: string): Random {
     return found
   }
 
-  function some<T>(list: readonly T[], count: number): T[] {
+  function sample<T>(list: readonly T[], count: number): T[] {
     const left = [...list]
     return Array.from({ length: Math.min(count, left.length) }, () =>
       left.splice(int(0, left.length - 1), 1)
     ).flat()
   }
 
-  return { int, pick, some }
+  return { int, pick, sample }
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 
 import type { Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
 import { isActiveUser } from '../modules/user/is-active-user.ts'
 import { users } from '../modules/user/tables.ts'
 import { session } from './tables.ts'
@@ -18,7 +19,19 @@ export function listLiveSessions(db: Db, userId: string, now: Date) {
     .orderBy(desc(session.lastUsedAt), desc(session.createdAt), session.id)
 }
 
-export async function findEndedSessions(db: Db, ids: string[], now: Date): Promise<string[]> {
+/**
+ * Closes connections whose session is no longer valid but whose end this process didn't see: it expired, or it was ended
+ * by another process or while connecting.
+ */
+export async function closeEndedConnections({
+  db,
+  clock,
+  realtime
+}: Pick<Deps, 'db' | 'clock' | 'realtime'>): Promise<void> {
+  realtime.dropSessions(await findEndedSessions(db, realtime.connectedSessions(), clock.now()))
+}
+
+async function findEndedSessions(db: Db, ids: string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return []
   const live = await db
     .select({ id: session.id })

@@ -6,29 +6,29 @@ export type Hang = 'deaf' | 'mute'
 export async function startHangingProxy(databaseUrl: string) {
   const { hostname, port: databasePort } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
-  const kept: (() => void)[] = []
-  let waiting: { how: Hang; bytes: string; resolve(): void } | undefined
+  const heldChunks: (() => void)[] = []
+  let waiting: { kind: Hang; bytes: string; resolve(): void } | undefined
   let hang: Hang | undefined
 
-  const server = createServer(near => {
-    const far = connect(Number(databasePort), hostname)
-    link(near, far, chunk => {
+  const server = createServer(client => {
+    const database = connect(Number(databasePort), hostname)
+    link(client, database, chunk => {
       if (waiting && chunk.includes(waiting.bytes)) {
-        hang = waiting.how
+        hang = waiting.kind
         waiting.resolve()
         waiting = undefined
       }
       return hang === 'deaf'
     })
-    link(far, near, () => hang !== undefined)
+    link(database, client, () => hang !== undefined)
   })
 
-  function link(from: Socket, to: Socket, isKept: (chunk: Buffer) => boolean): void {
+  function link(from: Socket, to: Socket, isHeld: (chunk: Buffer) => boolean): void {
     sockets.add(from)
     from.on('data', chunk => {
-      if (!isKept(chunk)) return void to.write(chunk)
+      if (!isHeld(chunk)) return void to.write(chunk)
       from.pause()
-      kept.push(() => {
+      heldChunks.push(() => {
         to.write(chunk)
         from.resume()
       })
@@ -46,15 +46,15 @@ export async function startHangingProxy(databaseUrl: string) {
 
   return {
     url: url.href,
-    hang(how: Hang): void {
-      hang = how
+    hang(kind: Hang): void {
+      hang = kind
     },
-    hangAt(how: Hang, bytes: string): Promise<void> {
-      return new Promise(resolve => (waiting = { how, bytes, resolve }))
+    hangAt(kind: Hang, bytes: string): Promise<void> {
+      return new Promise(resolve => (waiting = { kind, bytes, resolve }))
     },
     recover(): void {
       waiting = hang = undefined
-      for (const passOn of kept.splice(0)) passOn()
+      for (const passOn of heldChunks.splice(0)) passOn()
     },
     stop(): void {
       for (const socket of sockets) socket.destroy()

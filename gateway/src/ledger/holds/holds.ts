@@ -95,11 +95,7 @@ export async function voidHold(tx: Tx, ref: HoldRef, context: PostingContext): P
   return endHold(tx, found, { status: 'voided' }, receipt, context.now)
 }
 
-export async function lockExpiredHold(
-  tx: Tx,
-  now: Date,
-  skippedIds: string[]
-): Promise<Hold | undefined> {
+export async function lockExpiredHold(tx: Tx, now: Date, skippedIds: string[]): Promise<Hold | undefined> {
   const [found] = await tx
     .select()
     .from(hold)
@@ -164,11 +160,7 @@ function postFor(
   context: PostingContext
 ): Promise<Receipt> {
   const named = resolveLegs(legs, { ...context, holdId: stored.id })
-  return post(
-    tx,
-    { kind, legs: named, ...holdPostingKey(stored.id, kind), memo: stored.memo },
-    context.now
-  )
+  return post(tx, { kind, legs: named, ...holdPostingKey(stored.id, kind), memo: stored.memo }, context.now)
 }
 
 type HoldPostingKind = 'game_hold' | 'game_settle' | 'game_void'

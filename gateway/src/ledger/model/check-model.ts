@@ -55,7 +55,7 @@ export function checkModel(runs: { scenarios: number; stressScenarios: number })
         step,
         answer: answers[index] ?? { refused: 'nothing' }
       }))
-      // A void of expired holds skips locked rows and does not say which ones it voided: ask for each hold.
+      // A void of expired holds skips locked rows and does not say which ones it voided, so look up each hold.
       if (answers.some(answer => 'voided' in answer && answer.voided > 0))
         observed.push(...(await realLedger.readVoidedHolds()))
       const after = findSerialOrder(model, observed)

@@ -85,7 +85,9 @@ const bad: ReadonlyArray<[what: string, make: Make, message: RegExp]> = [
 test.each(bad)('rejects %s and moves nothing', async (_what, make, message) => {
   const before = await countPostings()
   await expect((async () => t.ledger.post(make()))()).rejects.toThrow(message)
-  await expect(transact(t.db, async transaction => t.ledger.post(make(), transaction))).rejects.toThrow(message)
+  await expect(transact(t.db, async transaction => t.ledger.post(make(), transaction))).rejects.toThrow(
+    message
+  )
   expect(await countPostings()).toBe(before)
   expect([await ann.coins(), await bob.coins()]).toEqual([3000, 3000])
 })

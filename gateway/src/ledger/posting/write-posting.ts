@@ -1,7 +1,7 @@
 import type { Currency } from '@tambay/contracts/common'
+import type { QueryResult, QueryResultRow } from 'pg'
 
 import type { Db } from '../../db/db.ts'
-import { prepared } from '../../db/prepared.ts'
 import type { ResolvedPosting } from './resolved-posting.ts'
 
 export type Line = { holder: string; currency: Currency; balance: number; version: number }
@@ -66,4 +66,16 @@ export function writePosting(db: Db, id: string, posting: ResolvedPosting, now: 
     now.toISOString(),
     ...legs.flatMap(leg => [leg.name, leg.currency, leg.amount])
   ])
+}
+
+/** Each connection parses and plans a named statement once (spec ARCH-19), an unnamed one on every call. */
+function prepared<Row extends QueryResultRow>(name: string | undefined, text: string) {
+  return async (db: Db, params: unknown[]): Promise<Row[]> => {
+    const query = db._.session.prepareQuery<{
+      execute: QueryResult<Row>
+      all: never
+      values: never
+    }>({ sql: text, params }, undefined, name, false)
+    return (await query.execute()).rows
+  }
 }

@@ -22,7 +22,7 @@ export const turntableSeed: Seed = {
     await publishOdds(tx, defaultOdds, now)
     await tx.update(oddsVersion).set({ createdAt: new Date(now.getTime() - month) })
     const demo = people.filter(isDemo)
-    const others = random.some(
+    const others = random.sample(
       people.filter(person => !isDemo(person)),
       14
     )

@@ -14,6 +14,5 @@ export async function deleteOldCodes(db: Db, now: Date): Promise<void> {
 export async function eraseCodes(tx: Tx, userId: string): Promise<void> {
   const { tel, email } = await readContacts(tx, userId)
   const targets = [tel, email].flatMap(address => (address === null ? [] : targetOf(address)))
-  if (targets.length > 0)
-    await tx.delete(verificationCode).where(inArray(verificationCode.target, targets))
+  if (targets.length > 0) await tx.delete(verificationCode).where(inArray(verificationCode.target, targets))
 }

@@ -43,8 +43,8 @@ export function coinRoutes(app: App, { db, clock, ledger }: Deps): void {
     const ref = { scope: scopeOf(game), ref: body.order_ref }
     const hold = (await ledger.findHold(ref)) ?? refuse('order_not_found')
     const { maxPayoutRatio } = await findRules(game)
-    const most = hold.amount * maxPayoutRatio
-    if (body.payout > most) refuse('payout_too_large', { most })
+    const maxPayout = hold.amount * maxPayoutRatio
+    if (body.payout > maxPayout) refuse('payout_too_large', { most: maxPayout })
     return toResponse(await ledger.settle(ref, body.payout))
   })
 

@@ -45,8 +45,8 @@ test('voiding returns the whole stake', async () => {
 })
 
 test('a repeated call returns the same response and moves nothing', async () => {
-  const held = await Promise.all([hold(), hold(), hold()])
-  expect(held.map(answer => answer.data.coin)).toEqual([2900, 2900, 2900])
+  const holds = await Promise.all([hold(), hold(), hold()])
+  expect(holds.map(answer => answer.data.coin)).toEqual([2900, 2900, 2900])
   const settled = await Promise.all([settle(200), settle(200)])
   expect(settled.map(answer => answer.data.coin)).toEqual([3100, 3100])
   expect(await ann.coins()).toBe(3100)

@@ -166,8 +166,8 @@ describe('a login nonce', () => {
       'google_token_invalid'
     )
     expect(await send(credential)).toRefuse('google_token_invalid')
-    const ofBob = await validToken({ nonce, sub: 'bob' })
-    expect(await sendCredential(app, ofBob, { attempt_id })).toRefuse('google_token_invalid')
+    const bobsToken = await validToken({ nonce, sub: 'bob' })
+    expect(await sendCredential(app, bobsToken, { attempt_id })).toRefuse('google_token_invalid')
     app.clock.advance(600_000)
     expect(await press()).toRefuse('google_token_invalid')
   })

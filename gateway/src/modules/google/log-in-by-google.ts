@@ -8,9 +8,15 @@ import type { Invitation } from '../invite/attribute-invitation.ts'
 import { beginSession, signUp } from '../login/log-in/begin-session.ts'
 import { lockByEmail } from '../login/log-in/find-account.ts'
 import { generateProfile } from '../login/log-in/generate-profile.ts'
+import { hasBlockedWord } from '../party/open/blocked-words.ts'
 import { users } from '../user/tables.ts'
 import type { GoogleIdentity } from './read-credential.ts'
-import { toNickname } from './to-nickname.ts'
+
+/** Graphemes, and UTF-16 units for combining marks and joiners in them. */
+const [maxGraphemes, maxUnits] = [20, 80]
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+const hidden = /[\p{C}--[\u200c\u200d]]/gv
 
 type LoginDeps = Pick<Deps, 'sessions' | 'ledger' | 'clock' | 'config'>
 
@@ -46,4 +52,15 @@ async function link(tx: Tx, accountId: string, googleSubject: string): Promise<b
     .where(and(eq(users.id, accountId), isNull(users.googleSubject)))
     .returning({ id: users.id })
   return linked.length > 0
+}
+
+function toNickname(name: string | undefined): string | undefined {
+  const line = (name ?? '').normalize('NFC').replace(/[\p{Z}\s]+/gu, ' ')
+  const cut = [...graphemes.segment(line.replace(hidden, '').trim())]
+    .slice(0, maxGraphemes)
+    .map(({ segment }) => segment)
+    .join('')
+    .trim()
+  if (cut.length > maxUnits || !/[\p{L}\p{N}]/u.test(cut) || hasBlockedWord(cut)) return undefined
+  return cut
 }

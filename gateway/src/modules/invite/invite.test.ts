@@ -91,11 +91,11 @@ test("does not count a registration on the inviter's own known device", async ()
 })
 
 test('a registration with an unknown code or one of an erased user succeeds without an invitation', async () => {
-  const none = await register(`bad${names}`, { invite_code: 'ZZZZZZZZ', device_id: device })
-  expect(none.envelope.code).toBe(0)
+  const unknown = await register(`bad${names}`, { invite_code: 'ZZZZZZZZ', device_id: device })
+  expect(unknown.envelope.code).toBe(0)
   await app.db.update(users).set({ deletedAt: app.clock.now() }).where(eq(users.id, ann.id))
-  const gone = await register(`gone${names}`, { invite_code: code, device_id: device })
-  expect(gone.envelope.code).toBe(0)
+  const erased = await register(`gone${names}`, { invite_code: code, device_id: device })
+  expect(erased.envelope.code).toBe(0)
   expect(await app.db.$count(invitation, eq(invitation.deviceId, device))).toBe(0)
 })
 

@@ -10,7 +10,7 @@ export const profileSeed: Seed = {
   async run({ tx, now, random, people }) {
     for (const { id: visitedId } of people) {
       const others = people.filter(({ id }) => id !== visitedId)
-      const rows = random.some(others, random.int(2, maxVisitors)).map(({ id: visitorId }) => ({
+      const rows = random.sample(others, random.int(2, maxVisitors)).map(({ id: visitorId }) => ({
         visitedId,
         visitorId,
         day: manilaDay(new Date(now.getTime() - random.int(0, 27) * day))

@@ -3,7 +3,14 @@ import { reportError } from '@tambay/contracts/report'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
-import { removePersonalData } from './remove-personal-data.ts'
+
+const replacements: [RegExp, string][] = [
+  // First, because a query can contain an email address.
+  [/\?[^\s:)'"]*/g, '?…'],
+  [/[^\s@'"<(]+@[^\s@'">)]+\.[^\s@'">)]+/g, '[email]'],
+  [/\b[ug]_[\w.-]{8,}/g, '[token]'],
+  [/\+?\d(?:[ ()-]?\d){6,}/g, '[number]']
+]
 
 /** For each network address, which thousands of phones may share (spec CALL-24). */
 const rate = { max: 60, perSeconds: 60 }
@@ -38,4 +45,8 @@ export function reportModule(app: App, { log, metrics }: Deps): void {
     },
     { rate }
   )
+}
+
+export function removePersonalData(text: string): string {
+  return replacements.reduce((clean, [pattern, mark]) => clean.replace(pattern, mark), text)
 }

@@ -33,13 +33,13 @@ function posting(kind: Posting['kind'], amount: number, currency: 'coin' | 'diam
 
 const minute = 60_000
 
-const order = (lasts = 60 * minute) => ({
+const order = (durationMs = 60 * minute) => ({
   scope: 'game:color-game',
   ref: randomUUID(),
   userId: ann.id,
   currency: 'coin' as const,
   amount: 10,
-  expiresAt: new Date(app.clock.now().getTime() + lasts),
+  expiresAt: new Date(app.clock.now().getTime() + durationMs),
   memo
 })
 
@@ -57,8 +57,8 @@ async function collectEvents(work: () => Promise<unknown>): Promise<Balance[]> {
   return [...received]
 }
 
-async function held(lasts?: number) {
-  const request = order(lasts)
+async function createHold(durationMs?: number) {
+  const request = order(durationMs)
   await app.ledger.hold(request)
   return request
 }
@@ -71,11 +71,11 @@ const operations: Record<TransactionType, () => Promise<() => Promise<unknown>>>
   gift_received: async () => () => app.ledger.post(posting('gift_received', 5, 'diamond')),
   game_hold: async () => () => app.ledger.hold(order()),
   game_settle: async () => {
-    const request = await held()
+    const request = await createHold()
     return () => app.ledger.settle(request, 20)
   },
   game_void: async () => {
-    const request = await held()
+    const request = await createHold()
     return () => app.ledger.void(request)
   },
   exchange: async () => () => ann.call(exchangeDiamonds, { diamonds: 1, coins_per_diamond: 2 }),
@@ -98,7 +98,7 @@ test.each(TransactionType.options)('%s sends balance events with the new version
 })
 
 test('an automatic void sends a balance event', async () => {
-  await held(minute)
+  await createHold(minute)
   const before = await ann.coins()
   await flushEvents()
   const event = screen.next('balance')

@@ -5,13 +5,16 @@ import {
   getTransaction,
   listTransactions
 } from '@tambay/contracts/wallet'
+import { eq } from 'drizzle-orm'
 
+import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { route } from '../../http/route.ts'
 import { exchangeRoutes } from './exchange/exchange-routes.ts'
 import { passwordRoutes } from './password/password-routes.ts'
 import { payoutRoutes } from './payout/payout-routes.ts'
+import { payoutAccount, walletPasswordTry } from './tables.ts'
 import { readBalanceHistory } from './transactions/balance-history.ts'
 import { findTransaction } from './transactions/find-transaction.ts'
 import { listTransactionsOf } from './transactions/list-transactions.ts'
@@ -45,4 +48,10 @@ export function walletModule(app: App, deps: Deps): void {
   exchangeRoutes(app, deps)
   passwordRoutes(app, deps)
   payoutRoutes(app, deps)
+}
+
+/** The wallet password is deleted with the user's row. Ledger entries stay; they contain only the user's id. */
+export async function eraseWallet(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(payoutAccount).where(eq(payoutAccount.userId, userId))
+  await tx.delete(walletPasswordTry).where(eq(walletPasswordTry.userId, userId))
 }

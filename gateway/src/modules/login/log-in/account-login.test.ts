@@ -55,14 +55,14 @@ test.each([
 })
 
 test('prefers the owner of a phone number over a username that looks like the number', async () => {
-  const whose = async () => {
+  const logInAndReadId = async () => {
     const { token } = (await logIn('09170000077')).data
     return (await app.call(getUserInfo, undefined, { token })).data.user_info.id
   }
-  const called = await app.signUp('09170000077', { passwordHash, tel: '+639170000078' })
-  expect(await whose()).toBe(called.id)
+  const namesake = await app.signUp('09170000077', { passwordHash, tel: '+639170000078' })
+  expect(await logInAndReadId()).toBe(namesake.id)
   const owner = await app.signUp(name, { passwordHash, tel: '+639170000077' })
-  expect(await whose()).toBe(owner.id)
+  expect(await logInAndReadId()).toBe(owner.id)
 })
 
 test('returns the same response for a wrong password, an unknown user and a user without a password', async () => {

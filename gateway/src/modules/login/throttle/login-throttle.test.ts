@@ -111,20 +111,20 @@ test('writes the same number of rows for known and unknown names', async () => {
 
 test('stores no login name in plain text', async () => {
   await reasonsOf([owned.tel, unknown.username])
-  const kept = JSON.stringify(await app.db.select().from(loginFailure))
-  expect(kept).not.toContain(owned.tel.slice(4))
-  expect(kept).not.toContain(unknown.username)
+  const rows = JSON.stringify(await app.db.select().from(loginFailure))
+  expect(rows).not.toContain(owned.tel.slice(4))
+  expect(rows).not.toContain(unknown.username)
 })
 
 test('concurrent first attempts of an IP address all count', async () => {
   const throttle = createLoginThrottle(app)
   const key = ipKey({ ip: '198.51.108.1' })
   await Promise.all(times(12, key).map(one => throttle.begin([one])))
-  const kept = await app.db
+  const rows = await app.db
     .select()
     .from(loginFailure)
     .where(eq(loginFailure.key, keyText(key)))
-  expect(kept).toMatchObject([{ count: 12 }])
+  expect(rows).toMatchObject([{ count: 12 }])
 })
 
 test('does not lock a shared IP address for occasional typos', async () => {

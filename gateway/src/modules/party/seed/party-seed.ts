@@ -36,7 +36,7 @@ async function addLiveParties(
   people: readonly SeededPerson[]
 ): Promise<void> {
   const { tx, now, random } = world
-  const left = random.some(people, people.length)
+  const left = random.sample(people, people.length)
   for (const {
     memberCount,
     auth = entry.all,

@@ -25,7 +25,7 @@ export const socialSeed: Seed = {
 async function addFollows({ tx, now, random, people }: SeedWorld): Promise<void> {
   for (const { id: followerId } of people) {
     const others = people.filter(({ id }) => id !== followerId)
-    const rows = random.some(others, random.int(minFollowed, maxFollowed)).map(({ id: followedId }) => ({
+    const rows = random.sample(others, random.int(minFollowed, maxFollowed)).map(({ id: followedId }) => ({
       followerId,
       followedId,
       createdAt: new Date(now.getTime() - random.int(1, 30) * day)
@@ -36,7 +36,7 @@ async function addFollows({ tx, now, random, people }: SeedWorld): Promise<void>
 
 async function addClubs({ tx, now, random, people }: SeedWorld): Promise<void> {
   for (const { picture, memberCount, ...fields } of seedClubs) {
-    const members = random.some(people, memberCount)
+    const members = random.sample(people, memberCount)
     const [owner] = members
     if (!owner) return
     const createdAt = new Date(now.getTime() - random.int(40, 300) * day)
@@ -62,7 +62,7 @@ async function addPosts(world: SeedWorld): Promise<void> {
     .from(party)
     .where(isListed)
     .orderBy(asc(party.id))
-  const invitedTo = random.some(parties, seedPosts.length)
+  const invitedTo = random.sample(parties, seedPosts.length)
   for (const [age, { likes, pictures = [], isInvitation, comments = [], text }] of [
     ...seedPosts.entries()
   ].toReversed()) {
@@ -89,6 +89,8 @@ async function addPosts(world: SeedWorld): Promise<void> {
     if (rows.length > 0) await tx.insert(postComment).values(rows)
     await tx
       .insert(postLike)
-      .values(random.some(people, likes).map(({ id: userId }) => ({ postId: created.id, userId, createdAt })))
+      .values(
+        random.sample(people, likes).map(({ id: userId }) => ({ postId: created.id, userId, createdAt }))
+      )
   }
 }

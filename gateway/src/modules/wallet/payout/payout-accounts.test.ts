@@ -12,9 +12,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '#db/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { users } from '../../user/tables.ts'
-import { eraseWallet } from '../erase-wallet.ts'
 import { payoutAccount } from '../tables.ts'
 import { issueVerificationToken, textsTo } from '../testing.ts'
+import { eraseWallet } from '../wallet-module.ts'
 
 const day = 86_400_000
 const pin = '260813'

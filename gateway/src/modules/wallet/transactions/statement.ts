@@ -51,8 +51,8 @@ function toLine(row: EntryRow, currency: Currency): Array<string | number> {
   const { type, title, amount, balance_after: balanceAfter } = toTransaction(row, currency)
   const { counterparty, reason, orderId = '' } = row.memo
   const date = manilaTime(row.createdAt)
-  const who = counterparty.replace(/^@(?=\w+$)/, '')
-  return [date, transactionNames[type], title, who, reason, orderId, amount, balanceAfter, row.id]
+  const name = counterparty.replace(/^@(?=\w+$)/, '')
+  return [date, transactionNames[type], title, name, reason, orderId, amount, balanceAfter, row.id]
 }
 
 function truncationNote(limit: number): string {

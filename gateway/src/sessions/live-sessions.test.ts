@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import type { TestSocket } from '../testing/test-sockets.ts'
-import { closeEndedConnections } from './close-ended-connections.ts'
+import { closeEndedConnections } from './live-sessions.ts'
 import { session } from './tables.ts'
 
 let t: TestApp
