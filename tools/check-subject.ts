@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import { CommandError, runMain } from './base/command-error.ts'
-import { subjectOf, subjectProblem } from './checks/commit-subject.ts'
+import { subjectOf, subjectProblem } from './checks/commits/commit-subject.ts'
 
 /** The commit-msg hook: refuses a commit whose subject is too long. Its argument is the file with the message. */
 await runMain(async () => {

@@ -4,7 +4,7 @@ import { relative } from 'node:path'
 import { z } from 'zod'
 
 import { root } from '../base/root.ts'
-import { writeTestTimes } from './test-times.ts'
+import { writeTestTimes } from './quick/test-times.ts'
 
 export interface TestTime {
   file: string

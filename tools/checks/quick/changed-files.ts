@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { root } from '../base/root.ts'
+import { root } from '../../base/root.ts'
 
 export function changedFiles(): string[] {
   const tracked = git('diff', '--name-only', '-z', 'HEAD')

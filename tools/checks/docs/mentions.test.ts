@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { minimumAge } from '@tambay/contracts/app'
 import { expect, test } from 'vitest'
 
-import { root } from '../base/root.ts'
+import { root } from '../../base/root.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const codeOf = (page: string) =>

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { fitIntoBudget, readTestTimes, writeTestTimes } from './test-times.ts'
 
 test('keeps files in order while they fit, and skips one that is too long', () => {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 
 import { expect, test } from 'vitest'
 
-import { root } from '../base/root.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { root } from '../../base/root.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { subjectOf, subjectProblem } from './commit-subject.ts'
 import { listSubjects } from './list-subjects.ts'
 

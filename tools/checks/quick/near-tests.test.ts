@@ -22,7 +22,7 @@ test('looks in the folders above a changed file when its own has no tests', () =
 })
 
 test('a changed test is run once, and a changed page of docs has no tests', () => {
-  const own = 'tools/checks/near-tests.test.ts'
+  const own = 'tools/checks/quick/near-tests.test.ts'
   const found = findNearTests([own])
   expect([found.changed, found.beside.includes(own)]).toEqual([[own], false])
   expect(findNearTests(['docs/glossary.md'])).toEqual({ changed: [], beside: [], importing: [] })

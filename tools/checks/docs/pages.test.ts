@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { root } from '../base/root.ts'
+import { root } from '../../base/root.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts

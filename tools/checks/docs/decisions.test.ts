@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { root } from '../base/root.ts'
+import { root } from '../../base/root.ts'
 
 const folder = join(root, 'docs/decisions')
 const read = (page: string) => readFileSync(join(folder, page), 'utf8')

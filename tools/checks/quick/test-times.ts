@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 import { z } from 'zod'
 
-import { root } from '../base/root.ts'
+import { root } from '../../base/root.ts'
 
 const cache = join(root, '.cache/test-times.json')
 const Times = z.record(z.string(), z.number())

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-import { root } from '../base/root.ts'
-import { listPackages } from './packages.ts'
+import { root } from '../../base/root.ts'
+import { listPackages } from '../packages.ts'
 
 /** The tests near some changed files: only part of what those files may break. */
 export interface NearTests {
