@@ -28,7 +28,7 @@ export function OwnMenu({ info }: { info: UserInfo }) {
           Icon={Dices}
           to="/activity/turntable/index"
           title="Lucky wheel"
-          subtitle="Free ticket every day"
+          subtitle="One free ticket every day"
         />
         <MenuRow
           Icon={Gift}

@@ -124,7 +124,7 @@ test('sends an invitation with the device id', async () => {
   ])
 })
 
-describe('a failed return shows its reason above the form', () => {
+describe('a failed return from Google', () => {
   async function errorsAfter(answer: Record<string, string>) {
     const { router } = returnFromGoogle(answer)
     await screen.findByRole('tab', { name: 'SMS Code' })
@@ -133,20 +133,20 @@ describe('a failed return shows its reason above the form', () => {
     return alerts()
   }
 
-  test('if the state belongs to another login', async () => {
+  test('shows an error if the state belongs to another login', async () => {
     await startGoogleLogin()
     const message = 'This Google login wasn’t started here. Please try again.'
     expect(await errorsAfter({ id_token: idToken, state: 'of-someone-else' })).toEqual([message])
     expect(gateway.sent(loginByGoogle)).toEqual([])
   })
 
-  test('if this tab started no login', async () => {
+  test('shows an error if this tab started no login', async () => {
     const message = 'This Google login wasn’t started here. Please try again.'
     expect(await errorsAfter({ id_token: idToken, state: '' })).toEqual([message])
     expect(gateway.sent(loginByGoogle)).toEqual([])
   })
 
-  test('if the same response is used twice', async () => {
+  test('shows an error if the same response is used twice', async () => {
     const state = await startGoogleLogin()
     gateway.answer(loginByGoogle, () => refuse('google_token_invalid'))
     const { unmount } = returnFromGoogle({ id_token: idToken, state })
@@ -161,13 +161,13 @@ describe('a failed return shows its reason above the form', () => {
   test.each([
     ['access_denied', 'Google login was canceled.'],
     ['server_error', 'Google couldn’t log you in. Please try again.']
-  ])('if Google responds with %s', async (error, message) => {
+  ])('shows an error if Google responds with %s', async (error, message) => {
     const state = await startGoogleLogin()
     expect(await errorsAfter({ error, state })).toEqual([message])
     expect(gateway.sent(loginByGoogle)).toEqual([])
   })
 
-  test('if the connection is lost; the form keeps its input', async () => {
+  test('shows a lost connection and keeps the input', async () => {
     gateway.answer(loginByGoogle, failConnection)
     const { unmount } = await open('/user/login')
     await userEvent.type(field('Phone number'), '0917')
@@ -179,7 +179,7 @@ describe('a failed return shows its reason above the form', () => {
     expect(tickBox(/I agree/).checked).toBe(true)
   })
 
-  test('if the response is lost; the next press sends the same token again', async () => {
+  test('sends the same token again after a lost response', async () => {
     gateway.answer(loginByGoogle, failConnection)
     const state = await startGoogleLogin('/user/login?redirectUrl=%2Fgames-list')
     returnFromGoogle({ id_token: idToken, state })
@@ -197,7 +197,7 @@ describe('a failed return shows its reason above the form', () => {
     expect(repeated).toEqual(lost)
   })
 
-  test('if a token is refused when sent again; the next press opens Google', async () => {
+  test('opens Google again after a repeated token is refused', async () => {
     gateway.answer(loginByGoogle, failConnection)
     const state = await startGoogleLogin()
     returnFromGoogle({ id_token: idToken, state })
