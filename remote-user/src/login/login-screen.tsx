@@ -21,7 +21,7 @@ const methods: readonly { value: LoginMethod; label: string }[] = [
 
 export function LoginScreen() {
   const { target, isLoggedIn } = useLoginRedirect()
-  // Not the token alone: it may be expired or its user info may fail to load, and this page stays open then (spec ACCESS-4).
+  // A token alone doesn't redirect: if it has expired or its user info fails to load, the page stays open (spec ACCESS-4).
   const hasSession = useStore($isLoggedIn)
   const google = useGoogleReturn()
   const { method } = useStore($loginDraft)

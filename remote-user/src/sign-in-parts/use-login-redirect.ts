@@ -5,9 +5,7 @@ import { $hasToken, $token } from '@tambay/client/stores/session/session'
 import { clearDrafts } from '@tambay/forms/session-draft'
 import { useEffect, useState } from 'react'
 
-/**
- * For screens that log people in: the path to open next, and whether a login happened, here or in another tab.
- */
+/** The path to open after login, and whether a login happened since the screen opened, here or in another tab. */
 export function useLoginRedirect() {
   const [query] = useSearchParams()
   const token = useStore($token)
