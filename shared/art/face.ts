@@ -1,6 +1,5 @@
 import { ink } from './svg.ts'
 
-/** `gap` is the distance between the eyes. */
 export function eyes(x: number, y: number, gap: number, radius = 5.5, colour = ink): string {
   return [x - gap / 2, x + gap / 2]
     .map(

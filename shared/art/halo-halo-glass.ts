@@ -1,4 +1,3 @@
-/** 100 by 150. */
 export function haloHaloGlass(x: number, y: number, scale = 1): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})">
     <path d="M78 40L96-10l7 3-14 46z" fill="#ff5ca8"/>

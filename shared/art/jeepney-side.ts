@@ -1,4 +1,3 @@
-/** About 216 by 112. The wheels stand on y = 112. */
 export function jeepneySide(x: number, y: number, scale = 1): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})">
     <path d="M14 10h128l6 8H10z" fill="#ffc53d"/><path d="M20 2h104v8H20z" fill="none" stroke="#e4e9f5" stroke-width="3"/><path d="M46 2v8M72 2v8M98 2v8" stroke="#e4e9f5" stroke-width="3"/>

@@ -1,6 +1,5 @@
 import { svg, verticalGradient } from './svg.ts'
 
-/** 320 by 240. */
 export function scene(sky: string[], body: string): string {
   return svg(320, 240, `${verticalGradient('s', ...sky)}<path fill="url(#s)" d="M0 0h320v240H0z"/>${body}`)
 }
@@ -26,7 +25,6 @@ export function stars(colour = '#fff'): string {
 
 const fiesta = ['#ffc53d', '#ff5ca8', '#4dd9ff', '#3ddc97', '#ff7a3d']
 
-/** A sagging line with items at even distances. */
 function hung(
   y: number,
   sag: number,

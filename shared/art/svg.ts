@@ -23,7 +23,6 @@ export function around(x: number, y: number, count: number, body: string): strin
   )
 }
 
-/** Draws the shape once and references it for each transform, which keeps the file small. */
 export function repeated(body: string, transforms: string[]): string {
   const id = `r${Array.from(body)
     .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 46_656, 7)

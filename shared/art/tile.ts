@@ -1,6 +1,5 @@
 import { svg } from './svg.ts'
 
-/** 160 square. */
 export function tile(from: string, to: string, body: string): string {
   const ground = `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
   return svg(

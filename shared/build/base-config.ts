@@ -71,7 +71,6 @@ const scripts: RuleSetRule = {
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic', development: false } },
       target: 'es2022',
-      // A worker's source is imported as text, `with { type: 'text' }`.
       experimental: { keepImportAttributes: true }
     }
   },

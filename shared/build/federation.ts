@@ -16,7 +16,6 @@ export function containerName(remote: string, buildId: string): string {
 export const routesChunk = 'routes'
 export const routesSource = './src/routes.tsx'
 
-/** A remote exposes `./routes` and consumes every singleton from the host (docs/decisions/0009-federation.md). */
 export function federationOptions(container: string): FederationOptions {
   return {
     name: container,

@@ -5,7 +5,6 @@ import { isSingletonSource } from './singletons.ts'
 const packages =
   /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|nanostores|@nanostores[\\/]react|zod|@tanstack[\\/](react-query|query-core))[\\/]/
 
-/** Fails the build of a remote that bundles a module that must exist only once in the page. */
 export class OneCopyPlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('OneCopyPlugin', compilation => {

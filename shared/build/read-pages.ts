@@ -53,7 +53,6 @@ function evaluate(file: string): { routes: unknown; imported: string[] } {
   return { routes: module.routes, imported }
 }
 
-/** Stands in for everything that a routes file imports: any property or call of it is a stub again. */
 const stub: object = new Proxy(() => undefined, {
   // Not a promise: `await` would wait for it forever. Not a list: its routes would be missed.
   get: (_, key) => (key === 'then' || key === Symbol.iterator ? undefined : stub),

@@ -1,8 +1,7 @@
 import { pageAccesses } from '@tambay/contracts/page-access'
 import { z } from 'zod'
 
-/** The schema of `registry.json`, for tools. Browser code imports only the types from here. */
-
+/** One immutable build of a remote, at `/{name}/{version}/` on its origin. Files are relative to that. */
 export const ReleaseEntry = z.object({
   version: z.string(),
   contract: z.number(),
@@ -36,7 +35,6 @@ const Prefix = z
   .string()
   .regex(/^(\/[\w-]+)+$/, 'A prefix is an absolute path without a trailing slash: /my/wallet')
 
-/** The path prefixes that the operator has approved for each remote, with the name that people see for each area. */
 export const Owners = z.record(z.string(), z.record(Prefix, z.string())).superRefine((owners, context) => {
   const approved = new Map<string, string>()
   for (const [remote, areas] of Object.entries(owners)) {

@@ -1,9 +1,7 @@
 import type { Owners, Page, Registry } from './registry-schema.ts'
 
-/** The registry before the first deploy. */
 export const noRegistry: Registry = { host: { version: '', previous: null }, owners: {}, remotes: {} }
 
-/** Where each remote is served, which is only known at run time: `{ party: 'http://localhost:3001' }`. */
 export type Origins = Record<string, string>
 
 export function releaseUrl(

@@ -15,14 +15,14 @@ const sharedFiles = ['lucide-react/dist/esm/createLucideIcon.mjs'] as const
 const shared = join(import.meta.dirname, '..')
 const clientRoot = join(shared, 'client')
 
-/** Modules of the client that stand for a package which, shared whole, would lose its tree-shaking. */
+/** Client modules that re-export parts of a package. Sharing the whole package would disable its tree-shaking. */
 const facades = ['router', 'query'] as const
 
 export const facadeFolders = facades.map(facade => join(clientRoot, facade))
 
 const singletonFolders = ['api', 'stores'] as const
 
-/** Only their neighbors import these, lazily, because they bring axios, Socket.IO or a hash. */
+/** Only modules in the same folder import these, lazily, because they load axios, Socket.IO or a hash function. */
 const internals = ['api/connection', 'api/send', 'api/transport', 'stores/guest/create-guest']
 
 /** Stateless, but so large that a copy in each remote was slower (docs/performance.md). */
@@ -36,7 +36,6 @@ const fromBuild = createRequire(import.meta.url)
 
 export interface Singleton {
   request: string
-  /** Its source file, for relative imports within its own package. */
   file?: string
   version: string
 }
@@ -62,7 +61,6 @@ export function listSingletons(): Singleton[] {
   return [...packages, ...files, ...modules.map(module => ({ ...module, version: `${contract}.0.0` }))]
 }
 
-/** Whether a source file is one that only the host may bundle. */
 export function isSingletonSource(file: string): boolean {
   return [...facadeFolders, ...singletonFolders.map(folder => join(clientRoot, folder))].some(folder =>
     file.startsWith(folder)

@@ -12,7 +12,6 @@ import {
 import { AttemptId, CodeAnswer, InviteCode, Tel, VerificationToken } from './identity.ts'
 import * as z from './schema.ts'
 
-/** Spec CALL-8. */
 export const getBoundTelCode = endpoint({
   method: 'POST',
   path: '/user/v1/users/get-bound-tel-code',
@@ -26,7 +25,6 @@ export const getBoundTelCode = endpoint({
   errors: ['code_too_soon', 'phone_not_bound']
 })
 
-/** Spec CALL-9. */
 export const getBoundEmailCode = endpoint({
   method: 'POST',
   path: '/user/v1/users/get-bound-email-code',
@@ -63,7 +61,6 @@ export const verifyBound = endpoint({
   errors: ['code_wrong', 'code_expired', 'account_locked', 'phone_not_bound', 'email_not_bound']
 })
 
-/** Required if the account has a phone number or email. */
 const proof = { verification_token: z.optional(VerificationToken) }
 
 /** Spec CALL-18. Needs the code that `getTelCode` sent to the new number for `bind`. */
@@ -128,7 +125,6 @@ export const changePassword = endpoint({
 
 export const SignedInDevice = z.object({
   id: z.uuid(),
-  /** For example "Chrome on Android". */
   device: z.string(),
   created_at: Timestamp,
   last_used_at: Timestamp,
@@ -165,13 +161,11 @@ export const endOtherSessions = endpoint({
   summary: 'Log out all other devices',
   body: z.strictObject({}),
   response: z.object({
-    /** Number of ended sessions. */
     ended: z.int()
   }),
   errors: []
 })
 
-/** Days until a closed account is erased. A login before then reactivates it. */
 export const closingGraceDays = 14
 
 /**
@@ -188,7 +182,6 @@ export const deleteAccount = endpoint({
   errors: ['wrong_password', 'verification_needed', 'account_locked']
 })
 
-/** Includes the number of people who joined with the code. */
 export const getInvite = endpoint({
   method: 'GET',
   path: '/user/v1/invite/code',

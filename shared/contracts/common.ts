@@ -30,18 +30,15 @@ export const Timestamp = z.int().check(z.nonnegative())
 /** A path on the app's own origin. */
 export const Picture = z.string().check(z.regex(/^\/(pictures|media)\/[\w./-]+$/))
 
-/** Parameters of every list (spec SCREEN-1). The cursor comes from the previous page and is opaque. */
 export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 20)
 }
 
-/** `next_cursor` is null on the last page. */
 export function pageOf<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) })
 }
 
-/** A boolean in a query string. */
 export const Flag = z.pipe(
   z.enum(['0', '1']),
   z.transform(flag => flag === '1')

@@ -21,7 +21,6 @@ export type Method = 'GET' | 'POST'
 
 type Schema = z.ZodMiniType
 
-/** An operation of the gateway. Validation, types, the client and OpenAPI derive from it. */
 export interface Endpoint<
   Body extends Schema = Schema,
   Query extends Schema = Schema,
@@ -29,17 +28,14 @@ export interface Endpoint<
   Refusal extends Reason = Reason
 > {
   method: Method
-  /** Path from the gateway's root (spec CALL-3). */
   path: string
   access: Access
   /** Needs an `Idempotency-Key`. A repeat gets the first response (spec MONEY-8). */
   isMoney?: boolean
-  /** One line for OpenAPI. */
   summary: string
   body?: Body
   query?: Query
   response: Response
-  /** Refusals specific to this operation. Those for access, validation and rate limits apply to all. */
   errors: readonly Refusal[]
 }
 
@@ -48,7 +44,6 @@ export type QueryOf<E> = E extends { query: infer S extends Schema } ? z.output<
 export type ResponseOf<E> = E extends { response: infer S extends Schema } ? z.output<S> : never
 export type ReasonOf<E> = E extends { errors: readonly (infer R)[] } ? R : never
 
-/** The caller's input, before defaults apply: the body of a POST or the query of a GET. */
 export type InputOf<E> = E extends { body: infer S extends Schema }
   ? z.input<S>
   : E extends { query: infer S extends Schema }

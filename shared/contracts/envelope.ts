@@ -8,9 +8,7 @@ export const Envelope = z.object({
   msg: z.optional(z.string()),
   message: z.optional(z.string()),
   data: z.optional(z.unknown()),
-  /** The refusal's reason in snake_case (spec ERROR-8). */
   bizErrorCode: z.optional(z.string()),
-  /** Identifies the request in the gateway's log. Shown with errors. */
   request_id: z.optional(z.string())
 })
 export type Envelope = z.output<typeof Envelope>

@@ -1,4 +1,3 @@
-/** Message for users, with its code and HTTP status (spec ERROR-7). */
 interface Refusal {
   code: number
   status: number
@@ -20,9 +19,7 @@ export const refusals = {
   system_busy: { code: 500, status: 500, message: 'system busy now, please try again later.' },
 
   session_expired: { code: 20000, status: 200, message: 'Your session has expired. Please log in again.' },
-  /** The token is missing, or the gateway never issued it. */
   token_unknown: { code: 20001, status: 200, message: 'Please log in to continue.' },
-  /** The session ended by logout, from another device, or by a password change. */
   token_revoked: { code: 20002, status: 200, message: 'You have been logged out.' },
   account_closed: { code: 20003, status: 200, message: 'This account is no longer available.' },
 
@@ -51,7 +48,6 @@ export const refusals = {
   },
   phone_not_bound: { code: 30012, status: 200, message: 'This account has no phone number.' },
   email_not_bound: { code: 30013, status: 200, message: 'This account has no email.' },
-  /** The account has a phone number or email, so the call needs a verification token. */
   verification_needed: { code: 30014, status: 200, message: "Please confirm it's you first." },
   guest_secret_wrong: {
     code: 30021,
@@ -146,10 +142,8 @@ export const refusals = {
   club_owner_stays: { code: 80004, status: 200, message: 'You cannot leave a club that you own.' }
 } as const satisfies Record<string, Refusal>
 
-/** Sent as `bizErrorCode`. */
 export type Reason = keyof typeof refusals
 
-/** These codes end the session (spec ERROR-3, ERROR-4). */
 export const sessionExpiredCode = refusals.session_expired.code
 export const tokenInvalidCodes: readonly number[] = [
   refusals.token_unknown.code,
@@ -159,5 +153,4 @@ export const tokenInvalidCodes: readonly number[] = [
 /** Never shown as the "Warm Reminder" (spec ERROR-2, ACCESS-9). */
 export const authCodes: readonly number[] = [sessionExpiredCode, ...tokenInvalidCodes]
 
-/** For responses without a message (spec ERROR-1). */
 export const fallbackMessage = 'request error'

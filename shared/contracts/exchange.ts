@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 import { Balance } from './wallet.ts'
 
-/** Whole coins per diamond. */
 const Rate = z.int().check(z.positive())
 
 export const getExchangeRate = endpoint({
@@ -15,7 +14,6 @@ export const getExchangeRate = endpoint({
   errors: []
 })
 
-/** At the rate that the user confirmed. Coins can't be exchanged back. */
 export const exchangeDiamonds = endpoint({
   method: 'POST',
   path: '/wallet/v1/exchange/diamonds-for-coins',

@@ -1,6 +1,5 @@
 import * as z from './schema.ts'
 
-/** Literal messages of the browser and the gateway (spec FORM-1 to FORM-10). */
 export const formMessages = {
   phoneRequired: 'Phone number is required.',
   phoneInvalid: 'Please enter a valid Philippine phone number.',
@@ -23,7 +22,6 @@ export const formMessages = {
 /** Put it first, because a field shows only its first error. */
 export const required = (error: string) => z.minLength(1, error)
 
-/** Lengths are in characters (spec FORM-10). */
 const length = (label: string, min: number, max: number) =>
   [
     z.minLength(min, formMessages.atLeast(label, min)),
@@ -55,7 +53,6 @@ export const Email = z
     z.maxLength(254, formMessages.emailInvalid)
   )
 
-/** The rule of `Password`, with messages that use `label`. */
 export const passwordOf = (label: string) =>
   z
     .string()
@@ -64,7 +61,6 @@ export const passwordOf = (label: string) =>
       ...length(label, 8, 16),
       z.regex(/^(?=.*\p{L})(?=.*\d)(?=.*[^\p{L}\d\s])[^\s\p{Cc}]*$/u, formMessages.passwordForm)
     )
-/** 8-16 characters, with letters, digits and special characters (spec FORM-6). */
 export const Password = passwordOf('Password')
 
 /** PostgreSQL can't store NUL characters in text. */
@@ -73,7 +69,6 @@ export const withoutNul = (error: string) => z.refine<string>(text => !text.incl
 /** The same password again (spec FORM-7). */
 export const ConfirmPassword = z.string().check(required(formMessages.confirmRequired))
 
-/** For forms with a password and its confirmation (spec FORM-7). */
 export const samePasswords = <Field extends 'password' | 'new_password'>(field: Field) =>
   z.refine<Record<Field | 'confirm_password', string>>(form => form.confirm_password === form[field], {
     error: formMessages.confirmDifferent,

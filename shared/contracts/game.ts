@@ -10,14 +10,12 @@ export const GameCard = z.object({
   tagline: z.string(),
   tags: z.array(z.string()),
   players_now: Amount,
-  /** If false, new rounds are refused with 50002. */
   is_online: z.boolean()
 })
 export type GameCard = z.output<typeof GameCard>
 
 /** The game's id for one bet, unique within the game. Makes its calls idempotent. */
 export const OrderRef = z.string().check(z.regex(/^[\w-]{8,64}$/))
-/** From a redeemed launch ticket: one player in one party of one game. */
 export const GameSession = z.string().check(z.regex(/^[\w-]{16,128}$/))
 
 export const OrderStatus = z.enum(['held', 'settled', 'voided'])
@@ -48,9 +46,7 @@ export const redeemLaunchTicket = endpoint({
     session: GameSession,
     player: z.object({ id: z.string(), nick_name: z.string(), avatar: Picture, is_guest: z.boolean() }),
     party_id: PartyId,
-    /** Practice sessions have no ledger coins. */
     is_practice: z.boolean(),
-    /** Null in practice. */
     coin: z.nullable(Amount)
   }),
   errors: ['launch_ticket_invalid']
@@ -118,7 +114,6 @@ export const reportRound = endpoint({
   errors: ['launch_ticket_invalid', 'party_score_required']
 })
 
-/** The reliable state of an order; the `coin.result` in the page is only information. */
 export const getOrder = endpoint({
   method: 'GET',
   path: '/game/v1/coin/order',

@@ -41,7 +41,6 @@ export const carryOver = endpoint({
     guest_token: z.optional(z.string().check(z.maxLength(200)))
   }),
   response: z.object({
-    /** False for an existing account, which doesn't change. */
     is_new: z.boolean(),
     recent_games: z.int()
   }),

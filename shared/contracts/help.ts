@@ -4,7 +4,6 @@ import { formMessages, required } from './forms.ts'
 import { AttemptId } from './identity.ts'
 import * as z from './schema.ts'
 
-/** A report may name one of the caller's transactions. */
 export const createFeedback = endpoint({
   method: 'POST',
   path: '/help/v1/feedback/create',
@@ -21,7 +20,6 @@ export const createFeedback = endpoint({
         z.maxLength(1000, formMessages.between('Description', 10, 1000))
       ),
     transaction: z.optional(z.strictObject({ id: z.uuid(), currency: Currency })),
-    /** A repeat with the same id gets the same support ticket. */
     attempt_id: z.optional(AttemptId)
   }),
   response: z.object({ ticket_id: z.uuid() }),

@@ -14,7 +14,6 @@ export const Tel = z
 /** A phone number, an email or a username (spec FORM-3); see `validateLoginName`. */
 export const LoginName = z.string().check(z.trim(), withoutNul(formMessages.usernameForm))
 
-/** A human check is only valid for this purpose. */
 export const HumanPurpose = z.enum(['login', 'code', 'register'])
 export type HumanPurpose = z.output<typeof HumanPurpose>
 
@@ -29,7 +28,6 @@ export const DeviceId = z.string().check(z.regex(/^[\w-]{8,64}$/))
 /** Needs `device_id`. */
 export const InviteCode = z.string().check(z.regex(/^[0-9A-Za-z]{4,16}$/))
 
-/** Spec CALL-5. */
 export const invitation = { invite_code: z.optional(InviteCode), device_id: z.optional(DeviceId) }
 export const withDevice = () =>
   z.refine<{ invite_code?: string; device_id?: string }>(

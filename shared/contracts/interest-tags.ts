@@ -18,7 +18,6 @@ export interface InterestTag {
   type: 1 | 2
 }
 
-/** Reads comma-separated codes and skips unknown ones (spec ENTITY-2). */
 export function readInterestTags(codes: string): InterestTag[] {
   return codes
     .split(',')

@@ -18,11 +18,9 @@ export const micMode = { game: 0, host: 1 } as const
 /** 10 muted, 11 unmuted (spec ENTITY-10). */
 export const Mute = z.literal([10, 11])
 
-/** Spec ROOM-6. */
 export const PartyRole = z.enum(['host', 'speaker', 'audience'])
 export type PartyRole = z.output<typeof PartyRole>
 
-/** Seat 0 is the party host's (spec ROOM-6). */
 export const seatCount = 9
 
 export const PartyCard = z.object({
@@ -36,7 +34,6 @@ export const PartyCard = z.object({
   game: GameCard,
   member_count: Amount,
   seats_free: z.int().check(z.gte(0), z.lte(seatCount)),
-  /** A few members for the card. */
   faces: z.array(UserCard),
   is_guest_room: z.boolean(),
   is_live: z.boolean(),
@@ -98,14 +95,12 @@ export const listParties = endpoint({
   query: z.strictObject({
     ...pageQuery,
     tag: z.optional(z.string().check(z.maxLength(40))),
-    /** Only parties that the caller may join and that have a free seat. */
     is_joinable: z.optional(Flag)
   }),
   response: pageOf(PartyCard),
   errors: []
 })
 
-/** For the filter of the list. */
 export const listPartyTags = endpoint({
   method: 'GET',
   path: '/party/v1/party/tags',
@@ -150,7 +145,6 @@ export const createParty = endpoint({
   errors: ['party_name_blocked', 'game_not_found', 'party_game_offline']
 })
 
-/** Open to everyone, hosted by the house account, without ledger coins (spec GAME-12). */
 export const getGuestRoom = endpoint({
   method: 'GET',
   path: '/party/v1/party/guest-room',
@@ -199,7 +193,6 @@ export const dismissParty = endpoint({
   errors: ['party_not_found', 'party_dismissed', 'party_host_only']
 })
 
-/** Spec CALL-22. */
 export const getRecentGames = endpoint({
   method: 'GET',
   path: '/party/v1/party/get/recent-games',

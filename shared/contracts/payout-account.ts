@@ -5,7 +5,6 @@ import { VerificationToken } from './identity.ts'
 import * as z from './schema.ts'
 import { WalletPin } from './wallet-password.ts'
 
-/** Allowed numbers of digits, without spaces and dashes. */
 export const banks = {
   bdo: { name: 'BDO Unibank', digits: [10, 12] },
   bpi: { name: 'Bank of the Philippine Islands', digits: [10] },
@@ -31,7 +30,6 @@ export const PayoutAccount = z.object({
   kind: PayoutKind,
   bank: z.nullable(Bank),
   holder_name: z.string(),
-  /** The last four digits after dots. */
   number: z.string(),
   is_default: z.boolean(),
   /** A new account can't be used before this time; null if it can be used. */
@@ -61,10 +59,6 @@ export const HolderName = z
     z.regex(/^[\p{L}\p{M} .,'’-]*$/u, 'Account name may have letters only.')
   )
 
-/**
- * For GCash and Maya, `number` is a Philippine mobile number (spec FORM-1). For a bank, it must have the
- * right number of digits (`isBankNumber`).
- */
 export const addPayoutAccount = endpoint({
   method: 'POST',
   path: '/wallet/v1/account/add',
@@ -98,7 +92,6 @@ export const addPayoutAccount = endpoint({
 
 export const accountNumberInvalid = 'Please enter a valid account number.'
 
-/** Ignores spaces and dashes. */
 export function isBankNumber(bank: Bank, text: string): boolean {
   const number = text.replace(/[\s-]/g, '')
   const lengths: readonly number[] = banks[bank].digits

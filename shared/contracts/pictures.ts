@@ -1,9 +1,7 @@
-/** Pictures are drawn in `shared/art` and served by the host's origin. The types reject unknown names. */
 const avatarCount = 19
 
 const avatarPath = (number: number) => `/pictures/avatars/${String(number).padStart(2, '0')}.svg`
 
-/** Spec IDENTITY-1. */
 export const avatars: readonly string[] = Array.from({ length: avatarCount }, (_, index) =>
   avatarPath(index + 1)
 )

@@ -14,11 +14,9 @@ export const serverEvents = {
   tickets: z.object({ ticket_count: Amount }),
   signed_out: z.object({ reason: z.enum(['token_revoked', 'account_closed']) }),
 
-  /** Sent after each change. Ignore it if its `version` is not higher than the current one. */
   party: Party,
   party_dismissed: z.object({ party_id: PartyId, code: z.literal(50017), msg: z.string() }),
 
-  /** The list of live parties has changed: request it again. */
   hubs: z.object({})
 } as const
 export type ServerEvents = { [Name in keyof typeof serverEvents]: z.output<(typeof serverEvents)[Name]> }

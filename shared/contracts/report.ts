@@ -13,16 +13,12 @@ export const reportError = endpoint({
   access: 'public',
   summary: 'Report an error of a page',
   body: z.strictObject({
-    /** `unhandled`: an error that no code caught. `remote_failed`: a remote that did not load or crashed. */
     kind: z.enum(['unhandled', 'remote_failed']),
     message: z.string().check(z.maxLength(300)),
     stack: z.optional(z.string().check(z.maxLength(2048))),
-    /** The release of the host app. */
     host_version: Release,
-    /** The remote that failed or whose page was open, such as `party`. */
     remote: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,29}$/))),
     remote_release: z.optional(Release),
-    /** The pattern of the route, such as `/party/:party_id`, never the actual path. */
     route: z.optional(z.string().check(z.regex(/^\/[\w/:*.-]{0,99}$/)))
   }),
   response: z.object({}),

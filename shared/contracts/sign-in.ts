@@ -15,15 +15,12 @@ import {
 } from './identity.ts'
 import * as z from './schema.ts'
 
-/** Spec ENTITY-5. */
 export const LoginAnswer = z.object({
-  /** The bearer token. */
   token: z.string(),
   token_expire_at: Timestamp
 })
 export type LoginAnswer = z.output<typeof LoginAnswer>
 
-/** A proof-of-work challenge of ALTCHA for one purpose and one use. */
 export const getHumanChallenge = endpoint({
   method: 'GET',
   path: '/user/v1/human/challenge',
@@ -71,7 +68,6 @@ export const getEmailCode = endpoint({
   errors: ['code_too_soon', 'human_check_failed']
 })
 
-/** Spec CALL-10. Creates an account for a new phone number. */
 export const loginByTel = endpoint({
   method: 'POST',
   path: '/user/v1/users/request-tel-login',
@@ -90,7 +86,6 @@ export const loginByTel = endpoint({
   errors: ['code_wrong', 'code_expired', 'agreement_missing', 'account_locked']
 })
 
-/** Spec CALL-11. */
 export const loginByAccount = endpoint({
   method: 'POST',
   path: '/user/v1/users/login',
@@ -141,7 +136,6 @@ export const loginByGoogle = endpoint({
   errors: ['google_not_available', 'google_token_invalid', 'agreement_missing']
 })
 
-/** Spec CALL-13. Needs the code that `getEmailCode` sent for `register`. Also logs in. */
 export const register = endpoint({
   method: 'POST',
   path: '/user/v1/users/register',
@@ -211,7 +205,6 @@ export const resetPassword = endpoint({
   errors: ['code_wrong', 'code_expired', 'account_locked']
 })
 
-/** Spec CALL-21. */
 export const exitLogin = endpoint({
   method: 'GET',
   path: '/user/v1/users/exit-login',

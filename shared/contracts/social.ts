@@ -11,11 +11,9 @@ export const Post = z.object({
   text: z.string(),
   pictures: z.array(Picture),
   like_count: Amount,
-  /** False for visitors. */
   is_liked: z.boolean(),
   comment_count: Amount,
   created_at: Timestamp,
-  /** The live party that the post refers to (spec PRODUCT-6). */
   party: z.nullable(PartyCard)
 })
 export type Post = z.output<typeof Post>
@@ -30,7 +28,6 @@ export const Club = z.object({
   about: z.string(),
   town: z.string(),
   member_count: Amount,
-  /** False for visitors. */
   is_member: z.boolean(),
   owner: UserCard,
   tags: z.array(z.string())
@@ -160,13 +157,11 @@ export const unfollowUser = endpoint({
   errors: ['user_not_found']
 })
 
-/** The `qt` parameter of `/search` (spec SCREEN-6). */
 export const SearchType = z.enum(['all', 'parties', 'games', 'people', 'posts', 'clubs'])
 export type SearchType = z.output<typeof SearchType>
 
 export const maxSearchLength = 60
 
-/** Tolerates typos. `all` returns the best few of each type, a single type up to `limit`. */
 export const search = endpoint({
   method: 'GET',
   path: '/social/v1/search',

@@ -2,7 +2,6 @@ import { Amount, Picture, UserId, YesNo } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 
-/** What other users can see in a list, a seat or a post. */
 export const UserCard = z.object({
   id: z.string(),
   nick_name: z.string(),
@@ -12,20 +11,16 @@ export const UserCard = z.object({
 })
 export type UserCard = z.output<typeof UserCard>
 
-/** Spec ENTITY-1. */
 export const UserInfo = z.extend(UserCard, {
   username: z.string(),
   email: z.nullable(z.string()),
   tel: z.nullable(z.string()),
   coin: Amount,
   diamond: Amount,
-  /** Whether a login password is set. */
   pass_word: z.boolean(),
-  /** Whether a wallet password is set. */
   wallet_pass_word: z.boolean(),
   follower_count: Amount,
   following_count: Amount,
-  /** People who follow each other. */
   mutual_relation_count: Amount,
   visitors_count: Amount,
   is_mutual_public: YesNo,
@@ -43,15 +38,12 @@ export const OtherUserInfo = z.extend(UserInfo, {
   coin: z.nullable(Amount),
   diamond: z.nullable(Amount),
   visitors_count: z.nullable(Amount),
-  /** Whether the caller follows this user. */
   is_following: z.boolean(),
   is_followed_by: z.boolean(),
-  /** The live party of this user, if the caller can find it in the hubs. */
   live_party_id: z.nullable(z.string())
 })
 export type OtherUserInfo = z.output<typeof OtherUserInfo>
 
-/** Spec CALL-16. */
 export const getUserInfo = endpoint({
   method: 'GET',
   path: '/user/v1/users/user-info',
@@ -61,7 +53,6 @@ export const getUserInfo = endpoint({
   errors: []
 })
 
-/** Spec CALL-17. */
 export const getUserById = endpoint({
   method: 'GET',
   path: '/user/v1/users/get-user-by-id',

@@ -11,7 +11,6 @@ export const WalletPin = z
   .string()
   .check(required(formMessages.pleaseEnter(label)), z.regex(/^\d{6}$/, 'Wallet password must be 6 digits.'))
 
-/** For choosing a PIN. Rejects easily guessed PINs. */
 export const NewWalletPin = z.string().check(
   required(formMessages.pleaseEnter(label)),
   z.regex(/^\d{6}$/, 'Wallet password must be 6 digits.'),
@@ -39,7 +38,6 @@ export function isObvious(pin: string): boolean {
 
 const chosen = { new_password: NewWalletPin, confirm_password: ConfirmPassword }
 
-/** After five wrong attempts, the wallet password is locked for a while. */
 export const WalletPasswordState = z.object({
   is_set: z.boolean(),
   tries_left: z.int(),
@@ -80,7 +78,6 @@ export const changeWalletPassword = endpoint({
   errors: ['wallet_password_not_set', 'wallet_password_wrong', 'wallet_password_locked', 'password_unchanged']
 })
 
-/** For a forgotten wallet password. Needs a verification token (`verifyBound`). Ends a lock. */
 export const resetWalletPassword = endpoint({
   method: 'POST',
   path: '/wallet/v1/password/reset',

@@ -19,7 +19,6 @@ export const TransactionType = z.enum([
 ])
 export type TransactionType = z.output<typeof TransactionType>
 
-/** Names on screens and in statements. */
 export const transactionNames: Record<TransactionType, string> = {
   sign_up: 'Sign-up',
   game_hold: 'Stake',
@@ -32,7 +31,6 @@ export const transactionNames: Record<TransactionType, string> = {
   reversal: 'Reversal'
 }
 
-/** One entry of a ledger account: signed amount and the balance before and after (spec PRODUCT-10). */
 export const Transaction = z.object({
   id: z.uuid(),
   currency: Currency,
@@ -50,9 +48,7 @@ export const TransactionDetail = z.extend(Transaction, {
   reason: z.string(),
   order_id: z.nullable(z.string()),
   status: z.enum(['posted', 'reversed']),
-  /** The transaction that reversed this one. */
   reversed_by: z.nullable(z.uuid()),
-  /** The transaction that this one reversed. */
   reverses: z.nullable(z.uuid())
 })
 export type TransactionDetail = z.output<typeof TransactionDetail>
@@ -65,13 +61,11 @@ export const getBalances = endpoint({
   response: z.object({
     coin: Balance,
     diamond: Balance,
-    /** Currencies whose ledger account is frozen until support reviews it. */
     on_hold: z.array(Currency)
   }),
   errors: []
 })
 
-/** Balance at the end of each of the last 30 days, oldest first. */
 export const getBalanceHistory = endpoint({
   method: 'GET',
   path: '/wallet/v1/balance/history',
@@ -82,7 +76,6 @@ export const getBalanceHistory = endpoint({
   errors: []
 })
 
-/** A month in Manila, such as `2026-11`. Years 2000–2099. */
 export const Month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
 
 export const listTransactions = endpoint({
@@ -97,7 +90,6 @@ export const listTransactions = endpoint({
     month: z.optional(Month)
   }),
   response: z.extend(pageOf(Transaction), {
-    /** Sums over all pages; both positive. */
     total_in: Amount,
     total_out: Amount
   }),
@@ -115,7 +107,6 @@ export const getTransaction = endpoint({
   errors: ['transaction_not_found']
 })
 
-/** CSV in UTF-8 with a byte order mark: a header, then one line per entry, oldest first. */
 export const getStatement = endpoint({
   method: 'GET',
   path: '/wallet/v1/statement/get',

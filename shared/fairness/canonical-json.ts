@@ -1,4 +1,3 @@
-/** Values with exactly one JSON text. */
 export type Canonical =
   | string
   | number

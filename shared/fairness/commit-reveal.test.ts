@@ -14,7 +14,6 @@ import {
   turntableLabels
 } from './commit-reveal.ts'
 
-// Spec WHEEL-11 to WHEEL-14.
 const table = [
   { id: 'p1', prize: { t: 'diamond', n: 100 }, w: 1 },
   { id: 'p2', prize: { t: 'coin', n: 10000 }, w: 9 },
@@ -132,7 +131,6 @@ test('canonical JSON parses back to the same value and is unique (fuzzed)', () =
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 3 }), value => {
       const plain: unknown = JSON.parse(JSON.stringify(value))
-      // JSON.parse returns only values that Canonical allows.
       const text = canonicalJson(plain as Parameters<typeof canonicalJson>[0])
       expect(JSON.parse(text)).toEqual(plain)
     })
@@ -141,7 +139,6 @@ test('canonical JSON parses back to the same value and is unique (fuzzed)', () =
   expect(() => canonicalJson(Number.POSITIVE_INFINITY)).toThrow(TypeError)
 })
 
-/** A second implementation of the draw, with Node's crypto (spec WHEEL-4). */
 function drawWithNode(any: string, nonce: number, total: bigint): { drawn: number; isRejected: boolean } {
   const limit = (2n ** 64n / total) * total
   let isRejected = false

@@ -17,30 +17,24 @@ export function createSeed(): string {
   return bytesToHex(randomBytes(32))
 }
 
-/** Publish the result before accepting a client seed. */
 export function commitTo(seed: string, labels: FairnessLabels): string {
   return bytesToHex(sha256(concatBytes(utf8ToBytes(`${labels.commit}\0`), seedBytes(seed))))
 }
 
-/** Hash of the prizes and weights, or of a game's rules. */
 export function hashTable(table: Canonical): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalJson(table))))
 }
 
 export interface DrawInput {
-  /** From `createSeed`. */
   seed: string
   tableHash: string
   /** From the player's side, chosen after the commitment. */
   clientSeed: string
-  /** Number of the draw with this seed. */
   nonce: number
-  /** The result is below this number: the sum of a table's weights. */
   total: number
   labels: FairnessLabels
 }
 
-/** A uniform integer in [0, total), reproducible from the input (spec WHEEL-4). */
 export function draw({ seed, tableHash, clientSeed, nonce, total, labels }: DrawInput): number {
   if (!Number.isSafeInteger(total) || total < 1) throw new RangeError(`Nothing can be drawn from ${total}`)
   const range = BigInt(total)
@@ -52,7 +46,6 @@ export function draw({ seed, tableHash, clientSeed, nonce, total, labels }: Draw
   }
 }
 
-/** Finds the field of a drawn number by cumulative weight. */
 export function pickField<Field extends { w: number }>(table: readonly Field[], drawn: number): Field {
   let end = 0
   for (const field of table) {

@@ -9,7 +9,6 @@ export function formatCoins(amount: number): string {
   return amount < 0 ? `−${digits}` : digits
 }
 
-/** +200, −50 or 0. */
 export function formatSignedCoins(amount: number): string {
   return amount > 0 ? `+${formatCoins(amount)}` : formatCoins(amount)
 }

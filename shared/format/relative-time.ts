@@ -5,7 +5,6 @@ const words = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto', st
 const date = manilaFormat({ month: 'short', day: 'numeric' })
 const dateOfAnotherYear = manilaFormat({ month: 'short', day: 'numeric', year: 'numeric' })
 
-/** "just now", "5 min. ago", "yesterday"; the date after a week. */
 export function formatRelativeTime(timestamp: number, now = Date.now()): string {
   const then = toMilliseconds(timestamp)
   const minutes = Math.trunc((then - now) / 60_000)

@@ -10,7 +10,7 @@ import {
 } from './time.ts'
 
 const inManila = (time: string) => Date.parse(`${time}+08:00`)
-/** ICU puts a narrow space before PM. */
+/** ICU puts a narrow no-break space before PM. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 const afternoon = inManila('2026-11-20T15:05')
 

@@ -27,27 +27,22 @@ export function manilaDate(timestamp: number): string {
   return new Date(toMilliseconds(timestamp) + manilaOffsetMs).toISOString().slice(0, 10)
 }
 
-/** 3:05 PM */
 export function formatClock(timestamp: number): string {
   return clock().format(toMilliseconds(timestamp))
 }
 
-/** Nov 20, 2026, 3:05 PM */
 export function formatDateTime(timestamp: number): string {
   return dateAndClock().format(toMilliseconds(timestamp))
 }
 
-/** Fri, Nov 20, 2026, 3:05 PM */
 export function formatDateTimeWithWeekday(timestamp: number): string {
   return weekdayAndClock().format(toMilliseconds(timestamp))
 }
 
-/** Today, Yesterday, or Nov 18, 2026. */
 export function formatDay(timestamp: number, now = Date.now()): string {
   return nameRecentDay(timestamp, now) ?? dayOfYear().format(toMilliseconds(timestamp))
 }
 
-/** Today or Yesterday; undefined for any other day. */
 export function nameRecentDay(timestamp: number, now: number): string | undefined {
   const date = manilaDate(timestamp)
   if (date === manilaDate(now)) return 'Today'

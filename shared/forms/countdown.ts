@@ -22,7 +22,6 @@ export function useCountdown(end = 0): number {
   return useStore(useMemo(() => countdownTo(end), [end]))
 }
 
-/** 42 s, 15 min or 3 h. */
 export function formatWait(seconds: number): string {
   if (seconds <= 90) return `${seconds} s`
   return seconds <= 90 * 60 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} h`

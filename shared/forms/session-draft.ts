@@ -8,7 +8,6 @@ const resets = new Set<() => void>()
 /** Call this after a login, so that the next visitor of this browser doesn't see the drafts. */
 export function clearDrafts(): void {
   resets.forEach(reset => reset())
-  // Also clear drafts from before a reload, whose modules may not be loaded.
   const drafts = Object.keys(sessionStorage).filter(key => key.startsWith(prefix))
   drafts.forEach(key => sessionStorage.removeItem(key))
 }
@@ -32,7 +31,6 @@ export function sessionDraft<Draft extends Fields>(
   return $draft
 }
 
-/** Users can edit session storage. */
 function parse(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

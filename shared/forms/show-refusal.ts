@@ -5,13 +5,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
 import { retryAfterOf } from './retry-after.ts'
 
-/** The data of a `bad_request` refusal. */
 const Issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) })
 
-/**
- * Shows the error of a call at the field that `fields` names for its reason, otherwise above the submit
- * button (`FormError`). Use it for calls with `inlineErrors`.
- */
 export function showRefusal<Form extends FieldValues>(
   form: UseFormReturn<Form>,
   error: unknown,
@@ -28,12 +23,10 @@ export function showRefusal<Form extends FieldValues>(
   form.setError(field, { message: error.message, type }, { shouldFocus: true })
 }
 
-/** Returns false if no field of the form is affected. */
 function showIssues<Form extends FieldValues>(form: UseFormReturn<Form>, data: unknown): boolean {
   const parsed = z.safeParse(Issues, data)
   if (!parsed.success) return false
   const { issues } = parsed.data
-  // The keys of a form's values are its field names.
   const names = Object.keys(form.getValues()) as FieldPath<Form>[]
   const invalid = names.flatMap(name => {
     const issue = issues.find(({ path }) => path === name)

@@ -11,7 +11,6 @@ export function useClearErrorsOnChange<Form extends FieldValues>(form: UseFormRe
       form.subscribe({
         formState: { values: true },
         callback({ name, type }) {
-          // A change event always names its field.
           if (type === 'change' && !form.formState.isSubmitted) form.clearErrors(name as FieldPath<Form>)
         }
       }),

@@ -1,7 +1,6 @@
 import * as z from '@tambay/contracts/schema'
 import { useEffect, useEffectEvent } from 'react'
 
-/** TypeScript has no types for WebOTP. */
 interface SmsRequest extends CredentialRequestOptions {
   otp: { transport: ['sms'] }
 }

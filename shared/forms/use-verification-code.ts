@@ -11,13 +11,9 @@ import { showRefusal } from './show-refusal.ts'
 import { useClearErrorsOnChange } from './use-clear-errors-on-change.ts'
 
 interface VerificationCodeOptions<Form extends FieldValues> {
-  /** The phone number or email address that gets the code. Each address has its own countdown. */
   address: string
-  /** Requests the code; resolves to undefined if the form isn't valid yet and shows that itself. */
   send: () => Promise<CodeAnswer | undefined>
-  /** The field for the code. It gets the focus after a code is sent. */
   field: FieldPath<Form>
-  /** Fields that show a refusal, by its reason. `code_too_soon` is shown at the code. */
   errorFields?: Partial<Record<Reason, FieldPath<Form>>>
 }
 
@@ -58,12 +54,9 @@ export function useVerificationCode<Form extends FieldValues>(
   return {
     request: () => mutation.mutate(),
     isRequesting: mutation.isPending,
-    /** A code was sent and the user hasn't submitted one since. */
     isSent,
     isSentBySms: isSent && !address.includes('@'),
-    /** Seconds until another code can be requested. */
     cooldown: cooldown ?? 0,
-    /** A code was requested for this address before. */
     isResend: cooldown !== undefined
   }
 }

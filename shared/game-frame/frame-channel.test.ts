@@ -164,7 +164,6 @@ test("two sides don't answer errors with errors", async () => {
   expect(gameLog).toEqual([])
 })
 
-/** Freeze the clock, so that all messages fall into one second. */
 function freezeClock(): void {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -8,7 +8,6 @@ import { readMessage } from './read-message.ts'
 
 type Name<M> = keyof M & string
 
-/** Sends a message with the id of the received one, as its response. */
 export type Answer<Out extends FrameMessages> = <T extends Name<Out>>(
   type: T,
   payload: PayloadOf<Out, T>
@@ -22,7 +21,6 @@ export interface FrameChannel<In extends FrameMessages, Out extends FrameMessage
     type: T,
     payload: PayloadOf<Out, T>
   ): Promise<PayloadOf<In, Requests[T] & Name<In>>>
-  /** Returns a function that removes the listener. */
   on<T extends Name<In>>(
     type: T,
     listener: (payload: PayloadOf<In, T>, answer: Answer<Out>) => void
@@ -34,7 +32,6 @@ interface ChannelOptions<In, Out, Requests> {
   incoming: In
   outgoing: Out
   requests: Requests
-  /** Prefix of message ids, so that both sides use different ones. */
   side: 'g' | 'h'
   log: FrameLog
 }
@@ -42,9 +39,6 @@ interface ChannelOptions<In, Out, Requests> {
 type Listener = (payload: unknown, answer: (type: string, payload: unknown) => boolean) => void
 type Waiting = { type: string; settle: (message: FrameEnvelope | FrameError) => void }
 
-/**
- * Opens one end of the port. Both ends enforce the same schemas and limits, on themselves and on each other.
- */
 export function openChannel<
   In extends FrameMessages,
   Out extends FrameMessages,

@@ -1,4 +1,3 @@
-/** A request failed: refused by the other side, timed out, closed, or not sendable. `code` says which. */
 export class FrameError extends Error {
   override name = 'FrameError'
   readonly code: string

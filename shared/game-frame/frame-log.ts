@@ -11,7 +11,6 @@ export type FrameRefusal =
 
 export interface FrameLogEntry {
   direction: 'in' | 'out'
-  /** Unvalidated if there is a `refusal`. */
   message: unknown
   refusal?: FrameRefusal
 }

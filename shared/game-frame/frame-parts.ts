@@ -5,7 +5,6 @@ export const text = (longest: number) => z.string().check(z.maxLength(longest))
 
 const Pixels = z.number().check(z.gte(0), z.lte(10_000))
 
-/** CSS pixels at each edge that are covered by notches and system bars. */
 export const SafeArea = z.object({ top: Pixels, right: Pixels, bottom: Pixels, left: Pixels })
 export type SafeArea = z.output<typeof SafeArea>
 
@@ -23,7 +22,6 @@ export const FrameSession = z.object({
   partyId: text(20),
   uid: text(40),
   nickName: text(80),
-  /** True in a practice room, where coins exist only in the browser. */
   isPractice: z.boolean()
 })
 export type FrameSession = z.output<typeof FrameSession>
@@ -31,16 +29,13 @@ export type FrameSession = z.output<typeof FrameSession>
 export const FrameMember = z.object({
   uid: text(40),
   nickName: text(80),
-  /** An absolute URL. */
   avatar: text(300),
   role: z.enum(['host', 'speaker', 'audience']),
-  /** 0 is the party host's; null for the audience. */
   seat: z.nullable(z.int()),
   muted: z.boolean()
 })
 export type FrameMember = z.output<typeof FrameMember>
 
-/** Spec ERROR-19. */
 export const MicError = z.enum([
   'not_allowed',
   'not_found',
@@ -52,10 +47,6 @@ export const MicError = z.enum([
 
 export const CoinBalance = z.object({ coin: Amount, isPractice: z.boolean() })
 
-/**
- * The other side sent or requested something that can't be handled. With the id of a request, it is the
- * response.
- */
 export const FrameFailure = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(40)),
   message: text(500)

@@ -8,9 +8,7 @@ export type FrameUrlRefusal =
 
 interface FrameUrlRules {
   appOrigin: string
-  /** `frame_url` and `frame_origin` of the party. */
   allowed: { url: string; origin: string }
-  /** Allows http on localhost. */
   isDevelopment: boolean
 }
 

@@ -11,11 +11,8 @@ import { readMessage } from './read-message.ts'
 export interface GameHostOptions {
   /** Pass the frame before setting its `src`, so that no hello is missed. */
   iframe: { readonly contentWindow: Window | null }
-  /** Must have passed `refuseFrameUrl`. */
   frameUrl: string
-  /** `frame_origin` of the party. Messages from other origins are ignored. */
   origin: string
-  /** Called when the game says hello. */
   welcome: () => PayloadOf<HostMessages, 'welcome'>
   onConnect?: () => void
   /** Called if there is no hello within 10 seconds. A later hello still works. */

@@ -11,13 +11,10 @@ const RoundId = z.string().check(z.regex(/^[\w-]{4,64}$/))
  */
 const SignedCoins = z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000))
 
-/** From game to host (spec GAME-4). `hello` is a window message; all others use the port. */
 export const gameMessages = {
   /** Sent to the parent window, and repeated until `welcome` arrives. */
   hello: z.object({ sdk: text(40) }),
-  /** Share of what is loaded, from 0 to 1. */
   'load.progress': z.object({ ratio: z.number().check(z.gte(0), z.lte(1)) }),
-  /** The game is ready for input: the host removes its cover. */
   ready: z.object({}),
   /**
    * Requests a launch ticket; the response is `auth.ticket`. Send it again after a game session has ended.
@@ -45,23 +42,19 @@ export const gameMessages = {
     amount: SignedCoins,
     reason: z.string().check(z.minLength(1), z.maxLength(80))
   }),
-  /** Asks the host to switch the player's mic; the host decides. The response is `mic.state`. */
   'mic.request': z.object({ on: z.boolean() }),
   'ui.orientation': z.object({ orientation: z.enum(['portrait', 'landscape', 'any']) }),
   /** If true, the host sends `back` when the user goes back; otherwise it handles Back itself. */
   'ui.back.set': z.object({ isHandled: z.boolean() }),
   'invite.open': z.object({}),
   share: z.object({ title: text(80), text: text(280) }),
-  /** Asks the host to close the game. */
   'exit.request': z.object({}),
-  /** The response to `closing`: the frame can be removed. */
   'exit.ack': z.object({}),
   log: z.object({ level: z.enum(['debug', 'info', 'warn', 'error']), message: text(1000) }),
   error: FrameFailure
 } as const
 export type GameMessages = typeof gameMessages
 
-/** Requests of the game and their responses. */
 export const gameRequests = {
   'auth.request': 'auth.ticket',
   'coin.request': 'coin.result',

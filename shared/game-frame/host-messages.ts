@@ -14,16 +14,9 @@ import {
   text
 } from './frame-parts.ts'
 
-/**
- * From host to game (spec GAME-5). `welcome` is a window message that carries the port; all others use the
- * port.
- */
 export const hostMessages = {
   welcome: z.object({
     session: FrameSession,
-    /**
-     * Features of this host: `coin`, `mic`, `invite`, `share`, `orientation`, `back`. Ignore unknown ones.
-     */
     caps: z.array(text(40)),
     /** BCP 47. */
     locale: text(35),
@@ -58,19 +51,15 @@ export const hostMessages = {
     status: z.enum(['held', 'settled', 'voided', 'refused']),
     reason: z.optional(text(60))
   }),
-  /** Sent after `welcome` and after each change. */
   balance: CoinBalance,
   net: z.object({ online: z.boolean() }),
-  /** Sent when the user goes back and the game has asked for it with `ui.back.set`. */
   back: z.object({}),
   /** The frame is removed after `ms` milliseconds, or as soon as `exit.ack` arrives. */
   closing: z.object({ ms: z.int().check(z.gte(0), z.lte(60_000)) }),
-  /** The party has ended for everyone (50017). */
   'room.dismissed': z.object({ code: z.literal(50017), message: text(200) }),
   error: FrameFailure
 } as const
 export type HostMessages = typeof hostMessages
 
-/** Requests of the host and their responses. */
 export const hostRequests = { closing: 'exit.ack' } as const
 export type HostRequests = typeof hostRequests

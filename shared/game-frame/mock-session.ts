@@ -5,7 +5,6 @@ import { createPracticeCoins } from './practice-coins.ts'
 
 type Welcome = PayloadOf<HostMessages, 'welcome'>
 
-/** A practice session without a gateway. Width and height are those of the window. */
 export function mockWelcome(changes: Partial<Welcome> = {}): Welcome {
   return {
     session: { partyId: '1', uid: 'g_mock', nickName: 'Guest00000000', isPractice: true },
@@ -18,16 +17,9 @@ export function mockWelcome(changes: Partial<Welcome> = {}): Welcome {
 }
 
 export interface MockSession {
-  /**
-   * Sets the practice coins and notifies the game. With 0, every stake is refused with
-   * `coin_balance_not_enough` (50007).
-   */
   setCoins(coins: number): void
 }
 
-/**
- * Answers a game's requests with practice coins in memory and with tickets that only a mock server accepts.
- */
 export function serveMockSession(host: GameHost, coins = 3000): MockSession {
   let balance = coins
   const tell = () => host.send('balance', { coin: balance, isPractice: true })

@@ -7,7 +7,6 @@ type CoinResult = PayloadOf<HostMessages, 'coin.result'>
 
 interface Order {
   stake: number
-  /** Undefined while the stake is held. */
   payout?: number
 }
 
@@ -18,11 +17,9 @@ interface PracticeBalance {
 
 export interface PracticeCoins {
   apply(request: CoinRequest): CoinResult
-  /** Returns all held stakes. Call it before the frame is removed. */
   release(): void
 }
 
-/** Practice coins by the rules of `coin.request`. */
 export function createPracticeCoins(balance: PracticeBalance): PracticeCoins {
   const orders = new Map<string, Order>()
 

@@ -1,7 +1,3 @@
-/**
- * Returns a function that reports whether one more message is allowed: at most `perSecond` in any second.
- * `now` is in milliseconds.
- */
 export function limitRate(perSecond: number, now: () => number = () => performance.now()): () => boolean {
   const times: number[] = []
   return () => {

@@ -11,7 +11,6 @@ export type ReadMessage =
   | { message: FrameEnvelope; refusal?: undefined }
   | { refusal: FrameRefusal; message?: FrameEnvelope }
 
-/** Checks size, envelope, type and payload. Returns the parsed payload. */
 export function readMessage(data: unknown, messages: FrameMessages): ReadMessage {
   const size = jsonBytes(data)
   if (size === undefined) return { refusal: 'not_an_envelope' }
@@ -25,7 +24,6 @@ export function readMessage(data: unknown, messages: FrameMessages): ReadMessage
   return payload.success ? { message: { ...message, p: payload.data } } : { refusal: 'bad_payload', message }
 }
 
-/** Undefined if the data has no JSON, such as cycles and bigints. */
 function jsonBytes(data: unknown): number | undefined {
   try {
     const json: string | undefined = JSON.stringify(data)

@@ -1,4 +1,3 @@
-/** Features that jsdom lacks and the app uses. The e2e tests run with the real ones. */
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true
@@ -30,7 +29,6 @@ window.matchMedia = query =>
 
 window.scrollTo = () => undefined
 
-/** Reports every element as visible. */
 window.IntersectionObserver = class implements IntersectionObserver {
   readonly root = null
   readonly rootMargin = ''

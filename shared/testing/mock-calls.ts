@@ -13,10 +13,6 @@ type Answer = (input: unknown) => unknown
 const answers = new Map<string, Answer>()
 const seen: RecordedCall[] = []
 
-/**
- * Replaces the network in tests of screens; the client and its parsers stay real. `answer` sets the response of an
- * operation, and replaces an earlier one.
- */
 export function mockCalls() {
   answers.clear()
   seen.length = 0
@@ -33,12 +29,10 @@ export function mockCalls() {
   }
 }
 
-/** Call in a response function: the gateway refuses. `data` is the refusal's data. */
 export function refuse(reason: Reason, data?: object): never {
   throw new Refused(reason, data)
 }
 
-/** Call in a response function: the connection fails. */
 export function failConnection(): never {
   throw new AxiosError('Network Error', AxiosError.ERR_NETWORK)
 }

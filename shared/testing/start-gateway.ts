@@ -36,7 +36,6 @@ Manager.prototype.open = function (this: Manager, ...given) {
   return open.apply(this, given)
 }
 
-/** A global of Vitest's jsdom environment. */
 declare const jsdom: { reconfigure(settings: { url: string }): void }
 
 /**

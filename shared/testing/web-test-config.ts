@@ -18,7 +18,6 @@ export const jsdomTestOptions = {
   pool: 'vmForks'
 }
 
-/** The Vitest configuration of the host and the remotes. */
 export const webTestConfig = defineConfig({
   test: {
     ...jsdomTestOptions,

@@ -1,4 +1,3 @@
-/** `classNames(styles.chip, isOn && styles.on)` */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

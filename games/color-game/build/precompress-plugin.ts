@@ -10,7 +10,6 @@ const encodings = [
   ['.gz', promisify(gzip)]
 ] as const
 
-/** Writes `.br` and `.gz` files beside every asset, so that the server never compresses. */
 export class PrecompressPlugin implements RspackPluginInstance {
   apply({ hooks, webpack: { Compilation, sources } }: Compiler): void {
     hooks.thisCompilation.tap('PrecompressPlugin', compilation => {

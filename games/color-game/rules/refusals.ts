@@ -1,4 +1,3 @@
-/** The keys are sent as `bizErrorCode`; players see the messages. */
 export const refusals = {
   bad_request: { code: 400, message: 'This bet is not valid. Please place it again.' },
   session_ended: { code: 40_001, message: 'Your session at the table has timed out.' },

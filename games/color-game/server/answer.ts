@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { refusals, TableRefusal } from '../rules/refusals.ts'
 
-/** The gateway's envelope (spec ERROR-7). */
 export function success(data: unknown) {
   return { code: 0, msg: '', data }
 }
@@ -30,7 +29,6 @@ function envelope(code: number, msg: string, request: FastifyRequest) {
   return { code, msg, request_id: request.id }
 }
 
-/** Fastify's own errors carry a status: 400, 413, 415 or 429. */
 function statusOf(error: unknown): number {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   return typeof status === 'number' ? status : 500

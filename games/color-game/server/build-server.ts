@@ -12,7 +12,7 @@ export async function buildServer(config: Config, dist: string): Promise<Fastify
   const app = fastify({
     bodyLimit: 4096,
     requestTimeout: 30_000,
-    // Node.js exchanges the two timeouts if the one for headers is longer.
+    // Node.js swaps the two timeouts if `headersTimeout` is longer.
     http: { headersTimeout: 30_000 },
     logger: { level: config.LOG_LEVEL },
     forceCloseConnections: true

@@ -11,22 +11,18 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3005),
   GATEWAY_URL: z.url('must be the gateway’s address').default('http://127.0.0.1:3006'),
-  /** Secret. */
   GAME_KEY: z.string('is missing').min(16, 'has at least 16 characters'),
   /** The only origin that can frame the page. */
   HOST_ORIGIN: origin.default('http://localhost:3000'),
-  /** Coins per round, over all colors. */
   MAX_BET: z.coerce.number('must be a number of coins').int().positive().default(500),
   /** Milliseconds. A round is retried this long if the gateway doesn't respond, then voided. */
   ROUND_PATIENCE_MS: z.coerce.number('must be milliseconds').int().positive().default(30_000),
   ROUND_RETRY_MS: z.coerce.number('must be milliseconds').int().positive().default(3000),
-  /** Requests per minute. */
   RATE_PER_IP: z.coerce.number('must be a number').int().positive().default(600),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')
 })
 export type Config = z.output<typeof Environment>
 
-/** Throws an error with one line for each invalid variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(environment)
   if (parsed.success) return parsed.data

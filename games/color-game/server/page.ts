@@ -20,7 +20,6 @@ function contentSecurityPolicy(hostOrigin: string): string {
 }
 
 export interface PageOptions {
-  /** Output folder of `node build.ts`. */
   dist: string
   hostOrigin: string
 }

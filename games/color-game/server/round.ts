@@ -12,14 +12,12 @@ export interface Round {
   readonly proof: RollProof
   readonly stake: number
   readonly isPractice: boolean
-  /** Undefined after the gateway has rejected the session; the next attempt brings a new one. */
   gatewaySession: string | undefined
   isHeld: boolean
   dice?: Dice
   settled?: { payout: number; balance: number | null }
   isReported: boolean
   isTicketEarned: boolean
-  /** The reason if the round will never be played. */
   ended?: RefusalReason
 }
 
@@ -51,7 +49,6 @@ async function settle(round: Round, dice: Dice, gateway: Gateway): Promise<Round
   return { payout, balance: coin }
 }
 
-/** Reports the finished round, which may earn a wheel ticket. The round is valid without it. */
 export async function report(round: Round, gateway: Gateway): Promise<void> {
   const { gatewaySession: session, settled, request } = round
   if (!settled || !session || round.isPractice || round.isReported) return
@@ -75,7 +72,6 @@ const holdRefusals: Refusals = {
   idempotency_key_reused: { reason: 'order_reused', endsRound: true }
 }
 
-/** The gateway voids holds that were not settled in time. */
 const settleRefusals: Refusals = {
   order_ended: { reason: 'round_void', endsRound: true },
   order_not_found: { reason: 'round_void', endsRound: true }
@@ -86,7 +82,6 @@ const refusedWith =
   (error: unknown): never => {
     if (!(error instanceof GatewayRefusal)) throw error
     const known = refusals[error.reason]
-    // Any other reason is a bug in the game or the gateway.
     if (!known)
       throw new GatewayUnreachable(`The gateway refused the round: ${error.reason}`, { cause: error })
     if (known.endsRound) round.ended = known.reason

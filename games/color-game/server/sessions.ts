@@ -5,22 +5,18 @@ import { createSeed } from '@tambay/fairness/commit-reveal'
 import { commitToRoll } from '../rules/roll.ts'
 import { ExpiringMap } from './expiring-map.ts'
 
-/** One player at the table, opened with one launch ticket. */
 export interface Session {
   readonly token: string
   readonly gatewaySession: string
   readonly playerId: string
   readonly isPractice: boolean
-  /** The seed of the commitment that the player sees. */
   seed: string
   commit: string
-  /** Number of rounds started. */
   nonce: number
 }
 
 export type Player = Pick<Session, 'gatewaySession' | 'playerId' | 'isPractice'>
 
-/** Milliseconds. */
 const lifetimeMs = 2 * 60 * 60 * 1000
 
 export class Sessions {
@@ -39,7 +35,6 @@ export class Sessions {
   }
 }
 
-/** Uses the committed seed for one round and commits to the next one. */
 export function takeSeed(session: Session): { seed: string; commit: string; nonce: number } {
   const { seed, commit } = session
   session.nonce += 1

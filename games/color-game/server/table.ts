@@ -13,7 +13,6 @@ import { type Session, takeSeed } from './sessions.ts'
 export interface TableOptions {
   gateway: Gateway
   maxBet: number
-  /** Milliseconds of retries before a round is voided. */
   retryForMs: number
   retryMs: number
   warn: (error: unknown, words: string) => void

@@ -7,13 +7,11 @@ export type Trouble = 'cut' | 'lose'
 export interface FlakyProxy {
   url: string
   calls: string[]
-  /** Applies to the next calls whose path has this ending, one each. */
   trouble(path: string, ...troubles: Trouble[]): void
   clear(): void
   close(): Promise<void>
 }
 
-/** A proxy to the gateway that can lose requests and responses. */
 export async function openFlakyProxy(target: string): Promise<FlakyProxy> {
   const troubles = new Map<string, Trouble[]>()
   const calls: string[] = []

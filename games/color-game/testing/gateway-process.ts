@@ -15,7 +15,6 @@ export interface GatewayProcess {
   stop(): Promise<void>
 }
 
-/** The real gateway with demo data, in its own process with its own database. */
 export async function startGateway(): Promise<GatewayProcess> {
   const database = `color_game_${randomUUID().replaceAll('-', '')}`
   await command(`CREATE DATABASE ${database}`)

@@ -13,7 +13,6 @@ import { gameKey } from './gateway-process.ts'
 
 export const hostOrigin = 'http://localhost:3000'
 
-/** The game's server with a minimal page. */
 export async function openTable(gatewayUrl: string, environment: Record<string, string> = {}) {
   const dist = mkdtempSync(join(tmpdir(), 'color-game-'))
   mkdirSync(join(dist, 'assets'))
@@ -34,7 +33,6 @@ export async function openTable(gatewayUrl: string, environment: Record<string, 
   return app
 }
 
-/** Acts like the page of one player. Refusals are returned by their reason. */
 export async function sit(app: FastifyInstance, ticket: string) {
   const opened = await post(app, '/api/session', { ticket })
   if (opened.code !== 0) throw new Error(opened.bizErrorCode)

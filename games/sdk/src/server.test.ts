@@ -8,7 +8,6 @@ import { connectGateway, type Gateway } from './server.ts'
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** Starts a server that gives this response to every request and records the requests. */
 async function startServerAnswering(status: number, body: string) {
   const asked: { url?: string; authorization?: string; body: unknown }[] = []
   server = createServer((request, response) => {

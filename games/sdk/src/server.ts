@@ -3,14 +3,12 @@ import { Envelope } from '@tambay/contracts/envelope'
 import { holdCoins, redeemLaunchTicket, reportRound, settleCoins, voidCoins } from '@tambay/contracts/game'
 
 interface GatewayOptions {
-  /** Origin of the gateway. */
   url: string
   /** Secret. Use it only on the game's server, never in a page. */
   gameKey: string
   timeoutMs?: number
 }
 
-/** The gateway refused; `reason` is one of its error reasons. */
 export class GatewayRefusal extends Error {
   override name = 'GatewayRefusal'
   readonly reason: string
@@ -28,10 +26,8 @@ export class GatewayUnreachable extends Error {
   override name = 'GatewayUnreachable'
 }
 
-/** Spec GAME-10, GAME-11. `order_ref` and `round_id` make the calls idempotent. */
 export function connectGateway(options: GatewayOptions) {
   return {
-    /** Works once per ticket. */
     redeemTicket: (body: InputOf<typeof redeemLaunchTicket>) => post(options, redeemLaunchTicket, body),
     /** Takes the stake. The gateway voids it after a while unless you call `settle` or `void`. */
     hold: (body: InputOf<typeof holdCoins>) => post(options, holdCoins, body),

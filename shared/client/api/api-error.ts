@@ -1,4 +1,3 @@
-/** The gateway refused the request (spec ERROR-5). */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: number

@@ -5,14 +5,12 @@ export interface CallOptions<E> {
   handles?: readonly ReasonOf<E>[] | 'all'
   /** Shows no toast if the gateway is unreachable (spec ERROR-6). For background refreshes. */
   isQuiet?: boolean
-  /** Sends no token, even if there is one (spec IDENTITY-14). */
   isAnonymous?: boolean
   /** For operations with `isMoney`: reuse the key when you retry the same action. Defaults to a new key. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
 
-/** For callers that show every error next to the control that caused it. */
 export const inlineErrors = { handles: 'all', isQuiet: true } as const
 
 export interface RequestConfig {
@@ -23,10 +21,6 @@ export interface RequestConfig {
   signal?: AbortSignal
 }
 
-/**
- * Throws `ApiError` or `TransportError`. The code that sends the request loads with the first call, after the
- * first paint (spec LOOK-22).
- */
 export async function call<E extends Endpoint>(
   operation: E,
   input: InputOf<E>,

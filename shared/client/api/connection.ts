@@ -55,8 +55,7 @@ function reconnectOnTokenChange(socket: Socket): void {
   for (const $store of [$token, $guestToken, $isGuestRoom]) $store.listen(reconnect)
 }
 
-/** Milliseconds. */
-const retryDelay = 2000
+const retryDelayMs = 2000
 
 /**
  * Socket.IO doesn't reconnect after the server rejects a connection. If the token is invalid, the host
@@ -68,7 +67,7 @@ function reconnectAfterRejection(socket: Socket, tokenSent: () => string | undef
     if (socket.active || !refusal.success) return
     if (authCodes.includes(refusal.data.code))
       failures.emit('refused', asError(refusal.data), { token: tokenSent(), isHandled: true })
-    else setTimeout(() => socket.connect(), retryDelay)
+    else setTimeout(() => socket.connect(), retryDelayMs)
   })
 }
 

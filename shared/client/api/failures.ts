@@ -5,7 +5,6 @@ import type { ApiError, TransportError } from './api-error.ts'
 /** A separate argument instead of fields of the error, because errors are logged and tokens must not be. */
 export interface RefusedCall {
   isHandled: boolean
-  /** The token that was sent. The session may have changed since. */
   token: string | undefined
 }
 

@@ -4,7 +4,6 @@ import type { Connection } from './connection.ts'
 
 let connection: Promise<Connection> | undefined
 
-/** Socket.IO loads with the first use. */
 function connect(): Promise<Connection> {
   connection ??= import('./connection.ts').then(({ openConnection }) => openConnection())
   return connection
@@ -22,7 +21,6 @@ function whenOpen(start: (open: Connection) => () => void): () => void {
   }
 }
 
-/** Calls `listener` for every event of that name. Returns a function that unsubscribes. */
 export function subscribe<Name extends keyof ServerEvents>(
   event: Name,
   listener: (payload: ServerEvents[Name]) => void
@@ -47,7 +45,6 @@ export function onResync(listener: () => void): () => void {
   return whenOpen(open => open.onResync(listener))
 }
 
-/** Calls `listener` with the current state of the connection and after each change. */
 export function onConnected(listener: (isConnected: boolean) => void): () => void {
   return whenOpen(open => open.onConnected(listener))
 }

@@ -4,11 +4,10 @@ import axios, { AxiosError, type AxiosResponse } from 'axios'
 import { TransportError } from './api-error.ts'
 import type { RequestConfig } from './call.ts'
 
-/** Milliseconds (spec CALL-1). */
-const timeout = 60_000
+const timeoutMs = 60_000
 
 /** The envelope tells success from failure, so every HTTP status is accepted (spec ERROR-7). */
-const gateway = axios.create({ timeout, validateStatus: () => true })
+const gateway = axios.create({ timeout: timeoutMs, validateStatus: () => true })
 
 export async function sendRequest({ method, path, input, headers, signal }: RequestConfig): Promise<unknown> {
   const answer = await gateway
@@ -39,7 +38,6 @@ function messageFor(error: unknown): string {
     : 'The connection was lost. Please try again.'
 }
 
-/** The response isn't JSON, so it came from a proxy and not from the gateway. */
 function messageForStatus(status: number): string {
   return status >= 500 ? refusals.system_busy.message : fallbackMessage
 }

@@ -3,7 +3,6 @@ import { infiniteQueryOptions, queryOptions } from '@tambay/client/query'
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 import type * as z from 'zod/mini'
 
-/** Options for `useQuery`. Invalidate with the key `[operation.path]`. */
 export function queryOf<E extends Endpoint>(operation: E, input: InputOf<E>) {
   return queryOptions({
     queryKey: [operation.path, input],
@@ -17,7 +16,6 @@ type PagedEndpoint = Endpoint<
   z.ZodMiniType<{ items: unknown[]; next_cursor: string | null }>
 >
 
-/** Options for `useInfiniteQuery`. `filter` is the operation's query without the cursor. */
 export function listOf<E extends PagedEndpoint>(operation: E, filter: Omit<InputOf<E>, 'cursor'>) {
   return infiniteQueryOptions({
     queryKey: [operation.path, 'list', filter],

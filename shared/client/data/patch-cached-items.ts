@@ -1,9 +1,5 @@
 import type { QueryClient } from '@tambay/client/query'
 
-/**
- * Updates every cached object that has this id and all fields of `answer`, in any query: lists, search
- * results and details.
- */
 export function patchCachedItems(cache: QueryClient, id: string, answer: object): void {
   cache.setQueriesData({}, (data: unknown) => {
     const patched = patch(data, id, answer)

@@ -11,14 +11,10 @@ import { patchCachedItems } from './patch-cached-items.ts'
 import { refetchQueries } from './refetch-queries.ts'
 
 interface OptimisticToggle {
-  /** Id of the user, post or club. */
   id: string
   isOn: boolean
-  /** Resolves to fields of the changed object. They replace the cached ones. */
   change: (turnsOn: boolean) => Promise<object>
-  /** Done after login, if a guest presses. */
   pendingAction: PendingAction
-  /** Paths of operations to refetch after the change. */
   refetches?: readonly string[]
 }
 
@@ -47,7 +43,6 @@ export function useOptimisticToggle({ id, isOn, change, pendingAction, refetches
   const shown = mutation.isPending ? mutation.variables : isOn
   return {
     isOn: shown,
-    /** For animations that should not run on the first render. */
     wasPressed: !mutation.isIdle,
     press: () =>
       me ? mutation.mutate(!shown) : redirectToLogin(navigate, pathname + search + hash, pendingAction)

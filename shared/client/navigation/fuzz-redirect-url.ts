@@ -5,7 +5,6 @@ import { readRedirect } from './redirect-url.ts'
 
 const origin = 'https://tambay.ph'
 
-/** Fragments for a fuzz test: pieces of URLs that could leave the app. */
 const characters = [
   '/',
   '//',
@@ -40,12 +39,10 @@ export function fuzzRedirectUrl(numRuns: number): void {
     fc.assert(
       fc.property(attack, redirectUrl => {
         const target = readRedirect(redirectUrl, origin)
-        // Resolve it as a browser does for a link or `history.pushState`.
         expect(new URL(target, origin).origin).toBe(origin)
         expect(target).toMatch(/^\/(?![/\\])/)
         expect([...target].every(character => character > ' ' && character !== '\u007f')).toBe(true)
         expect(new URL(target, origin).pathname.toLowerCase()).not.toMatch(/^\/user\/(login|register)\/*$/)
-        // Google login reads the value a second time.
         expect(readRedirect(target, origin)).toBe(target)
       }),
       { numRuns }

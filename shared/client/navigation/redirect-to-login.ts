@@ -2,10 +2,6 @@ import { savePendingAction, type PendingAction } from '@tambay/client/stores/ses
 
 import { loginPath } from './redirect-url.ts'
 
-/**
- * Sends a guest to the login page, then back to `address` (path, query and hash). Replaces any earlier
- * pending action.
- */
 export function redirectToLogin(
   navigate: (to: string) => void | Promise<void>,
   address: string,

@@ -70,7 +70,7 @@ describe.each(Object.entries(rejected))('%s', (_kind, attacks) => {
   })
 })
 
-// Encoded too often, an attack is only an unknown path of the app, which leads to `/` (spec ACCESS-3).
+// An attack that is encoded too many times is only an unknown path of the app, which leads to `/` (spec ACCESS-3).
 test.each([
   '/%09//evil.example',
   '/%2F%2Fevil.example',

@@ -1,4 +1,3 @@
-/** `address` is path, query and hash (spec ACCESS-6). */
 export function loginPath(address: string): string {
   return `/user/login?redirectUrl=${encodeURIComponent(address)}`
 }
@@ -15,7 +14,6 @@ export function readRedirect(redirectUrl: string | null, origin = window.locatio
   return target.pathname + target.search + target.hash
 }
 
-/** Matches like the router: decoded, ignoring case and extra slashes. */
 function isSignInPage(pathname: string): boolean {
   try {
     const path = decodeURIComponent(pathname).replace(/\/+/g, '/').replace(/\/$/, '').toLowerCase()

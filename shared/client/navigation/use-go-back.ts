@@ -1,6 +1,5 @@
 import { useNavigate } from '@tambay/client/router'
 
-/** Goes back in history, or to `fallback` if this page was opened directly. */
 export function useGoBack(fallback = '/'): () => void {
   const navigate = useNavigate()
   return () => void (isFirstPage(history.state) ? navigate(fallback, { replace: true }) : navigate(-1))

@@ -2,10 +2,8 @@ import type { PageAccess } from '@tambay/contracts/page-access'
 import type { ComponentType } from 'react'
 import type { NonIndexRouteObject } from 'react-router-dom'
 
-/** A page: its full path, who can see it, and how to load it. */
 type PageRoute = NonIndexRouteObject & { path: string; access: PageAccess; children?: undefined }
 
-/** Pages that share a component around them. */
 interface PageGroup {
   path?: undefined
   Component: ComponentType

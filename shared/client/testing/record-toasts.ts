@@ -2,7 +2,6 @@ import { onTestFinished } from 'vitest'
 
 import { $toast } from '../stores/page/toast.ts'
 
-/** Collects the text of every toast until the end of the test. */
 export function recordToasts(): string[] {
   const texts: string[] = []
   onTestFinished($toast.listen(toast => void (toast && texts.push(toast.text))))

@@ -2,10 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tambay/client/query'
 import { createMemoryRouter, type RouteObject, RouterProvider } from '@tambay/client/router'
 import { render } from '@testing-library/react'
 
-/**
- * Renders a remote's routes like the host does. Any path outside of them shows "Elsewhere", so that a test
- * can detect it.
- */
 export function renderRoutes(routes: RouteObject[], path: string) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } }

@@ -10,7 +10,6 @@ import type { VerificationMethod } from './verification-methods.ts'
 
 interface IdentityCheckFormProps {
   methods: readonly [VerificationMethod, ...VerificationMethod[]]
-  /** A sentence that says why the check is needed. */
   reason: string
   onVerified: (token: string) => void
 }

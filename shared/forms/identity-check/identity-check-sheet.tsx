@@ -3,7 +3,6 @@ import { Sheet } from '@tambay/ui/sheet'
 
 import type { IdentityCheck } from './use-identity-check.ts'
 
-// Lazy, because the form library is large and most visits don't need a check.
 const IdentityCheckForm = lazyWithRetry(async () => {
   const form = await import(/* webpackChunkName: "forms" */ './identity-check-form.tsx')
   return form.IdentityCheckForm
@@ -11,7 +10,6 @@ const IdentityCheckForm = lazyWithRetry(async () => {
 
 interface IdentityCheckSheetProps {
   check: IdentityCheck
-  /** A sentence that says why the check is needed. */
   reason: string
 }
 

@@ -9,7 +9,6 @@ import type { IdentityCheck } from './use-identity-check.ts'
 interface RequireIdentityCheckProps {
   check: IdentityCheck
   reason: string
-  /** The form to show after the check. It keeps what the user typed if the gateway asks for another check. */
   children: ReactNode
 }
 
@@ -35,7 +34,6 @@ export function RequireIdentityCheck({ check, reason, children }: RequireIdentit
   )
 }
 
-/** Moves the focus here after the sheet closes, unless a field inside already has it. */
 function FocusedContent({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   const [isFocused] = useState(takesFocus)

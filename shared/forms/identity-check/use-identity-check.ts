@@ -6,7 +6,6 @@ import { isRefusal } from '../is-refusal.ts'
 import { verificationMethodsOf } from './verification-methods.ts'
 
 interface IdentityCheckOptions {
-  /** Opens the sheet when the screen mounts. */
   startsOpen?: boolean
 }
 
@@ -42,7 +41,6 @@ export function useIdentityCheck(
     close(token)
   }
 
-  /** Resolves to undefined if there is no token yet or the gateway no longer accepts it. */
   async function sendWithSavedToken<Answer>(send: (token: string | undefined) => Promise<Answer>) {
     if (isRequired && savedToken.current === undefined) return undefined
     try {
@@ -63,9 +61,7 @@ export function useIdentityCheck(
     open,
     complete,
     cancel: () => close(undefined),
-    /** The check is passed, or the account has nothing to check with. */
     isPassed,
-    /** Calls `send` with a verification token, after a check if needed. Resolves to undefined if the user cancels. */
     async run<Answer>(send: (token: string | undefined) => Promise<Answer>): Promise<Answer | undefined> {
       const sent = await sendWithSavedToken(send)
       if (sent) return sent.answer

@@ -3,9 +3,7 @@ import { getBoundEmailCode, getBoundTelCode } from '@tambay/contracts/account'
 import type { UserInfo } from '@tambay/contracts/user'
 import { maskEmail, maskPhone } from '@tambay/format/mask'
 
-/** A phone number or email address of the account that can receive a verification code. */
 export interface VerificationMethod {
-  /** Sent as `machine_verification`. */
   value: 'tel' | 'email'
   label: string
   address: string

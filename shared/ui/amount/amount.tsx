@@ -8,15 +8,12 @@ import { GemIcon } from './gem-icon.tsx'
 import { useCountUp } from './use-count-up.ts'
 
 export interface AmountProps {
-  /** Whole coins or diamonds. */
   amount: number
   size?: 'sm' | 'md' | 'lg'
-  /** Shows a sign, and gains in green. */
   isChange?: boolean
   className?: string
 }
 
-/** Shows a coin icon, as coins never appear as a bare number (spec LOOK-11). */
 export function CoinAmount(props: AmountProps) {
   return <Amount {...props} Icon={CoinIcon} unit={props.amount === 1 ? 'coin' : 'coins'} />
 }

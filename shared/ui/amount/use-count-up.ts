@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Animates from the previous number to `target`. Jumps if the user prefers reduced motion. */
 export function useCountUp(target: number): number {
   const [shown, setShown] = useState(target)
   const latest = useRef(target)

@@ -3,7 +3,6 @@ import styles from './avatar-stack.module.css'
 
 export interface AvatarStackProps {
   people: readonly { name: string; avatar?: string }[]
-  /** Number of all people, including those without an avatar here. */
   total?: number
   max?: number
   size?: number

@@ -6,7 +6,6 @@ import styles from './avatar.module.css'
 export interface AvatarProps {
   src?: string
   name: string
-  /** Diameter in px on a 375 px wide screen. */
   size?: number
   ring?: 'live' | 'speaking'
   className?: string

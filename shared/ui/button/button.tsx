@@ -8,7 +8,6 @@ type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 
 export interface ButtonLook {
   variant?: ButtonVariant
-  /** md is 48 px high; sm is 36 px with a touch target of 44 px. */
   size?: 'md' | 'sm'
   isWide?: boolean
   icon?: ReactNode

@@ -9,7 +9,6 @@ export interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'value' | 
   onChange: (digits: string) => void
   onComplete?: (digits: string) => void
   length?: number
-  /** Shows dots; screen readers announce no digits. */
   isSecret?: boolean
 }
 

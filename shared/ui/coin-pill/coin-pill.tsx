@@ -10,7 +10,6 @@ interface CoinPillProps {
   snapshot?: { coins: number | undefined }
 }
 
-/** Spec SCREEN-5. Labels practice coins (spec IDENTITY-3). */
 export function CoinPill({ snapshot }: CoinPillProps) {
   const balance = useStore($balance)
   const coins = snapshot ? snapshot.coins : balance

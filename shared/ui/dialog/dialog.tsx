@@ -7,9 +7,7 @@ export interface DialogProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** If false, only the buttons in `actions` close the dialog. */
   isDismissable?: boolean
-  /** Buttons, with the main one last. */
   actions: ReactNode
   children?: ReactNode
 }

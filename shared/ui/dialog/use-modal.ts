@@ -3,11 +3,9 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 interface Modal {
   isOpen: boolean
   onClose: () => void
-  /** If false, neither Escape nor a press on the backdrop closes it. */
   isDismissable?: boolean
 }
 
-/** Drives a native modal dialog, which manages the focus itself. */
 export function useModal({ isOpen, onClose, isDismissable = true }: Modal) {
   const ref = useRef<HTMLDialogElement>(null)
 

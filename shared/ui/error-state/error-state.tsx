@@ -4,7 +4,6 @@ import styles from './error-state.module.css'
 export interface ErrorStateProps {
   title?: string
   message: string
-  /** For the user to tell support. */
   requestId?: string
   onRetry?: () => void
   isRetrying?: boolean
@@ -25,7 +24,6 @@ export function ErrorState({ title, message, requestId, onRetry, isRetrying }: E
   )
 }
 
-/** The request id of an `ApiError` or a `TransportError`. */
 export function requestIdOf(error: Error): string | undefined {
   return 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined
 }

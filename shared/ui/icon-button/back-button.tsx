@@ -3,7 +3,6 @@ import { ChevronLeft } from 'lucide-react'
 
 import { IconButton } from './icon-button.tsx'
 
-/** Goes back in history, or to `fallback` if this page was opened directly. */
 export function BackButton({ fallback = '/', onBack }: { fallback?: string; onBack?: () => void }) {
   const goBack = useGoBack(fallback)
   return (

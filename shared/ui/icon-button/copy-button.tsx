@@ -4,7 +4,6 @@ import { Copy } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 
 interface CopyButtonProps {
-  /** Label for screen readers: "Copy order id". */
   label: string
   text: string
 }

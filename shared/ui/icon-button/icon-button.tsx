@@ -4,7 +4,6 @@ import { classNames } from '../class-names.ts'
 import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Label for screen readers. */
   label: string
   look?: 'plain' | 'filled'
 }

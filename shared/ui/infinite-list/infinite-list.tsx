@@ -6,7 +6,6 @@ import { OfflineNote } from '../offline-note/offline-note.tsx'
 import { Skeletons } from '../skeleton/skeleton.tsx'
 import styles from './infinite-list.module.css'
 
-/** The used part of the result of `useInfiniteQuery`. */
 interface InfiniteQuery<Item> {
   data?: { pages: readonly { items: readonly Item[] }[] }
   error: Error | null
@@ -20,7 +19,6 @@ interface InfiniteQuery<Item> {
 }
 
 export interface InfiniteListProps<Item> {
-  /** For screen readers. */
   label: string
   query: InfiniteQuery<Item>
   keyOf: (item: Item) => string | number
@@ -31,7 +29,6 @@ export interface InfiniteListProps<Item> {
   className?: string
 }
 
-/** A list with cursor paging and its states: loading, empty, failed, outdated, more (spec SCREEN-1). */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { label, query, keyOf, renderItem, skeleton, skeletonCount = 6, empty, className } = props
   const items =
@@ -103,7 +100,6 @@ function ListError<Item>({ query, onRetry }: { query: InfiniteQuery<Item>; onRet
   )
 }
 
-/** Loads the next page about one screen before the end. */
 function Sentinel({ onSeen }: { onSeen: () => unknown }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

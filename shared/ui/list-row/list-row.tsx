@@ -10,7 +10,6 @@ export interface ListRowProps extends Pick<LinkProps, 'state' | 'preventScrollRe
   title: ReactNode
   subtitle?: ReactNode
   end?: ReactNode
-  /** Makes the row a link. */
   to?: LinkProps['to']
   onClick?: () => void
   className?: string

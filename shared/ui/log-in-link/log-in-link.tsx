@@ -8,9 +8,7 @@ import { ButtonLink } from '../button/button-link.tsx'
 import type { ButtonLook } from '../button/button.tsx'
 
 interface LogInLinkProps extends ButtonLook {
-  /** Path, query and hash to return to. */
   address: string
-  /** Done after the login. */
   action?: PendingAction
   className?: string
   children: ReactNode

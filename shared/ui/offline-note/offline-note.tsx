@@ -5,11 +5,9 @@ import { CloudOff } from 'lucide-react'
 import styles from './offline-note.module.css'
 
 interface OfflineNoteProps {
-  /** There is no older data to show. */
   isEmpty?: boolean
 }
 
-/** Shown above cached content while the browser is offline (spec SCREEN-2). */
 export function OfflineNote({ isEmpty }: OfflineNoteProps) {
   if (useStore($isOnline)) return null
   return (

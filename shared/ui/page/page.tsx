@@ -7,15 +7,12 @@ import styles from './page.module.css'
 
 export interface PageProps {
   title: string
-  /** Tab roots have no Back button; all other pages do. */
   hasBack?: boolean
-  /** Target of Back if this page was opened directly; home by default. */
   backTo?: string
   onBack?: () => void
   actions?: ReactNode
   toolbar?: ReactNode
   footer?: ReactNode
-  /** Without side padding, for lists and covers that span the width. */
   isFlush?: boolean
   className?: string
   children: ReactNode

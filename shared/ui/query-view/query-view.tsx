@@ -10,7 +10,6 @@ interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Shows a skeleton, the data, or an error with Retry. A failed refresh keeps the current data. */
 export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.error === null) return skeleton

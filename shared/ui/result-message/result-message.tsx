@@ -12,7 +12,6 @@ interface ResultMessageProps {
   actions: ReactNode
 }
 
-/** Replaces a form with its result. Takes the focus, so that screen readers announce it. */
 export function ResultMessage({ Icon, tone, title, children, actions }: ResultMessageProps) {
   return (
     <div className={styles.result}>

@@ -10,7 +10,6 @@ export interface SheetProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** Set to false if another button closes the sheet. */
   hasClose?: boolean
   footer?: ReactNode
   children: ReactNode

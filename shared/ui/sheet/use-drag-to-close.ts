@@ -3,7 +3,6 @@ import { type PointerEvent, useRef } from 'react'
 /** Share of the sheet's height after which releasing it closes it. */
 const closingShare = 0.25
 
-/** Pointer handlers for the sheet's header. */
 export function useDragToClose(onClose: () => void) {
   const startY = useRef<number>(undefined)
 

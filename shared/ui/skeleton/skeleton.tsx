@@ -4,7 +4,6 @@ import { classNames } from '../class-names.ts'
 import styles from './skeleton.module.css'
 
 export interface SkeletonProps {
-  /** px on a 375 px wide screen, or a share such as '60%'. */
   width?: number | string
   height?: number | string
   isRound?: boolean
@@ -34,7 +33,6 @@ export function SkeletonRow() {
   )
 }
 
-/** Announced once as loading. */
 export function Skeletons({
   count,
   children,

@@ -3,9 +3,7 @@ import styles from './spinner.module.css'
 
 export interface SpinnerProps {
   label?: string
-  /** Beside text that describes the state: hidden from screen readers. */
   isInline?: boolean
-  /** Spec ACCESS-8. */
   isFullScreen?: boolean
 }
 

@@ -13,7 +13,6 @@ export interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** Segments share the width; a line scrolls sideways. */
   look?: 'segments' | 'line'
   children: ReactNode
 }
@@ -25,7 +24,6 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1
 }
 
-/** The ARIA tabs pattern: one tab stop; arrow keys move and select. */
 export function Tabs<Value extends string>({
   label,
   tabs,

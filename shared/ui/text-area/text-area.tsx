@@ -6,7 +6,6 @@ import styles from './text-area.module.css'
 
 export interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {}
 
-/** Spread react-hook-form's `register` onto it. */
 export function TextArea({ label, error, hint, id, rows = 4, className, ...rest }: TextAreaProps) {
   const ownId = useId()
   const fieldId = id ?? ownId

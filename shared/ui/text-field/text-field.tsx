@@ -11,7 +11,6 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>,
   suffix?: ReactNode
 }
 
-/** Spread react-hook-form's `register` onto it. */
 export function TextField({
   label,
   error,

@@ -2,7 +2,6 @@ import { $isSoundOn, $phase, $shown } from '../table/state.ts'
 
 let context: AudioContext | undefined
 
-/** Off by default. The sounds are synthesized, so nothing is downloaded. */
 export function playSounds(): void {
   $phase.listen(phase => {
     if (phase === 'rolling')

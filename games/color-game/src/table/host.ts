@@ -2,7 +2,6 @@ import { connectHost, type HostConnection } from '@tambay/game-sdk/game'
 
 let connection: Promise<HostConnection> | undefined
 
-/** The server writes the host's origin into the page. */
 export function joinHost(): Promise<HostConnection> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="host-origin"]')
   connection ??= connectHost({ hostOrigin: meta?.content }).catch((error: unknown) => {

@@ -14,7 +14,6 @@ export interface Order {
   bets: Bets
 }
 
-/** Milliseconds of retries before the player sees an error. */
 const retryForMs = 30_000
 const retryMs = 1500
 
@@ -42,7 +41,6 @@ async function moveCoins({ orderRef }: Order, amount: number): Promise<void> {
   if (status === 'refused') throw new Refused(reason ?? 'refused', 'The host refused the bet.')
 }
 
-/** Repeats the order until there is a response. The server plays it only once. */
 async function retryUntilPlayed({ orderRef, bets }: Order): Promise<ShownRound> {
   const giveUpAt = Date.now() + retryForMs
   let bet = { orderRef, bets, ...createClientSeed() }

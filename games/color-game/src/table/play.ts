@@ -22,7 +22,6 @@ import { Refused } from './table-api.ts'
 
 const kept = 12
 
-/** Plays one round. `tumble` resolves when the dice stop. Ignores taps until then. */
 export async function roll(tumble: (dice: Dice) => Promise<void>): Promise<void> {
   const bets = $bets.get()
   if (!$mayBet.get() || $stake.get() === 0) return

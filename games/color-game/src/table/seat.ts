@@ -2,7 +2,6 @@ import { joinHost } from './host.ts'
 import { $coins, $seat, type Seat } from './state.ts'
 import { openSession } from './table-api.ts'
 
-/** Gets a launch ticket from the host and a session from the server. */
 export async function takeSeat(): Promise<Seat> {
   const host = await joinHost()
   const { ticket } = await host.request('auth.request', {})

@@ -4,16 +4,13 @@ import type { RoundAnswer } from '../../rules/api.ts'
 import type { Bets } from '../../rules/colors.ts'
 import { sumBets } from '../../rules/payout.ts'
 
-/** The player's session at the table. */
 export interface Seat {
   token: string
   isPractice: boolean
   maxBet: number
-  /** The commitment to the next roll. */
   commit: string
 }
 
-/** A round as shown to the player, with the result of its check. */
 export interface ShownRound extends RoundAnswer {
   bets: Bets
   isFair: boolean
@@ -35,14 +32,10 @@ export const $bets = atom<Bets>({})
 export const $lastBets = atom<Bets>({})
 export const $stake = computed($bets, sumBets)
 
-/** The balance that the player sees. Wins count after the dice stop. */
 export const $coins = atom<number | undefined>()
 
-/** Newest first. */
 export const $rounds = atom<readonly ShownRound[]>([])
-/** The round on the table; cleared by the next chip. */
 export const $shown = atom<ShownRound | undefined>()
-/** Tells the player what went wrong and what to do. */
 export const $notice = atom<string | undefined>()
 
 export const $mayBet = computed([$phase, $isPaused], (phase, isPaused) => phase === 'betting' && !isPaused)

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 
 import { RefusalData, RoundAnswer, type RoundRequest, SessionAnswer } from '../../rules/api.ts'
 
-/** The table's server refused; `commit` is for the next bet. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly reason: string

@@ -2,7 +2,6 @@ import { type Color, colors, type Dice } from '../../rules/colors.ts'
 import { $phase } from '../table/state.ts'
 import { byId, element, markOf } from './dom.ts'
 
-/** Rotations that turn a face of the cube to the player. */
 const turns: Record<Color, { x: number; y: number }> = {
   red: { x: 0, y: 0 },
   blue: { x: 0, y: 180 },
@@ -16,7 +15,6 @@ const tumbleMs = 1100
 const staggerMs = 220
 const easing = 'cubic-bezier(.2, .8, .2, 1)'
 
-/** Animates to a known result; it decides nothing. */
 export function showDice(): (dice: Dice) => Promise<void> {
   const tray = byId('dice')
   const cubes = (['red', 'yellow', 'blue'] as const).map((color, place) => {

@@ -1,11 +1,9 @@
-/** Throws if `index.html` has no such element. */
 export function byId<T extends Element = HTMLElement>(id: string): T {
   const element = document.getElementById(id)
   if (!element) throw new Error(`index.html has no #${id}`)
   return element as unknown as T
 }
 
-/** A symbol for the color, for color-blind players. */
 export function markOf(color: string): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   const use = document.createElementNS('http://www.w3.org/2000/svg', 'use')

@@ -9,7 +9,6 @@ export function showHeader(): void {
   $coins.subscribe(count => {
     coins.textContent = count === undefined ? '–' : formatCoins(count)
   })
-  // In a room, the room's header shows the coins.
   $layout.subscribe(mode => {
     byId('purse').hidden = mode === 'room'
   })

@@ -12,7 +12,6 @@ export function showSheet(): void {
     // Otherwise the sheet would focus its first button and scroll to the end.
     byId('sheet-title').focus()
   })
-  // Closes on a tap outside the sheet.
   sheet.addEventListener('click', event => {
     if (event.target === sheet) sheet.close()
   })

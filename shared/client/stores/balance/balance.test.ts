@@ -63,7 +63,6 @@ async function openAsUser() {
   return page
 }
 
-/** Waits until the automatic refreshes after connecting are done. */
 async function openAndSettle() {
   const page = await openAsUser()
   await waitFor(() => expect(asks()).toBe(2))

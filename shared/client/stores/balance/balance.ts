@@ -12,8 +12,7 @@ import { isCoinCount } from './coin-count.ts'
 
 type Balances = Partial<Record<Currency, { balance: number; version: number }>>
 
-/** Milliseconds (spec STATE-3). */
-const refreshDelay = 1000
+const refreshDelayMs = 1000
 
 const $balances = map<Balances>({})
 let refreshing: ReturnType<typeof setTimeout> | undefined
@@ -23,26 +22,19 @@ let refreshing: ReturnType<typeof setTimeout> | undefined
  */
 let ownerToken: string | undefined
 
-/** Coins and diamonds of the signed-in user; empty for a guest. */
 export const $wallet = readonlyType($balances)
 
-/**
- * Whole coins to show: the user's, or practice coins for a guest and in a practice room. Updated from the
- * server while at least one listener is mounted (spec STATE-3).
- */
 export const $balance = computed(
   [$balances, $guest, $token, $isGuestRoom],
   (balances, guest, token, isGuestRoom) =>
     token === undefined || isGuestRoom ? guest?.coin : balances.coin?.balance
 )
 
-/** Practice coins must be labeled (spec IDENTITY-3). */
 export const $isPractice = computed(
   [$token, $isGuestRoom],
   (token, isGuestRoom) => token === undefined || isGuestRoom
 )
 
-/** Ignores a balance with an older version than the current one. */
 export function applyBalance({ currency, balance, version }: Balance): void {
   const current = $balances.get()[currency]
   if (!isCoinCount(balance) || (current !== undefined && current.version >= version)) return
@@ -60,10 +52,9 @@ export function startBalanceUpdate(): (...balances: Balance[]) => void {
   }
 }
 
-/** Debounced (spec STATE-3). */
 export function refreshBalance(): void {
   clearTimeout(refreshing)
-  refreshing = setTimeout(() => void loadBalances(), refreshDelay)
+  refreshing = setTimeout(() => void loadBalances(), refreshDelayMs)
 }
 
 export async function loadBalances(): Promise<void> {
@@ -73,7 +64,6 @@ export async function loadBalances(): Promise<void> {
   if (answer) applyBalances(answer.coin, answer.diamond)
 }
 
-/** Loaded lazily, because the contract imports the parser. */
 async function fetchBalances() {
   const { getBalances } = await import('@tambay/contracts/wallet')
   return call(getBalances, undefined, { handles: 'all', isQuiet: true })

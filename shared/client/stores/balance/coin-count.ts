@@ -1,4 +1,3 @@
-/** Spec STATE-4. */
 export function isCoinCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0
 }

@@ -10,7 +10,6 @@ const read = () => {
 
 const $count = atom<number | undefined>(read())
 
-/** Undefined until the first response. */
 export const $tickets = readonlyType($count)
 
 export function saveTickets(count: number): void {
@@ -18,7 +17,6 @@ export function saveTickets(count: number): void {
   $count.set(count)
 }
 
-/** Spec STATE-7. */
 export function clearTickets(): void {
   sessionStorage.removeItem(storageKey)
   $count.set(undefined)

@@ -5,7 +5,6 @@ const storageKey = 'invite_device_id'
 /** Users can edit local storage, and the gateway rejects other formats. */
 const format = /^[\w-]{8,64}$/
 
-/** A random id of this browser, created at the first call. */
 export function deviceId(): string {
   const stored = localStorage.getItem(storageKey)
   if (stored !== null && format.test(stored)) return stored

@@ -5,7 +5,6 @@ const maxSearches = 10
 
 const $stored = persistentAtom<string[]>('recent_searches', [], { encode: JSON.stringify, decode: readList })
 
-/** Latest first. */
 export const $recentSearches = readonlyType($stored)
 
 export function saveSearch(text: string): void {

@@ -4,7 +4,6 @@ import { randomAvatar } from '@tambay/contracts/pictures'
 
 import { type Guest, guestStartingCoins } from './guest.ts'
 
-/** Spec IDENTITY-1. */
 export function createGuest(now = Date.now()): Guest {
   return {
     id: `g_${fingerprint().slice(0, 20)}${bytesToHex(randomBytes(6))}`,

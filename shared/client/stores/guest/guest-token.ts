@@ -41,7 +41,6 @@ async function requestToken(handles: readonly 'guest_secret_wrong'[]): Promise<v
   saveGuestToken(answer.token)
 }
 
-/** Call this if the gateway doesn't know the current token. */
 export async function renewGuestToken(): Promise<void> {
   saveGuestToken(undefined)
   await ensureGuestToken()

@@ -3,7 +3,6 @@ import { computed, readonlyType } from 'nanostores'
 
 import { isCoinCount } from '../balance/coin-count.ts'
 
-/** Spec IDENTITY-1. */
 export const guestStartingCoins = 3000
 
 export interface Guest {
@@ -14,7 +13,6 @@ export interface Guest {
   coin: number
 }
 
-/** Users can edit local storage, and the gateway rejects other formats. */
 const stored = (key: string, format: RegExp) =>
   persistentAtom<string | undefined>(key, undefined, {
     encode: text => text,
@@ -31,7 +29,6 @@ const $coin = persistentAtom<number>('guest_coin', guestStartingCoins, {
 const $storedToken = persistentAtom<string | undefined>('guest_token', undefined)
 const $secret = persistentAtom<string | undefined>('guest_secret', undefined)
 
-/** Undefined until `ensureGuest` has created the guest. */
 export const $guest = computed(
   [$id, $nickname, $avatar, $coin],
   (id, nickname, avatar, coin): Guest | undefined =>
@@ -60,7 +57,6 @@ export function saveGuestSecret(secret: string): void {
   $secret.set(secret)
 }
 
-/** Gives this browser a new guest id. Nickname, avatar and coins stay. */
 export async function replaceGuestId(): Promise<void> {
   const { createGuest } = await import('./create-guest.ts')
   $secret.set(undefined)

@@ -3,10 +3,8 @@ import { useEffect } from 'react'
 
 const $count = atom(0)
 
-/** True while a reload or redirect would lose something: a game, a spin or a partly filled form. */
 export const $isReloadBlocked = computed($count, count => count > 0)
 
-/** Returns a function that releases the block. */
 export function blockReload(): () => void {
   $count.set($count.get() + 1)
   let isReleased = false

@@ -1,7 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 
-/** Milliseconds (spec CONST-8). */
-export const toastDuration = 2000
+export const toastDurationMs = 2000
 
 export interface Toast {
   id: number
@@ -13,7 +12,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 export const $toast = readonlyType($shown)
 
-export function showToast(text: string, duration = toastDuration): void {
+export function showToast(text: string, duration = toastDurationMs): void {
   clearTimeout(timer)
   $shown.set({ id: ($shown.get()?.id ?? 0) + 1, text })
   timer = setTimeout(clearToast, duration)

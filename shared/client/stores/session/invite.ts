@@ -17,7 +17,6 @@ const $code = atom<string | undefined>(read())
 
 export const $inviteCode = readonlyType($code)
 
-/** Saves the `invite_code` of the address. A newer code replaces an older one. */
 export function saveInvite(code: string | null): void {
   if (code === null || !format.test(code)) return
   sessionStorage.setItem(storageKey, code)
@@ -29,7 +28,6 @@ export function clearInvite(): void {
   $code.set(undefined)
 }
 
-/** Fields for the login request (spec CALL-5). */
 export function invitation(): { invite_code?: string; device_id?: string } {
   const code = $code.get()
   return code === undefined ? {} : { invite_code: code, device_id: deviceId() }

@@ -19,24 +19,20 @@ export type PendingAction = { [K in Kind]: { kind: K; input: InputOf<Deferred[K]
 export interface StoredAction {
   kind: Kind
   input: unknown
-  /** Name of the user, party, post or club, for the message that confirms the action. */
   name: string
 }
 
 const kinds = ['follow', 'join_party', 'like_post', 'join_club'] as const satisfies Kind[]
 
-/** Session storage survives the redirect to Google. The address would not do: others can write links. */
+/** Session storage survives the redirect to Google. The URL is unsafe, because anyone can craft a link. */
 const storageKey = 'pending_action'
-/** Milliseconds. */
-const lifetime = 30 * 60_000
+const lifetimeMs = 30 * 60_000
 
-/** Replaces the saved action; undefined clears it. */
 export function savePendingAction(action: PendingAction | undefined): void {
   if (action === undefined) sessionStorage.removeItem(storageKey)
   else sessionStorage.setItem(storageKey, JSON.stringify({ ...action, at: Date.now() }))
 }
 
-/** Returns and removes the saved action, unless it has expired. */
 export function takePendingAction(): StoredAction | undefined {
   const stored = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)
@@ -57,6 +53,6 @@ function asAction(found: unknown): StoredAction | undefined {
   const kind = kinds.find(known => known === found.kind)
   const { input, name, at } = found
   const age = typeof at === 'number' ? Date.now() - at : Infinity
-  if (kind === undefined || typeof name !== 'string' || age < 0 || age >= lifetime) return undefined
+  if (kind === undefined || typeof name !== 'string' || age < 0 || age >= lifetimeMs) return undefined
   return { kind, input, name }
 }

@@ -70,7 +70,6 @@ test('isSignOutExpected is true while the function runs, even if it fails', asyn
   expect(states).toEqual([true, false, true, false])
 })
 
-/** jsdom has no second tab, so the test dispatches the storage event. */
 function tellOtherTabs(): void {
   for (const key of ['token_expire_at', 'token'])
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))

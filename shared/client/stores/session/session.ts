@@ -12,7 +12,6 @@ const $storedExpiry = persistentAtom<string | undefined>('token_expire_at', unde
 /** In session storage, so that only the tab with the login form sees it. */
 const freshKey = 'fresh_login'
 
-/** Logged in also requires a user id (spec STATE-1). */
 export const $token = readonlyType($storedToken)
 
 export const $hasToken = computed($storedToken, token => token !== undefined)
@@ -29,7 +28,6 @@ export function clearSession(): void {
   $storedToken.set(undefined)
 }
 
-/** True after a login or registration in this tab until `clearFreshLogin`. Survives a reload. */
 export function isFreshLogin(): boolean {
   return sessionStorage.getItem(freshKey) !== null
 }

@@ -43,7 +43,6 @@ async function openTab() {
   onTestFinished(user.$userInfo.listen(info => names.push(info?.nick_name)))
   const numbers: (number | undefined)[] = []
   balance.$balance.subscribe(coins => numbers.push(coins))
-  // Unmount now, so that this tab doesn't react to later tests.
   onTestFinished(() => cleanStores(balance.$balance, balance.$wallet))
   const seen = () => ({
     token: session.$token.get(),
@@ -56,7 +55,6 @@ async function openTab() {
   return { ...session, ...guest, names, numbers, seen, logIn }
 }
 
-/** jsdom has no second tab, so the test dispatches the storage events, in the order of the writes. */
 function tell(...keys: string[]): void {
   for (const key of keys)
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))

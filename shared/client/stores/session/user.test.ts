@@ -63,7 +63,6 @@ test('drops a response for a replaced token', async () => {
   second.resolve(bert)
   await waitFor(() => expect($userInfo.get()).toEqual(bert))
   first.resolve(anna)
-  // The first response has been processed once a second call completes.
   calls.answer(getUserInfo, () => ({ user_info: bert }))
   await loadUser()
   expect(states.filter(({ status }) => status === 'ready')).toEqual([

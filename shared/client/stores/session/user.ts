@@ -11,12 +11,10 @@ export type UserState =
 
 const $state = atom<UserState>({ status: 'absent' })
 
-/** Loaded from the gateway whenever the token changes (spec ACCESS-8, ACCESS-9). */
 export const $user = readonlyType($state)
 
 export const $userInfo = computed($state, state => (state.status === 'ready' ? state.info : undefined))
 
-/** Spec STATE-1. */
 export const $isLoggedIn = computed(
   [$token, $userInfo],
   (token, info) => token !== undefined && info !== undefined
@@ -35,7 +33,6 @@ export async function loadUser(): Promise<void> {
   if ($token.get() === token) $state.set(next)
 }
 
-/** Reloads user info without a loading state. Keeps the current info if the request fails. */
 export async function refreshUser(): Promise<UserInfo | undefined> {
   const token = $token.get()
   const answer = await fetchUserInfo().catch(() => undefined)
