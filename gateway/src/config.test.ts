@@ -57,7 +57,7 @@ test.each([
   expect(() => readConfig(environment)).toThrow(line)
 })
 
-describe('delivery', () => {
+describe('message delivery', () => {
   const required = {
     PUBLIC_ORIGIN: 'https://tambay.example',
     SECRET_KEY: '0123456789abcdef0123456789abcdef',
@@ -67,7 +67,7 @@ describe('delivery', () => {
     SMS_WEBHOOK_SECRET: '0123456789abcdef'
   }
 
-  test('is optional in development: messages stay in the outbox', () => {
+  test('is optional in development', () => {
     const { SMTP_URL, SMS_WEBHOOK_URL, MAIL_FROM } = readConfig(good)
     expect([SMTP_URL, SMS_WEBHOOK_URL]).toEqual([undefined, undefined])
     expect(MAIL_FROM).toBe('Tambay <no-reply@localhost>')
@@ -82,7 +82,7 @@ describe('delivery', () => {
     expect(() => readConfig(environment)).toThrow(`invalid environment\n  ${name}: is missing`)
   })
 
-  test('by a webhook requires a signature secret', () => {
+  test('requires a signature secret for a webhook', () => {
     const environment = { ...good, SMS_WEBHOOK_URL: required.SMS_WEBHOOK_URL }
     expect(() => readConfig(environment)).toThrow('SMS_WEBHOOK_SECRET: is missing')
   })

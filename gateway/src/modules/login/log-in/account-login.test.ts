@@ -102,7 +102,7 @@ describe('five failures for one name', () => {
     expect((await logIn(name)).envelope.code).toBe(0)
   })
 
-  test('an unknown name is locked in the same way', async () => {
+  test('unknown names get the same locks', async () => {
     await failTimes('nobody42', 5)
     expect(await logIn('Nobody42')).toRefuse('account_locked')
   })

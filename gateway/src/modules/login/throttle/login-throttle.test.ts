@@ -53,7 +53,7 @@ test('locks a phone number in every format, whether or not it has an account', a
   }
 })
 
-test('a lock of one name does not show through the other names of the account', async () => {
+test('a lock on one name is not reported for the other names of the account', async () => {
   for (const { username, tel, email } of [owned, unknown]) {
     expect(await reasonsOf(times(6, username))).toEqual([...times(5, 'wrong_credentials'), 'account_locked'])
     expect(await reasonsOf([tel, email])).toEqual(times(2, 'wrong_credentials'))

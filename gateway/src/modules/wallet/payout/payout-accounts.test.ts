@@ -105,7 +105,7 @@ test('names the number field in the refusal of an invalid number', async () => {
   })
 })
 
-test('needs the wallet password: set, right, and not locked', async () => {
+test('refuses a wallet password that is not set, wrong or locked', async () => {
   const bob = await app.signUp(`bob${++count}bb`)
   expect(await add({}, bob)).toRefuse('wallet_password_not_set')
   const wrong = await add({ wallet_password: '000000' })
@@ -116,18 +116,18 @@ test('needs the wallet password: set, right, and not locked', async () => {
   expect(await list()).toEqual([])
 })
 
-test('someone with a bound address proves themselves, and what can be mended costs neither try nor proof', async () => {
+test('a user with an email needs a verification token, which a refused request does not use up', async () => {
   await app.db
     .update(users)
     .set({ email: `a${count}@tambay.example` })
     .where(eq(users.id, ann.id))
   expect(await add({ wallet_password: '000000' })).toRefuse('verification_needed')
   const token = await issueVerificationToken(app, ann)
-  const withProof = (part: Partial<Body> = {}) => add({ verification_token: token, ...part })
-  expect(await withProof({ number: '12345' })).toRefuse('bad_request')
-  expect(await withProof({ wallet_password: '000000' })).toRefuse('wallet_password_wrong')
-  expect((await withProof()).data.account.number).toBe('•••• 2233')
-  expect(await withProof({ number: '09181112233' })).toRefuse('verification_needed')
+  const withToken = (part: Partial<Body> = {}) => add({ verification_token: token, ...part })
+  expect(await withToken({ number: '12345' })).toRefuse('bad_request')
+  expect(await withToken({ wallet_password: '000000' })).toRefuse('wallet_password_wrong')
+  expect((await withToken()).data.account.number).toBe('•••• 2233')
+  expect(await withToken({ number: '09181112233' })).toRefuse('verification_needed')
 
   const next = await issueVerificationToken(app, ann)
   expect(await add({ verification_token: next })).toRefuse('payout_account_exists')
