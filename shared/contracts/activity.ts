@@ -25,7 +25,6 @@ export const Spin = z.object({
   draw: Amount,
   field_id: z.string(),
   prize: Prize,
-  /** Null if the prize is neither coins nor diamonds. */
   transaction_id: z.nullable(z.uuid()),
   created_at: Timestamp
 })

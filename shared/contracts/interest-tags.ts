@@ -1,4 +1,3 @@
-/** Type 1 is a game, 2 is social (spec ENTITY-3). */
 export const interestTags = [
   { value: 1001, label: 'Bingo', type: 1 },
   { value: 1002, label: 'Perya', type: 1 },

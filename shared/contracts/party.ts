@@ -42,7 +42,6 @@ export const PartyCard = z.object({
 export type PartyCard = z.output<typeof PartyCard>
 
 export const PartyMember = z.extend(UserCard, {
-  /** For a guest, `id` is the guest id. */
   is_guest: z.boolean(),
   role: PartyRole,
   /** 0 is the party host's; null for the audience. */

@@ -96,7 +96,6 @@ export const listTransactions = endpoint({
   errors: []
 })
 
-/** Another user's transaction counts as not found. */
 export const getTransaction = endpoint({
   method: 'GET',
   path: '/wallet/v1/transaction/get',

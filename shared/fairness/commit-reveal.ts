@@ -28,7 +28,6 @@ export function hashTable(table: Canonical): string {
 export interface DrawInput {
   seed: string
   tableHash: string
-  /** From the player's side, chosen after the commitment. */
   clientSeed: string
   nonce: number
   total: number

@@ -13,22 +13,18 @@ export function formatDayHeading(timestamp: number, now = Date.now()): string {
   return (isThisYear ? dayOfThisYear() : dayOfOtherYear()).format(toMilliseconds(timestamp))
 }
 
-/** Turns the date `2026-10-23` into Fri, Oct 23. */
 export function formatDate(date: string): string {
   return dayOfChart().format(new Date(`${date}T00:00:00+08:00`))
 }
 
-/** The month in Manila: `2026-11`. */
 export function monthOf(timestamp: number): string {
   return manilaDate(timestamp).slice(0, 7)
 }
 
-/** Turns the month `2026-11` into November 2026. */
 export function formatMonth(month: string): string {
   return monthAndYear().format(new Date(`${month}-01T00:00:00+08:00`))
 }
 
-/** The last twelve months, newest first. */
 export function recentMonths(now = Date.now()): string[] {
   const [year = 0, month = 1] = monthOf(now).split('-').map(Number)
   return Array.from({ length: 12 }, (_, index) =>

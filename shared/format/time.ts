@@ -22,7 +22,6 @@ const dayOfYear = manilaFormat(day)
 const manilaOffsetMs = 8 * 3_600_000
 const dayMs = 24 * 3_600_000
 
-/** The date in Manila: `2026-11-20`. */
 export function manilaDate(timestamp: number): string {
   return new Date(toMilliseconds(timestamp) + manilaOffsetMs).toISOString().slice(0, 10)
 }

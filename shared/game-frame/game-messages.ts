@@ -12,7 +12,6 @@ const RoundId = z.string().check(z.regex(/^[\w-]{4,64}$/))
 const SignedCoins = z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000))
 
 export const gameMessages = {
-  /** Sent to the parent window, and repeated until `welcome` arrives. */
   hello: z.object({ sdk: text(40) }),
   'load.progress': z.object({ ratio: z.number().check(z.gte(0), z.lte(1)) }),
   ready: z.object({}),

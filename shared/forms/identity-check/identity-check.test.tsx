@@ -16,7 +16,6 @@ const asked = { resend_after: 60, expires_in: 600 }
 let calls: ReturnType<typeof mockCalls>
 let proofs: (string | undefined)[]
 
-/** New addresses for each test, because cooldowns are per address. */
 let person: { tel: string; email: string }
 let tests = 0
 
