@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
 
 import { parseSync } from 'oxc-parser'
 
@@ -15,6 +16,7 @@ export interface Source {
   /** Consecutive line comments count as one. */
   comments: Comment[]
   titles: Comment[]
+  /** Imported files of this repository, as paths from the root. */
   imports: string[]
   isTest: boolean
 }
@@ -24,10 +26,11 @@ export function readSources(root: string): Source[] {
   return files
     .split('\n')
     .filter(path => path && existsSync(join(root, path)))
-    .map(path => readSource(path, readFileSync(join(root, path), 'utf8')))
+    .map(path => readSource(root, path))
 }
 
-function readSource(path: string, text: string): Source {
+function readSource(root: string, path: string): Source {
+  const text = readFileSync(join(root, path), 'utf8')
   const { comments, module } = parseSync(path, text)
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length
   const specifiers = [
@@ -53,10 +56,19 @@ function readSource(path: string, text: string): Source {
       line: lineOf(match.index),
       text: match[2] ?? ''
     })),
-    imports: specifiers
-      .filter(specifier => specifier.startsWith('.'))
-      .map(specifier => join(dirname(path), specifier)),
+    imports: specifiers.flatMap(specifier => resolveImport(root, path, specifier)),
     isTest: /\.(test|spec)\.tsx?$|\/testing\/|\/testing\.tsx?$/.test(path)
+  }
+}
+
+/** Package imports resolve only in a checkout with its dependencies installed. */
+function resolveImport(root: string, path: string, specifier: string): string[] {
+  if (specifier.startsWith('.')) return [join(dirname(path), specifier)]
+  if (!/^(#|@tambay\/)/.test(specifier)) return []
+  try {
+    return [relative(root, realpathSync(createRequire(join(root, path)).resolve(specifier)))]
+  } catch {
+    return []
   }
 }
 

@@ -1,17 +1,20 @@
 import { listOf } from '@tambay/client/data/operations'
-import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
+import { useSheetParam, type SheetLink } from '@tambay/client/navigation/use-sheet-param'
 import { useInfiniteQuery } from '@tambay/client/query'
-import { listRewards } from '@tambay/contracts/activity'
+import { listRewards, type Spin } from '@tambay/contracts/activity'
+import { formatDateTime } from '@tambay/format/time'
+import { Badge } from '@tambay/ui/badge'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { InfiniteList } from '@tambay/ui/infinite-list'
+import { ListRow } from '@tambay/ui/list-row'
 import { Page } from '@tambay/ui/page'
 import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
 import { SkeletonRow } from '@tambay/ui/skeleton'
 
+import { PrizeLabel } from '../prize/prize-label.tsx'
 import { ProofSheet } from './proof/proof-sheet.tsx'
 import { RevealCard } from './reveal-card.tsx'
-import { SpinRow } from './spin-row.tsx'
 
 /** `?spin=ID` opens a spin's proof (spec ACCESS-13). */
 export function RewardsScreen() {
@@ -40,5 +43,16 @@ export function RewardsScreen() {
       </PullToRefresh>
       <ProofSheet id={sheet.value} onClose={sheet.close} />
     </Page>
+  )
+}
+
+function SpinRow({ spin, link }: { spin: Spin; link: SheetLink }) {
+  return (
+    <ListRow
+      {...link}
+      title={<PrizeLabel prize={spin.prize} />}
+      subtitle={formatDateTime(spin.created_at)}
+      end={spin.seed === null ? <Badge>Not checkable yet</Badge> : <Badge tone="ok">Ready to check</Badge>}
+    />
   )
 }

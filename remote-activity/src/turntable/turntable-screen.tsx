@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useQuery } from '@tambay/client/query'
+import { call } from '@tambay/client/api/call'
+import { useQuery, queryOptions } from '@tambay/client/query'
+import { saveTickets } from '@tambay/client/stores/balance/tickets'
 import { $hasToken } from '@tambay/client/stores/session/session'
+import { getTurntable } from '@tambay/contracts/activity'
 import { ListRow } from '@tambay/ui/list-row'
 import { OfflineNote } from '@tambay/ui/offline-note'
 import { Page } from '@tambay/ui/page'
@@ -9,7 +12,6 @@ import { Gift, ScrollText } from 'lucide-react'
 
 import { FairDraw } from './fair-draw/fair-draw.tsx'
 import { OddsList } from './odds-list.tsx'
-import { turntableQuery } from './turntable-query.ts'
 import styles from './turntable-screen.module.css'
 import { TurntableSkeleton } from './turntable-skeleton.tsx'
 import { WheelCoins } from './wheel-coins.tsx'
@@ -53,4 +55,16 @@ export function TurntableScreen() {
       </QueryView>
     </Page>
   )
+}
+
+/** Also caches the ticket count in the response (spec WHEEL-2). */
+function turntableQuery(isUser: boolean) {
+  return queryOptions({
+    queryKey: [getTurntable.path, isUser],
+    queryFn: async ({ signal }) => {
+      const { turntable } = await call(getTurntable, undefined, { handles: 'all', isQuiet: true, signal })
+      if (turntable.mine) saveTickets(turntable.mine.ticket_count)
+      return turntable
+    }
+  })
 }

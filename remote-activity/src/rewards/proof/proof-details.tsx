@@ -1,5 +1,6 @@
 import { useMutation } from '@tambay/client/query'
 import { Link } from '@tambay/client/router'
+import type { Spin } from '@tambay/contracts/activity'
 import { formatDateTime } from '@tambay/format/time'
 import { Button } from '@tambay/ui/button'
 import { ErrorState } from '@tambay/ui/error-state'
@@ -11,7 +12,6 @@ import { prizeText } from '../../prize/prize-text.ts'
 import { CheckList } from './check-list.tsx'
 import styles from './proof-details.module.css'
 import type { Proof } from './proof-query.ts'
-import { receiptPath } from './receipt-path.ts'
 import { runCheck } from './run-check.ts'
 
 export function ProofDetails({ proof }: { proof: Proof }) {
@@ -49,4 +49,12 @@ export function ProofDetails({ proof }: { proof: Proof }) {
       )}
     </div>
   )
+}
+
+/** `diamand` is spelled this way on purpose (spec ACCESS-12). */
+const folders = { coin: 'coin', diamond: 'diamand' } as const
+
+function receiptPath({ prize: { t }, transaction_id: id }: Spin): string | undefined {
+  if (id === null || (t !== 'coin' && t !== 'diamond')) return undefined
+  return `/my/wallet/transaction/${folders[t]}/detail/${id}`
 }

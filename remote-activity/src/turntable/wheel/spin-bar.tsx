@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useQueryClient } from '@tambay/client/query'
+import { $tickets } from '@tambay/client/stores/balance/tickets'
 import type { Turntable } from '@tambay/contracts/activity'
 import { Button } from '@tambay/ui/button'
 import { ButtonLink } from '@tambay/ui/button-link'
@@ -7,7 +8,7 @@ import { LogInLink } from '@tambay/ui/log-in-link'
 
 import { DailyTicketButton } from '../tickets/daily-ticket-button.tsx'
 import { TicketCount } from '../tickets/ticket-count.tsx'
-import { useTicketCount } from '../tickets/use-ticket-count.ts'
+import { useHeld } from '../tickets/use-held.ts'
 import styles from './spin-bar.module.css'
 import { isSpinning, spinWheel, $wheel } from './spin-wheel.ts'
 
@@ -44,4 +45,10 @@ function UserBar({ turntable, mine }: { turntable: Turntable; mine: NonNullable<
       )}
     </div>
   )
+}
+
+function useTicketCount({ ticket_count: known }: NonNullable<Turntable['mine']>): number {
+  const isBusy = isSpinning(useStore($wheel))
+  const count = useHeld(useStore($tickets) ?? known, isBusy)
+  return isBusy ? Math.max(count - 1, 0) : count
 }

@@ -3,8 +3,6 @@ import type { Party } from '@tambay/contracts/party'
 import type { GameHost } from '@tambay/game-frame/game-host'
 import type { ReadableAtom } from 'nanostores'
 
-import { frameMembers } from './frame-members.ts'
-
 type PauseReason = 'hidden' | 'offline'
 
 export function sendPageState(
@@ -58,4 +56,21 @@ function sendSize(host: GameHost, iframe: HTMLIFrameElement): () => void {
 
 export function sizeOf({ clientWidth: width, clientHeight: height }: HTMLIFrameElement) {
   return { width, height }
+}
+
+const longestName = 80
+const most = 60
+/** spec ROOM-10 */
+const muted = 10
+
+function frameMembers({ members }: Party) {
+  const bySeat = members.toSorted((a, b) => (a.seat ?? most) - (b.seat ?? most))
+  return bySeat.slice(0, most).map(({ id, nick_name: nickName, avatar, role, seat, mute }) => ({
+    uid: id,
+    nickName: nickName.slice(0, longestName),
+    avatar: new URL(avatar, location.origin).href,
+    role,
+    seat,
+    muted: mute === muted
+  }))
 }
