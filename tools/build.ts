@@ -18,14 +18,12 @@ export interface BuildOptions {
   releases?: string
   /** Also deploys what has not changed, because it may have been rolled back. */
   isDeploy?: boolean
-  /** Told once for each package, when it is done. */
   onDone?: (result: BuildResult) => void
 }
 
 export interface BuildResult {
   name: string
   version: string
-  /** Of what it was built from. */
   hash: string
   /** Nothing it is made of has changed since its last build. */
   isUnchanged: boolean

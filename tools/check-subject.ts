@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { CommandError, runMain } from './base/command-error.ts'
 import { subjectOf, subjectProblem } from './checks/commits/commit-subject.ts'
 
-/** The commit-msg hook: refuses a commit whose subject is too long. Its argument is the file with the message. */
 await runMain(async () => {
   const [file] = process.argv.slice(2)
   if (!file) throw new CommandError('Name the file that holds the commit message.')

@@ -12,7 +12,6 @@ import { runProgram } from './checks/run-program.ts'
 import { typecheck } from './checks/typecheck.ts'
 import { startThrowaway } from './database/start-throwaway.ts'
 
-/** Test time, which two workers share: half of it in wall time, beside the type check. */
 const testSeconds = 50
 
 /** `npm run quick`: format, lint, types and the nearest tests of what changed since the last commit. */

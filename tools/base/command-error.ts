@@ -3,7 +3,6 @@ export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** Runs a command and exits with its code, or prints the error and exits with 1. */
 export async function runMain(main: () => Promise<number>): Promise<never> {
   const code = await main().catch((error: unknown) => {
     console.error(describeError(error))

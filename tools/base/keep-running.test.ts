@@ -5,7 +5,6 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { freePort } from './free-port.ts'
 import { keepRunning } from './keep-running.ts'
 
-/** A real HTTP server that replies with its process id. */
 async function startServer() {
   const port = String(await freePort())
   const logs = temporaryFolder()

@@ -16,7 +16,6 @@ export interface KeepRunningOptions {
 export interface Supervisor {
   /** Resolves with the reason after too many exits. */
   failure: Promise<string>
-  /** Prevents further restarts. The caller stops the process. */
   stop(): Promise<void>
 }
 

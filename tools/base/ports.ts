@@ -17,7 +17,6 @@ export type Service = keyof Ports
 
 export const remotes = ['party', 'user', 'wallet', 'activity'] as const satisfies Service[]
 
-/** `address` is the host name or IP address by which browsers reach this machine. */
 export function originOf(service: Service, ports: Ports, address = 'localhost'): string {
   return `http://${address}:${ports[service]}`
 }

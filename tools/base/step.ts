@@ -1,4 +1,3 @@
-/** Logs the start and the duration of a step. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   console.log(`${name} …`)
   const start = performance.now()

@@ -16,7 +16,6 @@ export interface Source {
   /** Consecutive line comments count as one. */
   comments: Comment[]
   titles: Comment[]
-  /** Imported files of this repository, as paths from the root. */
   imports: string[]
   isTest: boolean
 }

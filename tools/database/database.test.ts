@@ -24,7 +24,6 @@ async function start(folder: string): Promise<Database> {
   return database
 }
 
-/** Runs a process that starts the database of this folder and has committed a row. */
 async function holdDatabase(folder: string) {
   const other = startScript(holder, [folder])
   onTestFinished(() => stopPostmaster(dataOf(folder)))
@@ -112,7 +111,6 @@ test('rejects a second start on the same folder and names the first process', as
   lock.release()
 })
 
-/** A PostgreSQL whose parent and watchdog are gone. */
 async function startOrphan(folder: string): Promise<number | undefined> {
   const { data, binaries, user } = prepareInstallation([join(folder, 'postgres')])
   const settings = [`port=${await freePort()}`, 'unix_socket_directories='].flatMap(setting => [

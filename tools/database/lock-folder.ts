@@ -12,7 +12,6 @@ import { pollUntil } from '../base/poll-until.ts'
 export async function lockFolder(folder: string, limit = { seconds: 3 }): Promise<{ release(): void }> {
   const lock = new DatabaseSync(join(folder, 'lock'))
   const owner = join(folder, 'lock.pid')
-  // Waits for a process that is stopping.
   if (!(await pollUntil(() => tryLock(lock), limit))) {
     throw new CommandError(
       `Tambay is already running on ${folder} (process ${readFileSync(owner, 'utf8')}). ` +

@@ -18,7 +18,6 @@ async function operator(folder: string, ...args: string[]) {
   return { out, err, code }
 }
 
-/** The answer for a database that no gateway has migrated. */
 const notMigrated = 'The database is not migrated to this version: start the gateway on it first.\n'
 
 test('prints its help without a database, and reports a missing one', async () => {

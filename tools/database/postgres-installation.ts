@@ -15,7 +15,6 @@ import { CommandError } from '../base/command-error.ts'
 import { findPostgresBinaries, postgresVersion } from './postgres-binaries.ts'
 import { canRunPostgres, canWriteTo, choosePostgresUser, type PostgresUser } from './postgres-user.ts'
 
-/** A folder of the PostgreSQL user with the data, the log and binaries that the user can run. */
 export type PostgresInstallation = {
   folder: string
   data: string

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs'
 
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
-// Started by start-watchdog.ts. Standard input ends when the process that started us exits.
 const [data, pid, remove] = process.argv.slice(2)
 if (!data) throw new Error('The data folder is missing from the arguments.')
 

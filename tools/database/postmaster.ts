@@ -4,7 +4,6 @@ import { join } from 'node:path'
 
 import { pollUntil } from '../base/poll-until.ts'
 
-/** The process id of the server on this data folder. */
 export function findPostmaster(data: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)
@@ -15,7 +14,6 @@ export function findPostmaster(data: string): number | undefined {
   }
 }
 
-/** Stops the server, if one runs, in PostgreSQL's fast mode: open transactions are rolled back. */
 export async function stopPostmaster(data: string): Promise<void> {
   const pid = findPostmaster(data)
   if (pid === undefined) return

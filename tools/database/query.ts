@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** Runs one statement on a new connection. */
 export async function query(url: string, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   // Without a listener, a server that goes down would throw here.

@@ -103,7 +103,6 @@ function settings(port: number, { isThrowaway }: { isThrowaway: boolean }): stri
     unix_socket_directories: '',
     timezone: 'UTC',
     max_connections: 200,
-    // Lets the owner act as the roles that it creates.
     createrole_self_grant: 'set, inherit'
   }
   const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }

@@ -36,7 +36,6 @@ async function startEdge(gatewayUrl = 'http://127.0.0.1:1'): Promise<string> {
 
 const visit = (url: string) => fetch(url, { headers: { accept: 'text/html,*/*' } })
 
-/** A gateway that replies with the request it received. */
 async function startGateway(): Promise<string> {
   const server = createServer((request, response) => {
     const { method, url, headers } = request

@@ -15,7 +15,6 @@ import { hostBuild } from '../testing/fake-builds.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { serveEdge } from './serve-edge.ts'
 
-/** What a server answers to a WebSocket handshake, by RFC 6455. */
 function acceptHandshake(key = ''): string {
   const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
   return (

@@ -52,7 +52,6 @@ const wsClientOptions = {
 }
 
 const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
-  // Node has already handled `expect`.
   rewriteRequestHeaders: (request, { expect: _, ...headers }) => ({ ...headers, ...clientAddress(request) }),
   onError: reply => void refuse(reply, 'system_busy', 502)
 }

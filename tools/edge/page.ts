@@ -12,16 +12,13 @@ export interface Page {
   html: string
   brotli: Buffer
   policy: string
-  /** The host's release. */
   version: string
 }
 
 export interface PageOptions {
   releases: string
-  /** The remotes' origins, written into the page. */
   origins: Origins
   games: string[]
-  /** A script element to add to the page. */
   script?: string | undefined
 }
 

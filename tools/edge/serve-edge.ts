@@ -13,9 +13,7 @@ export interface EdgeOptions {
   port: number
   /** Default: 127.0.0.1. */
   host?: string
-  /** For example `http://127.0.0.1:3006`. */
   gatewayUrl: string
-  /** The remotes' origins as the browser sees them, for example `{ party: 'http://localhost:3001' }`. */
   remoteOrigins: Origins
   /** Origins that the page may load in frames, for example `['http://localhost:3005']`. */
   gameOrigins: string[]
@@ -43,7 +41,6 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
   const app = fastify({
     forceCloseConnections: true,
     bodyLimit: 64 * 1024 * 1024,
-    // For example a path that cannot be decoded.
     frameworkErrors: (_error, _request, reply) => void refuse(reply, 'bad_request'),
     clientErrorHandler: answerMalformedRequest,
     // answerErrors checks the header instead of Node, which would answer with an empty body.

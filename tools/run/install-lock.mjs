@@ -6,7 +6,6 @@ import { modules } from './paths.mjs'
 
 const lockFile = join(modules, '.tambay-installing')
 
-/** Runs `work` while no other process installs into this clone. */
 export async function withInstallLock(work) {
   mkdirSync(modules, { recursive: true })
   for (let isReported = false; !tryLock(); isReported = true) {

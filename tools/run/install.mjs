@@ -51,7 +51,6 @@ function installNow() {
   writeFileSync(marker, fingerprint())
 }
 
-/** A hash of everything that an installation depends on. */
 function fingerprint() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests()])

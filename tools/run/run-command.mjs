@@ -5,7 +5,6 @@ import { delimiter, join } from 'node:path'
 import { install } from './install.mjs'
 import { modules, pinnedNode, root, tools } from './paths.mjs'
 
-/** Installs the dependencies, runs `tools/<command>.ts` on the pinned Node, and exits with its code. */
 export async function runCommand(command = '', args = []) {
   const script = join(tools, `${command}.ts`)
   if (!existsSync(script))

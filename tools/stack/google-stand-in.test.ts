@@ -24,7 +24,6 @@ async function startStandIn(environment: NodeJS.ProcessEnv = {}) {
   return { issuer, child }
 }
 
-/** Follows one redirect at a time and keeps the cookies, as a browser does. */
 function createBrowser() {
   const cookies = new Map<string, string>()
   return async (url: string, init: RequestInit = {}) => {

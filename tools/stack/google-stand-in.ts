@@ -32,7 +32,6 @@ const provider = new Provider(ISSUER, {
     accountId: name,
     claims: () => ({ sub: `stand-in-${name}`, email: `${name}@gmail.com`, email_verified: true, name })
   }),
-  // Skips the consent page.
   async loadExistingGrant({ oidc }) {
     const grant = new oidc.provider.Grant({
       clientId: oidc.client?.clientId ?? '',

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The gateway's SECRET_KEY from the data folder. Created there at the first start. */
 export function loadSecretKey(folder: string): string {
   const file = join(folder, 'secret-key')
   try {

@@ -13,7 +13,6 @@ export interface OpenDatabase {
   failure: Promise<string>
 }
 
-/** Connects to DATABASE_URL, or starts the project's own PostgreSQL in the data folder. */
 export async function openDatabase(
   cleanup: AsyncDisposableStack,
   settings: Pick<Settings, 'dataFolder' | 'databaseUrl'>

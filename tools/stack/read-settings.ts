@@ -9,9 +9,7 @@ import { root } from '../base/root.ts'
 
 export type Settings = {
   ports: Ports
-  /** The IP address that the web servers listen on. */
   host: string
-  /** The host name or IP address in the app's URLs. */
   address: string
   dataFolder: string
   databaseUrl: string | undefined
@@ -40,7 +38,6 @@ const Environment = z.object({
     .optional()
 })
 
-/** Validates the environment variables. Empty ones count as missing. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(present)

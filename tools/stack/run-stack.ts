@@ -10,7 +10,6 @@ import { readSettings } from './read-settings.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { startStack, type StackOptions } from './start-stack.ts'
 
-/** Builds what the stack serves. Returns the options in which the command differs from the defaults. */
 type Prepare = (cleanup: AsyncDisposableStack) => Promise<Partial<StackOptions>>
 
 /** Runs the database, the gateway, the games and the web servers until the command is stopped. */

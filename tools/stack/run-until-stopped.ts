@@ -23,7 +23,6 @@ export async function runUntilStopped(start: Start): Promise<number> {
   }
 }
 
-/** Resolves on a signal, or when tools/run.mjs exits (then its IPC channel closes). */
 function waitForStopRequest(): Promise<void> {
   return new Promise(resolve => {
     // The handlers stay: npm and the terminal may both send the signal, and the second must not kill us.

@@ -10,7 +10,6 @@ export type ChildOptions = {
   name: string
   script: string
   environment: NodeJS.ProcessEnv
-  /** The folder for the log file. */
   logs: string
   /** Appends to the log of the previous process instead of replacing it. */
   isRestart?: boolean
@@ -25,7 +24,6 @@ export type Child = {
 
 const preload = join(import.meta.dirname, 'exit-with-parent.ts')
 
-/** Starts a Node process that logs to a file and exits when we exit. */
 export function startChild({ name, script, environment, logs, isRestart }: ChildOptions): Child {
   mkdirSync(logs, { recursive: true })
   const logFile = join(logs, `${name}.log`)

@@ -15,7 +15,6 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { buildGames } from '../web/build-games.ts'
 import { startStack } from './start-stack.ts'
 
-/** The process id of our child that runs this script. */
 function findChild(script: string): number {
   const list = execFileSync('ps', ['--ppid', String(process.pid), '-o', 'pid=,args='], { encoding: 'utf8' })
   const line = list.split('\n').find(entry => entry.includes(script))

@@ -15,9 +15,7 @@ export interface StackOptions {
   host?: string
   /** The host name or IP address in the app's URLs. Default: localhost. */
   address?: string
-  /** Starts a local OpenID provider in place of Google. */
   hasGoogleStandIn?: boolean
-  /** The folder for the children's log files. */
   logs: string
   environment?: NodeJS.ProcessEnv
   /** Default: `releases/` of the repository. */
@@ -33,7 +31,6 @@ export interface RunningStack {
   failure: Promise<string>
 }
 
-/** Starts the gateway, games, remotes and host on a running database. Disposing of `cleanup` stops them in reverse order. */
 export async function startStack(
   cleanup: AsyncDisposableStack,
   options: StackOptions

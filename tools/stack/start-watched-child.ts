@@ -5,7 +5,6 @@ import { root } from '../base/root.ts'
 import { startChild, type Child, type ChildOptions } from './start-child.ts'
 import { watchFolders } from './watch-folders.ts'
 
-/** Shared packages that the servers import. */
 const sharedFolders = ['contracts', 'fairness', 'format', 'game-frame'].map(name => `shared/${name}`)
 
 /** Starts a child that restarts whenever its sources change. If it exits, it stays down until the next change. */

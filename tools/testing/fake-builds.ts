@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 
 import type { PageAccess } from '@tambay/contracts/page-access'
 
-/** Writes what a release needs of a build's output. */
 export function writeBuild(dist: string, files: Record<string, string>): string {
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(dist, file)), { recursive: true })
@@ -25,7 +24,6 @@ export function hostBuild(dist: string, script = 'start()'): string {
 
 interface RemoteBuildOptions {
   asks?: Record<string, string>
-  /** The access of each page, by path. */
   pages?: Record<string, PageAccess>
 }
 

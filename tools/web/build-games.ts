@@ -5,7 +5,6 @@ import { compile, loadConfig } from './compile.ts'
 import { listGames } from './list-games.ts'
 import { sourceHash } from './source-hash.ts'
 
-/** Builds the changed pages of games, each into its own `dist`. Returns their names. */
 export async function buildGames(): Promise<string[]> {
   const built: string[] = []
   for (const game of listGames()) {

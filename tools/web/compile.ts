@@ -18,7 +18,6 @@ export async function loadConfig(
   return module.default(environment)
 }
 
-/** Builds once, or rejects with rspack's errors. */
 export async function compile(config: Configuration): Promise<void> {
   const compiler = rspack(config)
   const stats = await new Promise<Stats | undefined>((resolve, reject) => {

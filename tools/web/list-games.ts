@@ -4,7 +4,6 @@ import { basename, dirname, join } from 'node:path'
 import { root } from '../base/root.ts'
 import type { WebPackage } from './web-packages.ts'
 
-/** Lists the games that have a page. */
 export function listGames(): WebPackage[] {
   const configs = globSync('games/*/rspack.config.ts', { cwd: root })
   return configs.map(config => ({ name: basename(dirname(config)), folder: join(root, dirname(config)) }))

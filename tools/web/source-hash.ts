@@ -13,7 +13,6 @@ const ignored = [
   /(^|\/)testing(\/|$)/
 ]
 
-/** A hash of everything that can change a build of the package. */
 export function sourceHash({ folder }: WebPackage): string {
   const hash = createHash('sha256').update(process.version)
   for (const part of [folder, join(root, 'shared')]) {

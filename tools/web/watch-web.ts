@@ -9,7 +9,6 @@ import { watchPackage } from './watch-package.ts'
 import { listWebPackages } from './web-packages.ts'
 
 export interface WatchOptions {
-  /** The folder for the releases. Emptied first. */
   releases: string
   onDeployed: () => void
 }
@@ -35,7 +34,6 @@ export async function watchWeb(
     }
     return watchPackage({ name, folder }, { dist, onBuilt }, cleanup)
   }
-  // A rebuilt page restarts the game's server (stack/start-watched-child.ts).
   const games = listGames().map(game =>
     watchPackage(game, { dist: join(game.folder, 'dist'), onBuilt: async () => {} }, cleanup)
   )

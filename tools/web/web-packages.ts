@@ -6,7 +6,6 @@ import { root } from '../base/root.ts'
 
 export const releasesFolder = join(root, 'releases')
 
-/** The host, or a remote by its short name (`party`). */
 export interface WebPackage {
   name: string
   folder: string
@@ -22,7 +21,6 @@ export function listWebPackages(): WebPackage[] {
   }))
 }
 
-/** Validates the package names of a command line. */
 export function chooseWebPackages(names: string[]): string[] {
   const known = listWebPackages().map(({ name }) => name)
   if (names.length > 0 && names.every(name => known.includes(name))) return names
