@@ -52,7 +52,7 @@ test('sends a guest to the login and saves the join as pending action', async ()
   expect(takePendingAction()).toEqual({ kind: 'join_club', input: { club_id: '5' }, name: 'Bingo Titas' })
 })
 
-test('opens the club when the card is pressed', async () => {
+test('the card links to the club', async () => {
   renderRoutes(routes, '/club')
   const link = await screen.findByRole('link', { name: 'Bingo Titas' })
   expect(link.getAttribute('href')).toBe('/club?club=5')

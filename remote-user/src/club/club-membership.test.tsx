@@ -60,7 +60,7 @@ test('sends a guest to the login and saves the join as pending action', async ()
   expect([takePendingAction(), sentTo(joinClub)]).toEqual([pendingAction, []])
 })
 
-test('joins at once and refetches the members', async () => {
+test('shows the membership at once and refetches the members', async () => {
   await logIn()
   const { container } = open()
   await press('Join Bingo Titas')
@@ -70,7 +70,7 @@ test('joins at once and refetches the members', async () => {
   expect(await findViolations(container)).toEqual([])
 })
 
-test('leaves after a confirmation', async () => {
+test('leaves the club after a confirmation', async () => {
   club = { ...bingoTitas, is_member: true, member_count: 34 }
   await logIn()
   open()

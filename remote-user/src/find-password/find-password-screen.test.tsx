@@ -139,7 +139,7 @@ describe('the password step', () => {
     expect(gateway.sent(getEmailCode)).toHaveLength(1)
   })
 
-  test('sends another code to another address', async () => {
+  test('sends a new code if the user changes the address', async () => {
     const { router } = await open()
     await requestCode()
     await router.navigate(-1)
@@ -202,7 +202,7 @@ describe('the password step', () => {
   })
 })
 
-test('ends at the login page and passes redirectUrl on', async () => {
+test('returns to the login page with redirectUrl after a reset', async () => {
   const { router, container } = await open('/user/find-password?redirectUrl=%2Fgames-list')
   await requestCode()
   await fillInPassword()

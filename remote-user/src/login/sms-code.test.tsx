@@ -140,7 +140,7 @@ describe('Get code', () => {
 })
 
 describe('the human check', () => {
-  test('starts when the form gets the focus, and shows nothing', async () => {
+  test('starts the human check, invisibly, when the form gets the focus', async () => {
     await open()
     expect(gateway.sent(getHumanChallenge)).toEqual([])
     await userEvent.click(phone())
@@ -148,7 +148,7 @@ describe('the human check', () => {
     expect(screen.queryByText(/human/)).toBeNull()
   })
 
-  test('shows a box below the code if it fails, and continues after the user ticks it', async () => {
+  test('shows a box below the code if the human check fails, and continues after the user ticks it', async () => {
     gateway.answer(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
     gateway.answer(getHumanChallenge, () => refuse('system_busy'))
     await open()
@@ -168,7 +168,7 @@ describe('the human check', () => {
     await screen.findByText('We sent you a code.')
   })
 
-  test('shows a lost connection as such, without a box', async () => {
+  test('shows a connection error, and no box, if the human check loses the connection', async () => {
     gateway.answer(getHumanChallenge, failConnection)
     await open()
     await fill('Phone number', '0917 123 0008')

@@ -45,7 +45,7 @@ async function fillIn(old = 'Tambay#2025') {
 }
 
 describe('with a password', () => {
-  test('changes it and shows that the other devices are logged out', async () => {
+  test('changes the password and shows that the other devices are logged out', async () => {
     const { router } = open()
     await fillIn()
     await press('Change password')
@@ -103,7 +103,7 @@ describe('with a password', () => {
     expect(screen.getByText('Try again in 4 min')).toBeTruthy()
   })
 
-  test('explains a wrong old password after a lost response: the new one may be set', async () => {
+  test('warns after a lost response that the new password may be set already', async () => {
     calls.answer(changePassword, failConnection)
     open()
     await fillIn()
@@ -142,7 +142,7 @@ describe('without a password', () => {
     await type('Confirm password', 'Tambay#2026')
   }
 
-  test('sets it after an identity check', async () => {
+  test('sets the password after an identity check', async () => {
     open()
     await passIdentityCheck()
     expect(screen.queryByLabelText('Old password')).toBeNull()
@@ -155,7 +155,7 @@ describe('without a password', () => {
     await waitFor(() => expect($userInfo.get()?.pass_word).toBe(true))
   })
 
-  test('sets it without an identity check if no phone number or email is bound', async () => {
+  test('sets the password without an identity check if no phone number or email is bound', async () => {
     person = { ...person, tel: null }
     open()
     await fillInNew()

@@ -62,7 +62,7 @@ test('lists what is deleted, what is kept, and for how long the user can undo it
   ])
 })
 
-test('deletes with the password, logs out, opens home and shows the date', async () => {
+test('deletes the account with the password, logs out, opens home and shows the date', async () => {
   const { router } = await open()
   await userEvent.type(password(), 'Tambay#2026')
   await tick()
@@ -112,7 +112,7 @@ test('shows account_locked above the button with the wait', async () => {
   expect(screen.getByText('Try again in 30 s')).toBeTruthy()
 })
 
-test('deletes with a code instead of the password', async () => {
+test('deletes the account with a code instead of the password', async () => {
   await open()
   await press('Use a code instead')
   expect(screen.queryByLabelText('Password')).toBeNull()
@@ -123,7 +123,7 @@ test('deletes with a code instead of the password', async () => {
   expect(sent()).toEqual([{ verification_token: verificationToken }])
 })
 
-test('deletes with a code if the account has no password', async () => {
+test('deletes an account without a password with a code', async () => {
   person = { ...anna, pass_word: false }
   await open()
   await press('Delete account')
@@ -185,7 +185,7 @@ test.each([
     '/user/login?redirectUrl=%2Fmy%2Fsetting%2Faccount',
     'Your session has expired. Please log in again.'
   ]
-] as const)('handles %s, the end of the session, by opening %s', async (reason, address, message) => {
+] as const)('logs out on %s and opens %s', async (reason, address, message) => {
   calls.answer(deleteAccount, () => refuse(reason))
   const { router } = await open()
   await userEvent.type(password(), 'Tambay#2026')

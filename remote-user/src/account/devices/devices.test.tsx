@@ -136,7 +136,7 @@ test('shows why the list failed to load, with the request id, and retries', asyn
   expect(await texts()).toHaveLength(3)
 })
 
-test('the confirmation has no accessibility violations', async () => {
+test('the logout dialog has no accessibility violations', async () => {
   const { container } = open()
   await press('Log out all other devices')
   await screen.findByRole('dialog', { name: 'Log out all other devices?' })

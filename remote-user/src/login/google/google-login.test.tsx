@@ -52,7 +52,7 @@ const returnFromGoogle = (answer: Record<string, string>) =>
   renderRoutes(routes, `/user/login#${new URLSearchParams(answer)}`)
 
 describe('the Google button', () => {
-  test('is hidden if the operator has configured no client id or the challenge fails to load', async () => {
+  test('hides the button if the operator has configured no client id or the challenge fails to load', async () => {
     gateway.answer(getGoogleChallenge, () => ({ authorize_url: null }))
     const { unmount } = await open('/user/login')
     await waitFor(() => expect(gateway.sent(getGoogleChallenge)).toHaveLength(1))
