@@ -1,6 +1,6 @@
 import type { AppRoute } from '@tambay/client/router'
 
-import { WalletArea } from './live/wallet-area.tsx'
+import { WalletArea } from './wallet/wallet-area.tsx'
 
 export const routes: AppRoute[] = [
   {
@@ -15,21 +15,21 @@ export const routes: AppRoute[] = [
         path: '/my/wallet/transaction/list',
         access: 'user',
         lazy: async () => ({
-          Component: (await import('./transactions/transactions-screen.tsx')).TransactionsScreen
+          Component: (await import('./transactions/list/transactions-screen.tsx')).TransactionsScreen
         })
       },
       {
         path: '/my/wallet/account/list',
         access: 'user',
         lazy: async () => ({
-          Component: (await import('./account-list/account-list-screen.tsx')).AccountListScreen
+          Component: (await import('./accounts/list/account-list-screen.tsx')).AccountListScreen
         })
       },
       {
         path: '/my/wallet/account/add',
         access: 'user',
         lazy: async () => ({
-          Component: (await import(/* webpackChunkName: "forms" */ './account-add/account-add-screen.tsx'))
+          Component: (await import(/* webpackChunkName: "forms" */ './accounts/add/account-add-screen.tsx'))
             .AccountAddScreen
         })
       },
@@ -37,14 +37,14 @@ export const routes: AppRoute[] = [
         path: '/my/wallet/transaction/coin/detail/:id',
         access: 'user',
         lazy: async () => ({
-          Component: (await import('./transaction/transaction-screen.tsx')).CoinTransactionScreen
+          Component: (await import('./transactions/receipt/transaction-screen.tsx')).CoinTransactionScreen
         })
       },
       {
         path: '/my/wallet/transaction/diamand/detail/:id',
         access: 'user',
         lazy: async () => ({
-          Component: (await import('./transaction/transaction-screen.tsx')).DiamondTransactionScreen
+          Component: (await import('./transactions/receipt/transaction-screen.tsx')).DiamondTransactionScreen
         })
       }
     ]

@@ -5,13 +5,13 @@ import { GemIcon } from '@tambay/ui/gem-icon'
 import { TextField } from '@tambay/ui/text-field'
 import { type ChangeEvent, type SubmitEvent, useRef } from 'react'
 
-import { digitsOf, regroup } from '../digits/regroup.ts'
-import { mostDiamonds } from './exchange-rules.ts'
+import { keepDigits, setGroupedValue } from '../fields/grouped-digits.ts'
+import { maxDiamonds } from './validate-exchange.ts'
 import styles from './exchange.module.css'
-import type { Exchanging } from './use-exchange.ts'
+import type { ExchangeFlow } from './use-exchange.ts'
 
 interface AmountStepProps {
-  exchanging: Exchanging
+  exchanging: ExchangeFlow
   rate: number
   balance: number
 }
@@ -22,8 +22,8 @@ export function AmountStep({ exchanging, rate, balance }: AmountStepProps) {
   const field = useRef<HTMLInputElement>(null)
 
   function onType({ target }: ChangeEvent<HTMLInputElement>) {
-    const typed = digitsOf(target.value, maxDigits).replace(/^0+(?=\d)/, '')
-    regroup(target, group(typed))
+    const typed = keepDigits(target.value, maxDigits).replace(/^0+(?=\d)/, '')
+    setGroupedValue(target, group(typed))
     type(typed)
   }
 
@@ -50,7 +50,7 @@ export function AmountStep({ exchanging, rate, balance }: AmountStepProps) {
             variant="ghost"
             size="sm"
             aria-label="All diamonds"
-            onClick={() => type(String(Math.min(balance, mostDiamonds)))}
+            onClick={() => type(String(Math.min(balance, maxDiamonds)))}
           >
             All
           </Button>
@@ -70,7 +70,7 @@ export function AmountStep({ exchanging, rate, balance }: AmountStepProps) {
 }
 
 /** As many digits as the largest amount has, and one more, so that too much can be said to be so. */
-const maxDigits = String(mostDiamonds).length + 1
+const maxDigits = String(maxDiamonds).length + 1
 
 function group(digits: string): string {
   return digits === '' ? '' : formatCoins(Number(digits))

@@ -7,11 +7,11 @@ import { focusOnMount } from '@tambay/ui/focus-on-mount'
 import { ArrowDown } from 'lucide-react'
 
 import styles from './exchange.module.css'
-import type { Exchange } from './kept-exchange.ts'
-import type { Exchanging } from './use-exchange.ts'
+import type { Exchange } from './pending-exchange.ts'
+import type { ExchangeFlow } from './use-exchange.ts'
 
 interface ConfirmStepProps {
-  exchanging: Exchanging
+  exchanging: ExchangeFlow
   exchange: Exchange
   /** It may have been made already. */
   isSent: boolean

@@ -4,9 +4,9 @@ import { ButtonLink } from '@tambay/ui/button-link'
 import { focusOnMount } from '@tambay/ui/focus-on-mount'
 import { CircleCheck } from 'lucide-react'
 
-import { detailPath } from '../currency/currencies.ts'
+import { detailPath } from '../currencies.ts'
 import styles from './exchange.module.css'
-import type { Exchange } from './kept-exchange.ts'
+import type { Exchange } from './pending-exchange.ts'
 
 interface DoneStepProps {
   exchange: Exchange

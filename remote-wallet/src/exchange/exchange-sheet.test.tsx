@@ -13,23 +13,23 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { balances, exchanged, exchangeId } from '../testing/transactions.ts'
-import { alerts, field, openWalletWorld, press, type } from '../testing/wallet-world.ts'
+import { alerts, field, mockWallet, press, type } from '../testing/mock-wallet.ts'
 
 const holding = (balance: number) => ({
   ...balances,
   diamond: { currency: 'diamond' as const, balance, version: 9 }
 })
 
-let world: ReturnType<typeof openWalletWorld>
+let server: ReturnType<typeof mockWallet>
 beforeEach(() => {
-  world = openWalletWorld()
-  world.answer(exchangeDiamonds, exchanged)
+  server = mockWallet()
+  server.answer(exchangeDiamonds, exchanged)
 })
 afterEach(clearSession)
 
 const open = () => renderRoutes(routes, '/my/wallet/index?exchange=1')
-const sent = () => world.sent(exchangeDiamonds)
-const keys = () => world.keysOf(exchangeDiamonds)
+const sent = () => server.sent(exchangeDiamonds)
+const keys = () => server.keysOf(exchangeDiamonds)
 const idle = (name: string) =>
   waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).toBeNull())
 
@@ -115,7 +115,7 @@ describe('what cannot be exchanged', () => {
   })
 
   test('more than a request may carry', async () => {
-    world.answer(getBalances, () => holding(5_000_000_000))
+    server.answer(getBalances, () => holding(5_000_000_000))
     open()
     await type('Diamonds', '5000000000')
     await press('Continue')
@@ -125,10 +125,10 @@ describe('what cannot be exchanged', () => {
   })
 
   test('diamonds that another device spent meanwhile: said at the amount, which is kept', async () => {
-    world.answer(exchangeDiamonds, () => refuse('diamond_balance_not_enough'))
+    server.answer(exchangeDiamonds, () => refuse('diamond_balance_not_enough'))
     open()
     await agreeTo('36')
-    world.answer(getBalances, () => holding(6))
+    server.answer(getBalances, () => holding(6))
     await press('Exchange')
     const input = await field('Diamonds')
     expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['36', 'true'])
@@ -137,7 +137,7 @@ describe('what cannot be exchanged', () => {
   })
 
   test('without diamonds, it says where they come from', async () => {
-    world.answer(getBalances, () => holding(0))
+    server.answer(getBalances, () => holding(0))
     open()
     expect(await screen.findByRole('heading', { name: 'No diamonds yet' })).toBeTruthy()
     expect(screen.queryByLabelText('Diamonds')).toBeNull()
@@ -145,12 +145,12 @@ describe('what cannot be exchanged', () => {
 })
 
 test('a rate that changed is shown and agreed to anew', async () => {
-  world.answer(exchangeDiamonds, body =>
+  server.answer(exchangeDiamonds, body =>
     body.coins_per_diamond === 2 ? refuse('exchange_rate_changed') : exchanged(body)
   )
   open()
   await agreeTo('12')
-  world.answer(getExchangeRate, () => ({ coins_per_diamond: 3 }))
+  server.answer(getExchangeRate, () => ({ coins_per_diamond: 3 }))
   await press('Exchange')
   expect(await screen.findByText('36 coins')).toBeTruthy()
   expect(alerts()).toEqual(['The exchange rate has changed. Please check it and try again.'])
@@ -165,11 +165,11 @@ test('a rate that changed is shown and agreed to anew', async () => {
 })
 
 test('a wallet on hold leads to support, and the exchange is there again after that', async () => {
-  world.answer(exchangeDiamonds, () => refuse('account_frozen'))
-  world.answer(createFeedback, () => ({ ticket_id: exchangeId }))
+  server.answer(exchangeDiamonds, () => refuse('account_frozen'))
+  server.answer(createFeedback, () => ({ ticket_id: exchangeId }))
   open()
   await agreeTo('12')
-  world.answer(getBalances, () => ({ ...balances, on_hold: ['coin' as const] }))
+  server.answer(getBalances, () => ({ ...balances, on_hold: ['coin' as const] }))
   await press('Exchange')
   await waitFor(() => expect(alerts()).toEqual(['This wallet is on hold. Please contact support.']))
   expect(await screen.findByRole('heading', { name: 'Your coins are on hold' })).toBeTruthy()
@@ -178,14 +178,14 @@ test('a wallet on hold leads to support, and the exchange is there again after t
   await type('Description', 'My wallet is on hold. Why?')
   await press('Send')
   await screen.findByRole('heading', { name: 'Thank you' })
-  expect(world.sent(createFeedback)).toMatchObject([{ type: 'wallet', text: 'My wallet is on hold. Why?' }])
+  expect(server.sent(createFeedback)).toMatchObject([{ type: 'wallet', text: 'My wallet is on hold. Why?' }])
   await press('Done')
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Thank you' })).toBeNull())
   expect(screen.getByText('You give').parentElement?.textContent).toContain('12 diamonds')
 })
 
 test('a hold that is known of is said before an amount is asked for', async () => {
-  world.answer(getBalances, () => ({ ...balances, on_hold: ['diamond' as const] }))
+  server.answer(getBalances, () => ({ ...balances, on_hold: ['diamond' as const] }))
   open()
   const sheet = within(await screen.findByRole('dialog', { name: 'Exchange diamonds' }))
   expect(await sheet.findByRole('heading', { name: 'Your diamonds are on hold' })).toBeTruthy()
@@ -195,10 +195,10 @@ test('a hold that is known of is said before an amount is asked for', async () =
 })
 
 test('says why there is no rate, and tries again', async () => {
-  world.answer(getExchangeRate, () => refuse('system_busy'))
+  server.answer(getExchangeRate, () => refuse('system_busy'))
   const { container } = open()
   expect((await screen.findByRole('alert')).textContent).toContain('req-test')
-  world.answer(getExchangeRate, () => ({ coins_per_diamond: 2 }))
+  server.answer(getExchangeRate, () => ({ coins_per_diamond: 2 }))
   await press('Retry')
   expect(await field('Diamonds')).toBeTruthy()
   await press('Continue')

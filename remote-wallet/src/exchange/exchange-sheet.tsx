@@ -17,19 +17,19 @@ export function ExchangeSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="Exchange diamonds">
       <OfflineNote />
-      <ExchangeTerms onClose={onClose} />
+      <ExchangeLoader onClose={onClose} />
     </Sheet>
   )
 }
 
-function ExchangeTerms({ onClose }: { onClose: () => void }) {
+function ExchangeLoader({ onClose }: { onClose: () => void }) {
   const rate = useQuery(rateQuery)
   const balances = useQuery(balancesQuery)
   const live = useStore($wallet).diamond?.balance
   return (
-    <QueryView query={rate} skeleton={<TermsSkeleton />}>
+    <QueryView query={rate} skeleton={<ExchangeSkeleton />}>
       {({ coins_per_diamond: coins }) => (
-        <QueryView query={balances} skeleton={<TermsSkeleton />}>
+        <QueryView query={balances} skeleton={<ExchangeSkeleton />}>
           {({ diamond, on_hold: held }) => (
             <ForSignedInUser>
               {({ id }) => (
@@ -49,7 +49,7 @@ function ExchangeTerms({ onClose }: { onClose: () => void }) {
   )
 }
 
-function TermsSkeleton() {
+function ExchangeSkeleton() {
   return (
     <div role="status" aria-label="Loading" className={styles.step}>
       <Skeleton height={44} />

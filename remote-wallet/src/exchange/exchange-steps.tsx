@@ -1,8 +1,8 @@
 import { useBlockReload } from '@tambay/client/stores/page/reload-block'
 import type { Currency } from '@tambay/contracts/common'
 
-import { OnHold } from '../on-hold/on-hold.tsx'
-import { NothingYet } from '../transactions/nothing-yet.tsx'
+import { OnHoldNotice } from '../wallet/on-hold-notice.tsx'
+import { NoTransactions } from '../transactions/no-transactions.tsx'
 import { AmountStep } from './amount-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -29,9 +29,9 @@ export function ExchangeSteps({ held, onClose, ...terms }: ExchangeStepsProps) {
     case 'done':
       return <DoneStep {...stage} onClose={onClose} />
     case 'amount':
-      if (held.length > 0) return <OnHold held={held} />
+      if (held.length > 0) return <OnHoldNotice held={held} />
       return terms.balance === 0 && exchanging.digits === '' ? (
-        <NothingYet currency="diamond" />
+        <NoTransactions currency="diamond" />
       ) : (
         <AmountStep exchanging={exchanging} {...terms} />
       )

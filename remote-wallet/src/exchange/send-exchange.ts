@@ -4,7 +4,7 @@ import { startBalanceUpdate } from '@tambay/client/stores/balance/balance'
 import { exchangeDiamonds } from '@tambay/contracts/exchange'
 import { isRefusal } from '@tambay/forms/is-refusal'
 
-import { type Exchange, forgetExchange, keepExchange } from './kept-exchange.ts'
+import { type Exchange, clearPendingExchange, savePendingExchange } from './pending-exchange.ts'
 
 type OwnReason = (typeof exchangeDiamonds.errors)[number]
 
@@ -18,14 +18,14 @@ export type Outcome =
 export async function sendExchange(exchange: Exchange): Promise<Outcome> {
   const { diamonds, rate, key } = exchange
   const take = startBalanceUpdate()
-  keepExchange(exchange)
+  savePendingExchange(exchange)
   try {
     const answer = await call(
       exchangeDiamonds,
       { diamonds, coins_per_diamond: rate },
       { ...inlineErrors, idempotencyKey: key }
     )
-    forgetExchange()
+    clearPendingExchange()
     take(answer.coin, answer.diamond)
     return { kind: 'done', transactionId: answer.transaction_id }
   } catch (error) {
@@ -33,7 +33,7 @@ export async function sendExchange(exchange: Exchange): Promise<Outcome> {
     const reason = exchangeDiamonds.errors.find(own => own === error.bizErrorCode)
     if (reason === undefined)
       return { kind: 'unanswered', message: error.message, isOnHold: isRefusal(error, 'account_frozen') }
-    forgetExchange()
+    clearPendingExchange()
     return { kind: 'refused', reason, message: error.message }
   }
 }

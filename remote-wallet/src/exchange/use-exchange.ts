@@ -5,8 +5,8 @@ import { getExchangeRate } from '@tambay/contracts/exchange'
 import { useState } from 'react'
 
 import { balancesQuery } from '../wallet/balances-query.ts'
-import { faultOf } from './exchange-rules.ts'
-import { type Exchange, forgetExchange, newExchange, readKeptExchange } from './kept-exchange.ts'
+import { faultOf } from './validate-exchange.ts'
+import { type Exchange, clearPendingExchange, createExchange, readPendingExchange } from './pending-exchange.ts'
 import { type Outcome, sendExchange } from './send-exchange.ts'
 
 export const rateQuery = queryOf(getExchangeRate, undefined)
@@ -25,7 +25,7 @@ interface Terms {
   balance: number
 }
 
-const silence =
+const unconfirmedMessage =
   'No answer came, so it may have been made. Try again to find out: it is made once, never twice. Your transactions show it too.'
 
 /** An amount, then a yes to both amounts, then the receipt. */
@@ -43,7 +43,7 @@ export function useExchange({ user, rate, balance }: Terms) {
         at: 'confirm',
         exchange,
         isSent: true,
-        notice: outcome.message ?? silence,
+        notice: outcome.message ?? unconfirmedMessage,
         isOnHold: outcome.isOnHold
       }
     }
@@ -55,7 +55,7 @@ export function useExchange({ user, rate, balance }: Terms) {
     }
     // The rate has changed. Where the new one cannot be had, the old one is refused once more.
     const fresh = await cache.fetchQuery({ ...rateQuery, staleTime: 0 }).catch(() => undefined)
-    const again = newExchange({ ...exchange, rate: fresh?.coins_per_diamond ?? exchange.rate })
+    const again = createExchange({ ...exchange, rate: fresh?.coins_per_diamond ?? exchange.rate })
     return { at: 'confirm', exchange: again, isSent: false, notice: outcome.message }
   }
 
@@ -78,7 +78,7 @@ export function useExchange({ user, rate, balance }: Terms) {
       const found = faultOf(diamonds, balance)
       setFault(found)
       if (found === undefined)
-        setStage({ at: 'confirm', exchange: newExchange({ user, diamonds, rate }), isSent: false })
+        setStage({ at: 'confirm', exchange: createExchange({ user, diamonds, rate }), isSent: false })
       return found === undefined
     },
     confirm(exchange: Exchange) {
@@ -86,16 +86,16 @@ export function useExchange({ user, rate, balance }: Terms) {
     },
     /** Back to the amount. What was sent and not answered is left to the list of transactions. */
     change(exchange: Exchange) {
-      forgetExchange()
+      clearPendingExchange()
       setDigits(String(exchange.diamonds))
       setStage({ at: 'amount' })
     }
   }
 }
 
-export type Exchanging = ReturnType<typeof useExchange>
+export type ExchangeFlow = ReturnType<typeof useExchange>
 
 function startOf(user: string): Stage {
-  const exchange = readKeptExchange(user)
-  return exchange ? { at: 'confirm', exchange, isSent: true, notice: silence } : { at: 'amount' }
+  const exchange = readPendingExchange(user)
+  return exchange ? { at: 'confirm', exchange, isSent: true, notice: unconfirmedMessage } : { at: 'amount' }
 }

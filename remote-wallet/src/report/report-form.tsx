@@ -8,7 +8,7 @@ import { ListRow } from '@tambay/ui/list-row'
 import { TextArea } from '@tambay/ui/text-area'
 import { type SubmitEvent, useRef } from 'react'
 
-import { currencies } from '../currency/currencies.ts'
+import { currencies } from '../currencies.ts'
 import { TypeIcon } from '../transactions/type-icon.tsx'
 import styles from './report.module.css'
 import type { useReport } from './use-report.ts'

@@ -11,22 +11,22 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { prize } from '../testing/transactions.ts'
-import { alerts, field, openWalletWorld, press, type } from '../testing/wallet-world.ts'
+import { alerts, field, mockWallet, press, type } from '../testing/mock-wallet.ts'
 
 const ticket = '00000000-0000-4000-8000-00000000f001'
 const words = 'The prize of my last spin is missing.'
 
-let world: ReturnType<typeof openWalletWorld>
+let server: ReturnType<typeof mockWallet>
 beforeEach(() => {
-  world = openWalletWorld()
-  world.answer(getTransaction, () => ({ transaction: prize }))
-  world.answer(createFeedback, () => ({ ticket_id: ticket }))
+  server = mockWallet()
+  server.answer(getTransaction, () => ({ transaction: prize }))
+  server.answer(createFeedback, () => ({ ticket_id: ticket }))
 })
 afterEach(clearSession)
 
 const open = (search = '?report=1') =>
   renderRoutes(routes, `/my/wallet/transaction/coin/detail/${prize.id}${search}`)
-const sent = () => world.sent(createFeedback)
+const sent = () => server.sent(createFeedback)
 const report = {
   type: 'wallet',
   text: words,
@@ -78,7 +78,7 @@ test('takes a thousand characters and no more', async () => {
 })
 
 test('ten a day are enough: says so, and for how long', async () => {
-  world.answer(createFeedback, () => refuse('too_many_requests', { retry_after: 3600 }))
+  server.answer(createFeedback, () => refuse('too_many_requests', { retry_after: 3600 }))
   open()
   await type('Description', words)
   await press('Send')
@@ -87,13 +87,13 @@ test('ten a day are enough: says so, and for how long', async () => {
 })
 
 test('a lost connection keeps the words, and sent again they are the same report', async () => {
-  world.answer(createFeedback, failConnection)
+  server.answer(createFeedback, failConnection)
   open()
   await type('Description', words)
   await press('Send')
   await waitFor(() => expect(alerts()).toEqual(['No answer came. Please send it again.']))
   expect((await field('Description')).value).toBe(words)
-  world.answer(createFeedback, () => ({ ticket_id: ticket }))
+  server.answer(createFeedback, () => ({ ticket_id: ticket }))
   await press('Send')
   await screen.findByRole('heading', { name: 'Thank you' })
   const [lost, again] = sent().map(input => Object(input).attempt_id)

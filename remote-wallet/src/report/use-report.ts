@@ -21,7 +21,7 @@ export function useReport(about: Pick<Transaction, 'id' | 'currency'> | undefine
     }
   })
   // Of each refusal once: its wait is counted from when it came.
-  const refusal = useMemo(() => (sending.error ? wordsOf(sending.error) : undefined), [sending.error])
+  const refusal = useMemo(() => (sending.error ? messageFor(sending.error) : undefined), [sending.error])
   return {
     text,
     fault,
@@ -43,7 +43,7 @@ export function useReport(about: Pick<Transaction, 'id' | 'currency'> | undefine
   }
 }
 
-function wordsOf(error: Error): { message: string; type?: string } {
+function messageFor(error: Error): { message: string; type?: string } {
   if (!(error instanceof ApiError)) return { message: 'No answer came. Please send it again.' }
   const wait = retryAfterOf(error)
   return { message: error.message, ...(wait > 0 && { type: String(Date.now() + wait * 1000) }) }

@@ -11,8 +11,8 @@ export const balances: ResponseOf<typeof getBalances> = {
 const noon = Date.parse('2026-11-20T12:00:00+08:00') / 1000
 const day = 24 * 3600
 
-/** One movement, `daysAgo` of 20 November 2026 at noon in Manila. */
-export function movement(number: number, daysAgo: number, change: Partial<Transaction> = {}): Transaction {
+/** One sampleTransaction, `daysAgo` of 20 November 2026 at noon in Manila. */
+export function sampleTransaction(number: number, daysAgo: number, change: Partial<Transaction> = {}): Transaction {
   return {
     id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     currency: 'coin',
@@ -27,7 +27,7 @@ export function movement(number: number, daysAgo: number, change: Partial<Transa
 }
 
 export const prize: TransactionDetail = {
-  ...movement(9, 0, {
+  ...sampleTransaction(9, 0, {
     type: 'turntable',
     title: 'Lucky wheel',
     amount: 500,

@@ -1,7 +1,7 @@
 import type { Transaction } from '@tambay/contracts/wallet'
 
-import { DatedRow } from './dated-row.tsx'
-import { firstsOfDay } from './firsts-of.ts'
+import { TransactionRow } from './transaction-row.tsx'
+import { dayHeadings } from './group-starts.ts'
 
 interface TransactionListProps {
   label: string
@@ -10,12 +10,12 @@ interface TransactionListProps {
 
 /** A few transactions, under the days they belong to. */
 export function TransactionList({ label, items }: TransactionListProps) {
-  const days = firstsOfDay(items)
+  const days = dayHeadings(items)
   return (
     <ul aria-label={label}>
       {items.map(item => (
         <li key={`${item.currency}-${item.id}`}>
-          <DatedRow transaction={item} day={days.get(item)} />
+          <TransactionRow transaction={item} day={days.get(item)} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { Button } from '@tambay/ui/button'
 import { ResultMessage } from '@tambay/ui/result-message'
 import { LockKeyhole } from 'lucide-react'
 
-import { PinLock } from '../pin/pin-lock.tsx'
+import { PinLock } from '../fields/pin-lock.tsx'
 
 interface LockedStepProps {
   /** In milliseconds since 1970. */

@@ -2,7 +2,7 @@ import { ButtonLink } from '@tambay/ui/button-link'
 import { EmptyState } from '@tambay/ui/empty-state'
 
 /** A reset needs an address to send a code to. */
-export function NothingBound() {
+export function NoVerificationMethod() {
   return (
     <EmptyState
       picture="jeepney"

@@ -4,7 +4,7 @@ import { CodeField } from '@tambay/ui/code-field'
 import { focusOnMount } from '@tambay/ui/focus-on-mount'
 import type { SubmitEvent } from 'react'
 
-import { useFirstFocus } from '../focus/use-first-focus.ts'
+import { useFocusOnMount } from '../fields/use-focus-on-mount.ts'
 import styles from './pin-step.module.css'
 import { type Mode, pinLength, type Step, stepsOf } from './pin-steps.ts'
 import type { WalletPasswordFlow } from './use-wallet-password.ts'
@@ -17,7 +17,7 @@ interface PinStepProps {
 /** One entry of six digits. It stays the same field from step to step, so that the phone's keyboard stays open. */
 export function PinStep({ flow, onForgot }: PinStepProps) {
   const { mode, step, digits, fault } = flow.steps
-  const field = useFirstFocus()
+  const field = useFocusOnMount()
   const steps = stepsOf(mode)
   const at = steps.indexOf(step) + 1
 

@@ -5,7 +5,7 @@ import { getWalletPasswordState } from '@tambay/contracts/wallet-password'
 import type { IdentityCheck } from '@tambay/forms/use-identity-check'
 import { useRef, useState } from 'react'
 
-import { afterRefusal } from './after-refusal.ts'
+import { handleRefusal } from './handle-refusal.ts'
 import { begin, goBack, type Mode, type PinSteps, take } from './pin-steps.ts'
 import { sendPin } from './send-pin.ts'
 
@@ -17,7 +17,7 @@ interface WalletPasswordOptions {
   onDone: () => void
 }
 
-const maybeDone = 'The connection was lost before: the new wallet password may be in force already.'
+const maybeChangedMessage = 'The connection was lost before: the new wallet password may be in force already.'
 
 /** Six digits at a time, until they are set. */
 export function useWalletPassword({
@@ -30,7 +30,7 @@ export function useWalletPassword({
   const [steps, setSteps] = useState(() => begin(mode))
   const [lockEnd, setLockEnd] = useState(mode === 'change' ? knownLock : undefined)
   const [notice, setNotice] = useState<string>()
-  const isAnswerLost = useRef(false)
+  const isResponseLost = useRef(false)
 
   async function save(sent: PinSteps) {
     try {
@@ -38,15 +38,15 @@ export function useWalletPassword({
       onDone()
       await refreshUser()
     } catch (error) {
-      if (!(error instanceof ApiError)) isAnswerLost.current = true
+      if (!(error instanceof ApiError)) isResponseLost.current = true
       // The first one may be set although nobody heard so.
-      if (sent.mode === 'set' && isAnswerLost.current && (await refreshUser())?.wallet_pass_word)
+      if (sent.mode === 'set' && isResponseLost.current && (await refreshUser())?.wallet_pass_word)
         return onDone()
-      const setback = afterRefusal(sent, error)
-      if (setback.kind === 'locked') setLockEnd(setback.end)
-      else setSteps(setback.steps)
-      if (setback.kind === 'notice') setNotice(setback.message)
-      else if (isAnswerLost.current && sent.mode === 'change') setNotice(maybeDone)
+      const result = handleRefusal(sent, error)
+      if (result.kind === 'locked') setLockEnd(result.end)
+      else setSteps(result.steps)
+      if (result.kind === 'notice') setNotice(result.message)
+      else if (isResponseLost.current && sent.mode === 'change') setNotice(maybeChangedMessage)
     } finally {
       void cache.invalidateQueries({ queryKey: [getWalletPasswordState.path] })
     }

@@ -15,17 +15,17 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { giveWalletPassword } from '../testing/wallet-password.ts'
-import { alerts, field, openWalletWorld, press, type } from '../testing/wallet-world.ts'
+import { mockWalletPassword } from '../testing/wallet-password.ts'
+import { alerts, field, mockWallet, press, type } from '../testing/mock-wallet.ts'
 
 const [old, first, second] = ['111111', '135790', '246813']
 
-let world: ReturnType<typeof openWalletWorld>
+let server: ReturnType<typeof mockWallet>
 beforeEach(() => {
-  world = openWalletWorld()
+  server = mockWallet()
   // One address, so that there is nothing to choose.
-  world.person = { ...anna, email: null }
-  giveWalletPassword(world)
+  server.person = { ...anna, email: null }
+  mockWalletPassword(server)
 })
 afterEach(clearSession)
 
@@ -42,7 +42,7 @@ describe('the first one', () => {
     expect(document.activeElement === (await field('Confirm wallet password'))).toBe(true)
     await type('Confirm wallet password', first)
     expect(await screen.findByRole('heading', { name: 'Your wallet password is set' })).toBeTruthy()
-    expect(world.sent(setWalletPassword)).toEqual([chosen(first)])
+    expect(server.sent(setWalletPassword)).toEqual([chosen(first)])
     await waitFor(() => expect($userInfo.get()?.wallet_pass_word).toBe(true))
     expect($isReloadBlocked.get()).toBe(false)
     expect(await findViolations(container)).toEqual([])
@@ -66,7 +66,7 @@ describe('the first one', () => {
     expect(await findViolations(container)).toEqual([])
     await type('New wallet password', '1')
     expect(alerts()).toEqual([])
-    expect(world.sent(setWalletPassword)).toEqual([])
+    expect(server.sent(setWalletPassword)).toEqual([])
   })
 
   test('Next says what is missing', async () => {
@@ -85,7 +85,7 @@ describe('the first one', () => {
     await type('Confirm wallet password', second)
     expect((await field('New wallet password')).value).toBe('')
     expect(alerts()).toEqual(['Password do not match.'])
-    expect(world.sent(setWalletPassword)).toEqual([])
+    expect(server.sent(setWalletPassword)).toEqual([])
   })
 
   test('Back goes to the first entry', async () => {
@@ -97,8 +97,8 @@ describe('the first one', () => {
   })
 
   test('an answer that was lost after it was set: it is done', async () => {
-    world.answer(setWalletPassword, () => {
-      world.person = { ...world.person, wallet_pass_word: true }
+    server.answer(setWalletPassword, () => {
+      server.person = { ...server.person, wallet_pass_word: true }
       return failConnection()
     })
     open()
@@ -108,20 +108,20 @@ describe('the first one', () => {
   })
 
   test('a lost connection keeps what was typed, and it can be tried again', async () => {
-    world.answer(setWalletPassword, failConnection)
+    server.answer(setWalletPassword, failConnection)
     open()
     await type('New wallet password', first)
     await type('Confirm wallet password', first)
     expect(await screen.findByText('No answer came. Please try again.')).toBeTruthy()
-    world.answer(setWalletPassword, () => ({}))
+    server.answer(setWalletPassword, () => ({}))
     await press('Try again')
     await screen.findByRole('heading', { name: 'Your wallet password is set' })
-    expect(world.sent(setWalletPassword)).toEqual([chosen(first), chosen(first)])
+    expect(server.sent(setWalletPassword)).toEqual([chosen(first), chosen(first)])
   })
 
   test('where another device has set one meanwhile, it is changed instead', async () => {
-    world.answer(setWalletPassword, () => {
-      world.person = { ...world.person, wallet_pass_word: true }
+    server.answer(setWalletPassword, () => {
+      server.person = { ...server.person, wallet_pass_word: true }
       return refuse('wallet_password_already_set')
     })
     open()
@@ -133,7 +133,7 @@ describe('the first one', () => {
 })
 
 describe('another one', () => {
-  beforeEach(() => void (world.person = { ...world.person, wallet_pass_word: true }))
+  beforeEach(() => void (server.person = { ...server.person, wallet_pass_word: true }))
 
   async function enterAll(oldPin: string = old) {
     await type('Wallet password', oldPin)
@@ -145,26 +145,26 @@ describe('another one', () => {
     open()
     await enterAll()
     expect(await screen.findByRole('heading', { name: 'Your wallet password is changed' })).toBeTruthy()
-    expect(world.sent(changeWalletPassword)).toEqual([{ old_password: old, ...chosen(second) }])
+    expect(server.sent(changeWalletPassword)).toEqual([{ old_password: old, ...chosen(second) }])
   })
 
   test('a wrong old one is typed again, alone, and it says how many tries are left', async () => {
-    world.answer(changeWalletPassword, () => refuse('wallet_password_wrong', { tries_left: 1 }))
+    server.answer(changeWalletPassword, () => refuse('wallet_password_wrong', { tries_left: 1 }))
     open()
     await enterAll()
     await stepIs('Enter your wallet password')
     expect(alerts()).toEqual(['Incorrect wallet password. 1 try left.'])
-    world.answer(changeWalletPassword, () => ({}))
+    server.answer(changeWalletPassword, () => ({}))
     await type('Wallet password', first)
     await screen.findByRole('heading', { name: 'Your wallet password is changed' })
-    expect(world.sent(changeWalletPassword)[1]).toEqual({ old_password: first, ...chosen(second) })
+    expect(server.sent(changeWalletPassword)[1]).toEqual({ old_password: first, ...chosen(second) })
   })
 
   test.each([
     ['here', old],
     ['by the gateway', first]
   ])('the old one as the new one is refused %s', async (_, oldPin) => {
-    world.answer(changeWalletPassword, () => refuse('password_unchanged'))
+    server.answer(changeWalletPassword, () => refuse('password_unchanged'))
     open()
     await type('Wallet password', oldPin)
     await type('New wallet password', oldPin === old ? old : second)
@@ -174,10 +174,10 @@ describe('another one', () => {
   })
 
   test('after a lost answer, a wrong old one says that the new one may be in force', async () => {
-    world.answer(changeWalletPassword, failConnection)
+    server.answer(changeWalletPassword, failConnection)
     open()
     await enterAll()
-    world.answer(changeWalletPassword, () => refuse('wallet_password_wrong', { tries_left: 4 }))
+    server.answer(changeWalletPassword, () => refuse('wallet_password_wrong', { tries_left: 4 }))
     await press('Try again')
     await stepIs('Enter your wallet password')
     expect(screen.getByText(/the new wallet password may be in force already/)).toBeTruthy()
@@ -185,7 +185,7 @@ describe('another one', () => {
 
   test('a lock says when it ends', async () => {
     freezeClock()
-    world.answer(changeWalletPassword, () => refuse('wallet_password_locked', { retry_after: 1800 }))
+    server.answer(changeWalletPassword, () => refuse('wallet_password_locked', { retry_after: 1800 }))
     const { container } = open()
     await enterAll()
     expect(await screen.findByRole('heading', { name: 'Locked for a while' })).toBeTruthy()
@@ -197,7 +197,7 @@ describe('another one', () => {
   test('a lock that is known of is shown at once, and is over when it is over', async () => {
     const pass = freezeClock()
     const soon = Math.floor(Date.now() / 1000) + 60
-    world.answer(getWalletPasswordState, () => ({ is_set: true, tries_left: 0, locked_until: soon }))
+    server.answer(getWalletPasswordState, () => ({ is_set: true, tries_left: 0, locked_until: soon }))
     open()
     expect(await screen.findByRole('heading', { name: 'Locked for a while' })).toBeTruthy()
     pass(60)

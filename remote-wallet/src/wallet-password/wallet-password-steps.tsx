@@ -7,7 +7,7 @@ import { SuccessMessage } from '@tambay/ui/success-message'
 import { useState } from 'react'
 
 import { LockedStep } from './locked-step.tsx'
-import { NothingBound } from './nothing-bound.tsx'
+import { NoVerificationMethod } from './nothing-bound.tsx'
 import { PinStep } from './pin-step.tsx'
 import type { Mode } from './pin-steps.ts'
 import { useWalletPassword } from './use-wallet-password.ts'
@@ -25,7 +25,7 @@ export function WalletPasswordSteps({ info, isForgotten, lockEnd, onLeave }: Wal
   const [isDone, setIsDone] = useState(false)
   const identityCheck = useIdentityCheck(info, { startsOpen: isForgotten && info.wallet_pass_word })
   const flow = useWalletPassword({
-    mode: firstMode(info, isForgotten),
+    mode: initialMode(info, isForgotten),
     identityCheck,
     lockEnd,
     onDone: () => setIsDone(true)
@@ -50,7 +50,7 @@ export function WalletPasswordSteps({ info, isForgotten, lockEnd, onLeave }: Wal
   if (flow.lockEnd !== undefined)
     return <LockedStep end={flow.lockEnd} onAgain={() => flow.start('change')} onForgot={forget} />
   if (mode !== 'reset') return <PinStep flow={flow} onForgot={forget} />
-  if (identityCheck.methods.length === 0) return <NothingBound />
+  if (identityCheck.methods.length === 0) return <NoVerificationMethod />
   return (
     <RequireIdentityCheck
       check={identityCheck}
@@ -62,7 +62,7 @@ export function WalletPasswordSteps({ info, isForgotten, lockEnd, onLeave }: Wal
 }
 
 /** What it was when the steps began: done, it is true in any case. */
-function firstMode({ wallet_pass_word: isSet }: UserInfo, isForgotten: boolean): Mode {
+function initialMode({ wallet_pass_word: isSet }: UserInfo, isForgotten: boolean): Mode {
   if (!isSet) return 'set'
   return isForgotten ? 'reset' : 'change'
 }

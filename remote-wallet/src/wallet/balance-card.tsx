@@ -7,9 +7,9 @@ import { type Balance, getBalanceHistory } from '@tambay/contracts/wallet'
 import { Card } from '@tambay/ui/card'
 import { ChevronRight } from 'lucide-react'
 
-import { currencies, listPath } from '../currency/currencies.ts'
+import { currencies, listPath } from '../currencies.ts'
 import styles from './balance-card.module.css'
-import { BalanceChart } from './balance-chart.tsx'
+import { BalanceChart } from './chart/balance-chart.tsx'
 
 /** One balance, live, which leads to its transactions, over its last 30 days. */
 export function BalanceCard({ known }: { known: Balance }) {

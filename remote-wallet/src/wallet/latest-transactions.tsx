@@ -3,7 +3,7 @@ import { QueryView } from '@tambay/ui/query-view'
 import { Section } from '@tambay/ui/section'
 import { SkeletonRow, Skeletons } from '@tambay/ui/skeleton'
 
-import { NothingYet } from '../transactions/nothing-yet.tsx'
+import { NoTransactions } from '../transactions/no-transactions.tsx'
 import { TransactionList } from '../transactions/transaction-list.tsx'
 import { latestQuery } from './latest-query.ts'
 
@@ -22,7 +22,7 @@ export function LatestTransactions() {
       >
         {items =>
           items.length === 0 ? (
-            <NothingYet currency="coin" />
+            <NoTransactions currency="coin" />
           ) : (
             <TransactionList label="Latest transactions" items={items} />
           )

@@ -9,13 +9,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { balances, movement } from '../testing/transactions.ts'
+import { balances, sampleTransaction } from '../testing/transactions.ts'
 
 let calls: ReturnType<typeof mockCalls>
 let items: Transaction[]
 
 beforeEach(() => {
-  items = [movement(2, 0), movement(1, 2)]
+  items = [sampleTransaction(2, 0), sampleTransaction(1, 2)]
   calls = mockCalls()
   calls.answer(getBalances, () => balances)
   calls.answer(getBalanceHistory, ({ currency }) => ({
@@ -37,7 +37,7 @@ const open = () => renderRoutes(routes, '/my/wallet/index')
 test('shows both balances with their last thirty days, and the newest movements of both', async () => {
   items = [
     ...items,
-    movement(3, 1, { currency: 'diamond', type: 'gift_received', title: 'Halo-halo', amount: 30 })
+    sampleTransaction(3, 1, { currency: 'diamond', type: 'gift_received', title: 'Halo-halo', amount: 30 })
   ]
   const { container } = open()
   expect(await screen.findByText('3,450 coins')).toBeTruthy()
@@ -61,7 +61,7 @@ test('follows the ledger while it is open: balance and rows, without a reload', 
   open()
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
   items = [
-    movement(3, 0, { type: 'turntable', title: 'Lucky wheel', amount: 500, balance_after: 3950 }),
+    sampleTransaction(3, 0, { type: 'turntable', title: 'Lucky wheel', amount: 500, balance_after: 3950 }),
     ...items
   ]
   act(() => applyBalance({ currency: 'coin', balance: 3950, version: 5 }))
@@ -79,7 +79,7 @@ test('asks once for what is behind many changes', async () => {
   expect(lists()).toBe(2)
   for (const version of [5, 6, 7, 8, 9])
     act(() => applyBalance({ currency: 'coin', balance: 3450 + version, version }))
-  items = [movement(4, 0, { title: 'Last of five' }), ...items]
+  items = [sampleTransaction(4, 0, { title: 'Last of five' }), ...items]
   expect(await screen.findByText('Last of five')).toBeTruthy()
   expect(lists()).toBe(4)
 })
@@ -92,7 +92,7 @@ test('what moved while another page was open is there on coming back', async () 
   // As the other tabs' headers do: the balance is followed on any page.
   const stop = $wallet.listen(() => undefined)
   await act(() => router.navigate('/'))
-  items = [movement(4, 0, { title: 'Won elsewhere' }), ...items]
+  items = [sampleTransaction(4, 0, { title: 'Won elsewhere' }), ...items]
   applyBalance({ currency: 'coin', balance: 3500, version: 5 })
   await act(() => router.navigate('/my/wallet/index'))
   expect(await screen.findByText('3,500 coins', { selector: '[href*="currency=coin"] *' })).toBeTruthy()

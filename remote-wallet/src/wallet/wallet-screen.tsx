@@ -7,7 +7,7 @@ import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton } from '@tambay/ui/skeleton'
 
 import { ExchangeSheet } from '../exchange/exchange-sheet.tsx'
-import { OnHold } from '../on-hold/on-hold.tsx'
+import { OnHoldNotice } from './on-hold-notice.tsx'
 import { ReportSheet } from '../report/report-sheet.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { balancesQuery } from './balances-query.ts'
@@ -28,7 +28,7 @@ export function WalletScreen() {
         <QueryView query={query} skeleton={<CardsSkeleton />}>
           {({ coin, diamond, on_hold: held }) => (
             <div className={styles.cards}>
-              {held.length > 0 && <OnHold held={held} />}
+              {held.length > 0 && <OnHoldNotice held={held} />}
               <BalanceCard known={coin} />
               <BalanceCard known={diamond} />
             </div>

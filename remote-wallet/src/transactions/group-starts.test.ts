@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+
+import { sampleTransaction } from '../testing/transactions.ts'
+import { dayHeadings, monthStarts } from './group-starts.ts'
+
+const now = Date.parse('2026-11-20T15:00:00+08:00')
+
+test('heads each day once, over the first of its movements', () => {
+  const items = [sampleTransaction(5, 0), sampleTransaction(4, 0), sampleTransaction(3, 1), sampleTransaction(2, 4), sampleTransaction(1, 4)]
+  const [newest, , yesterday, earlier] = items
+  expect([...dayHeadings(items, now)]).toEqual([
+    [newest, 'Today'],
+    [yesterday, 'Yesterday'],
+    [earlier, 'Monday, Nov 16']
+  ])
+})
+
+test('heads each month once, by the calendar of Manila', () => {
+  const items = [sampleTransaction(4, 0), sampleTransaction(3, 19), sampleTransaction(2, 20), sampleTransaction(1, 51)]
+  const [newest, , october, september] = items
+  expect([...monthStarts(items)]).toEqual([
+    [newest, '2026-11'],
+    [october, '2026-10'],
+    [september, '2026-09']
+  ])
+})

@@ -1,0 +1,72 @@
+import { useInfiniteQuery, useQueryClient } from '@tambay/client/query'
+import { listTransactions } from '@tambay/contracts/wallet'
+import { Button } from '@tambay/ui/button'
+import { EmptyState } from '@tambay/ui/empty-state'
+import { InfiniteList } from '@tambay/ui/infinite-list'
+import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
+import { SkeletonRow } from '@tambay/ui/skeleton'
+
+import { TransactionRow } from '../transaction-row.tsx'
+import styles from './filtered-transactions.module.css'
+import { dayHeadings, monthStarts } from '../group-starts.ts'
+import { MonthHead, MonthSkeleton } from '../month/month-head.tsx'
+import { NoTransactions } from '../no-transactions.tsx'
+import { transactionsQuery } from './transactions-query.ts'
+import type { Filters } from './use-filters.ts'
+
+interface FilteredTransactionsProps {
+  filters: Filters
+  onClear: () => void
+}
+
+/** The movements by day, under months with their sums; a chosen month has its head also where nothing moved. */
+export function FilteredTransactions({ filters, onClear }: FilteredTransactionsProps) {
+  const query = useInfiniteQuery(transactionsQuery(filters))
+  const cache = useQueryClient()
+  const items = query.data?.pages.flatMap(page => page.items) ?? []
+  const days = dayHeadings(items)
+  const { month: chosen, type } = filters
+  const months = chosen === undefined ? monthStarts(items) : undefined
+  return (
+    <PullToRefresh onRefresh={() => cache.invalidateQueries({ queryKey: [listTransactions.path] })}>
+      {chosen !== undefined && (
+        <MonthHead key={`${filters.currency}-${chosen}`} filters={{ ...filters, month: chosen }} />
+      )}
+      {months && query.isLoading && <MonthSkeleton />}
+      <InfiniteList
+        label="Transactions"
+        className={styles.list}
+        query={query}
+        keyOf={item => item.id}
+        renderItem={item => {
+          const month = months?.get(item)
+          return (
+            <>
+              {month !== undefined && <MonthHead filters={{ ...filters, month }} />}
+              <TransactionRow transaction={item} day={days.get(item)} />
+            </>
+          )
+        }}
+        skeleton={<SkeletonRow />}
+        empty={
+          chosen === undefined && type === undefined ? (
+            <NoTransactions currency={filters.currency} />
+          ) : (
+            <NothingFound onClear={onClear} />
+          )
+        }
+      />
+    </PullToRefresh>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      picture="jeepney"
+      title="Nothing here"
+      text="No transaction matches what you chose."
+      action={<Button onClick={onClear}>Show all</Button>}
+    />
+  )
+}

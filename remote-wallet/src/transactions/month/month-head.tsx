@@ -1,0 +1,48 @@
+import { queryOf } from '@tambay/client/data/operations'
+import { useMutation, useQuery } from '@tambay/client/query'
+import { listTransactions } from '@tambay/contracts/wallet'
+import { formatMonth } from '@tambay/format/calendar'
+import { Button } from '@tambay/ui/button'
+import { Skeleton } from '@tambay/ui/skeleton'
+import { Download } from 'lucide-react'
+
+import { downloadStatement } from './download-statement.ts'
+import styles from './month-head.module.css'
+import { MonthSums } from './month-sums.tsx'
+import type { Filters } from '../list/use-filters.ts'
+
+/** One month: what came in and went out by the filter, and its statement. */
+export function MonthHead({ filters }: { filters: Filters & { month: string } }) {
+  const { currency, month } = filters
+  const name = formatMonth(month)
+  // The sums are the filter's as a whole, whatever the page.
+  const sums = useQuery(queryOf(listTransactions, { ...filters, limit: 1 }))
+  const statement = useMutation({ mutationFn: () => downloadStatement(currency, month) })
+  return (
+    <section aria-label={name} className={styles.month}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Download aria-hidden="true" />}
+          aria-label={`Statement of ${name} as CSV`}
+          onClick={() => statement.mutate()}
+          isBusy={statement.isPending}
+        >
+          Statement
+        </Button>
+      </div>
+      {statement.error && (
+        <p role="alert" className={styles.failed}>
+          The statement did not load. {statement.error.message}
+        </p>
+      )}
+      <MonthSums currency={currency} query={sums} />
+    </section>
+  )
+}
+
+export function MonthSkeleton() {
+  return <Skeleton height={110} className={styles.month} />
+}

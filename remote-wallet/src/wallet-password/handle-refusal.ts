@@ -1,0 +1,26 @@
+import { ApiError } from '@tambay/client/api/api-error'
+import { isRefusal } from '@tambay/forms/is-refusal'
+
+import { readPinError } from '../fields/pin-error.ts'
+import { begin, goTo, type PinSteps } from './pin-steps.ts'
+
+/** Where it goes on after it was not taken. What cannot be mended by typing stays where it is, with why. */
+export type RefusalResult =
+  | { kind: 'steps'; steps: PinSteps }
+  | { kind: 'locked'; end: number }
+  | { kind: 'notice'; message: string; steps: PinSteps }
+
+export function handleRefusal(steps: PinSteps, error: unknown): RefusalResult {
+  const pin = readPinError(error)
+  if (pin?.lockEnd !== undefined) return { kind: 'locked', end: pin.lockEnd }
+  if (pin) return { kind: 'steps', steps: goTo(steps, 'old', pin.message) }
+  if (!(error instanceof ApiError))
+    return { kind: 'notice', message: 'No answer came. Please try again.', steps }
+  const { message } = error
+  // Another device was quicker.
+  if (isRefusal(error, 'wallet_password_already_set'))
+    return { kind: 'steps', steps: begin('change', message) }
+  if (isRefusal(error, 'wallet_password_not_set')) return { kind: 'steps', steps: begin('set', message) }
+  if (isRefusal(error, 'password_unchanged')) return { kind: 'steps', steps: goTo(steps, 'new', message) }
+  return { kind: 'notice', message, steps }
+}
