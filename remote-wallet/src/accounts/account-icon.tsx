@@ -3,7 +3,7 @@ import { Landmark, Smartphone, WalletMinimal } from 'lucide-react'
 
 import styles from './account-icon.module.css'
 
-/** Signs of our own: nobody's logo stands here. */
+/** Generic icons, because the logos are trademarks. */
 const icons = { gcash: Smartphone, maya: WalletMinimal, bank: Landmark } as const satisfies Record<
   PayoutKind,
   unknown

@@ -1,7 +1,6 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { listPayoutAccounts } from '@tambay/contracts/payout-account'
 
-/** Everyone's accounts, at most five: the default first. */
 export const accountsQuery = queryOf(listPayoutAccounts, undefined)
 
 export const accountsPath = '/my/wallet/account/list'

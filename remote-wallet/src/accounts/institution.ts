@@ -5,7 +5,6 @@ export const kindNames = { gcash: 'GCash', maya: 'Maya', bank: 'Bank' } as const
   string
 >
 
-/** `GCash`, `BDO Unibank`. */
 export function institutionOf({ kind, bank }: Pick<PayoutAccount, 'kind' | 'bank'>): string {
   return bank === null ? kindNames[kind] : banks[bank].name
 }

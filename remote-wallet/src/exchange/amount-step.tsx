@@ -6,19 +6,18 @@ import { TextField } from '@tambay/ui/text-field'
 import { type ChangeEvent, type SubmitEvent, useRef } from 'react'
 
 import { keepDigits, setGroupedValue } from '../fields/grouped-digits.ts'
-import { maxDiamonds } from './validate-exchange.ts'
 import styles from './exchange.module.css'
 import type { ExchangeFlow } from './use-exchange.ts'
+import { maxDiamonds } from './validate-exchange.ts'
 
 interface AmountStepProps {
-  exchanging: ExchangeFlow
+  flow: ExchangeFlow
   rate: number
   balance: number
 }
 
-/** How many diamonds, and what comes out. */
-export function AmountStep({ exchanging, rate, balance }: AmountStepProps) {
-  const { digits, fault, type } = exchanging
+export function AmountStep({ flow, rate, balance }: AmountStepProps) {
+  const { digits, error, type } = flow
   const field = useRef<HTMLInputElement>(null)
 
   function onType({ target }: ChangeEvent<HTMLInputElement>) {
@@ -29,7 +28,7 @@ export function AmountStep({ exchanging, rate, balance }: AmountStepProps) {
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
-    if (!exchanging.proceed()) field.current?.focus()
+    if (!flow.proceed()) field.current?.focus()
   }
 
   return (
@@ -43,7 +42,7 @@ export function AmountStep({ exchanging, rate, balance }: AmountStepProps) {
         prefix={<GemIcon className={styles.icon} />}
         value={group(digits)}
         onChange={onType}
-        error={fault}
+        error={error}
         hint={`You have ${formatCoins(balance)} ${balance === 1 ? 'diamond' : 'diamonds'}.`}
         suffix={
           <Button
@@ -69,7 +68,7 @@ export function AmountStep({ exchanging, rate, balance }: AmountStepProps) {
   )
 }
 
-/** As many digits as the largest amount has, and one more, so that too much can be said to be so. */
+/** One digit more than the largest amount, so that a too large amount gets an error message. */
 const maxDigits = String(maxDiamonds).length + 1
 
 function group(digits: string): string {
@@ -82,7 +81,7 @@ function Rate({ rate }: { rate: number }) {
       <span>Rate</span>
       <span className={styles.equation}>
         <GemAmount amount={1} />
-        <span aria-label="gives">=</span>
+        <span aria-label="equals">=</span>
         <CoinAmount amount={rate} />
       </span>
     </p>

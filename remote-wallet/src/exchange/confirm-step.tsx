@@ -11,18 +11,14 @@ import type { Exchange } from './pending-exchange.ts'
 import type { ExchangeFlow } from './use-exchange.ts'
 
 interface ConfirmStepProps {
-  exchanging: ExchangeFlow
+  flow: ExchangeFlow
   exchange: Exchange
-  /** It may have been made already. */
   isSent: boolean
-  /** Why it is asked again. */
   notice?: string
-  /** The wallet is frozen: trying again helps only once support has looked. */
   isOnHold?: boolean
 }
 
-/** Both amounts, and the yes to them. */
-export function ConfirmStep({ exchanging, exchange, isSent, notice, isOnHold }: ConfirmStepProps) {
+export function ConfirmStep({ flow, exchange, isSent, notice, isOnHold }: ConfirmStepProps) {
   const { diamonds, rate } = exchange
   const report = useSheetParam('report')
   return (
@@ -39,7 +35,7 @@ export function ConfirmStep({ exchanging, exchange, isSent, notice, isOnHold }: 
         </span>
       </div>
       <p className={styles.note}>
-        1 diamond gives {rate} {rate === 1 ? 'coin' : 'coins'}. Coins cannot be turned back into diamonds.
+        1 diamond = {rate} {rate === 1 ? 'coin' : 'coins'}. You can't turn coins back into diamonds.
       </p>
       <FormError error={notice === undefined ? undefined : { message: notice }} />
       {isOnHold && (
@@ -48,17 +44,13 @@ export function ConfirmStep({ exchanging, exchange, isSent, notice, isOnHold }: 
         </ButtonLink>
       )}
       <div className={styles.actions}>
-        <Button
-          variant="secondary"
-          onClick={() => exchanging.change(exchange)}
-          disabled={exchanging.isSending}
-        >
-          {isSent ? 'Another amount' : 'Change'}
+        <Button variant="secondary" onClick={() => flow.change(exchange)} disabled={flow.isSending}>
+          Change amount
         </Button>
         <Button
           variant={isOnHold ? 'secondary' : 'primary'}
-          onClick={() => exchanging.confirm(exchange)}
-          isBusy={exchanging.isSending}
+          onClick={() => flow.confirm(exchange)}
+          isBusy={flow.isSending}
         >
           {isSent ? 'Try again' : 'Exchange'}
         </Button>

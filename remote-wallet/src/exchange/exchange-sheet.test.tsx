@@ -12,8 +12,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { balances, exchanged, exchangeId } from '../testing/transactions.ts'
 import { alerts, field, mockWallet, press, type } from '../testing/mock-wallet.ts'
+import { balances, exchanged, exchangeId } from '../testing/transactions.ts'
 
 const holding = (balance: number) => ({
   ...balances,
@@ -38,7 +38,7 @@ async function agreeTo(diamonds: string) {
   await press('Continue')
 }
 
-test('opens from the wallet, shows the rate and what comes out while typing, and closes with Back', async () => {
+test('opens from the wallet, shows the rate and the coins while typing, and closes', async () => {
   const { router } = renderRoutes(routes, '/my/wallet/index')
   await userEvent.click(await screen.findByRole('link', { name: 'Exchange' }))
   expect(router.state.location.search).toBe('?exchange=1')
@@ -51,7 +51,7 @@ test('opens from the wallet, shows the rate and what comes out while typing, and
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('takes whole numbers alone, and All of them by one press', async () => {
+test('accepts only digits, and All fills in the whole balance', async () => {
   open()
   await type('Diamonds', '-0o1.2')
   expect((await field('Diamonds')).value).toBe('12')
@@ -60,7 +60,7 @@ test('takes whole numbers alone, and All of them by one press', async () => {
   expect(screen.getByText('72 coins')).toBeTruthy()
 })
 
-test('asks about both amounts, exchanges once, and shows the receipt', async () => {
+test('asks to confirm both amounts, exchanges once, and links to the receipt', async () => {
   const { container, router } = open()
   await agreeTo('12')
   expect(screen.getByText('You give').parentElement?.textContent).toContain('12 diamonds')
@@ -79,7 +79,7 @@ test('asks about both amounts, exchanges once, and shows the receipt', async () 
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('two presses are one request', async () => {
+test('a double click sends one request', async () => {
   open()
   await agreeTo('12')
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Exchange' }))
@@ -87,10 +87,10 @@ test('two presses are one request', async () => {
   expect(sent()).toHaveLength(1)
 })
 
-test('Change goes back to the amount, which is kept; another yes is another request', async () => {
+test('Change amount returns to the kept amount, and a new confirmation sends one request', async () => {
   open()
   await agreeTo('12')
-  await press('Change')
+  await press('Change amount')
   expect((await field('Diamonds')).value).toBe('12')
   await press('Continue')
   await press('Exchange')
@@ -98,13 +98,13 @@ test('Change goes back to the amount, which is kept; another yes is another requ
   expect(keys()).toHaveLength(1)
 })
 
-describe('what cannot be exchanged', () => {
+describe('an invalid exchange', () => {
   test.each([
     ['', 'Please enter Diamonds'],
     ['0', 'Please enter at least 1 diamond.'],
     ['37', 'User diamond balance not enough'],
     ['99999999999', 'User diamond balance not enough']
-  ])('%j: %s', async (amount, words) => {
+  ])('rejects %j with "%s"', async (amount, words) => {
     open()
     await field('Diamonds')
     if (amount) await type('Diamonds', amount)
@@ -114,17 +114,17 @@ describe('what cannot be exchanged', () => {
     expect(sent()).toEqual([])
   })
 
-  test('more than a request may carry', async () => {
+  test('rejects more diamonds than the gateway accepts', async () => {
     server.answer(getBalances, () => holding(5_000_000_000))
     open()
     await type('Diamonds', '5000000000')
     await press('Continue')
-    expect(alerts()).toEqual(['At most 1,000,000,000 diamonds at once.'])
+    expect(alerts()).toEqual(['You can exchange up to 1,000,000,000 diamonds at once.'])
     await press('All diamonds')
     expect((await field('Diamonds')).value).toBe('1,000,000,000')
   })
 
-  test('diamonds that another device spent meanwhile: said at the amount, which is kept', async () => {
+  test('keeps the amount and shows an error if another device has spent the diamonds', async () => {
     server.answer(exchangeDiamonds, () => refuse('diamond_balance_not_enough'))
     open()
     await agreeTo('36')
@@ -136,7 +136,7 @@ describe('what cannot be exchanged', () => {
     expect(await screen.findByText('You have 6 diamonds.')).toBeTruthy()
   })
 
-  test('without diamonds, it says where they come from', async () => {
+  test('explains how to get diamonds if the balance is 0', async () => {
     server.answer(getBalances, () => holding(0))
     open()
     expect(await screen.findByRole('heading', { name: 'No diamonds yet' })).toBeTruthy()
@@ -144,7 +144,7 @@ describe('what cannot be exchanged', () => {
   })
 })
 
-test('a rate that changed is shown and agreed to anew', async () => {
+test('shows a changed rate and asks to confirm again', async () => {
   server.answer(exchangeDiamonds, body =>
     body.coins_per_diamond === 2 ? refuse('exchange_rate_changed') : exchanged(body)
   )
@@ -164,7 +164,7 @@ test('a rate that changed is shown and agreed to anew', async () => {
   expect(new Set(keys()).size).toBe(2)
 })
 
-test('a wallet on hold leads to support, and the exchange is there again after that', async () => {
+test('a frozen wallet links to support, and the exchange is still open after the report', async () => {
   server.answer(exchangeDiamonds, () => refuse('account_frozen'))
   server.answer(createFeedback, () => ({ ticket_id: exchangeId }))
   open()
@@ -173,7 +173,7 @@ test('a wallet on hold leads to support, and the exchange is there again after t
   await press('Exchange')
   await waitFor(() => expect(alerts()).toEqual(['This wallet is on hold. Please contact support.']))
   expect(await screen.findByRole('heading', { name: 'Your coins are on hold' })).toBeTruthy()
-  const sheet = within(screen.getByRole('dialog', { name: 'Exchange diamonds' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Diamond exchange' }))
   await userEvent.click(sheet.getByRole('link', { name: 'Contact support' }))
   await type('Description', 'My wallet is on hold. Why?')
   await press('Send')
@@ -184,17 +184,17 @@ test('a wallet on hold leads to support, and the exchange is there again after t
   expect(screen.getByText('You give').parentElement?.textContent).toContain('12 diamonds')
 })
 
-test('a hold that is known of is said before an amount is asked for', async () => {
+test('shows a known hold instead of the amount field', async () => {
   server.answer(getBalances, () => ({ ...balances, on_hold: ['diamond' as const] }))
   open()
-  const sheet = within(await screen.findByRole('dialog', { name: 'Exchange diamonds' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Diamond exchange' }))
   expect(await sheet.findByRole('heading', { name: 'Your diamonds are on hold' })).toBeTruthy()
   expect(sheet.queryByLabelText('Diamonds')).toBeNull()
   await userEvent.click(sheet.getByRole('link', { name: 'Contact support' }))
   expect(await screen.findByRole('dialog', { name: 'Report a problem' })).toBeTruthy()
 })
 
-test('says why there is no rate, and tries again', async () => {
+test('shows why the rate failed to load and retries', async () => {
   server.answer(getExchangeRate, () => refuse('system_busy'))
   const { container } = open()
   expect((await screen.findByRole('alert')).textContent).toContain('req-test')

@@ -12,10 +12,9 @@ import { ExchangeSteps } from './exchange-steps.tsx'
 import styles from './exchange.module.css'
 import { rateQuery } from './use-exchange.ts'
 
-/** Diamonds for coins, at the rate that is shown (spec MONEY-3). */
 export function ExchangeSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title="Exchange diamonds">
+    <Sheet isOpen={isOpen} onClose={onClose} title="Diamond exchange">
       <OfflineNote />
       <ExchangeLoader onClose={onClose} />
     </Sheet>
@@ -25,19 +24,19 @@ export function ExchangeSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
 function ExchangeLoader({ onClose }: { onClose: () => void }) {
   const rate = useQuery(rateQuery)
   const balances = useQuery(balancesQuery)
-  const live = useStore($wallet).diamond?.balance
+  const liveBalance = useStore($wallet).diamond?.balance
   return (
     <QueryView query={rate} skeleton={<ExchangeSkeleton />}>
       {({ coins_per_diamond: coins }) => (
         <QueryView query={balances} skeleton={<ExchangeSkeleton />}>
-          {({ diamond, on_hold: held }) => (
+          {({ diamond, on_hold: onHold }) => (
             <ForSignedInUser>
               {({ id }) => (
                 <ExchangeSteps
                   user={id}
                   rate={coins}
-                  balance={live ?? diamond.balance}
-                  held={held}
+                  balance={liveBalance ?? diamond.balance}
+                  onHold={onHold}
                   onClose={onClose}
                 />
               )}

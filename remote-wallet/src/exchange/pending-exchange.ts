@@ -2,40 +2,37 @@ import { randomId } from '@tambay/client/data/random-id'
 import * as z from '@tambay/contracts/schema'
 
 const Exchange = z.object({
-  /** Whose diamonds. */
   user: z.string(),
-  /** Its idempotency key: however often it is sent, it is made once (spec MONEY-8). */
+  /** Idempotency key: the gateway makes the exchange once, however often it is sent (spec MONEY-8). */
   key: z.string(),
   diamonds: z.int(),
-  /** Coins for one diamond, as they were shown. */
+  /** Coins per diamond, as the user saw it. */
   rate: z.int()
 })
 
-/** One wish to exchange. */
 export type Exchange = z.output<typeof Exchange>
 
-export function createExchange(wish: Omit<Exchange, 'key'>): Exchange {
-  return { ...wish, key: randomId() }
+export function createExchange(input: Omit<Exchange, 'key'>): Exchange {
+  return { ...input, key: randomId() }
 }
 
-const place = 'unanswered_exchange'
+const storageKey = 'unanswered_exchange'
 
-/** Keeps what is on its way until an answer has come, over a reload as well. */
+/** Survives a reload, so that a retry sends the same idempotency key. */
 export function savePendingExchange(exchange: Exchange): void {
-  sessionStorage.setItem(place, JSON.stringify(exchange))
+  sessionStorage.setItem(storageKey, JSON.stringify(exchange))
 }
 
 export function clearPendingExchange(): void {
-  sessionStorage.removeItem(place)
+  sessionStorage.removeItem(storageKey)
 }
 
-/** What `user` sent and was never told about. */
 export function readPendingExchange(user: string): Exchange | undefined {
-  const parsed = z.safeParse(Exchange, parse(sessionStorage.getItem(place)))
+  const parsed = z.safeParse(Exchange, parse(sessionStorage.getItem(storageKey)))
   return parsed.success && parsed.data.user === user ? parsed.data : undefined
 }
 
-/** Storage is the visitor's to edit. */
+/** Users can edit the storage, so the text may be invalid. */
 function parse(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

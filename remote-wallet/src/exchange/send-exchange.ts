@@ -8,16 +8,16 @@ import { type Exchange, clearPendingExchange, savePendingExchange } from './pend
 
 type OwnReason = (typeof exchangeDiamonds.errors)[number]
 
-export type Outcome =
+export type ExchangeResult =
   | { kind: 'done'; transactionId: string }
-  /** It was not made, and never will be under this key. */
+  /** The exchange was not made and never will be with this key. */
   | { kind: 'refused'; reason: OwnReason; message: string }
-  /** Nobody knows whether it was made: only the same key may be sent again. `message` is why, where that is known. */
-  | { kind: 'unanswered'; message?: string; isOnHold: boolean }
+  /** The exchange may have been made, so a retry must send the same key. */
+  | { kind: 'unconfirmed'; message?: string; isOnHold: boolean }
 
-export async function sendExchange(exchange: Exchange): Promise<Outcome> {
+export async function sendExchange(exchange: Exchange): Promise<ExchangeResult> {
   const { diamonds, rate, key } = exchange
-  const take = startBalanceUpdate()
+  const applyBalances = startBalanceUpdate()
   savePendingExchange(exchange)
   try {
     const answer = await call(
@@ -26,13 +26,13 @@ export async function sendExchange(exchange: Exchange): Promise<Outcome> {
       { ...inlineErrors, idempotencyKey: key }
     )
     clearPendingExchange()
-    take(answer.coin, answer.diamond)
+    applyBalances(answer.coin, answer.diamond)
     return { kind: 'done', transactionId: answer.transaction_id }
   } catch (error) {
-    if (!(error instanceof ApiError)) return { kind: 'unanswered', isOnHold: false }
+    if (!(error instanceof ApiError)) return { kind: 'unconfirmed', isOnHold: false }
     const reason = exchangeDiamonds.errors.find(own => own === error.bizErrorCode)
     if (reason === undefined)
-      return { kind: 'unanswered', message: error.message, isOnHold: isRefusal(error, 'account_frozen') }
+      return { kind: 'unconfirmed', message: error.message, isOnHold: isRefusal(error, 'account_frozen') }
     clearPendingExchange()
     return { kind: 'refused', reason, message: error.message }
   }

@@ -7,8 +7,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { exchanged } from '../testing/transactions.ts'
 import { alerts, field, mockWallet, press, type } from '../testing/mock-wallet.ts'
+import { exchanged } from '../testing/transactions.ts'
 
 let server: ReturnType<typeof mockWallet>
 beforeEach(() => void (server = mockWallet()))
@@ -19,7 +19,7 @@ const keys = () => server.keysOf(exchangeDiamonds)
 const idle = (name: string) =>
   waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).toBeNull())
 
-async function lose() {
+async function loseResponse() {
   server.answer(exchangeDiamonds, failConnection)
   open()
   await type('Diamonds', '12')
@@ -27,23 +27,23 @@ async function lose() {
   await press('Exchange')
   await screen.findByRole('button', { name: 'Try again' })
   await idle('Try again')
-  expect(alerts()[0]).toContain('it is made once, never twice')
+  expect(alerts()[0]).toContain("you won't be charged twice")
 }
-const answer = () => server.answer(exchangeDiamonds, exchanged)
+const respond = () => server.answer(exchangeDiamonds, exchanged)
 
-test('an answer that is lost is asked for again as the same request', async () => {
-  await lose()
-  answer()
+test('a retry after a lost response sends the same idempotency key', async () => {
+  await loseResponse()
+  respond()
   await press('Try again')
   await screen.findByRole('heading', { name: 'Exchanged' })
   expect(keys()).toHaveLength(2)
   expect(new Set(keys()).size).toBe(1)
 })
 
-test('it is still the same request after a reload', async () => {
-  await lose()
+test('a retry after a reload sends the same idempotency key', async () => {
+  await loseResponse()
   cleanup()
-  answer()
+  respond()
   open()
   await press('Try again')
   await screen.findByRole('heading', { name: 'Exchanged' })
@@ -54,13 +54,13 @@ test('it is still the same request after a reload', async () => {
 })
 
 test.each(['system_busy', 'too_many_requests', 'account_frozen'] as const)(
-  '%s after a lost answer settles nothing: the same request once more',
+  '%s after a lost response leaves the exchange unconfirmed, and a retry sends the same key',
   async reason => {
-    await lose()
+    await loseResponse()
     server.answer(exchangeDiamonds, () => refuse(reason))
     await press('Try again')
-    await waitFor(() => expect(alerts()[0]).not.toContain('never twice'))
-    answer()
+    await waitFor(() => expect(alerts()[0]).not.toContain("won't be charged twice"))
+    respond()
     await idle('Try again')
     await press('Try again')
     await screen.findByRole('heading', { name: 'Exchanged' })
@@ -68,7 +68,7 @@ test.each(['system_busy', 'too_many_requests', 'account_frozen'] as const)(
   }
 )
 
-test('a refusal is an answer: after it there is nothing to find out', async () => {
+test('a refused exchange is not offered for a retry after a reload', async () => {
   server.answer(exchangeDiamonds, () => refuse('diamond_balance_not_enough'))
   open()
   await type('Diamonds', '12')
@@ -80,22 +80,22 @@ test('a refusal is an answer: after it there is nothing to find out', async () =
   expect((await field('Diamonds')).value).toBe('')
 })
 
-test('what was not answered is nobody else’s', async () => {
-  await lose()
+test('an unconfirmed exchange is not shown to another user', async () => {
+  await loseResponse()
   cleanup()
-  const keptByAnna = { ...sessionStorage }
+  const storedByAnna = { ...sessionStorage }
   server = mockWallet()
-  Object.assign(sessionStorage, keptByAnna)
+  Object.assign(sessionStorage, storedByAnna)
   server.person = { ...anna, id: '10000002' }
   open()
   expect(await field('Diamonds')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('it can be left for another amount, which is another request', async () => {
-  await lose()
-  answer()
-  await press('Another amount')
+test('another amount sends a new idempotency key', async () => {
+  await loseResponse()
+  respond()
+  await press('Change amount')
   await press('Continue')
   await press('Exchange')
   await screen.findByRole('heading', { name: 'Exchanged' })

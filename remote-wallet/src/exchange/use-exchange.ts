@@ -5,86 +5,87 @@ import { getExchangeRate } from '@tambay/contracts/exchange'
 import { useState } from 'react'
 
 import { balancesQuery } from '../wallet/balances-query.ts'
-import { faultOf } from './validate-exchange.ts'
-import { type Exchange, clearPendingExchange, createExchange, readPendingExchange } from './pending-exchange.ts'
-import { type Outcome, sendExchange } from './send-exchange.ts'
+import {
+  type Exchange,
+  clearPendingExchange,
+  createExchange,
+  readPendingExchange
+} from './pending-exchange.ts'
+import { type ExchangeResult, sendExchange } from './send-exchange.ts'
+import { validateExchange } from './validate-exchange.ts'
 
 export const rateQuery = queryOf(getExchangeRate, undefined)
 
 type Stage =
   | { at: 'amount' }
-  /** `isSent`: it may have been made already. `notice`: why it is asked again. `isOnHold`: only support can help. */
   | { at: 'confirm'; exchange: Exchange; isSent: boolean; notice?: string; isOnHold?: boolean }
   | { at: 'done'; exchange: Exchange; transactionId: string }
 
-interface Terms {
+interface ExchangeInput {
   user: string
-  /** Coins for one diamond. */
   rate: number
-  /** Diamonds that there are. */
   balance: number
 }
 
-const unconfirmedMessage =
-  'No answer came, so it may have been made. Try again to find out: it is made once, never twice. Your transactions show it too.'
+const unconfirmedMessage = "We couldn't confirm this exchange. Try again; you won't be charged twice."
 
-/** An amount, then a yes to both amounts, then the receipt. */
-export function useExchange({ user, rate, balance }: Terms) {
+export function useExchange({ user, rate, balance }: ExchangeInput) {
   const cache = useQueryClient()
-  const [stage, setStage] = useState<Stage>(() => startOf(user))
+  const [stage, setStage] = useState<Stage>(() => initialStage(user))
   const [digits, setDigits] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
 
-  async function next(exchange: Exchange, outcome: Outcome): Promise<Stage> {
-    if (outcome.kind === 'done') return { at: 'done', exchange, transactionId: outcome.transactionId }
-    if (outcome.kind === 'unanswered') {
-      if (outcome.isOnHold) void cache.invalidateQueries({ queryKey: balancesQuery.queryKey })
+  async function nextStage(exchange: Exchange, result: ExchangeResult): Promise<Stage> {
+    if (result.kind === 'done') return { at: 'done', exchange, transactionId: result.transactionId }
+    if (result.kind === 'unconfirmed') {
+      if (result.isOnHold) void cache.invalidateQueries({ queryKey: balancesQuery.queryKey })
       return {
         at: 'confirm',
         exchange,
         isSent: true,
-        notice: outcome.message ?? unconfirmedMessage,
-        isOnHold: outcome.isOnHold
+        notice: result.message ?? unconfirmedMessage,
+        isOnHold: result.isOnHold
       }
     }
-    if (outcome.reason === 'diamond_balance_not_enough') {
+    if (result.reason === 'diamond_balance_not_enough') {
       void loadBalances()
       setDigits(String(exchange.diamonds))
-      setFault(outcome.message)
+      setError(result.message)
       return { at: 'amount' }
     }
-    // The rate has changed. Where the new one cannot be had, the old one is refused once more.
-    const fresh = await cache.fetchQuery({ ...rateQuery, staleTime: 0 }).catch(() => undefined)
-    const again = createExchange({ ...exchange, rate: fresh?.coins_per_diamond ?? exchange.rate })
-    return { at: 'confirm', exchange: again, isSent: false, notice: outcome.message }
+    // The rate changed. If the new rate can't be loaded, the gateway refuses the old one again.
+    const newRate = await cache.fetchQuery({ ...rateQuery, staleTime: 0 }).catch(() => undefined)
+    const updated = createExchange({ ...exchange, rate: newRate?.coins_per_diamond ?? exchange.rate })
+    return { at: 'confirm', exchange: updated, isSent: false, notice: result.message }
   }
 
   const sending = useMutation({
-    mutationFn: async (exchange: Exchange) => setStage(await next(exchange, await sendExchange(exchange)))
+    mutationFn: async (exchange: Exchange) =>
+      setStage(await nextStage(exchange, await sendExchange(exchange)))
   })
 
   return {
     stage,
     digits,
-    fault,
+    error,
     isSending: sending.isPending,
     type(text: string) {
       setDigits(text)
-      setFault(undefined)
+      setError(undefined)
     },
-    /** From the amount on. Tells whether it may be. */
+    /** Returns false if the amount is invalid. */
     proceed(): boolean {
       const diamonds = digits === '' ? Number.NaN : Number(digits)
-      const found = faultOf(diamonds, balance)
-      setFault(found)
-      if (found === undefined)
+      const invalid = validateExchange(diamonds, balance)
+      setError(invalid)
+      if (invalid === undefined)
         setStage({ at: 'confirm', exchange: createExchange({ user, diamonds, rate }), isSent: false })
-      return found === undefined
+      return invalid === undefined
     },
     confirm(exchange: Exchange) {
       if (!sending.isPending) sending.mutate(exchange)
     },
-    /** Back to the amount. What was sent and not answered is left to the list of transactions. */
+    /** An unconfirmed exchange is dropped here; it still shows up in the transactions if it was made. */
     change(exchange: Exchange) {
       clearPendingExchange()
       setDigits(String(exchange.diamonds))
@@ -95,7 +96,7 @@ export function useExchange({ user, rate, balance }: Terms) {
 
 export type ExchangeFlow = ReturnType<typeof useExchange>
 
-function startOf(user: string): Stage {
+function initialStage(user: string): Stage {
   const exchange = readPendingExchange(user)
   return exchange ? { at: 'confirm', exchange, isSent: true, notice: unconfirmedMessage } : { at: 'amount' }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { caretAfterDigit, keepDigits, setGroupedValue } from './grouped-digits.ts'
 
-test('keeps digits alone, up to the most there may be', () => {
+test('keeps only digits, up to the maximum', () => {
   expect(keepDigits(' 12-34 a5', 4)).toBe('1234')
   expect(keepDigits('−5.5', 9)).toBe('55')
 })
@@ -13,11 +13,11 @@ test.each([
   ['12,345', 3, 4],
   ['12,345', 5, 6],
   ['12,345', 9, 6]
-])('in %s, behind digit %i is place %i', (text, count, place) => {
-  expect(caretAfterDigit(text, count)).toBe(place)
+])('in %s, the caret after digit %i is at position %i', (text, count, position) => {
+  expect(caretAfterDigit(text, count)).toBe(position)
 })
 
-test('leaves the caret where it was among the digits', () => {
+test('keeps the caret after the same digit', () => {
   const input = document.createElement('input')
   input.value = '19,234'
   input.setSelectionRange(2, 2)

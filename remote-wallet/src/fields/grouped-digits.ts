@@ -1,12 +1,8 @@
-/** Digits alone, at most as many as there is room for. */
 export function keepDigits(text: string, max: number): string {
   return text.replace(/\D/g, '').slice(0, max)
 }
 
-/**
- * Writes `grouped` into a field that was just typed into, and leaves the caret behind the digit that it was behind:
- * groups come and go around it.
- */
+/** Sets a grouped number such as `12,345` and keeps the caret after the same digit. */
 export function setGroupedValue(input: HTMLInputElement, grouped: string): void {
   const typed = input.value.slice(0, input.selectionStart ?? input.value.length)
   const before = typed.replace(/\D/g, '').length
@@ -15,13 +11,13 @@ export function setGroupedValue(input: HTMLInputElement, grouped: string): void 
   input.setSelectionRange(caret, caret)
 }
 
-/** The place behind the digit number `count` of a grouped text. */
+/** The caret position after the first `count` digits. */
 export function caretAfterDigit(grouped: string, count: number): number {
   if (count === 0) return 0
   let seen = 0
-  for (let at = 0; at < grouped.length; at++) {
-    if (/\d/.test(grouped.charAt(at))) seen++
-    if (seen === count) return at + 1
+  for (let index = 0; index < grouped.length; index++) {
+    if (/\d/.test(grouped.charAt(index))) seen++
+    if (seen === count) return index + 1
   }
   return grouped.length
 }

@@ -3,16 +3,15 @@ import * as z from '@tambay/contracts/schema'
 import { isRefusal } from '@tambay/forms/is-refusal'
 import { retryAfterOf } from '@tambay/forms/retry-after'
 
-/** Why a wallet password was not taken. */
 export interface PinError {
   message: string
-  /** When it may be tried again, in milliseconds since 1970, where it is locked. */
+  /** When the lock ends, in milliseconds since 1970. */
   lockEnd?: number
 }
 
 const Tries = z.object({ tries_left: z.int() })
 
-/** What a refusal says about the wallet password; undefined where it is about something else. */
+/** Returns undefined if the error is not about the wallet password. */
 export function readPinError(error: unknown): PinError | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (isRefusal(error, 'wallet_password_locked'))

@@ -1,18 +1,16 @@
 import { Link } from '@tambay/client/router'
 import { CodeField, type CodeFieldProps } from '@tambay/ui/code-field'
 
-import { walletPasswordPath } from './wallet-password-path.ts'
 import styles from './pin-field.module.css'
 import { PinLock } from './pin-lock.tsx'
+import { walletPasswordPath } from './wallet-password-path.ts'
 
 interface PinFieldProps extends Omit<CodeFieldProps, 'label' | 'length' | 'isSecret'> {
-  /** When a lock ends, in milliseconds since 1970. */
+  /** When the lock ends, in milliseconds since 1970. */
   lockEnd?: number
-  /** Where a reset leads back to. */
   returnTo: string
 }
 
-/** The wallet password, typed to be let through. */
 export function PinField({ lockEnd, returnTo, ...field }: PinFieldProps) {
   return (
     <div className={styles.pin}>

@@ -38,7 +38,7 @@ export function ReportForm({ transaction, report }: ReportFormProps) {
         maxLength={1000}
         value={report.text}
         onChange={event => report.type(event.target.value)}
-        error={report.fault}
+        error={report.error}
       />
       <FormError error={report.refusal} />
       <Button type="submit" isWide isBusy={report.isSending}>

@@ -10,8 +10,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { prize } from '../testing/transactions.ts'
 import { alerts, field, mockWallet, press, type } from '../testing/mock-wallet.ts'
+import { prize } from '../testing/transactions.ts'
 
 const ticket = '00000000-0000-4000-8000-00000000f001'
 const words = 'The prize of my last spin is missing.'
@@ -34,7 +34,7 @@ const report = {
   attempt_id: expect.any(String)
 }
 
-test('opens from the receipt, goes out with its transaction, and says thanks with the ticket', async () => {
+test('opens from the receipt, sends its transaction, and shows the ticket number', async () => {
   const { router, container } = open('')
   await userEvent.click(await screen.findByRole('link', { name: 'Report a problem' }))
   const sheet = await screen.findByRole('dialog', { name: 'Report a problem' })
@@ -55,19 +55,19 @@ test('opens from the receipt, goes out with its transaction, and says thanks wit
 test.each([
   ['', 'Please enter Description'],
   ['too short', 'Description must be at least 10 characters']
-])('%j: %s', async (text, fault) => {
+])('rejects %j with "%s"', async (text, error) => {
   open()
   const input = await field('Description')
   if (text) await userEvent.type(input, text)
   await press('Send')
-  expect(alerts()).toEqual([fault])
+  expect(alerts()).toEqual([error])
   expect(document.activeElement === input).toBe(true)
   expect(sent()).toEqual([])
   await userEvent.type(input, '.')
   expect(alerts()).toEqual([])
 })
 
-test('takes a thousand characters and no more', async () => {
+test('cuts the text after 1,000 characters', async () => {
   open()
   const input = await field('Description')
   await userEvent.click(input)
@@ -77,7 +77,7 @@ test('takes a thousand characters and no more', async () => {
   expect(sent()).toEqual([{ ...report, text: 'x'.repeat(1000) }])
 })
 
-test('ten a day are enough: says so, and for how long', async () => {
+test('shows the wait after too many reports', async () => {
   server.answer(createFeedback, () => refuse('too_many_requests', { retry_after: 3600 }))
   open()
   await type('Description', words)
@@ -86,12 +86,14 @@ test('ten a day are enough: says so, and for how long', async () => {
   expect(screen.getByText('Try again in 60 min')).toBeTruthy()
 })
 
-test('a lost connection keeps the words, and sent again they are the same report', async () => {
+test('a lost connection keeps the text, and a retry sends the same attempt id', async () => {
   server.answer(createFeedback, failConnection)
   open()
   await type('Description', words)
   await press('Send')
-  await waitFor(() => expect(alerts()).toEqual(['No answer came. Please send it again.']))
+  await waitFor(() =>
+    expect(alerts()).toEqual(["We couldn't confirm that your report was sent. Please send it again."])
+  )
   expect((await field('Description')).value).toBe(words)
   server.answer(createFeedback, () => ({ ticket_id: ticket }))
   await press('Send')

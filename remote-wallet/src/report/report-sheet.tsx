@@ -6,13 +6,11 @@ import { ReportThanks } from './report-thanks.tsx'
 import { useReport } from './use-report.ts'
 
 interface ReportSheetProps {
-  /** What it is about; undefined: the wallet as a whole. */
   transaction?: Transaction
   isOpen: boolean
   onClose: () => void
 }
 
-/** What is wrong with a transaction or with the wallet, told to the operator. */
 export function ReportSheet({ transaction, isOpen, onClose }: ReportSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="Report a problem">

@@ -11,7 +11,7 @@ export function ReportThanks({ ticket, onClose }: { ticket: string; onClose: () 
       <div ref={focusOnMount} tabIndex={-1} className={styles.thanks}>
         <CircleCheck aria-hidden="true" />
         <h3>Thank you</h3>
-        <p>Your report has reached us. Please quote this number:</p>
+        <p>We received your report. If you contact us about it, quote this number:</p>
       </div>
       <div className={styles.ticket}>
         <span>{ticket}</span>

@@ -8,10 +8,10 @@ import { retryAfterOf } from '@tambay/forms/retry-after'
 import { useAttempt } from '@tambay/forms/use-attempt'
 import { useMemo, useState } from 'react'
 
-/** The words of a report, with the transaction that it is about attached; gives the number of the ticket. */
+/** `about` is attached to the report; undefined means that it is about the whole wallet. */
 export function useReport(about: Pick<Transaction, 'id' | 'currency'> | undefined) {
   const [text, setText] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const attempt = useAttempt(`report:${about?.id ?? 'wallet'}`)
   const sending = useMutation({
     mutationFn: () => {
@@ -20,23 +20,21 @@ export function useReport(about: Pick<Transaction, 'id' | 'currency'> | undefine
       return attempt(attemptId => call(createFeedback, { ...report, attempt_id: attemptId }, inlineErrors))
     }
   })
-  // Of each refusal once: its wait is counted from when it came.
+  // Memoized, because the wait is counted from the time of the refusal.
   const refusal = useMemo(() => (sending.error ? messageFor(sending.error) : undefined), [sending.error])
   return {
     text,
-    fault,
-    /** Why it was not taken, and when it may be sent again (`FormError`). */
+    error,
     refusal,
     isSending: sending.isPending,
     ticket: sending.data?.ticket_id,
     type(typed: string) {
       setText(typed)
-      setFault(undefined)
+      setError(undefined)
     },
-    /** Tells whether it was sent. */
     send(): boolean {
       const parsed = z.safeParse(createFeedback.body.shape.text, text)
-      setFault(parsed.success ? undefined : parsed.error.issues[0]?.message)
+      setError(parsed.success ? undefined : parsed.error.issues[0]?.message)
       if (parsed.success) sending.mutate()
       return parsed.success
     }
@@ -44,7 +42,8 @@ export function useReport(about: Pick<Transaction, 'id' | 'currency'> | undefine
 }
 
 function messageFor(error: Error): { message: string; type?: string } {
-  if (!(error instanceof ApiError)) return { message: 'No answer came. Please send it again.' }
+  if (!(error instanceof ApiError))
+    return { message: "We couldn't confirm that your report was sent. Please send it again." }
   const wait = retryAfterOf(error)
   return { message: error.message, ...(wait > 0 && { type: String(Date.now() + wait * 1000) }) }
 }

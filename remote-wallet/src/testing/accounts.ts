@@ -2,7 +2,6 @@ import type { PayoutAccount } from '@tambay/contracts/payout-account'
 
 const added = Date.parse('2026-11-01T12:00:00+08:00') / 1000
 
-/** Anna's phone, where she has GCash. */
 export const gcash: PayoutAccount = {
   id: '00000000-0000-4000-8000-0000000000a1',
   kind: 'gcash',

@@ -10,14 +10,12 @@ import userEvent from '@testing-library/user-event'
 
 import { balances } from './transactions.ts'
 
-/** For tests: Anna is signed in, with a wallet in which nothing has happened yet. */
 export function mockWallet() {
   clearSession()
   const calls = mockCalls()
   const server = {
     ...calls,
     person: anna as UserInfo,
-    /** What an operation was asked with, each time. */
     sent: (operation: Endpoint) =>
       calls.seen.filter(({ path }) => path === operation.path).map(({ input }) => input),
     keysOf: (operation: Endpoint) =>
@@ -42,5 +40,4 @@ export const press = async (name: RegExp | string) =>
   userEvent.click(await screen.findByRole('button', { name }))
 export const type = async (label: string, text: string) => userEvent.type(await field(label), text)
 
-/** What is wrong, from top to bottom. */
 export const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)

@@ -11,8 +11,12 @@ export const balances: ResponseOf<typeof getBalances> = {
 const noon = Date.parse('2026-11-20T12:00:00+08:00') / 1000
 const day = 24 * 3600
 
-/** One sampleTransaction, `daysAgo` of 20 November 2026 at noon in Manila. */
-export function sampleTransaction(number: number, daysAgo: number, change: Partial<Transaction> = {}): Transaction {
+/** Posted `daysAgo` days before noon of November 20, 2026 in Manila. */
+export function sampleTransaction(
+  number: number,
+  daysAgo: number,
+  change: Partial<Transaction> = {}
+): Transaction {
   return {
     id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     currency: 'coin',
@@ -44,7 +48,6 @@ export const prize: TransactionDetail = {
 
 export const exchangeId = '00000000-0000-4000-8000-00000000e001'
 
-/** What the gateway says to an exchange out of `balances`. */
 export function exchanged({
   diamonds,
   coins_per_diamond: rate

@@ -12,7 +12,6 @@ import type { mockWallet } from './mock-wallet.ts'
 
 export const verificationToken = `v_${'a'.repeat(43)}`
 
-/** For tests: a gateway that takes any wallet password and any code. */
 export function mockWalletPassword(server: ReturnType<typeof mockWallet>): void {
   const accept = () => {
     server.person = { ...server.person, wallet_pass_word: true }
@@ -30,7 +29,6 @@ export function mockWalletPassword(server: ReturnType<typeof mockWallet>): void 
   server.answer(verifyBound, () => ({ verification_token: verificationToken, expires_in: 600 }))
 }
 
-/** Types a code into the sheet that asks who it is. */
 export async function passIdentityCheck(): Promise<void> {
   const sheet = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
   await userEvent.type(await sheet.findByLabelText('Verification code'), '5678')

@@ -5,8 +5,14 @@ import { dayHeadings, monthStarts } from './group-starts.ts'
 
 const now = Date.parse('2026-11-20T15:00:00+08:00')
 
-test('heads each day once, over the first of its movements', () => {
-  const items = [sampleTransaction(5, 0), sampleTransaction(4, 0), sampleTransaction(3, 1), sampleTransaction(2, 4), sampleTransaction(1, 4)]
+test('puts the heading of a day on its first transaction', () => {
+  const items = [
+    sampleTransaction(5, 0),
+    sampleTransaction(4, 0),
+    sampleTransaction(3, 1),
+    sampleTransaction(2, 4),
+    sampleTransaction(1, 4)
+  ]
   const [newest, , yesterday, earlier] = items
   expect([...dayHeadings(items, now)]).toEqual([
     [newest, 'Today'],
@@ -15,8 +21,13 @@ test('heads each day once, over the first of its movements', () => {
   ])
 })
 
-test('heads each month once, by the calendar of Manila', () => {
-  const items = [sampleTransaction(4, 0), sampleTransaction(3, 19), sampleTransaction(2, 20), sampleTransaction(1, 51)]
+test('finds the first transaction of each month in Manila time', () => {
+  const items = [
+    sampleTransaction(4, 0),
+    sampleTransaction(3, 19),
+    sampleTransaction(2, 20),
+    sampleTransaction(1, 51)
+  ]
   const [newest, , october, september] = items
   expect([...monthStarts(items)]).toEqual([
     [newest, '2026-11'],

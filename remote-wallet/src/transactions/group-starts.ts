@@ -4,12 +4,11 @@ import { formatDayHeading } from '@tambay/format/calendar'
 
 type Items = readonly Transaction[]
 
-/** The heading for each transaction that is the first of its day in a list that is ordered by time. */
+/** Maps the first transaction of each day to the day's heading. Expects items ordered by time. */
 export function dayHeadings(items: Items, now = Date.now()): Map<Transaction, string> {
   return groupStarts(items, item => formatDayHeading(item.created_at, now))
 }
 
-/** The month for each transaction that is the first of it. */
 export function monthStarts(items: Items): Map<Transaction, string> {
   return groupStarts(items, item => monthOf(item.created_at))
 }

@@ -1,14 +1,13 @@
 import type { Transaction } from '@tambay/contracts/wallet'
 
-import { TransactionRow } from './transaction-row.tsx'
 import { dayHeadings } from './group-starts.ts'
+import { TransactionRow } from './transaction-row.tsx'
 
 interface TransactionListProps {
   label: string
   items: readonly Transaction[]
 }
 
-/** A few transactions, under the days they belong to. */
 export function TransactionList({ label, items }: TransactionListProps) {
   const days = dayHeadings(items)
   return (

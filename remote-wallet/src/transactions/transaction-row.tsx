@@ -8,11 +8,9 @@ import { TypeIcon } from './type-icon.tsx'
 
 interface TransactionRowProps {
   transaction: Transaction
-  /** Where a new day begins. */
   day?: string
 }
 
-/** One sampleTransaction with the balance it left (spec PRODUCT-10). */
 export function TransactionRow({ transaction, day }: TransactionRowProps) {
   const { id, currency, type, title, amount, balance_after: balance, created_at: createdAt } = transaction
   const { Amount } = currencies[currency]

@@ -2,9 +2,8 @@ import { ApiError } from '@tambay/client/api/api-error'
 import { isRefusal } from '@tambay/forms/is-refusal'
 
 import { readPinError } from '../fields/pin-error.ts'
-import { begin, goTo, type PinSteps } from './pin-steps.ts'
+import { startSteps, goTo, type PinSteps } from './pin-steps.ts'
 
-/** Where it goes on after it was not taken. What cannot be mended by typing stays where it is, with why. */
 export type RefusalResult =
   | { kind: 'steps'; steps: PinSteps }
   | { kind: 'locked'; end: number }
@@ -15,12 +14,11 @@ export function handleRefusal(steps: PinSteps, error: unknown): RefusalResult {
   if (pin?.lockEnd !== undefined) return { kind: 'locked', end: pin.lockEnd }
   if (pin) return { kind: 'steps', steps: goTo(steps, 'old', pin.message) }
   if (!(error instanceof ApiError))
-    return { kind: 'notice', message: 'No answer came. Please try again.', steps }
+    return { kind: 'notice', message: "We couldn't confirm this. Please try again.", steps }
   const { message } = error
-  // Another device was quicker.
   if (isRefusal(error, 'wallet_password_already_set'))
-    return { kind: 'steps', steps: begin('change', message) }
-  if (isRefusal(error, 'wallet_password_not_set')) return { kind: 'steps', steps: begin('set', message) }
+    return { kind: 'steps', steps: startSteps('change', message) }
+  if (isRefusal(error, 'wallet_password_not_set')) return { kind: 'steps', steps: startSteps('set', message) }
   if (isRefusal(error, 'password_unchanged')) return { kind: 'steps', steps: goTo(steps, 'new', message) }
   return { kind: 'notice', message, steps }
 }

@@ -9,27 +9,26 @@ import { PinLock } from '../fields/pin-lock.tsx'
 interface LockedStepProps {
   /** In milliseconds since 1970. */
   end: number
-  onAgain: () => void
+  onRetry: () => void
   onForgot: () => void
 }
 
-/** Too many wrong tries: until when, and the way around for its owner. */
-export function LockedStep({ end, onAgain, onForgot }: LockedStepProps) {
+export function LockedStep({ end, onRetry, onForgot }: LockedStepProps) {
   const isOver = useCountdown(end) === 0
   return (
     <ResultMessage
       Icon={LockKeyhole}
       tone="error"
-      title="Locked for a while"
+      title="Wallet password locked"
       actions={
         <>
           {isOver && (
-            <Button isWide onClick={onAgain}>
+            <Button isWide onClick={onRetry}>
               Try again
             </Button>
           )}
           <Button variant={isOver ? 'ghost' : 'primary'} isWide onClick={onForgot}>
-            Reset it with a code
+            Reset with a code
           </Button>
         </>
       }

@@ -14,12 +14,12 @@ interface PinStepProps {
   onForgot: () => void
 }
 
-/** One entry of six digits. It stays the same field from step to step, so that the phone's keyboard stays open. */
+/** Every step renders the same field, so that the phone's keyboard stays open. */
 export function PinStep({ flow, onForgot }: PinStepProps) {
-  const { mode, step, digits, fault } = flow.steps
+  const { mode, step, digits, error } = flow.steps
   const field = useFocusOnMount()
   const steps = stepsOf(mode)
-  const at = steps.indexOf(step) + 1
+  const position = steps.indexOf(step) + 1
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
@@ -35,27 +35,27 @@ export function PinStep({ flow, onForgot }: PinStepProps) {
   return (
     <form noValidate onSubmit={onSubmit} className={styles.step}>
       <div role="status" className={styles.words}>
-        <p className={styles.count}>{`Step ${at} of ${steps.length}`}</p>
+        <p className={styles.count}>{`Step ${position} of ${steps.length}`}</p>
         <h2>{titleOf(mode, step)}</h2>
       </div>
       <CodeField
         ref={field}
         label={labels[step]}
-        hint={step === 'new' ? 'No birthdays, and no runs such as 123456.' : undefined}
+        hint={step === 'new' ? 'Avoid birthdays and sequences such as 123456.' : undefined}
         length={pinLength}
         isSecret
         value={digits}
         onChange={flow.type}
         onComplete={flow.submit}
-        error={fault}
+        error={error}
       />
       <FormError error={flow.notice === undefined ? undefined : { message: flow.notice }} />
       <Button type="submit" isWide isBusy={flow.isSaving}>
-        {step === 'again' ? endOf(mode, flow.notice !== undefined) : 'Next'}
+        {step === 'again' ? submitLabel(mode, flow.notice !== undefined) : 'Next'}
       </Button>
       <div className={styles.others}>
-        {at > 1 && (
-          <Button variant="ghost" aria-label="Back to the step before" onClick={goBack}>
+        {position > 1 && (
+          <Button variant="ghost" aria-label="Back to the previous step" onClick={goBack}>
             Back
           </Button>
         )}
@@ -81,7 +81,7 @@ function titleOf(mode: Mode, step: Step): string {
   return mode === 'set' ? 'Choose six digits for your wallet' : 'Choose six new digits'
 }
 
-function endOf(mode: Mode, isAgain: boolean): string {
-  if (isAgain) return 'Try again'
+function submitLabel(mode: Mode, isRetry: boolean): string {
+  if (isRetry) return 'Try again'
   return mode === 'set' ? 'Set wallet password' : 'Change wallet password'
 }

@@ -1,39 +1,39 @@
 import { describe, expect, test } from 'vitest'
 
-import { begin, goBack, goTo, type PinSteps, take } from './pin-steps.ts'
+import { startSteps, goBack, goTo, type PinSteps, enterDigits } from './pin-steps.ts'
 
-const enter = (start: PinSteps, ...entries: string[]) => entries.reduce(take, start)
-const standing = ({ step, digits, fault, isConfirmed }: PinSteps) => ({ step, digits, fault, isConfirmed })
+const enter = (start: PinSteps, ...entries: string[]) => entries.reduce(enterDigits, start)
+const summary = ({ step, digits, error, isConfirmed }: PinSteps) => ({ step, digits, error, isConfirmed })
 
-test('the first one is chosen and typed again', () => {
-  expect(enter(begin('set'), '135790', '135790')).toEqual({
+test('a first wallet password is entered twice', () => {
+  expect(enter(startSteps('set'), '135790', '135790')).toEqual({
     mode: 'set',
     step: 'again',
     old: '',
     chosen: '135790',
     digits: '135790',
-    fault: undefined,
+    error: undefined,
     isConfirmed: true
   })
 })
 
-test('another one needs the old one first', () => {
-  const state = enter(begin('change'), '135790', '246813', '246813')
+test('a change asks for the old wallet password first', () => {
+  const state = enter(startSteps('change'), '135790', '246813', '246813')
   expect(state).toMatchObject({ old: '135790', chosen: '246813', isConfirmed: true })
 })
 
-test('typed differently, it begins again with the first entry', () => {
-  const state = enter(begin('set'), '135790', '135791')
-  expect(standing(state)).toEqual({
+test('a different second entry restarts with the first', () => {
+  const state = enter(startSteps('set'), '135790', '135791')
+  expect(summary(state)).toEqual({
     step: 'new',
     digits: '',
-    fault: 'Password do not match.',
+    error: 'Password do not match.',
     isConfirmed: false
   })
   expect(enter(state, '135790', '135790').isConfirmed).toBe(true)
 })
 
-describe('what is not taken', () => {
+describe('an invalid entry', () => {
   test.each([
     ['', 'Please enter Wallet password'],
     ['12', 'Wallet password must be 6 digits.'],
@@ -41,41 +41,45 @@ describe('what is not taken', () => {
     ['123456', 'Please choose a wallet password that is harder to guess.'],
     ['987654', 'Please choose a wallet password that is harder to guess.'],
     ['121212', 'Please choose a wallet password that is harder to guess.']
-  ])('%j: %s', (digits, fault) => {
+  ])('rejects %j with "%s"', (digits, error) => {
     const kept = digits.length < 6 ? digits : ''
-    expect(enter(begin('set'), digits)).toMatchObject({ step: 'new', digits: kept, fault })
+    expect(enter(startSteps('set'), digits)).toMatchObject({ step: 'new', digits: kept, error })
   })
 
-  test('an old one may be obvious, and no new one may be the old one', () => {
-    const state = enter(begin('change'), '111111')
+  test('accepts an easy old wallet password and rejects reusing it', () => {
+    const state = enter(startSteps('change'), '111111')
     expect(state.step).toBe('new')
-    expect(enter(state, '111111').fault).toBe('Please choose a password that differs from the old one.')
+    expect(enter(state, '111111').error).toBe('Please choose a password that differs from the old one.')
   })
 
   test.each([
     ['', 'Please enter your password again.'],
     ['135', 'Wallet password must be 6 digits.']
-  ])('again, %j: %s', (digits, fault) => {
-    expect(enter(begin('set'), '135790', digits)).toMatchObject({ step: 'again', fault, chosen: '135790' })
+  ])('rejects the second entry %j with "%s"', (digits, error) => {
+    expect(enter(startSteps('set'), '135790', digits)).toMatchObject({
+      step: 'again',
+      error,
+      chosen: '135790'
+    })
   })
 })
 
-test('after a wrong old one, only that is typed again', () => {
-  const sent = enter(begin('change'), '135790', '246813', '246813')
+test('after a wrong old wallet password, asks only for that again', () => {
+  const sent = enter(startSteps('change'), '135790', '246813', '246813')
   const wrong = goTo(sent, 'old', 'Incorrect wallet password. 4 tries left.')
-  expect(standing(wrong)).toMatchObject({ step: 'old', digits: '', isConfirmed: true })
-  expect(take(wrong, '135791')).toMatchObject({
+  expect(summary(wrong)).toMatchObject({ step: 'old', digits: '', isConfirmed: true })
+  expect(enterDigits(wrong, '135791')).toMatchObject({
     old: '135791',
     chosen: '246813',
     isConfirmed: true,
-    fault: undefined
+    error: undefined
   })
 })
 
-test('goes back step by step', () => {
-  const atLast = enter(begin('change'), '135790', '246813')
+test('goes back one step at a time', () => {
+  const atLast = enter(startSteps('change'), '135790', '246813')
   const before = goBack(atLast)
   expect(before).toMatchObject({ step: 'new', digits: '' })
   expect(before && goBack(before)).toMatchObject({ step: 'old', digits: '' })
-  expect(goBack(begin('set'))).toBeUndefined()
+  expect(goBack(startSteps('set'))).toBeUndefined()
 })

@@ -3,45 +3,39 @@ import { formMessages } from '@tambay/contracts/forms'
 import * as z from '@tambay/contracts/schema'
 import { NewWalletPin, WalletPin } from '@tambay/contracts/wallet-password'
 
-/** `reset` is for who has forgotten it: a code takes the place of the old one. */
+/** `reset` asks for a code instead of the old wallet password. */
 export type Mode = 'set' | 'change' | 'reset'
 export type Step = 'old' | 'new' | 'again'
 
-/** Six digits after six digits, until all there is to say is said. */
 export interface PinSteps {
   mode: Mode
   step: Step
   old: string
-  /** What was chosen; empty until it passed its rules. */
   chosen: string
-  /** What is typed now. */
   digits: string
-  /** What is wrong with it. */
-  fault?: string
-  /** Chosen, and typed again the same way: ready to be sent. */
+  error?: string
   isConfirmed: boolean
 }
 
 export const pinLength = 6
 
-export function begin(mode: Mode, fault?: string): PinSteps {
+export function startSteps(mode: Mode, error?: string): PinSteps {
   const step = mode === 'change' ? 'old' : 'new'
-  return { mode, step, old: '', chosen: '', digits: '', fault, isConfirmed: false }
+  return { mode, step, old: '', chosen: '', digits: '', error, isConfirmed: false }
 }
 
 export function stepsOf(mode: Mode): readonly Step[] {
   return mode === 'change' ? ['old', 'new', 'again'] : ['new', 'again']
 }
 
-/** Takes what was typed: on to the next step, or to what is wrong with it. */
-export function take(state: PinSteps, digits: string): PinSteps {
-  const typed = { ...state, digits, fault: undefined }
-  const fault = faultOf(typed)
-  // Six wrong digits make room for six others.
-  if (fault !== undefined) return { ...typed, fault, digits: digits.length < pinLength ? digits : '' }
+export function enterDigits(state: PinSteps, digits: string): PinSteps {
+  const typed = { ...state, digits, error: undefined }
+  const error = validateStep(typed)
+  // A complete but wrong entry is cleared; an incomplete one stays.
+  if (error !== undefined) return { ...typed, error, digits: digits.length < pinLength ? digits : '' }
   switch (state.step) {
     case 'old':
-      // The rest is known where only the old one was wrong.
+      // If only the old one was wrong, the new one is confirmed already.
       return state.isConfirmed ? { ...typed, old: digits } : { ...goTo(typed, 'new'), old: digits }
     case 'new':
       return { ...goTo(typed, 'again'), chosen: digits }
@@ -51,19 +45,17 @@ export function take(state: PinSteps, digits: string): PinSteps {
   }
 }
 
-/** Back by one step, to be typed anew; undefined before the first. */
 export function goBack(state: PinSteps): PinSteps | undefined {
   const steps = stepsOf(state.mode)
   const before = steps[steps.indexOf(state.step) - 1]
   return before && { ...goTo(state, before), isConfirmed: false }
 }
 
-/** A step to be typed anew, with what was wrong. */
-export function goTo(state: PinSteps, step: Step, fault?: string): PinSteps {
-  return { ...state, step, digits: '', fault, isConfirmed: step === 'old' && state.isConfirmed }
+export function goTo(state: PinSteps, step: Step, error?: string): PinSteps {
+  return { ...state, step, digits: '', error, isConfirmed: step === 'old' && state.isConfirmed }
 }
 
-function faultOf({ step, old, digits }: PinSteps): string | undefined {
+function validateStep({ step, old, digits }: PinSteps): string | undefined {
   if (step === 'again' && digits === '') return formMessages.confirmRequired
   if (step === 'new' && digits !== '' && digits === old) return refusals.password_unchanged.message
   const parsed = z.safeParse(step === 'new' ? NewWalletPin : WalletPin, digits)

@@ -8,8 +8,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { mockWalletPassword, verificationToken, passIdentityCheck } from '../testing/wallet-password.ts'
 import { field, mockWallet, press, type } from '../testing/mock-wallet.ts'
+import { mockWalletPassword, verificationToken, passIdentityCheck } from '../testing/wallet-password.ts'
 
 const pin = '246813'
 const chosen = { new_password: pin, confirm_password: pin }
@@ -17,7 +17,7 @@ const chosen = { new_password: pin, confirm_password: pin }
 let server: ReturnType<typeof mockWallet>
 beforeEach(() => {
   server = mockWallet()
-  // One address, so that there is nothing to choose.
+  // With one address, the identity check has no choice of methods.
   server.person = { ...anna, email: null, wallet_pass_word: true }
   mockWalletPassword(server)
 })
@@ -26,9 +26,9 @@ afterEach(clearSession)
 const open = (search = '') => renderRoutes(routes, `/my/setting/wallet-password${search}`)
 
 test.each([
-  ['on the screen', '', true],
-  ['where it was needed', '?forgot=1', false]
-])('forgotten %s, a code takes the place of the old one', async (_, search, isPressed) => {
+  ['with the button', '', true],
+  ['with ?forgot=1', '?forgot=1', false]
+])('a reset %s asks for a code instead of the old wallet password', async (_, search, isPressed) => {
   open(search)
   if (isPressed) await press('Forgot it?')
   await passIdentityCheck()
@@ -38,7 +38,7 @@ test.each([
   expect(server.sent(resetWalletPassword)).toEqual([{ ...chosen, verification_token: verificationToken }])
 })
 
-test('a proof that is too old is asked for again, and what was chosen is kept', async () => {
+test('an expired verification asks for a new code and keeps the chosen digits', async () => {
   let tries = 0
   server.answer(resetWalletPassword, () => (tries++ === 0 ? refuse('verification_needed') : {}))
   open('?forgot=1')
@@ -49,7 +49,7 @@ test('a proof that is too old is asked for again, and what was chosen is kept', 
   await screen.findByRole('heading', { name: 'Your wallet password is changed' })
 })
 
-test('who does not prove it anew has changed nothing, and may go on', async () => {
+test('closing the second identity check changes nothing and allows a retry', async () => {
   server.answer(resetWalletPassword, () => refuse('verification_needed'))
   open('?forgot=1')
   await passIdentityCheck()
@@ -65,7 +65,7 @@ test('who does not prove it anew has changed nothing, and may go on', async () =
   expect(server.sent(resetWalletPassword)).toHaveLength(2)
 })
 
-test('a lock keeps nobody from another one who proves who they are', async () => {
+test('a locked wallet password can be reset with a code', async () => {
   const soon = Math.floor(Date.now() / 1000) + 3600
   server.answer(getWalletPasswordState, () => ({ is_set: true, tries_left: 0, locked_until: soon }))
   open('?forgot=1')
@@ -73,7 +73,7 @@ test('a lock keeps nobody from another one who proves who they are', async () =>
   expect(await field('New wallet password')).toBeTruthy()
 })
 
-test('without any address to send a code to, it says what to do first', async () => {
+test('without a phone or email, links to the account settings', async () => {
   server.person = { ...server.person, tel: null }
   open()
   await press('Forgot it?')

@@ -8,22 +8,22 @@ import type { IdentityCheck } from '@tambay/forms/use-identity-check'
 
 import type { PinSteps } from './pin-steps.ts'
 
-/** Gives whether it was sent at all: who closes the sheet that asks for a code wants it not. */
+/** Returns false if the user closed the identity check, so that nothing was sent. */
 export async function sendPin(
   { mode, old, chosen }: PinSteps,
   identityCheck: IdentityCheck
 ): Promise<boolean> {
-  const twice = { new_password: chosen, confirm_password: chosen }
+  const newPassword = { new_password: chosen, confirm_password: chosen }
   switch (mode) {
     case 'set':
-      await call(setWalletPassword, twice, inlineErrors)
+      await call(setWalletPassword, newPassword, inlineErrors)
       return true
     case 'change':
-      await call(changeWalletPassword, { old_password: old, ...twice }, inlineErrors)
+      await call(changeWalletPassword, { old_password: old, ...newPassword }, inlineErrors)
       return true
     case 'reset': {
       const answer = await identityCheck.run(token =>
-        call(resetWalletPassword, { ...twice, verification_token: token }, inlineErrors)
+        call(resetWalletPassword, { ...newPassword, verification_token: token }, inlineErrors)
       )
       return answer !== undefined
     }

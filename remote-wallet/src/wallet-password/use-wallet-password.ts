@@ -6,29 +6,28 @@ import type { IdentityCheck } from '@tambay/forms/use-identity-check'
 import { useRef, useState } from 'react'
 
 import { handleRefusal } from './handle-refusal.ts'
-import { begin, goBack, type Mode, type PinSteps, take } from './pin-steps.ts'
+import { startSteps, goBack, type Mode, type PinSteps, enterDigits } from './pin-steps.ts'
 import { sendPin } from './send-pin.ts'
 
 interface WalletPasswordOptions {
   mode: Mode
   identityCheck: IdentityCheck
-  /** When a lock that is known of ends, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   lockEnd: number | undefined
   onDone: () => void
 }
 
-const maybeChangedMessage = 'The connection was lost before: the new wallet password may be in force already.'
+const maybeChangedMessage = 'The connection was lost. Your new wallet password may already be active.'
 
-/** Six digits at a time, until they are set. */
 export function useWalletPassword({
   mode,
   identityCheck,
-  lockEnd: knownLock,
+  lockEnd: initialLockEnd,
   onDone
 }: WalletPasswordOptions) {
   const cache = useQueryClient()
-  const [steps, setSteps] = useState(() => begin(mode))
-  const [lockEnd, setLockEnd] = useState(mode === 'change' ? knownLock : undefined)
+  const [steps, setSteps] = useState(() => startSteps(mode))
+  const [lockEnd, setLockEnd] = useState(mode === 'change' ? initialLockEnd : undefined)
   const [notice, setNotice] = useState<string>()
   const isResponseLost = useRef(false)
 
@@ -39,7 +38,7 @@ export function useWalletPassword({
       await refreshUser()
     } catch (error) {
       if (!(error instanceof ApiError)) isResponseLost.current = true
-      // The first one may be set although nobody heard so.
+      // The gateway may have set it although its response was lost.
       if (sent.mode === 'set' && isResponseLost.current && (await refreshUser())?.wallet_pass_word)
         return onDone()
       const result = handleRefusal(sent, error)
@@ -55,28 +54,27 @@ export function useWalletPassword({
   const saving = useMutation({ mutationFn: save })
 
   function start(next: Mode) {
-    setSteps(begin(next))
+    setSteps(startSteps(next))
     setNotice(undefined)
     setLockEnd(undefined)
   }
 
   return {
     steps,
-    /** Why it was not taken, where no digits are to blame. */
     notice,
     lockEnd,
     isSaving: saving.isPending,
     start,
     type(digits: string) {
-      setSteps({ ...steps, digits, fault: undefined })
+      setSteps({ ...steps, digits, error: undefined })
       setNotice(undefined)
     },
     submit(digits: string) {
       if (saving.isPending) return
-      const next = take(steps, digits)
+      const next = enterDigits(steps, digits)
       setSteps(next)
       setNotice(undefined)
-      if (next.isConfirmed && next.fault === undefined) saving.mutate(next)
+      if (next.isConfirmed && next.error === undefined) saving.mutate(next)
     },
     back() {
       setSteps(goBack(steps) ?? steps)

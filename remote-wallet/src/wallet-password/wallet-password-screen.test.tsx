@@ -15,15 +15,15 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { mockWalletPassword } from '../testing/wallet-password.ts'
 import { alerts, field, mockWallet, press, type } from '../testing/mock-wallet.ts'
+import { mockWalletPassword } from '../testing/wallet-password.ts'
 
 const [old, first, second] = ['111111', '135790', '246813']
 
 let server: ReturnType<typeof mockWallet>
 beforeEach(() => {
   server = mockWallet()
-  // One address, so that there is nothing to choose.
+  // With one address, the identity check has no choice of methods.
   server.person = { ...anna, email: null }
   mockWalletPassword(server)
 })
@@ -33,8 +33,8 @@ const open = (search = '') => renderRoutes(routes, `/my/setting/wallet-password$
 const stepIs = (words: string) => screen.findByRole('heading', { level: 2, name: words })
 const chosen = (pin: string) => ({ new_password: pin, confirm_password: pin })
 
-describe('the first one', () => {
-  test('is chosen, typed again and set, and the app knows of it', async () => {
+describe('the first wallet password', () => {
+  test('is entered twice and saved, and updates the user info', async () => {
     const { router, container } = open()
     await type('New wallet password', first)
     await stepIs('Enter it again')
@@ -50,7 +50,7 @@ describe('the first one', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/my/setting/index'))
   })
 
-  test('leads back to what needed it', async () => {
+  test('returns to redirectUrl', async () => {
     const { router } = open('?redirectUrl=%2Fmy%2Fwallet%2Faccount%2Fadd')
     await type('New wallet password', first)
     await type('Confirm wallet password', first)
@@ -58,7 +58,7 @@ describe('the first one', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/my/wallet/account/add'))
   })
 
-  test('refuses what is tried first, without asking anyone, and is ready for other digits', async () => {
+  test('rejects easy digits without a request and clears the field', async () => {
     const { container } = open()
     await type('New wallet password', '123456')
     expect(alerts()).toEqual(['Please choose a wallet password that is harder to guess.'])
@@ -69,7 +69,7 @@ describe('the first one', () => {
     expect(server.sent(setWalletPassword)).toEqual([])
   })
 
-  test('Next says what is missing', async () => {
+  test('Next reports missing digits', async () => {
     open()
     await press('Next')
     expect(alerts()).toEqual(['Please enter Wallet password'])
@@ -79,7 +79,7 @@ describe('the first one', () => {
     expect(document.activeElement === (await field('New wallet password'))).toBe(true)
   })
 
-  test('typed differently, it begins again with the first entry', async () => {
+  test('a different second entry restarts with the first', async () => {
     open()
     await type('New wallet password', first)
     await type('Confirm wallet password', second)
@@ -88,15 +88,15 @@ describe('the first one', () => {
     expect(server.sent(setWalletPassword)).toEqual([])
   })
 
-  test('Back goes to the first entry', async () => {
+  test('Back returns to the first entry', async () => {
     open()
     await type('New wallet password', first)
-    await press('Back to the step before')
+    await press('Back to the previous step')
     expect(document.activeElement === (await field('New wallet password'))).toBe(true)
-    expect(screen.queryByRole('button', { name: 'Back to the step before' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Back to the previous step' })).toBeNull()
   })
 
-  test('an answer that was lost after it was set: it is done', async () => {
+  test('a lost response counts as success if the wallet password is set', async () => {
     server.answer(setWalletPassword, () => {
       server.person = { ...server.person, wallet_pass_word: true }
       return failConnection()
@@ -107,19 +107,19 @@ describe('the first one', () => {
     expect(await screen.findByRole('heading', { name: 'Your wallet password is set' })).toBeTruthy()
   })
 
-  test('a lost connection keeps what was typed, and it can be tried again', async () => {
+  test('a lost connection keeps the digits and allows a retry', async () => {
     server.answer(setWalletPassword, failConnection)
     open()
     await type('New wallet password', first)
     await type('Confirm wallet password', first)
-    expect(await screen.findByText('No answer came. Please try again.')).toBeTruthy()
+    expect(await screen.findByText("We couldn't confirm this. Please try again.")).toBeTruthy()
     server.answer(setWalletPassword, () => ({}))
     await press('Try again')
     await screen.findByRole('heading', { name: 'Your wallet password is set' })
     expect(server.sent(setWalletPassword)).toEqual([chosen(first), chosen(first)])
   })
 
-  test('where another device has set one meanwhile, it is changed instead', async () => {
+  test('continues with a change if another device has set one meanwhile', async () => {
     server.answer(setWalletPassword, () => {
       server.person = { ...server.person, wallet_pass_word: true }
       return refuse('wallet_password_already_set')
@@ -132,7 +132,7 @@ describe('the first one', () => {
   })
 })
 
-describe('another one', () => {
+describe('changing the wallet password', () => {
   beforeEach(() => void (server.person = { ...server.person, wallet_pass_word: true }))
 
   async function enterAll(oldPin: string = old) {
@@ -141,14 +141,14 @@ describe('another one', () => {
     await type('Confirm wallet password', second)
   }
 
-  test('needs the old one, which may be obvious', async () => {
+  test('asks for the old one, which may be easy to guess', async () => {
     open()
     await enterAll()
     expect(await screen.findByRole('heading', { name: 'Your wallet password is changed' })).toBeTruthy()
     expect(server.sent(changeWalletPassword)).toEqual([{ old_password: old, ...chosen(second) }])
   })
 
-  test('a wrong old one is typed again, alone, and it says how many tries are left', async () => {
+  test('asks only for a wrong old one again and shows the tries left', async () => {
     server.answer(changeWalletPassword, () => refuse('wallet_password_wrong', { tries_left: 1 }))
     open()
     await enterAll()
@@ -161,9 +161,9 @@ describe('another one', () => {
   })
 
   test.each([
-    ['here', old],
+    ['on the page', old],
     ['by the gateway', first]
-  ])('the old one as the new one is refused %s', async (_, oldPin) => {
+  ])('reusing the old one is refused %s', async (_, oldPin) => {
     server.answer(changeWalletPassword, () => refuse('password_unchanged'))
     open()
     await type('Wallet password', oldPin)
@@ -173,39 +173,39 @@ describe('another one', () => {
     await stepIs('Choose six new digits')
   })
 
-  test('after a lost answer, a wrong old one says that the new one may be in force', async () => {
+  test('after a lost response, a wrong old one says that the new one may be active', async () => {
     server.answer(changeWalletPassword, failConnection)
     open()
     await enterAll()
     server.answer(changeWalletPassword, () => refuse('wallet_password_wrong', { tries_left: 4 }))
     await press('Try again')
     await stepIs('Enter your wallet password')
-    expect(screen.getByText(/the new wallet password may be in force already/)).toBeTruthy()
+    expect(screen.getByText(/new wallet password may already be active/)).toBeTruthy()
   })
 
-  test('a lock says when it ends', async () => {
+  test('shows when a lock ends', async () => {
     freezeClock()
     server.answer(changeWalletPassword, () => refuse('wallet_password_locked', { retry_after: 1800 }))
     const { container } = open()
     await enterAll()
-    expect(await screen.findByRole('heading', { name: 'Locked for a while' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Wallet password locked' })).toBeTruthy()
     expect(screen.getByText(/, in 30 min\.$/)).toBeTruthy()
     expect(screen.queryByLabelText('Wallet password')).toBeNull()
     expect(await findViolations(container)).toEqual([])
   })
 
-  test('a lock that is known of is shown at once, and is over when it is over', async () => {
+  test('shows an existing lock at once and allows a retry at its end', async () => {
     const pass = freezeClock()
     const soon = Math.floor(Date.now() / 1000) + 60
     server.answer(getWalletPasswordState, () => ({ is_set: true, tries_left: 0, locked_until: soon }))
     open()
-    expect(await screen.findByRole('heading', { name: 'Locked for a while' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Wallet password locked' })).toBeTruthy()
     pass(60)
     await press('Try again')
     expect(await field('Wallet password')).toBeTruthy()
   })
 
-  test('is empty, without an error, once another tab has logged out', async () => {
+  test('shows nothing after another tab has logged out', async () => {
     open()
     await type('Wallet password', '11')
     act(clearSession)

@@ -8,22 +8,26 @@ import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { OfflineNote } from '@tambay/ui/offline-note'
 import { Page } from '@tambay/ui/page'
 import { QueryView } from '@tambay/ui/query-view'
+import { Skeleton } from '@tambay/ui/skeleton'
 
-import { PinSkeleton } from './pin-skeleton.tsx'
+import styles from './pin-step.module.css'
 import { WalletPasswordSteps } from './wallet-password-steps.tsx'
 
-const home = '/my/setting/index'
+const settingsPath = '/my/setting/index'
 
-/** Six digits that guard the wallet: set, changed, or reset with a code. `redirectUrl` leads back to what needs them. */
+/**
+ * Sets, changes or resets the six-digit wallet password. `?forgot` starts with a reset; `redirectUrl` is the page to
+ * return to.
+ */
 export function WalletPasswordScreen() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const goBack = useGoBack(home)
+  const goBack = useGoBack(settingsPath)
   const state = useQuery(queryOf(getWalletPasswordState, undefined))
   const target = query.get('redirectUrl')
   const leave = () => (target === null ? goBack() : void navigate(readRedirect(target), { replace: true }))
   return (
-    <Page title="Wallet password" backTo={home}>
+    <Page title="Wallet password" backTo={settingsPath}>
       <OfflineNote />
       <QueryView query={state} skeleton={<PinSkeleton />}>
         {({ locked_until: lock }) => (
@@ -40,5 +44,15 @@ export function WalletPasswordScreen() {
         )}
       </QueryView>
     </Page>
+  )
+}
+
+function PinSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className={styles.step}>
+      <Skeleton width="70%" height={46} />
+      <Skeleton height={82} />
+      <Skeleton height={48} />
+    </div>
   )
 }

@@ -3,20 +3,20 @@ import { appName } from '@tambay/contracts/app'
 import type { UserInfo } from '@tambay/contracts/user'
 import { RequireIdentityCheck } from '@tambay/forms/require-identity-check'
 import { useIdentityCheck } from '@tambay/forms/use-identity-check'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { EmptyState } from '@tambay/ui/empty-state'
 import { SuccessMessage } from '@tambay/ui/success-message'
 import { useState } from 'react'
 
 import { LockedStep } from './locked-step.tsx'
-import { NoVerificationMethod } from './nothing-bound.tsx'
 import { PinStep } from './pin-step.tsx'
 import type { Mode } from './pin-steps.ts'
 import { useWalletPassword } from './use-wallet-password.ts'
 
 interface WalletPasswordStepsProps {
   info: UserInfo
-  /** Begins with a code. */
   isForgotten: boolean
-  /** When a lock ends, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   lockEnd: number | undefined
   onLeave: () => void
 }
@@ -33,7 +33,7 @@ export function WalletPasswordSteps({ info, isForgotten, lockEnd, onLeave }: Wal
   const { mode, chosen } = flow.steps
   useBlockReload(!isDone && chosen !== '')
 
-  function forget() {
+  function resetPassword() {
     flow.start('reset')
     if (!identityCheck.isPassed) void identityCheck.open()
   }
@@ -44,25 +44,35 @@ export function WalletPasswordSteps({ info, isForgotten, lockEnd, onLeave }: Wal
         title={`Your wallet password is ${mode === 'set' ? 'set' : 'changed'}`}
         onLeave={onLeave}
       >
-        It is asked for when you add or remove an account. Nobody from {appName} will ever ask you for it.
+        You'll enter it when you add or remove an account. Nobody from {appName} will ever ask you for it.
       </SuccessMessage>
     )
   if (flow.lockEnd !== undefined)
-    return <LockedStep end={flow.lockEnd} onAgain={() => flow.start('change')} onForgot={forget} />
-  if (mode !== 'reset') return <PinStep flow={flow} onForgot={forget} />
+    return <LockedStep end={flow.lockEnd} onRetry={() => flow.start('change')} onForgot={resetPassword} />
+  if (mode !== 'reset') return <PinStep flow={flow} onForgot={resetPassword} />
   if (identityCheck.methods.length === 0) return <NoVerificationMethod />
   return (
     <RequireIdentityCheck
       check={identityCheck}
-      reason="Before the wallet password is reset, please confirm that it is you."
+      reason="Confirm it's you before resetting your wallet password."
     >
-      <PinStep flow={flow} onForgot={forget} />
+      <PinStep flow={flow} onForgot={resetPassword} />
     </RequireIdentityCheck>
   )
 }
 
-/** What it was when the steps began: done, it is true in any case. */
 function initialMode({ wallet_pass_word: isSet }: UserInfo, isForgotten: boolean): Mode {
   if (!isSet) return 'set'
   return isForgotten ? 'reset' : 'change'
+}
+
+function NoVerificationMethod() {
+  return (
+    <EmptyState
+      picture="jeepney"
+      title="Add a phone number or email first"
+      text="We'll send a code there so that you can reset your wallet password."
+      action={<ButtonLink to="/my/setting/account">Account and security</ButtonLink>}
+    />
+  )
 }

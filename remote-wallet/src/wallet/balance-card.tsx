@@ -11,11 +11,10 @@ import { currencies, listPath } from '../currencies.ts'
 import styles from './balance-card.module.css'
 import { BalanceChart } from './chart/balance-chart.tsx'
 
-/** One balance, live, which leads to its transactions, over its last 30 days. */
-export function BalanceCard({ known }: { known: Balance }) {
-  const { currency } = known
+export function BalanceCard({ loaded }: { loaded: Balance }) {
+  const { currency } = loaded
   const { name, Amount } = currencies[currency]
-  const balance = useStore($wallet)[currency]?.balance ?? known.balance
+  const balance = useStore($wallet)[currency]?.balance ?? loaded.balance
   const history = useQuery(queryOf(getBalanceHistory, { currency }))
   return (
     <Card isFlush className={styles.card} data-currency={currency}>

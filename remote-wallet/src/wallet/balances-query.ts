@@ -3,13 +3,13 @@ import { queryOptions } from '@tambay/client/query'
 import { startBalanceUpdate } from '@tambay/client/stores/balance/balance'
 import { getBalances } from '@tambay/contracts/wallet'
 
-/** Asks for both balances and hands them to the one store that every number on the screen comes from. */
+/** Also updates the balance store, so that all pages show the same balance. */
 export const balancesQuery = queryOptions({
   queryKey: [getBalances.path],
   queryFn: async ({ signal }) => {
-    const take = startBalanceUpdate()
+    const applyBalances = startBalanceUpdate()
     const balances = await call(getBalances, undefined, { handles: 'all', isQuiet: true, signal })
-    take(balances.coin, balances.diamond)
+    applyBalances(balances.coin, balances.diamond)
     return balances
   }
 })

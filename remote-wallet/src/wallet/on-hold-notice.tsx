@@ -6,15 +6,14 @@ import { CirclePause } from 'lucide-react'
 import { currencies } from '../currencies.ts'
 import styles from './on-hold-notice.module.css'
 
-/** Said before something is tried in vain: nothing is lost, and who can help. */
-export function OnHoldNotice({ held }: { held: readonly Currency[] }) {
+export function OnHoldNotice({ onHold }: { onHold: readonly Currency[] }) {
   const report = useSheetParam('report')
   return (
     <section aria-label="On hold" className={styles.note}>
       <div className={styles.words}>
         <CirclePause aria-hidden="true" />
-        <h2>{titleOf(held)}</h2>
-        <p>Nothing is lost. Until support has looked, nothing comes in and nothing goes out.</p>
+        <h2>{titleOf(onHold)}</h2>
+        <p>Your balance is safe. Transactions are paused until support reviews your wallet.</p>
       </div>
       <ButtonLink {...report.linkTo('1')} variant="secondary" isWide>
         Contact support

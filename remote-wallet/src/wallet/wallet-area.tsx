@@ -1,9 +1,47 @@
+import { useQueryClient } from '@tambay/client/query'
 import { Outlet } from '@tambay/client/router'
+import { $wallet } from '@tambay/client/stores/balance/balance'
+import { Currency } from '@tambay/contracts/common'
+import { getBalanceHistory, listTransactions } from '@tambay/contracts/wallet'
+import { useEffect } from 'react'
 
-import { useRefreshOnBalanceChange } from './use-fresh-wallet.ts'
+/** Groups changes that arrive together, such as both sides of an exchange, into one refresh. */
+const refreshDelayMs = 500
 
-/** Around the wallet's pages: what they show follows the ledger while one of them is open. */
+type Balances = ReturnType<typeof $wallet.get>
+
+/**
+ * The balances at the last refresh of lists and charts. In module scope because the query cache, too, outlives the
+ * wallet's pages.
+ */
+let refreshedBalances: Balances = {}
+
+/** The parent route of the wallet's pages. Refreshes their lists and charts when a balance changes. */
 export function WalletArea() {
-  useRefreshOnBalanceChange()
+  const cache = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const refresh = () => {
+      timer = undefined
+      refreshedBalances = $wallet.get()
+      for (const { path } of [listTransactions, getBalanceHistory])
+        void cache.invalidateQueries({ queryKey: [path] })
+    }
+    const unsubscribe = $wallet.subscribe(balances => {
+      if (hasChanged(refreshedBalances, balances)) timer ??= setTimeout(refresh, refreshDelayMs)
+      else refreshedBalances = balances
+    })
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+  }, [cache])
   return <Outlet />
+}
+
+/** A balance that was unknown before doesn't count as changed. */
+function hasChanged(before: Balances, after: Balances): boolean {
+  return Currency.options.some(
+    currency => before[currency] && after[currency] && before[currency] !== after[currency]
+  )
 }

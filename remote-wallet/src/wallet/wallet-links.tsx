@@ -4,7 +4,6 @@ import { ArrowLeftRight, Landmark, LockKeyhole, type LucideIcon, ReceiptText } f
 
 import styles from './wallet-links.module.css'
 
-/** What a wallet is used for, one press away. */
 export function WalletLinks({ exchange }: { exchange: SheetLink }) {
   return (
     <nav aria-label="Wallet" className={styles.links}>

@@ -7,15 +7,15 @@ import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton } from '@tambay/ui/skeleton'
 
 import { ExchangeSheet } from '../exchange/exchange-sheet.tsx'
-import { OnHoldNotice } from './on-hold-notice.tsx'
 import { ReportSheet } from '../report/report-sheet.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { balancesQuery } from './balances-query.ts'
 import { LatestTransactions } from './latest-transactions.tsx'
+import { OnHoldNotice } from './on-hold-notice.tsx'
 import { WalletLinks } from './wallet-links.tsx'
 import styles from './wallet-screen.module.css'
 
-/** What there is, how it came to be, and what can be done with it; `?exchange=1` opens the exchange (spec SCREEN-35), `?report=1` the way to support. */
+/** `?exchange=1` opens the diamond exchange, `?report=1` the problem report (spec SCREEN-35). */
 export function WalletScreen() {
   const query = useQuery(balancesQuery)
   const cache = useQueryClient()
@@ -26,11 +26,11 @@ export function WalletScreen() {
       <PullToRefresh onRefresh={() => cache.invalidateQueries({ predicate: isOfWallet })}>
         <OfflineNote isEmpty={query.isPending} />
         <QueryView query={query} skeleton={<CardsSkeleton />}>
-          {({ coin, diamond, on_hold: held }) => (
+          {({ coin, diamond, on_hold: onHold }) => (
             <div className={styles.cards}>
-              {held.length > 0 && <OnHoldNotice held={held} />}
-              <BalanceCard known={coin} />
-              <BalanceCard known={diamond} />
+              {onHold.length > 0 && <OnHoldNotice onHold={onHold} />}
+              <BalanceCard loaded={coin} />
+              <BalanceCard loaded={diamond} />
             </div>
           )}
         </QueryView>

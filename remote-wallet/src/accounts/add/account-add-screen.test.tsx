@@ -12,13 +12,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../../routes.tsx'
 import { bdo, gcash } from '../../testing/accounts.ts'
-import { mockWalletPassword, verificationToken, passIdentityCheck } from '../../testing/wallet-password.ts'
 import { alerts, field, mockWallet, press, type } from '../../testing/mock-wallet.ts'
+import { mockWalletPassword, verificationToken, passIdentityCheck } from '../../testing/wallet-password.ts'
 
 let server: ReturnType<typeof mockWallet>
 beforeEach(() => {
   server = mockWallet()
-  // One address, so that there is nothing to choose.
+  // With one address, the identity check has no choice of methods.
   server.person = { ...anna, email: null, wallet_pass_word: true }
   mockWalletPassword(server)
   server.answer(addPayoutAccount, ({ kind }) => ({ account: kind === 'bank' ? bdo : gcash }))
@@ -28,7 +28,7 @@ afterEach(clearSession)
 
 const open = () => renderRoutes(routes, '/my/wallet/account/add')
 const sent = () => server.sent(addPayoutAccount)
-const faultOf = async (label: string) =>
+const errorOf = async (label: string) =>
   (await field(label))
     .getAttribute('aria-describedby')
     ?.split(' ')
@@ -41,17 +41,17 @@ async function fillIn() {
   await type('Wallet password', '135790')
 }
 
-test('adds a phone with the wallet password and a code, and says that it waits', async () => {
+test('adds a GCash account with the wallet password and a code, and says when it can be used', async () => {
   const { router, container } = open()
-  expect(await screen.findByText(/Tambay pays nothing out/)).toBeTruthy()
+  expect(await screen.findByText(/You can't cash out in Tambay/)).toBeTruthy()
   await fillIn()
   expect($isReloadBlocked.get()).toBe(true)
   const phone = await field('Phone number')
   expect([phone.value, phone.type, phone.inputMode]).toEqual(['0917 123 4567', 'tel', 'tel'])
-  await press('Add the account')
+  await press('Add account')
   await passIdentityCheck()
-  expect(await screen.findByRole('heading', { name: 'GCash •••• 4567 is added' })).toBeTruthy()
-  expect(screen.getByText(/It waits 24 hours/)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'GCash •••• 4567 added' })).toBeTruthy()
+  expect(screen.getByText(/in 24 hours/)).toBeTruthy()
   expect(sent()).toEqual([
     {
       kind: 'gcash',
@@ -66,7 +66,7 @@ test('adds a phone with the wallet password and a code, and says that it waits',
   await waitFor(() => expect(router.state.location.pathname).toBe('/my/wallet/account/list'))
 })
 
-test('with five accounts says so before anything is filled in', async () => {
+test('shows the limit instead of the form if the user has five accounts', async () => {
   server.answer(listPayoutAccounts, () => ({ items: Array.from({ length: 5 }, () => gcash) }))
   open()
   expect(await screen.findByRole('heading', { name: 'You can add up to 5 accounts.' })).toBeTruthy()
@@ -76,7 +76,7 @@ test('with five accounts says so before anything is filled in', async () => {
   expect(screen.queryByLabelText('Account name')).toBeNull()
 })
 
-test('adds a bank account; with nothing bound there is nobody to ask for a code', async () => {
+test('adds a bank account without a code if the user has no phone or email', async () => {
   server.person = { ...server.person, tel: null }
   open()
   await userEvent.click(await screen.findByRole('radio', { name: 'Bank' }))
@@ -87,8 +87,8 @@ test('adds a bank account; with nothing bound there is nobody to ask for a code'
   const number = await field('Account number')
   expect([number.value, number.inputMode]).toEqual(['1234 5678 90', 'numeric'])
   await type('Wallet password', '135790')
-  await press('Add the account')
-  await screen.findByRole('heading', { name: 'BDO Unibank •••• 7890 is added' })
+  await press('Add account')
+  await screen.findByRole('heading', { name: 'BDO Unibank •••• 7890 added' })
   expect(sent()).toEqual([
     {
       kind: 'bank',
@@ -100,9 +100,9 @@ test('adds a bank account; with nothing bound there is nobody to ask for a code'
   ])
 })
 
-test('says all that is missing, leads to the first of it, and asks for no code yet', async () => {
+test('reports every missing field, focuses the first, and requests no code', async () => {
   const { container } = open()
-  await press('Add the account')
+  await press('Add account')
   await waitFor(() =>
     expect(alerts()).toEqual([
       'Please enter Account name',
@@ -115,7 +115,7 @@ test('says all that is missing, leads to the first of it, and asks for no code y
   expect(await findViolations(container)).toEqual([])
 })
 
-test('a phone is kept between GCash and Maya, and is no account number', async () => {
+test('keeps the number between GCash and Maya, and clears it for a bank', async () => {
   open()
   await type('Phone number', '9171234567')
   await userEvent.click(screen.getByRole('radio', { name: 'Maya' }))
@@ -124,7 +124,7 @@ test('a phone is kept between GCash and Maya, and is no account number', async (
   expect((await field('Account number')).value).toBe('')
 })
 
-test('without a wallet password it leads to setting one, and back', async () => {
+test('requires a wallet password, and returns after it is set', async () => {
   server.person = { ...server.person, wallet_pass_word: false }
   const { router } = open()
   await userEvent.click(await screen.findByRole('link', { name: 'Set a wallet password' }))
@@ -135,14 +135,14 @@ test('without a wallet password it leads to setting one, and back', async () => 
   expect(await field('Account name')).toBeTruthy()
 })
 
-test('a wrong wallet password says how many tries are left, and costs no other code', async () => {
+test('a wrong wallet password shows the tries left and needs no second code', async () => {
   open()
   server.answer(addPayoutAccount, () => refuse('wallet_password_wrong', { tries_left: 3 }))
   await fillIn()
-  await press('Add the account')
+  await press('Add account')
   await passIdentityCheck()
   await waitFor(async () =>
-    expect(await faultOf('Wallet password')).toBe('Incorrect wallet password. 3 tries left.')
+    expect(await errorOf('Wallet password')).toBe('Incorrect wallet password. 3 tries left.')
   )
   const pin = await field('Wallet password')
   expect(pin.value).toBe('')
@@ -150,16 +150,16 @@ test('a wrong wallet password says how many tries are left, and costs no other c
   expect((await field('Account name')).value).toBe('Anna Reyes')
   server.answer(addPayoutAccount, () => ({ account: gcash }))
   await type('Wallet password', '135790')
-  await press('Add the account')
-  await screen.findByRole('heading', { name: 'GCash •••• 4567 is added' })
+  await press('Add account')
+  await screen.findByRole('heading', { name: 'GCash •••• 4567 added' })
 })
 
-test('a lock says until when, counting down, with the way around', async () => {
+test('a locked wallet password shows a countdown and a link to reset it', async () => {
   const pass = freezeClock()
   open()
   server.answer(addPayoutAccount, () => refuse('wallet_password_locked', { retry_after: 60 }))
   await fillIn()
-  await press('Add the account')
+  await press('Add account')
   await passIdentityCheck()
   expect(await screen.findByText(/^Try again .*, in 60 s\.$/)).toBeTruthy()
   pass(3)
@@ -172,53 +172,53 @@ test('a lock says until when, counting down, with the way around', async () => {
 test.each([
   ['payout_account_exists', 'Phone number', 'You have already added this account.'],
   ['too_many_payout_accounts', undefined, 'You can add up to 5 accounts.']
-] as const)('%s is said where it belongs, and all is kept', async (reason, label, words) => {
+] as const)('%s is shown at its field, and the form keeps its values', async (reason, label, words) => {
   server.answer(addPayoutAccount, () => refuse(reason))
   open()
   await fillIn()
-  await press('Add the account')
+  await press('Add account')
   await passIdentityCheck()
   await waitFor(() => expect(alerts()).toEqual([words]))
-  if (label) expect(await faultOf(label)).toBe(words)
+  if (label) expect(await errorOf(label)).toBe(words)
   expect((await field('Wallet password')).value).toBe('135790')
 })
 
-test('the gateway’s own words about a number stand at the number', async () => {
+test('shows the gateway’s error about a number at the number field', async () => {
   const issues = [{ path: 'number', message: 'Please enter a valid Philippine phone number.' }]
   server.answer(addPayoutAccount, () => refuse('bad_request', { issues }))
   open()
   await fillIn()
-  await press('Add the account')
+  await press('Add account')
   await passIdentityCheck()
   await waitFor(async () =>
-    expect(await faultOf('Phone number')).toBe('Please enter a valid Philippine phone number.')
+    expect(await errorOf('Phone number')).toBe('Please enter a valid Philippine phone number.')
   )
 })
 
-test('an answer that was lost after it was added: it is done', async () => {
+test('a retry after a lost response reports the account as added', async () => {
   server.answer(addPayoutAccount, failConnection)
   open()
   await fillIn()
-  await press('Add the account')
+  await press('Add account')
   await passIdentityCheck()
   await waitFor(() => expect(sent()).toHaveLength(1))
   server.answer(addPayoutAccount, () => refuse('payout_account_exists'))
   server.answer(listPayoutAccounts, () => ({ items: [gcash, bdo] }))
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Add the account' }).getAttribute('aria-busy')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Add account' }).getAttribute('aria-busy')).toBeNull()
   )
-  await press('Add the account')
-  expect(await screen.findByRole('heading', { name: 'BDO Unibank •••• 7890 is added' })).toBeTruthy()
+  await press('Add account')
+  expect(await screen.findByRole('heading', { name: 'BDO Unibank •••• 7890 added' })).toBeTruthy()
 })
 
-test('where the wallet password is gone, it leads to setting one', async () => {
+test('requires a new wallet password if it was removed meanwhile', async () => {
   server.answer(addPayoutAccount, () => {
     server.person = { ...server.person, wallet_pass_word: false }
     return refuse('wallet_password_not_set')
   })
   open()
   await fillIn()
-  await press('Add the account')
+  await press('Add account')
   await passIdentityCheck()
   expect(await screen.findByRole('link', { name: 'Set a wallet password' })).toBeTruthy()
 })

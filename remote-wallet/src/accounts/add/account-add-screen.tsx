@@ -6,7 +6,6 @@ import { Page } from '@tambay/ui/page'
 import { accountsPath } from '../accounts-query.ts'
 import { AddAccount } from './add-account.tsx'
 
-/** A GCash, Maya or bank account, guarded by the wallet password and a code (spec SCREEN-38). */
 export function AccountAddScreen() {
   const goBack = useGoBack(accountsPath)
   return (

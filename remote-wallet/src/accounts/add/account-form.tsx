@@ -9,10 +9,10 @@ import { Segmented } from '@tambay/ui/segmented'
 import { TextField } from '@tambay/ui/text-field'
 import { Controller } from 'react-hook-form'
 
+import { PinField } from '../../fields/pin-field.tsx'
 import { addAccountPath } from '../accounts-query.ts'
 import { kindNames } from '../institution.ts'
 import { NoPayoutNote } from '../no-payout-note.tsx'
-import { PinField } from '../../fields/pin-field.tsx'
 import styles from './account-form.module.css'
 import { BankField } from './bank-field.tsx'
 import { NumberField } from './number-field.tsx'
@@ -47,7 +47,7 @@ export function AccountForm({ info, onAdded }: AccountFormProps) {
           label="Account name"
           autoComplete="name"
           autoCapitalize="words"
-          hint="As it is written on the account"
+          hint="Exactly as it is on the account"
           error={errors.holder_name?.message}
         />
         <Controller
@@ -71,13 +71,10 @@ export function AccountForm({ info, onAdded }: AccountFormProps) {
         />
         <FormError error={errors.root} />
         <Button type="submit" isWide isBusy={isSubmitting}>
-          Add the account
+          Add account
         </Button>
       </form>
-      <IdentityCheckSheet
-        check={identityCheck}
-        reason="Before an account is added, please confirm that it is you."
-      />
+      <IdentityCheckSheet check={identityCheck} reason="Confirm it's you before adding an account." />
     </>
   )
 }

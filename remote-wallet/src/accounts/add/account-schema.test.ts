@@ -11,41 +11,40 @@ const phone = {
 }
 const account = { ...phone, kind: 'bank', bank: 'bdo', number: '1234 5678 90' }
 
-/** The first words about each field, which are those that a form shows. */
-async function faultsOf(values: object): Promise<Record<string, string>> {
+async function errorsOf(values: object): Promise<Record<string, string>> {
   const { issues = [] } = await AccountForm['~standard'].validate(values)
   return Object.fromEntries(
     issues.toReversed().map(({ path, message }) => [String(path?.join('.')), message])
   )
 }
 
-test('a phone for GCash and Maya, an account for a bank', async () => {
-  expect(await faultsOf(phone)).toEqual({})
-  expect(await faultsOf({ ...phone, kind: 'maya', number: '+63 917 123 4567' })).toEqual({})
-  expect(await faultsOf(account)).toEqual({})
+test('accepts a phone number for GCash and Maya, and an account number for a bank', async () => {
+  expect(await errorsOf(phone)).toEqual({})
+  expect(await errorsOf({ ...phone, kind: 'maya', number: '+63 917 123 4567' })).toEqual({})
+  expect(await errorsOf(account)).toEqual({})
 })
 
-test('says all that is missing at once', async () => {
+test('reports all missing fields at once', async () => {
   const nothing = { kind: 'bank', bank: '', holder_name: '', number: '', wallet_password: '' }
-  expect(await faultsOf(nothing)).toEqual({
+  expect(await errorsOf(nothing)).toEqual({
     bank: 'Please enter Bank',
     holder_name: 'Please enter Account name',
     number: 'Please enter Account number',
     wallet_password: 'Please enter Wallet password'
   })
-  expect(await faultsOf({ ...nothing, kind: 'gcash' })).toMatchObject({ number: 'Phone number is required.' })
+  expect(await errorsOf({ ...nothing, kind: 'gcash' })).toMatchObject({ number: 'Phone number is required.' })
 })
 
-describe('numbers', () => {
+describe('number validation', () => {
   test.each([
     [{ ...phone, number: '917 123' }, 'Please enter a valid Philippine phone number.'],
     [{ ...phone, number: '02 8123 4567' }, 'Please enter a valid Philippine phone number.'],
     [{ ...account, number: '1234 5678 901' }, 'Please enter a valid account number.'],
     [{ ...account, bank: 'metrobank' }, 'Please enter a valid account number.']
-  ])('%j', async (values, words) => expect(await faultsOf(values)).toEqual({ number: words }))
+  ])('rejects %j', async (values, words) => expect(await errorsOf(values)).toEqual({ number: words }))
 
-  test('are not judged before the bank is chosen', async () => {
-    expect(await faultsOf({ ...account, bank: '' })).toEqual({ bank: 'Please enter Bank' })
+  test('waits until the user has chosen a bank', async () => {
+    expect(await errorsOf({ ...account, bank: '' })).toEqual({ bank: 'Please enter Bank' })
   })
 })
 
@@ -53,10 +52,10 @@ test.each([
   ['A', 'Account name must be at least 2 characters'],
   ['x'.repeat(61), 'Account name must be between 2-60 characters'],
   ['Anna 2', 'Account name may have letters only.']
-])('name %j: %s', async (name, words) => {
-  expect(await faultsOf({ ...phone, holder_name: name })).toEqual({ holder_name: words })
+])('rejects the name %j with "%s"', async (name, words) => {
+  expect(await errorsOf({ ...phone, holder_name: name })).toEqual({ holder_name: words })
 })
 
-test('ñ, dots, dashes and apostrophes belong to names', async () => {
-  expect(await faultsOf({ ...phone, holder_name: 'Ma. Niña O’Hara-Dela Peña' })).toEqual({})
+test('accepts ñ, dots, dashes and apostrophes in names', async () => {
+  expect(await errorsOf({ ...phone, holder_name: 'Ma. Niña O’Hara-Dela Peña' })).toEqual({})
 })

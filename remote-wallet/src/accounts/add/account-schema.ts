@@ -10,7 +10,7 @@ import * as z from '@tambay/contracts/schema'
 import { WalletPin } from '@tambay/contracts/wallet-password'
 import { isPhone } from '@tambay/forms/is-phone'
 
-/** What is typed. `bank` is empty until one is chosen; `number` is as its field groups it. */
+/** The form's values. `bank` is empty until the user chooses one; `number` may contain spaces. */
 export const AccountForm = z
   .object({
     kind: PayoutKind,
@@ -24,7 +24,7 @@ export const AccountForm = z
       error: formMessages.pleaseEnter('Bank'),
       path: ['bank']
     }),
-    // One after the other, as one says what the next takes for granted.
+    // `abort` keeps an empty number from also being reported as invalid.
     z.refine(({ kind, number }) => kind !== 'bank' || number !== '', {
       error: formMessages.pleaseEnter('Account number'),
       path: ['number'],

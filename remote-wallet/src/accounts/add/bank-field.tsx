@@ -9,7 +9,6 @@ interface BankFieldProps extends ComponentProps<'select'> {
   error?: string
 }
 
-/** A native select: the phone brings its own list. */
 export function BankField({ error, ...rest }: BankFieldProps) {
   const id = useId()
   return (

@@ -13,4 +13,6 @@ test.each([
   ['bank', '12-3456', '1234 56'],
   ['bank', '1234567890123456', '1234 5678 9012 3456'],
   ['bank', '12345678901234567', '1234 5678 9012 3456 7']
-] as const)('%s %j is written %j', (kind, typed, grouped) => expect(groupNumber(kind, typed)).toBe(grouped))
+] as const)('for %s, groups %j as %j', (kind, typed, grouped) =>
+  expect(groupNumber(kind, typed)).toBe(grouped)
+)

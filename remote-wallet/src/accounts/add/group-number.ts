@@ -1,9 +1,9 @@
 import type { PayoutKind } from '@tambay/contracts/payout-account'
 
-/** More than any number has, so that a wrong one is seen and not cut. */
+/** More digits than any valid number, so that a wrong one is reported instead of cut. */
 const maxDigits = 20
 
-/** Digits as they are read out: 917 123 4567 and 0917 123 4567 for a phone, fours for a bank. */
+/** 917 123 4567 and 0917 123 4567 for a phone; groups of four for a bank account. */
 export function groupNumber(kind: PayoutKind, text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, maxDigits)
   if (kind === 'bank') return inGroups(digits, 4, 4, 4, 4)
@@ -12,7 +12,6 @@ export function groupNumber(kind: PayoutKind, text: string): string {
   return digits.startsWith('0') ? inGroups(digits, 4, 3) : inGroups(digits, 3, 3)
 }
 
-/** Groups of these sizes, and the rest as the last one. */
 function inGroups(digits: string, ...sizes: number[]): string {
   const groups: string[] = []
   let rest = digits

@@ -7,7 +7,6 @@ import { groupNumber } from './group-number.ts'
 
 interface NumberFieldProps {
   kind: PayoutKind
-  /** Empty until one is chosen. */
   bank: Bank | ''
   name: string
   ref: Ref<HTMLInputElement>
@@ -17,7 +16,6 @@ interface NumberFieldProps {
   error: string | undefined
 }
 
-/** The number of an account: a phone's for GCash and Maya, digits in groups for a bank. */
 export function NumberField({ kind, bank, onChange, ...field }: NumberFieldProps) {
   function onType({ target }: ChangeEvent<HTMLInputElement>) {
     const grouped = groupNumber(kind, target.value)

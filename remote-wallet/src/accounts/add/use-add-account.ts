@@ -10,8 +10,8 @@ import type { IdentityCheck } from '@tambay/forms/use-identity-check'
 import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
-import { accountsQuery } from '../accounts-query.ts'
 import { readPinError } from '../../fields/pin-error.ts'
+import { accountsQuery } from '../accounts-query.ts'
 import { AccountForm } from './account-schema.ts'
 
 interface AddAccountOptions {
@@ -36,8 +36,8 @@ export function useAddAccount({ identityCheck, onAdded }: AddAccountOptions) {
       if (added) done(added)
     } catch (error) {
       if (error instanceof TransportError) isResponseLost.current = true
-      const before = isRefusal(error, 'payout_account_exists') && isResponseLost.current
-      const newest = before ? await findNewest() : undefined
+      const mayBeAdded = isRefusal(error, 'payout_account_exists') && isResponseLost.current
+      const newest = mayBeAdded ? await findNewest() : undefined
       if (newest) done(newest)
       else refuse(error)
     }
@@ -48,7 +48,7 @@ export function useAddAccount({ identityCheck, onAdded }: AddAccountOptions) {
     void cache.invalidateQueries({ queryKey: accountsQuery.queryKey })
   }
 
-  /** What an answer that was lost would have said. */
+  /** After a lost response, the account that the gateway added. */
   async function findNewest() {
     const answer = await cache.fetchQuery({ ...accountsQuery, staleTime: 0 }).catch(() => undefined)
     return answer?.items.toSorted((a, b) => b.created_at - a.created_at)[0]
@@ -57,7 +57,6 @@ export function useAddAccount({ identityCheck, onAdded }: AddAccountOptions) {
   function refuse(error: unknown) {
     const pin = readPinError(error)
     if (pin) {
-      // Six wrong digits make room for six others.
       form.setValue('wallet_password', '')
       form.setError('wallet_password', { message: pin.message }, { shouldFocus: true })
       setLockEnd(pin.lockEnd)
@@ -66,7 +65,6 @@ export function useAddAccount({ identityCheck, onAdded }: AddAccountOptions) {
   }
 
   function choose(next: PayoutKind) {
-    // A phone is no account number, nor the other way round.
     if ((next === 'bank') !== (kind === 'bank')) form.resetField('number', { defaultValue: '' })
     form.clearErrors(['bank', 'number'])
     form.setValue('kind', next, { shouldDirty: true })

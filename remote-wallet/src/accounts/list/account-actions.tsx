@@ -22,7 +22,7 @@ export function AccountActions({ account, onRemove }: { account: PayoutAccount; 
         </p>
       ) : (
         <Button isWide onClick={() => preferring.mutate()} isBusy={preferring.isPending}>
-          Make it the default
+          Set as default
         </Button>
       )}
       <Button variant="danger" isWide onClick={onRemove}>

@@ -23,7 +23,7 @@ export function AccountDetails({ account }: { account: PayoutAccount }) {
       </div>
       {waitsUntil !== null && left > 0 && (
         <div>
-          <dt>Waits until</dt>
+          <dt>Ready on</dt>
           <dd>
             {formatDateTime(waitsUntil)}
             <span className={styles.left}>{formatWait(left)} left</span>

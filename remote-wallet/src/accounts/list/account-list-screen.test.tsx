@@ -43,42 +43,42 @@ const openBank = async () => userEvent.click(await screen.findByRole('link', { n
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const seconds = () => Math.floor(Date.now() / 1000)
 
-test('shows masked accounts, the default first, and says that nothing is paid out', async () => {
+test('shows masked accounts, the default first, and says that users cannot cash out', async () => {
   const { container } = open()
   await screen.findByRole('list', { name: 'Accounts' })
   expect(rows()).toEqual(['GCash•••• 4567 · Anna ReyesDefault', 'BDO Unibank•••• 7890 · Anna Reyes'])
-  expect(screen.getByText(/Tambay pays nothing out/)).toBeTruthy()
+  expect(screen.getByText(/You can't cash out in Tambay/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Add an account' }).getAttribute('href')).toBe(
     '/my/wallet/account/add'
   )
   expect(await findViolations(container)).toEqual([])
 })
 
-test('counts down how long a new one waits, and says until when', async () => {
+test('shows when a new account can be used, with a countdown', async () => {
   freezeClock()
   accounts = [gcash, { ...bdo, waits_until: seconds() + 23 * 3600 }]
   open()
-  expect(await screen.findByText('Waits 23 h')).toBeTruthy()
+  expect(await screen.findByText('Ready in 23 h')).toBeTruthy()
   await openBank()
   const sheet = within(await screen.findByRole('dialog', { name: 'BDO Unibank' }))
-  expect(sheet.getByText('Waits until')).toBeTruthy()
+  expect(sheet.getByText('Ready on')).toBeTruthy()
   expect(sheet.getByText('23 h left')).toBeTruthy()
 })
 
-test('a wait that is over is gone without asking again', async () => {
+test('removes the countdown at its end without another request', async () => {
   const pass = freezeClock()
   accounts = [{ ...gcash, waits_until: seconds() + 60 }]
   open()
-  await screen.findByText(/^Waits [56]\d s$/)
+  await screen.findByText(/^Ready in [56]\d s$/)
   pass(60)
-  expect(screen.queryByText(/^Waits/)).toBeNull()
+  expect(screen.queryByText(/^Ready in/)).toBeNull()
   expect(server.sent(listPayoutAccounts)).toHaveLength(1)
 })
 
-test('another one becomes the default', async () => {
+test('sets another account as the default', async () => {
   const { container } = open()
   await openBank()
-  await press('Make it the default')
+  await press('Set as default')
   expect(await screen.findByText('This is your default account.')).toBeTruthy()
   expect(server.sent(setDefaultPayoutAccount)).toEqual([{ id: bdo.id }])
   expect(await findViolations(container)).toEqual([])
@@ -87,15 +87,15 @@ test('another one becomes the default', async () => {
   expect(rows()).toEqual(['BDO Unibank•••• 7890 · Anna ReyesDefault', 'GCash•••• 4567 · Anna Reyes'])
 })
 
-test('says why one could not become the default', async () => {
+test('shows why an account could not become the default', async () => {
   server.answer(setDefaultPayoutAccount, () => refuse('payout_account_not_found'))
   open()
   await openBank()
-  await press('Make it the default')
+  await press('Set as default')
   expect((await screen.findByRole('alert')).textContent).toBe('This account could not be found.')
 })
 
-describe('removing', () => {
+describe('removing an account', () => {
   async function askToRemove() {
     const view = open()
     await openBank()
@@ -104,7 +104,7 @@ describe('removing', () => {
     return view
   }
 
-  test('needs the wallet password', async () => {
+  test('requires the wallet password', async () => {
     const { container } = await askToRemove()
     expect(document.activeElement === (await field('Wallet password'))).toBe(true)
     await press('Remove')
@@ -121,7 +121,7 @@ describe('removing', () => {
     expect(server.sent(removePayoutAccount)).toEqual([{ id: bdo.id, wallet_password: '135790' }])
   })
 
-  test('says how many tries are left, and then until when it is locked', async () => {
+  test('shows the tries left, and then when the lock ends', async () => {
     await askToRemove()
     server.answer(removePayoutAccount, () => refuse('wallet_password_wrong', { tries_left: 1 }))
     await type('Wallet password', '111111')
@@ -141,7 +141,7 @@ describe('removing', () => {
     )
   })
 
-  test('a lost connection can be tried again; what is gone by then is gone', async () => {
+  test('a retry after a lost response succeeds although the account is gone already', async () => {
     server.answer(removePayoutAccount, () => {
       accounts = [gcash]
       return failConnection()
@@ -149,7 +149,7 @@ describe('removing', () => {
     await askToRemove()
     await type('Wallet password', '135790')
     await press('Remove')
-    expect(await screen.findByText('No answer came. Please try again.')).toBeTruthy()
+    expect(await screen.findByText("We couldn't confirm this. Please try again.")).toBeTruthy()
     expect((await field('Wallet password')).value).toBe('135790')
     server.answer(removePayoutAccount, () => refuse('payout_account_not_found'))
     await press('Remove')
@@ -157,15 +157,15 @@ describe('removing', () => {
     await waitFor(() => expect(rows()).toHaveLength(1))
   })
 
-  test('Keep it leaves everything as it is', async () => {
+  test('Keep account removes nothing', async () => {
     await askToRemove()
-    await press('Keep it')
-    expect(await screen.findByRole('button', { name: 'Make it the default' })).toBeTruthy()
+    await press('Keep account')
+    expect(await screen.findByRole('button', { name: 'Set as default' })).toBeTruthy()
     expect(server.sent(removePayoutAccount)).toEqual([])
   })
 })
 
-test('an empty list leads to adding one', async () => {
+test('an empty list links to the form', async () => {
   accounts = []
   const { container } = open()
   expect(await screen.findByRole('heading', { name: 'No accounts yet' })).toBeTruthy()
@@ -173,14 +173,14 @@ test('an empty list leads to adding one', async () => {
   expect(await findViolations(container)).toEqual([])
 })
 
-test('five are all there may be', async () => {
+test('five accounts hide the link to the form', async () => {
   accounts = Array.from({ length: 5 }, (_, at) => ({ ...gcash, id: `${gcash.id.slice(0, -1)}${at}` }))
   open()
   expect(await screen.findByText('You can add up to 5 accounts.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Add an account' })).toBeNull()
 })
 
-test('says what did not load, and tries again', async () => {
+test('shows a failed load and retries it', async () => {
   server.answer(listPayoutAccounts, () => refuse('system_busy'))
   open()
   expect((await screen.findByRole('alert')).textContent).toContain('req-test')
@@ -189,7 +189,7 @@ test('says what did not load, and tries again', async () => {
   expect(await screen.findByRole('list', { name: 'Accounts' })).toBeTruthy()
 })
 
-test('an address of an account that is gone shows the list', async () => {
+test('a link to a removed account shows the list', async () => {
   open('?account=00000000-0000-4000-8000-0000000000ff')
   await screen.findByRole('list', { name: 'Accounts' })
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -3,6 +3,7 @@ import { useQuery } from '@tambay/client/query'
 import { refusals } from '@tambay/contracts/errors'
 import { maxPayoutAccounts, type PayoutAccount } from '@tambay/contracts/payout-account'
 import { ButtonLink } from '@tambay/ui/button-link'
+import { EmptyState } from '@tambay/ui/empty-state'
 import { OfflineNote } from '@tambay/ui/offline-note'
 import { Page } from '@tambay/ui/page'
 import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
@@ -15,9 +16,8 @@ import { NoPayoutNote } from '../no-payout-note.tsx'
 import styles from './account-list-screen.module.css'
 import { AccountRow } from './account-row.tsx'
 import { AccountSheet } from './account-sheet.tsx'
-import { NoAccounts } from './no-accounts.tsx'
 
-/** Where one would be paid out to; `?account=ID` opens one over the list (spec SCREEN-38). */
+/** `?account=ID` opens an account in a sheet over the list (spec SCREEN-38). */
 export function AccountListScreen() {
   const query = useQuery(accountsQuery)
   const sheet = useSheetParam('account')
@@ -75,5 +75,19 @@ function Add({ count }: { count: number }) {
     <ButtonLink to={addAccountPath} isWide icon={<Plus aria-hidden="true" />}>
       Add an account
     </ButtonLink>
+  )
+}
+
+function NoAccounts() {
+  return (
+    <>
+      <EmptyState
+        picture="jeepney"
+        title="No accounts yet"
+        text="Add your GCash, Maya or bank account."
+        action={<ButtonLink to={addAccountPath}>Add an account</ButtonLink>}
+      />
+      <NoPayoutNote />
+    </>
   )
 }

@@ -8,12 +8,10 @@ import { AccountDetails } from './account-details.tsx'
 import { RemoveForm } from './remove-form.tsx'
 
 interface AccountSheetProps {
-  /** Undefined: closed. */
   account: PayoutAccount | undefined
   onClose: () => void
 }
 
-/** One account, and what can be done with it. */
 export function AccountSheet({ account, onClose }: AccountSheetProps) {
   return (
     <Sheet
@@ -28,9 +26,9 @@ export function AccountSheet({ account, onClose }: AccountSheetProps) {
 
 function AccountView({ account, onClose }: { account: PayoutAccount; onClose: () => void }) {
   const [isRemoving, setIsRemoving] = useState(false)
-  // Alone, so that it stays in view above the phone's keyboard.
+  // Replaces the details, so that the form stays visible above the phone's keyboard.
   if (isRemoving)
-    return <RemoveForm account={account} onCancel={() => setIsRemoving(false)} onGone={onClose} />
+    return <RemoveForm account={account} onCancel={() => setIsRemoving(false)} onRemoved={onClose} />
   return (
     <>
       <AccountDetails account={account} />

@@ -5,22 +5,22 @@ import { Button } from '@tambay/ui/button'
 import { focusOnMount } from '@tambay/ui/focus-on-mount'
 import type { SubmitEvent } from 'react'
 
-import { accountsPath } from '../accounts-query.ts'
-import { useFocusOnMount } from '../../fields/use-focus-on-mount.ts'
 import { PinField } from '../../fields/pin-field.tsx'
+import { useFocusOnMount } from '../../fields/use-focus-on-mount.ts'
+import { accountsPath } from '../accounts-query.ts'
 import styles from './remove-form.module.css'
 import { useRemoveAccount } from './use-remove-account.ts'
 
 interface RemoveFormProps {
   account: PayoutAccount
   onCancel: () => void
-  onGone: () => void
+  onRemoved: () => void
 }
 
-export function RemoveForm({ account, onCancel, onGone }: RemoveFormProps) {
+export function RemoveForm({ account, onCancel, onRemoved }: RemoveFormProps) {
   const field = useFocusOnMount()
   const focusField = () => focusOnMount(field.current)
-  const removing = useRemoveAccount(account.id, { onGone, onWrong: focusField })
+  const removing = useRemoveAccount(account.id, { onRemoved, onWrong: focusField })
   useBlockReload(true)
 
   function onSubmit(event: SubmitEvent) {
@@ -35,14 +35,14 @@ export function RemoveForm({ account, onCancel, onGone }: RemoveFormProps) {
         ref={field}
         value={removing.pin}
         onChange={removing.type}
-        error={removing.fault?.message}
-        lockEnd={removing.fault?.lockEnd}
+        error={removing.error?.message}
+        lockEnd={removing.error?.lockEnd}
         returnTo={accountsPath}
       />
       <FormError error={removing.notice === undefined ? undefined : { message: removing.notice }} />
       <div className={styles.actions}>
         <Button variant="secondary" onClick={onCancel}>
-          Keep it
+          Keep account
         </Button>
         <Button type="submit" variant="danger" isBusy={removing.isRemoving}>
           Remove

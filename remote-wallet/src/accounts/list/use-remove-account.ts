@@ -8,20 +8,19 @@ import { WalletPin } from '@tambay/contracts/wallet-password'
 import { isRefusal } from '@tambay/forms/is-refusal'
 import { useState } from 'react'
 
-import { accountsQuery } from '../accounts-query.ts'
 import { type PinError, readPinError } from '../../fields/pin-error.ts'
+import { accountsQuery } from '../accounts-query.ts'
 
 interface RemoveOptions {
-  onGone: () => void
-  /** The wallet password is to be typed again. */
+  onRemoved: () => void
   onWrong: () => void
 }
 
-/** Removing needs the wallet password; what is gone already is gone as well. */
-export function useRemoveAccount(id: string, { onGone, onWrong }: RemoveOptions) {
+/** Succeeds also if the account was removed before. */
+export function useRemoveAccount(id: string, { onRemoved, onWrong }: RemoveOptions) {
   const cache = useQueryClient()
   const [pin, setPin] = useState('')
-  const [fault, setFault] = useState<PinError>()
+  const [error, setError] = useState<PinError>()
   const [notice, setNotice] = useState<string>()
 
   async function remove() {
@@ -30,17 +29,18 @@ export function useRemoveAccount(id: string, { onGone, onWrong }: RemoveOptions)
     } catch (error) {
       if (!isRefusal(error, 'payout_account_not_found')) return refuse(error)
     }
-    onGone()
-    showToast('The account is removed.')
+    onRemoved()
+    showToast('Account removed')
     await cache.invalidateQueries({ queryKey: accountsQuery.queryKey })
   }
 
   function refuse(error: unknown) {
-    const found = readPinError(error)
-    if (!found)
-      return setNotice(error instanceof ApiError ? error.message : 'No answer came. Please try again.')
-    setFault(found)
-    // Six wrong digits make room for six others.
+    const pinError = readPinError(error)
+    if (!pinError)
+      return setNotice(
+        error instanceof ApiError ? error.message : "We couldn't confirm this. Please try again."
+      )
+    setError(pinError)
     setPin('')
     onWrong()
   }
@@ -49,19 +49,18 @@ export function useRemoveAccount(id: string, { onGone, onWrong }: RemoveOptions)
 
   return {
     pin,
-    fault,
+    error,
     notice,
     isRemoving: removing.isPending,
     type(digits: string) {
       setPin(digits)
-      setFault(undefined)
+      setError(undefined)
       setNotice(undefined)
     },
-    /** Tells whether it was sent. */
     submit(): boolean {
       const typed = z.safeParse(WalletPin, pin)
       if (typed.success) removing.mutate()
-      else setFault({ message: typed.error.issues[0]?.message ?? '' })
+      else setError({ message: typed.error.issues[0]?.message ?? '' })
       return typed.success
     }
   }

@@ -3,12 +3,24 @@ import { formatMonth, recentMonths } from '@tambay/format/calendar'
 
 import styles from './filter-bar.module.css'
 import { FilterSelect } from './filter-select.tsx'
-import { typeFilters } from './type-filters.ts'
 import type { Filters } from './use-filters.ts'
 
 interface FilterBarProps {
   filters: Filters
   onChange: (change: Partial<Filters>) => void
+}
+
+/** Plural names; `transactionNames` in the contract names a single transaction. */
+const typeFilters: Record<TransactionType, string> = {
+  sign_up: 'Welcome coins',
+  game_hold: 'Game stakes',
+  game_settle: 'Game payouts',
+  game_void: 'Returned stakes',
+  turntable: 'Lucky wheel',
+  gift_sent: 'Gifts sent',
+  gift_received: 'Gifts received',
+  exchange: 'Exchange',
+  reversal: 'Reversals'
 }
 
 const types = TransactionType.options.map(value => ({ value, label: typeFilters[value] }))
@@ -34,7 +46,6 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   )
 }
 
-/** The recent ones, and the one that an address may name from before them. */
 function monthsWith(chosen: string | undefined): { value: string; label: string }[] {
   const months = recentMonths()
   if (chosen !== undefined && !months.includes(chosen)) months.push(chosen)

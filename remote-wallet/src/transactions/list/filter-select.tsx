@@ -4,14 +4,12 @@ import styles from './filter-select.module.css'
 
 interface FilterSelectProps<Value extends string> {
   label: string
-  /** The choice of no filter. */
   anyLabel: string
   options: readonly { value: Value; label: string }[]
   value: Value | undefined
   onChange: (value: Value | undefined) => void
 }
 
-/** A native select in the shape of a chip: the phone brings its own list. */
 export function FilterSelect<Value extends string>({
   label,
   anyLabel,

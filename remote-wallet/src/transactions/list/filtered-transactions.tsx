@@ -6,11 +6,11 @@ import { InfiniteList } from '@tambay/ui/infinite-list'
 import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
 import { SkeletonRow } from '@tambay/ui/skeleton'
 
-import { TransactionRow } from '../transaction-row.tsx'
-import styles from './filtered-transactions.module.css'
 import { dayHeadings, monthStarts } from '../group-starts.ts'
 import { MonthHead, MonthSkeleton } from '../month/month-head.tsx'
 import { NoTransactions } from '../no-transactions.tsx'
+import { TransactionRow } from '../transaction-row.tsx'
+import styles from './filtered-transactions.module.css'
 import { transactionsQuery } from './transactions-query.ts'
 import type { Filters } from './use-filters.ts'
 
@@ -19,7 +19,6 @@ interface FilteredTransactionsProps {
   onClear: () => void
 }
 
-/** The movements by day, under months with their sums; a chosen month has its head also where nothing moved. */
 export function FilteredTransactions({ filters, onClear }: FilteredTransactionsProps) {
   const query = useInfiniteQuery(transactionsQuery(filters))
   const cache = useQueryClient()
@@ -64,8 +63,8 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       picture="jeepney"
-      title="Nothing here"
-      text="No transaction matches what you chose."
+      title="No transactions found"
+      text="No transactions match these filters."
       action={<Button onClick={onClear}>Show all</Button>}
     />
   )

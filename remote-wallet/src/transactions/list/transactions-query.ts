@@ -8,28 +8,25 @@ import type { Filters } from './use-filters.ts'
 
 type Page = ResponseOf<typeof listTransactions>
 
-/**
- * What was posted never changes, a reversal is a line of its own, and new lines come on top (spec MONEY-6): a refresh asks
- * for the newest and keeps the rest, however much of it is here.
- */
+/** Posted transactions never change (spec MONEY-6), so a refresh loads only the first page and keeps the others. */
 export function transactionsQuery(filters: Filters) {
   const list = listOf(listTransactions, filters)
   return infiniteQueryOptions({
     ...list,
     queryFn: async ({ client, pageParam: cursor, signal }): Promise<Page> => {
-      const known = client.getQueryData(list.queryKey)
-      const kept = known?.pages[known.pageParams.indexOf(cursor)]
-      if (cursor !== undefined && kept) return kept
+      const data = client.getQueryData(list.queryKey)
+      const cached = data?.pages[data.pageParams.indexOf(cursor)]
+      if (cursor !== undefined && cached) return cached
       const page = await call(listTransactions, { ...filters, cursor }, { ...inlineErrors, signal })
-      return kept ? mergeNewest(kept, page) : page
+      return cached ? mergeNewest(cached, page) : page
     }
   })
 }
 
-/** Where more came than a page holds there is a gap between the two: the pages after `fresh` are asked for anew. */
-function mergeNewest(kept: Page, fresh: Page): Page {
-  const at = fresh.items.findIndex(({ id }) => id === kept.items[0]?.id)
+/** If the pages don't overlap, transactions between them are missing: returns `fresh`, and later pages are refetched. */
+function mergeNewest(cached: Page, fresh: Page): Page {
+  const at = fresh.items.findIndex(({ id }) => id === cached.items[0]?.id)
   if (at === -1) return fresh
-  const items = [...fresh.items.slice(0, at), ...kept.items]
-  return { ...fresh, items, next_cursor: kept.next_cursor }
+  const items = [...fresh.items.slice(0, at), ...cached.items]
+  return { ...fresh, items, next_cursor: cached.next_cursor }
 }

@@ -49,14 +49,14 @@ beforeEach(() => {
 afterEach(clearSession)
 
 const open = (search = '') => renderRoutes(routes, `/my/wallet/transaction/list${search}`)
-/** What was asked for rows; sums are asked for with a limit. */
+/** Inputs of the requests for rows. Requests for totals have a limit. */
 const asked = () =>
   calls.seen
     .filter(({ path, input }) => path === listTransactions.path && !Object.hasOwn(Object(input), 'limit'))
     .map(({ input }) => input)
 const month = (name: string) => screen.findByRole('region', { name })
 
-test('lists every page by days, each sampleTransaction with the balance it left', async () => {
+test('lists all pages by day, each transaction with its resulting balance', async () => {
   const { container } = open()
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
   const [wheel, game] = screen.getAllByRole('link')
@@ -69,7 +69,7 @@ test('lists every page by days, each sampleTransaction with the balance it left'
   expect(await findViolations(container)).toEqual([])
 })
 
-describe('refreshed with three pages loaded', () => {
+describe('a refresh with three pages loaded', () => {
   const titles = () =>
     within(screen.getByRole('list', { name: 'Transactions' }))
       .getAllByRole('link')
@@ -84,7 +84,7 @@ describe('refreshed with three pages loaded', () => {
     act(() => applyBalance({ currency: 'coin', balance: 2950, version: 5 }))
   }
 
-  test('asks for the newest alone, and has every line once', async () => {
+  test('requests only the first page and shows each transaction once', async () => {
     await openThree()
     items = [round(6), ...items]
     act(() => applyBalance({ currency: 'coin', balance: 2900, version: 6 }))
@@ -93,7 +93,7 @@ describe('refreshed with three pages loaded', () => {
     expect(asked().slice(3)).toEqual([{ currency: 'coin' }])
   })
 
-  test('after more than a page has come, has every line once too', async () => {
+  test('shows each transaction once after more than a page of new ones', async () => {
     await openThree()
     items = [round(8), round(7), round(6), ...items]
     act(() => applyBalance({ currency: 'coin', balance: 2800, version: 8 }))
@@ -102,7 +102,7 @@ describe('refreshed with three pages loaded', () => {
   })
 })
 
-test('heads each month with what came in and went out in it', async () => {
+test('shows the totals of each month above its transactions', async () => {
   open()
   const november = await month('November 2026')
   expect(await within(november).findByText('+500 coins', { selector: 'dd *' })).toBeTruthy()
@@ -114,27 +114,26 @@ test('heads each month with what came in and went out in it', async () => {
   ])
 })
 
-test('a month in which nothing moved has its sums too', async () => {
+test('shows totals for a month without transactions', async () => {
   open('?month=2026-09')
-  expect(await screen.findByText('Nothing here')).toBeTruthy()
+  expect(await screen.findByText('No transactions found')).toBeTruthy()
   expect(await within(await month('September 2026')).findAllByText('0 coins')).toHaveLength(2)
 })
 
-test('sums that did not load can be asked for again', async () => {
-  // The months to choose from are those up to now.
+test('retries totals that failed to load', async () => {
   freezeClock(Date.parse('2026-11-20T13:00:00+08:00'))
   open('?month=2026-11')
   await screen.findAllByRole('listitem')
   calls.answer(listTransactions, () => refuse('system_busy'))
   await userEvent.selectOptions(screen.getByLabelText('Month'), 'October 2026')
   const october = await month('October 2026')
-  await within(october).findByText('The sums did not load.')
+  await within(october).findByText("We couldn't load the totals.")
   calls.answer(listTransactions, () => ({ items, next_cursor: null, total_in: 3000, total_out: 0 }))
   await userEvent.click(within(october).getByRole('button', { name: 'Retry' }))
   expect(await within(october).findByText('+3,000 coins')).toBeTruthy()
 })
 
-test('asks by type and month, and keeps the filter in the address', async () => {
+test('filters by type and month, and keeps the filters in the URL', async () => {
   const { router } = open('?currency=coin&month=2026-11')
   await screen.findAllByRole('listitem')
   expect(asked()[0]).toEqual({ currency: 'coin', month: '2026-11' })
@@ -144,27 +143,29 @@ test('asks by type and month, and keeps the filter in the address', async () => 
   expect(router.state.location.search).toBe('?currency=coin&type=turntable&month=2026-11')
 })
 
-test('shows a month of long ago that the address names as the one that is chosen', async () => {
+test('selects an old month that the URL names', async () => {
   open('?month=2024-05')
   await month('May 2024')
   expect(screen.getByLabelText<HTMLSelectElement>('Month').value).toBe('2024-05')
 })
 
-test('before the first diamond says where diamonds come from', async () => {
+test('explains how to get diamonds before the first one', async () => {
   items = []
   open('?currency=diamond')
-  expect(await screen.findByText(/from gifts that you get in a party/)).toBeTruthy()
+  expect(await screen.findByText(/from gifts at parties/)).toBeTruthy()
 })
 
-test('a filter that matches nothing offers to show all', async () => {
+test('offers to clear filters that match nothing', async () => {
   open('?type=exchange')
-  expect(await screen.findByText('Nothing here')).toBeTruthy()
+  expect(await screen.findByText('No transactions found')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
 })
 
-test('shows diamonds on their own tab, with the address that the product has for them', async () => {
-  items = [sampleTransaction(7, 0, { currency: 'diamond', type: 'gift_received', title: 'Halo-halo', amount: 30 })]
+test('shows diamonds in their own tab, with links to /diamand/', async () => {
+  items = [
+    sampleTransaction(7, 0, { currency: 'diamond', type: 'gift_received', title: 'Halo-halo', amount: 30 })
+  ]
   open()
   await userEvent.click(await screen.findByRole('tab', { name: 'Diamonds' }))
   await waitFor(() => expect(asked().at(-1)).toEqual({ currency: 'diamond' }))
@@ -172,7 +173,7 @@ test('shows diamonds on their own tab, with the address that the product has for
   expect(row.getAttribute('href')).toBe(`/my/wallet/transaction/diamand/detail/${items[0]?.id}`)
 })
 
-test('says why it did not load, with the request to quote, and tries again', async () => {
+test('shows a failed load with its request id and retries it', async () => {
   calls.answer(listTransactions, () => refuse('system_busy'))
   open()
   expect((await screen.findByRole('alert')).textContent).toContain('req-test')
@@ -181,7 +182,7 @@ test('says why it did not load, with the request to quote, and tries again', asy
   expect(await screen.findAllByRole('listitem')).toHaveLength(3)
 })
 
-test('marks what it shows as stale while the phone is offline', async () => {
+test('marks its data as outdated while the phone is offline', async () => {
   open()
   await screen.findAllByRole('listitem')
   const network = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')

@@ -10,7 +10,6 @@ const tabs = [
   { value: 'diamond', label: 'Diamonds' }
 ] as const
 
-/** Every sampleTransaction of a currency, by type and month (spec SCREEN-36). */
 export function TransactionsScreen() {
   const [filters, change] = useFilters()
   return (

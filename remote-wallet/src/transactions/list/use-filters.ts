@@ -6,11 +6,11 @@ import { Month, TransactionType } from '@tambay/contracts/wallet'
 export interface Filters {
   currency: Currency
   type?: TransactionType
-  /** A month in Manila: 2026-11. */
+  /** In Manila time: `2026-11`. */
   month?: string
 }
 
-/** The filter lives in the address, so that it can be shared, reloaded, and come back to from a receipt. */
+/** The filters are in the URL, so that a reload, a shared link and Back from a receipt keep them. */
 export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   const [params, setParams] = useSearchParams()
   const filters = readFilters(params)
@@ -19,7 +19,6 @@ export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   return [filters, change]
 }
 
-/** What the address says wrongly is left out. */
 export function readFilters(params: URLSearchParams): Filters {
   return {
     currency: z.safeParse(Currency, params.get('currency')).data ?? 'coin',

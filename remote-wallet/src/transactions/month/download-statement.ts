@@ -2,10 +2,14 @@ import { call, inlineErrors } from '@tambay/client/api/call'
 import type { Currency } from '@tambay/contracts/common'
 import { getStatement } from '@tambay/contracts/wallet'
 
-import { saveFile } from './save-file.ts'
+/** Long enough for a slow phone to start reading the file. */
+const revokeDelayMs = 60_000
 
-/** A month of one account as a file for spreadsheets. */
 export async function downloadStatement(currency: Currency, month: string): Promise<void> {
   const { file_name: name, csv } = await call(getStatement, { currency, month }, inlineErrors)
-  saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), revokeDelayMs)
 }

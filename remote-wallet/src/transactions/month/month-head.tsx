@@ -6,16 +6,15 @@ import { Button } from '@tambay/ui/button'
 import { Skeleton } from '@tambay/ui/skeleton'
 import { Download } from 'lucide-react'
 
+import type { Filters } from '../list/use-filters.ts'
 import { downloadStatement } from './download-statement.ts'
 import styles from './month-head.module.css'
 import { MonthSums } from './month-sums.tsx'
-import type { Filters } from '../list/use-filters.ts'
 
-/** One month: what came in and went out by the filter, and its statement. */
 export function MonthHead({ filters }: { filters: Filters & { month: string } }) {
   const { currency, month } = filters
   const name = formatMonth(month)
-  // The sums are the filter's as a whole, whatever the page.
+  // The totals cover all transactions that match the filters, so one row is enough.
   const sums = useQuery(queryOf(listTransactions, { ...filters, limit: 1 }))
   const statement = useMutation({ mutationFn: () => downloadStatement(currency, month) })
   return (
@@ -35,7 +34,7 @@ export function MonthHead({ filters }: { filters: Filters & { month: string } })
       </div>
       {statement.error && (
         <p role="alert" className={styles.failed}>
-          The statement did not load. {statement.error.message}
+          We couldn't download the statement. {statement.error.message}
         </p>
       )}
       <MonthSums currency={currency} query={sums} />

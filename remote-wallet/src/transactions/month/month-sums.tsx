@@ -11,12 +11,11 @@ interface MonthSumsProps {
   query: UseQueryResult<{ total_in: number; total_out: number }>
 }
 
-/** What came in and what went out. */
 export function MonthSums({ currency, query: { data, isError, isFetching, refetch } }: MonthSumsProps) {
   if (isError && !data)
     return (
       <p role="alert" className={styles.failed}>
-        The sums did not load.
+        We couldn't load the totals.
         <Button variant="ghost" size="sm" onClick={() => void refetch()} isBusy={isFetching}>
           Retry
         </Button>

@@ -6,13 +6,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { routes } from '../../routes.tsx'
-import { sampleTransaction } from '../../testing/transactions.ts'
 import { mockWallet, press } from '../../testing/mock-wallet.ts'
+import { sampleTransaction } from '../../testing/transactions.ts'
 
 const csv = '﻿Manila time,Type\r\n2026-11-20 12:00:00,Stake\r\n'
 
 let server: ReturnType<typeof mockWallet>
-/** What the browser was given to save. */
 let saved: { name: string; type: string; bytes: Promise<ArrayBuffer> }[]
 let contents: Map<string, Blob>
 
@@ -20,10 +19,13 @@ beforeEach(() => {
   server = mockWallet()
   const month = { items: [sampleTransaction(1, 0)], next_cursor: null, total_in: 0, total_out: 50 }
   server.answer(listTransactions, () => month)
-  server.answer(getStatement, ({ currency, month }) => ({ file_name: `tambay-${currency}-${month}.csv`, csv }))
+  server.answer(getStatement, ({ currency, month }) => ({
+    file_name: `tambay-${currency}-${month}.csv`,
+    csv
+  }))
   saved = []
   contents = new Map()
-  // jsdom saves nothing and has no addresses for what is only in memory.
+  // jsdom has no downloads and no blob URLs.
   Object.assign(URL, {
     createObjectURL(blob: Blob) {
       const address = `blob:${contents.size}`
@@ -45,7 +47,7 @@ afterEach(() => {
 const open = (search = '') => renderRoutes(routes, `/my/wallet/transaction/list${search}`)
 const button = /^Statement of November 2026/
 
-test('saves the month under the name that the gateway gives it, byte by byte', async () => {
+test('downloads the month byte for byte under the file name from the gateway', async () => {
   open('?currency=diamond&month=2026-11')
   await press(button)
   await waitFor(() => expect(saved).toHaveLength(1))
@@ -55,7 +57,7 @@ test('saves the month under the name that the gateway gives it, byte by byte', a
   expect([...bytes]).toEqual([...new TextEncoder().encode(csv)])
 })
 
-test('two presses are one request', async () => {
+test('a second press while loading sends no request', async () => {
   let answer = (): void => undefined
   const asking = new Promise<void>(resolve => (answer = resolve))
   server.answer(getStatement, () => asking.then(() => ({ file_name: 'a.csv', csv })))
@@ -71,7 +73,7 @@ test('two presses are one request', async () => {
 test.each([
   ['a refusal', () => refuse('too_many_requests'), /Too many attempts. Please wait a moment./],
   ['a lost connection', failConnection, /The connection was lost. Please try again./]
-] as const)('says why after %s, and works when it is pressed again', async (_, fail, words) => {
+] as const)('shows the reason after %s, and a second press works', async (_, fail, words) => {
   server.answer(getStatement, fail)
   open()
   await press(button)

@@ -5,7 +5,6 @@ import { currencies } from '../../currencies.ts'
 import { TypeIcon } from '../type-icon.tsx'
 import styles from './receipt-head.module.css'
 
-/** The amount, what it was for, and how it stands. */
 export function ReceiptHead({ transaction }: { transaction: TransactionDetail }) {
   const { currency, type, title, amount, status } = transaction
   const { Amount } = currencies[currency]
@@ -17,7 +16,7 @@ export function ReceiptHead({ transaction }: { transaction: TransactionDetail })
       <Amount amount={amount} size="lg" isChange />
       <p className={styles.status} data-status={status}>
         {isPosted ? <CircleCheck aria-hidden="true" /> : <RotateCcw aria-hidden="true" />}
-        {isPosted ? 'Completed' : 'Taken back by a reversal'}
+        {isPosted ? 'Completed' : 'Reversed'}
       </p>
     </div>
   )

@@ -8,7 +8,6 @@ import { currencies, detailPath } from '../../currencies.ts'
 import { ReceiptHead } from './receipt-head.tsx'
 import styles from './receipt.module.css'
 
-/** Everything the ledger knows of one sampleTransaction (spec PRODUCT-10). */
 export function Receipt({ transaction }: { transaction: TransactionDetail }) {
   const { id, currency, type, counterparty, reason, order_id: orderId, created_at: createdAt } = transaction
   const { Amount } = currencies[currency]
@@ -28,17 +27,17 @@ export function Receipt({ transaction }: { transaction: TransactionDetail }) {
         <Line name="Reason">{reason}</Line>
         <Line name="Manila time">{formatDateTimeWithWeekday(createdAt)}</Line>
         {orderId !== null && (
-          <Line name="Order id" end={<CopyButton label="Copy order id" text={orderId} />}>
+          <Line name="Order ID" isId end={<CopyButton label="Copy order ID" text={orderId} />}>
             {orderId}
           </Line>
         )}
-        <Line name="Transaction id" end={<CopyButton label="Copy transaction id" text={id} />}>
+        <Line name="Transaction ID" isId end={<CopyButton label="Copy transaction ID" text={id} />}>
           {id}
         </Line>
       </dl>
       {type === 'turntable' && orderId !== null && (
         <Link to={`/activity/turntable/rewards?spin=${orderId}`} className={styles.onward}>
-          See the proof of this prize
+          See how this spin was drawn
         </Link>
       )}
       {type === 'exchange' && (
@@ -48,24 +47,32 @@ export function Receipt({ transaction }: { transaction: TransactionDetail }) {
       )}
       {transaction.reversed_by !== null && (
         <Link to={detailPath(currency, transaction.reversed_by)} className={styles.onward}>
-          See what took it back
+          See the reversal
         </Link>
       )}
       {transaction.reverses !== null && (
         <Link to={detailPath(currency, transaction.reverses)} className={styles.onward}>
-          See what was taken back
+          See the original transaction
         </Link>
       )}
     </>
   )
 }
 
-function Line({ name, end, children }: { name: string; end?: ReactNode; children: ReactNode }) {
+interface LineProps {
+  name: string
+  /** Shortens the value on the screen; it can still be selected and read out in full. */
+  isId?: boolean
+  end?: ReactNode
+  children: ReactNode
+}
+
+function Line({ name, isId, end, children }: LineProps) {
   return (
     <div className={styles.line}>
       <dt>{name}</dt>
       <dd>
-        <span>{children}</span>
+        <span className={isId ? styles.id : undefined}>{children}</span>
         {end}
       </dd>
     </div>

@@ -22,24 +22,24 @@ afterEach(clearSession)
 const open = (folder = 'coin') => renderRoutes(routes, `/my/wallet/transaction/${folder}/detail/${prize.id}`)
 const line = async (name: string) => (await screen.findByText(name)).closest('div')?.textContent
 
-test('shows type, amount, balances, counterparty, reason, ids and status, and the proof of a prize', async () => {
+test('shows all details of a prize and links to its spin', async () => {
   const { container } = open()
   expect(await line('Type')).toContain('Prize')
   expect(await line('Balance before')).toContain('2,950 coins')
   expect(await line('Balance after')).toContain('3,450 coins')
   expect(await line('From')).toContain('Lucky wheel')
   expect(await line('Reason')).toContain('Prize of spin 1')
-  expect(await line('Order id')).toContain(prize.order_id)
+  expect(await line('Order ID')).toContain(prize.order_id)
   expect(screen.getByText('+500 coins')).toBeTruthy()
   expect(screen.getByText('Completed')).toBeTruthy()
   expect(await line('Manila time')).toContain('Fri, Nov 20, 2026, 12:00 PM')
-  expect(screen.getByRole('link', { name: 'See the proof of this prize' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'See how this spin was drawn' }).getAttribute('href')).toBe(
     `/activity/turntable/rewards?spin=${prize.order_id}`
   )
   expect(await findViolations(container)).toEqual([])
 })
 
-test('both sides of an exchange lead to each other', async () => {
+test('both sides of an exchange link to each other', async () => {
   calls.answer(getTransaction, ({ currency }) => ({
     transaction: { ...prize, currency, type: 'exchange' as const }
   }))
@@ -50,7 +50,7 @@ test('both sides of an exchange lead to each other', async () => {
   expect(link.getAttribute('href')).toBe(`/my/wallet/transaction/coin/detail/${prize.id}`)
 })
 
-test('what was taken back and what took it back lead to each other', async () => {
+test('a reversed transaction and its reversal link to each other', async () => {
   const reversalId = sampleTransaction(10, 0).id
   calls.answer(getTransaction, ({ id }) => ({
     transaction:
@@ -59,21 +59,21 @@ test('what was taken back and what took it back lead to each other', async () =>
         : { ...prize, id: reversalId, type: 'reversal' as const, amount: -500, reverses: prize.id }
   }))
   open()
-  await userEvent.click(await screen.findByRole('link', { name: 'See what took it back' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'See the reversal' }))
   expect(await screen.findByText('−500 coins')).toBeTruthy()
-  await userEvent.click(screen.getByRole('link', { name: 'See what was taken back' }))
+  await userEvent.click(screen.getByRole('link', { name: 'See the original transaction' }))
   expect(await screen.findByText('+500 coins')).toBeTruthy()
 })
 
-test('copies the order id', async () => {
+test('copies the full order ID', async () => {
   const user = userEvent.setup()
   open()
-  await user.click(await screen.findByRole('button', { name: 'Copy order id' }))
+  await user.click(await screen.findByRole('button', { name: 'Copy order ID' }))
   await waitFor(() => expect($toast.get()?.text).toBe('Copied'))
   expect(await navigator.clipboard.readText()).toBe(prize.order_id)
 })
 
-test('asks for diamonds under their own address', async () => {
+test('loads a diamond transaction from its own path', async () => {
   const gift: TransactionDetail = {
     ...prize,
     currency: 'diamond',
@@ -88,18 +88,18 @@ test('asks for diamonds under their own address', async () => {
   expect(calls.seen).toContainEqual(
     expect.objectContaining({ path: getTransaction.path, input: { id: prize.id, currency: 'diamond' } })
   )
-  expect(screen.getByText('Taken back by a reversal')).toBeTruthy()
-  expect(screen.queryByText('Order id')).toBeNull()
+  expect(screen.getByText('Reversed')).toBeTruthy()
+  expect(screen.queryByText('Order ID')).toBeNull()
 })
 
-test.each(['transaction_not_found', 'bad_request'] as const)('%s leads back to the list', async reason => {
+test.each(['transaction_not_found', 'bad_request'] as const)('%s shows a link to the list', async reason => {
   calls.answer(getTransaction, () => refuse(reason))
   open()
   const link = await screen.findByRole('link', { name: 'All transactions' })
   expect(link.getAttribute('href')).toBe('/my/wallet/transaction/list?currency=coin')
 })
 
-test('a lost connection can be tried again', async () => {
+test('retries after a lost connection', async () => {
   calls.answer(getTransaction, failConnection)
   open()
   await screen.findByRole('alert')

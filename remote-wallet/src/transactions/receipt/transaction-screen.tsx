@@ -1,17 +1,23 @@
+import { ApiError } from '@tambay/client/api/api-error'
 import { queryOf } from '@tambay/client/data/operations'
+import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
 import { useQuery } from '@tambay/client/query'
 import { useParams } from '@tambay/client/router'
 import type { Currency } from '@tambay/contracts/common'
-import { getTransaction } from '@tambay/contracts/wallet'
+import { refusals } from '@tambay/contracts/errors'
+import { getTransaction, type TransactionDetail } from '@tambay/contracts/wallet'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { EmptyState } from '@tambay/ui/empty-state'
 import { OfflineNote } from '@tambay/ui/offline-note'
 import { Page } from '@tambay/ui/page'
 import { QueryView } from '@tambay/ui/query-view'
+import { Skeleton } from '@tambay/ui/skeleton'
+import { Flag } from 'lucide-react'
 
 import { listPath } from '../../currencies.ts'
-import { isMissing } from './is-missing.ts'
-import { ReceiptSkeleton } from './receipt-skeleton.tsx'
-import { TransactionMissing } from './transaction-missing.tsx'
-import { TransactionView } from './transaction-view.tsx'
+import { ReportSheet } from '../../report/report-sheet.tsx'
+import { Receipt } from './receipt.tsx'
+import styles from './transaction-screen.module.css'
 
 export function CoinTransactionScreen() {
   return <TransactionScreen currency="coin" />
@@ -28,12 +34,54 @@ function TransactionScreen({ currency }: { currency: Currency }) {
     <Page title="Receipt" backTo={listPath(currency)}>
       <OfflineNote isEmpty={query.isPending} />
       {isMissing(query.error) ? (
-        <TransactionMissing currency={currency} />
+        <EmptyState
+          picture="jeepney"
+          title={refusals.transaction_not_found.message}
+          text="The link may be from another account."
+          action={<ButtonLink to={listPath(currency)}>All transactions</ButtonLink>}
+        />
       ) : (
         <QueryView query={query} skeleton={<ReceiptSkeleton />}>
           {({ transaction }) => <TransactionView transaction={transaction} />}
         </QueryView>
       )}
     </Page>
+  )
+}
+
+const missingCodes: readonly number[] = [refusals.transaction_not_found.code, refusals.bad_request.code]
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && missingCodes.includes(error.code)
+}
+
+function TransactionView({ transaction }: { transaction: TransactionDetail }) {
+  const report = useSheetParam('report')
+  return (
+    <>
+      <Receipt transaction={transaction} />
+      <ButtonLink
+        {...report.linkTo('1')}
+        variant="secondary"
+        isWide
+        icon={<Flag aria-hidden="true" />}
+        className={styles.report}
+      >
+        Report a problem
+      </ButtonLink>
+      <ReportSheet transaction={transaction} isOpen={report.value !== null} onClose={report.close} />
+    </>
+  )
+}
+
+function ReceiptSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className={styles.skeleton}>
+      <Skeleton width={44} height={44} isRound />
+      <Skeleton width={140} height={24} />
+      <Skeleton width={110} height={34} />
+      <Skeleton width={180} height={18} />
+      <Skeleton height={416} className={styles.lines} />
+    </div>
   )
 }

@@ -11,14 +11,11 @@ import { Sparkline } from './sparkline.tsx'
 
 interface BalanceChartProps {
   currency: Currency
-  /** The balance now, which may be newer than the last day's. */
   balance: number
-  /** Oldest first; undefined until they are here. */
   days: readonly Day[] | undefined
   hasFailed: boolean
 }
 
-/** Thirty days as a line: what it began at and what it has come to, or the day that a finger or a key is on. */
 export function BalanceChart({ currency, balance, days, hasFailed }: BalanceChartProps) {
   const [read, setRead] = useState<number>()
   const [first] = days ?? []
@@ -26,7 +23,7 @@ export function BalanceChart({ currency, balance, days, hasFailed }: BalanceChar
     return (
       <div className={styles.chart}>
         {hasFailed ? (
-          <span className={styles.failed}>The chart did not load.</span>
+          <span className={styles.failed}>We couldn't load the chart.</span>
         ) : (
           <Skeleton height={72} />
         )}
@@ -34,17 +31,17 @@ export function BalanceChart({ currency, balance, days, hasFailed }: BalanceChar
     )
   const today = days.length - 1
   const upToNow = days.with(today, { day: days[today]?.day ?? first.day, balance })
-  const at = Math.min(read ?? today, today)
-  const day = upToNow[at] ?? first
+  const index = Math.min(read ?? today, today)
+  const day = upToNow[index] ?? first
   return (
     <div className={styles.chart}>
       <div className={styles.line}>
-        <Sparkline values={upToNow.map(each => each.balance)} at={at} />
-        <ChartReader currency={currency} days={upToNow} at={at} onRead={setRead} />
+        <Sparkline values={upToNow.map(each => each.balance)} index={index} />
+        <ChartReader currency={currency} days={upToNow} index={index} onRead={setRead} />
       </div>
-      {/* The reader's own words say the same. */}
+      {/* ChartReader says the same to screen readers. */}
       <div aria-hidden="true" className={styles.ends}>
-        {at === today ? (
+        {index === today ? (
           <>
             <End name={formatDate(first.day)} currency={currency} balance={first.balance} />
             <End name="Today" currency={currency} balance={balance} />

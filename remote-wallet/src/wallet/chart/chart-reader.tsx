@@ -14,20 +14,18 @@ interface ChartReaderProps {
   currency: Currency
   /** Oldest first. */
   days: readonly Day[]
-  /** The one that is read. */
-  at: number
-  /** Undefined: no longer any. */
-  onRead: (at: number | undefined) => void
+  index: number
+  onRead: (index: number | undefined) => void
 }
 
-/** A ring is for the keys. Newer than the types know. */
-const quietly: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: false }
+/** Shows the focus ring for keyboards only. TypeScript's types lack `focusVisible`. */
+const quietFocus: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: false }
 
-/** Reads a chart day by day: a native slider that lies unseen over it, for a finger, the keys and readers alike. */
-export function ChartReader({ currency, days, at, onRead }: ChartReaderProps) {
+/** An invisible native slider over the chart, so that touch, keyboards and screen readers can select a day. */
+export function ChartReader({ currency, days, index, onRead }: ChartReaderProps) {
   const { name } = currencies[currency]
-  const { day, balance } = days[at] ?? { day: '', balance: 0 }
-  const when = at === days.length - 1 ? 'Today' : formatDate(day)
+  const { day, balance } = days[index] ?? { day: '', balance: 0 }
+  const when = index === days.length - 1 ? 'Today' : formatDate(day)
   return (
     <input
       type="range"
@@ -35,11 +33,11 @@ export function ChartReader({ currency, days, at, onRead }: ChartReaderProps) {
       aria-valuetext={`${when}: ${formatCoins(balance)} ${name.toLowerCase()}`}
       min={0}
       max={days.length - 1}
-      value={at}
+      value={index}
       onChange={event => onRead(Number(event.target.value))}
-      // A finger brings no focus by itself, and would leave none behind when it goes elsewhere.
-      onPointerDown={event => event.currentTarget.focus(quietly)}
-      // It was the page that the finger wanted to move.
+      // Touch doesn't focus a slider, and without focus there is no blur event later.
+      onPointerDown={event => event.currentTarget.focus(quietFocus)}
+      // The browser cancels the pointer when the gesture scrolls the page.
       onPointerCancel={() => onRead(undefined)}
       onBlur={() => onRead(undefined)}
       className={styles.reader}

@@ -1,12 +1,11 @@
-/** A line through the values from edge to edge: the highest at the top; a level one in the middle, or below at zero. */
+/** An SVG path with the highest value at the top. Equal values make a line in the middle, or at the bottom if they are 0. */
 export function sparklinePath(values: readonly number[], width: number, height: number): string {
   const points = pointsOf(values, width, height).map(({ x, y }) => `${x} ${y}`)
   return points.length === 1 ? `M${points[0]}H${width}` : `M${points.join('L')}`
 }
 
-/** Where the value number `at` lies on that line. */
-export function pointAt(values: readonly number[], at: number, width: number, height: number): Point {
-  const point = pointsOf(values, width, height)[at]
+export function pointAt(values: readonly number[], index: number, width: number, height: number): Point {
+  const point = pointsOf(values, width, height)[index]
   return point && values.length > 1 ? point : { x: width, y: point?.y ?? height }
 }
 
@@ -19,13 +18,12 @@ function pointsOf(values: readonly number[], width: number, height: number): Poi
   const low = Math.min(...values)
   const range = Math.max(...values) - low
   const step = width / Math.max(values.length - 1, 1)
-  return values.map((value, at) => {
+  return values.map((value, index) => {
     const share = range === 0 ? flatLevel(low) : (value - low) / range
-    return { x: round(at * step), y: round(height * (1 - share)) }
+    return { x: round(index * step), y: round(height * (1 - share)) }
   })
 }
 
-/** Where a balance that never moved lies. */
 function flatLevel(value: number): number {
   return value > 0 ? 0.5 : 0
 }
