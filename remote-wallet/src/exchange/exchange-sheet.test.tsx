@@ -38,7 +38,7 @@ async function agreeTo(diamonds: string) {
   await press('Continue')
 }
 
-test('opens from the wallet, shows the rate and the coins while typing, and closes', async () => {
+test('the exchange opens from the wallet, shows the rate and the coins while typing, and closes', async () => {
   const { router } = renderRoutes(routes, '/my/wallet/index')
   await userEvent.click(await screen.findByRole('link', { name: 'Exchange' }))
   expect(router.state.location.search).toBe('?exchange=1')
@@ -51,7 +51,7 @@ test('opens from the wallet, shows the rate and the coins while typing, and clos
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('accepts only digits, and All fills in the whole balance', async () => {
+test('the exchange accepts only digits, and All fills in the whole balance', async () => {
   open()
   await type('Diamonds', '-0o1.2')
   expect((await field('Diamonds')).value).toBe('12')
@@ -60,7 +60,7 @@ test('accepts only digits, and All fills in the whole balance', async () => {
   expect(screen.getByText('72 coins')).toBeTruthy()
 })
 
-test('asks to confirm both amounts, exchanges once, and links to the receipt', async () => {
+test('the exchange asks to confirm both amounts, exchanges once, and links to the receipt', async () => {
   const { container, router } = open()
   await agreeTo('12')
   expect(screen.getByText('You give').parentElement?.textContent).toContain('12 diamonds')
@@ -144,7 +144,7 @@ describe('an invalid exchange', () => {
   })
 })
 
-test('shows a changed rate and asks to confirm again', async () => {
+test('the exchange shows a changed rate and asks to confirm again', async () => {
   server.answer(exchangeDiamonds, body =>
     body.coins_per_diamond === 2 ? refuse('exchange_rate_changed') : exchanged(body)
   )
@@ -184,7 +184,7 @@ test('a frozen wallet links to support, and the exchange is still open after the
   expect(screen.getByText('You give').parentElement?.textContent).toContain('12 diamonds')
 })
 
-test('shows a known hold instead of the amount field', async () => {
+test('the exchange shows a known hold instead of the amount field', async () => {
   server.answer(getBalances, () => ({ ...balances, on_hold: ['diamond' as const] }))
   open()
   const sheet = within(await screen.findByRole('dialog', { name: 'Diamond exchange' }))
@@ -194,7 +194,7 @@ test('shows a known hold instead of the amount field', async () => {
   expect(await screen.findByRole('dialog', { name: 'Report a problem' })).toBeTruthy()
 })
 
-test('shows why the rate failed to load and retries', async () => {
+test('the exchange shows why the rate failed to load and retries', async () => {
   server.answer(getExchangeRate, () => refuse('system_busy'))
   const { container } = open()
   expect((await screen.findByRole('alert')).textContent).toContain('req-test')

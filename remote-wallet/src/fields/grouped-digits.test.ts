@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { caretAfterDigit, keepDigits, setGroupedValue } from './grouped-digits.ts'
 
-test('keeps only digits, up to the maximum', () => {
+test('keepDigits keeps only digits, up to the maximum', () => {
   expect(keepDigits(' 12-34 a5', 4)).toBe('1234')
   expect(keepDigits('−5.5', 9)).toBe('55')
 })
@@ -17,7 +17,7 @@ test.each([
   expect(caretAfterDigit(text, count)).toBe(position)
 })
 
-test('keeps the caret after the same digit', () => {
+test('setGroupedValue keeps the caret after the same digit', () => {
   const input = document.createElement('input')
   input.value = '19,234'
   input.setSelectionRange(2, 2)

@@ -34,7 +34,7 @@ const report = {
   attempt_id: expect.any(String)
 }
 
-test('opens from the receipt, sends its transaction, and shows the ticket number', async () => {
+test('the report opens from the receipt, sends its transaction, and shows the ticket number', async () => {
   const { router, container } = open('')
   await userEvent.click(await screen.findByRole('link', { name: 'Report a problem' }))
   const sheet = await screen.findByRole('dialog', { name: 'Report a problem' })
@@ -67,7 +67,7 @@ test.each([
   expect(alerts()).toEqual([])
 })
 
-test('cuts the text after 1,000 characters', async () => {
+test('the report cuts the text after 1,000 characters', async () => {
   open()
   const input = await field('Description')
   await userEvent.click(input)
@@ -77,7 +77,7 @@ test('cuts the text after 1,000 characters', async () => {
   expect(sent()).toEqual([{ ...report, text: 'x'.repeat(1000) }])
 })
 
-test('shows the wait after too many reports', async () => {
+test('the report shows the wait after too many reports', async () => {
   server.answer(createFeedback, () => refuse('too_many_requests', { retry_after: 3600 }))
   open()
   await type('Description', words)

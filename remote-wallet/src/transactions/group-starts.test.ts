@@ -5,7 +5,7 @@ import { dayHeadings, monthStarts } from './group-starts.ts'
 
 const now = Date.parse('2026-11-20T15:00:00+08:00')
 
-test('puts the heading of a day on its first transaction', () => {
+test('dayHeadings puts the heading of a day on its first transaction', () => {
   const items = [
     sampleTransaction(5, 0),
     sampleTransaction(4, 0),
@@ -21,7 +21,7 @@ test('puts the heading of a day on its first transaction', () => {
   ])
 })
 
-test('finds the first transaction of each month in Manila time', () => {
+test('monthStarts finds the first transaction of each month in Manila time', () => {
   const items = [
     sampleTransaction(4, 0),
     sampleTransaction(3, 19),

@@ -76,7 +76,7 @@ test('after a wrong old wallet password, asks only for that again', () => {
   })
 })
 
-test('goes back one step at a time', () => {
+test('Back goes to the previous step', () => {
   const atLast = enter(startSteps('change'), '135790', '246813')
   const before = goBack(atLast)
   expect(before).toMatchObject({ step: 'new', digits: '' })

@@ -73,7 +73,7 @@ test('a locked wallet password can be reset with a code', async () => {
   expect(await field('New wallet password')).toBeTruthy()
 })
 
-test('without a phone or email, links to the account settings', async () => {
+test('a reset without a phone or email links to the account settings', async () => {
   server.person = { ...server.person, tel: null }
   open()
   await press('Forgot it?')

@@ -34,7 +34,7 @@ afterEach(clearSession)
 
 const open = () => renderRoutes(routes, '/my/wallet/index')
 
-test('shows both balances with their last 30 days and latest transactions', async () => {
+test('the wallet shows both balances with their last 30 days and latest transactions', async () => {
   items = [
     ...items,
     sampleTransaction(3, 1, { currency: 'diamond', type: 'gift_received', title: 'Halo-halo', amount: 30 })
@@ -57,7 +57,7 @@ test('shows both balances with their last 30 days and latest transactions', asyn
   expect(await findViolations(container)).toEqual([])
 })
 
-test('updates balances and transactions without a reload', async () => {
+test('the wallet updates balances and transactions without a reload', async () => {
   open()
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
   items = [
@@ -72,7 +72,7 @@ test('updates balances and transactions without a reload', async () => {
   expect(screen.queryByText('1 coin')).toBeNull()
 })
 
-test('refetches once for many balance changes', async () => {
+test('the wallet refetches once for many balance changes', async () => {
   open()
   await waitFor(() => expect(screen.getAllByRole('slider')).toHaveLength(2))
   const lists = () => calls.seen.filter(({ path }) => path === listTransactions.path).length
@@ -84,7 +84,7 @@ test('refetches once for many balance changes', async () => {
   expect(lists()).toBe(4)
 })
 
-test('refetches on return if a balance changed on another page', async () => {
+test('the wallet refetches on return if a balance changed on another page', async () => {
   const { router, client } = open()
   // The host's setting: a quick return doesn't refetch by itself.
   client.setDefaultOptions({ queries: { staleTime: 10_000 } })
@@ -99,7 +99,7 @@ test('refetches on return if a balance changed on another page', async () => {
   stop()
 })
 
-test('shows a hold with a link to support, and the balances', async () => {
+test('the wallet shows a hold with a link to support, and the balances', async () => {
   calls.answer(getBalances, () => ({ ...balances, on_hold: ['coin' as const, 'diamond' as const] }))
   const { container, router } = open()
   expect(await screen.findByRole('heading', { name: 'Your wallet is on hold' })).toBeTruthy()
@@ -110,14 +110,14 @@ test('shows a hold with a link to support, and the balances', async () => {
   expect(router.state.location.search).toBe('?report=1')
 })
 
-test('links to the lucky wheel from an empty wallet', async () => {
+test('the wallet links to the lucky wheel from an empty wallet', async () => {
   items = []
   open()
   const link = await screen.findByRole('link', { name: 'Try the lucky wheel' })
   expect(link.getAttribute('href')).toBe('/activity/turntable/index')
 })
 
-test('shows the first and the current balance of each chart', async () => {
+test('the wallet shows the first and the current balance of each chart', async () => {
   open()
   await waitFor(() => expect(screen.getAllByRole('slider')).toHaveLength(2))
   const texts = (words: string) => screen.getAllByText(words).map(({ textContent }) => textContent)
@@ -142,14 +142,14 @@ test('the chart shows a selected day, and today again after it loses focus', asy
   expect(reader.getAttribute('aria-valuetext')).toBe('Today: 4,000 coins')
 })
 
-test('shows the balance if the chart fails to load', async () => {
+test('the wallet shows the balance if the chart fails to load', async () => {
   calls.answer(getBalanceHistory, () => refuse('system_busy'))
   open()
   await waitFor(() => expect(screen.getAllByText("We couldn't load the chart.")).toHaveLength(2))
   expect(screen.getByText('3,450 coins')).toBeTruthy()
 })
 
-test('links to all actions of the wallet', async () => {
+test('the wallet links to all actions of the wallet', async () => {
   open()
   const links = within(await screen.findByRole('navigation', { name: 'Wallet' })).getAllByRole('link')
   expect(links.map(link => link.getAttribute('href'))).toEqual([
@@ -160,7 +160,7 @@ test('links to all actions of the wallet', async () => {
   ])
 })
 
-test('shows a failed load and retries it', async () => {
+test('the wallet shows a failed load and retries it', async () => {
   calls.answer(getBalances, () => refuse('system_busy'))
   open()
   expect((await screen.findByRole('alert')).textContent).toContain('req-test')

@@ -41,7 +41,7 @@ async function fillIn() {
   await type('Wallet password', '135790')
 }
 
-test('adds a GCash account with the wallet password and a code, and says when it can be used', async () => {
+test('the account form adds a GCash account with the wallet password and a code, and says when it can be used', async () => {
   const { router, container } = open()
   expect(await screen.findByText(/You can't cash out in Tambay/)).toBeTruthy()
   await fillIn()
@@ -66,7 +66,7 @@ test('adds a GCash account with the wallet password and a code, and says when it
   await waitFor(() => expect(router.state.location.pathname).toBe('/my/wallet/account/list'))
 })
 
-test('shows the limit instead of the form if the user has five accounts', async () => {
+test('the account form shows the limit instead of the form if the user has five accounts', async () => {
   server.answer(listPayoutAccounts, () => ({ items: Array.from({ length: 5 }, () => gcash) }))
   open()
   expect(await screen.findByRole('heading', { name: 'You can add up to 5 accounts.' })).toBeTruthy()
@@ -76,7 +76,7 @@ test('shows the limit instead of the form if the user has five accounts', async 
   expect(screen.queryByLabelText('Account name')).toBeNull()
 })
 
-test('adds a bank account without a code if the user has no phone or email', async () => {
+test('the account form adds a bank account without a code if the user has no phone or email', async () => {
   server.person = { ...server.person, tel: null }
   open()
   await userEvent.click(await screen.findByRole('radio', { name: 'Bank' }))
@@ -100,7 +100,7 @@ test('adds a bank account without a code if the user has no phone or email', asy
   ])
 })
 
-test('reports every missing field, focuses the first, and requests no code', async () => {
+test('the account form reports every missing field, focuses the first, and requests no code', async () => {
   const { container } = open()
   await press('Add account')
   await waitFor(() =>
@@ -115,7 +115,7 @@ test('reports every missing field, focuses the first, and requests no code', asy
   expect(await findViolations(container)).toEqual([])
 })
 
-test('keeps the number between GCash and Maya, and clears it for a bank', async () => {
+test('the account form keeps the number between GCash and Maya, and clears it for a bank', async () => {
   open()
   await type('Phone number', '9171234567')
   await userEvent.click(screen.getByRole('radio', { name: 'Maya' }))
@@ -124,7 +124,7 @@ test('keeps the number between GCash and Maya, and clears it for a bank', async 
   expect((await field('Account number')).value).toBe('')
 })
 
-test('requires a wallet password, and returns after it is set', async () => {
+test('the account form requires a wallet password, and returns after it is set', async () => {
   server.person = { ...server.person, wallet_pass_word: false }
   const { router } = open()
   await userEvent.click(await screen.findByRole('link', { name: 'Set a wallet password' }))
@@ -183,7 +183,7 @@ test.each([
   expect((await field('Wallet password')).value).toBe('135790')
 })
 
-test('shows the gateway’s error about a number at the number field', async () => {
+test('the account form shows the gateway’s error about a number at the number field', async () => {
   const issues = [{ path: 'number', message: 'Please enter a valid Philippine phone number.' }]
   server.answer(addPayoutAccount, () => refuse('bad_request', { issues }))
   open()
@@ -211,7 +211,7 @@ test('a retry after a lost response reports the account as added', async () => {
   expect(await screen.findByRole('heading', { name: 'BDO Unibank •••• 7890 added' })).toBeTruthy()
 })
 
-test('requires a new wallet password if it was removed meanwhile', async () => {
+test('the account form requires a new wallet password if it was removed meanwhile', async () => {
   server.answer(addPayoutAccount, () => {
     server.person = { ...server.person, wallet_pass_word: false }
     return refuse('wallet_password_not_set')

@@ -18,13 +18,13 @@ async function errorsOf(values: object): Promise<Record<string, string>> {
   )
 }
 
-test('accepts a phone number for GCash and Maya, and an account number for a bank', async () => {
+test('the account schema accepts a phone number for GCash and Maya, and an account number for a bank', async () => {
   expect(await errorsOf(phone)).toEqual({})
   expect(await errorsOf({ ...phone, kind: 'maya', number: '+63 917 123 4567' })).toEqual({})
   expect(await errorsOf(account)).toEqual({})
 })
 
-test('reports all missing fields at once', async () => {
+test('the account schema reports all missing fields at once', async () => {
   const nothing = { kind: 'bank', bank: '', holder_name: '', number: '', wallet_password: '' }
   expect(await errorsOf(nothing)).toEqual({
     bank: 'Please enter Bank',
@@ -56,6 +56,6 @@ test.each([
   expect(await errorsOf({ ...phone, holder_name: name })).toEqual({ holder_name: words })
 })
 
-test('accepts ñ, dots, dashes and apostrophes in names', async () => {
+test('the account schema accepts ñ, dots, dashes and apostrophes in names', async () => {
   expect(await errorsOf({ ...phone, holder_name: 'Ma. Niña O’Hara-Dela Peña' })).toEqual({})
 })

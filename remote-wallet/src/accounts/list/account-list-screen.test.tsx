@@ -43,7 +43,7 @@ const openBank = async () => userEvent.click(await screen.findByRole('link', { n
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const seconds = () => Math.floor(Date.now() / 1000)
 
-test('shows masked accounts, the default first, and says that users cannot cash out', async () => {
+test('the account list shows masked accounts, the default first, and says that users cannot cash out', async () => {
   const { container } = open()
   await screen.findByRole('list', { name: 'Accounts' })
   expect(rows()).toEqual(['GCash•••• 4567 · Anna ReyesDefault', 'BDO Unibank•••• 7890 · Anna Reyes'])
@@ -54,7 +54,7 @@ test('shows masked accounts, the default first, and says that users cannot cash 
   expect(await findViolations(container)).toEqual([])
 })
 
-test('shows when a new account can be used, with a countdown', async () => {
+test('the account list shows when a new account can be used, with a countdown', async () => {
   freezeClock()
   accounts = [gcash, { ...bdo, waits_until: seconds() + 23 * 3600 }]
   open()
@@ -65,7 +65,7 @@ test('shows when a new account can be used, with a countdown', async () => {
   expect(sheet.getByText('23 h left')).toBeTruthy()
 })
 
-test('removes the countdown at its end without another request', async () => {
+test('the account list removes the countdown at its end without another request', async () => {
   const pass = freezeClock()
   accounts = [{ ...gcash, waits_until: seconds() + 60 }]
   open()
@@ -75,7 +75,7 @@ test('removes the countdown at its end without another request', async () => {
   expect(server.sent(listPayoutAccounts)).toHaveLength(1)
 })
 
-test('sets another account as the default', async () => {
+test('the account list sets another account as the default', async () => {
   const { container } = open()
   await openBank()
   await press('Set as default')
@@ -87,7 +87,7 @@ test('sets another account as the default', async () => {
   expect(rows()).toEqual(['BDO Unibank•••• 7890 · Anna ReyesDefault', 'GCash•••• 4567 · Anna Reyes'])
 })
 
-test('shows why an account could not become the default', async () => {
+test('the account list shows why an account could not become the default', async () => {
   server.answer(setDefaultPayoutAccount, () => refuse('payout_account_not_found'))
   open()
   await openBank()
@@ -180,7 +180,7 @@ test('five accounts hide the link to the form', async () => {
   expect(screen.queryByRole('link', { name: 'Add an account' })).toBeNull()
 })
 
-test('shows a failed load and retries it', async () => {
+test('the account list shows a failed load and retries it', async () => {
   server.answer(listPayoutAccounts, () => refuse('system_busy'))
   open()
   expect((await screen.findByRole('alert')).textContent).toContain('req-test')

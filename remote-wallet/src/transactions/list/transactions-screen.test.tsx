@@ -56,7 +56,7 @@ const asked = () =>
     .map(({ input }) => input)
 const month = (name: string) => screen.findByRole('region', { name })
 
-test('lists all pages by day, each transaction with its resulting balance', async () => {
+test('the transaction list lists all pages by day, each transaction with its resulting balance', async () => {
   const { container } = open()
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
   const [wheel, game] = screen.getAllByRole('link')
@@ -102,7 +102,7 @@ describe('a refresh with three pages loaded', () => {
   })
 })
 
-test('shows the totals of each month above its transactions', async () => {
+test('the transaction list shows the totals of each month above its transactions', async () => {
   open()
   const november = await month('November 2026')
   expect(await within(november).findByText('+500 coins', { selector: 'dd *' })).toBeTruthy()
@@ -114,13 +114,13 @@ test('shows the totals of each month above its transactions', async () => {
   ])
 })
 
-test('shows totals for a month without transactions', async () => {
+test('the transaction list shows totals for a month without transactions', async () => {
   open('?month=2026-09')
   expect(await screen.findByText('No transactions found')).toBeTruthy()
   expect(await within(await month('September 2026')).findAllByText('0 coins')).toHaveLength(2)
 })
 
-test('retries totals that failed to load', async () => {
+test('the transaction list retries totals that failed to load', async () => {
   freezeClock(Date.parse('2026-11-20T13:00:00+08:00'))
   open('?month=2026-11')
   await screen.findAllByRole('listitem')
@@ -133,7 +133,7 @@ test('retries totals that failed to load', async () => {
   expect(await within(october).findByText('+3,000 coins')).toBeTruthy()
 })
 
-test('filters by type and month, and keeps the filters in the URL', async () => {
+test('the transaction list filters by type and month, and keeps the filters in the URL', async () => {
   const { router } = open('?currency=coin&month=2026-11')
   await screen.findAllByRole('listitem')
   expect(asked()[0]).toEqual({ currency: 'coin', month: '2026-11' })
@@ -143,26 +143,26 @@ test('filters by type and month, and keeps the filters in the URL', async () => 
   expect(router.state.location.search).toBe('?currency=coin&type=turntable&month=2026-11')
 })
 
-test('selects an old month that the URL names', async () => {
+test('the transaction list selects an old month that the URL names', async () => {
   open('?month=2024-05')
   await month('May 2024')
   expect(screen.getByLabelText<HTMLSelectElement>('Month').value).toBe('2024-05')
 })
 
-test('explains how to get diamonds before the first one', async () => {
+test('the transaction list explains how to get diamonds before the first one', async () => {
   items = []
   open('?currency=diamond')
   expect(await screen.findByText(/from gifts at parties/)).toBeTruthy()
 })
 
-test('offers to clear filters that match nothing', async () => {
+test('the transaction list offers to clear filters that match nothing', async () => {
   open('?type=exchange')
   expect(await screen.findByText('No transactions found')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
 })
 
-test('shows diamonds in their own tab, with links to /diamand/', async () => {
+test('the transaction list shows diamonds in their own tab, with links to /diamand/', async () => {
   items = [
     sampleTransaction(7, 0, { currency: 'diamond', type: 'gift_received', title: 'Halo-halo', amount: 30 })
   ]
@@ -173,7 +173,7 @@ test('shows diamonds in their own tab, with links to /diamand/', async () => {
   expect(row.getAttribute('href')).toBe(`/my/wallet/transaction/diamand/detail/${items[0]?.id}`)
 })
 
-test('shows a failed load with its request id and retries it', async () => {
+test('the transaction list shows a failed load with its request id and retries it', async () => {
   calls.answer(listTransactions, () => refuse('system_busy'))
   open()
   expect((await screen.findByRole('alert')).textContent).toContain('req-test')
@@ -182,7 +182,7 @@ test('shows a failed load with its request id and retries it', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(3)
 })
 
-test('marks its data as outdated while the phone is offline', async () => {
+test('the transaction list marks its data as outdated while the phone is offline', async () => {
   open()
   await screen.findAllByRole('listitem')
   const network = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')

@@ -47,7 +47,7 @@ afterEach(() => {
 const open = (search = '') => renderRoutes(routes, `/my/wallet/transaction/list${search}`)
 const button = /^Statement of November 2026/
 
-test('downloads the month byte for byte under the file name from the gateway', async () => {
+test('the statement button downloads the month byte for byte under the file name from the gateway', async () => {
   open('?currency=diamond&month=2026-11')
   await press(button)
   await waitFor(() => expect(saved).toHaveLength(1))
@@ -73,14 +73,17 @@ test('a second press while loading sends no request', async () => {
 test.each([
   ['a refusal', () => refuse('too_many_requests'), /Too many attempts. Please wait a moment./],
   ['a lost connection', failConnection, /The connection was lost. Please try again./]
-] as const)('shows the reason after %s, and a second press works', async (_, fail, words) => {
-  server.answer(getStatement, fail)
-  open()
-  await press(button)
-  expect((await screen.findByRole('alert')).textContent).toMatch(words)
-  expect(saved).toEqual([])
-  server.answer(getStatement, () => ({ file_name: 'a.csv', csv }))
-  await press(button)
-  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['a.csv']))
-  expect(screen.queryByRole('alert')).toBeNull()
-})
+] as const)(
+  'the statement button shows the reason after %s, and a second press works',
+  async (_, fail, words) => {
+    server.answer(getStatement, fail)
+    open()
+    await press(button)
+    expect((await screen.findByRole('alert')).textContent).toMatch(words)
+    expect(saved).toEqual([])
+    server.answer(getStatement, () => ({ file_name: 'a.csv', csv }))
+    await press(button)
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['a.csv']))
+    expect(screen.queryByRole('alert')).toBeNull()
+  }
+)

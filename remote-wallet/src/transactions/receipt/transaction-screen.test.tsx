@@ -22,7 +22,7 @@ afterEach(clearSession)
 const open = (folder = 'coin') => renderRoutes(routes, `/my/wallet/transaction/${folder}/detail/${prize.id}`)
 const line = async (name: string) => (await screen.findByText(name)).closest('div')?.textContent
 
-test('shows all details of a prize and links to its spin', async () => {
+test('the receipt shows all details of a prize and links to its spin', async () => {
   const { container } = open()
   expect(await line('Type')).toContain('Prize')
   expect(await line('Balance before')).toContain('2,950 coins')
@@ -65,7 +65,7 @@ test('a reversed transaction and its reversal link to each other', async () => {
   expect(await screen.findByText('+500 coins')).toBeTruthy()
 })
 
-test('copies the full order ID', async () => {
+test('the copy button copies the full order ID', async () => {
   const user = userEvent.setup()
   open()
   await user.click(await screen.findByRole('button', { name: 'Copy order ID' }))
@@ -73,7 +73,7 @@ test('copies the full order ID', async () => {
   expect(await navigator.clipboard.readText()).toBe(prize.order_id)
 })
 
-test('loads a diamond transaction from its own path', async () => {
+test('the receipt loads a diamond transaction from its own path', async () => {
   const gift: TransactionDetail = {
     ...prize,
     currency: 'diamond',
@@ -99,7 +99,7 @@ test.each(['transaction_not_found', 'bad_request'] as const)('%s shows a link to
   expect(link.getAttribute('href')).toBe('/my/wallet/transaction/list?currency=coin')
 })
 
-test('retries after a lost connection', async () => {
+test('the receipt retries after a lost connection', async () => {
   calls.answer(getTransaction, failConnection)
   open()
   await screen.findByRole('alert')
