@@ -58,7 +58,7 @@ test('ends the other sessions when the password changes, and keeps this one', as
   await page.getByLabel('New password').fill('Bago#20277')
   await page.getByLabel('Confirm password').fill('Bago#20277')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Incorrect password.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Incorrect password.')).toBeVisible()
   await expect(page.getByLabel('Old password')).toBeFocused()
   await page.getByLabel('Old password').fill('Tambay#2026')
   await page.getByRole('button', { name: 'Change password' }).click()

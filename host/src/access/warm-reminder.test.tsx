@@ -25,22 +25,26 @@ const reminder = () => screen.findByRole('dialog', { name: 'Warm Reminder' })
 const retry = () => screen.getByRole('button', { name: 'Retry' })
 
 test.each([
-  ['a server error', () => refuse('system_busy'), refusals.system_busy.message],
+  ['a server error', () => refuse('system_busy'), refusals.system_busy.message, true],
   [
     'a refusal that is not an auth code',
     () => refuse('too_many_requests'),
-    refusals.too_many_requests.message
+    refusals.too_many_requests.message,
+    true
   ],
-  ['a lost connection', failConnection, 'The connection was lost. Please try again.']
-])('%s shows its message and Retry, and nothing else', async (_case, answer, message) => {
-  calls.answer(getUserInfo, answer)
-  openAsAnna()
-  const dialog = await reminder()
-  expect(screen.getByText(message).closest('[id]')?.id).toBe(dialog.getAttribute('aria-describedby'))
-  expect(screen.getAllByRole('button')).toEqual([retry()])
-  expect(await findViolations(dialog)).toEqual([])
-  expect($toast.get()).toBeUndefined()
-})
+  ['a lost connection', failConnection, 'The connection was lost. Please try again.', false]
+] as const)(
+  '%s shows its message with Retry, and only a refusal shows a toast',
+  async (_case, answer, message, hasToast) => {
+    calls.answer(getUserInfo, answer)
+    openAsAnna()
+    const dialog = await reminder()
+    expect(screen.getByText(message).closest('[id]')?.id).toBe(dialog.getAttribute('aria-describedby'))
+    expect(screen.getAllByRole('button')).toEqual([retry()])
+    expect(await findViolations(dialog)).toEqual([])
+    expect($toast.get()?.text).toBe(hasToast ? message : undefined)
+  }
+)
 
 test('Retry shows the spinner, the reminder after another failure, and then the page', async () => {
   calls.answer(getUserInfo, () => refuse('system_busy'))

@@ -16,7 +16,7 @@ export interface CarryOverDeps {
   cache: QueryClient
 }
 
-const quietly = { handles: 'all', isQuiet: true } as const
+const quietly = { isQuiet: true } as const
 
 /** `isCurrent`: nobody has logged out or logged in since the call started. */
 export async function requestCarryOver(

@@ -6,35 +6,29 @@ import { decideReaction, type Reaction, type TokenOwner } from './decide-reactio
 interface Case {
   address?: string
   message?: string
-  isHandled?: boolean
   owner?: TokenOwner
 }
 
-const decide = (
-  code: number,
-  { address = '/', message = 'Message', isHandled = false, owner = 'user' }: Case
-) => decideReaction({ code, message, isHandled, owner, address })
+const decide = (code: number, { address = '/', message = 'Message', owner = 'user' }: Case) =>
+  decideReaction({ code, message, owner, address })
 
 const toHome = { to: '/', replace: true } as const
 const toLogin = (redirectUrl: string) => ({ to: `/user/login?redirectUrl=${redirectUrl}` })
-const handledCases = [{ isHandled: false }, { isHandled: true }]
 
 describe.each([20001, 20002, 20003])('%i, token-invalid', code => {
-  describe.each(handledCases)('%j', how => {
-    test.each(['/my/wallet/index?x=1', '/club', '/user/login', '/user/register', '/game-frame?partyId=7'])(
-      'at %s, an invalid token clears the toast, ends the session and opens home',
-      address => {
-        const home: Reaction = { toast: null, clears: 'session', go: toHome }
-        expect(decide(code, { ...how, address })).toEqual(home)
-      }
-    )
-    test.each(['/', '/?utm=1', '/#top', '/?utm=1#x'])('at %s, an invalid token reloads the page', address => {
-      expect(decide(code, { ...how, address })).toEqual({ toast: null, clears: 'session', go: 'reload' })
-    })
+  test.each(['/my/wallet/index?x=1', '/club', '/user/login', '/user/register', '/game-frame?partyId=7'])(
+    'at %s, an invalid token clears the toast, ends the session and opens home',
+    address => {
+      const home: Reaction = { toast: null, clears: 'session', go: toHome }
+      expect(decide(code, { address })).toEqual(home)
+    }
+  )
+  test.each(['/', '/?utm=1', '/#top', '/?utm=1#x'])('at %s, an invalid token reloads the page', address => {
+    expect(decide(code, { address })).toEqual({ toast: null, clears: 'session', go: 'reload' })
   })
 })
 
-describe.each(handledCases)('20000, session-expired, %j', how => {
+describe('20000, session-expired', () => {
   test.each([
     ['/', '%2F'],
     ['/search?qs=a b', '%2Fsearch%3Fqs%3Da%20b'],
@@ -43,12 +37,12 @@ describe.each(handledCases)('20000, session-expired, %j', how => {
     'at %s, an expired session shows a toast, ends the session and opens login with the way back',
     (address, redirectUrl) => {
       const reaction: Reaction = { toast: 'Message', clears: 'session', go: toLogin(redirectUrl) }
-      expect(decide(20000, { ...how, address })).toEqual(reaction)
+      expect(decide(20000, { address })).toEqual(reaction)
     }
   )
   test('an expired session stays on the login page, which has the way back in its address', () => {
     const address = '/user/login?redirectUrl=%2Fclub'
-    expect(decide(20000, { ...how, address })).toEqual({ toast: 'Message', clears: 'session' })
+    expect(decide(20000, { address })).toEqual({ toast: 'Message', clears: 'session' })
   })
 })
 
@@ -97,11 +91,10 @@ describe.each([...specRefusals, ...ownRefusals, [99999, 'A future code'] as cons
   '%i "%s"',
   (code, message) => {
     test.each(['user', 'guest', 'none', 'unsent'] as const)(
-      'shows a toast to a %s unless the screen handles it, and stays on the page',
+      'shows a toast and stays on the page if the token’s owner is "%s"',
       owner => {
         for (const address of ['/', '/party-hubs']) {
           expect(decide(code, { message, owner, address })).toEqual({ toast: message })
-          expect(decide(code, { message, owner, address, isHandled: true })).toEqual({})
         }
       }
     )

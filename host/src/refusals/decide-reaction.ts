@@ -18,17 +18,15 @@ export interface Reaction {
 export interface Refusal {
   code: number
   message: string
-  /** The caller shows the message itself. */
-  isHandled: boolean
   owner: TokenOwner
   address: string
 }
 
 export function decideReaction(refusal: Refusal): Reaction {
-  const { code, message, isHandled, owner } = refusal
+  const { code, message, owner } = refusal
   if (owner === 'previous') return {}
   if (authCodes.includes(code)) return decideForAuthCode(refusal)
-  return isHandled ? {} : { toast: message || fallbackMessage }
+  return { toast: message || fallbackMessage }
 }
 
 function decideForAuthCode({ code, message, owner, address }: Refusal): Reaction {

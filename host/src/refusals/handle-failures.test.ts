@@ -1,8 +1,9 @@
-import { call } from '@tambay/client/api/call'
+import { call, inlineErrors } from '@tambay/client/api/call'
 import { $guestToken, saveGuestToken } from '@tambay/client/stores/guest/guest'
 import { $isGuestRoom } from '@tambay/client/stores/guest/guest-room'
 import { $toast, clearToast, showToast } from '@tambay/client/stores/page/toast'
 import { $token, clearSession, expectSignOut, startSession } from '@tambay/client/stores/session/session'
+import { recordToasts } from '@tambay/client/testing/record-toasts'
 import { type Reason, refusals } from '@tambay/contracts/errors'
 import { joinParty } from '@tambay/contracts/party'
 import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
@@ -82,9 +83,9 @@ describe('the user’s token', () => {
     }
   )
 
-  test('an invalid token ends the session even if the caller handles every refusal', async () => {
+  test('an invalid token ends the session even if the caller is quiet', async () => {
     const { steps } = openAt('/club')
-    await callRefused('token_unknown', { handles: 'all' })
+    await callRefused('token_unknown', { isQuiet: true })
     expect(steps).toEqual([['go', '/', 'user-token']])
   })
 
@@ -215,11 +216,11 @@ test('any other refusal shows a toast and keeps the session', async () => {
   expect($token.get()).toBe('user-token')
 })
 
-test('a refusal that the caller handles shows no toast', async () => {
+test('a refusal shows one toast, even from a quiet call and from two calls at once', async () => {
   openAt('/party-hubs')
-  showToast('Still here', anHourMs)
-  await callRefused('party_full', { handles: ['party_full'] })
-  expect($toast.get()?.text).toBe('Still here')
+  const toasts = recordToasts()
+  await Promise.all([callRefused('party_full', inlineErrors), callRefused('party_full')])
+  expect(toasts).toEqual([refusals.party_full.message])
 })
 
 test('an unreachable gateway shows a toast unless the caller is quiet', async () => {

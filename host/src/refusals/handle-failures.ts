@@ -19,13 +19,12 @@ export function handleFailures(navigator: Navigator): () => void {
 
 async function handleRefusal(
   { code, message }: ApiError,
-  { token, isHandled }: RefusedCall,
+  { token }: RefusedCall,
   navigator: Navigator
 ): Promise<void> {
   const reaction = decideReaction({
     code,
     message,
-    isHandled,
     owner: ownerOf(token),
     address: navigator.address()
   })

@@ -62,7 +62,7 @@ function turntableQuery(isUser: boolean) {
   return queryOptions({
     queryKey: [getTurntable.path, isUser],
     queryFn: async ({ signal }) => {
-      const { turntable } = await call(getTurntable, undefined, { handles: 'all', isQuiet: true, signal })
+      const { turntable } = await call(getTurntable, undefined, { isQuiet: true, signal })
       if (turntable.mine) saveTickets(turntable.mine.ticket_count)
       return turntable
     }

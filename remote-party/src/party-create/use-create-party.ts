@@ -24,7 +24,7 @@ export function useCreateParty(gameId: string) {
     }
   })
   const create = useMutation({
-    mutationFn: (draft: PartyDraft) => call(createParty, draft, { handles: ['party_name_blocked'] }),
+    mutationFn: (draft: PartyDraft) => call(createParty, draft),
     onSuccess: ({ party }) => void navigate(roomPath(party), { replace: true }),
     onError: error => {
       if (error instanceof ApiError && error.bizErrorCode === 'party_name_blocked') {

@@ -21,9 +21,7 @@ export function useUsernameCheck(form: FormWithUsername) {
     const { data: username } = z.safeParse(Username, form.getValues('username'))
     if (username === undefined || checkedNames.has(username)) return
     checkedNames.add(username)
-    const answer = await call(checkUserExist, { username }, { handles: 'all', isQuiet: true }).catch(
-      () => undefined
-    )
+    const answer = await call(checkUserExist, { username }, { isQuiet: true }).catch(() => undefined)
     const isUnchanged = form.getValues('username').trim() === username
     if (answer?.exists && isUnchanged) form.setError('username', { message: refusals.username_taken.message })
   }

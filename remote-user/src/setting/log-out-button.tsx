@@ -44,7 +44,7 @@ function useLogOut() {
     mutationFn: () =>
       expectSignOut(async () => {
         // Ignores errors, because users must be able to log out without a connection.
-        await call(exitLogin, undefined, { handles: 'all', isQuiet: true }).catch(() => undefined)
+        await call(exitLogin, undefined, { isQuiet: true }).catch(() => undefined)
         // Before the session is cleared, because a page that needs a user would redirect to the login.
         await navigate('/', { replace: true })
         clearSession()

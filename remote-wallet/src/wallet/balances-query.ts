@@ -8,7 +8,7 @@ export const balancesQuery = queryOptions({
   queryKey: [getBalances.path],
   queryFn: async ({ signal }) => {
     const applyBalances = startBalanceUpdate()
-    const balances = await call(getBalances, undefined, { handles: 'all', isQuiet: true, signal })
+    const balances = await call(getBalances, undefined, { isQuiet: true, signal })
     applyBalances(balances.coin, balances.diamond)
     return balances
   }

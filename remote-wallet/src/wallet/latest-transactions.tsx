@@ -15,7 +15,7 @@ const latestQuery = queryOptions({
   queryKey: [listTransactions.path, 'latest'],
   queryFn: async ({ signal }) => {
     const load = async (currency: Currency) => {
-      const options = { handles: 'all', isQuiet: true, signal } as const
+      const options = { isQuiet: true, signal } as const
       return (await call(listTransactions, { currency, limit: latestCount }, options)).items
     }
     const [coins, diamonds] = await Promise.all([load('coin'), load('diamond')])

@@ -15,7 +15,7 @@ import { failures } from './failures.ts'
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let failed: unknown[]
 beforeAll(() => {
-  failures.on('refused', (error, { isHandled }) => failed.push(['refused', error.code, isHandled]))
+  failures.on('refused', error => failed.push(['refused', error.code]))
   failures.on('unreachable', error => failed.push(['unreachable', error.message]))
 })
 afterEach(() => gateway.close())
@@ -119,7 +119,7 @@ test('throws a refusal with its code, message, reason, data and request id', asy
     data: { seats: 8 },
     requestId: 'req-1'
   })
-  expect(failed).toEqual([['refused', 50102, false]])
+  expect(failed).toEqual([['refused', 50102]])
 })
 
 test.each([
@@ -134,16 +134,16 @@ test.each([
 })
 
 test.each([
-  ['all', true],
-  [['party_full'], true],
-  [['no_tickets', 'party_full'], true],
-  [['no_tickets'], false],
-  [[], false]
-] as const)('with handles %j, the refusal party_full counts as handled: %s', async (handles, isHandled) => {
-  gateway.replyWith(() => ({ body: { code: 50102, msg: 'Full', bizErrorCode: 'party_full' } }))
-  await expect(call(add, numbers, { handles })).rejects.toMatchObject({ code: 50102 })
-  expect(failed).toEqual([['refused', 50102, isHandled]])
-})
+  [['no_tickets', 'party_full'], []],
+  [['no_tickets'], [['refused', 50102]]]
+] as const)(
+  'a call that recovers from %j emits %j for the refusal party_full',
+  async (recoversFrom, events) => {
+    gateway.replyWith(() => ({ body: { code: 50102, msg: 'Full', bizErrorCode: 'party_full' } }))
+    await expect(call(add, numbers, { recoversFrom })).rejects.toMatchObject({ code: 50102 })
+    expect(failed).toEqual(events)
+  }
+)
 
 test.each([400, 404, 429, 500])('accepts an envelope with HTTP status %i', async status => {
   gateway.replyWith(() => ({ status, body: { code: status, msg: 'Said by the gateway' } }))
@@ -152,7 +152,7 @@ test.each([400, 404, 429, 500])('accepts an envelope with HTTP status %i', async
     code: status,
     message: 'Said by the gateway'
   })
-  expect(failed).toEqual([['refused', status, false]])
+  expect(failed).toEqual([['refused', status]])
 })
 
 test('rejects a response that is not JSON with a TransportError', async () => {
@@ -207,7 +207,7 @@ test.each([
     const events: unknown[] = []
     onTestFinished(failures.on('refused', (_error, refused) => events.push(refused)))
     await expect(call(opened(access), numbers)).rejects.toMatchObject({ code: 20001 })
-    expect(events).toEqual([{ isHandled: false, token }])
+    expect(events).toEqual([{ token }])
   }
 )
 
@@ -236,7 +236,7 @@ test('a quiet call emits no "unreachable" event but still emits refusals', async
   expect(failed).toEqual([])
   gateway.replyWith(() => ({ body: { code: 20001, msg: 'Please log in to continue.' } }))
   await expect(call(add, numbers, { isQuiet: true })).rejects.toMatchObject({ name: 'ApiError' })
-  expect(failed).toEqual([['refused', 20001, false]])
+  expect(failed).toEqual([['refused', 20001]])
 })
 
 test('an aborted call emits no failure', async () => {

@@ -1,9 +1,12 @@
 import type { Endpoint, InputOf, Method, ReasonOf, ResponseOf } from '@tambay/contracts/endpoint'
 
 export interface CallOptions<E> {
-  /** Refusals that the caller shows itself. The host shows no toast for them. */
-  handles?: readonly ReasonOf<E>[] | 'all'
-  /** Shows no toast if the gateway is unreachable (spec ERROR-6). For background refreshes. */
+  /**
+   * Refusals that the caller recovers from without the user, so they show no toast. Not for refusals that a screen shows
+   * (docs/decisions/0022-a-toast-for-every-refusal.md).
+   */
+  recoversFrom?: readonly ReasonOf<E>[]
+  /** Shows no toast if the gateway is unreachable (spec ERROR-6). Refusals always show one (spec ERROR-1). */
   isQuiet?: boolean
   isAnonymous?: boolean
   /** For operations with `isMoney`: reuse the key when you retry the same action. Defaults to a new key. */
@@ -11,7 +14,8 @@ export interface CallOptions<E> {
   signal?: AbortSignal
 }
 
-export const inlineErrors = { handles: 'all', isQuiet: true } as const
+/** For callers that show transport errors next to the control that caused them. */
+export const inlineErrors = { isQuiet: true } as const
 
 export interface RequestConfig {
   method: Method

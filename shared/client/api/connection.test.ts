@@ -182,7 +182,7 @@ test('reports an invalid token as a refusal and connects with a new token', asyn
   logIn({ token: 'fresh', token_expire_at: 1_900_000_000 })
   await connected(1)
   expect(tokens).toEqual(['fresh'])
-  expect(refusals).toEqual([[20002, 'You have been logged out.', { token: 'dead', isHandled: true }]])
+  expect(refusals).toEqual([[20002, 'You have been logged out.', { token: 'dead' }]])
 })
 
 test('connects again after the gateway was too busy', async () => {

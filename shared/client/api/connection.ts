@@ -66,7 +66,7 @@ function reconnectAfterRejection(socket: Socket, tokenSent: () => string | undef
     const refusal = z.safeParse(Envelope, error.data)
     if (socket.active || !refusal.success) return
     if (authCodes.includes(refusal.data.code))
-      failures.emit('refused', asError(refusal.data), { token: tokenSent(), isHandled: true })
+      failures.emit('refused', asError(refusal.data), { token: tokenSent() })
     else setTimeout(() => socket.connect(), retryDelayMs)
   })
 }

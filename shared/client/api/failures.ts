@@ -4,7 +4,6 @@ import type { ApiError, TransportError } from './api-error.ts'
 
 /** A separate argument instead of fields of the error, because errors are logged and tokens must not be. */
 export interface RefusedCall {
-  isHandled: boolean
   token: string | undefined
 }
 

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, ReasonOf, ResponseOf } from '@tambay/contracts/endpoint'
+import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 import { Envelope } from '@tambay/contracts/envelope'
 import { fallbackMessage } from '@tambay/contracts/errors'
 import * as z from '@tambay/contracts/schema'
@@ -29,8 +29,7 @@ export async function send<E extends Endpoint>(
     })
     return readAnswer(operation, answer)
   } catch (error) {
-    if (error instanceof ApiError)
-      failures.emit('refused', error, { token, isHandled: isHandled(error, options.handles) })
+    if (error instanceof ApiError && !recovers(error, options)) failures.emit('refused', error, { token })
     if (error instanceof TransportError && !options.isQuiet) failures.emit('unreachable', error)
     throw error
   }
@@ -59,6 +58,6 @@ function readAnswer<E extends Endpoint>(operation: E, answer: unknown): Response
   return parsed.data as ResponseOf<E>
 }
 
-function isHandled<E>(error: ApiError, handles: readonly ReasonOf<E>[] | 'all' = []): boolean {
-  return handles === 'all' || handles.some(reason => reason === error.bizErrorCode)
+function recovers<E>(error: ApiError, { recoversFrom = [] }: CallOptions<E>): boolean {
+  return recoversFrom.some(reason => reason === error.bizErrorCode)
 }

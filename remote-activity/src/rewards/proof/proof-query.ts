@@ -28,7 +28,7 @@ async function loadSpins(isEnough: (spins: Spin[]) => boolean, signal: AbortSign
     const page = await call(
       listRewards,
       { limit: 50, cursor: cursor ?? undefined },
-      { handles: 'all', isQuiet: true, signal }
+      { isQuiet: true, signal }
     )
     spins.push(...page.items)
     cursor = page.next_cursor

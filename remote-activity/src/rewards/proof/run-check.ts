@@ -16,7 +16,7 @@ async function findReceipt({ prize, transaction_id: id }: Spin): Promise<Receipt
   if (id === null || (prize.t !== 'coin' && prize.t !== 'diamond')) return undefined
   try {
     const query = { id, currency: prize.t }
-    return (await call(getTransaction, query, { handles: 'all', isQuiet: true })).transaction
+    return (await call(getTransaction, query, { isQuiet: true })).transaction
   } catch (error) {
     if (error instanceof ApiError && error.code === refusals.transaction_not_found.code) return undefined
     throw error

@@ -57,7 +57,6 @@ export async function spinWheel(turntable: Turntable, cache: QueryClient): Promi
   $state.set({ phase: 'asking', angle: $state.get().angle })
   try {
     const answer = await call(spinTurntable, pending.body, {
-      handles: 'all',
       isQuiet: true,
       idempotencyKey: pending.key
     })

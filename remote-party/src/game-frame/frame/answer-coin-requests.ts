@@ -35,11 +35,7 @@ function answerFromLedger(host: GameHost, gameId: string): () => void {
   host.on('coin.request', async ({ orderRef }, answer) => {
     refreshBalance()
     try {
-      const { status } = await call(
-        getOrder,
-        { order_ref: orderRef, game_id: gameId },
-        { handles: 'all', isQuiet: true }
-      )
+      const { status } = await call(getOrder, { order_ref: orderRef, game_id: gameId }, { isQuiet: true })
       answer('coin.result', { orderRef, status })
     } catch (error) {
       if (error instanceof ApiError)

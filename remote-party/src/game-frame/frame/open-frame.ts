@@ -84,7 +84,7 @@ function welcome(party: Party, me: Me, iframe: HTMLIFrameElement) {
 function answerTickets(host: GameHost, party: Party): void {
   host.on('auth.request', async (_, answer) => {
     try {
-      const given = await call(getLaunchTicket, { party_id: party.id }, { handles: 'all', isQuiet: true })
+      const given = await call(getLaunchTicket, { party_id: party.id }, { isQuiet: true })
       answer('auth.ticket', {
         ticket: given.ticket,
         expiresAt: given.expires_at,

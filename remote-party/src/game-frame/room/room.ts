@@ -77,7 +77,7 @@ export function createRoom(address: RoomAddress) {
   }
 
   async function reportLeave(): Promise<void> {
-    const options = { handles: 'all', isQuiet: true, signal: AbortSignal.timeout(leaveMs) } as const
+    const options = { isQuiet: true, signal: AbortSignal.timeout(leaveMs) } as const
     await call(leaveParty, { party_id: address.partyId }, options).catch(() => undefined)
     leaveGuestMode()
   }

@@ -36,7 +36,7 @@ export function watchRoom(partyId: string, { myId, onParty, onEnded }: RoomListe
     const hasLostSeat = error instanceof ApiError && error.bizErrorCode === 'party_member_not_exists'
     if (!hasLostSeat) return onEnded(error.message)
     try {
-      const { party } = await call(joinParty, { party_id: partyId }, { handles: 'all', isQuiet: true })
+      const { party } = await call(joinParty, { party_id: partyId }, { isQuiet: true })
       if (isOver) return
       take(party)
       stopWatch = hold()

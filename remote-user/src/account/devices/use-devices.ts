@@ -44,7 +44,7 @@ export function useLogOutDevices(onLoggedOut: () => void) {
 /** Returns the gateway's message if the device was logged out before, which counts as success. */
 async function logOutDevice(id: string): Promise<string | undefined> {
   try {
-    await call(endSession, { id }, { handles: ['session_not_found'] })
+    await call(endSession, { id })
     return undefined
   } catch (error) {
     if (error instanceof ApiError && error.bizErrorCode === 'session_not_found') return error.message

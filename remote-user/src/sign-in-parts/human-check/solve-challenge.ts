@@ -27,7 +27,7 @@ let workerUrl: string | undefined
 
 /** Fetches an ALTCHA challenge and solves it in workers. Uses ALTCHA's solver alone (3 KB), without its widget (34 KB). */
 export async function solveChallenge(purpose: HumanPurpose): Promise<Solution> {
-  const answer = await call(getHumanChallenge, { purpose }, { handles: 'all', isQuiet: true })
+  const answer = await call(getHumanChallenge, { purpose }, { isQuiet: true })
   const challenge = z.parse(Challenge, answer)
   const concurrency = Math.min(navigator.hardwareConcurrency, 4)
   const solution = await solveChallengeWorkers({ challenge, concurrency, createWorker })

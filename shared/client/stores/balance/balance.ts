@@ -66,7 +66,7 @@ export async function loadBalances(): Promise<void> {
 
 async function fetchBalances() {
   const { getBalances } = await import('@tambay/contracts/wallet')
-  return call(getBalances, undefined, { handles: 'all', isQuiet: true })
+  return call(getBalances, undefined, { isQuiet: true })
 }
 
 onMount($balances, () => {

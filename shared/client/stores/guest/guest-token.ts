@@ -23,7 +23,7 @@ export async function ensureGuestToken(): Promise<void> {
   }
 }
 
-async function requestToken(handles: readonly 'guest_secret_wrong'[]): Promise<void> {
+async function requestToken(recoversFrom: readonly 'guest_secret_wrong'[]): Promise<void> {
   const guest = $guest.get()
   if (guest === undefined) return
   const { getGuestToken } = await import('@tambay/contracts/guest')
@@ -35,7 +35,7 @@ async function requestToken(handles: readonly 'guest_secret_wrong'[]): Promise<v
       nick_name: guest.nickname,
       avatar: guest.avatar
     },
-    { handles }
+    { recoversFrom }
   )
   if (answer.guest_secret !== undefined) saveGuestSecret(answer.guest_secret)
   saveGuestToken(answer.token)

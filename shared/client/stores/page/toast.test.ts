@@ -31,12 +31,24 @@ test('a new toast replaces the old one with a new id and its full duration', () 
   showToast('One')
   const first = $toast.get()?.id
   vi.advanceTimersByTime(1500)
-  showToast('One')
+  showToast('Two')
   expect($toast.get()?.id).not.toBe(first)
   vi.advanceTimersByTime(1999)
-  expect($toast.get()?.text).toBe('One')
+  expect($toast.get()?.text).toBe('Two')
   vi.advanceTimersByTime(1)
   expect($toast.get()).toBeUndefined()
+})
+
+test('the same text shows once within two seconds, and again afterwards', () => {
+  showToast('One')
+  const first = $toast.get()?.id
+  vi.advanceTimersByTime(1999)
+  showToast('One')
+  expect($toast.get()?.id).toBe(first)
+  vi.advanceTimersByTime(1)
+  expect($toast.get()).toBeUndefined()
+  showToast('One')
+  expect($toast.get()?.text).toBe('One')
 })
 
 test('clearing a toast removes it and cancels its timer', () => {

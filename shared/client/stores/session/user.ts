@@ -45,7 +45,7 @@ export async function refreshUser(): Promise<UserInfo | undefined> {
  */
 async function fetchUserInfo() {
   const { getUserInfo } = await import(/* webpackChunkName: "user-info" */ '@tambay/contracts/user')
-  return call(getUserInfo, undefined, { handles: 'all', isQuiet: true })
+  return call(getUserInfo, undefined, { isQuiet: true })
 }
 
 function describe(error: unknown): { message: string; code?: number } {
