@@ -54,7 +54,9 @@ test('refuses a second code for an address within a minute, across forms', async
   await getCode(page, email)
   // This form is filled in already, so only a press of that minute passes.
   await second.getByRole('button', { name: 'Next' }).click()
-  await expect(second.getByRole('alert').getByText(/Please wait before you request another code/)).toBeVisible()
+  await expect(
+    second.getByRole('alert').getByText(/Please wait before you request another code/)
+  ).toBeVisible()
   await expect(second.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await second.close()
 })

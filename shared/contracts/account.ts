@@ -1,5 +1,6 @@
 import { Amount, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import * as z from './schema.ts'
 import {
   Email,
   formMessages,
@@ -8,9 +9,8 @@ import {
   required,
   samePasswords,
   VerificationCode
-} from './forms.ts'
-import { AttemptId, CodeAnswer, InviteCode, Tel, VerificationToken } from './identity.ts'
-import * as z from './schema.ts'
+} from './validation/forms.ts'
+import { AttemptId, CodeAnswer, InviteCode, Tel, VerificationToken } from './validation/identity.ts'
 
 export const getBoundTelCode = endpoint({
   method: 'POST',

@@ -1,8 +1,8 @@
 import { Currency } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { formMessages, required } from './forms.ts'
-import { AttemptId } from './identity.ts'
 import * as z from './schema.ts'
+import { formMessages, required } from './validation/forms.ts'
+import { AttemptId } from './validation/identity.ts'
 
 export const createFeedback = endpoint({
   method: 'POST',

@@ -1,9 +1,9 @@
 import { Amount, Flag, GameId, pageOf, pageQuery, PartyId, Picture, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { formMessages } from './forms.ts'
 import { GameCard } from './game.ts'
 import * as z from './schema.ts'
 import { UserCard } from './user.ts'
+import { formMessages } from './validation/forms.ts'
 
 /** 0 everyone; 1 anyone with the link; 2 only people the host follows (spec ROOM-2, ROOM-3). */
 export const EntryPermission = z.literal([0, 1, 2])

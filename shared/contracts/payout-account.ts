@@ -1,8 +1,8 @@
 import { Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { formMessages, required } from './forms.ts'
-import { VerificationToken } from './identity.ts'
 import * as z from './schema.ts'
+import { formMessages, required } from './validation/forms.ts'
+import { VerificationToken } from './validation/identity.ts'
 import { WalletPin } from './wallet-password.ts'
 
 export const banks = {

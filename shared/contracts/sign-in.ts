@@ -1,6 +1,14 @@
 import { Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Password, ConfirmPassword, samePasswords, Username, VerificationCode } from './forms.ts'
+import * as z from './schema.ts'
+import {
+  Email,
+  Password,
+  ConfirmPassword,
+  samePasswords,
+  Username,
+  VerificationCode
+} from './validation/forms.ts'
 import {
   Agree,
   AttemptId,
@@ -12,8 +20,7 @@ import {
   LoginName,
   Tel,
   withDevice
-} from './identity.ts'
-import * as z from './schema.ts'
+} from './validation/identity.ts'
 
 export const LoginAnswer = z.object({
   token: z.string(),

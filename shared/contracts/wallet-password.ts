@@ -1,8 +1,8 @@
 import { Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { formMessages, ConfirmPassword, required, samePasswords } from './forms.ts'
-import { VerificationToken } from './identity.ts'
 import * as z from './schema.ts'
+import { formMessages, ConfirmPassword, required, samePasswords } from './validation/forms.ts'
+import { VerificationToken } from './validation/identity.ts'
 
 const label = 'Wallet password'
 

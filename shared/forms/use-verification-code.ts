@@ -1,6 +1,6 @@
 import { useMutation } from '@tambay/client/query'
 import type { Reason } from '@tambay/contracts/errors'
-import type { CodeAnswer } from '@tambay/contracts/identity'
+import type { CodeAnswer } from '@tambay/contracts/validation/identity'
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 

@@ -1,5 +1,5 @@
-import type { HumanPurpose } from '@tambay/contracts/identity'
 import { getHumanChallenge } from '@tambay/contracts/sign-in'
+import type { HumanPurpose } from '@tambay/contracts/validation/identity'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 

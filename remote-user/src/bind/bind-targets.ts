@@ -1,10 +1,10 @@
 import { call, inlineErrors } from '@tambay/client/api/call'
 import { deviceId } from '@tambay/client/stores/device/device-id'
 import { changeEmail, changeTel } from '@tambay/contracts/account'
-import { Email } from '@tambay/contracts/forms'
-import type { CodeAnswer } from '@tambay/contracts/identity'
 import { getEmailCode, getTelCode } from '@tambay/contracts/sign-in'
 import type { UserInfo } from '@tambay/contracts/user'
+import { Email } from '@tambay/contracts/validation/forms'
+import type { CodeAnswer } from '@tambay/contracts/validation/identity'
 import { maskEmail, maskPhone } from '@tambay/format/mask'
 import { phoneDigits } from '@tambay/format/phone-digits'
 

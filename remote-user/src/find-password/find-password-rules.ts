@@ -1,5 +1,11 @@
-import { Email, ConfirmPassword, passwordOf, samePasswords, VerificationCode } from '@tambay/contracts/forms'
 import * as z from '@tambay/contracts/schema'
+import {
+  Email,
+  ConfirmPassword,
+  passwordOf,
+  samePasswords,
+  VerificationCode
+} from '@tambay/contracts/validation/forms'
 
 import { HumanTick, Phone } from '../sign-in-parts/form-rules.ts'
 

@@ -1,7 +1,7 @@
 import { call, inlineErrors } from '@tambay/client/api/call'
 import { deviceId } from '@tambay/client/stores/device/device-id'
-import type { CodeAnswer } from '@tambay/contracts/identity'
 import { getEmailCode, getTelCode } from '@tambay/contracts/sign-in'
+import type { CodeAnswer } from '@tambay/contracts/validation/identity'
 import { maskEmail, maskPhone } from '@tambay/format/mask'
 import { formatPhone } from '@tambay/format/phone-digits'
 

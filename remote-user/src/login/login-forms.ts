@@ -1,5 +1,5 @@
-import { validateLoginName, Password, VerificationCode } from '@tambay/contracts/forms'
 import * as z from '@tambay/contracts/schema'
+import { validateLoginName, Password, VerificationCode } from '@tambay/contracts/validation/forms'
 import { isPhone } from '@tambay/forms/is-phone'
 
 import { AgreementTick, HumanTick, Phone } from '../sign-in-parts/form-rules.ts'

@@ -1,6 +1,12 @@
 import { refusals } from '@tambay/contracts/errors'
-import { formMessages, ConfirmPassword, passwordOf, required, samePasswords } from '@tambay/contracts/forms'
 import * as z from '@tambay/contracts/schema'
+import {
+  formMessages,
+  ConfirmPassword,
+  passwordOf,
+  required,
+  samePasswords
+} from '@tambay/contracts/validation/forms'
 
 /** An existing password. Accepts any text, because older rules allowed other passwords. */
 export const typedPassword = (label: string) =>

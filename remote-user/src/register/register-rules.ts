@@ -1,3 +1,4 @@
+import * as z from '@tambay/contracts/schema'
 import {
   Email,
   Password,
@@ -5,8 +6,7 @@ import {
   samePasswords,
   Username,
   VerificationCode
-} from '@tambay/contracts/forms'
-import * as z from '@tambay/contracts/schema'
+} from '@tambay/contracts/validation/forms'
 
 import { AgreementTick, HumanTick } from '../sign-in-parts/form-rules.ts'
 

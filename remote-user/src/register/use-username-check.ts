@@ -1,8 +1,8 @@
 import { call } from '@tambay/client/api/call'
 import { refusals } from '@tambay/contracts/errors'
-import { Username } from '@tambay/contracts/forms'
 import * as z from '@tambay/contracts/schema'
 import { checkUserExist } from '@tambay/contracts/sign-in'
+import { Username } from '@tambay/contracts/validation/forms'
 import { useState } from 'react'
 
 interface FormWithUsername {

@@ -1,5 +1,5 @@
-import { formMessages, required } from '@tambay/contracts/forms'
 import * as z from '@tambay/contracts/schema'
+import { formMessages, required } from '@tambay/contracts/validation/forms'
 import { isPhone } from '@tambay/forms/is-phone'
 
 // Zod's compiled parsers need eval, which the CSP forbids.

@@ -1,5 +1,5 @@
 import { refusals } from '@tambay/contracts/errors'
-import { formMessages } from '@tambay/contracts/forms'
+import { formMessages } from '@tambay/contracts/validation/forms'
 import { formatCoins } from '@tambay/format/coins'
 
 /** The most that the gateway accepts in one exchange (`PositiveAmount` in the contract). */

@@ -1,6 +1,6 @@
 import { refusals } from '@tambay/contracts/errors'
-import { formMessages } from '@tambay/contracts/forms'
 import * as z from '@tambay/contracts/schema'
+import { formMessages } from '@tambay/contracts/validation/forms'
 import { NewWalletPin, WalletPin } from '@tambay/contracts/wallet-password'
 
 /** `reset` asks for a code instead of the old wallet password. */

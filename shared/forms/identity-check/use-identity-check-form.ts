@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { call, inlineErrors } from '@tambay/client/api/call'
 import { verifyBound } from '@tambay/contracts/account'
-import { VerificationCode } from '@tambay/contracts/forms'
 import * as z from '@tambay/contracts/schema'
+import { VerificationCode } from '@tambay/contracts/validation/forms'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 

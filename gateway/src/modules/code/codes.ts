@@ -1,4 +1,4 @@
-import type { CodeAnswer } from '@tambay/contracts/identity'
+import type { CodeAnswer } from '@tambay/contracts/validation/identity'
 
 import type { Refusal } from '#http/refusal.ts'
 import type { Clock } from '#time/clock.ts'

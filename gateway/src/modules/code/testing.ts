@@ -1,5 +1,5 @@
-import { readPhone } from '@tambay/contracts/phone'
 import { getEmailCode, getTelCode } from '@tambay/contracts/sign-in'
+import { readPhone } from '@tambay/contracts/validation/phone'
 import { asc, eq } from 'drizzle-orm'
 
 import type { TestApp } from '../../testing/create-test-app.ts'

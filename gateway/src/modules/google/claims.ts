@@ -1,4 +1,4 @@
-import { Email } from '@tambay/contracts/forms'
+import { Email } from '@tambay/contracts/validation/forms'
 import * as z from 'zod'
 
 const optional = <T extends z.ZodType>(type: T) => type.optional().catch(undefined)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import type { HumanPurpose } from '@tambay/contracts/identity'
+import type { HumanPurpose } from '@tambay/contracts/validation/identity'
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { lt } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import { TransportError } from '@tambay/client/api/api-error'
-import type { HumanPurpose } from '@tambay/contracts/identity'
+import type { HumanPurpose } from '@tambay/contracts/validation/identity'
 import { atom, type ReadableAtom } from 'nanostores'
 
 /**

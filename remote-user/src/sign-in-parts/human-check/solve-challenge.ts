@@ -1,7 +1,7 @@
 import { call } from '@tambay/client/api/call'
-import type { HumanPurpose } from '@tambay/contracts/identity'
 import * as z from '@tambay/contracts/schema'
 import { getHumanChallenge } from '@tambay/contracts/sign-in'
+import type { HumanPurpose } from '@tambay/contracts/validation/identity'
 import { solveChallengeWorkers } from 'altcha/lib'
 import workerSource from 'altcha/workers/pbkdf2' with { type: 'text' }
 

@@ -1,5 +1,5 @@
-import { formMessages } from '@tambay/contracts/forms'
-import type { HumanPurpose } from '@tambay/contracts/identity'
+import { formMessages } from '@tambay/contracts/validation/forms'
+import type { HumanPurpose } from '@tambay/contracts/validation/identity'
 import { isRefusal } from '@tambay/forms/is-refusal'
 import { useState } from 'react'
 

@@ -1,4 +1,3 @@
-import { formMessages } from '@tambay/contracts/forms'
 import {
   accountNumberInvalid,
   Bank,
@@ -7,6 +6,7 @@ import {
   PayoutKind
 } from '@tambay/contracts/payout-account'
 import * as z from '@tambay/contracts/schema'
+import { formMessages } from '@tambay/contracts/validation/forms'
 import { WalletPin } from '@tambay/contracts/wallet-password'
 import { isPhone } from '@tambay/forms/is-phone'
 

@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
+import { loginByAccount, loginByTel, register } from '@tambay/contracts/sign-in'
 import {
   Email,
   validateLoginName,
@@ -6,10 +7,9 @@ import {
   Password,
   Username,
   VerificationCode
-} from '@tambay/contracts/forms'
-import { Tel } from '@tambay/contracts/identity'
-import { readPhone } from '@tambay/contracts/phone'
-import { loginByAccount, loginByTel, register } from '@tambay/contracts/sign-in'
+} from '@tambay/contracts/validation/forms'
+import { Tel } from '@tambay/contracts/validation/identity'
+import { readPhone } from '@tambay/contracts/validation/phone'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'

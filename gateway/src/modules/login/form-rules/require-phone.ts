@@ -1,5 +1,5 @@
-import { formMessages } from '@tambay/contracts/forms'
-import { readPhone } from '@tambay/contracts/phone'
+import { formMessages } from '@tambay/contracts/validation/forms'
+import { readPhone } from '@tambay/contracts/validation/phone'
 
 import { Refusal } from '#http/refusal.ts'
 

@@ -1,6 +1,6 @@
-import { validateLoginName } from '@tambay/contracts/forms'
-import { readPhone } from '@tambay/contracts/phone'
 import { loginByAccount } from '@tambay/contracts/sign-in'
+import { validateLoginName } from '@tambay/contracts/validation/forms'
+import { readPhone } from '@tambay/contracts/validation/phone'
 import { eq } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'

@@ -1,4 +1,4 @@
-import { readPhone } from '@tambay/contracts/phone'
+import { readPhone } from '@tambay/contracts/validation/phone'
 import { eq, or, sql } from 'drizzle-orm'
 
 import type { Db, Tx } from '#db/db.ts'

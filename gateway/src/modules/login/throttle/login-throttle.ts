@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import { readPhone } from '@tambay/contracts/phone'
+import { readPhone } from '@tambay/contracts/validation/phone'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 
 import type { Config } from '#config.ts'

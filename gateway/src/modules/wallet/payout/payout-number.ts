@@ -1,5 +1,4 @@
 import type { BodyOf } from '@tambay/contracts/endpoint'
-import { formMessages } from '@tambay/contracts/forms'
 import {
   accountNumberInvalid,
   type addPayoutAccount,
@@ -7,7 +6,8 @@ import {
   isBankNumber,
   type PayoutAccount
 } from '@tambay/contracts/payout-account'
-import { readPhone } from '@tambay/contracts/phone'
+import { formMessages } from '@tambay/contracts/validation/forms'
+import { readPhone } from '@tambay/contracts/validation/phone'
 
 import { Refusal } from '#http/refusal.ts'
 

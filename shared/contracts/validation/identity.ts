@@ -1,5 +1,5 @@
+import * as z from '../schema.ts'
 import { formMessages, required, withoutNul } from './forms.ts'
-import * as z from './schema.ts'
 
 /** Any notation. The gateway stores E.164 (`readPhone`). */
 export const Tel = z
