@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { runMain } from './base/command-error.ts'
@@ -5,7 +7,6 @@ import { exitOnSignal } from './base/exit-on-signal.ts'
 import { root } from './base/root.ts'
 import { saveTestTimes } from './checks/outcome.ts'
 import { affectedPackages } from './checks/packages.ts'
-import { changedFiles } from './checks/quick/changed-files.ts'
 import { findNearTests } from './checks/quick/near-tests.ts'
 import { fitIntoBudget, readTestTimes } from './checks/quick/test-times.ts'
 import { runProgram } from './checks/run-program.ts'
@@ -70,4 +71,15 @@ async function runTests(tests: string[]): Promise<boolean> {
   } finally {
     await database?.stop()
   }
+}
+
+function changedFiles(): string[] {
+  const tracked = git('diff', '--name-only', '-z', 'HEAD')
+  const untracked = git('ls-files', '--others', '--exclude-standard', '-z')
+  return [...tracked, ...untracked].filter(file => existsSync(join(root, file)))
+}
+
+function git(...args: string[]): string[] {
+  const output = execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+  return output.split('\0').filter(Boolean)
 }

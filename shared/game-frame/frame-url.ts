@@ -43,3 +43,13 @@ function parseUrl(text: string): URL | null {
 function isThisMachine(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
 }
+
+/**
+ * Attributes of a game's iframe (spec GAME-7). `allow-same-origin` is only safe for other origins, which
+ * `refuseFrameUrl` enforces.
+ */
+export const frameAttributes = {
+  sandbox: 'allow-scripts allow-same-origin allow-pointer-lock',
+  allow: 'autoplay; fullscreen',
+  referrerPolicy: 'no-referrer'
+} as const

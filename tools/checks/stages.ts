@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 
+import { startThrowaway } from '../database/start-throwaway.ts'
 import { buildAll } from '../web/build-all.ts'
 import { runJourneys } from './e2e.ts'
 import { plainOutcome, saveTestTimes, vitestOutcome, type Outcome } from './outcome.ts'
 import { listPackages } from './packages.ts'
 import { runProgram } from './run-program.ts'
-import { testDatabase } from './test-database.ts'
 import { typecheck } from './typecheck.ts'
 
 export interface Stage {
@@ -96,4 +96,16 @@ async function runVitest({ databaseUrl, report, config, filter }: VitestRun): Pr
   })
   saveTestTimes(report)
   return vitestOutcome(isOk, report)
+}
+
+function testDatabase(stack: AsyncDisposableStack) {
+  let started: ReturnType<typeof startThrowaway> | undefined
+  return async () => {
+    if (!started) {
+      started = startThrowaway()
+      const { stop } = await started
+      stack.defer(stop)
+    }
+    return started
+  }
 }

@@ -7,7 +7,6 @@ import type { TokenGuard } from '../http/caller/token-guard.ts'
 import type { IsTrusted } from '../http/caller/trusted-proxies.ts'
 import { refused } from '../http/envelope.ts'
 import { Refusal } from '../http/refusal.ts'
-import { addressOf } from './address-of.ts'
 import type { SocketLimit } from './socket-limit.ts'
 
 const Handshake = z.object({ token: z.optional(z.nullable(z.string().check(z.maxLength(200)))) })
@@ -63,4 +62,14 @@ async function identify({ auth }: Socket['handshake'], tokens: TokenGuard, netwo
 function asConnectError(error: unknown): Error {
   const envelope = refused(error instanceof Refusal ? error : new Refusal('system_busy'))
   return Object.assign(new Error(envelope.msg), { data: envelope })
+}
+
+/** A socket's client address, found as Fastify finds a request's: the last one on its way that is not a trusted proxy. */
+export function addressOf(
+  { address, headers }: Pick<Socket['handshake'], 'address' | 'headers'>,
+  isTrusted: IsTrusted
+): string {
+  const forwarded = [headers['x-forwarded-for']].flat().join(',').split(',')
+  const hops = [...forwarded.map(hop => hop.trim()).filter(Boolean), address]
+  return hops.findLast(hop => !isTrusted(hop)) ?? hops[0] ?? address
 }

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
 
 import styles from './empty-state.module.css'
-import { JeepneyPicture } from './jeepney-picture.tsx'
-import { KaraokePicture } from './karaoke-picture.tsx'
-import { ParolPicture } from './parol-picture.tsx'
-
-const pictures = { jeepney: JeepneyPicture, karaoke: KaraokePicture, parol: ParolPicture }
+import { pictures } from './pictures.tsx'
 
 export interface EmptyStateProps {
   picture: keyof typeof pictures

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 
-import { addressOf } from '#realtime/address-of.ts'
+import { addressOf } from '#realtime/admit.ts'
 import { createProxyCheck } from './trusted-proxies.ts'
 
 test.each([

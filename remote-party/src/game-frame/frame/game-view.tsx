@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Party } from '@tambay/contracts/party'
-import { frameAttributes } from '@tambay/game-frame/frame-attributes'
+import { frameAttributes } from '@tambay/game-frame/frame-url'
 import { Button } from '@tambay/ui/button'
 
 import type { Room } from '../room/room.ts'
