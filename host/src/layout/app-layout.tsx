@@ -1,8 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from '@tambay/client/router'
+import { $isOnline } from '@tambay/client/stores/device/online'
 
 import { useUser } from '../access/access-of.ts'
 import { prefetchRemote } from '../federation/prefetch-remote.ts'
 import styles from './app-layout.module.css'
+import { OfflineBar } from './offline-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { tabOf } from './tabs.ts'
 
@@ -15,10 +18,13 @@ export function AppLayout() {
   const isGuarded = user.status === 'loading' || user.status === 'failed'
   const current = isGuarded ? undefined : tabOf(pathname, ownId)
   const pending = next === undefined ? undefined : tabOf(next, ownId)
+  // The room shows its own connection state.
+  const isOffline = !useStore($isOnline) && pathname !== '/game-frame'
   return (
-    <div className={current && styles.hasTabs}>
+    <div className={[current && styles.hasTabs, isOffline && styles.offline].filter(Boolean).join(' ')}>
       {next !== undefined && <div className={styles.progress} role="progressbar" aria-label="Loading" />}
       <Outlet />
+      {isOffline && <OfflineBar />}
       {current && <TabBar current={current} pending={pending} onApproach={prefetchRemote} />}
       <ScrollRestoration getKey={scrollKey} />
     </div>

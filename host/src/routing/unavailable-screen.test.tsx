@@ -1,15 +1,22 @@
+import { createMemoryRouter, RouterProvider } from '@tambay/client/router'
 import { act, render, screen } from '@testing-library/react'
-import { onTestFinished, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { UnavailableScreen } from './unavailable-screen.tsx'
 
-test('says that the phone is offline, and retries automatically when it reconnects', () => {
+test('offline, keeps the header, shows one sentence, and retries automatically when it reconnects', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => network.mockRestore())
   const retry = vi.fn<() => void>()
-  render(<UnavailableScreen name="Wallet" onRetry={retry} />)
-  expect(screen.getByRole('alert').textContent).toContain('You are offline. It opens once you are back.')
-  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  const element = <UnavailableScreen name="Discover" onRetry={retry} />
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '*', element }], { initialEntries: ['/discover'] })}
+    />
+  )
+  expect(await screen.findByRole('heading', { name: 'Discover' })).toBeTruthy()
+  expect(screen.getByRole('main').textContent).toBe('We’ll load this when you reconnect.')
+  expect(screen.queryByRole('button')).toBeNull()
 
   network.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
+import { useLocation } from '@tambay/client/router'
 import { $isOnline } from '@tambay/client/stores/device/online'
 import { Button } from '@tambay/ui/button'
 import { EmptyState } from '@tambay/ui/empty-state'
-import { PageTitle } from '@tambay/ui/page-title'
+import { OfflineNote } from '@tambay/ui/offline-note'
+import { Page } from '@tambay/ui/page'
 import { useEffect, useEffectEvent } from 'react'
 
-import styles from './unavailable-screen.module.css'
+import { tabOf } from '../layout/tabs.ts'
 
 interface UnavailableScreenProps {
   name: string
@@ -16,29 +18,28 @@ interface UnavailableScreenProps {
 
 /** Shown for an area whose remote failed to load. */
 export function UnavailableScreen({ name, onRetry, isRetrying }: UnavailableScreenProps) {
+  const { pathname } = useLocation()
   const isOnline = useStore($isOnline)
   const retryOnline = useEffectEvent(onRetry)
   useEffect(() => $isOnline.listen(isBack => isBack && retryOnline()), [])
-  const retry = (
-    <Button onClick={onRetry} isBusy={isRetrying}>
-      Retry
-    </Button>
-  )
   return (
-    <main className={styles.screen}>
-      <PageTitle>{name}</PageTitle>
-      <div role="alert">
-        <EmptyState
-          picture="jeepney"
-          title={`${name} is unavailable`}
-          text={
-            isOnline
-              ? 'It could not be loaded just now. Everything else works.'
-              : 'You are offline. It opens once you are back.'
-          }
-          action={isOnline && retry}
-        />
-      </div>
-    </main>
+    <Page title={name} hasBack={tabOf(pathname, undefined) === undefined}>
+      {isOnline ? (
+        <div role="alert">
+          <EmptyState
+            picture="jeepney"
+            title={`${name} is unavailable`}
+            text="This page couldn’t load. The rest of the app still works."
+            action={
+              <Button onClick={onRetry} isBusy={isRetrying}>
+                Retry
+              </Button>
+            }
+          />
+        </div>
+      ) : (
+        <OfflineNote isEmpty />
+      )}
+    </Page>
   )
 }

@@ -8,12 +8,13 @@ interface OfflineNoteProps {
   isEmpty?: boolean
 }
 
+/** Shown below the host's bar, which says "You’re offline". */
 export function OfflineNote({ isEmpty }: OfflineNoteProps) {
   if (useStore($isOnline)) return null
   return (
     <p role="status" className={styles.note}>
       <CloudOff aria-hidden="true" />
-      You're offline. {isEmpty ? "We'll load this when you reconnect." : 'This may be out of date.'}
+      {isEmpty ? 'We’ll load this when you reconnect.' : 'This may be out of date.'}
     </p>
   )
 }

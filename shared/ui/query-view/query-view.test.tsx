@@ -1,7 +1,7 @@
 import { ApiError } from '@tambay/client/api/api-error'
 import { QueryClient, QueryClientProvider, useQuery } from '@tambay/client/query'
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { QueryView } from './query-view.tsx'
 
@@ -34,4 +34,21 @@ test('shows "not found" without Retry for a broken link', async () => {
   )
   expect(await screen.findByText('Not found. Please check the address.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
+
+test('says offline that it loads later, and loads when the network is back', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  // Only a mounted client notices that the network is gone.
+  const client = new QueryClient()
+  client.mount()
+  onTestFinished(() => {
+    client.unmount()
+    network.mockRestore()
+  })
+  window.dispatchEvent(new Event('offline'))
+  show(new ApiError(500, 'system busy now, please try again later.'))
+  expect(await screen.findByText('We’ll load this when you reconnect.')).toBeTruthy()
+  network.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText('system busy now, please try again later.')).toBeTruthy()
 })

@@ -3,6 +3,7 @@ import { refusals } from '@tambay/contracts/errors'
 import type { ReactNode } from 'react'
 
 import { ErrorState, requestIdOf } from '../error-state/error-state.tsx'
+import { OfflineNote } from '../offline-note/offline-note.tsx'
 
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>
@@ -12,7 +13,13 @@ interface QueryViewProps<Data> {
 
 export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Data>) {
   if (query.data !== undefined) return children(query.data)
-  if (query.error === null) return skeleton
+  if (query.error === null || query.fetchStatus === 'paused')
+    return (
+      <>
+        {query.fetchStatus === 'paused' && <OfflineNote isEmpty />}
+        {skeleton}
+      </>
+    )
   const isBroken = isBadLink(query.error)
   return (
     <ErrorState
