@@ -30,7 +30,7 @@ test('loads home within its budget', async ({ page }) => {
     if (isPart(request)) loaded.push(request)
   })
   await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.getByRole('link', { name: 'Search' })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect.poll(() => loaded.length).toBe(needed.size + 2)
   const sizes = await Promise.all(loaded.map(request => request.sizes()))

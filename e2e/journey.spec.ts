@@ -5,7 +5,7 @@ test('keeps the identity and coins of a guest over a reload, and opens every tab
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Tambay', level: 1 })).toBeVisible()
   await expect(page.getByText('Welcome!')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Search' })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
   await expect.poll(() => headerCoins(page)).toBe(3000)
 
   const kept = ['guest_id', 'guest_nickname', 'guest_avatar', 'guest_coin'] as const
@@ -45,7 +45,7 @@ test('opens a post and a club over their lists, and closes the post with Back', 
 
 test('searches while typing, tolerates typos and remembers the search', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Search' }).click()
+  await page.getByRole('searchbox', { name: 'Search' }).click()
   const box = page.getByRole('searchbox', { name: 'Search' })
   await box.fill('mria')
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()

@@ -4,8 +4,8 @@ import { Page } from '@tambay/ui/page'
 import { lazy, Suspense } from 'react'
 
 import styles from './home-screen.module.css'
+import { HomeSearchBar } from './home-search-bar.tsx'
 import { loadCurrentParty, loadHomeFeed } from './load-home-parts.ts'
-import { SearchLink } from './search-link.tsx'
 import { WheelHero } from './wheel-hero.tsx'
 
 const CurrentParty = lazy(loadCurrentParty)
@@ -15,7 +15,7 @@ export function HomeScreen() {
   return (
     <Page title={appName} hasBack={false} actions={<CoinPill />}>
       <p className={styles.welcome}>Welcome! Your friends, party games and good company are here.</p>
-      <SearchLink />
+      <HomeSearchBar />
       <Suspense>
         <CurrentParty />
       </Suspense>
