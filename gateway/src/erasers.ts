@@ -5,7 +5,8 @@ import { eraseCodes } from './modules/code/delete-codes.ts'
 import { erasePlays } from './modules/game/player.ts'
 import { eraseTickets } from './modules/help/help-module.ts'
 import { eraseInvitationDevice } from './modules/invite/attribute-invitation.ts'
-import { eraseLoginFailures } from './modules/login/throttle/login-throttle.ts'
+import { eraseKnownDevices } from './modules/login/known-device/known-devices.ts'
+import { eraseLoginFailures } from './modules/login/throttle/failure-keys.ts'
 import { eraseMessages } from './modules/outbox/create-messages.ts'
 import { eraseParties } from './modules/party/erase-parties.ts'
 import { eraseVisits } from './modules/profile/visits.ts'
@@ -25,6 +26,7 @@ export const erasers: readonly Erase[] = [
   eraseSessions,
   eraseCodes,
   eraseMessages,
+  eraseKnownDevices,
   eraseLoginFailures,
   eraseInvitationDevice,
   eraseVisits,

@@ -15,6 +15,7 @@ import {
   CodeAnswer,
   DeviceId,
   HumanAnswer,
+  HumanLevel,
   HumanPurpose,
   invitation,
   LoginName,
@@ -28,12 +29,16 @@ export const LoginAnswer = z.object({
 })
 export type LoginAnswer = z.output<typeof LoginAnswer>
 
+/**
+ * A proof-of-work challenge of ALTCHA for one purpose and one use. A call that needs a harder one is refused with
+ * `human_check_failed` and `HarderHumanCheck`.
+ */
 export const getHumanChallenge = endpoint({
   method: 'GET',
   path: '/user/v1/human/challenge',
   access: 'public',
   summary: 'Get a challenge for the human check',
-  query: z.strictObject({ purpose: HumanPurpose }),
+  query: z.strictObject({ purpose: HumanPurpose, level: z._default(HumanLevel, 0) }),
   response: z.record(z.string(), z.unknown()),
   errors: []
 })
@@ -90,7 +95,7 @@ export const loginByTel = endpoint({
     })
     .check(withDevice()),
   response: LoginAnswer,
-  errors: ['code_wrong', 'code_expired', 'agreement_missing', 'account_locked']
+  errors: ['code_wrong', 'code_expired', 'agreement_missing']
 })
 
 export const loginByAccount = endpoint({
@@ -105,7 +110,7 @@ export const loginByAccount = endpoint({
     human: HumanAnswer
   }),
   response: LoginAnswer,
-  errors: ['wrong_credentials', 'human_check_failed', 'agreement_missing', 'account_locked']
+  errors: ['wrong_credentials', 'human_check_failed', 'agreement_missing']
 })
 
 /**
@@ -162,14 +167,7 @@ export const register = endpoint({
     })
     .check(samePasswords('password'), withDevice()),
   response: LoginAnswer,
-  errors: [
-    'username_taken',
-    'code_wrong',
-    'code_expired',
-    'agreement_missing',
-    'human_check_failed',
-    'account_locked'
-  ]
+  errors: ['username_taken', 'code_wrong', 'code_expired', 'agreement_missing', 'human_check_failed']
 })
 
 /**
@@ -209,7 +207,7 @@ export const resetPassword = endpoint({
       })
     ),
   response: z.object({}),
-  errors: ['code_wrong', 'code_expired', 'account_locked']
+  errors: ['code_wrong', 'code_expired']
 })
 
 export const exitLogin = endpoint({

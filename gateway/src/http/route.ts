@@ -1,5 +1,5 @@
 import type { Access, BodyOf, Endpoint, QueryOf, ReasonOf, ResponseOf } from '@tambay/contracts/endpoint'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
 import type { CurrentGuest, CurrentUser } from '../sessions/sessions.ts'
@@ -34,6 +34,8 @@ export type HandlerArgs<E extends Endpoint> = CallerOf<E['access']> & {
   idempotencyKey: E extends { isMoney: true } ? string : undefined
   refuse: (reason: ReasonOf<E>, data?: unknown) => never
   request: FastifyRequest
+  /** Only for headers; the envelope is sent by `route`. */
+  reply: FastifyReply
 }
 
 export type Handler<E extends Endpoint> = (args: HandlerArgs<E>) => Promise<ResponseOf<E>>
@@ -54,7 +56,7 @@ export function route<E extends Endpoint>(
   app.fastify.route({
     method: operation.method,
     url: operation.path,
-    handler: async request => {
+    handler: async (request, reply) => {
       await app.countSession(request)
       await countRate?.(request)
       const caller = await resolveCaller(app.caller, operation.access, request)
@@ -69,7 +71,8 @@ export function route<E extends Endpoint>(
           ? readIdempotencyKey(request.headers['idempotency-key'])
           : undefined,
         refuse,
-        request
+        request,
+        reply
       }
       // The types are inferred from the contract that caller and input were checked against.
       const result = await handler(args as HandlerArgs<E>).catch(rejectUndeclared(operation))

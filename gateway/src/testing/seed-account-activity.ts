@@ -13,7 +13,8 @@ import { issueVerificationToken } from '../modules/account/testing.ts'
 import { getCode } from '../modules/code/testing.ts'
 import { asGame, openSession } from '../modules/game/testing.ts'
 import { invitation } from '../modules/invite/tables.ts'
-import { accountKey, createLoginThrottle } from '../modules/login/throttle/login-throttle.ts'
+import { knownDevice } from '../modules/login/known-device/tables.ts'
+import { createOwnerThrottle } from '../modules/login/throttle/owner-throttle.ts'
 import { openParty } from '../modules/party/testing.ts'
 import { club, clubMember, post, postComment } from '../modules/social/tables.ts'
 import { payoutAccount, walletPasswordTry } from '../modules/wallet/tables.ts'
@@ -55,7 +56,10 @@ async function signIn(app: TestApp, person: TestPerson, { word, tel, email }: Se
   await app.sessions.issueForUser(person.id, `${word}'s phone`)
   await issueVerificationToken(app, person)
   for (const to of [tel, email]) await getCode(app, to, 'bind', { device: `${word}-device` })
-  await createLoginThrottle(app).begin([accountKey(person.id)])
+  await createOwnerThrottle(app).begin(person.id)
+  await app.db
+    .insert(knownDevice)
+    .values({ userId: person.id, deviceKey: `${word}-device`, lastLoginAt: app.clock.now() })
 }
 
 async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: string): Promise<void> {

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { purposeOf } from '../testing/human-check.ts'
+import { levelOf, purposeOf } from '../testing/human-check.ts'
 import { alerts, errorOf, field, fill, setUpSignIn, press, session, tickBox } from '../testing/sign-in.ts'
 
 let gateway: ReturnType<typeof setUpSignIn>
@@ -37,6 +37,28 @@ test('shows every missing field and focuses the first', async () => {
   ])
   expect(document.activeElement).toBe(field('Username'))
   expect(gateway.sent(loginByAccount)).toEqual([])
+})
+
+test('solves a harder human check and sends the login once more', async () => {
+  const levels: unknown[] = []
+  gateway.answer(loginByAccount, ({ human }) => {
+    levels.push(levelOf(human))
+    return levelOf(human) === 3 ? session : refuse('human_check_failed', { level: 3 })
+  })
+  await open()
+  await fillIn()
+  await press('Log in')
+  await screen.findByText('Elsewhere')
+  expect(levels).toEqual([0, 3])
+})
+
+test('gives up after one harder human check', async () => {
+  gateway.answer(loginByAccount, () => refuse('human_check_failed', { level: 3 }))
+  await open()
+  await fillIn()
+  await press('Log in')
+  await screen.findByText('Please complete the human verification process.')
+  expect(gateway.sent(loginByAccount)).toHaveLength(2)
 })
 
 test('logs in with a human check', async () => {

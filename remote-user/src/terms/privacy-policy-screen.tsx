@@ -53,7 +53,9 @@ export function PrivacyPolicyScreen() {
       <h2>3. Human check</h2>
       <p>
         Before we send a code, check a password or create an account, your device solves a small puzzle
-        (ALTCHA). It runs on our own servers, sets no cookies and shares nothing about you.
+        (ALTCHA). It runs on our own servers and shares nothing about you. A cookie with a random id lets us
+        recognize a device on which you’ve logged in before, so that nobody else can lock you out. We don’t
+        use it to track you.
       </p>
 
       <h2>4. What others see</h2>

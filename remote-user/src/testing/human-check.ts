@@ -21,13 +21,21 @@ export function solveHumanChecksInstantly(calls: ReturnType<typeof mockCalls>): 
     keyLength: 32,
     keyPrefix: '00'
   }
-  calls.answer(getHumanChallenge, ({ purpose }) => ({
-    parameters: { ...parameters, data: { purpose, expires_at: Math.floor(Date.now() / 1000) + 600 } },
+  calls.answer(getHumanChallenge, ({ purpose, level }) => ({
+    parameters: { ...parameters, data: { purpose, level, expires_at: Math.floor(Date.now() / 1000) + 600 } },
     signature: 'signed'
   }))
 }
 
 /** The purpose for which the gateway issued a solution's challenge. */
 export function purposeOf(solution: unknown): unknown {
-  return JSON.parse(atob(String(solution))).challenge.parameters.data.purpose
+  return signedDataOf(solution).purpose
+}
+
+export function levelOf(solution: unknown): unknown {
+  return signedDataOf(solution).level
+}
+
+function signedDataOf(solution: unknown) {
+  return JSON.parse(atob(String(solution))).challenge.parameters.data
 }

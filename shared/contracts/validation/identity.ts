@@ -17,6 +17,12 @@ export const LoginName = z.string().check(z.trim(), withoutNul(formMessages.user
 export const HumanPurpose = z.enum(['login', 'code', 'register'])
 export type HumanPurpose = z.output<typeof HumanPurpose>
 
+/** Each level of the human check doubles the work of the one before. */
+export const highestHumanLevel = 7
+export const HumanLevel = z.coerce.number().check(z.int(), z.gte(0), z.lte(highestHumanLevel))
+/** The data of `human_check_failed` if a solution of a higher level is needed. */
+export const HarderHumanCheck = z.object({ level: HumanLevel })
+
 /** The solved ALTCHA challenge. */
 export const HumanAnswer = z.string().check(required(formMessages.humanCheck), z.maxLength(4000))
 

@@ -1,8 +1,11 @@
 export const resendAfterSeconds = 60
 export const codeLifetimeSeconds = 10 * 60
+/** For the device that requested the code, and again for all others together. */
 export const attemptsPerCode = 5
-/** Wrong attempts over all codes of a target. After that, even the right code is refused. */
-export const attemptsPerDay = 20
+/** After this many wrong or open attempts in a day, each new code allows only one, so that guessing stays bounded. */
+export const fullAttemptsPerDay = 20
+/** Codes a day that unknown devices get for one target before the human check becomes harder. */
+export const easyCodesPerDay = 3
 
 export const hour = 3_600_000
 export const day = 24 * hour

@@ -15,6 +15,12 @@ export interface CodeRequest {
   purpose: CodePurpose
   ip: string
   device?: string
+  /** Recognizes the browser or the signed-in account. Its attempts and limits are separate from those of others. */
+  deviceKey?: string
+  /** Whether that device belongs to the owner of the target. It then has its own limits, which no stranger can use up. */
+  isKnownDevice?: boolean
+  /** The level of the human check that was passed, if the target needs one. */
+  humanLevel?: number
   /**
    * What to send. Other values than `code` still store a code, one that no input matches: neither the response, its
    * timing nor later attempts reveal whether an account exists.
@@ -22,16 +28,20 @@ export interface CodeRequest {
   message?: 'code' | 'account-exists' | 'none'
 }
 
-export interface CodeAttempt extends Pick<CodeRequest, 'target' | 'purpose'> {
+export interface CodeAttempt extends Pick<CodeRequest, 'target' | 'purpose' | 'deviceKey'> {
   code: string
   attempt?: string
 }
 
 export interface Codes {
+  /**
+   * Sends a new code and ends the previous one of the same device. Refuses `code_too_soon`, `too_many_requests`, and
+   * `human_check_failed` with the level that is needed.
+   */
   issue(request: CodeRequest): Promise<CodeAnswer>
   /**
    * Uses up a code or counts a wrong attempt. The caller commits in both cases and then throws a returned refusal:
-   * `code_wrong`, `code_expired`, or `account_locked` with `retry_after` in seconds.
+   * `code_wrong` or `code_expired`.
    */
   redeem(tx: Tx, attempt: CodeAttempt): Promise<'right' | Refusal>
 }
@@ -43,6 +53,7 @@ export interface CodeDeps {
   config: Pick<Config, 'SECRET_KEY' | 'CODES_PER_IP' | 'CODES_PER_DEVICE' | 'PUBLIC_ORIGIN'>
 }
 
+/** Verification codes (spec IDENTITY-11). A target has one active code for each purpose and requesting device. */
 export function createCodes(deps: CodeDeps): Codes {
   const hash = createCodeHash(deps.config.SECRET_KEY)
   return { issue: createIssue(deps, hash), redeem: createRedeem(deps, hash) }

@@ -1,10 +1,12 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 
 import type { Tx } from '../../db/db.ts'
-import { codeRetentionMs, attemptsPerDay } from './code-rules.ts'
+import { attemptsPerCode, codeRetentionMs, fullAttemptsPerDay } from './code-rules.ts'
+import type { CodeRequest } from './codes.ts'
 import { verificationCode } from './tables.ts'
 
 export type CodeRow = typeof verificationCode.$inferSelect
+export type RequestingDevice = Required<Pick<CodeRequest, 'deviceKey' | 'isKnownDevice'>>
 
 export function findRecentCodes(tx: Tx, target: string, now: Date): Promise<CodeRow[]> {
   return tx
@@ -19,9 +21,25 @@ export function findRecentCodes(tx: Tx, target: string, now: Date): Promise<Code
     .orderBy(asc(verificationCode.createdAt))
 }
 
-export function secondsLocked(recent: readonly CodeRow[], now: Date): number {
-  let attempts = recent.reduce((sum, { wrongTries }) => sum + wrongTries, 0)
-  if (attempts < attemptsPerDay) return 0
-  const opening = recent.find(({ wrongTries }) => (attempts -= wrongTries) < attemptsPerDay)
-  return opening ? Math.ceil((opening.createdAt.getTime() + codeRetentionMs - now.getTime()) / 1000) : 0
+/** The codes whose limits the device shares: a known device only has its own, all unknown devices share theirs. */
+export function codesOfPool(
+  recent: readonly CodeRow[],
+  { deviceKey, isKnownDevice }: RequestingDevice
+): CodeRow[] {
+  return recent.filter(row =>
+    isKnownDevice ? row.isKnownDevice && row.deviceKey === deviceKey : !row.isKnownDevice
+  )
+}
+
+export function attemptsForNext(pool: readonly CodeRow[], now: Date): number {
+  const spent = pool.reduce((sum, row) => sum + attemptsOf(row, now), 0)
+  return spent < fullAttemptsPerDay ? attemptsPerCode : 1
+}
+
+/** An active code counts in full. Otherwise several codes could be requested first and guessed afterwards. */
+function attemptsOf(row: CodeRow, now: Date): number {
+  const isActive = row.endedAt === null && row.expiresAt > now
+  const parties = row.isKnownDevice ? 1 : 2
+  if (isActive) return row.attemptsAllowed * parties
+  return row.wrongTries + (row.isKnownDevice ? 0 : row.wrongTriesElsewhere)
 }

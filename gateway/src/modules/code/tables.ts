@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from '../../db/columns.ts'
 
@@ -10,9 +10,17 @@ export const verificationCode = pgTable(
     target: text().notNull(),
     purpose: text().notNull(),
     codeHash: text().notNull(),
+    /** Allowed for the device that requested the code, and again for all others together. */
+    attemptsAllowed: integer().notNull().default(5),
+    /** From the device that requested the code. */
     wrongTries: integer().notNull().default(0),
+    wrongTriesElsewhere: integer().notNull().default(0),
     ip: text().notNull(),
     device: text().notNull().default(''),
+    /** Recognizes the browser (its hashed cookie) or the signed-in account that requested the code. */
+    deviceKey: text().notNull().default(''),
+    /** Whether that device belongs to the owner of the target. */
+    isKnownDevice: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     endedAt: instant(),
@@ -20,8 +28,8 @@ export const verificationCode = pgTable(
     attemptHash: text()
   },
   table => [
-    uniqueIndex('verification_code_live')
-      .on(table.target, table.purpose)
+    uniqueIndex('verification_code_live_per_device')
+      .on(table.target, table.purpose, table.deviceKey)
       .where(sql`${table.endedAt} IS NULL`),
     index().on(table.target, table.createdAt),
     index().on(table.ip, table.createdAt),

@@ -3,29 +3,36 @@ import { readPhone } from '@tambay/contracts/validation/phone'
 import { asc, eq } from 'drizzle-orm'
 
 import type { TestApp } from '../../testing/create-test-app.ts'
-import { proveHuman } from '../../testing/prove-human.ts'
+import { sendWithHumanCheck } from '../../testing/prove-human.ts'
 import { outbox } from '../outbox/tables.ts'
 import type { CodePurpose } from './send/code-texts.ts'
 
 interface CodeSource {
   ip?: string
   device?: string
+  cookie?: string
 }
 
 export async function requestCode(
   app: TestApp,
   to: string,
   purpose: Exclude<CodePurpose, 'verify'>,
-  { ip, device = 'device-of-a-test' }: CodeSource = {}
+  { ip, device = 'device-of-a-test', cookie }: CodeSource = {}
 ) {
-  const rest = { human: await proveHuman(app, 'code'), device_id: device }
-  const headers: Record<string, string> = ip === undefined ? {} : { 'x-forwarded-for': ip }
+  const headers = {
+    ...(ip !== undefined && { 'x-forwarded-for': ip }),
+    ...(cookie !== undefined && { cookie })
+  }
   if (to.includes('@')) {
     if (purpose === 'login') throw new Error('Login codes are only sent by SMS')
-    return app.call(getEmailCode, { email: to, purpose, ...rest }, { headers })
+    return sendWithHumanCheck(app, 'code', human =>
+      app.call(getEmailCode, { email: to, purpose, human, device_id: device }, { headers })
+    )
   }
   if (purpose === 'register') throw new Error('Registration codes are only sent by email')
-  return app.call(getTelCode, { tel: to, purpose, ...rest }, { headers })
+  return sendWithHumanCheck(app, 'code', human =>
+    app.call(getTelCode, { tel: to, purpose, human, device_id: device }, { headers })
+  )
 }
 
 export async function codesSentTo(app: Pick<TestApp, 'db'>, to: string): Promise<string[]> {

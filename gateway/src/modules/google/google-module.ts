@@ -4,6 +4,7 @@ import { route } from '#http/route.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
+import { setDeviceCookie } from '../login/known-device/device-cookie.ts'
 import { requireAgreement } from '../login/log-in/begin-session.ts'
 import { loginAnswer } from '../login/log-in/login-answer.ts'
 import { retryOnConflict } from '../login/log-in/retry-on-conflict.ts'
@@ -18,7 +19,8 @@ export function googleModule(app: App, deps: Deps): void {
   const nonces = createNonces(deps)
   const findIssuer = createIssuer(deps)
 
-  route(app, getGoogleChallenge, async () => {
+  route(app, getGoogleChallenge, async ({ request, reply }) => {
+    setDeviceCookie(request, reply, config)
     const issuer = clientId === undefined ? undefined : await findIssuer()
     if (clientId === undefined || !issuer) return { authorize_url: null }
     const url = new URL(issuer.authorizationEndpoint)

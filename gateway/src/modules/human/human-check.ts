@@ -13,8 +13,11 @@ import { readAnswer } from './read-answer.ts'
 import { usedChallenge } from './tables.ts'
 
 export interface HumanCheck {
-  challenge(purpose: HumanPurpose): Promise<Challenge>
+  challenge(purpose: HumanPurpose, level?: number): Promise<Challenge>
+  /** Uses up the challenge. False if it is not ours, unsolved, expired, used or for another purpose. */
   pass(purpose: HumanPurpose, answer: string): Promise<boolean>
+  /** Like `pass`, but returns the level of the challenge, or undefined. */
+  passedLevel(purpose: HumanPurpose, answer: string): Promise<number | undefined>
   deleteExpired(): Promise<void>
 }
 
@@ -36,27 +39,33 @@ export function createHumanCheck({ db, clock, config }: Options): HumanCheck {
   }
   const now = () => Math.floor(clock.now().getTime() / 1000)
 
+  async function passedLevel(purpose: HumanPurpose, answer: string): Promise<number | undefined> {
+    const read = readAnswer(answer)
+    if (!read) return undefined
+    const { challenge, solution, data } = read
+    if (data.purpose !== purpose || data.expires_at <= now()) return undefined
+    if (!(await isSolved(challenge, solution, secrets))) return undefined
+    const isFirst = await isFirstUse(db, challenge.signature, data.expires_at)
+    return isFirst ? (data.level ?? 0) : undefined
+  }
+
   return {
     // The expiry is part of the signed data, because the library checks its own expiry field with the system clock.
-    challenge: purpose =>
-      createChallenge({
+    challenge(purpose, level = 0) {
+      const work = config.HUMAN_WORK * 2 ** level
+      return createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(config.HUMAN_WORK, config.HUMAN_WORK * 2),
+        counter: randomInt(work, work * 2),
         deriveKey,
-        data: { purpose, expires_at: now() + lifetimeSeconds },
+        // The previous release accepts challenges without a level.
+        data: { purpose, expires_at: now() + lifetimeSeconds, ...(level > 0 && { level }) },
         ...secrets
-      }),
-
-    async pass(purpose, answer) {
-      const read = readAnswer(answer)
-      if (!read) return false
-      const { challenge, solution, data } = read
-      if (data.purpose !== purpose || data.expires_at <= now()) return false
-      return (
-        (await isSolved(challenge, solution, secrets)) && isFirstUse(db, challenge.signature, data.expires_at)
-      )
+      })
     },
+
+    pass: async (purpose, answer) => (await passedLevel(purpose, answer)) !== undefined,
+    passedLevel,
 
     async deleteExpired() {
       await db.delete(usedChallenge).where(lt(usedChallenge.expiresAt, clock.now()))

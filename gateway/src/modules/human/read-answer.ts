@@ -10,7 +10,7 @@ const Answer = z.object({
       keyLength: z.int(),
       keyPrefix: z.string(),
       keySignature: z.string(),
-      data: z.object({ purpose: z.string(), expires_at: z.int() })
+      data: z.object({ purpose: z.string(), expires_at: z.int(), level: z.optional(z.int()) })
     }),
     signature: z.string()
   }),

@@ -7,7 +7,6 @@ import { eq } from 'drizzle-orm'
 import type { TestApp } from '../../testing/create-test-app.ts'
 import { proveHuman } from '../../testing/prove-human.ts'
 import { users } from '../user/tables.ts'
-import { ipKey, createLoginThrottle } from './throttle/login-throttle.ts'
 
 export const goodPassword = 'Tambay#2026'
 
@@ -34,15 +33,6 @@ export function registrationOf(
 export async function sendRegistration(app: TestApp, registration: Registration, ip?: string) {
   const human = await proveHuman(app, 'register')
   return app.call(register, { ...registration, human }, ip ? { headers: { 'x-forwarded-for': ip } } : {})
-}
-
-export async function recordFailures(
-  app: Pick<TestApp, 'db' | 'clock' | 'config'>,
-  ip: string,
-  times: number
-) {
-  const throttle = createLoginThrottle(app)
-  for (let count = 0; count < times; count++) await throttle.begin([ipKey({ ip })])
 }
 
 export async function ownerOf(app: TestApp, token: string): Promise<string> {

@@ -26,7 +26,7 @@ export interface HumanCheck {
    * Returns a solution for one call, or undefined if the user must tick the box first. Throws if the connection is lost,
    * because a tick wouldn't help.
    */
-  take: (purpose: HumanPurpose) => Promise<string | undefined>
+  take: (purpose: HumanPurpose, level?: number) => Promise<string | undefined>
 }
 
 /** Seconds before the expiry in which a solution is no longer sent. */
@@ -38,8 +38,10 @@ export function createHumanCheck(): HumanCheck {
   let prepared: { purpose: HumanPurpose; solution: Promise<Solution> } | undefined
   let isStarted = false
 
-  function solve(purpose: HumanPurpose): Promise<Solution> {
-    const solution = import('./solve-challenge.ts').then(({ solveChallenge }) => solveChallenge(purpose))
+  function solve(purpose: HumanPurpose, level = 0): Promise<Solution> {
+    const solution = import('./solve-challenge.ts').then(({ solveChallenge }) =>
+      solveChallenge(purpose, level)
+    )
     // Prevents an unhandled rejection if nobody takes the solution.
     solution.catch(() => undefined)
     prepared = { purpose, solution }
@@ -68,16 +70,22 @@ export function createHumanCheck(): HumanCheck {
     return isSolved
   }
 
-  async function take(purpose: HumanPurpose) {
-    if ($state.get() === 'needed') return undefined
-    const advance = prepared?.purpose === purpose ? prepared.solution : undefined
+  async function take(purpose: HumanPurpose, level = 0) {
+    const state = $state.get()
+    if (state === 'needed') return undefined
+    if (level > 0) $state.set('working')
+    const advance = level === 0 && prepared?.purpose === purpose ? prepared.solution : undefined
     try {
       const known = await advance?.catch(() => undefined)
-      const solution = known && isFresh(known) ? known : await solve(purpose)
+      const solution = known && isFresh(known) ? known : await solve(purpose, level)
       prepared = undefined
+      if (level > 0) $state.set(state)
       return solution.payload
     } catch (error) {
-      if (error instanceof TransportError) throw error
+      if (error instanceof TransportError) {
+        if (level > 0) $state.set(state)
+        throw error
+      }
       requireUser()
       return undefined
     }

@@ -23,14 +23,17 @@ const Challenge = z.looseObject({
   signature: z.string()
 })
 
+/** The hardest challenge takes about 20 seconds on a phone, and minutes on a slow one. */
+const timeoutMs = 5 * 60_000
+
 let workerUrl: string | undefined
 
 /** Fetches an ALTCHA challenge and solves it in workers. Uses ALTCHA's solver alone (3 KB), without its widget (34 KB). */
-export async function solveChallenge(purpose: HumanPurpose): Promise<Solution> {
-  const answer = await call(getHumanChallenge, { purpose }, { isQuiet: true })
+export async function solveChallenge(purpose: HumanPurpose, level: number): Promise<Solution> {
+  const answer = await call(getHumanChallenge, { purpose, level }, { isQuiet: true })
   const challenge = z.parse(Challenge, answer)
   const concurrency = Math.min(navigator.hardwareConcurrency, 4)
-  const solution = await solveChallengeWorkers({ challenge, concurrency, createWorker })
+  const solution = await solveChallengeWorkers({ challenge, concurrency, createWorker, timeout: timeoutMs })
   if (!solution) throw new Error('The challenge took too long')
   return {
     payload: btoa(JSON.stringify({ challenge, solution })),

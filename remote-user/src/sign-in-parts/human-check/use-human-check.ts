@@ -1,5 +1,6 @@
+import { ApiError } from '@tambay/client/api/api-error'
 import { formMessages } from '@tambay/contracts/validation/forms'
-import type { HumanPurpose } from '@tambay/contracts/validation/identity'
+import { HarderHumanCheck, type HumanPurpose } from '@tambay/contracts/validation/identity'
 import { isRefusal } from '@tambay/forms/is-refusal'
 import { useState } from 'react'
 
@@ -31,9 +32,10 @@ export function useHumanCheck(form: FormWithHuman, firstPurpose: HumanPurpose) {
   /** Calls `send` with a solution. Without one, shows the box and resolves to undefined. */
   async function prove<Answer>(
     purpose: HumanPurpose,
-    send: (solution: string) => Promise<Answer>
+    send: (solution: string) => Promise<Answer>,
+    level = 0
   ): Promise<Answer | undefined> {
-    const solution = await check.take(purpose)
+    const solution = await check.take(purpose, level)
     if (solution === undefined) {
       showBox(formMessages.humanCheck)
       return undefined
@@ -41,12 +43,21 @@ export function useHumanCheck(form: FormWithHuman, firstPurpose: HumanPurpose) {
     try {
       return await send(solution)
     } catch (error) {
+      const harder = harderLevelOf(error)
+      if (level === 0 && harder > 0) return prove(purpose, send, harder)
       if (isRefusal(error, 'human_check_failed')) showBox(formMessages.humanCheck)
       throw error
     }
   }
 
   return { $state: check.$state, start: () => check.start(firstPurpose), tick, prove }
+}
+
+/** The level of the human check that the gateway needs instead, after many failed attempts; 0 if it needs none. */
+function harderLevelOf(error: unknown): number {
+  if (!(error instanceof ApiError && error.bizErrorCode === 'human_check_failed')) return 0
+  const parsed = HarderHumanCheck.safeParse(error.data)
+  return parsed.success ? parsed.data.level : 0
 }
 
 export type HumanField = ReturnType<typeof useHumanCheck>

@@ -8,7 +8,7 @@ import { transact } from '#db/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { codesSentTo, getCode, otherCode } from '../../code/testing.ts'
-import { recordFailures, ownerOf } from '../../login/testing.ts'
+import { ownerOf } from '../../login/testing.ts'
 import { outbox } from '../../outbox/tables.ts'
 import { users } from '../../user/tables.ts'
 import { issueVerificationToken } from '../testing.ts'
@@ -192,20 +192,6 @@ test('concurrent repeats of a change succeed once and report the address as alre
     ...Array.from({ length: 3 }, () => 'already_bound'),
     'bound'
   ])
-})
-
-test('locks an IP address after 50 failures, not counting successes, and no other address', async () => {
-  const bob = await app.signUp(`bob${number}`)
-  const from = { 'x-forwarded-for': '203.0.113.99' }
-  const right = { email: newEmail, verification_code: await getCode(app, newEmail, 'bind') }
-  const neighbor = await app.signUp(`eve${number}`)
-  expect((await neighbor.call(changeEmail, right, from)).data).toEqual({})
-  await recordFailures(app, '203.0.113.99', 49)
-  const wrong = { tel: '+639171990000', verification_code: '1234' }
-  expect(await bob.call(changeTel, wrong, from)).toRefuse('code_expired')
-  const request = { tel: newTel, verification_code: await getCode(app, newTel, 'bind') }
-  expect(await bob.call(changeTel, request, from)).toRefuse('account_locked')
-  expect((await bob.call(changeTel, request)).data).toEqual({})
 })
 
 test('refuses an invalid phone number or email with the message of the form', async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 
 import { isConflict } from '#db/database-error.ts'
 import { transact } from '#db/transact.ts'
@@ -6,7 +7,7 @@ import type { Deps } from '#deps.ts'
 import { Refusal } from '#http/refusal.ts'
 import type { CurrentUser } from '#sessions/sessions.ts'
 import { createCodes } from '../../code/codes.ts'
-import { ipKey, createLoginThrottle } from '../../login/throttle/login-throttle.ts'
+import { deviceKeyOf } from '../../login/known-device/device-cookie.ts'
 import { hasContact, type Contacts, readContacts } from '../../user/contacts.ts'
 import { notifyOwner } from '../../user/notify-owner.ts'
 import { users } from '../../user/tables.ts'
@@ -32,15 +33,14 @@ export function createChangeAddress(deps: Deps) {
   const { db } = deps
   const codes = createCodes(deps)
   const verificationTokens = createVerificationTokens(deps)
-  const throttle = createLoginThrottle(deps)
 
-  return async (user: CurrentUser, request: { ip: string }, target: NewAddress): Promise<void> => {
+  return async (user: CurrentUser, request: FastifyRequest, target: NewAddress): Promise<void> => {
     const { kind, address, code, token } = target
     checkBeforeCode(await readContacts(db, user.id), target)
-    const { succeed } = await throttle.begin([ipKey(request)])
 
     const change = transact(db, async tx => {
-      const verdict = await codes.redeem(tx, { target: address, purpose: 'bind', code })
+      const deviceKey = deviceKeyOf(request)
+      const verdict = await codes.redeem(tx, { target: address, purpose: 'bind', code, deviceKey })
       if (verdict !== 'right') {
         checkBeforeCode(await readContacts(tx, user.id), target)
         return verdict
@@ -62,7 +62,6 @@ export function createChangeAddress(deps: Deps) {
       throw isConflict(error, unique[kind]) ? new Refusal(taken[kind]) : error
     })
     if (outcome instanceof Refusal) throw outcome
-    await succeed()
   }
 }
 

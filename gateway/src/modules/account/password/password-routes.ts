@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { checkPassword, hashPassword } from '../../login/password/password.ts'
-import { createLoginThrottle } from '../../login/throttle/login-throttle.ts'
+import { clearFailures } from '../../login/throttle/failure-keys.ts'
 import { users } from '../../user/tables.ts'
 import { lockAccount } from '../lock-account.ts'
 import { createOwnerCheck } from '../verification/owner-check.ts'
@@ -14,9 +14,8 @@ import { createOwnerCheck } from '../verification/owner-check.ts'
 export function passwordRoutes(app: App, deps: Deps): void {
   const { db, sessions } = deps
   const ownerCheck = createOwnerCheck(deps)
-  const throttle = createLoginThrottle(deps)
 
-  route(app, changePassword, async ({ body, user, request, refuse }) => {
+  route(app, changePassword, async ({ body, user, refuse }) => {
     const { old_password: password, new_password: newPassword, verification_token: token } = body
     const finishOwnerCheck = await ownerCheck.begin(user, { password, newPassword, token })
     const passwordHash = await hashPassword(newPassword)
@@ -31,7 +30,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
       if (isSame && !isRepeat) refuse('password_unchanged')
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
       await sessions.revokeAll(user.id, user.sessionId, tx)
-      await throttle.clear(tx, account, request)
+      await clearFailures(tx, account, deps.config)
     })
     return {}
   })

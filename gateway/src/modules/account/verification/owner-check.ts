@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts'
 import { Refusal } from '#http/refusal.ts'
 import type { CurrentUser } from '#sessions/sessions.ts'
 import { checkPassword } from '../../login/password/password.ts'
-import { accountKey, createLoginThrottle } from '../../login/throttle/login-throttle.ts'
+import { createOwnerThrottle } from '../../login/throttle/owner-throttle.ts'
 import { hasContact } from '../../user/contacts.ts'
 import { users } from '../../user/tables.ts'
 import type { Account } from '../lock-account.ts'
@@ -19,7 +19,7 @@ export interface Credentials {
 
 export interface OwnerCheck {
   /**
-   * Checks a password before the transaction and counts failures like a login. Refuses `wrong_password`,
+   * Checks a password before the transaction and counts failures. Refuses `wrong_password`,
    * `account_locked`. The returned function finishes the check in the caller's transaction, with the account locked. It
    * may use up a verification token; it refuses `wrong_password`, `verification_needed`.
    */
@@ -31,12 +31,11 @@ export interface OwnerCheck {
  * number and email need only their session.
  */
 export function createOwnerCheck(deps: Pick<Deps, 'db' | 'clock' | 'config'>): OwnerCheck {
-  const throttle = createLoginThrottle(deps)
+  const throttle = createOwnerThrottle(deps)
   const verificationTokens = createVerificationTokens(deps)
 
   async function checkPasswords(userId: string, passwords: string[]): Promise<string | null> {
-    const { accountLockedFor, succeed } = await throttle.begin([accountKey(userId)])
-    if (accountLockedFor > 0) throw new Refusal('account_locked', { retry_after: accountLockedFor })
+    const { succeed } = await throttle.begin(userId)
     const [row] = await deps.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
     const hash = row?.hash ?? null
     if (!(await isOneOf(passwords, hash))) throw new Refusal('wrong_password')

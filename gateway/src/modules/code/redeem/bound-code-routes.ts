@@ -13,6 +13,9 @@ import { createCodes } from '../codes.ts'
 
 const notBound = { tel: 'phone_not_bound', email: 'email_not_bound' } as const
 
+/** All sessions of an account share its attempts and limits. */
+const ownerOf = (userId: string) => ({ deviceKey: `account:${userId}`, isKnownDevice: true })
+
 export function boundCodeRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const codes = createCodes(deps)
@@ -25,11 +28,21 @@ export function boundCodeRoutes(app: App, deps: Deps): void {
   }
 
   route(app, getBoundTelCode, async ({ user, request }) =>
-    codes.issue({ target: await boundTo(user.id, 'tel'), purpose: 'verify', ip: request.ip })
+    codes.issue({
+      target: await boundTo(user.id, 'tel'),
+      purpose: 'verify',
+      ip: request.ip,
+      ...ownerOf(user.id)
+    })
   )
 
   route(app, getBoundEmailCode, async ({ user, request }) =>
-    codes.issue({ target: await boundTo(user.id, 'email'), purpose: 'verify', ip: request.ip })
+    codes.issue({
+      target: await boundTo(user.id, 'email'),
+      purpose: 'verify',
+      ip: request.ip,
+      ...ownerOf(user.id)
+    })
   )
 
   route(app, verifyBound, async ({ user, body, refuse }) => {
@@ -38,6 +51,7 @@ export function boundCodeRoutes(app: App, deps: Deps): void {
       const verdict = await codes.redeem(tx, {
         target,
         purpose: 'verify',
+        deviceKey: ownerOf(user.id).deviceKey,
         code: body.verification_code,
         attempt: body.attempt_id
       })

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 
+import type { Tx } from '#db/db.ts'
 import { Refusal } from '#http/refusal.ts'
 import type { Clock } from '#time/clock.ts'
 import type { CodeHash } from '../code-hash.ts'
-import { attemptsPerCode } from '../code-rules.ts'
 import { lockTarget, targetOf } from '../code-target.ts'
 import type { Codes } from '../codes.ts'
-import { type CodeRow, findRecentCodes, secondsLocked } from '../recent-codes.ts'
+import { type CodeRow, findRecentCodes } from '../recent-codes.ts'
 import { verificationCode } from '../tables.ts'
 
 export function createRedeem({ clock }: { clock: Clock }, hash: CodeHash): Codes['redeem'] {
-  return async (tx, { target: address, purpose, code, attempt }) => {
+  return async (tx, { target: address, purpose, code, attempt, deviceKey = '' }) => {
     const target = targetOf(address)
     await lockTarget(tx, target)
     const now = clock.now()
@@ -21,18 +21,40 @@ export function createRedeem({ clock }: { clock: Clock }, hash: CodeHash): Codes
     const wasRight = (row: CodeRow) => row.attemptHash === attemptHash && hash.matches(row, code)
     if (attemptHash !== null && unexpired.some(wasRight)) return 'right'
 
-    const retryAfter = secondsLocked(recent, now)
-    if (retryAfter > 0) return new Refusal('account_locked', { retry_after: retryAfter })
-    const live = unexpired.find(row => row.endedAt === null)
-    if (!live) return new Refusal('code_expired')
-
-    const isRight = hash.matches(live, code)
-    const wrongTries = live.wrongTries + (isRight ? 0 : 1)
-    const isOver = isRight || wrongTries >= attemptsPerCode
-    await tx
-      .update(verificationCode)
-      .set({ wrongTries, ...(isOver && { endedAt: now }), ...(isRight && { attemptHash }) })
-      .where(eq(verificationCode.id, live.id))
-    return isRight ? 'right' : new Refusal('code_wrong')
+    // All messages for a target arrive on one phone, so a person may type the code that another device requested.
+    const open = unexpired.filter(row => row.endedAt === null && hasAttemptsLeft(row, deviceKey))
+    if (open.length === 0) return new Refusal('code_expired')
+    const right = open.find(row => hash.matches(row, code))
+    if (right) {
+      await update(tx, right, { endedAt: now, attemptHash })
+      return 'right'
+    }
+    for (const row of open) await update(tx, row, countWrongTry(row, deviceKey, now))
+    return new Refusal('code_wrong')
   }
+}
+
+/** A stranger's wrong attempts must not use up those of the device that requested the code. */
+function hasAttemptsLeft(row: CodeRow, deviceKey: string): boolean {
+  const wrongTries = isRequester(row, deviceKey) ? row.wrongTries : row.wrongTriesElsewhere
+  return wrongTries < row.attemptsAllowed
+}
+
+function countWrongTry(row: CodeRow, deviceKey: string, now: Date): Partial<CodeRow> {
+  if (!isRequester(row, deviceKey)) {
+    const wrongTriesElsewhere = row.wrongTriesElsewhere + 1
+    const isOver = row.deviceKey === '' && wrongTriesElsewhere >= row.attemptsAllowed
+    return { wrongTriesElsewhere, ...(isOver && { endedAt: now }) }
+  }
+  const wrongTries = row.wrongTries + 1
+  return { wrongTries, ...(wrongTries >= row.attemptsAllowed && { endedAt: now }) }
+}
+
+/** Requests without a device key can come from anyone. */
+function isRequester(row: CodeRow, deviceKey: string): boolean {
+  return deviceKey !== '' && row.deviceKey === deviceKey
+}
+
+async function update(tx: Tx, { id }: CodeRow, change: Partial<CodeRow>): Promise<void> {
+  await tx.update(verificationCode).set(change).where(eq(verificationCode.id, id))
 }

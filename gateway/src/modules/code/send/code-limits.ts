@@ -4,19 +4,30 @@ import type { Config } from '#config.ts'
 import type { Tx } from '#db/db.ts'
 import { Refusal } from '#http/refusal.ts'
 import { day, hour } from '../code-rules.ts'
+import type { CodeRow } from '../recent-codes.ts'
 import { verificationCode } from '../tables.ts'
 
 export type CodeLimits = Pick<Config, 'CODES_PER_IP' | 'CODES_PER_DEVICE'>
 
 interface CodeSource {
-  target: string
   network: string
   device: string
 }
 
-export async function refuseTooMany(
+export function refuseTooManyForTarget(pool: readonly CodeRow[], now: Date): void {
+  for (const { max, window } of [
+    { max: 10, window: day },
+    { max: 5, window: hour }
+  ]) {
+    const since = new Date(now.getTime() - window)
+    const sent = pool.filter(({ createdAt }) => createdAt > since)
+    if (sent[0] && sent.length >= max) throw tooMany(sent[0].createdAt, window, now)
+  }
+}
+
+export async function refuseTooManyFromSource(
   tx: Tx,
-  { target, network, device }: CodeSource,
+  { network, device }: CodeSource,
   { CODES_PER_IP, CODES_PER_DEVICE }: CodeLimits,
   now: Date
 ): Promise<void> {
@@ -24,9 +35,6 @@ export async function refuseTooMany(
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${device}, 2)), pg_advisory_xact_lock(hashtextextended(${network}, 3))`
   )
-  const forTarget = eq(verificationCode.target, target)
-  await refuseOver(tx, forTarget, { max: 10, window: day, now })
-  await refuseOver(tx, forTarget, { max: 5, window: hour, now })
   await refuseOver(tx, eq(verificationCode.ip, network), { max: CODES_PER_IP, window: hour, now })
   if (device === '') return
   await refuseOver(tx, eq(verificationCode.device, device), { max: CODES_PER_DEVICE, window: hour, now })
@@ -45,6 +53,10 @@ async function refuseOver(tx: Tx, filter: SQL, { max, window, now }: Limit): Pro
     .from(verificationCode)
     .where(and(filter, gt(verificationCode.createdAt, since)))
   if (!found?.first || found.count < max) return
-  const retryAfter = Math.ceil((found.first.getTime() + window - now.getTime()) / 1000)
-  throw new Refusal('too_many_requests', { retry_after: retryAfter })
+  throw tooMany(found.first, window, now)
+}
+
+function tooMany(first: Date, window: number, now: Date): Refusal {
+  const retryAfter = Math.ceil((first.getTime() + window - now.getTime()) / 1000)
+  return new Refusal('too_many_requests', { retry_after: retryAfter })
 }

@@ -1,11 +1,14 @@
 import { getEmailCode, getTelCode } from '@tambay/contracts/sign-in'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { createHumanCheck } from '../../human/human-check.ts'
 import { requirePhone } from '../../login/form-rules/require-phone.ts'
+import { deviceKeyOf } from '../../login/known-device/device-cookie.ts'
+import { isKnownDevice } from '../../login/known-device/known-devices.ts'
 import { users } from '../../user/tables.ts'
 import { createCodes } from '../codes.ts'
 
@@ -18,24 +21,31 @@ export function codeRoutes(app: App, deps: Deps): void {
   route(app, getTelCode, async ({ body, request, refuse }) => {
     const { purpose, device_id: device } = body
     const target = requirePhone(body.tel)
-    if (!(await human.pass('code', body.human))) refuse('human_check_failed')
-    const isKnown = (await db.$count(users, eq(users.tel, target))) > 0
-    const message = purpose === 'reset' && !isKnown ? 'none' : 'code'
-    return codes.issue({ target, purpose, ip: request.ip, device, message })
+    const humanLevel = (await human.passedLevel('code', body.human)) ?? refuse('human_check_failed')
+    const owner = await findOwner(eq(users.tel, target))
+    const message = purpose === 'reset' && !owner ? 'none' : 'code'
+    const source = await sourceOf(owner, request)
+    return codes.issue({ target, purpose, device, humanLevel, message, ...source })
   })
 
   route(app, getEmailCode, async ({ body, request, refuse }) => {
     const { email: target, purpose, device_id: device } = body
-    if (!(await human.pass('code', body.human))) refuse('human_check_failed')
-    const isKnown = (await db.$count(users, eq(users.email, target))) > 0
-    return codes.issue({
-      target,
-      purpose,
-      ip: request.ip,
-      device,
-      message: emailMessageFor(purpose, isKnown)
-    })
+    const humanLevel = (await human.passedLevel('code', body.human)) ?? refuse('human_check_failed')
+    const owner = await findOwner(eq(users.email, target))
+    const message = emailMessageFor(purpose, owner !== undefined)
+    const source = await sourceOf(owner, request)
+    return codes.issue({ target, purpose, device, humanLevel, message, ...source })
   })
+
+  async function findOwner(filter: SQL): Promise<string | undefined> {
+    const [found] = await db.select({ id: users.id }).from(users).where(filter)
+    return found?.id
+  }
+
+  async function sourceOf(owner: string | undefined, request: FastifyRequest) {
+    const deviceKey = deviceKeyOf(request)
+    return { ip: request.ip, deviceKey, isKnownDevice: await isKnownDevice(db, owner, deviceKey) }
+  }
 }
 
 function emailMessageFor(purpose: 'register' | 'reset' | 'bind', isKnown: boolean) {

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
+import { highestHumanLevel } from '@tambay/contracts/validation/identity'
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
@@ -7,17 +8,17 @@ import { transact } from '#db/transact.ts'
 import { networkOf } from '#http/caller/network-of.ts'
 import { Refusal } from '#http/refusal.ts'
 import type { CodeHash } from '../code-hash.ts'
-import { codeLifetimeSeconds, resendAfterSeconds } from '../code-rules.ts'
+import { codeLifetimeSeconds, day, easyCodesPerDay, resendAfterSeconds } from '../code-rules.ts'
 import { lockTarget, targetOf } from '../code-target.ts'
 import type { CodeDeps, CodeRequest, Codes } from '../codes.ts'
-import { type CodeRow, findRecentCodes, secondsLocked } from '../recent-codes.ts'
+import { attemptsForNext, type CodeRow, codesOfPool, findRecentCodes } from '../recent-codes.ts'
 import { verificationCode } from '../tables.ts'
-import { refuseTooMany } from './code-limits.ts'
+import { refuseTooManyForTarget, refuseTooManyFromSource } from './code-limits.ts'
 import { accountExistsMail, codeMail, codeSms } from './code-texts.ts'
 
 export function createIssue({ db, clock, messages, config }: CodeDeps, hash: CodeHash): Codes['issue'] {
   return async request => {
-    const { purpose, device = '', message = 'code' } = request
+    const { purpose, device = '', message = 'code', deviceKey = '', isKnownDevice = false } = request
     const target = targetOf(request.target)
     const network = networkOf(request.ip)
 
@@ -25,17 +26,31 @@ export function createIssue({ db, clock, messages, config }: CodeDeps, hash: Cod
       await lockTarget(tx, target)
       const now = clock.now()
       const expiresAt = new Date(now.getTime() + codeLifetimeSeconds * 1000)
-      refuseTooSoonOrLocked(await findRecentCodes(tx, target, now), now)
-      await refuseTooMany(tx, { target, network, device }, config, now)
-      await endActiveCode(tx, target, purpose, now)
+      const pool = codesOfPool(await findRecentCodes(tx, target, now), { deviceKey, isKnownDevice })
+      refuseTooSoon(pool, now)
+      refuseTooManyForTarget(pool, now)
+      if (!isKnownDevice) {
+        await refuseTooManyFromSource(tx, { network, device }, config, now)
+        refuseEasyHumanCheck(pool, request.humanLevel, now)
+      }
+      await endActiveCode(tx, { target, purpose, deviceKey }, now)
 
       const id = randomUUID()
       const code = String(randomInt(10_000)).padStart(4, '0')
       const codeHash = hash.of(id, message === 'code' ? code : randomUUID())
       const times = { createdAt: now, expiresAt }
-      await tx
-        .insert(verificationCode)
-        .values({ id, target, purpose, ip: network, device, codeHash, ...times })
+      await tx.insert(verificationCode).values({
+        id,
+        target,
+        purpose,
+        ip: network,
+        device,
+        deviceKey,
+        isKnownDevice,
+        codeHash,
+        ...times,
+        attemptsAllowed: attemptsForNext(pool, now)
+      })
       await messages.send(messageOf(code, { ...request, target, message }, expiresAt), tx)
     })
     return { resend_after: resendAfterSeconds, expires_in: codeLifetimeSeconds }
@@ -52,16 +67,26 @@ export function createIssue({ db, clock, messages, config }: CodeDeps, hash: Cod
   }
 }
 
-function refuseTooSoonOrLocked(recent: readonly CodeRow[], now: Date): void {
+function refuseTooSoon(recent: readonly CodeRow[], now: Date): void {
   const last = recent.at(-1)
   const waited = last ? Math.floor((now.getTime() - last.createdAt.getTime()) / 1000) : resendAfterSeconds
   if (waited < resendAfterSeconds)
     throw new Refusal('code_too_soon', { resend_after: resendAfterSeconds - waited })
-  const retryAfter = secondsLocked(recent, now)
-  if (retryAfter > 0) throw new Refusal('too_many_requests', { retry_after: retryAfter })
 }
 
-async function endActiveCode(tx: Tx, target: string, purpose: string, now: Date): Promise<void> {
+/** Only unknown devices: their limits for a target can be used up by strangers, so that has to get expensive. */
+function refuseEasyHumanCheck(pool: readonly CodeRow[], humanLevel: number | undefined, now: Date): void {
+  const since = new Date(now.getTime() - day)
+  const sent = pool.filter(({ createdAt }) => createdAt > since).length
+  const level = Math.min(Math.max(0, sent - easyCodesPerDay + 1), highestHumanLevel)
+  if (humanLevel !== undefined && humanLevel < level) throw new Refusal('human_check_failed', { level })
+}
+
+async function endActiveCode(
+  tx: Tx,
+  { target, purpose, deviceKey }: Pick<CodeRow, 'target' | 'purpose' | 'deviceKey'>,
+  now: Date
+): Promise<void> {
   await tx
     .update(verificationCode)
     .set({ endedAt: now })
@@ -69,6 +94,7 @@ async function endActiveCode(tx: Tx, target: string, purpose: string, now: Date)
       and(
         eq(verificationCode.target, target),
         eq(verificationCode.purpose, purpose),
+        eq(verificationCode.deviceKey, deviceKey),
         isNull(verificationCode.endedAt)
       )
     )

@@ -11,8 +11,11 @@ import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
 import { createHumanCheck } from '../../human/human-check.ts'
 import { users } from '../../user/tables.ts'
+import { deviceKeyOf } from '../known-device/device-cookie.ts'
+import { isKnownDevice } from '../known-device/known-devices.ts'
 import { checkPassword, hashPassword } from '../password/password.ts'
-import { accountKey, ipKey, createLoginThrottle } from '../throttle/login-throttle.ts'
+import { deviceFailureKey, nameKey } from '../throttle/failure-keys.ts'
+import { createLoginDifficulty } from '../throttle/login-difficulty.ts'
 import { beginSession, requireAgreement } from './begin-session.ts'
 import { type Account, findByLoginName } from './find-account.ts'
 import { loginAnswer } from './login-answer.ts'
@@ -20,21 +23,22 @@ import { loginAnswer } from './login-answer.ts'
 export function accountLoginRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const human = createHumanCheck(deps)
-  const throttle = createLoginThrottle(deps)
+  const difficulty = createLoginDifficulty(deps)
 
   route(app, loginByAccount, async ({ body, request, refuse }) => {
     requireLoginName(body.username)
     requireAgreement(body.agree)
-    if (!(await human.pass('login', body.human))) refuse('human_check_failed')
+    const humanLevel = (await human.passedLevel('login', body.human)) ?? refuse('human_check_failed')
     const account = await findByLoginName(db, body.username)
-    const name = throttle.nameKey(body.username, request)
-    // Unknown names write as many rows as known ones, so response times don't reveal which names exist.
-    const owner = accountKey(account?.id ?? name.id)
-    const { accountLockedFor, succeed } = await throttle.begin([ipKey(request), name, owner])
+    const deviceKey = deviceKeyOf(request)
+    const isKnown = await isKnownDevice(db, account?.id, deviceKey)
+    const { succeed } = await difficulty.begin(
+      account && isKnown ? deviceFailureKey(account.id, deviceKey) : nameKey(body.username, deps.config),
+      humanLevel
+    )
 
     const { isRight, isOutdated } = await checkPassword(account?.passwordHash, body.password)
-    // Looks like a wrong password: a visible lock would reveal that two names belong to one account.
-    if (!account || !isRight || accountLockedFor > 0) return refuse('wrong_credentials')
+    if (!account || !isRight) return refuse('wrong_credentials')
     const passwordHash = isOutdated ? await hashPassword(body.password) : undefined
 
     const issued = await transact(db, async tx => {

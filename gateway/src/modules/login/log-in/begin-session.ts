@@ -8,6 +8,7 @@ import type { IssuedToken } from '#sessions/sessions.ts'
 import { attributeInvitation, type Invitation } from '../../invite/attribute-invitation.ts'
 import { createUser, type NewUser } from '../../user/create-user.ts'
 import { users } from '../../user/tables.ts'
+import { rememberDevice } from '../known-device/known-devices.ts'
 import { deviceOf } from './login-answer.ts'
 
 type SignUpDeps = Pick<Deps, 'sessions' | 'ledger' | 'clock' | 'config'>
@@ -18,7 +19,7 @@ export function requireAgreement(isAgreed: boolean): void {
 
 /** Starts a session for a proven owner and cancels a pending deletion. Locks the account until the caller commits. Refuses `account_closed`. */
 export async function beginSession(
-  { sessions }: Pick<SignUpDeps, 'sessions'>,
+  { sessions, clock }: Pick<SignUpDeps, 'sessions' | 'clock'>,
   tx: Tx,
   accountId: string,
   request: FastifyRequest
@@ -30,6 +31,7 @@ export async function beginSession(
     .for('no key update')
   if (!account || account.deletedAt) throw new Refusal('account_closed')
   if (account.closingAt) await tx.update(users).set({ closingAt: null }).where(eq(users.id, accountId))
+  await rememberDevice(tx, accountId, request, clock.now())
   return sessions.issueForUser(accountId, deviceOf(request), tx)
 }
 
@@ -42,5 +44,6 @@ export async function signUp(
 ): Promise<IssuedToken> {
   const { id } = await createUser(deps, tx, person)
   await attributeInvitation(tx, { ...invitation, inviteeId: id, now: deps.clock.now() })
+  await rememberDevice(tx, id, request, deps.clock.now())
   return deps.sessions.issueForUser(id, deviceOf(request), tx)
 }

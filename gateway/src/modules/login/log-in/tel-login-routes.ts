@@ -7,7 +7,7 @@ import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
 import { createCodes } from '../../code/codes.ts'
 import { requirePhone } from '../form-rules/require-phone.ts'
-import { ipKey, createLoginThrottle } from '../throttle/login-throttle.ts'
+import { deviceKeyOf } from '../known-device/device-cookie.ts'
 import { beginSession, requireAgreement, signUp } from './begin-session.ts'
 import { lockByTel } from './find-account.ts'
 import { generateProfile } from './generate-profile.ts'
@@ -17,18 +17,17 @@ import { retryOnConflict } from './retry-on-conflict.ts'
 export function telLoginRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const codes = createCodes(deps)
-  const throttle = createLoginThrottle(deps)
 
   route(app, loginByTel, async ({ body, request }) => {
     const phone = requirePhone(body.tel)
     requireAgreement(body.agree)
-    const { succeed } = await throttle.begin([ipKey(request)])
 
     const logIn = () =>
       transact(db, async tx => {
         const verdict = await codes.redeem(tx, {
           target: phone,
           purpose: 'login',
+          deviceKey: deviceKeyOf(request),
           code: body.verification_code,
           attempt: body.attempt_id
         })
@@ -41,7 +40,6 @@ export function telLoginRoutes(app: App, deps: Deps): void {
 
     const outcome = await retryOnConflict('users_tel_unique', logIn)
     if (outcome instanceof Refusal) throw outcome
-    await succeed()
     return loginAnswer(outcome)
   })
 }

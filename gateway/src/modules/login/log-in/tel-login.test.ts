@@ -11,7 +11,7 @@ import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { getCode, otherCode } from '../../code/testing.ts'
 import { users } from '../../user/tables.ts'
-import { recordFailures, ownerOf } from '../testing.ts'
+import { ownerOf } from '../testing.ts'
 
 let app: TestApp
 let phone: string
@@ -161,22 +161,6 @@ test('logs in to the account that concurrently bound the phone number and create
   })
   expect(await ownerOf(app, (await waiting).data.token)).toBe(owner.id)
   expect(await accountsOf(phone)).toBe(1)
-})
-
-test('locks an IP address after 50 failures, not counting successes, and no other address', async () => {
-  const code = await askAndRead()
-  const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
-  const neighbor = '+639171980000'
-  const right = { tel: neighbor, verification_code: await askAndRead(neighbor), agree: true }
-  expect((await app.call(loginByTel, right, from('203.0.113.77'))).envelope.code).toBe(0)
-  await recordFailures(app, '203.0.113.77', 49)
-  const wrong = { tel: '+639171990000', verification_code: '1234', agree: true }
-  expect(await app.call(loginByTel, wrong, from('203.0.113.77'))).toRefuse('code_expired')
-  const request = { tel: phone, verification_code: code, agree: true }
-  const locked = await app.call(loginByTel, request, from('203.0.113.77'))
-  expect(locked).toRefuse('account_locked')
-  expect(locked.envelope.data).toEqual({ retry_after: 30 })
-  expect((await app.call(loginByTel, request, from('203.0.113.78'))).envelope.code).toBe(0)
 })
 
 test('refuses a login without the agreement and keeps the code valid', async () => {

@@ -9,25 +9,25 @@ import { route } from '#http/route.ts'
 import { createCodes } from '../../code/codes.ts'
 import { users } from '../../user/tables.ts'
 import { requirePhone } from '../form-rules/require-phone.ts'
+import { deviceKeyOf } from '../known-device/device-cookie.ts'
 import { lockByEmail, lockByTel } from '../log-in/find-account.ts'
-import { ipKey, createLoginThrottle } from '../throttle/login-throttle.ts'
+import { clearFailures } from '../throttle/failure-keys.ts'
 import { hashPassword } from './password.ts'
 
 export function resetPasswordRoutes(app: App, deps: Deps): void {
   const { db, sessions } = deps
   const codes = createCodes(deps)
-  const throttle = createLoginThrottle(deps)
 
   route(app, resetPassword, async ({ body, request }) => {
     const target = body.tel === undefined ? (body.email ?? '').toLowerCase() : requirePhone(body.tel)
     const lock = body.tel === undefined ? lockByEmail : lockByTel
-    const { succeed } = await throttle.begin([ipKey(request)])
     const passwordHash = await hashPassword(body.new_password)
 
     const verdict = await transact(db, async tx => {
       const redeemed = await codes.redeem(tx, {
         target,
         purpose: 'reset',
+        deviceKey: deviceKeyOf(request),
         code: body.verification_code,
         attempt: body.attempt_id
       })
@@ -36,11 +36,10 @@ export function resetPasswordRoutes(app: App, deps: Deps): void {
       if (!account) return new Refusal('code_wrong')
       await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id))
       await sessions.revokeAll(account.id, undefined, tx)
-      await throttle.clear(tx, account, request)
+      await clearFailures(tx, account, deps.config)
       return redeemed
     })
     if (verdict instanceof Refusal) throw verdict
-    await succeed()
     return {}
   })
 }

@@ -9,12 +9,12 @@ import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
 import { createCodes } from '../../code/codes.ts'
 import { createHumanCheck } from '../../human/human-check.ts'
+import { deviceKeyOf } from '../known-device/device-cookie.ts'
 import { beginSession, requireAgreement, signUp } from '../log-in/begin-session.ts'
 import { type Account, lockByEmail, isUsernameTaken } from '../log-in/find-account.ts'
 import { loginAnswer } from '../log-in/login-answer.ts'
 import { retryOnConflict } from '../log-in/retry-on-conflict.ts'
 import { checkPassword, hashPassword } from '../password/password.ts'
-import { ipKey, createLoginThrottle } from '../throttle/login-throttle.ts'
 
 const hourlyLimit = { max: 60, perSeconds: 3600 }
 
@@ -22,13 +22,11 @@ export function registerRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const codes = createCodes(deps)
   const human = createHumanCheck(deps)
-  const throttle = createLoginThrottle(deps)
   const checkHourlyLimit = app.limit(hourlyLimit)
 
   route(app, register, async ({ body, request, refuse }) => {
     requireAgreement(body.agree)
     if (!(await human.pass('register', body.human))) refuse('human_check_failed')
-    const { succeed } = await throttle.begin([ipKey(request)])
     const email = body.email.toLowerCase()
     const passwordHash = await hashPassword(body.password)
 
@@ -39,6 +37,7 @@ export function registerRoutes(app: App, deps: Deps): void {
         const verdict = await codes.redeem(tx, {
           target: email,
           purpose: 'register',
+          deviceKey: deviceKeyOf(request),
           code: body.verification_code,
           attempt: body.attempt_id
         })
@@ -59,7 +58,6 @@ export function registerRoutes(app: App, deps: Deps): void {
       throw error
     })
     if (outcome instanceof Refusal) throw outcome
-    await succeed()
     return loginAnswer(outcome)
   })
 

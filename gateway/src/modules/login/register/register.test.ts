@@ -13,14 +13,7 @@ import { proveHuman } from '#testing/prove-human.ts'
 import { requestCode, codesSentTo, getCode, otherCode } from '../../code/testing.ts'
 import { createUser } from '../../user/create-user.ts'
 import { users } from '../../user/tables.ts'
-import {
-  findAccount,
-  recordFailures,
-  goodPassword,
-  ownerOf,
-  registrationOf,
-  sendRegistration
-} from '../testing.ts'
+import { findAccount, goodPassword, ownerOf, registrationOf, sendRegistration } from '../testing.ts'
 
 let app: TestApp
 let name: string
@@ -152,16 +145,6 @@ describe('a code', () => {
     expect(await codesSentTo(app, mailOf(name))).toEqual([])
     expect(await send(registrationOf(name, '0000'))).toRefuse('code_wrong')
   })
-
-  test('locks an email after 20 wrong codes in a day, even for the right code', async () => {
-    for (let codes = 0; codes < 4; codes++) {
-      const form = await fill()
-      for (let attempt = 0; attempt < 5; attempt++)
-        await send({ ...form, verification_code: otherCode(form.verification_code) }, `198.51.100.${codes}`)
-      app.clock.advance(60_000)
-    }
-    expect(await send(registrationOf(name, '1234'), '198.51.100.9')).toRefuse('account_locked')
-  })
 })
 
 describe('after a lost response', () => {
@@ -227,15 +210,6 @@ test('accepts a human verification once, and only if it was made for registering
   expect(await app.call(register, { ...wrong, human })).toRefuse('code_wrong')
   expect(await app.call(register, { ...form, human })).toRefuse('human_check_failed')
   expect((await send(form)).envelope.code).toBe(0)
-})
-
-test('locks an IP address after 50 failures, not counting successes, and no other address', async () => {
-  expect((await send(await fill(`${name}first`), '203.0.113.50')).envelope.code).toBe(0)
-  const form = await fill()
-  await recordFailures(app, '203.0.113.50', 49)
-  expect(await send(registrationOf(`${name}wrong`, '1234'), '203.0.113.50')).toRefuse('code_expired')
-  expect(await send(form, '203.0.113.50')).toRefuse('account_locked')
-  expect((await send(form, '203.0.113.51')).envelope.code).toBe(0)
 })
 
 test.each([

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+
+import { readPhone } from '@tambay/contracts/validation/phone'
+import { inArray, like, lt, or } from 'drizzle-orm'
+
+import type { Config } from '#config.ts'
+import { subkey } from '#crypto/subkey.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { loginFailure } from './tables.ts'
+
+const retentionMs = 24 * 3_600_000
+
+interface Account {
+  id: string
+  username: string
+  tel: string | null
+  email: string | null
+}
+
+/** Wrong passwords of signed-in users, such as before a change of the password. */
+export const ownerKey = (userId: string) => `account:${userId}`
+/** What a known device sends for an account. No stranger can raise its count. */
+export const deviceFailureKey = (userId: string, deviceKey: string) => `device:${userId}:${deviceKey}`
+
+/**
+ * What unknown devices send under a login name, whether or not it exists. Keyed hash: people type passwords into the
+ * wrong field, and a plain hash of a phone number could be guessed.
+ */
+export function nameKey(name: string, { SECRET_KEY }: Pick<Config, 'SECRET_KEY'>): string {
+  const text = readPhone(name) ?? name.trim().toLowerCase()
+  return `name:${createHmac('sha256', subkey(SECRET_KEY, 'login/name')).update(text).digest('hex')}`
+}
+
+export async function clearFailures(
+  tx: Tx,
+  { id, username, tel, email }: Account,
+  config: Pick<Config, 'SECRET_KEY'>
+): Promise<void> {
+  const names = [username, tel, email].flatMap(name => (name === null ? [] : nameKey(name, config)))
+  await tx.delete(loginFailure).where(inArray(loginFailure.key, names))
+  await eraseLoginFailures(tx, id)
+}
+
+export async function deleteOldFailures(db: Db, now: Date): Promise<void> {
+  await db.delete(loginFailure).where(lt(loginFailure.lastAt, new Date(now.getTime() - retentionMs)))
+}
+
+export async function eraseLoginFailures(within: Tx, userId: string): Promise<void> {
+  const keys = or(
+    inArray(loginFailure.key, [ownerKey(userId)]),
+    like(loginFailure.key, deviceFailureKey(userId, '%'))
+  )
+  await within.delete(loginFailure).where(keys)
+}

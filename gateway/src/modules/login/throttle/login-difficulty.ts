@@ -1,0 +1,58 @@
+import { highestHumanLevel } from '@tambay/contracts/validation/identity'
+import { eq, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/db.ts'
+import { transact } from '#db/transact.ts'
+import { Refusal } from '#http/refusal.ts'
+import type { Clock } from '#time/clock.ts'
+import { loginFailure } from './tables.ts'
+
+/** Failures without a harder human check. Each further one doubles its work. */
+const easyFailures = 5
+const decayMs = 15 * 60_000
+/** More failures than this are not counted, so that the difficulty ends three hours after the last one. */
+const mostFailures = 16
+
+type Failures = Pick<typeof loginFailure.$inferSelect, 'count' | 'lastAt'>
+
+export interface LoginDifficulty {
+  /**
+   * Counts the attempt as failed before it is made, so concurrent attempts all count. Refuses `human_check_failed` with
+   * the needed level, without counting, if the human check was too easy.
+   */
+  begin(key: string, humanLevel: number): Promise<{ succeed(): Promise<void> }>
+}
+
+interface DifficultyDeps {
+  db: Db
+  clock: Clock
+}
+
+/** Makes the human check harder after wrong passwords, instead of locking an account (spec IDENTITY-10). */
+export function createLoginDifficulty({ db, clock }: DifficultyDeps): LoginDifficulty {
+  return {
+    async begin(key, humanLevel) {
+      const level = await transact(db, async tx => {
+        await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 1))`)
+        const [row] = await tx.select().from(loginFailure).where(eq(loginFailure.key, key))
+        const before = decay(row, clock.now())
+        const needed = Math.min(Math.max(0, before.count - easyFailures + 1), highestHumanLevel)
+        if (humanLevel < needed) return needed
+        const set = { count: Math.min(before.count + 1, mostFailures), lastAt: before.lastAt }
+        await tx
+          .insert(loginFailure)
+          .values({ key, ...set })
+          .onConflictDoUpdate({ target: loginFailure.key, set })
+        return undefined
+      })
+      if (level !== undefined) throw new Refusal('human_check_failed', { level })
+      return { succeed: async () => void (await db.delete(loginFailure).where(eq(loginFailure.key, key))) }
+    }
+  }
+}
+
+function decay(row: Failures | undefined, now: Date): Failures {
+  const decayed = row ? Math.floor((now.getTime() - row.lastAt.getTime()) / decayMs) : 0
+  if (!row || decayed >= row.count) return { count: 0, lastAt: now }
+  return { count: row.count - decayed, lastAt: new Date(row.lastAt.getTime() + decayed * decayMs) }
+}
