@@ -8,6 +8,7 @@ import { recordRelease } from '@tambay/client/stores/page/releases'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
+import { reportUnhandledErrors } from './error-reports/report-errors.ts'
 import { loadInstanceWhenIdle } from './federation/load-instance.ts'
 import { $registry } from './federation/registry.ts'
 import { Toaster } from './layout/toaster.tsx'
@@ -29,6 +30,7 @@ if (!root) throw new Error('index.html has no #root')
 void import(/* webpackChunkName: "send" */ '@tambay/client/api/send')
 
 recordRelease('host', $registry.get().host.version)
+reportUnhandledErrors()
 watchReleases()
 loadInstanceWhenIdle()
 applyTheme()

@@ -3,6 +3,7 @@ import type { PatchRoutesOnNavigationFunctionArgs, RouteObject } from '@tambay/c
 
 import type { Address } from '../access/decide-access.ts'
 import { mayLoad } from '../access/may-load.ts'
+import { reportPageError } from '../error-reports/report-errors.ts'
 import { loadRoutes } from '../federation/load-routes.ts'
 import { $registry } from '../federation/registry.ts'
 import { ScreenError } from './screen-error.tsx'
@@ -22,6 +23,7 @@ export async function loadOwner(
     patch('gate', [{ id: `remote-${remote}`, ErrorBoundary: ScreenError, children }])
   } catch (error) {
     console.error(`${remote} could not be loaded`, error)
+    reportPageError({ kind: 'remote_failed', error, remote })
   }
 }
 

@@ -1,5 +1,6 @@
 import { useLocation, useRouteError } from '@tambay/client/router'
 
+import { reportPageError } from '../error-reports/report-errors.ts'
 import { areaName } from './area-name.ts'
 import { UnavailableScreen } from './unavailable-screen.tsx'
 
@@ -8,5 +9,6 @@ export function ScreenError() {
   const { pathname } = useLocation()
   const error = useRouteError()
   console.error(error)
+  reportPageError({ kind: 'unhandled', error })
   return <UnavailableScreen name={areaName(pathname)} onRetry={() => location.reload()} />
 }
