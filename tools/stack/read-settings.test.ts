@@ -10,7 +10,7 @@ test('uses the defaults for missing and empty variables', () => {
   const settings = readSettings({ PORT: '', DATA_DIR: '', DATABASE_URL: '' })
   expect(settings.dataFolder).toBe(join(root, '.data'))
   expect(settings.databaseUrl).toBeUndefined()
-  expect(settings.ports).toEqual({
+  expect(settings.ports).toMatchObject({
     host: 3000,
     party: 3001,
     user: 3002,

@@ -16,7 +16,7 @@ export type Settings = {
 }
 
 const hostError = 'HOST must be an IPv4 address, for example 0.0.0.0.'
-const highestFirstPort = 65_528
+const highestFirstPort = 65_535 - Math.max(...Object.values(portsFrom(0)))
 
 const Environment = z.object({
   PORT: z.coerce
