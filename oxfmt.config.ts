@@ -10,7 +10,7 @@ export default defineConfig({
   sortImports: {
     groups: ['builtin', 'external', ['internal', 'parent', 'sibling', 'index', 'style', 'unknown']]
   },
-  // Generated, or prose whose tables are laid out by hand.
+  // Generated files, and prose with tables that are aligned by hand.
   ignorePatterns: [
     'pnpm-lock.yaml',
     '**/openapi.json',

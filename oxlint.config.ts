@@ -29,40 +29,40 @@ export default defineConfig({
       }
     ],
 
-    // Not ours: fc.assert, axios.create and pg.Client read well.
+    // The usual way to call fc.assert, axios.create and pg.Client.
     'import/no-named-as-default-member': 'off',
-    // Styles and fonts are imported for what they do.
+    // Style sheets and fonts are imported for their side effects.
     'import/no-unassigned-import': 'off',
-    // role="status" and role="group" say what they mean; <output> and <fieldset> bring styles and behaviour along.
+    // <output> and <fieldset> would bring their own styles and behavior.
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // The list has no focus, its tabs have it in turn.
+    // The tabs take the focus, not the tab list.
     'jsx-a11y/interactive-supports-focus': 'off',
     // Events bubble up to a form from its fields.
     'jsx-a11y/no-noninteractive-element-interactions': 'off',
-    // Fastify awaits its handlers; it is Express that does not.
+    // This rule is about Express. Fastify awaits its handlers.
     'oxc/no-async-endpoint-handlers': 'off',
     'no-shadow': 'off',
     'no-underscore-dangle': 'off',
-    // A field of react-hook-form carries its ref beside plain values, which are read while rendering.
+    // react-hook-form returns a ref together with plain values, which components read while rendering.
     'react/refs': 'off',
     'react/react-in-jsx-scope': 'off',
     'unicorn/consistent-function-scoping': 'off',
     'unicorn/no-array-sort': 'off',
-    // It cannot tell a MessagePort, which has no origin, from a window.
+    // The rule can't tell a MessagePort, whose postMessage takes no origin, from a window.
     'unicorn/require-post-message-target-origin': 'off',
-    // What is found by its role or text is asserted to be there.
+    // `findBy…` fails if nothing is found, so it counts as an assertion.
     'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'screen.findBy*'] }],
     'vitest/no-conditional-expect': 'off',
     // Helpers of a test may assert too.
     'vitest/no-standalone-expect': 'off'
   },
   overrides: [
-    // Tools that read a configuration or a plugin want a default export.
+    // Tools require a default export from configuration files and plugins.
     {
       files: ['**/*.config.ts', '**/*.d.ts'],
       rules: { 'import/no-default-export': 'off' }
     },
-    // Benchmarks measure the inside of what they compare.
+    // Benchmarks import internal modules of the packages that they compare.
     { files: ['bench/**'], rules: { 'no-restricted-imports': 'off' } },
     { files: tests, rules: { 'vitest/no-disabled-tests': 'error', 'vitest/no-focused-tests': 'error' } }
   ]

@@ -51,11 +51,11 @@ const userScreens = [
 
 test.use({ reducedMotion: 'reduce', bypassCSP: true })
 
-test('axe finds nothing on the screens of a guest, in dark and light', async ({ page }) => {
+test('axe finds no violations on the screens of a guest, in dark and light themes', async ({ page }) => {
   for (const path of guestScreens) await expectNoViolations(page, path)
 })
 
-test('axe finds nothing on the screens of a user, in dark and light', async ({ page }) => {
+test('axe finds no violations on the screens of a user, in dark and light themes', async ({ page }) => {
   await signIn(page, 'jose02')
   for (const path of userScreens) await expectNoViolations(page, path)
 })
@@ -84,7 +84,7 @@ async function expectNoViolations(page: Page, path: string): Promise<void> {
   expect.soft(await violationsOf(page, contrast), `${path}, light`).toEqual([])
 }
 
-/** With reduced motion every property has a transition of 1 ms, which starts again at each level of the tree. */
+/** With reduced motion, every property has a transition of 1 ms. Nested elements start theirs one after the other. */
 const isChangingColors = () => document.getAnimations().some(animation => animation instanceof CSSTransition)
 
 async function violationsOf(page: Page, run: string): Promise<string[]> {

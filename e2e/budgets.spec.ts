@@ -3,7 +3,10 @@ import type { APIResponse, Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './world.ts'
 
-/** The budgets (spec LOOK-23), in bytes over the wire, headers included, and in requests. Times are the benchmark's business. */
+/**
+ * The budgets (spec LOOK-23): the number of requests, and the bytes over the wire with headers. The benchmark
+ * measures the times.
+ */
 const homeBudget = { bytes: 150_000, requests: 8 }
 const screenBudget = { bytes: 45_000, requests: 4 }
 
@@ -20,7 +23,7 @@ test('loads home within its budget', async ({ page }) => {
   const chunks: Record<string, string[]> = blockOf(html, 'chunks')
   const linked = [...html.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
   const needed = new Set([...linked, ...(chunks.home ?? [])])
-  // Whatever else the page asks for never comes.
+  // Never answers requests for other scripts.
   const isNeeded = (path: string) => needed.has(path) || path.endsWith('.woff2')
   await page.route('**/assets/*', route =>
     isNeeded(new URL(route.request().url()).pathname) ? route.continue() : undefined
@@ -75,14 +78,17 @@ test('loads only the files that the registry lists for a screen of a user', asyn
 
 test('requests the scripts that load the user in parallel with the main script', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('token', 'u_any'))
-  // Held back for good: only the head can have asked.
+  // Never answers the main script, so only the script in the page's head can have sent the requests.
   await page.route('**/assets/main.*.js', () => undefined)
   const asked = ['send', 'user-info'].map(name => page.waitForRequest(`**/assets/${name}.*.js`))
   await page.goto('/my/wallet/index', { waitUntil: 'commit' })
   await Promise.all(asked)
 })
 
-/** Opens a screen from cold; every file of a remote must be one that the registry names, and come once. */
+/**
+ * Opens a screen with an empty cache. Expects that the page loads exactly the files that the registry lists, each
+ * once.
+ */
 async function expectItsFiles(page: Page, screen: string): Promise<void> {
   const { registry, origins, urlOf } = await readPage(page)
   const [name, release] = Object.entries(registry.remotes).find(([, { pages }]) => screen in pages) ?? [
@@ -98,7 +104,7 @@ async function expectItsFiles(page: Page, screen: string): Promise<void> {
   page.on('request', note)
   await page.goto(screen, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // A busy machine may have nothing on its way between two files.
+  // On a busy machine, the network may be idle between two files, so poll.
   await expect.soft.poll(() => loaded.toSorted(), screen).toEqual(wanted?.toSorted())
   page.off('request', note)
 }

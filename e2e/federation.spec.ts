@@ -16,7 +16,8 @@ const readRegistry = async (page: Page): Promise<Registry> =>
   (await page.request.get('/registry.json')).json()
 
 async function deploy(page: Page, change: (registry: Registry) => void): Promise<void> {
-  // Chromium blocks requests to this machine from a page that a test fulfills, because that page has no address.
+  // Chromium blocks requests to this machine from a page that `route.fulfill` answered, because that page has no IP
+  // address.
   await page.context().grantPermissions(['local-network-access'])
   const registry = await readRegistry(page)
   change(registry)
@@ -108,7 +109,7 @@ test('keeps the other tabs working when a remote fails to load, and loads it on 
   await expect(screen(page, 'Party')).toBeVisible()
 })
 
-test('loads an unavailable area by itself once the phone is online again', async ({
+test('retries an unavailable area automatically once the phone is online again', async ({
   page,
   context,
   allow
@@ -193,7 +194,7 @@ test('loads a new host release with the next navigation of an open tab', async (
   const reread = page.waitForRequest('**/registry.json')
   await page.clock.runFor(61_000)
   await reread
-  // Sent after the page's own request, so that one has been read too.
+  // Sent after the page's own request for the registry, so the page has its response by then.
   await page.evaluate(() => fetch('/registry.json').then(answer => answer.json()))
   await tab(page, 'Discover').click()
   await expect(screen(page, 'Discover')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { headerCoins, logInByAccount, openTable, acceptTerms, playRound } from './world.ts'
 
-test('keeps the identity and coins of a guest over a reload, and opens every tab', async ({ page }) => {
+test('keeps the identity and coins of a guest after a reload, and opens every tab', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Tambay', level: 1 })).toBeVisible()
   await expect(page.getByText('Welcome!')).toBeVisible()
@@ -76,10 +76,7 @@ test('plays a round with practice coins, which the header shows', async ({ page 
   expect(await headerCoins(page)).toBe(3000 - stake + payout)
 })
 
-test('leads from a protected page through login, a party, a round, a spin and the wallet to logout', async ({
-  page,
-  browser
-}) => {
+test('completes a visit with login, party, round, spin, wallet and logout', async ({ page, browser }) => {
   await page.goto('/party-create')
   await expect(page).toHaveURL(/\/user\/login\?redirectUrl=%2Fparty-create$/)
   await logInByAccount(page, 'maria01')

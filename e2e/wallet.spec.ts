@@ -41,7 +41,6 @@ test('exchanges diamonds once although the first answer is lost, and updates ano
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(sheet.getByText('5 diamonds', { exact: true })).toBeVisible()
 
-  // The gateway makes the exchange, but its answer is lost.
   allow(/diamonds-for-coins/)
   await page.route('**/diamonds-for-coins', async route => {
     await route.fetch()

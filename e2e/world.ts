@@ -5,7 +5,6 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 /** The password of every demo account (gateway/src/modules/user/seed.ts). */
 const demoPassword = 'Tambay#2026'
 
-/** The coins shown in the header. */
 export async function headerCoins(page: Page): Promise<number> {
   const words = await page
     .getByText(/^[\d,]+ coins?$/)
@@ -37,7 +36,6 @@ export async function signIn(page: Page, username: string): Promise<string> {
   return token
 }
 
-/** Fills in the open account form and waits until the login page is left. */
 export async function logInByAccount(page: Page, username: string, password = demoPassword): Promise<void> {
   await page.getByRole('tab', { name: 'Account' }).click()
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
@@ -75,7 +73,6 @@ export async function openTable(page: Page): Promise<FrameLocator> {
   return game
 }
 
-/** Plays one round with a bet on three colors. Returns what it cost and paid. */
 export async function playRound(game: FrameLocator): Promise<{ stake: number; payout: number }> {
   await game.getByRole('radio', { name: '10 coins', exact: true }).check({ force: true })
   for (const color of ['Red', 'Blue', 'Yellow']) await game.getByRole('button', { name: color }).click()

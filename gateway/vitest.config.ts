@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: 'src/testing/global-setup.ts',
     setupFiles: 'src/testing/to-refuse.ts',
-    // No module of the gateway keeps state, so files share what a worker has imported.
+    // The modules of the gateway keep no state, so test files can share the imported modules of a worker.
     isolate: false
   }
 })

@@ -12,11 +12,11 @@ import { findBuilt, writeStamp } from './web/stamps.ts'
 import { listWebPackages, releasesFolder, type WebPackage } from './web/web-packages.ts'
 
 export interface BuildOptions {
-  /** Short names: `host`, `party`, …; everything without it. */
+  /** Short names such as `host` or `party`. Default: all packages. */
   only?: string[]
-  /** Where the releases go: `releases/` of the repository without it. */
+  /** Where the releases are written. Default: `releases/` of the repository. */
   releases?: string
-  /** Also deploys what has not changed, because it may have been rolled back. */
+  /** Also deploys unchanged packages, because they may have been rolled back. */
   isDeploy?: boolean
   onDone?: (result: BuildResult) => void
 }
@@ -25,17 +25,16 @@ export interface BuildResult {
   name: string
   version: string
   hash: string
-  /** Nothing it is made of has changed since its last build. */
   isUnchanged: boolean
   milliseconds: number
 }
 
-/** rspack uses every core by itself: two at once fill the gaps, more only fill the memory. */
+/** rspack uses every core by itself. Two builds at once fill the gaps; more would only use memory. */
 const atOnce = 2
 
 /**
- * Builds, releases and deploys every web package that has changed since it was last built. What fails does not keep
- * the others from being built; it is told when all are done.
+ * Builds, releases and deploys every web package that has changed since its last build. If one fails, the others are
+ * still built, and the error is thrown at the end.
  */
 export async function build({
   only,
@@ -64,7 +63,6 @@ export async function build({
   return results
 }
 
-/** One line for people: `party@1a2b3c4d5e6f, built in 300 ms`. */
 export function describeBuild({ name, version, isUnchanged, milliseconds }: BuildResult): string {
   return `${name}@${version}, ${isUnchanged ? 'unchanged' : `built in ${milliseconds} ms`}`
 }
@@ -78,7 +76,7 @@ async function buildOne(webPackage: WebPackage, releases: string): Promise<Build
   return { name, version, hash, isUnchanged: built !== undefined, milliseconds: Date.now() - started }
 }
 
-/** In a folder of its own, as another start or test may be building the same package. */
+/** Builds in its own folder, because another start or test may be building the same package. */
 async function compileAndRelease(webPackage: WebPackage, hash: string, releases: string): Promise<string> {
   const path = join(root, '.cache/build', `${webPackage.name}-${process.pid}`)
   const config = await loadConfig(webPackage, { mode: 'production', buildId: hash.slice(0, 8) })

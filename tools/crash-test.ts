@@ -7,14 +7,17 @@ import { CommandError, runMain } from './base/command-error.ts'
 import { exitOnSignal } from './base/exit-on-signal.ts'
 import { runCrashes } from './crash/run-crashes.ts'
 
-/** `npm run crash-test -- --kills 40`: kill -9 in the middle of a write load, again and again (docs/decisions/0005-ledger.md). */
+/**
+ * `npm run crash-test -- --kills 40`: kills processes with `kill -9` again and again during a write load
+ * (docs/decisions/0005-ledger.md).
+ */
 await runMain(async () => {
   exitOnSignal()
   const { values } = parseArgs({ options: { kills: { type: 'string', default: '32' } } })
   const kills = Number(values.kills)
   if (!Number.isInteger(kills) || kills < 1) throw new CommandError('--kills is a whole number from 1 on.')
   const folder = mkdtempSync(join(tmpdir(), 'tambay-crash-'))
-  // The user who runs PostgreSQL for root must be able to pass.
+  // Under root, PostgreSQL runs as another user, who needs access to this folder.
   chmodSync(folder, 0o755)
   const { problems, ...report } = await runCrashes(folder, kills, console.log)
   console.log(report)

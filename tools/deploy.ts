@@ -2,7 +2,6 @@ import { runMain } from './base/command-error.ts'
 import { build, describeBuild } from './build.ts'
 import { chooseWebPackages } from './web/web-packages.ts'
 
-/** `npm run deploy party`: builds the remote if it has changed, and points the registry at it. */
 await runMain(async () => {
   const only = chooseWebPackages(process.argv.slice(2))
   for (const result of await build({ only, isDeploy: true }))

@@ -7,7 +7,6 @@ import { runStack } from './stack/run-stack.ts'
 import { startWatchedChild } from './stack/start-watched-child.ts'
 import { watchWeb } from './web/watch-web.ts'
 
-/** `npm run dev`: like `npm start`, with rebuilds, restarts and page reloads on every change. */
 await runStack(async cleanup => {
   const releases = join(root, '.cache/dev/releases')
   const liveReload = createLiveReload()

@@ -15,7 +15,6 @@ import { startThrowaway } from './database/start-throwaway.ts'
 
 const testSeconds = 50
 
-/** `npm run quick`: format, lint, types and the nearest tests of what changed since the last commit. */
 await runMain(async () => {
   exitOnSignal()
   const files = changedFiles()

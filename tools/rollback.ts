@@ -2,7 +2,6 @@ import { runMain } from './base/command-error.ts'
 import { rollback } from './release/deploy.ts'
 import { chooseWebPackages, releasesFolder } from './web/web-packages.ts'
 
-/** `npm run rollback party`: makes the previous release current. Open tabs take it with their next navigation. */
 await runMain(async () => {
   for (const name of chooseWebPackages(process.argv.slice(2)))
     console.log(`${name}@${rollback(name, releasesFolder)} is current`)

@@ -2,7 +2,6 @@ import { step } from './base/step.ts'
 import { runStack } from './stack/run-stack.ts'
 import { buildAll } from './web/build-all.ts'
 
-/** `npm start`: builds the changed packages and runs the whole stack. */
 await runStack(async () => {
   await step('Web packages', buildAll)
   return {}

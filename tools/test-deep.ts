@@ -3,7 +3,6 @@ import { exitOnSignal } from './base/exit-on-signal.ts'
 import { runStages } from './checks/run-stages.ts'
 import { listDeepStages } from './checks/stages.ts'
 
-/** `npm run test:deep [stage …] [name]`: the tests that take too long for `npm test`. */
 await runMain(async () => {
   exitOnSignal()
   return runStages(process.argv.slice(2), listDeepStages)

@@ -3,7 +3,6 @@ import { exitOnSignal } from './base/exit-on-signal.ts'
 import { runStages } from './checks/run-stages.ts'
 import { listStages } from './checks/stages.ts'
 
-/** `npm test [stage …] [name]`: everything that CI checks, or some stages of it. */
 await runMain(async () => {
   exitOnSignal()
   return runStages(process.argv.slice(2), listStages)

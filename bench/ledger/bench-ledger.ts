@@ -9,7 +9,6 @@ import { prepareDatabase } from './prepare-database.ts'
 import { report } from './report.ts'
 import { findPgbench, prepareTpcb } from './run-pgbench.ts'
 
-/** `npm run bench:ledger`: compares the ledger in Node with pgbench running the same SQL (docs/performance.md). */
 await runMain(async () => {
   exitOnSignal()
   const options = readOptions(process.argv.slice(2))

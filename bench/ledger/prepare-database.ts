@@ -18,7 +18,7 @@ const clients = 16
 
 export async function prepareDatabase(stack: AsyncDisposableStack): Promise<{ url: string; people: People }> {
   const folder = mkdtempSync(join(tmpdir(), 'tambay-bench-'))
-  // The user who runs PostgreSQL for root must be able to pass.
+  // Under root, PostgreSQL runs as another user, who needs access to this folder.
   chmodSync(folder, 0o755)
   stack.defer(() => rmSync(folder, { recursive: true, force: true }))
   const database = await startDatabase(folder)

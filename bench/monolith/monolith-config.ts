@@ -10,7 +10,6 @@ const root = join(import.meta.dirname, '../..')
 const host = join(root, 'host')
 const routesFiles = globSync('remote-*/src/routes.tsx', { cwd: root }).map(file => join(root, file))
 
-/** The host's build with the remotes' routes compiled in, and without shared modules. */
 export function monolithConfig(output: string): Configuration {
   const config = hostConfig(host)()
   return {

@@ -7,7 +7,6 @@ const page = join(root, 'docs/performance.md')
 
 type Mark = 'bench:web' | 'bench:ledger'
 
-/** Replaces the report between its markers in docs/performance.md. */
 export function writeReport(report: string, mark: Mark): void {
   writeFileSync(page, withReport(readFileSync(page, 'utf8'), report, mark))
 }

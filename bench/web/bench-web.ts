@@ -8,7 +8,6 @@ import { measure, type Sample } from './page/measure.ts'
 import { describeMachine, flags, openBrowser } from './page/phone.ts'
 import { report } from './report/report.ts'
 
-/** `npm run bench:web`: compares the app with a monolithic build and a minimal page (docs/performance.md). */
 await runMain(async () => {
   exitOnSignal()
   const { rounds, isWritten, hasLighthouse } = readOptions(process.argv.slice(2))

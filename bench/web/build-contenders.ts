@@ -40,7 +40,6 @@ export async function buildMonolith(): Promise<string> {
   return releases
 }
 
-/** A remote that is part of the monolith: the host needs only its pages. */
 function describePart(name: string, pages: RouteFiles['pages'], owners: Owners): Registry['remotes'][string] {
   const own = Object.entries(pages).filter(([path]) => findArea(owners, path)?.remote === name)
   return {

@@ -19,7 +19,7 @@ const userRoutes = ['/party-create', '/my/setting/account', '/my/wallet/index', 
 
 const reminderOf = (page: Page) => page.getByRole('dialog', { name: 'Warm Reminder' })
 
-test('shows a guest the public pages, and redirects them to login from the others without loading these', async ({
+test('shows a guest the public pages, and redirects to login from all others without loading them', async ({
   page
 }) => {
   for (const route of [openRoute, ...guestRoutes]) {
@@ -33,7 +33,7 @@ test('shows a guest the public pages, and redirects them to login from the other
   }
 })
 
-test('shows a user every page, and leads them on from login', async ({ page }) => {
+test('shows a user every page, and redirects from login to the requested page', async ({ page }) => {
   await signIn(page, 'liza03')
   for (const route of [openRoute, ...guestRoutes, ...userRoutes]) {
     await page.goto(route)
@@ -43,7 +43,7 @@ test('shows a user every page, and leads them on from login', async ({ page }) =
   await expect(page).toHaveURL('/club')
 })
 
-test('shows a spinner and loads no remote while user info is on its way', async ({ page }) => {
+test('shows a spinner and loads no remote while user info is loading', async ({ page }) => {
   await signIn(page, 'jose02')
   const held = Promise.withResolvers<void>()
   await page.route(userInfo, request => held.promise.then(() => request.continue()), { times: 1 })
@@ -71,7 +71,7 @@ test('shows the Warm Reminder when user info fails, and the page after Retry', a
   await expect(reminderOf(page)).toBeHidden()
 })
 
-test('forgets an expired session, says so and redirects to login', async ({ page }) => {
+test('removes an expired session, shows a toast and redirects to login', async ({ page }) => {
   const json = { code: 20000, msg: 'Your session has expired. Please log in again.', data: null }
   await page.route(userInfo, route => route.fulfill({ json }))
   const heard = await recordToasts(page)
@@ -84,7 +84,7 @@ test('forgets an expired session, says so and redirects to login', async ({ page
   })
 })
 
-test('forgets a token that the gateway does not know and redirects to home', async ({ page }) => {
+test('removes a token that the gateway does not know and redirects to home', async ({ page }) => {
   await walk(page, ['/party-hubs', '/my/wallet/index'], async route => {
     await page.goto(route)
     await expect.soft(page, route).toHaveURL('/')

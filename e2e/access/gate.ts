@@ -4,7 +4,7 @@ import type { Registry } from '@tambay/build/registry-schema'
 
 import { expect } from '../fixtures.ts'
 
-/** What the access guard makes of an address (spec ACCESS-4 to ACCESS-6), as it can be seen in the browser. */
+/** Opens addresses and checks what the access guard shows (spec ACCESS-4 to ACCESS-6). */
 
 export const userInfo = '**/user/v1/users/user-info'
 
@@ -12,7 +12,6 @@ export const withTail = (route: string) => `${route}${route.includes('?') ? '&' 
 
 export const loginFor = (address: string) => `/user/login?redirectUrl=${encodeURIComponent(address)}`
 
-/** The routes that have a page in the running app. Any other redirects to `/` (spec ACCESS-3). */
 export async function builtRoutes(page: Page, routes: readonly string[]): Promise<string[]> {
   const registry: Registry = await (await page.request.get('/registry.json')).json()
   return routes.filter(route => {
@@ -56,7 +55,8 @@ export async function walk(
 ): Promise<void> {
   await page.goto('/user/terms/use')
   for (const route of routes) {
-    // The open page doesn't notice this change in its own tab; the next one starts with it.
+    // The open page ignores this change, because browsers report storage changes only to other tabs. The next page
+    // reads it.
     await page.evaluate(() => {
       localStorage.setItem('token', `u_${'x'.repeat(43)}`)
       localStorage.setItem('token_expire_at', '2000000000')

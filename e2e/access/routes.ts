@@ -1,9 +1,9 @@
 /**
- * An address for every route, by its access rule, copied by hand from the specification (spec ACCESS-1). These tests and
- * tools/release/access-rules.test.ts check the app against it.
+ * Example addresses for every route, by access rule, copied by hand from the specification (spec ACCESS-1). These
+ * tests and tools/release/access-rules.test.ts check the app against them.
  */
 
-/** "The user-info guard is skipped." */
+/** Spec: "The user-info guard is skipped." */
 export const openRoutes = [
   '/user/login',
   '/user/register',
@@ -14,7 +14,7 @@ export const openRoutes = [
 
 const room = `/game-frame?partyId=1&frameUrl=${encodeURIComponent('http://localhost:1/')}`
 
-/** "For logged-out users it is also skipped." */
+/** Spec: "For logged-out users it is also skipped." */
 export const guestRoutes = [
   '/',
   '/party-hubs',
@@ -29,7 +29,7 @@ export const guestRoutes = [
   '/activity/turntable/rules'
 ]
 
-/** "Every other path needs a login token." */
+/** Spec: "Every other path needs a login token." */
 export const userRoutes = [
   '/party-following',
   '/party-footprint',

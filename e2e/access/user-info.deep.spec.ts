@@ -5,9 +5,11 @@ import { signIn } from '../world.ts'
 import { builtRoutes, expectRan, expectScreen, ownProfile, screenOf, userInfo } from './gate.ts'
 import { guestRoutes, openRoutes, userRoutes } from './routes.ts'
 
-/** The access rules (spec ACCESS-8, ACCESS-9): every route, for a user whose user info is slow or does not come. */
+/**
+ * Checks the access rules (spec ACCESS-8, ACCESS-9) on every route, for a user whose user info loads slowly or fails.
+ */
 
-// Each test walks about fifty routes, for any of which a busy machine may need as long as for one expectation.
+// Each test opens about fifty routes, and each route may take as long as one expectation's timeout.
 test.setTimeout(50 * 30_000)
 
 const guarded = [...guestRoutes, ...userRoutes]
@@ -25,7 +27,7 @@ const failures = [
   }
 ]
 for (const { what, status, answer } of failures) {
-  test(`${what} while user info loads shows the Warm Reminder, and Retry leads on`, async ({
+  test(`${what} while user info loads shows the Warm Reminder, and Retry opens the page`, async ({
     page,
     allow
   }) => {
@@ -55,10 +57,10 @@ for (const { what, status, answer } of failures) {
   })
 }
 
-test('while user info is on its way there is a full-screen spinner and nothing else', async ({ page }) => {
+test('shows only a full-screen spinner while user info is loading', async ({ page }) => {
   const own = await logIn(page, 'jose02')
   const spinner = page.getByRole('status', { name: 'Loading' })
-  // Never answered: these pages do without.
+  // Never answers the request, because these pages don't need user info.
   await page.route(userInfo, () => undefined)
   for (const route of openRoutes) {
     await page.goto(route)

@@ -15,16 +15,18 @@ import {
 } from './gate.ts'
 import { guestRoutes, openRoutes, userRoutes } from './routes.ts'
 
-/** The access rules (spec ACCESS-1): every route, for whoever may come along, in the assembled app. */
+/**
+ * Checks the access rules (spec ACCESS-1) on every route of the assembled app, for guests, users and invalid tokens.
+ */
 
-// Each test walks about fifty routes, for any of which a busy machine may need as long as for one expectation.
+// Each test opens about fifty routes, and each route may take as long as one expectation's timeout.
 test.setTimeout(50 * 30_000)
 
 const guarded = [...guestRoutes, ...userRoutes]
 const openToTokens = openRoutes.filter(route => route !== '/user/login')
 const logIn = (page: Page) => page.getByRole('heading', { name: 'Log in' })
 
-test('a guest sees the public pages, and is asked to log in for all others', async ({ page }) => {
+test('a guest sees the public pages and is redirected to login from all others', async ({ page }) => {
   const fetched = await watchFetches(page)
   for (const route of await builtRoutes(page, [...openRoutes, ...guestRoutes])) {
     await page.goto(route)
@@ -51,7 +53,7 @@ test('a user sees every page', async ({ page }) => {
   await expect(page).toHaveURL('/club')
 })
 
-test('an expired session is forgotten and leads to log-in with the way back', async ({ page }) => {
+test('an expired session is removed, and login gets the requested page as redirectUrl', async ({ page }) => {
   const json = { code: 20000, msg: 'Your session has expired. Please log in again.', data: null }
   await page.route(userInfo, route => route.fulfill({ json }))
   const heard = await recordToasts(page)
@@ -70,14 +72,15 @@ test('an expired session is forgotten and leads to log-in with the way back', as
   })
 })
 
-test('a token that the gateway does not know is forgotten and leads home', async ({ page }) => {
+test('a token that the gateway does not know is removed, and home opens', async ({ page }) => {
   await walk(page, openToTokens, async route => {
     await page.goto(route)
     await expectScreen(page, route)
   })
   await walk(page, await builtRoutes(page, guarded), async route => {
     const isHome = route === '/'
-    // Home is loaded afresh (spec ERROR-3), which may come before all of it was there.
+    // The app reloads home (spec ERROR-3), maybe before the first load has finished, so don't wait for its load
+    // event.
     await page.goto(route, isHome ? { waitUntil: 'commit' } : {})
     if (isHome) await page.waitForFunction(isLoadedAfresh, undefined, { timeout: 30_000 })
     await expect.soft(page, route).toHaveURL('/')
@@ -87,7 +90,7 @@ test('a token that the gateway does not know is forgotten and leads home', async
   })
 })
 
-test('an unknown path leads home, and the game frame needs partyId and frameUrl', async ({ page }) => {
+test('an unknown path redirects to home, and the game frame needs partyId and frameUrl', async ({ page }) => {
   const built = await builtRoutes(page, guarded)
   const missing = guarded.filter(route => !built.includes(route))
   for (const route of [

@@ -10,7 +10,10 @@ const limits = { path: '/my/wallet/limits', access: 'user', title: 'Limits' } as
 const rates = { path: '/my/wallet/rates', access: 'guest', title: 'Rates' } as const
 const foreign = { path: '/my/faq/limits', access: 'guest', title: 'Foreign' } as const
 
-test('a deployed remote brings new pages with their access to a running host', async ({ page, baseURL }) => {
+test('deploying a remote adds its new pages and their access rules to a running host', async ({
+  page,
+  baseURL
+}) => {
   const copy = await serveCopy(baseURL ?? '')
   try {
     const { host } = readRegistry(copy.releases)

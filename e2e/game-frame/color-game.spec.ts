@@ -57,11 +57,15 @@ test('plays one round for a double tap on Roll', async ({ page }) => {
   expect(rounds).toHaveLength(1)
 })
 
-test('plays a round once when its answer is lost, and shows it after the retry', async ({ page, allow }) => {
+test('plays a round only once if its response is lost, and shows it after the retry', async ({
+  page,
+  allow
+}) => {
   allow(/Failed to load resource/)
   const game = await practise(page)
   const bodies: (string | null)[] = []
-  // The game retries by itself, and an answer hides the notice.
+  // The game retries by itself, and a response hides the notice, so the retry waits until the test has seen the
+  // notice.
   const isRead = Promise.withResolvers<void>()
   await page.route('**/api/round', async route => {
     bodies.push(route.request().postData())

@@ -67,7 +67,7 @@ let hostUrl: string
 let gameUrl: string
 let rawUrl: string
 
-// A worker may run this file's tests in two goes, and each begins and ends with these.
+// Playwright runs these hooks again if it starts a new worker for the rest of this file.
 test.beforeAll(async () => {
   origins = await Promise.all([hostScript, gameScript, rawScript].map(serveSources))
   const [host, game, raw] = origins
@@ -138,7 +138,7 @@ test('ignores messages from the page itself and from another frame', async ({ pa
   expect(await other?.evaluate(() => globalThis.ports.length)).toBe(0)
 })
 
-test('sends nothing to a frame on an origin that the server did not name', async ({ page }) => {
+test('sends nothing to a frame on an origin that the server did not return', async ({ page }) => {
   const frame = await openRaw(page)
   await page.evaluate(url => {
     const iframe = document.querySelector('iframe')
@@ -197,7 +197,7 @@ test('ignores and logs messages of unknown type, version or shape', async ({ pag
     .toEqual(['unknown_type', 'wrong_version', 'not_an_envelope', 'bad_payload'])
 })
 
-test('lets a studio play without a party through a mock host', async ({ page }) => {
+test('runs a game without a party on the mock host', async ({ page }) => {
   const alone = await serveSources(`
     import { connectHost } from '@tambay/game-sdk/game'
     import { startMockHost } from '@tambay/game-sdk/mock-host'

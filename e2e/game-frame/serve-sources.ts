@@ -21,8 +21,8 @@ export interface Origin {
 }
 
 /**
- * An origin of its own for one page: `script` is its module. It imports the frame's sources as they are, so that host
- * and game can be tried against each other in a real browser before anything is built.
+ * Serves one page on its own origin; `script` is its module. It imports the frame's unbuilt sources, so that tests
+ * can run a host and a game against each other in a real browser.
  */
 export async function serveSources(script: string): Promise<Origin> {
   const page = `<!doctype html><link rel="icon" href="data:,"><script type="importmap">${JSON.stringify(importMap)}</script><body><script type="module">${script}</script>`
@@ -45,7 +45,7 @@ export async function serveSources(script: string): Promise<Origin> {
   }
 }
 
-/** Packages name a module without its extension. */
+/** Packages import modules without the file extension. */
 function findSource(pathname: string): string | undefined {
   const file = join(root, normalize(pathname))
   return [file, `${file}.ts`].find(path => existsSync(path) && statSync(path).isFile())

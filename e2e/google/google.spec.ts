@@ -78,7 +78,7 @@ test('signs up and then logs in with Google, and accepts a token only once', asy
   expect(again.id).toBe(own.id)
 })
 
-test('returns to login with the reason when the user cancels at Google', async ({ page }) => {
+test('returns to login and shows the reason when the user cancels at Google', async ({ page }) => {
   await page.goto('/user/login?redirectUrl=%2Fclub')
   await page.getByRole('checkbox', { name: /I agree to the/ }).check()
   await page.getByRole('button', { name: 'Continue with Google' }).click()

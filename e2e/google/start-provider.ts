@@ -4,15 +4,15 @@ import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
 
 /**
- * An OpenID provider with a real log-in page, in Google's place: whoever logs in as `ana` is `ana@gmail.com`. Serves
- * until the returned function is called.
+ * Starts an OpenID provider with a real login page instead of Google. Logging in as `ana` returns the email
+ * `ana@gmail.com`. Runs until the returned function is called.
  */
 export async function startProvider(issuer: string, client: { id: string; redirectUri: string }) {
   const provider = new Provider(issuer, {
     clients: [
       {
         client_id: client.id,
-        // Web clients of this flow need https; a loopback address passes for a native one.
+        // Web clients of this flow require https. Native clients may use a loopback address.
         application_type: 'native',
         grant_types: ['implicit'],
         response_types: ['id_token'],

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { logInByAccount, recordToasts, signIn } from '../world.ts'
 import { getCode, messagesTo, newCode, newName } from './people.ts'
 
-test('logs other tabs in and out with this one', async ({ context, page }) => {
+test('a login or logout in one tab applies to the other tabs', async ({ context, page }) => {
   const other = await context.newPage()
   await page.goto('/my/index')
   await other.goto('/user/login?redirectUrl=%2Fmy%2Fwallet%2Findex')
@@ -36,7 +36,7 @@ test('tells a device at once that another device logged it out', async ({ page, 
 
   await page.reload()
   await page.getByRole('button', { name: 'Log out Firefox on Windows' }).first().click()
-  // The page listens only once it has connected and loaded this script, after its first screen.
+  // The page loads this script and connects after its first screen. Events sent earlier would be lost.
   await isConnected
   await expect.poll(() => other.evaluate(hasLoaded, 'login-flow')).toBe(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
@@ -68,7 +68,9 @@ test('ends the other sessions when the password changes, and keeps this one', as
   await other.close()
 })
 
-test('changes the email only after a code to the old one, and notifies it', async ({ page }) => {
+test('changes the email only with a code sent to the old address, and notifies that address', async ({
+  page
+}) => {
   const old = 'ramon04@tambay.example'
   const email = `${newName()}@example.ph`
   await signIn(page, 'ramon04')

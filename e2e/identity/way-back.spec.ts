@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { logInByAccount, recordToasts, signIn } from '../world.ts'
 import { signUpBySms } from './people.ts'
 
-test('follows a person after the guest who asked for it has logged in', async ({ page }) => {
+test('follows a person after the guest who pressed Follow has logged in', async ({ page }) => {
   const heard = await recordToasts(page)
   await page.goto('/search?qs=pia26&qt=people')
   await page.getByRole('button', { name: 'Follow Pia Del Mundo' }).click()
@@ -15,7 +15,7 @@ test('follows a person after the guest who asked for it has logged in', async ({
   await expect(page.getByRole('button', { name: 'Unfollow Pia Del Mundo' })).toBeVisible()
 })
 
-test('likes a post after the guest who asked for it has logged in', async ({ page }) => {
+test('likes a post after the guest who pressed Like has logged in', async ({ page }) => {
   const heard = await recordToasts(page)
   await page.goto('/discover')
   const post = page.getByRole('article').filter({ hasText: 'Naka-level 10 na rin!' })
@@ -35,7 +35,7 @@ test('likes a post after the guest who asked for it has logged in', async ({ pag
   await expect(heart).toHaveText(String(count))
 })
 
-test('joins a club after the guest who asked for it has logged in', async ({ page }) => {
+test('joins a club after the guest who pressed Join has logged in', async ({ page }) => {
   const heard = await recordToasts(page)
   await page.goto('/club')
   await page.getByRole('link', { name: /Davao Dance Floor/ }).click()

@@ -49,7 +49,10 @@ const Environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3006),
     DATABASE_URL: postgres,
-    /** A separate login for requests can't become the owner of the tables. */
+    /**
+     * The gateway serves requests with this login, if it is set. It should not be able to take the table owner's
+     * role.
+     */
     APP_DATABASE_URL: postgres.optional(),
     DATABASE_POOL: count(20),
     PUBLIC_ORIGIN: origin.optional(),

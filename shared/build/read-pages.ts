@@ -19,7 +19,6 @@ interface Route {
 /** The router's patterns that the host can match before it loads anything: no splats, no optional segments. */
 const pattern = /^\/$|^(\/([\w-]+|:\w+))+$/
 
-/** Reads the pages that a routes file exports, by evaluating it without the modules that it imports. */
 export async function readPages(file: string): Promise<RoutePage[]> {
   const { routes, imported } = evaluate(file)
   const pages: RoutePage[] = []

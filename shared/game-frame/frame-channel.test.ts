@@ -184,7 +184,7 @@ test('accepts sixty messages per second and reports the rest as too_fast', async
   expect(hostLog.filter(({ direction }) => direction === 'out').length).toBe(5)
 })
 
-test('limits its own messages', () => {
+test('refuses to send more than 60 messages at once', () => {
   freezeClock()
   const sent = Array.from({ length: 100 }, () => ends.game.send('ready', {}))
   expect(sent.filter(Boolean).length).toBe(60)

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A process that may exit on its own, with the reason in the first line. */
 export interface Restartable {
   exited: Promise<string>
 }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Resolves with true as soon as the condition holds, or with false at the time limit. */
 export async function pollUntil(
   condition: () => boolean | Promise<boolean>,
   limit: { seconds: number }

@@ -1,4 +1,3 @@
-/** The ports of `npm start`: the host on PORT, each other service on one of the next. */
 export function portsFrom(first: number) {
   return {
     host: first,

@@ -24,7 +24,7 @@ test('refuses an unknown stage and lists the stages', () => {
   expect(() => choose('ledger')).toThrow('There is no stage "ledger". The stages are lint, unit, build, e2e.')
 })
 
-test('refuses a name for a stage that has no test files, and a second name', () => {
+test('refuses a test name for a stage without test files, and refuses a second test name', () => {
   expect(() => choose('lint', 'ledger')).toThrow('The stage "lint" takes no name; these do: unit, e2e.')
   expect(() => choose('unit', 'ledger', 'party')).toThrow('remove "party"')
 })

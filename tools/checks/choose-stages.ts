@@ -11,7 +11,6 @@ interface StageName {
   hasFilter?: boolean
 }
 
-/** Reads the words of `npm test [stage …] [name]`. Without a stage, all of them run. */
 export function chooseStages(words: string[], stages: StageName[]): StageChoice {
   const all = stages.map(({ name }) => name)
   const isStage = (word: string) => all.includes(word)

@@ -7,7 +7,6 @@ import { root } from '../base/root.ts'
 
 const e2e = createRequire(join(root, 'e2e/package.json'))
 
-/** Finds a Chromium that runs, or installs one with playwright or apt. */
 export function findChromium(): string {
   const found = present() ?? afterPlaywright() ?? afterApt()
   if (found) return found

@@ -6,10 +6,6 @@ import { chooseStages } from './choose-stages.ts'
 import { type Outcome, slowestTests } from './outcome.ts'
 import type { Stage } from './stages.ts'
 
-/**
- * Runs the stages that the words choose, one after the other, and stops at the first that fails. Prints the time of
- * each stage and the slowest tests.
- */
 export async function runStages(
   words: string[],
   list: (stack: AsyncDisposableStack, reports: string) => Stage[]

@@ -11,7 +11,6 @@ import { typecheck } from './typecheck.ts'
 export interface Stage {
   name: string
   title: string
-  /** Whether it can run only the test files whose path contains a name. */
   hasFilter?: boolean
   run: (filter?: string) => Promise<Outcome>
 }
@@ -49,7 +48,6 @@ export function listStages(stack: AsyncDisposableStack, reports: string): Stage[
   ]
 }
 
-/** The stages of `npm run test:deep`. */
 export function listDeepStages(stack: AsyncDisposableStack, reports: string): Stage[] {
   const database = testDatabase(stack)
   return [

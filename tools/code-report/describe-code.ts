@@ -5,7 +5,6 @@ import type { Source } from './read-sources.ts'
 const maxFragmentLines = 20
 const maxFolderFiles = 20
 
-/** The figures of a source tree, as a table. */
 export function describeCode(sources: Source[]): string {
   const product = sources.filter(({ isTest }) => !isTest)
   const lengths = product.map(({ lines }) => lines).toSorted((a, b) => a - b)
@@ -37,7 +36,6 @@ export function describeCode(sources: Source[]): string {
     .join('\n')
 }
 
-/** How many files that are not tests import each file by a relative path. */
 function countImporters(sources: Source[]): Map<string, number> {
   const importers = new Map<string, number>()
   for (const { imports, isTest } of sources) {

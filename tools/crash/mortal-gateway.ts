@@ -13,7 +13,6 @@ export interface MortalGateway {
   gameKey: string
   hasEnded(): boolean
   kill(): Promise<void>
-  /** Restarts the process if it has ended, and waits until it is ready. */
   recover(): Promise<void>
   stop(): Promise<void>
 }
@@ -21,7 +20,6 @@ export interface MortalGateway {
 const preload = join(root, 'tools/stack/exit-with-parent.ts')
 const gameKey = 'color-game-under-load'
 
-/** The environment that all starts share, so that tokens stay valid over a restart. */
 export async function describeGateway(databaseUrl: string) {
   const plenty = String(1e9)
   return {

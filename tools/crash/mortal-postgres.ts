@@ -15,7 +15,6 @@ import { childrenOf, killHard } from './children-of.ts'
 export interface MortalPostgres {
   url: string
   kill(what: 'postmaster' | 'backend' | 'all'): void
-  /** Restarts the server if it has ended, and waits until it answers. */
   recover(): Promise<void>
   stop(): Promise<void>
 }

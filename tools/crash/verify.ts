@@ -11,7 +11,6 @@ export interface Books {
   gateway: Gateway
   players: readonly Player[]
   calls: readonly MoneyCall[]
-  /** Every player's coins before the load. */
   start: number
 }
 
@@ -47,7 +46,6 @@ export async function findProblems(books: Books): Promise<string[]> {
   ]
 }
 
-/** Repeats answered calls: each must get the same answer. */
 export async function findChangedAnswers(gateway: Gateway, calls: readonly MoneyCall[]): Promise<string[]> {
   const problems: string[] = []
   for (const call of calls) {

@@ -11,7 +11,6 @@ import { type Gateway, type MoneyCall, moneyCall, type Player, send } from './mo
 export interface WriteLoad {
   calls: readonly MoneyCall[]
   answered(): number
-  /** Waits until every player has finished the current call. */
   end(): Promise<void>
 }
 
@@ -75,7 +74,6 @@ export function startLoad(gateway: Gateway, players: readonly Player[]): WriteLo
   }
 }
 
-/** Earns a ticket with a finished round, and returns the values that a spin must repeat. */
 async function earnTicket(gateway: Gateway, player: Player) {
   try {
     await fetch(gateway.origin + reportRound.path, {

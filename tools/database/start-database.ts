@@ -9,7 +9,6 @@ import { startPostgres } from './start-postgres.ts'
 
 export type Database = {
   url: string
-  /** Resolves with the reason if the server keeps exiting. */
   failure: Promise<string>
   stop(): Promise<void>
 }

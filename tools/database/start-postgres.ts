@@ -17,7 +17,6 @@ export type RunningPostgres = {
   /** Connects as `tambay`: an owner who may create databases and roles, but no superuser, so that REVOKE has an effect. */
   urlOf(database: string): string
   exited: Promise<string>
-  /** Starts the server again on the same port, after it has exited. */
   restart(): Promise<Restartable>
   stop(): Promise<void>
 }

@@ -50,7 +50,6 @@ async function startEdge(requestTimeoutMs?: number): Promise<number> {
   return port
 }
 
-/** Sends raw bytes and reads the response until the edge closes the connection. */
 async function send(port: number, request: string) {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())

@@ -10,7 +10,6 @@ export interface LiveReload {
   reload(): void
 }
 
-/** Reloads every open page after a rebuild in `npm run dev`. */
 export function createLiveReload(): LiveReload {
   const pages = new Set<ServerResponse>()
   return {

@@ -20,7 +20,6 @@ export interface EdgeOptions {
   releases?: string | undefined
   /** Time to receive a whole request, including its body. Default: 30 s. */
   requestTimeoutMs?: number | undefined
-  /** Only in development. */
   liveReload?: LiveReload | undefined
 }
 
@@ -29,7 +28,6 @@ export interface Served {
   close: () => Promise<void>
 }
 
-/** Serves the host's page and files, and proxies API calls to the gateway on the same origin (spec ARCH-22). */
 export async function serveEdge(options: EdgeOptions): Promise<Served> {
   const {
     port,

@@ -16,7 +16,6 @@ export interface RemoteOptions {
   releases?: string
 }
 
-/** Serves the immutable releases of one remote to pages of any origin. */
 export async function serveRemote({
   name,
   port,

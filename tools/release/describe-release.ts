@@ -62,7 +62,8 @@ function describeRemote(name: string, version: string, folder: string): RemoteRe
     container: metaData.globalName,
     entry,
     integrity: `sha384-${hash}`,
-    // Module Federation's manifest names the wrong first assets once chunks are merged, so the build writes its own.
+    // After chunks are merged, Module Federation's manifest lists the wrong initial files, so the build writes its
+    // own list.
     ...RouteFiles.parse(readJson(join(folder, routeFilesName))),
     asks: Object.fromEntries(shared.map(({ name: request, requiredVersion }) => [request, requiredVersion]))
   }

@@ -17,7 +17,6 @@ import { modules, pinnedNode, root } from './paths.mjs'
 
 const marker = join(modules, '.tambay-installed')
 
-/** Installs the dependencies unless the last installation is still up to date. */
 export async function install() {
   if (isInstalled()) return
   requireWritable(root)

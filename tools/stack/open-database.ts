@@ -9,7 +9,6 @@ import type { Settings } from './read-settings.ts'
 
 export interface OpenDatabase {
   url: string
-  /** Resolves with the reason if our own server keeps exiting. */
   failure: Promise<string>
 }
 

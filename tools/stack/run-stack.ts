@@ -12,7 +12,6 @@ import { startStack, type StackOptions } from './start-stack.ts'
 
 type Prepare = (cleanup: AsyncDisposableStack) => Promise<Partial<StackOptions>>
 
-/** Runs the database, the gateway, the games and the web servers until the command is stopped. */
 export function runStack(prepare: Prepare): Promise<never> {
   return runMain(() =>
     runUntilStopped(async cleanup => {

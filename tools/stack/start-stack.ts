@@ -18,16 +18,13 @@ export interface StackOptions {
   hasGoogleStandIn?: boolean
   logs: string
   environment?: NodeJS.ProcessEnv
-  /** Default: `releases/` of the repository. */
   releases?: string
   liveReload?: LiveReload
-  /** Default: startChild. `npm run dev` passes startWatchedChild. */
   start?: (options: ChildOptions) => Child
 }
 
 export interface RunningStack {
   url: string
-  /** Resolves with the reason if a service fails. */
   failure: Promise<string>
 }
 
@@ -109,7 +106,6 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
   return { gateway, colorGame, google }
 }
 
-/** Starts a child process, waits until it is ready, and from then on restarts it if it exits. */
 async function runService(
   cleanup: AsyncDisposableStack,
   { logs, start = startChild }: StackOptions,

@@ -5,7 +5,6 @@ import { root } from '../base/root.ts'
 
 const debounceMs = 150
 
-/** Calls `onChange` after changes to sources in these folders of the repository. Returns a function that stops it. */
 export function watchFolders(folders: string[], onChange: () => void): () => void {
   let pending: NodeJS.Timeout | undefined
   const watchers = folders.map(folder =>

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 
 import { readRegistry } from '../release/registry-file.ts'
 
-/** The source hash and the release of the last build. */
 interface Stamp {
   hash: string
   version: string

@@ -13,7 +13,6 @@ export interface WatchOptions {
   onDeployed: () => void
 }
 
-/** Builds and deploys all web packages, and again after every change. */
 export async function watchWeb(
   { releases, onDeployed }: WatchOptions,
   cleanup: AsyncDisposableStack

@@ -1,4 +1,3 @@
-/** An element that must be in the page and rendered by React. */
 export interface Target {
   selector: string
   text?: string

@@ -37,12 +37,10 @@ export interface Phone {
   page: Page
   traffic: Traffic
   times: () => Promise<PageTimes>
-  /** Runs `action` and waits until all targets are painted. */
   waitUntilPainted: (action: () => Promise<unknown>) => Promise<void>
   [Symbol.asyncDispose]: () => Promise<void>
 }
 
-/** Opens a page in a fresh context, without cache, storage or connections. */
 export async function openPhone(browser: Browser, targets: Targets): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },

@@ -16,7 +16,6 @@ const earlyRequests: Metric['of'] = sample => sample.earlyRequests
 const usable: Metric['of'] = sample => sample.usable
 const cls: Metric['of'] = sample => sample.cls
 
-/** The page budgets (spec LOOK-23). */
 const budgets: Budget[] = [
   { what: 'KB before usable', scenarios: /^Home/, of: earlyKilobytes, limit: 150, digits: 1 },
   { what: 'requests before usable', scenarios: /^Home/, of: earlyRequests, limit: 8, digits: 0 },

@@ -15,7 +15,6 @@ export interface Findings {
   lighthouse: Spread | undefined
 }
 
-/** Formats a run for docs/performance.md. */
 export function report({ samples, baseline, rounds, machine, lighthouse }: Findings): string {
   const day = new Date().toISOString().slice(0, 10)
   const load = loadavg()[2]?.toFixed(1)

@@ -12,7 +12,6 @@ const Environment = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3005),
   GATEWAY_URL: z.url('must be the gateway’s address').default('http://127.0.0.1:3006'),
   GAME_KEY: z.string('is missing').min(16, 'has at least 16 characters'),
-  /** The only origin that can frame the page. */
   HOST_ORIGIN: origin.default('http://localhost:3000'),
   MAX_BET: z.coerce.number('must be a number of coins').int().positive().default(500),
   /** Milliseconds. A round is retried this long if the gateway doesn't respond, then voided. */

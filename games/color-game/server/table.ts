@@ -18,7 +18,7 @@ export interface TableOptions {
   warn: (error: unknown, words: string) => void
 }
 
-/** Milliseconds in which a returning player still gets the round. */
+/** How long a player who comes back can still get the round. */
 const lifetimeMs = 10 * 60 * 1000
 
 interface Entry {

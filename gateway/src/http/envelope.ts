@@ -7,7 +7,6 @@ export function accepted(data: unknown, requestId: string): Envelope {
   return { code: 0, msg: 'ok', data, request_id: requestId }
 }
 
-/** Without the request id, since realtime acknowledgements use it too. */
 export function refused({ reason, data, messageForUser }: Refusal): Envelope {
   const { code, message } = refusals[reason]
   return { code, msg: messageForUser ?? message, bizErrorCode: reason, ...(data !== undefined && { data }) }

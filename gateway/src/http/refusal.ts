@@ -1,10 +1,8 @@
 import type { Reason } from '@tambay/contracts/errors'
 
-/** The gateway understood the request and refuses it, with a reason from the error catalog. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly reason: Reason
-  /** Details that a client can act on, such as invalid fields or the time of a retry. */
   readonly data: unknown
   readonly messageForUser: string | undefined
 

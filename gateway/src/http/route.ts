@@ -41,7 +41,6 @@ export type HandlerArgs<E extends Endpoint> = CallerOf<E['access']> & {
 export type Handler<E extends Endpoint> = (args: HandlerArgs<E>) => Promise<ResponseOf<E>>
 
 interface RouteOptions {
-  /** An additional limit for expensive or sensitive operations. */
   rate?: Rate
 }
 

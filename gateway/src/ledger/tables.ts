@@ -30,7 +30,6 @@ export const account = pgTable(
     /** The time of the last entry. It never decreases, even if the gateways' clocks differ. */
     movedAt: instant(),
     allowNegative: boolean().notNull().default(false),
-    /** Rejects all postings until an operator unfreezes it (docs/how-to/operate-the-ledger.md). */
     isFrozen: boolean().notNull().default(false)
   },
   table => [

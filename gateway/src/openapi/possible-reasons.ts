@@ -16,7 +16,6 @@ const byAccess: Record<Endpoint['access'], readonly Reason[]> = {
   game: ['token_unknown']
 }
 
-/** All reasons an operation may refuse with: those of its contract, and those that follow from its access and input. */
 export function possibleReasons({ access, body, errors, isMoney }: Endpoint): Reason[] {
   const ofBody: Reason[] = body ? ['body_too_large', 'unsupported_media_type'] : []
   const ofMoney: Reason[] = isMoney ? ['idempotency_key_missing', 'account_frozen'] : []

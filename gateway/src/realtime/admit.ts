@@ -11,10 +11,8 @@ import type { SocketLimit } from './socket-limit.ts'
 
 const Handshake = z.object({ token: z.optional(z.nullable(z.string().check(z.maxLength(200)))) })
 
-/** What the gateway knows about a connection. */
 export interface SocketData {
   caller: Caller
-  /** The client's network address, as rate limits count it. */
   network: string
 }
 
@@ -64,7 +62,7 @@ function asConnectError(error: unknown): Error {
   return Object.assign(new Error(envelope.msg), { data: envelope })
 }
 
-/** A socket's client address, found as Fastify finds a request's: the last one on its way that is not a trusted proxy. */
+/** Returns a socket's client address by Fastify's rule: the last address on the way that is not a trusted proxy. */
 export function addressOf(
   { address, headers }: Pick<Socket['handshake'], 'address' | 'headers'>,
   isTrusted: IsTrusted

@@ -1,4 +1,3 @@
-/** Who receives an event: one person on all devices, everyone in a room, everyone who watches the hubs. */
 export type Channel = PersonChannel | `party:${string}` | 'hubs'
 export type PersonChannel = `user:${string}` | `guest:${string}`
 

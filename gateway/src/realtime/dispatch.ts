@@ -15,7 +15,6 @@ import type { EventLimit } from './event-limit.ts'
 
 type Watch = keyof ClientEvents
 type ClientEventName = Watch | Unwatch<Watch>
-/** `watch_party` ends with `unwatch_party`. */
 type Unwatch<Name extends Watch> = Name extends `watch_${infer What}` ? `unwatch_${What}` : never
 type PayloadOf<Name extends ClientEventName> = Name extends Watch
   ? ClientEvents[Name]
@@ -29,11 +28,10 @@ export interface ClientEventArgs<Name extends ClientEventName> {
   payload: PayloadOf<Name>
   caller: Caller
   socketId: string
-  /** Whether the connection is still open; it may close while a handler waits. */
   isConnected(): boolean
   join(channel: Channel): void
   leave(channel: Channel): void
-  /** To this connection alone, reduced to what the contract declares. */
+  /** Sends to this connection only. Removes fields that the contract doesn't declare. */
   send<Event extends keyof ServerEvents>(event: Event, payload: ServerEvents[Event]): void
   refuse(reason: Reason, data?: unknown): never
 }
@@ -41,7 +39,7 @@ export interface ClientEventArgs<Name extends ClientEventName> {
 type ClientEventHandler<Name extends ClientEventName> = (args: ClientEventArgs<Name>) => Promise<void> | void
 
 export interface Dispatch {
-  /** Handles one event of the contract, or its `un` twin; a refusal is sent in the acknowledgement. */
+  /** Handles one event of the contract, or its `un…` counterpart. Refusals are sent in the acknowledgement. */
   onClientEvent<Name extends ClientEventName>(name: Name, handler: ClientEventHandler<Name>): void
   listen(socket: Socket): void
 }
@@ -93,7 +91,7 @@ export function createDispatch({ background, log, eventLimit }: DispatchDeps): D
       handlers.set(name, handler as AnyHandler)
     },
     listen(socket) {
-      /** Events being handled: the same event with the same payload joins the one under way. */
+      /** Events in progress. The same event with the same payload waits for the running one. */
       const pending = new Map<string, Promise<void>>()
 
       async function limited(name: unknown, payload: unknown): Promise<void> {

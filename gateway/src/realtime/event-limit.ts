@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { SocketData } from './admit.ts'
 
 export interface EventLimit {
-  /** Counts one event from a client; refuses with `too_many_requests`, and disconnects a socket that goes on. */
+  /** Counts one event from a client. Refuses with `too_many_requests`, and disconnects a socket that keeps sending. */
   pass(socket: Socket): Promise<void>
 }
 
@@ -13,7 +13,6 @@ export interface EventLimit {
 interface EventLimitOptions {
   perSocket: number
   perSession: number
-  /** For one network address, which thousands of phones may share. */
   perIp: number
 }
 
@@ -28,7 +27,7 @@ export function createEventLimit({ perSocket, perSession, perIp }: EventLimitOpt
       const { caller, network }: SocketData = socket.data
       const session = caller.user?.sessionId ?? caller.guest?.id ?? socket.id
       const ofSocket = await consume(sockets, socket.id)
-      // The transport alone: after Socket.IO's own goodbye, an honest client would not reconnect.
+      // Closes only the transport, because a well-behaved client would not reconnect after a Socket.IO disconnect.
       if (ofSocket.consumedPoints > 2 * perSocket) socket.conn.close()
       for (const used of [ofSocket, await consume(sessions, session), await consume(networks, network)])
         if (used.isExceeded) throw new Refusal('too_many_requests', { retry_after: used.retryAfter })

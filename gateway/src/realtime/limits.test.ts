@@ -132,7 +132,7 @@ test("refuses to resume another person's connection, and sends none of its event
   ])
   thief.close()
 
-  // The connection id is used up: it opens a new connection without her events.
+  // Each connection id works once, so Bob gets a new connection without the missed events.
   const again = connectAsBob()
   await new Promise<void>(resolve => again.once('connect', resolve))
   expect(again.recovered).toBe(false)

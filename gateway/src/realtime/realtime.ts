@@ -22,23 +22,18 @@ export interface ClosedConnection {
 }
 
 export interface Realtime extends Pick<Dispatch, 'onClientEvent'> {
-  /** Sends to everyone in the channel, reduced to what the contract declares. Call it after the commit. */
+  /** Sends to everyone in the channel. Removes fields that the contract doesn't declare. Call it after the commit. */
   publish<Name extends keyof ServerEvents>(channel: Channel, event: Name, payload: ServerEvents[Name]): void
   onDisconnect(listener: (closed: ClosedConnection) => void): void
-  /** Takes everyone out of a channel: the room has ended. */
   clear(channel: Channel): void
-  /** Takes all connections of one person out of a channel. */
   remove(person: PersonChannel, channel: Channel): void
   /** Sends `signed_out` to the sessions' sockets and closes them. */
   endSessions(sessionIds: string[], reason: ServerEvents['signed_out']['reason']): void
-  /** The number of open connections of this process, by caller. */
   countConnections(): Record<'user' | 'guest' | 'visitor', number>
-  /** The sessions that are connected to this process. */
   connectedSessions(): string[]
-  /** Closes these sessions' connections; a client that reconnects gets the reason then. */
+  /** Closes these sessions' connections. A client that reconnects is refused with the reason. */
   dropSessions(sessionIds: string[]): void
   attach(server: HttpServer): void
-  /** Disconnects everyone, so that the server can close. */
   disconnectAll(): void
   close(): Promise<void>
 }
@@ -69,7 +64,7 @@ export function createRealtime({ tokens, isTrusted, background, log, limits }: R
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
-    // The token is checked again: it may have ended in the meantime.
+    // Check the token again, because its session may have ended in the meantime.
     connectionStateRecovery: { maxDisconnectionDuration: recoveryWindowMs, skipMiddlewares: false }
   })
   const resume = holdRecoveredSessions(io)

@@ -6,9 +6,9 @@ interface HeldSession {
 }
 
 /**
- * Socket.IO restores rooms and missed events before it runs middleware, so a stranger's connection id would be enough to
- * receive them. This holds both back until `resume`, which the gateway calls once it has checked whose connection it was.
- * A session can be restored once; then its connection has to break again.
+ * Socket.IO restores rooms and missed events before it runs middleware, so another person's connection id would be
+ * enough to receive them. This holds both back until `resume`, which the gateway calls after it has checked whose
+ * connection it was. Each disconnection can be resumed once.
  */
 export function holdRecoveredSessions(io: Server): (socket: Socket) => Promise<void> {
   const { adapter } = io.of('/')
@@ -43,5 +43,4 @@ export function holdRecoveredSessions(io: Server): (socket: Socket) => Promise<v
   }
 }
 
-/** How long a broken connection can be resumed with the events it missed. */
 export const recoveryWindowMs = 2 * 60_000

@@ -4,14 +4,11 @@ import type { Caller } from '../http/caller/resolve-caller.ts'
 import { Refusal } from '../http/refusal.ts'
 
 export interface SocketLimit {
-  /** Counts a connection until it closes, or refuses it with `too_many_requests`. */
   count(socket: Socket, caller: Caller, network: string): void
 }
 
 interface SocketLimitOptions {
-  /** Open connections of one session or guest: tabs, and connections that have not timed out yet. */
   perSession: number
-  /** Open connections without a token from one network address, which thousands of phones may share. */
   visitorsPerIp: number
 }
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { session } from './tables.ts'
 
 const day = 86_400_000
-/** For this long, the token of an ended session gets the reason; after that it is unknown (20001). */
+/** The token of an ended session is refused with the reason for this long. After that, it is unknown (20001). */
 const retentionDays = 30
 
 export async function deleteOldSessions(db: Db, now: Date): Promise<void> {

@@ -28,7 +28,7 @@ test('an open page does not request user info', async () => {
   startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
   openApp('/user/terms/use')
   await shows('/user/terms/use')
-  // An earlier request would be the first one.
+  // If the page had sent a request, this would be the second one.
   await loadUser()
   expect(calls.seen).toHaveLength(1)
 })

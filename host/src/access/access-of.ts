@@ -7,7 +7,6 @@ import { atom } from 'nanostores'
 import { $registry } from '../federation/registry.ts'
 import { routes } from '../routing/host-routes.ts'
 
-/** Who can see a path; undefined if neither the host nor a deployed remote has a page there. */
 export function accessOf(path: string): PageAccess | undefined {
   const own = routes.find(route => route.path !== undefined && matchesPath(route.path, path))
   return own?.path === undefined ? findPage($registry.get(), path)?.access : own.access

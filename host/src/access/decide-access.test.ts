@@ -54,13 +54,14 @@ describe.each(guestPages)('%s', path => {
 })
 
 describe.each(userPages)('%s', path => {
-  test('sends a guest to login with the way back', () => expect(decide(path, guest)).toEqual(toLogin(path)))
+  test('redirects a guest to login, which returns to the path', () =>
+    expect(decide(path, guest)).toEqual(toLogin(path)))
   test('opens for a user', () => expect(decide(path, user)).toEqual(enter))
 })
 
 describe.each([...guestPages, ...userPages])('%s with a token', path => {
   test('waits while user info loads', () => expect(decide(path, loading)).toEqual(wait))
-  test('waits while an auth code ends the session', () =>
+  test('waits while an auth error ends the session', () =>
     expect([decide(path, expired), decide(path, revoked)]).toEqual([wait, wait]))
   test('shows the reminder after any other failure', () =>
     expect([decide(path, failing), decide(path, unreachable)]).toEqual([

@@ -19,9 +19,7 @@ export interface Address {
 export type AccessDecision =
   | { kind: 'enter' }
   | { kind: 'redirect'; to: string }
-  /** User info is loading: show the full-screen spinner. */
   | { kind: 'wait' }
-  /** User info failed with a non-auth error: show the "Warm Reminder". */
   | { kind: 'remind'; message: string }
 
 /** Applies the access rules (spec ACCESS-4 to ACCESS-10). */

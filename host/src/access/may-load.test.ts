@@ -20,7 +20,6 @@ afterEach(() => {
 
 const logIn = () => startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
 
-/** Starts a navigation; `cancel` aborts it. */
 function goTo(pathname: string) {
   const navigation = new AbortController()
   const outcome: { isAllowed?: boolean } = {}
@@ -34,7 +33,7 @@ test('an open page loads without requesting user info', async () => {
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   logIn()
   expect(await goTo('/user/terms/use').settled).toBe(true)
-  // An earlier request would be the first one.
+  // If the page had sent a request, this would be the second one.
   await loadUser()
   expect(calls.seen).toHaveLength(1)
 })

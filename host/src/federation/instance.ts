@@ -4,7 +4,6 @@ import type { RouteObject } from '@tambay/client/router'
 
 import { singletons } from './singletons.virtual.js'
 
-/** What the runtime needs to fetch a remote's entry. */
 export interface Entry {
   /** The name of the container: the global that the entry's script defines. */
   container: string

@@ -7,7 +7,6 @@ export function markLoaded(remote: string): void {
   loaded.set(remote, deployedVersion(remote))
 }
 
-/** Whether there is a newer deploy of something that this page has loaded. */
 export function isOutdated(): boolean {
   return [...loaded].some(([name, version]) => deployedVersion(name) !== version)
 }

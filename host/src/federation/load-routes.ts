@@ -12,7 +12,6 @@ import { deployedRelease, origins, rereadRegistry } from './registry.ts'
 
 const loading = new Map<string, Promise<RouteObject[]>>()
 
-/** Loads a remote's routes once. After a failure, the next call tries again. */
 export function loadRoutes(remote: string): Promise<RouteObject[]> {
   const known = loading.get(remote)
   if (known) return known

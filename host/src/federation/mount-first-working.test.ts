@@ -15,7 +15,6 @@ const release = (version: string): Release => ({
 })
 
 interface World {
-  /** The deployed release, before and after the registry is read again. */
   deployed: [before: DeployedRelease | undefined, after: DeployedRelease | undefined]
   lastGood?: Release
   works: (version: string, tries: number) => boolean

@@ -1,10 +1,8 @@
 import type { DeployedRelease, ReleaseEntry } from '@tambay/build/registry-schema'
 
 export interface ReleaseSources {
-  /** The release in the current registry. */
   deployed: () => DeployedRelease | undefined
   rereadRegistry: () => Promise<void>
-  /** The release that last worked in this browser. */
   lastGood: () => ReleaseEntry | undefined
 }
 

@@ -4,7 +4,6 @@ import { loadInstance } from './load-instance.ts'
 import { preloadRelease } from './preload-release.ts'
 import { $registry, origins } from './registry.ts'
 
-/** Downloads what a page needs without running it. For a tab that is about to be opened. */
 export function prefetchRemote(path: string): void {
   const registry = $registry.get()
   if (!findPage(registry, path)) return

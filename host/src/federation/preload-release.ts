@@ -3,7 +3,6 @@ import type { Registry } from '@tambay/build/registry-schema'
 
 import { preload } from './preload.ts'
 
-/** Preloads what the remote's page at a path needs: the entry, the routes and the page's own files. */
 export function preloadRelease(origins: Origins, registry: Registry, path: string): void {
   const page = findPage(registry, path)
   const release = page && registry.remotes[page.remote]

@@ -15,7 +15,6 @@ export function deployedRelease(remote: string): DeployedRelease | undefined {
   return $current.get().remotes[remote]
 }
 
-/** Fetches the registry. If that fails, the current one stays. */
 export async function rereadRegistry(): Promise<void> {
   try {
     const response = await fetch('/registry.json', { cache: 'no-cache' })

@@ -9,7 +9,7 @@ const hasToken = localStorage.getItem('token') !== null
 
 /**
  * Runs inline in the head, before the main script is requested. It preloads what the owner of this address needs, so
- * that it downloads beside the main script and not after it (measured in docs/performance.md).
+ * that both download in parallel (measured in docs/performance.md).
  */
 function preloadOwner(path: string): void {
   // Home is painted by the main script and this chunk together.
@@ -34,8 +34,8 @@ function preloadChunk(name: string): void {
 }
 
 /**
- * On a slow connection the main script goes first: while it runs, the rest can download. The style sheet is requested
- * together with it and is small, so once that has loaded, the script is on its way (docs/performance.md).
+ * On a slow connection, the main script must download first; the rest can download while it runs. The style sheet is
+ * small and requested at the same time, so once it has loaded, the script is downloading (docs/performance.md).
  */
 function onceStylesLoaded(run: () => void): void {
   // `load` doesn't bubble, but it can be captured.

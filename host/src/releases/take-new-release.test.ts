@@ -6,7 +6,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { rereadRegistry } from '../federation/registry.ts'
 import { takeNewRelease } from './take-new-release.ts'
 
-/** Makes the page read this registry. */
 async function deploy(registry: Registry | 'unreachable'): Promise<void> {
   vi.stubGlobal('fetch', async () => {
     if (registry === 'unreachable') throw new TypeError('Failed to fetch')
@@ -23,7 +22,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('a navigation stays in the page while nothing new is deployed', () => {
+test('a navigation does not reload the page if nothing new is deployed', () => {
   expect(navigate()).toBeNull()
 })
 

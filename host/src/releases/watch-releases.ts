@@ -2,7 +2,6 @@ import { rereadRegistry } from '../federation/registry.ts'
 
 const intervalMs = 60_000
 
-/** Rereads the registry every minute, and when the user comes back to the tab. */
 export function watchReleases(): void {
   let lastRead = Date.now()
   const check = () => {

@@ -4,7 +4,6 @@ import { $registry } from '../federation/registry.ts'
 
 const ownAreas: Record<string, string> = { '/': 'Home', '/search': 'Search' }
 
-/** The name that people see for the area of a path. */
 export function areaName(path: string): string {
   return ownAreas[path] ?? findArea($registry.get().owners, path)?.name ?? 'This page'
 }

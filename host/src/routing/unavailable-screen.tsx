@@ -16,7 +16,6 @@ interface UnavailableScreenProps {
   isRetrying?: boolean
 }
 
-/** Shown for an area whose remote failed to load. */
 export function UnavailableScreen({ name, onRetry, isRetrying }: UnavailableScreenProps) {
   const { pathname } = useLocation()
   const isOnline = useStore($isOnline)

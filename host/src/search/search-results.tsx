@@ -68,7 +68,6 @@ export function SearchResults({ text, type, onMore }: SearchResultsProps) {
   )
 }
 
-/** The latest value that has not changed for `delay` milliseconds. */
 function useDebounced<Value>(value: Value, delay: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -16,7 +16,6 @@ import { PrizeLabel } from '../prize/prize-label.tsx'
 import { ProofSheet } from './proof/proof-sheet.tsx'
 import { RevealCard } from './reveal-card.tsx'
 
-/** `?spin=ID` opens a spin's proof (spec ACCESS-13). */
 export function RewardsScreen() {
   const query = useInfiniteQuery(listOf(listRewards, {}))
   const sheet = useSheetParam('spin')

@@ -1,6 +1,5 @@
 import styles from './rules-screen.module.css'
 
-/** spec WHEEL-3 to WHEEL-9 */
 export function HowToCheck() {
   return (
     <section>

@@ -20,7 +20,6 @@ import { PlayingNow } from './playing-now.tsx'
 import { RecentGames } from './recent-games.tsx'
 import { TagChips } from './tag-chips.tsx'
 
-/** `?game=ID` opens a game's sheet (spec SCREEN-14). */
 export function GamesListScreen() {
   const [params] = useSearchParams()
   const tag = params.get('tag') ?? undefined

@@ -5,14 +5,13 @@ interface Words {
   hint: string
 }
 
-/** As the host reads them (spec ROOM-2). */
+/** Written for the party host (spec ROOM-2). */
 export const entryLabels: Readonly<Record<EntryPermission, Words>> = {
   0: { label: 'All', hint: 'Anyone can see and join' },
   1: { label: 'Unlisted', hint: 'Not shown in the lobby. Anyone with the link can join' },
   2: { label: 'People I follow', hint: 'Only people you follow can join' }
 }
 
-/** spec ROOM-7 */
 export const micLabels: Readonly<Record<MicMode, Words>> = {
   0: { label: 'Game Mode', hint: 'Players can use the mic. The audience must ask first' },
   1: { label: 'Host Mode', hint: 'Everyone must ask the host before using the mic' }

@@ -8,7 +8,6 @@ import { LogInLink } from '@tambay/ui/log-in-link'
 import { PracticeButton } from '../games-list/practice-button.tsx'
 import styles from './join-actions.module.css'
 
-/** Join, or for guests: log in or play in a practice room (spec IDENTITY-7). */
 export function JoinActions({ party }: { party: Party }) {
   const hasToken = useStore($hasToken)
   const room = roomPath(party)

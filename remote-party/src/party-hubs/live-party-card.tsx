@@ -13,7 +13,6 @@ interface LivePartyCardProps {
   link: SheetLink
 }
 
-/** spec SCREEN-7 */
 export function LivePartyCard({ party, link }: LivePartyCardProps) {
   return (
     <CardLink {...link} isFlush className={styles.card}>

@@ -18,7 +18,6 @@ import { PreJoinSheet } from './pre-join-sheet.tsx'
 import { useHubsFilter } from './use-hubs-filter.ts'
 import { useLiveHubs } from './use-live-hubs.ts'
 
-/** Live rooms; `?party=ID` opens a room's details (spec SCREEN-7, ACCESS-13). */
 export function PartyHubsScreen() {
   const filter = useHubsFilter()
   const sheet = useSheetParam('party')

@@ -25,7 +25,6 @@ export function answerRoomCalls({ answer }: ReturnType<typeof mockCalls>, party:
   answer(dismissParty, () => ({}))
 }
 
-/** Waits until the room is shown and watched. */
 export async function enterRoom(party: Party, { watched }: Pick<Realtime, 'watched'>) {
   const view = await renderRoom(party)
   await screen.findByRole('region', { name: 'Seats' })

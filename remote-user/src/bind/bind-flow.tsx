@@ -11,7 +11,6 @@ import type { BindTarget } from './bind-targets.ts'
 interface BindFlowProps {
   target: BindTarget
   info: UserInfo
-  /** The path to return to if the user opened the screen directly. */
   backTo: string
 }
 

@@ -18,7 +18,7 @@ interface NewAddress {
 }
 
 export interface BindTarget {
-  /** Starts a sentence; `noun` stands within one. */
+  /** For the start of a sentence. Use `noun` within a sentence. */
   name: string
   noun: string
   benefit: string

@@ -19,7 +19,6 @@ export interface BindOptions {
   target: BindTarget
   info: UserInfo
   identityCheck: IdentityCheck
-  /** Called once the account has the new address, before the user info is refreshed. */
   onBound: () => void
 }
 

@@ -12,7 +12,6 @@ import { ClubCard } from './club-card.tsx'
 import styles from './club-screen.module.css'
 import { ClubSheet } from './club-sheet.tsx'
 
-/** `?club=ID` opens a club in a sheet (spec ACCESS-13). */
 export function ClubScreen() {
   const query = useInfiniteQuery(listOf(listClubs, {}))
   const sheet = useSheetParam('club')

@@ -12,7 +12,6 @@ import { PostSheet } from './post-sheet.tsx'
 import { PostCard } from './post/post-card.tsx'
 import { PostSkeleton } from './post/post-skeleton.tsx'
 
-/** `?post=ID` opens a post in a sheet (spec ACCESS-13). */
 export function DiscoverScreen() {
   const query = useInfiniteQuery(listOf(listPosts, {}))
   const sheet = useSheetParam('post')

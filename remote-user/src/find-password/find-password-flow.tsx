@@ -11,12 +11,10 @@ import { usePasswordStep } from './password-step/use-password-step.ts'
 import { stateOf, useStep } from './use-step.ts'
 
 interface FindPasswordFlowProps {
-  /** Addresses of the logged-in user. A logged-out user types one. */
   boundAddresses?: BoundAddresses
   target: string
 }
 
-/** Holds the state of both steps, so that going back and forth keeps the input. */
 export function FindPasswordFlow({ boundAddresses, target }: FindPasswordFlowProps) {
   const { step, goToCode } = useStep()
   const finish = useFinish(target)

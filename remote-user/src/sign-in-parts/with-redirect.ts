@@ -1,4 +1,3 @@
-/** Adds the path to open after login. */
 export function withRedirect(path: string, target: string): string {
   return target === '/' ? path : `${path}?redirectUrl=${encodeURIComponent(target)}`
 }

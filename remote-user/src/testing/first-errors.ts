@@ -1,6 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 
-/** The first error of each field, which is the one that a form shows. */
 export async function firstErrors(form: StandardSchemaV1, values: object): Promise<Record<string, string>> {
   const { issues = [] } = await form['~standard'].validate(values)
   return Object.fromEntries(

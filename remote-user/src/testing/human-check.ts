@@ -27,7 +27,6 @@ export function solveHumanChecksInstantly(calls: ReturnType<typeof mockCalls>): 
   }))
 }
 
-/** The purpose for which the gateway issued a solution's challenge. */
 export function purposeOf(solution: unknown): unknown {
   return signedDataOf(solution).purpose
 }

@@ -11,7 +11,6 @@ import userEvent from '@testing-library/user-event'
 
 import { solveHumanChecksInstantly } from './human-check.ts'
 
-/** Mocks a gateway without Google login, and logs out. */
 export function setUpSignIn() {
   clearSession()
   clearDrafts()
@@ -39,7 +38,6 @@ export const fill = async (label: string, text: string) => {
 
 export const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
-/** The error that a screen reader announces with a field. */
 export const errorOf = (control: HTMLElement) =>
   control
     .getAttribute('aria-describedby')

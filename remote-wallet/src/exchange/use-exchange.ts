@@ -73,7 +73,6 @@ export function useExchange({ user, rate, balance }: ExchangeInput) {
       setDigits(text)
       setError(undefined)
     },
-    /** Returns false if the amount is invalid. */
     proceed(): boolean {
       const diamonds = digits === '' ? Number.NaN : Number(digits)
       const invalid = validateExchange(diamonds, balance)

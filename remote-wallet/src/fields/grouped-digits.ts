@@ -11,7 +11,6 @@ export function setGroupedValue(input: HTMLInputElement, grouped: string): void 
   input.setSelectionRange(caret, caret)
 }
 
-/** The caret position after the first `count` digits. */
 export function caretAfterDigit(grouped: string, count: number): number {
   if (count === 0) return 0
   let seen = 0

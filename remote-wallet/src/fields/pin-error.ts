@@ -11,7 +11,6 @@ export interface PinError {
 
 const Tries = z.object({ tries_left: z.int() })
 
-/** Returns undefined if the error is not about the wallet password. */
 export function readPinError(error: unknown): PinError | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (isRefusal(error, 'wallet_password_locked'))

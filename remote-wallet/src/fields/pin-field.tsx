@@ -6,7 +6,6 @@ import { PinLock } from './pin-lock.tsx'
 import { walletPasswordPath } from './wallet-password-path.ts'
 
 interface PinFieldProps extends Omit<CodeFieldProps, 'label' | 'length' | 'isSecret'> {
-  /** When the lock ends, in milliseconds since 1970. */
   lockEnd?: number
   returnTo: string
 }

@@ -7,7 +7,6 @@ import { LockKeyhole } from 'lucide-react'
 import { PinLock } from '../fields/pin-lock.tsx'
 
 interface LockedStepProps {
-  /** In milliseconds since 1970. */
   end: number
   onRetry: () => void
   onForgot: () => void

@@ -8,7 +8,6 @@ import type { IdentityCheck } from '@tambay/forms/use-identity-check'
 
 import type { PinSteps } from './pin-steps.ts'
 
-/** Returns false if the user closed the identity check, so that nothing was sent. */
 export async function sendPin(
   { mode, old, chosen }: PinSteps,
   identityCheck: IdentityCheck

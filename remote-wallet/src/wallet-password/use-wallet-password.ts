@@ -12,7 +12,6 @@ import { sendPin } from './send-pin.ts'
 interface WalletPasswordOptions {
   mode: Mode
   identityCheck: IdentityCheck
-  /** In milliseconds since 1970. */
   lockEnd: number | undefined
   onDone: () => void
 }

@@ -16,7 +16,6 @@ import { useWalletPassword } from './use-wallet-password.ts'
 interface WalletPasswordStepsProps {
   info: UserInfo
   isForgotten: boolean
-  /** In milliseconds since 1970. */
   lockEnd: number | undefined
   onLeave: () => void
 }

@@ -10,5 +10,4 @@ interface PageGroup {
   children: PageRoute[]
 }
 
-/** A route as host and remotes write it. The build reads paths and access from these (docs/how-to/add-a-screen.md). */
 export type AppRoute = PageRoute | PageGroup

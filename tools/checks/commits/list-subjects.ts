@@ -6,8 +6,8 @@ export const firstCheckedAfter = {
 }
 
 /**
- * The subjects of the commits after `base`, without merges. A clone that does not contain `base` (a shallow
- * one) has its commits chosen by date. A copy of the files without git history has none.
+ * The subjects of the commits after `base`, without merges. In a shallow clone without `base`, it selects commits by
+ * date. Without git history, it returns none.
  */
 export function listSubjects(folder: string, base = firstCheckedAfter): string[] {
   if (git(folder, 'rev-parse', '--verify', 'HEAD').status !== 0) return []

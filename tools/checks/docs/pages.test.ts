@@ -14,7 +14,6 @@ const folders = ['host', 'shared', 'gateway', 'games', 'e2e', 'bench', 'tools', 
   globSync('remote-*', { cwd: root })
 )
 
-/** `npm start`, `npm test` and `npm run anything`, wherever the page shows them as a command. */
 function commandsOf(page: string): string[] {
   const shown = read(page).match(/(?<=`|^)npm (run \w[\w:-]*|start|test)/gm) ?? []
   return [...new Set(shown.map(command => command.replace(/^npm (run )?/, '')))]
@@ -39,7 +38,7 @@ test.for(pages)('every command that %s shows exists, and every link leads somewh
   expect(linksOf(page).filter(link => !existsSync(join(root, dirname(page), link)))).toEqual([])
 })
 
-test('every root script leads to a command that is there', () => {
+test('every root script runs a command that exists', () => {
   const commands = Object.values(scripts).flatMap(script => /tools\/run\.mjs (\S+)/.exec(script)?.[1] ?? [])
   expect(commands).toContain('start')
   expect(commands.filter(command => !existsSync(join(root, 'tools', `${command}.ts`)))).toEqual([])

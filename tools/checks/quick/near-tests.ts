@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 import { root } from '../../base/root.ts'
 import { listPackages } from '../packages.ts'
 
-/** The tests near some changed files: only part of what those files may break. */
 export interface NearTests {
   changed: string[]
   beside: string[]

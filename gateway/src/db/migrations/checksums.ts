@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 import { type Migration, readMigrations } from './read-migrations.ts'
 
-/** `sha256sum --check` reads this format. A line is never changed: databases remember what they ran. */
+/**
+ * The format of `sha256sum --check`. Never change a line: databases store the checksums of the migrations that they
+ * ran.
+ */
 const fileOf = (folder: string) => join(folder, 'checksums.txt')
 
 export function recordChecksums(folder: string): string[] {

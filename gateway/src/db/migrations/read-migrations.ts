@@ -9,7 +9,7 @@ export interface Migration {
   name: string
   sql: string
   hash: string
-  /** Gateways that don't contain the migration of this name can't work once this one is applied. */
+  /** The name of a migration. Gateways without that migration stop working once this one is applied. */
   breaksCodeBefore: string | null
 }
 

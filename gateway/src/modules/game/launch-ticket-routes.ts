@@ -18,7 +18,6 @@ import { gameSession, launchTicket } from './tables.ts'
 export const ticketMs = 60_000
 const sessionMs = 12 * 3_600_000
 
-/** Launch tickets tell a game's server who plays, without the bearer token (spec GAME-9). */
 export function launchTicketRoutes(app: App, deps: Deps): void {
   const { db, clock, ledger } = deps
   const inMs = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)

@@ -53,7 +53,10 @@ async function isDeviceOf(
   return (await tx.$count(verificationCode, where)) > 0
 }
 
-/** Keeps the inviter's count. No browser can send the new device id, because `DeviceId` allows no colon. */
+/**
+ * Keeps the row, so that the inviter's count stays. No browser can send the new device id, because `DeviceId` allows
+ * no colon.
+ */
 export async function eraseInvitationDevice(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(invitation)

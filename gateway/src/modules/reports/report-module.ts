@@ -12,7 +12,7 @@ const replacements: [RegExp, string][] = [
   [/\+?\d(?:[ ()-]?\d){6,}/g, '[number]']
 ]
 
-/** For each network address, which thousands of phones may share (spec CALL-24). */
+/** Per network address. Thousands of phones may share one (spec CALL-24). */
 const rate = { max: 60, perSeconds: 60 }
 /** Browsers send the remote's name, so a limit keeps the number of time series small. */
 const maxRemotes = 30

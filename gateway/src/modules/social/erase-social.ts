@@ -10,7 +10,6 @@ export async function erasePosts(tx: Tx, userId: string): Promise<void> {
   await tx.delete(post).where(eq(post.authorId, userId))
 }
 
-/** Deletes a user's follows, followers and club memberships, and hands over the clubs they own. */
 export async function eraseRelations(tx: Tx, userId: string): Promise<void> {
   await tx.delete(follow).where(or(eq(follow.followerId, userId), eq(follow.followedId, userId)))
   // The lock keeps members from joining or leaving until the club has a new owner or is deleted.

@@ -17,7 +17,6 @@ import { club, post } from './tables.ts'
 const threshold = 0.35
 const limitOfEachKind = 4
 
-/** Compares by trigrams (pg_trgm), so that results survive typos. */
 export function searchAll(
   deps: Deps,
   query: QueryOf<typeof search>,

@@ -7,7 +7,6 @@ export interface Proof {
   siblings: Spin[]
 }
 
-/** Null if the user has no such spin. */
 export function proofQuery(id: string | null) {
   return queryOptions({
     queryKey: [listRewards.path, 'proof', id],
@@ -20,7 +19,6 @@ export function proofQuery(id: string | null) {
   })
 }
 
-/** Loads pages, newest first, until `isEnough` or the end. */
 async function loadSpins(isEnough: (spins: Spin[]) => boolean, signal: AbortSignal): Promise<Spin[]> {
   const spins: Spin[] = []
   let cursor: string | null | undefined

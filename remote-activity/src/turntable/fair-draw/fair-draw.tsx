@@ -10,7 +10,6 @@ interface FairDrawProps {
   tableHash: string
 }
 
-/** spec LOOK-19 */
 export function FairDraw({ mine, tableHash }: FairDrawProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -1,7 +1,6 @@
 import type { PrizeField, Spin } from '@tambay/contracts/activity'
 import { sumWeights } from '@tambay/fairness/commit-reveal'
 
-/** Full turns before the wheel stops. */
 const turns = 5
 /** The part of a slice that the pointer may stop on, away from its edges. */
 const usable = 0.72
@@ -27,7 +26,6 @@ export function slicePath(count: number, radius: number): string {
   return `M0 0L${-x} ${y}A${radius} ${radius} 0 0 1 ${x} ${y}Z`
 }
 
-/** The drawn number's position within its slice, 0 to 1. */
 function shareOf({ table, draw }: Spin, at: number): number {
   const before = sumWeights(table.slice(0, at))
   const { w } = table[at] ?? oneWide

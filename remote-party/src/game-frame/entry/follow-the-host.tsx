@@ -8,7 +8,6 @@ import { FollowButton } from '@tambay/ui/follow-button'
 
 import styles from './refusal-actions.module.css'
 
-/** Explains 50019 and offers to follow the host (spec ROOM-4). */
 export function FollowTheHost({ message, party }: { message: string; party?: Party }) {
   const host = useQuery({
     ...queryOf(getUserById, { id: party?.host.id ?? '' }),

@@ -7,7 +7,6 @@ import { LogInLink } from '@tambay/ui/log-in-link'
 import { PracticeButton } from '../../games-list/practice-button.tsx'
 import styles from './refusal-actions.module.css'
 
-/** Guests play in practice rooms only (spec IDENTITY-7). */
 export function LogInOrPractice({ message, party }: { message: string; party?: Party }) {
   const { pathname, search } = useLocation()
   return (

@@ -15,7 +15,6 @@ interface RoomRefusalScreenProps {
   onRetry: () => void
 }
 
-/** Why the room did not open and what to do next (spec PRODUCT-7). */
 export function RoomRefusalScreen({ refusal, address, onRetry }: RoomRefusalScreenProps) {
   return (
     <Page title={refusal.party?.name ?? 'Party'} backTo="/party-hubs">

@@ -11,7 +11,6 @@ interface GameViewProps {
   party: Party
 }
 
-/** The game's page on its own origin, under a cover until it reports `ready`. */
 export function GameView({ room: { $frame, attachFrame, reloadFrame }, party: { game } }: GameViewProps) {
   const { phase, progress, attempt } = useStore($frame)
   return (

@@ -11,7 +11,6 @@ import { answerCoinRequests } from './answer-coin-requests.ts'
 import { frameFailure } from './frame-failure.ts'
 import { sizeOf, sendPageState } from './send-page-state.ts'
 
-/** How long a game may take to close. */
 const closingMs = 800
 
 export interface FrameOptions {
@@ -30,7 +29,6 @@ export interface Frame {
   cut: () => void
 }
 
-/** Connects one iframe with its game (spec GAME-2) and loads it. */
 export function openFrame({ iframe, party, $party, $frame, me, onExit, onInvite }: FrameOptions): Frame {
   let stopSending = () => {}
   const host = createGameHost({

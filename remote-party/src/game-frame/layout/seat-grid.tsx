@@ -12,7 +12,6 @@ interface SeatGridProps {
 
 const seats = Array.from({ length: seatCount }, (_, seat) => seat)
 
-/** Nine seats, the host's first, and the audience count (spec ROOM-6). */
 export function SeatGrid({ party, myId, onMembers }: SeatGridProps) {
   const audience = party.members.filter(member => member.seat === null).length
   return (

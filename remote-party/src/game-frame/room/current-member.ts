@@ -7,7 +7,6 @@ export interface Me {
   nick_name: string
 }
 
-/** This browser's member: the guest in a practice room, otherwise the signed-in user. */
 export function currentMember(party: Pick<Party, 'is_guest_room'>): Me {
   if (!party.is_guest_room) return $userInfo.get() ?? nobody
   const guest = $guest.get()

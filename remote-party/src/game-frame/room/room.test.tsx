@@ -149,7 +149,7 @@ describe('leaving', () => {
     const game = await playGame()
     game.hello()
     await game.hear('welcome')
-    // Time goes on as the machine does: a busy one must not use up what the game is given to put itself away.
+    // Fake time advances slowly, so that a busy machine doesn't use up the time that the game has to close.
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout'],
       shouldAdvanceTime: true,

@@ -49,7 +49,7 @@ test('sends a guest to the login and saves the like as pending action', async ()
   expect([takePendingAction(), sent()]).toEqual([pendingAction, []])
 })
 
-test('shows a like before the gateway answers, and removes it again', async () => {
+test('shows the like before the gateway answers, and a second press removes it', async () => {
   let answer: (value: { is_liked: boolean; like_count: number }) => void = () => {}
   calls.answer(likePost, () => new Promise(resolve => (answer = resolve)))
   calls.answer(unlikePost, () => ({ is_liked: false, like_count: 41 }))

@@ -12,7 +12,6 @@ import { sendResetCode } from '../reset-methods.ts'
 
 export type BoundAddresses = Record<ResetMethod, string | null>
 
-/** Requests a reset code. Without `boundAddresses`, the user types an address. */
 export function useAddressStep(boundAddresses: BoundAddresses | undefined, onSent: () => void) {
   const draft = useStore($findPasswordDraft)
   const methods = (['email', 'tel'] as const).filter(
@@ -32,7 +31,7 @@ export function useAddressStep(boundAddresses: BoundAddresses | undefined, onSen
 
   const next = form.handleSubmit(async values => {
     const address = values[method]
-    // After going back and forth, the last code is still valid.
+    // If the user went back and kept the address, the last code is still valid.
     if (draft.sentTo === address && codeCooldownOf(address) > 0) return onSent()
     try {
       const answer = await human.prove('code', solution => sendResetCode(method, address, solution))

@@ -40,7 +40,6 @@ export function googleLoginUrl(authorizeUrl: string, search: string): string {
   return `${authorizeUrl}&state=${state}`
 }
 
-/** Reads Google's response from the URL fragment; undefined for any other fragment. */
 export function readGoogleResponse(hash: string): URLSearchParams | undefined {
   const response = new URLSearchParams(hash.slice(1))
   return response.has('state') && (response.has('id_token') || response.has('error')) ? response : undefined

@@ -20,7 +20,6 @@ export interface HumanCheck {
   /** Solves in advance, once. Ignores errors, because `take` solves again. */
   start: (purpose: HumanPurpose) => void
   requireUser: () => void
-  /** Solves after the user ticked the box. Resolves to false if that fails. */
   retry: (purpose: HumanPurpose) => Promise<boolean>
   /**
    * Returns a solution for one call, or undefined if the user must tick the box first. Throws if the connection is lost,
@@ -32,7 +31,6 @@ export interface HumanCheck {
 /** Seconds before the expiry in which a solution is no longer sent. */
 const expiryMargin = 10
 
-/** One form's human check. Every call needs its own solution. */
 export function createHumanCheck(): HumanCheck {
   const $state = atom<HumanState>('automatic')
   let prepared: { purpose: HumanPurpose; solution: Promise<Solution> } | undefined

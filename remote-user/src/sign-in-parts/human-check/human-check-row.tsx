@@ -13,7 +13,6 @@ interface HumanCheckRowProps extends UseFormRegisterReturn {
   error?: string
 }
 
-/** The human check's box, shown only if the check needs the user. Spread `register('human')` onto it. */
 export function HumanCheckRow(props: HumanCheckRowProps) {
   const state = useStore(props.human.$state)
   return state === 'automatic' ? null : <HumanCheckBox {...props} state={state} />

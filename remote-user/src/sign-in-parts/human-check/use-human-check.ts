@@ -29,7 +29,6 @@ export function useHumanCheck(form: FormWithHuman, firstPurpose: HumanPurpose) {
     else if (!(await check.retry(firstPurpose))) showBox('We couldn’t complete the check. Please try again.')
   }
 
-  /** Calls `send` with a solution. Without one, shows the box and resolves to undefined. */
   async function prove<Answer>(
     purpose: HumanPurpose,
     send: (solution: string) => Promise<Answer>,

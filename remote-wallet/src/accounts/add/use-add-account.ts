@@ -48,7 +48,7 @@ export function useAddAccount({ identityCheck, onAdded }: AddAccountOptions) {
     void cache.invalidateQueries({ queryKey: accountsQuery.queryKey })
   }
 
-  /** After a lost response, the account that the gateway added. */
+  /** Finds the account that the gateway added if the response was lost. */
   async function findNewest() {
     const answer = await cache.fetchQuery({ ...accountsQuery, staleTime: 0 }).catch(() => undefined)
     return answer?.items.toSorted((a, b) => b.created_at - a.created_at)[0]

@@ -104,7 +104,7 @@ describe('removing an account', () => {
     return view
   }
 
-  test('requires the wallet password', async () => {
+  test('removes an account only with the wallet password', async () => {
     const { container } = await askToRemove()
     expect(document.activeElement === (await field('Wallet password'))).toBe(true)
     await press('Remove')

@@ -17,7 +17,6 @@ import styles from './account-list-screen.module.css'
 import { AccountRow } from './account-row.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 
-/** `?account=ID` opens an account in a sheet over the list (spec SCREEN-38). */
 export function AccountListScreen() {
   const query = useQuery(accountsQuery)
   const sheet = useSheetParam('account')

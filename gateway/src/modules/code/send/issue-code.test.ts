@@ -124,7 +124,7 @@ describe('whether there is an account', () => {
     expect(await app.db.$count(outbox)).toBe(before + 2)
   })
 
-  test('registering an email with an account only sends an email that says so, within the limits for codes', async () => {
+  test('registering an email that has an account sends only a notice to it, within the limits for codes', async () => {
     await app.signUp('again01', { email })
     for (let count = 0; count < 6; count++) {
       await requestCode(app, email.toUpperCase(), 'register')

@@ -59,7 +59,7 @@ describe('four ways a session ends', () => {
 })
 
 describe('a guest token', () => {
-  test('a guest token is issued without an account and opens no user operation', async () => {
+  test('a guest token needs no account, and user operations refuse it', async () => {
     const { token, token_expire_at: expireAt } = (await app.call(getGuestToken, guest)).data
     expect(token).toMatch(/^g_/)
     expect(expireAt).toBe(Math.floor(app.clock.now().getTime() / 1000) + 30 * 86_400)

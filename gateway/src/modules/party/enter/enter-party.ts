@@ -49,7 +49,6 @@ interface NewMember {
   now: Date
 }
 
-/** The membership ends after the grace period unless a connection keeps it (spec ROOM-12). */
 export async function addMember(tx: Tx, { partyId, person, seat, now }: NewMember): Promise<void> {
   const { memberId, userId = null, guest = null } = person
   const presentUntil = new Date(now.getTime() + graceMs)

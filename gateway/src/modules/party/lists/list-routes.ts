@@ -43,7 +43,6 @@ export function listRoutes(app: App, deps: Deps): void {
 const seatsTaken = sql`(SELECT count(${partyMember.seat}) FROM ${partyMember} WHERE ${eq(partyMember.partyId, party.id)})`
 const hasFreeSeat = sql`${seatsTaken} + ${party.isGuestRoom}::int < ${seatCount}`
 
-/** Parties that the caller could enter now: a guest the practice rooms, a user also what their hosts allow. */
 function joinableBy(userId: string | undefined, gamesOnline: readonly string[]): SQL | undefined {
   const isOnline = sql`${party.gameId} = ANY(${sql.param(gamesOnline)}::text[])`
   if (userId === undefined) return and(hasFreeSeat, isOnline, party.isGuestRoom)

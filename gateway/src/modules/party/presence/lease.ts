@@ -9,7 +9,10 @@ import { lockParties } from '../rooms/lock-parties.ts'
 import { partyMember } from '../tables.ts'
 import { keyOf, type Membership } from './membership-tracker.ts'
 
-/** Keeps members until a moment, except those that need no connection. Returns a test of who is a member at all. */
+/**
+ * Extends the leases until a moment, except those that never expire. Returns a function that tells who is still a
+ * member.
+ */
 export async function extendLeases(
   db: Db,
   memberships: readonly Membership[],
@@ -28,7 +31,7 @@ export async function extendLeases(
   return membership => keys.has(keyOf(membership))
 }
 
-/** Takes out every member whose lease has expired. Safe in several processes at once. */
+/** Removes every member whose lease has expired. Several processes may run it at once. */
 export async function removeAbsent(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   announcer: PartyChanges

@@ -18,7 +18,10 @@ export function presence(app: App, deps: Deps, announcer: Announcer): void {
     background.run('party grace', extendLeases(db, left, fromNow(graceMs)))
   }
 
-  /** A connection may close during the update, so its grace is written again. Returns whether all are still members. */
+  /**
+   * A connection may close during the update, so members without one get the grace period. Returns whether all are
+   * still members.
+   */
   async function renew(memberships: readonly Membership[]): Promise<boolean> {
     const isMember = await extendLeases(db, memberships, fromNow(leaseMs))
     startGrace(memberships.filter(membership => !tracker.has(membership)))
@@ -42,7 +45,7 @@ export function presence(app: App, deps: Deps, announcer: Announcer): void {
         return refuse(typeof party === 'string' ? party : 'party_member_not_exists')
       }
       if (isConnected()) send('party', party)
-      // It closed before it was tracked.
+      // The connection closed before it was tracked.
       else if (tracker.remove(membership, socketId)) startGrace([membership])
     }
   )

@@ -20,7 +20,6 @@ beforeEach(async () => {
   await visitor.emit('watch_hubs', {})
 })
 
-/** Makes the change and waits until the visitor has received the `hubs` event. */
 async function changeAndWait<T>(change: () => Promise<T>): Promise<T> {
   const event = visitor.next('hubs')
   const result = await change()
@@ -60,7 +59,6 @@ test('sends no event to a client that stopped watching the hubs', async () => {
   const event = other.next('hubs')
   await transact(app.db, async tx => announcer.changed(tx, '100000000004'))
   await event
-  // Events that were sent before this acknowledgement have arrived.
   await visitor.emit('unwatch_hubs', {})
   expect(count).toBe(0)
 })

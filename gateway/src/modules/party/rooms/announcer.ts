@@ -11,20 +11,16 @@ import { shareReads } from './share-reads.ts'
 
 /** Publishes a party's changes once they are committed. */
 export interface PartyChanges {
-  /** Sends the new snapshot to the room and an event to the hubs. */
   changed(tx: Tx, partyId: string): void
-  /** Stops the room's events to the member's connections. */
   left(tx: Tx, partyId: string, memberId: string): void
   /** Sends 50017 to the room and removes all connections from it. */
   ended(tx: Tx, partyId: string): void
 }
 
 export interface Announcer extends PartyChanges {
-  /** Concurrent requests share one read. */
   snapshot(partyId: string): Promise<Party | PartyRefusal>
 }
 
-/** The shortest time between two events to the hubs. */
 const hubsIntervalMs = 500
 
 export function createAnnouncer({ fastify }: App, deps: Deps): Announcer {

@@ -9,7 +9,6 @@ export function personOf(caller: { user?: CurrentUser; guest?: CurrentGuest }): 
   return caller.guest && { memberId: caller.guest.id, guest: caller.guest }
 }
 
-/** For operations whose access guarantees a user or a guest. */
 export function requirePerson(caller: { user?: CurrentUser; guest?: CurrentGuest }): Person {
   const person = personOf(caller)
   if (!person) throw new Error('This operation has no caller')

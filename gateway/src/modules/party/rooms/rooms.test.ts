@@ -109,7 +109,7 @@ describe('entering', () => {
     expect(new Set(members.map(member => member.seat)).size).toBe(7)
   })
 
-  test('removes the member from the party they were in', async () => {
+  test('joining another party removes the member from the first one', async () => {
     const [first, second] = [await openParty(ann), await openParty(bob)]
     await cat.call(joinParty, { party_id: first.id })
     await cat.call(joinParty, { party_id: second.id })
