@@ -66,7 +66,6 @@ export async function recordToasts(page: Page): Promise<string[]> {
   return heard
 }
 
-/** The game frame of the open room, once it accepts bets. */
 export async function openTable(page: Page): Promise<FrameLocator> {
   const game = page.frameLocator('iframe[title="Color Game"]')
   await expect(game.getByText('Put a chip on a color.')).toBeVisible()

@@ -1,7 +1,6 @@
 import { TransportError } from '@tambay/client/api/api-error'
 import { QueryClient } from '@tambay/client/query'
 
-/** Retries once after a lost connection, never after a refusal. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

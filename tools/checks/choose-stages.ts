@@ -2,7 +2,6 @@ import { CommandError } from '../base/command-error.ts'
 
 export interface StageChoice {
   names: string[]
-  /** Part of a test file's path: only these files run. */
   filter: string | undefined
 }
 

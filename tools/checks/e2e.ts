@@ -12,7 +12,6 @@ import { runProgram } from './run-program.ts'
 interface JourneyRun {
   reports: string
   filter: string | undefined
-  /** Runs `*.deep.spec.ts` instead of the others. */
   isDeep?: boolean
 }
 

@@ -6,7 +6,6 @@ import type { Source } from './read-sources.ts'
 interface SampleOptions {
   root: string
   seed: string
-  /** Only subjects of commits after this one. */
   since: string | undefined
 }
 

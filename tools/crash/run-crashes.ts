@@ -21,7 +21,6 @@ export interface CrashReport {
   /** Calls without an answer when the load ended, and how many of these the gateway had carried out. */
   unanswered: number
   unansweredButDone: number
-  /** Calls whose first attempt was not answered. */
   lostOnce: number
   postings: number
   problems: string[]

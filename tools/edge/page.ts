@@ -24,7 +24,6 @@ export interface PageOptions {
 
 const originsTag = '<script type="application/json" id="origins">'
 
-/** Returns a function that reads the host's page from `releases` and caches it until the next deploy. */
 export function pageReader({ releases, origins, games, script = '' }: PageOptions): () => Page {
   const file = join(releases, 'index.html')
   let cached: { fileState: string; page: Page } | undefined

@@ -15,7 +15,6 @@ export interface EdgeOptions {
   host?: string
   gatewayUrl: string
   remoteOrigins: Origins
-  /** Origins that the page may load in frames, for example `['http://localhost:3005']`. */
   gameOrigins: string[]
   releases?: string | undefined
   /** Time to receive a whole request, including its body. Default: 30 s. */

@@ -12,7 +12,6 @@ const oneDay = 'public, max-age=86400, stale-while-revalidate=604800'
 /** Neither a hidden file nor a source map. */
 const isPublic = (name: string) => /^[\w-][\w.-]*$/.test(name) && !name.endsWith('.map')
 
-/** Serves the host's files and the registry. Every other path without a dot gets the host's page. */
 export function serveHostFiles(app: FastifyInstance, releases: string, readPage: () => Page): void {
   const releaseWith = (file: string) => findHostRelease(file, readPage().version, releases)
 

@@ -4,5 +4,4 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const tools = join(root, 'tools')
 export const modules = join(root, 'node_modules')
-/** The Node that every command runs on: an npm dependency with an exact version. */
 export const pinnedNode = join(modules, 'node', 'bin', 'node')

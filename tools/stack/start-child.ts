@@ -16,7 +16,6 @@ export type ChildOptions = {
 }
 export type Child = {
   name: string
-  /** Resolves with the exit code or signal and the end of the log. */
   exited: Promise<string>
   waitUntilReady(url: string): Promise<void>
   stop(): Promise<void>

@@ -18,7 +18,6 @@ export interface Sample {
   usable: number
   filled: number
   cls: number
-  /** Only for cold loads. */
   fcp?: number
   lcp?: number
 }

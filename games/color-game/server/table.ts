@@ -74,7 +74,6 @@ export class Table {
     return { round, begunAt: Date.now() }
   }
 
-  /** Concurrent calls for one round share one run. */
   async #run(entry: Entry): Promise<void> {
     entry.running ??= this.#goOn(entry).finally(() => {
       entry.running = undefined

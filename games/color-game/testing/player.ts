@@ -87,6 +87,5 @@ async function call<E extends Endpoint>(
   })
   const { code, msg, data } = Envelope.parse(await answer.json())
   if (code !== 0) throw new Error(`${operation.path}: ${code} ${msg}`)
-  // `ResponseOf` is the output type of this schema.
   return operation.response.parse(data) as ResponseOf<E>
 }

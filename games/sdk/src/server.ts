@@ -55,7 +55,6 @@ async function post<E extends Endpoint>(
   const parsed = operation.response.safeParse(data)
   if (!parsed.success)
     throw new GatewayUnreachable(`${operation.path} answered something else`, { cause: parsed.error })
-  // `ResponseOf` is the output type of this schema.
   return parsed.data as ResponseOf<E>
 }
 

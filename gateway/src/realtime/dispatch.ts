@@ -60,7 +60,6 @@ export function createDispatch({ background, log, eventLimit }: DispatchDeps): D
     const schema = Object.entries(clientEvents).find(([watch]) => watch === name.replace(/^un/, ''))?.[1]
     if (!handler || !schema) throw new Refusal('not_found')
     await handler({
-      // The payload's type is inferred from this schema.
       payload: readInput(schema, payload) as never,
       caller: socket.data.caller,
       socketId: socket.id,

@@ -27,7 +27,6 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent'> {
   onDisconnect(listener: (closed: ClosedConnection) => void): void
   clear(channel: Channel): void
   remove(person: PersonChannel, channel: Channel): void
-  /** Sends `signed_out` to the sessions' sockets and closes them. */
   endSessions(sessionIds: string[], reason: ServerEvents['signed_out']['reason']): void
   countConnections(): Record<'user' | 'guest' | 'visitor', number>
   connectedSessions(): string[]

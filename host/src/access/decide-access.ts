@@ -22,7 +22,6 @@ export type AccessDecision =
   | { kind: 'wait' }
   | { kind: 'remind'; message: string }
 
-/** Applies the access rules (spec ACCESS-4 to ACCESS-10). */
 export function decideAccess(address: Address, session: SessionState): AccessDecision {
   const access = accessOf(address.pathname)
   if (access === undefined) return { kind: 'redirect', to: '/' }

@@ -2,7 +2,6 @@ import { loadUser } from '@tambay/client/stores/session/user'
 import { Button } from '@tambay/ui/button'
 import { Dialog } from '@tambay/ui/dialog'
 
-/** User info failed with a non-auth error (spec ACCESS-9). */
 export function WarmReminder({ message }: { message: string }) {
   return (
     <Dialog

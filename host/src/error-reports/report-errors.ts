@@ -5,7 +5,6 @@ export interface PageError {
   remote?: string
 }
 
-/** The share of page loads that report their errors. */
 const sampleRate = 0.25
 const maxReports = 5
 const expectedErrors = ['ApiError', 'TransportError', 'CanceledError', 'AbortError']

@@ -5,7 +5,6 @@ import type { RouteObject } from '@tambay/client/router'
 import { singletons } from './singletons.virtual.js'
 
 export interface Entry {
-  /** The name of the container: the global that the entry's script defines. */
   container: string
   url: string
   integrity: string

@@ -6,7 +6,6 @@ import { readDataBlock } from './data-block.ts'
 
 const $current = atom(readDataBlock('registry', noRegistry))
 
-/** The registry that came with the page, or the newest one read since. */
 export const $registry = readonlyType($current)
 
 export const origins = readDataBlock<Origins>('origins', {})

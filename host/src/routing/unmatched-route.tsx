@@ -19,7 +19,6 @@ export const unmatchedRoute: RouteObject = {
   Component: Unavailable
 }
 
-/** Retry navigates to the current address, which makes the router load the remote again. */
 function Unavailable() {
   const location = useLocation()
   const navigate = useNavigate()

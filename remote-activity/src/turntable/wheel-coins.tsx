@@ -7,7 +7,6 @@ import { useHeld } from './tickets/use-held.ts'
 import styles from './wheel-coins.module.css'
 import { isSpinning, $wheel } from './wheel/spin-wheel.ts'
 
-/** The balance, frozen until the wheel has stopped. */
 export function WheelCoins() {
   const coins = useHeld(useStore($balance), isSpinning(useStore($wheel)))
   if (coins === undefined) return null

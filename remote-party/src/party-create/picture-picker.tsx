@@ -4,7 +4,6 @@ import styles from './picture-picker.module.css'
 
 interface PicturePickerProps {
   label: string
-  /** Tiles show their name, covers only the picture. */
   look: 'tile' | 'cover'
   options: readonly { value: string; picture: string; label: string }[]
   value: string

@@ -39,7 +39,6 @@ export function WalletArea() {
   return <Outlet />
 }
 
-/** A balance that was unknown before doesn't count as changed. */
 function hasChanged(before: Balances, after: Balances): boolean {
   return Currency.options.some(
     currency => before[currency] && after[currency] && before[currency] !== after[currency]

@@ -15,7 +15,6 @@ import { OnHoldNotice } from './on-hold-notice.tsx'
 import { WalletLinks } from './wallet-links.tsx'
 import styles from './wallet-screen.module.css'
 
-/** `?exchange=1` opens the diamond exchange, `?report=1` the problem report (spec SCREEN-35). */
 export function WalletScreen() {
   const query = useQuery(balancesQuery)
   const cache = useQueryClient()

@@ -19,7 +19,6 @@ export async function join(): Promise<void> {
     await takeSeat()
     host.send('load.progress', { ratio: 1 })
     host.send('ready', {})
-    // The room may have closed in the meantime.
     if ($phase.get() === 'joining') $phase.set('betting')
   } catch (error) {
     $coverText.set(messageFor(error))

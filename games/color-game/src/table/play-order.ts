@@ -61,7 +61,6 @@ async function retryUntilPlayed({ orderRef, bets }: Order): Promise<ShownRound> 
   }
 }
 
-/** Call this after the commitment is known. */
 function createClientSeed() {
   return { clientSeed: nanoid(32), commit: $seat.get()?.commit ?? '' }
 }

@@ -36,7 +36,6 @@ export function showResult(): void {
   })
 }
 
-/** A payout below the stake isn't called a win. */
 function lineFor({ dice, stake, payout, isTicketEarned }: ShownRound): Line {
   const ticket = isTicketEarned ? ' +1 ticket for the wheel.' : ''
   const names = nameDice(dice)

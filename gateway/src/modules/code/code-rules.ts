@@ -1,6 +1,6 @@
 export const resendAfterSeconds = 60
 export const codeLifetimeSeconds = 10 * 60
-/** For the device that requested the code, and again for all others together. */
+/** Applies to the requesting device, and separately to all other devices together. */
 export const attemptsPerCode = 5
 /** After this many wrong or open attempts in a day, each new code allows only one, so that guessing stays bounded. */
 export const fullAttemptsPerDay = 20

@@ -19,7 +19,6 @@ export interface CodeRequest {
   deviceKey?: string
   /** Whether that device belongs to the owner of the target. It then has its own limits, which no stranger can use up. */
   isKnownDevice?: boolean
-  /** The level of the human check that was passed, if the target needs one. */
   humanLevel?: number
   /**
    * What to send. Other values than `code` still store a code, one that no input matches: neither the response, its

@@ -21,7 +21,10 @@ export function findRecentCodes(tx: Tx, target: string, now: Date): Promise<Code
     .orderBy(asc(verificationCode.createdAt))
 }
 
-/** The codes whose limits the device shares: a known device only has its own, all unknown devices share theirs. */
+/**
+ * The codes that count for the device's limits: a known device has its own limits, and all unknown devices share
+ * theirs.
+ */
 export function codesOfPool(
   recent: readonly CodeRow[],
   { deviceKey, isKnownDevice }: RequestingDevice

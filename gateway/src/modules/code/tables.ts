@@ -10,16 +10,12 @@ export const verificationCode = pgTable(
     target: text().notNull(),
     purpose: text().notNull(),
     codeHash: text().notNull(),
-    /** Allowed for the device that requested the code, and again for all others together. */
     attemptsAllowed: integer().notNull().default(5),
-    /** From the device that requested the code. */
     wrongTries: integer().notNull().default(0),
     wrongTriesElsewhere: integer().notNull().default(0),
     ip: text().notNull(),
     device: text().notNull().default(''),
-    /** Recognizes the browser (its hashed cookie) or the signed-in account that requested the code. */
     deviceKey: text().notNull().default(''),
-    /** Whether that device belongs to the owner of the target. */
     isKnownDevice: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

@@ -13,7 +13,6 @@ export const walletPasswordTry = pgTable('wallet_password_try', {
   lockedUntil: instant()
 })
 
-/** Payout accounts. They are only stored; nothing is paid out (spec MONEY-4). */
 export const payoutAccount = pgTable(
   'payout_account',
   {

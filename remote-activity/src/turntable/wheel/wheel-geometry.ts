@@ -2,7 +2,6 @@ import type { PrizeField, Spin } from '@tambay/contracts/activity'
 import { sumWeights } from '@tambay/fairness/commit-reveal'
 
 const turns = 5
-/** The part of a slice that the pointer may stop on, away from its edges. */
 const usable = 0.72
 
 /** The middle of a slice in degrees, clockwise from the top. The first slice is under the pointer at angle 0. */

@@ -14,7 +14,6 @@ export function answerCoinRequests(host: GameHost, party: Party): () => void {
   return party.is_guest_room ? answerFromPractice(host) : answerFromLedger(host, party.game.id)
 }
 
-/** Practice coins exist only in this browser (spec IDENTITY-3). */
 function answerFromPractice(host: GameHost): () => void {
   const coins = createPracticeCoins({ get: () => $guest.get()?.coin ?? 0, set: setGuestCoins })
   host.on('coin.request', (request, answer) => {

@@ -1,6 +1,5 @@
 import { ApiError } from '@tambay/client/api/api-error'
 
-/** Converts an error to the frame protocol's format. */
 export function frameFailure(error: unknown): { code: string; message: string } {
   const code = error instanceof ApiError ? error.bizErrorCode : undefined
   return { code: code ?? 'unreachable', message: error instanceof Error ? error.message : String(error) }

@@ -72,7 +72,6 @@ export function createRoom(address: RoomAddress) {
     frame = undefined
     for (const stop of stops) stop()
     stops = []
-    // spec STATE-7
     clearTickets()
   }
 

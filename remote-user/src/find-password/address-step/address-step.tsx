@@ -26,7 +26,6 @@ export function AddressStep({ state, boundAddresses }: AddressStepProps) {
   const MethodIcon = method === 'email' ? Mail : Smartphone
   const saveDraft = () => {
     const { email, tel } = getValues()
-    // The draft holds only what the user typed.
     const typed = boundAddresses ? {} : { email, tel }
     $findPasswordDraft.set({ ...$findPasswordDraft.get(), ...typed })
   }

@@ -74,7 +74,10 @@ function refuseTooSoon(recent: readonly CodeRow[], now: Date): void {
     throw new Refusal('code_too_soon', { resend_after: resendAfterSeconds - waited })
 }
 
-/** Only unknown devices: their limits for a target can be used up by strangers, so that has to get expensive. */
+/**
+ * Only for unknown devices. Strangers can use up their limits for a target, so requesting codes must become
+ * expensive.
+ */
 function refuseEasyHumanCheck(pool: readonly CodeRow[], humanLevel: number | undefined, now: Date): void {
   const since = new Date(now.getTime() - day)
   const sent = pool.filter(({ createdAt }) => createdAt > since).length

@@ -17,14 +17,14 @@ interface Account {
   email: string | null
 }
 
-/** Wrong passwords of signed-in users, such as before a change of the password. */
+/** Counts wrong passwords of a signed-in user, for example when changing the password. */
 export const ownerKey = (userId: string) => `account:${userId}`
-/** What a known device sends for an account. No stranger can raise its count. */
+/** Counts failed logins to an account from a known device. Strangers can't raise this count. */
 export const deviceFailureKey = (userId: string, deviceKey: string) => `device:${userId}:${deviceKey}`
 
 /**
- * What unknown devices send under a login name, whether or not it exists. Keyed hash: people type passwords into the
- * wrong field, and a plain hash of a phone number could be guessed.
+ * Counts failed logins under a name from unknown devices, whether or not the name exists. The hash is keyed, because
+ * people type passwords into the wrong field, and a plain hash of a phone number could be guessed.
  */
 export function nameKey(name: string, { SECRET_KEY }: Pick<Config, 'SECRET_KEY'>): string {
   const text = readPhone(name) ?? name.trim().toLowerCase()

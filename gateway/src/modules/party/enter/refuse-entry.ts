@@ -13,7 +13,6 @@ export interface EntryContext {
   memberCount: number
 }
 
-/** Returns why a person may not enter (spec ROOM-2, ROOM-3), or undefined. */
 export function refuseEntry({
   party,
   person,

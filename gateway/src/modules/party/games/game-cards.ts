@@ -12,7 +12,6 @@ const playersNow = sql<number>`(
   WHERE ${eq(party.gameId, game.id)} AND ${isNull(party.endedAt)}
 )`.mapWith(Number)
 
-/** Higher than the number of games will ever be. */
 const maxGames = 1000
 
 interface GameDeps {

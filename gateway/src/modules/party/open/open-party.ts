@@ -21,7 +21,6 @@ const maxId = 2 ** 48 - 1
 /** A random id: an unlisted party can only be found by its link. */
 export const createPartyId = () => String(randomInt(minId, maxId))
 
-/** Opens a party with the party host on seat 0. Ends the party that they hosted before. */
 export async function openParty(
   tx: Tx,
   { hostId, game, name, auth, mic_mode: micMode, cover }: PartyDraft,

@@ -47,7 +47,6 @@ function after({ version }: Party, { socket }: Pick<TestSocket, 'socket'>): Prom
   )
 }
 
-/** Waits until the gateway has stored the end of a connection. */
 async function untilOnLease(memberId: string, until: Date): Promise<void> {
   await expect
     .poll(async () => {

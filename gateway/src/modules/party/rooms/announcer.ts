@@ -9,11 +9,9 @@ import { guestChannel, hubsChannel, partyChannel, userChannel } from '#realtime/
 import { type PartyRefusal, readParty } from './read-party.ts'
 import { shareReads } from './share-reads.ts'
 
-/** Publishes a party's changes once they are committed. */
 export interface PartyChanges {
   changed(tx: Tx, partyId: string): void
   left(tx: Tx, partyId: string, memberId: string): void
-  /** Sends 50017 to the room and removes all connections from it. */
   ended(tx: Tx, partyId: string): void
 }
 

@@ -8,7 +8,6 @@ interface SeedPost {
   comments?: string[]
 }
 
-/** Newest first. */
 export const seedPosts: readonly SeedPost[] = [
   {
     text: 'Color Game marathon tonight! Three reds in a row earlier, nanginginig pa kamay ko 😂 Tara, may bakante pa.',
