@@ -86,7 +86,7 @@ test('requests the scripts that load the user in parallel with the main script',
 })
 
 /**
- * Opens a screen with an empty cache. Expects that the page loads exactly the files that the registry lists, each
+ * Opens a screen by a full page load. Expects that it loads exactly the remote files that the registry lists, each
  * once.
  */
 async function expectItsFiles(page: Page, screen: string): Promise<void> {

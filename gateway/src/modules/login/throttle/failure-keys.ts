@@ -17,14 +17,14 @@ interface Account {
   email: string | null
 }
 
-/** Counts wrong passwords of a signed-in user, for example when changing the password. */
+/** The key for wrong passwords of a signed-in user, for example when changing the password. */
 export const ownerKey = (userId: string) => `account:${userId}`
-/** Counts failed logins to an account from a known device. Strangers can't raise this count. */
+/** The key for failed logins to an account from a known device. Strangers can't raise this count. */
 export const deviceFailureKey = (userId: string, deviceKey: string) => `device:${userId}:${deviceKey}`
 
 /**
- * Counts failed logins under a name from unknown devices, whether or not the name exists. The hash is keyed, because
- * people type passwords into the wrong field, and a plain hash of a phone number could be guessed.
+ * The key for failed logins under a name from unknown devices, whether or not the name exists. The hash is keyed,
+ * because people type passwords into the wrong field, and a plain hash of a phone number could be guessed.
  */
 export function nameKey(name: string, { SECRET_KEY }: Pick<Config, 'SECRET_KEY'>): string {
   const text = readPhone(name) ?? name.trim().toLowerCase()
