@@ -119,9 +119,13 @@ test('retries an unavailable area automatically once the phone is online again',
   await expect(screen(page, 'Plaza')).toBeVisible()
   await context.setOffline(true)
   await tab(page, 'Club').click()
-  await expect(page.getByRole('alert')).toContainText('Club is unavailable')
-  await context.setOffline(false)
+  const note = page.getByText('We’ll load this when you reconnect.')
+  await expect(note).toBeVisible()
   await expect(screen(page, 'Club')).toBeVisible()
+  await expect(page.getByText('You’re offline')).toHaveCount(1)
+  await context.setOffline(false)
+  await expect(note).toBeHidden()
+  await expect(page.getByText('Manila Night Owls')).toBeVisible()
 })
 
 test('retries an entry that fails to load', async ({ page, allow }) => {
