@@ -1,7 +1,8 @@
 import '@tambay/ui/styles/tokens.css'
 import '@tambay/ui/styles/fonts.css'
 import '@tambay/ui/styles/base.css'
-import { QueryClientProvider } from '@tambay/client/query'
+import { TransportError } from '@tambay/client/api/api-error'
+import { QueryClientProvider, QueryClient } from '@tambay/client/query'
 import { RouterProvider } from '@tambay/client/router'
 import { ensureGuest } from '@tambay/client/stores/guest/guest'
 import { recordRelease } from '@tambay/client/stores/page/releases'
@@ -13,7 +14,6 @@ import { loadInstanceWhenIdle } from './federation/load-instance.ts'
 import { $registry } from './federation/registry.ts'
 import { Toaster } from './layout/toaster.tsx'
 import { startLoginFlowWhenIdle } from './login-flow/load-login-flow.ts'
-import { makeQueryClient } from './make-query-client.ts'
 import { handleFailures } from './refusals/handle-failures.ts'
 import { watchReleases } from './releases/watch-releases.ts'
 import { createAppRouter } from './routing/app-router.tsx'
@@ -53,3 +53,16 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>
 )
+
+function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        gcTime: 30 * 60_000,
+        retry: (failures, error) => error instanceof TransportError && failures < 1
+      },
+      mutations: { retry: false, networkMode: 'always' }
+    }
+  })
+}
