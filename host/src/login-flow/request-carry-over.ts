@@ -9,7 +9,6 @@ import { getUserById, type UserInfo } from '@tambay/contracts/user'
 
 import type { CarryOverSummary } from '../sheets/host-sheet.ts'
 import type { SheetQueue } from '../sheets/sheet-queue.ts'
-import { rememberNotified, wasNotified } from './notified-guests.ts'
 
 export interface CarryOverDeps {
   sheetQueue: Pick<SheetQueue, 'add'>
@@ -68,3 +67,20 @@ function summarize(
   const { nickname, avatar, coin: practiceCoins } = guest
   return { isNew, nickname, avatar, recentGames, practiceCoins, walletCoins: info.coin }
 }
+
+/** Local storage: the pairs of guest and account for which this device has handled the carry-over. */
+const storageKey = 'carried_over'
+const maxPairs = 20
+
+function wasNotified(guestId: string, userId: string): boolean {
+  return read().includes(pairOf(guestId, userId))
+}
+
+function rememberNotified(guestId: string, userId: string): void {
+  const others = read().filter(pair => pair !== pairOf(guestId, userId))
+  localStorage.setItem(storageKey, [pairOf(guestId, userId), ...others].slice(0, maxPairs).join(' '))
+}
+
+const pairOf = (guestId: string, userId: string) => `${guestId}:${userId}`
+
+const read = () => localStorage.getItem(storageKey)?.split(' ') ?? []

@@ -1,9 +1,14 @@
-import { createBrowserRouter, type DataRouter, type RouteObject } from '@tambay/client/router'
+import { useStore } from '@nanostores/react'
+import { createBrowserRouter, type DataRouter, type RouteObject, useLocation } from '@tambay/client/router'
+import { $hasToken } from '@tambay/client/stores/session/session'
+import { Spinner } from '@tambay/ui/spinner'
 
 import { AccessGate } from '../access/access-gate.tsx'
+import { useUser } from '../access/access-of.ts'
+import { decideAccess } from '../access/decide-access.ts'
+import { WarmReminder } from '../access/warm-reminder.tsx'
 import { AppLayout } from '../layout/app-layout.tsx'
-import { takeNewRelease } from '../releases/take-new-release.ts'
-import { FirstLoad } from './first-load.tsx'
+import { takeNewRelease } from '../releases/new-release.ts'
 import { routes } from './host-routes.ts'
 import { loadOwner } from './load-owner.ts'
 import { ScreenError } from './screen-error.tsx'
@@ -27,4 +32,14 @@ const appRoute: RouteObject = {
   loader: takeNewRelease,
   shouldRevalidate: () => true,
   children: [{ id: 'gate', Component: AccessGate, children: [...routes, unmatchedRoute] }]
+}
+
+/** Shown until the first route matches: user info or a remote is loading, or user info has failed (spec ACCESS-8, ACCESS-9). */
+function FirstLoad() {
+  const location = useLocation()
+  const decision = decideAccess(location, {
+    hasToken: useStore($hasToken),
+    user: useUser(location.pathname)
+  })
+  return decision.kind === 'remind' ? <WarmReminder message={decision.message} /> : <Spinner isFullScreen />
 }

@@ -1,3 +1,7 @@
+import type { PageAccess } from '@tambay/contracts/page-access'
+import type { ComponentType } from 'react'
+import type { NonIndexRouteObject } from 'react-router-dom'
+
 /**
  * Exports are listed one by one, because sharing `react-router-dom` itself would disable tree-shaking (spec
  * ARCH-11).
@@ -29,7 +33,6 @@ export {
   useRouteError,
   useSearchParams
 } from 'react-router-dom'
-export type { AppRoute } from './app-route.ts'
 export type {
   DataRouter,
   LinkProps,
@@ -39,3 +42,13 @@ export type {
   RouteObject,
   To
 } from 'react-router-dom'
+
+type PageRoute = NonIndexRouteObject & { path: string; access: PageAccess; children?: undefined }
+
+interface PageGroup {
+  path?: undefined
+  Component: ComponentType
+  children: PageRoute[]
+}
+
+export type AppRoute = PageRoute | PageGroup

@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm'
+
+import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { hubsChannel } from '#realtime/channels.ts'
@@ -7,6 +10,7 @@ import { listRoutes } from './lists/list-routes.ts'
 import { presence } from './presence/presence.ts'
 import { createAnnouncer } from './rooms/announcer.ts'
 import { roomRoutes } from './rooms/room-routes.ts'
+import { party, partyVisit, recentPlay } from './tables.ts'
 
 export function partyModule(app: App, deps: Deps): void {
   const announcer = createAnnouncer(app, deps)
@@ -18,4 +22,11 @@ export function partyModule(app: App, deps: Deps): void {
   deps.realtime.onClientEvent('watch_hubs', ({ join }) => join(hubsChannel))
   deps.realtime.onClientEvent('unwatch_hubs', ({ leave }) => leave(hubsChannel))
   app.fastify.addHook('onReady', () => registerGames(deps.db))
+}
+
+/** Parties that the user hosted stay in other people's footprints, without the name they gave it. */
+export async function eraseParties(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(partyVisit).where(eq(partyVisit.userId, userId))
+  await tx.delete(recentPlay).where(eq(recentPlay.playerId, userId))
+  await tx.update(party).set({ name: 'Party' }).where(eq(party.hostId, userId))
 }

@@ -1,14 +1,14 @@
 import { call } from '@tambay/client/api/call'
 import { subscribe } from '@tambay/client/api/realtime'
+import { $balance } from '@tambay/client/stores/balance/balance'
 import { clearTickets, saveTickets } from '@tambay/client/stores/balance/tickets'
 import { blockReload } from '@tambay/client/stores/page/reload-block'
 import { showToast } from '@tambay/client/stores/page/toast'
 import { refusals } from '@tambay/contracts/errors'
 import { dismissParty, leaveParty, type Party } from '@tambay/contracts/party'
-import { atom, computed, map, readonlyType } from 'nanostores'
+import { atom, computed, map, readonlyType, onMount, type ReadableAtom } from 'nanostores'
 
 import { enterRoom, type Entrance, RoomRefused } from '../entry/enter-room.ts'
-import { coinsBetweenRounds } from '../frame/coins-between-rounds.ts'
 import { type Frame, openFrame } from '../frame/open-frame.ts'
 import { currentMember } from './current-member.ts'
 import { type FrameState, initialFrame, type RoomAddress, type RoomState } from './room-state.ts'
@@ -150,4 +150,18 @@ export function createRoom(address: RoomAddress) {
       }
     }
   }
+}
+
+/** The live balance, frozen during a round so that the header does not reveal the result before the game does. */
+function coinsBetweenRounds($frame: ReadableAtom<FrameState>): ReadableAtom<number | undefined> {
+  const $shown = atom<number | undefined>()
+  onMount($shown, () => {
+    const look = () => {
+      if (!$frame.get().isRoundRunning) $shown.set($balance.get())
+    }
+    const stops = [$balance.listen(look), $frame.listen(look)]
+    look()
+    return () => stops.forEach(stop => stop())
+  })
+  return readonlyType($shown)
 }

@@ -1,13 +1,14 @@
+import { call, inlineErrors } from '@tambay/client/api/call'
 import { queryOf } from '@tambay/client/data/operations'
 import { useMutation, useQuery } from '@tambay/client/query'
-import { listTransactions } from '@tambay/contracts/wallet'
+import type { Currency } from '@tambay/contracts/common'
+import { listTransactions, getStatement } from '@tambay/contracts/wallet'
 import { formatMonth } from '@tambay/format/calendar'
 import { Button } from '@tambay/ui/button'
 import { Skeleton } from '@tambay/ui/skeleton'
 import { Download } from 'lucide-react'
 
 import type { Filters } from '../list/use-filters.ts'
-import { downloadStatement } from './download-statement.ts'
 import styles from './month-head.module.css'
 import { MonthSums } from './month-sums.tsx'
 
@@ -44,4 +45,16 @@ export function MonthHead({ filters }: { filters: Filters & { month: string } })
 
 export function MonthSkeleton() {
   return <Skeleton height={110} className={styles.month} />
+}
+
+/** Long enough for a slow phone to start reading the file. */
+const revokeDelayMs = 60_000
+
+async function downloadStatement(currency: Currency, month: string): Promise<void> {
+  const { file_name: name, csv } = await call(getStatement, { currency, month }, inlineErrors)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), revokeDelayMs)
 }

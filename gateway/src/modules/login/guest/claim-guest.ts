@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Deps } from '#deps.ts'
 import { Refusal } from '#http/refusal.ts'
 import { hashToken } from '#sessions/token.ts'
-import { guestCredential } from './tables.ts'
+import { guestCredential } from '../tables.ts'
 
 export async function claimGuest(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -2,8 +2,8 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 
 import type { Db, Tx } from '#db/db.ts'
+import { knownDevice } from '../tables.ts'
 import { deviceKeyOf } from './device-cookie.ts'
-import { knownDevice } from './tables.ts'
 
 /** As long as browsers keep the cookie. */
 const retentionMs = 400 * 24 * 3_600_000

@@ -8,8 +8,8 @@ import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { proveHuman } from '#testing/prove-human.ts'
 import { users } from '../../user/tables.ts'
 import { hashPassword } from '../password/password.ts'
+import { loginFailure } from '../tables.ts'
 import { deleteOldFailures } from '../throttle/failure-keys.ts'
-import { loginFailure } from '../throttle/tables.ts'
 
 const password = 'Tambay#2026'
 let app: TestApp

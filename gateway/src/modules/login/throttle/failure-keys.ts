@@ -6,7 +6,7 @@ import { inArray, like, lt, or } from 'drizzle-orm'
 import type { Config } from '#config.ts'
 import { subkey } from '#crypto/subkey.ts'
 import type { Db, Tx } from '#db/db.ts'
-import { loginFailure } from './tables.ts'
+import { loginFailure } from '../tables.ts'
 
 const retentionMs = 24 * 3_600_000
 

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import { Refusal } from '#http/refusal.ts'
 import type { Clock } from '#time/clock.ts'
-import { loginFailure } from './tables.ts'
+import { loginFailure } from '../tables.ts'
 
 /** Failures without a harder human check. Each further one doubles its work. */
 const easyFailures = 5

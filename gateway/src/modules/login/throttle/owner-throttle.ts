@@ -4,8 +4,8 @@ import type { Db } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import { Refusal } from '#http/refusal.ts'
 import type { Clock } from '#time/clock.ts'
+import { loginFailure } from '../tables.ts'
 import { ownerKey } from './failure-keys.ts'
-import { loginFailure } from './tables.ts'
 
 const minute = 60_000
 /** Failures without a lock. One failure is dropped every `decayMs`, so occasional typos never add up. */

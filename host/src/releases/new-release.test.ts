@@ -4,7 +4,7 @@ import { blockReload } from '@tambay/client/stores/page/reload-block'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { rereadRegistry } from '../federation/registry.ts'
-import { takeNewRelease } from './take-new-release.ts'
+import { takeNewRelease } from './new-release.ts'
 
 async function deploy(registry: Registry | 'unreachable'): Promise<void> {
   vi.stubGlobal('fetch', async () => {

@@ -2,6 +2,7 @@ import { redirectDocument } from '@tambay/client/router'
 import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
 
 import { isOutdated } from '../federation/is-outdated.ts'
+import { rereadRegistry } from '../federation/registry.ts'
 
 /**
  * Runs before every navigation. Running code can't be replaced in place, so a new release is taken by reloading the
@@ -9,4 +10,17 @@ import { isOutdated } from '../federation/is-outdated.ts'
  */
 export function takeNewRelease({ request }: { request: Request }): Response | null {
   return isOutdated() && !$isReloadBlocked.get() ? redirectDocument(request.url) : null
+}
+
+const intervalMs = 60_000
+
+export function watchReleases(): void {
+  let lastRead = Date.now()
+  const check = () => {
+    if (document.visibilityState === 'hidden' || Date.now() - lastRead < intervalMs) return
+    lastRead = Date.now()
+    void rereadRegistry()
+  }
+  setInterval(check, intervalMs)
+  document.addEventListener('visibilitychange', check)
 }

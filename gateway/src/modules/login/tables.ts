@@ -1,0 +1,32 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+import { id, instant } from '#db/columns.ts'
+import { users } from '../user/tables.ts'
+
+/** The first browser that uses a guest id owns it. */
+export const guestCredential = pgTable('guest_credential', {
+  guestId: text().primaryKey(),
+  /** SHA-256 of the secret; empty for guests from before secrets existed, which nobody can claim. */
+  secretHash: text().notNull(),
+  createdAt: instant().notNull()
+})
+
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    deviceKey: text().notNull(),
+    lastLoginAt: instant().notNull()
+  },
+  table => [primaryKey({ columns: [table.userId, table.deviceKey] })]
+)
+
+export const loginFailure = pgTable('login_failure', {
+  /** See `failure-keys.ts`. */
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  lastAt: instant().notNull(),
+  lockedUntil: instant()
+})
