@@ -17,7 +17,9 @@ export interface Contract {
 }
 
 export async function findContracts(): Promise<Contract[]> {
-  const files = readdirSync(folder).filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    file => !file.startsWith('node_modules') && file.endsWith('.ts') && !file.endsWith('.test.ts')
+  )
   return Promise.all(
     files.map(async file => ({
       file: join(folder, file),

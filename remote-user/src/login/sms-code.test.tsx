@@ -144,7 +144,7 @@ describe('the human check', () => {
     await open()
     expect(gateway.sent(getHumanChallenge)).toEqual([])
     await userEvent.click(phone())
-    await waitFor(() => expect(gateway.sent(getHumanChallenge)).toEqual([{ purpose: 'code' }]))
+    await waitFor(() => expect(gateway.sent(getHumanChallenge)).toEqual([{ purpose: 'code', level: 0 }]))
     expect(screen.queryByText(/human/)).toBeNull()
   })
 
