@@ -156,7 +156,7 @@ test('throws when the frame address has another origin than the allowed one', as
   await expect(opened).rejects.toThrow(`${rawUrl} does not have the origin ${gameUrl}`)
 })
 
-test('accepts sixty messages of a flood and none larger than 32 KB', async ({ page }) => {
+test('accepts at most 60 messages in a burst and rejects messages over 32 KB', async ({ page }) => {
   const frame = await openRaw(page)
   await frame.evaluate(() => parent.postMessage(globalThis.hello, '*'))
   await frame.waitForFunction(() => globalThis.ports.length === 1)

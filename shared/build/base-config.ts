@@ -27,7 +27,7 @@ export function baseConfig(name: string, root: string, mode: BuildMode): Configu
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
     module: {
       rules: [scripts, ...styles, assets],
-      // dashedIdents: tokens keep their names (spec LOOK-14).
+      // Without dashedIdents, the design tokens' custom properties keep their names (spec LOOK-14).
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: {
         // The app's name prevents collisions between apps. A hash would compress badly.

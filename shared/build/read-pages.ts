@@ -53,7 +53,7 @@ function evaluate(file: string): { routes: unknown; imported: string[] } {
 }
 
 const stub: object = new Proxy(() => undefined, {
-  // Not a promise: `await` would wait for it forever. Not a list: its routes would be missed.
+  // If the stub looked like a promise, `await` would never end. If it were iterable, spreading it would hide routes.
   get: (_, key) => (key === 'then' || key === Symbol.iterator ? undefined : stub),
   apply: () => stub,
   construct: () => stub

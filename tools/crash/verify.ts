@@ -114,7 +114,7 @@ function problemsOf(call: MoneyCall, { orders, spins }: State): string[] {
     settle: order?.status === 'settled' && order.payout === String(body.payout),
     void: order?.status === 'voided'
   }
-  // `order_ended` refuses a repeated hold, so the first attempt was carried out.
+  // A repeated hold was refused with `order_ended`, so its first attempt succeeded.
   if (kind === 'hold' && !isDone && answer.refused === 'order_ended') return is.hold ? [] : [describe(call)]
   return is[kind] === isDone ? [] : [`${describe(call)}, and the order is ${JSON.stringify(order)}`]
 }

@@ -30,7 +30,7 @@ test('prints its help without a database, and reports a missing one', async () =
   })
 })
 
-test('uses the database of a running start, or starts and stops its own', async () => {
+test('uses the database server if one is running, otherwise starts one and stops it afterwards', async () => {
   const folder = temporaryFolder()
   const database = await startDatabase(folder)
   try {

@@ -15,7 +15,7 @@ import type {
 export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'))
   app.setErrorHandler((error: FastifyError, _request, reply) => refuse(reply, reasonFor(error)))
-  // Node answers these itself otherwise, with an empty body.
+  // Otherwise Node answers an unsupported `Expect` header itself, with an empty body.
   app.server.on('checkExpectation', (_request, response) => endWithError(response.socket, 'bad_request'))
   app.addHook('onRequest', async (request, reply) => {
     const { host, upgrade, 'sec-websocket-key': key = '' } = request.headers

@@ -35,7 +35,7 @@ const logIn = () => startSession({ token: 'ann', token_expire_at: 1_900_000_000 
 const due = (path: string) => queued.filter(sheet => !sheet.isExpired() && sheet.canShowOver(path))
 const show = () => queued.shift()?.onShown?.()
 
-test('a guest who returns from practice rounds to a tab gets the login sheet', () => {
+test('shows the login sheet to a guest who opens a main tab after practice rounds', () => {
   play(2)
   expect(due('/games-list').map(({ sheet }) => sheet)).toEqual([{ kind: 'log-in' }])
   for (const tab of ['/', '/party-hubs', '/discover', '/club', '/my/index']) expect(due(tab)).toHaveLength(1)

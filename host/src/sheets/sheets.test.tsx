@@ -79,7 +79,7 @@ test('Escape closes the sheet', async () => {
   await expect.poll(isOpen).toBe(false)
 })
 
-test('the login sheet opens login with the way back to the current page', async () => {
+test('the login sheet opens the login page, which redirects back to the current page', async () => {
   await show({ kind: 'log-in' }, 'Play for real coins')
   expect(buttons()).toEqual(['Not now', 'Log in'])
   await press('Log in')

@@ -158,7 +158,7 @@ test('a reversed transaction and its reversal reference each other', async () =>
   })
 })
 
-test('a transaction whose reversal was reversed is posted again', async () => {
+test('a transaction has the status posted again after its reversal is reversed', async () => {
   const { txId } = await post(ann, 500)
   const reversal = await t.ledger.reverse(txId, 'The wrong one')
   const back = await t.ledger.reverse(reversal.txId, 'That was a mistake')

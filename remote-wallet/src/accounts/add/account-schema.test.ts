@@ -43,7 +43,7 @@ describe('number validation', () => {
     [{ ...account, bank: 'metrobank' }, 'Please enter a valid account number.']
   ])('rejects %j', async (values, words) => expect(await errorsOf(values)).toEqual({ number: words }))
 
-  test('waits until the user has chosen a bank', async () => {
+  test('reports only the missing bank until the user chooses one', async () => {
     expect(await errorsOf({ ...account, bank: '' })).toEqual({ bank: 'Please enter Bank' })
   })
 })

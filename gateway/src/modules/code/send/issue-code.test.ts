@@ -151,7 +151,7 @@ describe('a human verification', () => {
     expect(await app.call(getTelCode, { ...request, tel: '09175550000' })).toRefuse('human_check_failed')
   })
 
-  test('refuses a used human verification from another IP address for another purpose', async () => {
+  test('refuses a reused human verification, even from another IP address and for another purpose', async () => {
     const human = await proveHuman(app, 'code')
     const rest = { human, device_id: 'device-of-a-test' }
     const headers = { 'x-forwarded-for': '203.0.113.9' }

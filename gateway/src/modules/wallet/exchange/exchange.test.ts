@@ -85,7 +85,7 @@ test('refuses a rate that differs from the current one', async () => {
   expect((await exchange(10, undefined, 3)).data.coin.balance).toBe(3030)
 })
 
-test('a refused exchange leaves its key unused', async () => {
+test('a refused exchange does not use up its idempotency key', async () => {
   const key = randomUUID()
   app.config.DIAMOND_COINS = 3
   expect(await exchange(10, key, 2)).toRefuse('exchange_rate_changed')
