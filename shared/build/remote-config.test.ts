@@ -80,7 +80,7 @@ test('takes stateful modules from the host, however they are imported, and bundl
   expect(new Set(css.match(/\.remote-trial-\d+-note\b/g)).size).toBe(2)
 })
 
-test('puts what half of the screens use into the routes chunk, and merges screens by chunk name', async () => {
+test('puts code used by at least half of the screens into the routes chunk, and merges screens with the same chunk name', async () => {
   const lazy = (path: string, file: string, comment = '') =>
     `{ path: '/${path}', access: 'open', lazy: async () => ({ Component: (await import(${comment}'./${file}.tsx')).Screen }) }`
   const signIn = '/* webpackChunkName: "sign-in" */ '

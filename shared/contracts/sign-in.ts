@@ -184,7 +184,7 @@ export const checkUserExist = endpoint({
   errors: []
 })
 
-/** Spec CALL-15. Needs the address that got a `reset` code. Ends all sessions of the account. */
+/** Spec CALL-15. Send the phone number or email that received the `reset` code. Ends all sessions of the account. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/user/v1/users/request-password-reset',

@@ -27,7 +27,10 @@ export const slowWorkTimeouts: Timeouts = { connection: 60_000, statement: 3_600
 /** For `/readyz` and `/metrics`, which must respond while the database hangs. */
 export const probeTimeouts: Timeouts = { connection: 1000, statement: 1000 }
 
-/** PostgreSQL cancels a slow statement first, which keeps the connection usable. A silent connection is closed later. */
+/**
+ * The driver closes a connection that stays silent for this multiple of the statement timeout. It is above 1 so that
+ * PostgreSQL can cancel a slow statement first, which keeps the connection usable.
+ */
 const socketTimeoutFactor = 1.25
 
 export interface PoolOptions {

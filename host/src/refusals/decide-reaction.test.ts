@@ -34,13 +34,13 @@ describe('20000, session-expired', () => {
     ['/search?qs=a b', '%2Fsearch%3Fqs%3Da%20b'],
     ['/my/wallet/index#chart', '%2Fmy%2Fwallet%2Findex%23chart']
   ])(
-    'at %s, an expired session shows a toast, ends the session and opens login with the way back',
+    'at %s, an expired session shows a toast, ends the session and opens login with a return address',
     (address, redirectUrl) => {
       const reaction: Reaction = { toast: 'Message', clears: 'session', go: toLogin(redirectUrl) }
       expect(decide(20000, { address })).toEqual(reaction)
     }
   )
-  test('an expired session stays on the login page, which has the way back in its address', () => {
+  test('an expired session stays on the login page, whose address already contains a return address', () => {
     const address = '/user/login?redirectUrl=%2Fclub'
     expect(decide(20000, { address })).toEqual({ toast: 'Message', clears: 'session' })
   })

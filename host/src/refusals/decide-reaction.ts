@@ -36,7 +36,7 @@ function decideForAuthCode({ code, message, owner, address }: Refusal): Reaction
   const path = address.split(/[?#]/)[0]
   if (code === sessionExpiredCode) {
     const toast = message || fallbackMessage
-    // The open login page already has the way back in its address.
+    // The login page’s address already contains the return address.
     return path === '/user/login'
       ? { toast, ...clears }
       : { toast, ...clears, go: { to: loginPath(address) } }

@@ -89,7 +89,7 @@ describe('the user’s token', () => {
     expect(steps).toEqual([['go', '/', 'user-token']])
   })
 
-  test('an expired token shows a toast and opens login with the way back', async () => {
+  test('an expired token shows a toast and opens login with a return address', async () => {
     const { steps, finishNavigation } = openAt('/search?qs=a b')
     await callRefused('session_expired')
     expect($toast.get()?.text).toBe('Your session has expired. Please log in again.')

@@ -13,7 +13,7 @@ import { Phone } from '../sign-in-parts/form-rules.ts'
 interface NewAddress {
   address: string
   code: string
-  /** The identity check's token, required if the account has a bound address. */
+  /** The token of the identity check. Required if the account already has a phone number or email of this kind. */
   verificationToken: string | undefined
 }
 

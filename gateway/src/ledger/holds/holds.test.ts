@@ -201,7 +201,7 @@ test('rejects a stake of an unknown user', async () => {
   await expect(stake(1, { ...ann, id: '999999999' })).rejects.toThrow('Failed query: insert into "hold"')
 })
 
-test('avoids frozen sub-accounts and keeps stakes in frozen escrow', async () => {
+test('skips frozen house accounts, and refuses to settle from a frozen escrow account', async () => {
   const before = await ann.coins()
   const { ref, result } = await stake(10)
   const setFrozen = (name: string, isFrozen: boolean) =>

@@ -59,7 +59,10 @@ export async function findReversal(db: Db, txId: string): Promise<string | undef
   return reversal && !(await findReversal(db, reversal.id)) ? reversal.id : undefined
 }
 
-/** If the reversal was reversed, reversing again would be a replay and move nothing. */
+/**
+ * Refuses to reverse a posting whose first reversal was itself reversed: both reversals would have the same idempotency
+ * key, so the second one would move nothing.
+ */
 async function refuseRepeatedReversal(transaction: Tx, txId: string): Promise<void> {
   const [first] = await transaction.select({ id: tx.id }).from(tx).where(eq(tx.reverses, txId))
   const second = first && (await findReversal(transaction, first.id))

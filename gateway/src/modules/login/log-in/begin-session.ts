@@ -17,7 +17,10 @@ export function requireAgreement(isAgreed: boolean): void {
   if (!isAgreed) throw new Refusal('agreement_missing')
 }
 
-/** Starts a session for a proven owner and cancels a pending deletion. Locks the account until the caller commits. Refuses `account_closed`. */
+/**
+ * Starts a session for a user who has proved their identity, and cancels a pending deletion of the account. Locks the
+ * account row until the caller commits. Refuses `account_closed`.
+ */
 export async function beginSession(
   { sessions, clock }: Pick<SignUpDeps, 'sessions' | 'clock'>,
   tx: Tx,

@@ -175,7 +175,7 @@ describe('leaving', () => {
 })
 
 describe('dismissing', () => {
-  test('is allowed only to the host, and only once', async () => {
+  test('only the host can dismiss a party, and a second dismissal is refused', async () => {
     const { id } = await openParty(ann)
     await bob.call(joinParty, { party_id: id })
     expect(await bob.call(dismissParty, { party_id: id })).toRefuse('party_host_only')
