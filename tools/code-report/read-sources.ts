@@ -51,13 +51,23 @@ function readSource(root: string, path: string): Source {
         text: value.replaceAll(/^\s*\*+ ?/gm, '').trim()
       }))
     ),
-    titles: [...text.matchAll(/^\s*(?:test|it)(?:\.\w+)*\(\s*(['"`])(.+?)\1,/gms)].map(match => ({
-      line: lineOf(match.index),
-      text: match[2] ?? ''
-    })),
+    titles: readTitles(text, lineOf),
     imports: specifiers.flatMap(specifier => resolveImport(root, path, specifier)),
     isTest: /\.(test|spec)\.tsx?$|\/testing\/|\/testing\.tsx?$/.test(path)
   }
+}
+
+/** Full titles, as test reports print them: with those of the enclosing `describe` blocks. */
+function readTitles(text: string, lineOf: (offset: number) => number): Comment[] {
+  const calls = text.matchAll(/^( *)(describe|test|it)(?:\.\w+)*\(\s*(['"`])(.+?)\3,/gms)
+  const groups: { indent: number; title: string }[] = []
+  const titles: Comment[] = []
+  for (const { index, 1: spaces = '', 2: kind, 4: title = '' } of calls) {
+    while ((groups.at(-1)?.indent ?? -1) >= spaces.length) groups.pop()
+    if (kind === 'describe') groups.push({ indent: spaces.length, title })
+    else titles.push({ line: lineOf(index), text: [...groups.map(group => group.title), title].join(' › ') })
+  }
+  return titles
 }
 
 /** Package imports resolve only in a checkout with its dependencies installed. */
