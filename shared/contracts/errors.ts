@@ -6,7 +6,7 @@ interface Refusal {
 
 /**
  * All refusals of the gateway by reason (`bizErrorCode`). The specification defines the codes below 1000,
- * 2xxxx and 500xx (spec ERROR-18). Others: 3xxxx identity, 501xx games, 6xxxx money, 7xxxx activity, 8xxxx
+ * 2xxxx and 500xx (spec ERROR-18). Others: 3xxxx identity, 501xx parties, games and voice, 6xxxx money, 7xxxx activity, 8xxxx
  * social.
  */
 export const refusals = {
@@ -96,6 +96,13 @@ export const refusals = {
   order_not_found: { code: 50113, status: 200, message: 'This order could not be found.' },
   order_ended: { code: 50114, status: 200, message: 'This order has already ended.' },
   payout_too_large: { code: 50115, status: 200, message: 'This payout is above the limit of the game.' },
+  voice_unavailable: {
+    code: 50130,
+    status: 200,
+    message: 'Voice is not available right now. Please try again in a moment.'
+  },
+  voice_session_ended: { code: 50131, status: 200, message: 'This voice session has ended.' },
+  voice_signal_invalid: { code: 50132, status: 200, message: 'This browser could not connect to voice.' },
 
   idempotency_key_missing: {
     code: 60001,

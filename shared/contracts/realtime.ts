@@ -1,6 +1,7 @@
 import { Amount, PartyId } from './common.ts'
 import { Party } from './party.ts'
 import * as z from './schema.ts'
+import { voiceEvents, voiceRequests } from './voice.ts'
 import { Balance } from './wallet.ts'
 
 export const realtimePath = '/realtime'
@@ -16,6 +17,8 @@ export const serverEvents = {
 
   party: Party,
   party_dismissed: z.object({ party_id: PartyId, code: z.literal(50017), msg: z.string() }),
+
+  ...voiceEvents,
 
   hubs: z.object({})
 } as const
@@ -34,3 +37,11 @@ export const clientEvents = {
   watch_hubs: z.strictObject({})
 } as const
 export type ClientEvents = { [Name in keyof typeof clientEvents]: z.output<(typeof clientEvents)[Name]> }
+
+/** Events from a browser to the gateway that are acknowledged with an envelope and its data. */
+export const clientRequests = { ...voiceRequests } as const
+export type ClientRequestName = keyof typeof clientRequests
+export type ClientRequest<Name extends ClientRequestName> = z.output<(typeof clientRequests)[Name]['payload']>
+export type ClientResponse<Name extends ClientRequestName> = z.output<
+  (typeof clientRequests)[Name]['response']
+>

@@ -1,6 +1,15 @@
 import type { Envelope } from '@tambay/contracts/envelope'
 import type { Reason } from '@tambay/contracts/errors'
-import { clientEvents, type ClientEvents, serverEvents, type ServerEvents } from '@tambay/contracts/realtime'
+import {
+  clientEvents,
+  type ClientEvents,
+  type ClientRequest,
+  type ClientRequestName,
+  clientRequests,
+  type ClientResponse,
+  serverEvents,
+  type ServerEvents
+} from '@tambay/contracts/realtime'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Socket } from 'socket.io'
 import * as z from 'zod/mini'
@@ -24,8 +33,8 @@ type PayloadOf<Name extends ClientEventName> = Name extends Watch
       : never
     : never
 
-export interface ClientEventArgs<Name extends ClientEventName> {
-  payload: PayloadOf<Name>
+export interface ClientEventArgs<Payload> {
+  payload: Payload
   caller: Caller
   socketId: string
   isConnected(): boolean
@@ -36,11 +45,16 @@ export interface ClientEventArgs<Name extends ClientEventName> {
   refuse(reason: Reason, data?: unknown): never
 }
 
-type ClientEventHandler<Name extends ClientEventName> = (args: ClientEventArgs<Name>) => Promise<void> | void
+type Handler<Payload, Result> = (args: ClientEventArgs<Payload>) => Promise<Result> | Result
 
 export interface Dispatch {
   /** Handles one event of the contract, or its `un…` counterpart. Refusals are sent in the acknowledgement. */
-  onClientEvent<Name extends ClientEventName>(name: Name, handler: ClientEventHandler<Name>): void
+  onClientEvent<Name extends ClientEventName>(name: Name, handler: Handler<PayloadOf<Name>, void>): void
+  /** Handles one request of the contract. The acknowledgement carries the result. */
+  onClientRequest<Name extends ClientRequestName>(
+    name: Name,
+    handler: Handler<ClientRequest<Name>, ClientResponse<Name>>
+  ): void
   listen(socket: Socket): void
 }
 
@@ -50,17 +64,27 @@ interface DispatchDeps {
   eventLimit: EventLimit
 }
 
-type AnyHandler = (args: ClientEventArgs<never>) => Promise<void> | void
+type AnyHandler = Handler<never, unknown>
+
+interface Registration {
+  payload: z.ZodMiniType
+  response?: z.ZodMiniType
+  handler: AnyHandler
+}
 
 export function createDispatch({ background, log, eventLimit }: DispatchDeps): Dispatch {
-  const handlers = new Map<string, AnyHandler>()
+  const registrations = new Map<string, Registration>()
 
-  async function handle(name: string, payload: unknown, socket: Socket): Promise<void> {
-    const handler = handlers.get(name)
-    const schema = Object.entries(clientEvents).find(([watch]) => watch === name.replace(/^un/, ''))?.[1]
-    if (!handler || !schema) throw new Refusal('not_found')
-    await handler({
-      payload: readInput(schema, payload) as never,
+  function register(name: string, registration: Registration): void {
+    if (registrations.has(name)) throw new Error(`${name} has a handler already`)
+    registrations.set(name, registration)
+  }
+
+  async function handle(name: string, payload: unknown, socket: Socket): Promise<unknown> {
+    const registration = registrations.get(name)
+    if (!registration) throw new Refusal('not_found')
+    const result = await registration.handler({
+      payload: readInput(registration.payload, payload) as never,
       caller: socket.data.caller,
       socketId: socket.id,
       isConnected: () => socket.connected,
@@ -71,12 +95,13 @@ export function createDispatch({ background, log, eventLimit }: DispatchDeps): D
         throw new Refusal(reason, data)
       }
     })
+    return registration.response && z.parse(registration.response, result)
   }
 
-  async function answer(work: Promise<void>, event: unknown): Promise<Envelope> {
+  async function answer(work: Promise<unknown>, event: unknown): Promise<Envelope> {
     try {
-      await work
-      return { code: 0, msg: 'ok' }
+      const data = await work
+      return { code: 0, msg: 'ok', ...(data !== undefined && { data }) }
     } catch (error) {
       if (error instanceof Refusal) return refused(error)
       log.error({ err: error, event }, 'client event failed')
@@ -86,21 +111,23 @@ export function createDispatch({ background, log, eventLimit }: DispatchDeps): D
 
   return {
     onClientEvent(name, handler) {
-      if (handlers.has(name)) throw new Error(`${name} has a handler already`)
-      handlers.set(name, handler as AnyHandler)
+      const payload = clientEvents[name.replace(/^un/, '') as Watch]
+      register(name, { payload, handler: handler as AnyHandler })
     },
+    onClientRequest: (name, handler) =>
+      register(name, { ...clientRequests[name], handler: handler as AnyHandler }),
     listen(socket) {
       /** Events in progress. The same event with the same payload waits for the running one. */
-      const pending = new Map<string, Promise<void>>()
+      const pending = new Map<string, Promise<unknown>>()
 
-      async function limited(name: unknown, payload: unknown): Promise<void> {
+      async function limited(name: unknown, payload: unknown): Promise<unknown> {
         await eventLimit.pass(socket)
         if (typeof name !== 'string') throw new Refusal('bad_request')
         const key = JSON.stringify([name, payload])
         const work = pending.get(key) ?? handle(name, payload, socket)
         pending.set(key, work)
         try {
-          await work
+          return await work
         } finally {
           pending.delete(key)
         }

@@ -21,7 +21,7 @@ export interface ClosedConnection {
   caller: Caller
 }
 
-export interface Realtime extends Pick<Dispatch, 'onClientEvent'> {
+export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequest'> {
   /** Sends to everyone in the channel. Removes fields that the contract doesn't declare. Call it after the commit. */
   publish<Name extends keyof ServerEvents>(channel: Channel, event: Name, payload: ServerEvents[Name]): void
   onDisconnect(listener: (closed: ClosedConnection) => void): void
@@ -98,6 +98,7 @@ export function createRealtime({ tokens, isTrusted, background, log, limits }: R
       else log.error({ event, issues: parsed.error.issues }, 'event does not fit its contract')
     },
     onClientEvent: dispatch.onClientEvent,
+    onClientRequest: dispatch.onClientRequest,
     onDisconnect: listener => void closeListeners.push(listener),
     clear: channel => io.in(channel).socketsLeave(channel),
     remove: (person, channel) => io.in(person).socketsLeave(channel),

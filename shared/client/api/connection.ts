@@ -1,6 +1,15 @@
 import { Envelope } from '@tambay/contracts/envelope'
 import { authCodes, fallbackMessage } from '@tambay/contracts/errors'
-import { type ClientEvents, realtimePath, serverEvents, type ServerEvents } from '@tambay/contracts/realtime'
+import {
+  type ClientEvents,
+  type ClientRequest,
+  type ClientRequestName,
+  clientRequests,
+  type ClientResponse,
+  realtimePath,
+  serverEvents,
+  type ServerEvents
+} from '@tambay/contracts/realtime'
 import * as z from '@tambay/contracts/schema'
 import { io, type Socket } from 'socket.io-client'
 
@@ -23,6 +32,10 @@ export interface Connection {
     payload: ClientEvents[Name],
     onRefused: (error: Error) => void
   ): () => void
+  request<Name extends ClientRequestName>(
+    name: Name,
+    payload: ClientRequest<Name>
+  ): Promise<ClientResponse<Name>>
   onResync(listener: () => void): () => void
   onConnected(listener: (isConnected: boolean) => void): () => void
 }
@@ -39,6 +52,7 @@ export function openConnection(): Connection {
   return {
     listen: listen(socket),
     keepWatching: keepWatching(socket),
+    request: request(socket),
     onResync: onResync(socket),
     onConnected: onConnected(socket)
   }
@@ -103,6 +117,17 @@ const keepWatching =
       socket.off('connect', watch)
       if (socket.connected) socket.emit(event.replace(/^watch/, 'unwatch'), payload)
     }
+  }
+
+const requestTimeoutMs = 10_000
+
+const request =
+  (socket: Socket): Connection['request'] =>
+  async (name, payload) => {
+    const answer: unknown = await socket.timeout(requestTimeoutMs).emitWithAck(name, payload)
+    const envelope = z.parse(Envelope, answer)
+    if (envelope.code !== 0) throw asError(envelope)
+    return z.parse(clientRequests[name].response, envelope.data) as ClientResponse<typeof name>
   }
 
 const onResync =

@@ -1,4 +1,10 @@
-import type { ClientEvents, ServerEvents } from '@tambay/contracts/realtime'
+import type {
+  ClientEvents,
+  ClientRequest,
+  ClientRequestName,
+  ClientResponse,
+  ServerEvents
+} from '@tambay/contracts/realtime'
 
 import type { Connection } from './connection.ts'
 
@@ -38,6 +44,14 @@ export function keepWatching<Name extends keyof ClientEvents>(
   onRefused: (error: Error) => void = () => {}
 ): () => void {
   return whenOpen(open => open.keepWatching(event, payload, onRefused))
+}
+
+/** Rejects with an `ApiError` if the gateway refuses, and with another error if it does not answer in time. */
+export async function request<Name extends ClientRequestName>(
+  name: Name,
+  payload: ClientRequest<Name>
+): Promise<ClientResponse<Name>> {
+  return (await connect()).request(name, payload)
 }
 
 /** Calls `listener` after a reconnection that may have missed events. Reload the state then. */

@@ -1,0 +1,91 @@
+import { PartyId } from './common.ts'
+import { seatCount } from './party.ts'
+import * as z from './schema.ts'
+
+/** A member has one voice session. A later join ends the earlier one, also on another device. */
+const VoiceSessionId = z.uuid()
+
+/** Media ids of the offer: the member's own mic, then one line per seat, `seat0` to `seat8`. */
+export const micMid = 'mic'
+export const seatMid = (seat: number) => `seat${seat}`
+export const seatMids: readonly string[] = Array.from({ length: seatCount }, (_, seat) => seatMid(seat))
+
+/** An answer of ten audio lines takes about 6 KB. */
+const Sdp = z.string().check(z.maxLength(16_384))
+
+export const IceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.optional(z.string()),
+  credential: z.optional(z.string())
+})
+export type IceServer = z.output<typeof IceServer>
+
+export const VoiceEngineAccess = z.union([
+  z.object({
+    kind: z.literal('embedded'),
+    /** The server's offer, with all of its candidates. Answer it with `voice_signal`. */
+    offer: z.string()
+  }),
+  z.object({ kind: z.literal('livekit'), url: z.string(), token: z.string() })
+])
+export type VoiceEngineAccess = z.output<typeof VoiceEngineAccess>
+
+export const VoiceJoined = z.object({
+  session: VoiceSessionId,
+  /** Increases when the engine of the room restarts. */
+  epoch: z.int(),
+  engine: VoiceEngineAccess,
+  ice_servers: z.array(IceServer)
+})
+export type VoiceJoined = z.output<typeof VoiceJoined>
+
+const VoiceSignal = z.union([
+  z.strictObject({ type: z.literal('answer'), sdp: Sdp }),
+  z.strictObject({
+    type: z.literal('candidate'),
+    candidate: z.string().check(z.maxLength(512)),
+    mid: z.string().check(z.maxLength(16))
+  })
+])
+export type VoiceSignal = z.output<typeof VoiceSignal>
+
+export const voiceRequests = {
+  /** Needs presence in the party. */
+  voice_join: { payload: z.strictObject({ party_id: PartyId }), response: VoiceJoined },
+  voice_signal: {
+    payload: z.strictObject({ party_id: PartyId, session: VoiceSessionId, signal: VoiceSignal }),
+    response: z.object({})
+  },
+  /** Leaving twice, or with an ended session, changes nothing. */
+  voice_leave: {
+    payload: z.strictObject({ party_id: PartyId, session: VoiceSessionId }),
+    response: z.object({})
+  }
+} as const
+
+/**
+ * `replaced`: the member joined again, possibly on another device. `left`: the member left voice or the party.
+ * `removed`: the member was removed from the party. `party_ended`: nobody can talk there anymore.
+ * `connection_lost`: the media connection failed, or did not open in time. `engine_restarted`: the engine failed.
+ */
+export const VoiceEndReason = z.enum([
+  'replaced',
+  'left',
+  'removed',
+  'party_ended',
+  'connection_lost',
+  'engine_restarted'
+])
+export type VoiceEndReason = z.output<typeof VoiceEndReason>
+
+/** After these, a browser that still shows the party joins voice again by itself. */
+export const rejoinReasons: readonly VoiceEndReason[] = ['connection_lost', 'engine_restarted']
+
+export const voiceEvents = {
+  /** Sent to the member. A browser with another session ignores it. */
+  voice_ended: z.object({ party_id: PartyId, session: VoiceSessionId, reason: VoiceEndReason }),
+  /** Sent to the party. A session with a lower epoch no longer carries audio; its browser joins again. */
+  voice_epoch: z.object({ party_id: PartyId, epoch: z.int() }),
+  /** Sent to the party. At most a few per second for each member. */
+  speaking: z.object({ party_id: PartyId, member_id: z.string(), is_speaking: z.boolean() })
+} as const
