@@ -104,6 +104,14 @@ export const refusals = {
   voice_session_ended: { code: 50131, status: 200, message: 'This voice session has ended.' },
   voice_signal_invalid: { code: 50132, status: 200, message: 'This browser could not connect to voice.' },
 
+  chat_blocked: { code: 50140, status: 200, message: 'This message contains blocked words.' },
+  chat_not_found: { code: 50141, status: 200, message: 'This message could not be found.' },
+
+  gift_not_found: { code: 50150, status: 200, message: 'This gift is not available.' },
+  gift_to_yourself: { code: 50151, status: 200, message: 'You cannot send a gift to yourself.' },
+  gift_to_guest: { code: 50152, status: 200, message: 'Guests cannot receive gifts.' },
+  gift_not_accepted: { code: 50153, status: 200, message: 'You cannot send a gift to this person.' },
+
   idempotency_key_missing: {
     code: 60001,
     status: 400,
@@ -146,7 +154,8 @@ export const refusals = {
   post_not_found: { code: 80001, status: 200, message: 'This post could not be found.' },
   club_not_found: { code: 80002, status: 200, message: 'This club could not be found.' },
   cannot_follow_yourself: { code: 80003, status: 200, message: 'You cannot follow yourself.' },
-  club_owner_stays: { code: 80004, status: 200, message: 'You cannot leave a club that you own.' }
+  club_owner_stays: { code: 80004, status: 200, message: 'You cannot leave a club that you own.' },
+  cannot_block_yourself: { code: 80005, status: 200, message: 'You cannot block yourself.' }
 } as const satisfies Record<string, Refusal>
 
 export type Reason = keyof typeof refusals

@@ -62,3 +62,40 @@ export const coverPicture = (name: CoverName) => `/pictures/covers/${name}.svg`
 export const gamePicture = (name: GamePictureName) => `/pictures/games/${name}.svg`
 export const clubPicture = (name: ClubPictureName) => `/pictures/clubs/${name}.svg`
 export const postPicture = (name: PostPictureName) => `/pictures/posts/${name}.svg`
+
+export const stickerNames = [
+  'tara',
+  'galing',
+  'haha',
+  'iyak',
+  'kilig',
+  'gutom',
+  'antok',
+  'panalo',
+  'talo',
+  'salamat',
+  'ingat',
+  'laban'
+] as const
+export type StickerName = (typeof stickerNames)[number]
+
+export const giftNames = [
+  'sampaguita',
+  'taho',
+  'halo-halo',
+  'parol',
+  'jeepney',
+  'lechon',
+  'karaoke',
+  'bangka',
+  'mayon',
+  'fiesta'
+] as const
+export type GiftName = (typeof giftNames)[number]
+
+export const reactionNames = ['heart', 'laugh', 'clap', 'fire', 'wow', 'cry'] as const
+export type ReactionName = (typeof reactionNames)[number]
+
+export const stickerPicture = (name: StickerName) => `/pictures/stickers/${name}.svg`
+export const giftPicture = (name: GiftName) => `/pictures/gifts/${name}.svg`
+export const reactionPicture = (name: ReactionName) => `/pictures/reactions/${name}.svg`

@@ -1,5 +1,7 @@
 import { Amount, PartyId } from './common.ts'
 import { Party } from './party.ts'
+import { chatEvents, chatRequests } from './room/chat.ts'
+import { giftEvents } from './room/gifts.ts'
 import * as z from './schema.ts'
 import { voiceEvents, voiceRequests } from './voice.ts'
 import { Balance } from './wallet.ts'
@@ -19,6 +21,8 @@ export const serverEvents = {
   party_dismissed: z.object({ party_id: PartyId, code: z.literal(50017), msg: z.string() }),
 
   ...voiceEvents,
+  ...chatEvents,
+  ...giftEvents,
 
   hubs: z.object({})
 } as const
@@ -39,7 +43,7 @@ export const clientEvents = {
 export type ClientEvents = { [Name in keyof typeof clientEvents]: z.output<(typeof clientEvents)[Name]> }
 
 /** Events from a browser to the gateway that are acknowledged with an envelope and its data. */
-export const clientRequests = { ...voiceRequests } as const
+export const clientRequests = { ...voiceRequests, ...chatRequests } as const
 export type ClientRequestName = keyof typeof clientRequests
 export type ClientRequest<Name extends ClientRequestName> = z.output<(typeof clientRequests)[Name]['payload']>
 export type ClientResponse<Name extends ClientRequestName> = z.output<

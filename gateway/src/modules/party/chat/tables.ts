@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+
+import { id, instant, serialId } from '#db/columns.ts'
+import type { CurrentGuest } from '#sessions/sessions.ts'
+import { users } from '../../user/tables.ts'
+import { party } from '../tables.ts'
+
+/** The row lock makes messages commit in the order of their numbers, so reading after a number misses none. */
+export const partyChat = pgTable('party_chat', {
+  partyId: id()
+    .primaryKey()
+    .references(() => party.id),
+  lastSeq: integer().notNull()
+})
+
+export const partyMessage = pgTable(
+  'party_message',
+  {
+    id: serialId().primaryKey(),
+    partyId: id()
+      .notNull()
+      .references(() => party.id),
+    seq: integer().notNull(),
+    clientId: uuid().notNull(),
+    memberId: text().notNull(),
+    userId: id().references(() => users.id),
+    guest: jsonb().$type<CurrentGuest>(),
+    kind: text({ enum: ['text', 'sticker'] }).notNull(),
+    /** Null in a removed message. */
+    text: text(),
+    stickerId: text(),
+    mentionIds: text().array().notNull().default([]),
+    /** The number of the removal. */
+    removedSeq: integer(),
+    createdAt: instant().notNull()
+  },
+  table => [
+    unique('party_message_seq').on(table.partyId, table.seq),
+    unique('party_message_once').on(table.partyId, table.memberId, table.clientId),
+    index('party_message_removed')
+      .on(table.partyId, table.removedSeq)
+      .where(sql`${table.removedSeq} IS NOT NULL`),
+    index().on(table.createdAt),
+    index().on(table.userId),
+    check('party_message_who', sql`(${table.userId} IS NULL) <> (${table.guest} IS NULL)`)
+  ]
+)

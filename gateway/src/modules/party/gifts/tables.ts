@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+import { amount, id, instant, serialId } from '#db/columns.ts'
+import { tx } from '#ledger/tables.ts'
+import { users } from '../../user/tables.ts'
+import { party } from '../tables.ts'
+
+export const partyGift = pgTable(
+  'party_gift',
+  {
+    id: serialId().primaryKey(),
+    txId: uuid()
+      .notNull()
+      .unique()
+      .references(() => tx.id),
+    partyId: id()
+      .notNull()
+      .references(() => party.id),
+    senderId: id()
+      .notNull()
+      .references(() => users.id),
+    recipientId: id()
+      .notNull()
+      .references(() => users.id),
+    giftId: text().notNull(),
+    count: integer().notNull(),
+    coins: amount().notNull(),
+    diamonds: amount().notNull(),
+    createdAt: instant().notNull()
+  },
+  table => [
+    index('party_gift_latest').on(table.partyId, table.id),
+    index().on(table.createdAt),
+    index().on(table.senderId),
+    index().on(table.recipientId),
+    check('party_gift_not_oneself', sql`${table.senderId} <> ${table.recipientId}`)
+  ]
+)

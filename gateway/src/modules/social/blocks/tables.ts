@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+
+import { id, instant } from '#db/columns.ts'
+import { users } from '../../user/tables.ts'
+
+export const userBlock = pgTable(
+  'user_block',
+  {
+    blockerId: id()
+      .notNull()
+      .references(() => users.id),
+    blockedId: id()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull()
+  },
+  table => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('user_block_blocked').on(table.blockedId, table.blockerId),
+    check('user_block_not_oneself', sql`${table.blockerId} <> ${table.blockedId}`)
+  ]
+)

@@ -1,0 +1,129 @@
+import { PartyId, Picture, Timestamp } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { reactionNames, stickerNames } from '../pictures.ts'
+import * as z from '../schema.ts'
+import { formMessages } from '../validation/forms.ts'
+
+export const longestChatText = 300
+export const maxMentions = 10
+export const maxChatPage = 100
+
+export const Sticker = z.enum(stickerNames)
+export const Reaction = z.enum(reactionNames)
+
+/** A user's or a guest's id. */
+export const MemberId = z.string().check(z.regex(/^([1-9]\d{0,17}|g_[0-9a-f]{32})$/))
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const hidden = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+const visible = /[^\p{C}\p{Z}\p{M}]/u
+
+/**
+ * 1 to 300 characters as users count them, on one line. Invisible characters are removed, and so are marks
+ * stacked on one letter beyond the fourth.
+ */
+export const ChatText = z.string().check(
+  z.maxLength(longestChatText * 20, formMessages.between('Message', 1, longestChatText)),
+  z.overwrite(text =>
+    text
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .replace(hidden, '')
+      .replace(/(\p{M}{4})\p{M}+/gu, '$1')
+  ),
+  z.trim(),
+  z.minLength(1, formMessages.pleaseEnter('Message')),
+  z.refine(
+    text => [...letters.segment(text)].length <= longestChatText,
+    formMessages.between('Message', 1, longestChatText)
+  ),
+  z.refine(text => text === '' || visible.test(text), formMessages.pleaseEnter('Message'))
+)
+
+export const ChatMessage = z.object({
+  id: z.string(),
+  /** Increases within a party. Numbers can be missing: a removal uses one too, and blocked people’s messages are left out. */
+  seq: z.int(),
+  /** The sender’s own id of the message, to match it with the one that the screen already shows. */
+  client_id: z.uuid(),
+  member: z.object({ id: z.string(), nick_name: z.string(), avatar: Picture }),
+  kind: z.enum(['text', 'sticker']),
+  text: z.nullable(z.string()),
+  sticker_id: z.nullable(Sticker),
+  mention_ids: z.array(z.string()),
+  created_at: Timestamp
+})
+export type ChatMessage = z.output<typeof ChatMessage>
+
+const membersOnly = ['party_not_found', 'party_dismissed', 'party_member_not_exists'] as const
+
+export const sendChat = endpoint({
+  method: 'POST',
+  path: '/party/v1/chat/send',
+  access: 'guest',
+  summary: 'Send a message to a party; the same `client_id` returns the first message',
+  body: z
+    .strictObject({
+      party_id: PartyId,
+      client_id: z.uuid(),
+      kind: z.enum(['text', 'sticker']),
+      text: z.optional(ChatText),
+      sticker_id: z.optional(Sticker),
+      mention_ids: z._default(z.array(MemberId).check(z.maxLength(maxMentions)), [])
+    })
+    .check(
+      z.refine(
+        ({ kind, text, sticker_id: sticker }) =>
+          kind === 'text'
+            ? text !== undefined && sticker === undefined
+            : text === undefined && sticker !== undefined,
+        { error: 'A text message has a text, a sticker message a sticker_id', path: ['kind'] }
+      )
+    ),
+  response: z.object({ message: ChatMessage }),
+  errors: [...membersOnly, 'chat_blocked']
+})
+
+export const listChat = endpoint({
+  method: 'GET',
+  path: '/party/v1/chat/list',
+  access: 'guest',
+  summary: 'List the latest messages of a party, or those after `after`, oldest first',
+  query: z.strictObject({
+    party_id: PartyId,
+    after: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxChatPage)), maxChatPage)
+  }),
+  response: z.object({
+    items: z.array(ChatMessage),
+    /** Messages removed since `after`. */
+    removed_ids: z.array(z.string()),
+    /** The `after` of the next call. */
+    last_seq: z.int(),
+    has_more: z.boolean()
+  }),
+  errors: membersOnly
+})
+
+export const removeChat = endpoint({
+  method: 'POST',
+  path: '/party/v1/chat/remove',
+  access: 'guest',
+  summary: 'Remove a message: one’s own, or any as the host; idempotent',
+  body: z.strictObject({ party_id: PartyId, id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),
+  response: z.object({}),
+  errors: [...membersOnly, 'chat_not_found', 'party_host_only']
+})
+
+export const chatEvents = {
+  party_chat: z.object({ party_id: PartyId, message: ChatMessage }),
+  party_chat_removed: z.object({ party_id: PartyId, id: z.string(), seq: z.int() }),
+  party_reaction: z.object({ party_id: PartyId, member_id: z.string(), reaction: Reaction })
+} as const
+
+export const chatRequests = {
+  /** Shows a reaction over the caller’s avatar for everyone in the party. Needs membership. */
+  party_react: {
+    payload: z.strictObject({ party_id: PartyId, reaction: Reaction }),
+    response: z.object({})
+  }
+} as const

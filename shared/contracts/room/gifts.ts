@@ -1,0 +1,120 @@
+import { Amount, PartyId, pageOf, pageQuery, Picture, PositiveAmount, Timestamp } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { giftNames } from '../pictures.ts'
+import * as z from '../schema.ts'
+import { Balance } from '../wallet.ts'
+import { MemberId } from './chat.ts'
+
+export const maxGiftCount = 99
+
+export const GiftId = z.enum(giftNames)
+
+export const Gift = z.object({
+  id: GiftId,
+  name: z.string(),
+  picture: Picture,
+  /** Coins that the sender pays for one. */
+  price: PositiveAmount,
+  /** Diamonds that the recipient gets for one. */
+  diamonds: PositiveAmount
+})
+export type Gift = z.output<typeof Gift>
+
+const GiftPerson = z.object({ id: z.string(), nick_name: z.string(), avatar: Picture })
+
+export const GiftGiven = z.object({
+  id: z.string(),
+  sender: GiftPerson,
+  recipient: GiftPerson,
+  gift: z.object({ id: z.string(), name: z.string(), picture: Picture }),
+  count: z.int(),
+  /** In total. */
+  coins: Amount,
+  diamonds: Amount,
+  created_at: Timestamp
+})
+export type GiftGiven = z.output<typeof GiftGiven>
+
+export const listGifts = endpoint({
+  method: 'GET',
+  path: '/party/v1/gift/list',
+  access: 'visitor',
+  summary: 'List the gifts with their prices, the cheapest first',
+  response: z.object({ items: z.array(Gift) }),
+  errors: []
+})
+
+export const sendGift = endpoint({
+  method: 'POST',
+  path: '/party/v1/gift/send',
+  access: 'user',
+  isMoney: true,
+  summary: 'Pay for a gift to a member of the caller’s party',
+  body: z.strictObject({
+    party_id: PartyId,
+    recipient_id: MemberId,
+    gift_id: z.string().check(z.maxLength(40)),
+    count: z.int().check(z.gte(1), z.lte(maxGiftCount))
+  }),
+  response: z.object({
+    balance: Balance,
+    given: GiftGiven
+  }),
+  errors: [
+    'coin_balance_not_enough',
+    'gift_not_found',
+    'gift_to_yourself',
+    'gift_to_guest',
+    'gift_not_accepted',
+    'party_not_found',
+    'party_dismissed',
+    'party_member_not_exists',
+    'practice_only',
+    'idempotency_key_reused'
+  ]
+})
+
+export const listGiven = endpoint({
+  method: 'GET',
+  path: '/party/v1/gift/given',
+  access: 'guest',
+  summary: 'List the gifts given in a party, newest first',
+  query: z.strictObject({ ...pageQuery, party_id: PartyId }),
+  response: pageOf(GiftGiven),
+  errors: ['party_not_found', 'party_dismissed', 'party_member_not_exists']
+})
+
+export const GiftBoardSide = z.enum(['givers', 'receivers'])
+export type GiftBoardSide = z.output<typeof GiftBoardSide>
+
+export const GiftBoardLine = z.object({
+  rank: z.int(),
+  person: GiftPerson,
+  /** Coins given, or diamonds received. */
+  total: Amount
+})
+export type GiftBoardLine = z.output<typeof GiftBoardLine>
+
+export const getGiftBoard = endpoint({
+  method: 'GET',
+  path: '/party/v1/gift/board',
+  access: 'visitor',
+  summary: 'Get who gave or received the most in a week, Monday to Sunday in Manila',
+  query: z.strictObject({
+    ...pageQuery,
+    side: GiftBoardSide,
+    /** Any day of the week; without it, today. */
+    week: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)))
+  }),
+  response: z.extend(pageOf(GiftBoardLine), {
+    /** The week’s Monday. */
+    week: z.string(),
+    /** The caller’s own line; null for guests and people without gifts. */
+    mine: z.nullable(GiftBoardLine)
+  }),
+  errors: []
+})
+
+export const giftEvents = {
+  party_gift: z.object({ party_id: PartyId, gift: GiftGiven })
+} as const
