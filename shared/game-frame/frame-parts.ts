@@ -44,6 +44,7 @@ export const MicError = z.enum([
   'security',
   'other'
 ])
+export type MicError = z.output<typeof MicError>
 
 export const CoinBalance = z.object({ coin: Amount, isPractice: z.boolean() })
 

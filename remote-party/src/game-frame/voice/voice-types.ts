@@ -1,0 +1,29 @@
+import type { MicError } from '@tambay/game-frame/frame-parts'
+import { atom, type ReadableAtom } from 'nanostores'
+
+export interface MicState {
+  status: 'off' | 'asking' | 'on' | 'error'
+  /** One of the six failures of `getUserMedia` that spec ERROR-19 tells apart. */
+  error?: MicError
+  /** The user's own level, 0 to 1. */
+  level: number
+}
+
+export interface VoiceClient {
+  /** Ids of the members who are speaking now. */
+  $speaking: ReadableAtom<ReadonlySet<string>>
+  $micState: ReadableAtom<MicState>
+  /** The browser plays no sound until the user taps. */
+  $needsTap: ReadableAtom<boolean>
+  /** Call it from a tap. False if the mic could not be opened; `$micState` says why. */
+  turnOn: () => Promise<boolean>
+  turnOff: () => void
+  /** Plays sound after `$needsTap`. */
+  unlock: () => void
+  /** 0 to 1, for this device only. */
+  setVolume: (memberId: string, volume: number) => void
+  deafen: (isDeaf: boolean) => void
+}
+
+/** The voice of the room on the screen. Undefined until it has loaded, and in rooms without voice. */
+export const $voice = atom<VoiceClient | undefined>()
