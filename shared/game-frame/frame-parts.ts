@@ -26,6 +26,19 @@ export const FrameSession = z.object({
 })
 export type FrameSession = z.output<typeof FrameSession>
 
+/** A value that the app hands on without interpreting it. */
+export const FrameLabel = z.string().check(z.regex(/^[\w.-]{1,32}$/))
+
+/**
+ * The optional parameters of the room's address. `guestRoom` is what the gateway says about the party, so an edited
+ * address changes nothing.
+ */
+export const FrameAddress = z.object({
+  guestRoom: z.boolean(),
+  envMode: z.optional(FrameLabel),
+  frameChannel: z.optional(FrameLabel)
+})
+
 export const FrameMember = z.object({
   uid: text(40),
   nickName: text(80),

@@ -4,6 +4,7 @@ import * as z from '@tambay/contracts/schema'
 
 import {
   CoinBalance,
+  FrameAddress,
   FrameFailure,
   FrameMember,
   FrameSession,
@@ -17,6 +18,8 @@ import {
 export const hostMessages = {
   welcome: z.object({
     session: FrameSession,
+    /** Apps from before 22 November 2026 don't send it. */
+    address: z.optional(FrameAddress),
     caps: z.array(text(40)),
     /** BCP 47. */
     locale: text(35),

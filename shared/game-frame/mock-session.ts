@@ -8,6 +8,7 @@ type Welcome = PayloadOf<HostMessages, 'welcome'>
 export function mockWelcome(changes: Partial<Welcome> = {}): Welcome {
   return {
     session: { partyId: '1', uid: 'g_mock', nickName: 'Guest00000000', isPractice: true },
+    address: { guestRoom: true },
     caps: ['coin', 'mic', 'invite', 'share', 'orientation', 'back'],
     locale: 'en',
     safeArea: { top: 0, right: 0, bottom: 0, left: 0 },

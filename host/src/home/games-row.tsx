@@ -10,9 +10,12 @@ import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
 
 import styles from './games-row.module.css'
 
+const maxGames = 12
+
 export function GamesRow() {
   const recent =
-    useQuery({ ...queryOf(getRecentGames, {}), enabled: useStore($isLoggedIn) }).data?.items ?? []
+    useQuery({ ...queryOf(getRecentGames, { limit: maxGames }), enabled: useStore($isLoggedIn) }).data
+      ?.items ?? []
   const all = useQuery(queryOf(listGames, {}))
   return (
     <Section title={recent.length > 0 ? 'Recent games' : 'Games to play'} moreTo="/games-list">

@@ -6,14 +6,14 @@ import { RoomSkeleton } from './entry/room-skeleton.tsx'
 import { RoomLayout } from './layout/room-layout.tsx'
 import { LeaveDialog } from './leave/leave-dialog.tsx'
 import { useLeaveRoom } from './leave/use-leave-room.ts'
-import type { RoomAddress } from './room/room-state.ts'
+import { readRoomAddress, type RoomAddress } from './room/room-address.ts'
 import { useRoom } from './room/use-room.ts'
 
-/** A room: the game above, the people below (spec SCREEN-10). A different party or frame URL starts a new visit. */
+/** A room: the game above, the people below (spec SCREEN-10). A different address starts a new visit. */
 export function GameFrameScreen() {
   const [params] = useSearchParams()
-  const address = { partyId: params.get('partyId') ?? '', frameUrl: params.get('frameUrl') ?? '' }
-  return <RoomSession key={`${address.partyId} ${address.frameUrl}`} address={address} />
+  const address = readRoomAddress(params)
+  return <RoomSession key={JSON.stringify(address)} address={address} />
 }
 
 function RoomSession({ address }: { address: RoomAddress }) {

@@ -51,6 +51,7 @@ test('shows a user’s recent games', async () => {
   show()
   const recent = await screen.findByRole('region', { name: 'Recent' })
   expect(within(recent).getByRole('link', { name: /Bingo/ })).toBeTruthy()
+  expect(calls.seen.find(({ path }) => path === getRecentGames.path)?.input).toEqual({ limit: 12 })
 })
 
 test('filters by tag', async () => {

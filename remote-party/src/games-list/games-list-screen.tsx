@@ -20,12 +20,17 @@ import { PlayingNow } from './playing-now.tsx'
 import { RecentGames } from './recent-games.tsx'
 import { TagChips } from './tag-chips.tsx'
 
+const maxRecentGames = 12
+
 export function GamesListScreen() {
   const [params] = useSearchParams()
   const tag = params.get('tag') ?? undefined
   const sheet = useSheetParam('game')
   const games = useInfiniteQuery(listOf(listGames, tag === undefined ? {} : { tag }))
-  const recent = useQuery({ ...queryOf(getRecentGames, {}), enabled: useStore($isLoggedIn) })
+  const recent = useQuery({
+    ...queryOf(getRecentGames, { limit: maxRecentGames }),
+    enabled: useStore($isLoggedIn)
+  })
   return (
     <Page title="Plaza" hasBack={false} actions={<CoinPill />} toolbar={<TagChips />}>
       <PullToRefresh onRefresh={() => Promise.all([games.refetch(), recent.refetch()])}>

@@ -25,8 +25,8 @@ export function answerRoomCalls({ answer }: ReturnType<typeof mockCalls>, party:
   answer(dismissParty, () => ({}))
 }
 
-export async function enterRoom(party: Party, { watched }: Pick<Realtime, 'watched'>) {
-  const view = await renderRoom(party)
+export async function enterRoom(party: Party, { watched }: Pick<Realtime, 'watched'>, query = '') {
+  const view = await renderRoom(party, query)
   await screen.findByRole('region', { name: 'Seats' })
   await waitFor(() => expect(watched).toContain('watch_party'))
   return view

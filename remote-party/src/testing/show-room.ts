@@ -9,7 +9,7 @@ import { expect } from 'vitest'
 import { routes } from '../routes.tsx'
 
 /** Enters the room from the page "Elsewhere", so that leaving can go back in history. Waits for user info first, as the host does. */
-export async function renderRoom(party: Pick<Party, 'id' | 'frame_url' | 'is_guest_room'>) {
+export async function renderRoom(party: Pick<Party, 'id' | 'frame_url' | 'is_guest_room'>, query = '') {
   $user.listen(() => undefined)
   if ($hasToken.get()) await waitFor(() => expect($isLoggedIn.get()).toBe(true))
   const view = renderRoutes(
@@ -18,6 +18,6 @@ export async function renderRoom(party: Pick<Party, 'id' | 'frame_url' | 'is_gue
   )
   // `useGoBack` reads the entry number that a browser router stores; a memory router stores none.
   history.replaceState({ idx: 1 }, '')
-  await view.router.navigate(roomPath(party))
+  await view.router.navigate(roomPath(party) + query)
   return view
 }

@@ -116,6 +116,29 @@ test('asks a guest to log in without calling join', async () => {
   expect(asked(joinParty.path)).toBe(0)
 })
 
+test('refuses guestRoom=1 for a party that is not a practice room', async () => {
+  calls.answer(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
+  await renderRoom({ ...party, is_guest_room: true })
+  expect(await screen.findByText('This link doesn’t lead to a practice room.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the party' })).toBeTruthy()
+  expect([asked(joinParty.path), $isGuestRoom.get()]).toEqual([0, false])
+})
+
+test.each([
+  ['with guestRoom=1', true],
+  ['without guestRoom', false]
+])('enters a practice room %s in guest-room mode', async (_, hasFlag) => {
+  calls.answer(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
+  calls.answer(getParty, () => {
+    expect($isGuestRoom.get()).toBe(hasFlag)
+    return { party: practiceRoom }
+  })
+  calls.answer(joinParty, () => ({ party: practiceRoom, role: 'speaker' as const }))
+  await renderRoom({ ...practiceRoom, is_guest_room: hasFlag })
+  await screen.findByTitle('Color Game')
+  expect($isGuestRoom.get()).toBe(true)
+})
+
 test('enters a practice room with the guest token and returns to the user’s token afterwards', async () => {
   calls.answer(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
   calls.answer(joinParty, () => {

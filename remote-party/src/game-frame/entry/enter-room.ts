@@ -6,7 +6,8 @@ import { refusals } from '@tambay/contracts/errors'
 import { getParty, joinParty, type Party } from '@tambay/contracts/party'
 import { refuseFrameUrl } from '@tambay/game-frame/frame-url'
 
-import type { RoomAddress, RoomRefusal } from '../room/room-state.ts'
+import type { RoomAddress } from '../room/room-address.ts'
+import type { RoomRefusal } from '../room/room-state.ts'
 import { enterGuestMode, leaveGuestMode } from './guest-mode.ts'
 
 export class RoomRefused extends Error {
@@ -24,33 +25,40 @@ export interface Entrance {
   leaveGuestMode: () => void
 }
 
-/** Loads the room, refuses a frame URL that the server did not return (spec GAME-6), and joins. */
-export async function enterRoom({ partyId, frameUrl }: RoomAddress, signal: AbortSignal): Promise<Entrance> {
-  const { party } = await call(getParty, { party_id: partyId }, { ...inlineErrors, signal }).catch(refuse())
-  if (refuseFrameUrl(frameUrl, rulesFor(party))) throw new RoomRefused({ ...wrongAddress, party })
-  if (!party.is_guest_room && $token.get() === undefined) throw new RoomRefused({ ...guestsStayOut, party })
-
-  const leaveGuestMode = await prepareGuestMode(party)
+/** Loads the room, refuses an address that contradicts the server (spec GAME-6, GAME-12), and joins. */
+export async function enterRoom(address: RoomAddress, signal: AbortSignal): Promise<Entrance> {
+  const { partyId, frameUrl, isGuestRoom } = address
+  let leave = isGuestRoom ? await startGuestMode() : endGuestMode()
   try {
-    const joined = await call(joinParty, { party_id: partyId }, { ...inlineErrors, signal })
-    return { party: joined.party, leaveGuestMode }
+    const { party } = await call(getParty, { party_id: partyId }, { ...inlineErrors, signal }).catch(refuse())
+    if (refuseFrameUrl(frameUrl, rulesFor(party))) throw new RoomRefused({ ...wrongAddress, party })
+    if (isGuestRoom && !party.is_guest_room) throw new RoomRefused({ ...notForPractice, party })
+    if (!party.is_guest_room && $token.get() === undefined) throw new RoomRefused({ ...guestsStayOut, party })
+
+    if (party.is_guest_room && !isGuestRoom) leave = await startGuestMode(party)
+    const joined = await call(joinParty, { party_id: partyId }, { ...inlineErrors, signal }).catch(
+      refuse(party)
+    )
+    return { party: joined.party, leaveGuestMode: leave }
   } catch (error) {
-    leaveGuestMode()
-    return refuse(party)(error)
+    leave()
+    throw error
   }
 }
 
-async function prepareGuestMode(party: Party): Promise<() => void> {
-  if (!party.is_guest_room) {
-    leaveGuestMode()
-    return () => undefined
-  }
+async function startGuestMode(party?: Party): Promise<() => void> {
   // A guest token from an earlier visit may have expired.
   await renewGuestToken().catch(refuse(party))
   return enterGuestMode()
 }
 
+function endGuestMode(): () => void {
+  leaveGuestMode()
+  return () => undefined
+}
+
 const wrongAddress = { reason: 'frame_url', message: 'This link doesn’t lead to the party’s game.' }
+const notForPractice = { reason: 'frame_url', message: 'This link doesn’t lead to a practice room.' }
 const guestsStayOut = { reason: 'guests_not_admitted', message: refusals.guests_not_admitted.message }
 
 function rulesFor({ frame_url: url, frame_origin: origin }: Party) {

@@ -5,7 +5,8 @@ import { ErrorState } from '@tambay/ui/error-state'
 import { Page } from '@tambay/ui/page'
 import { partyPath } from '@tambay/ui/party-tile'
 
-import type { RoomAddress, RoomRefusal } from '../room/room-state.ts'
+import type { RoomAddress } from '../room/room-address.ts'
+import type { RoomRefusal } from '../room/room-state.ts'
 import { FollowTheHost } from './follow-the-host.tsx'
 import { LogInOrPractice } from './log-in-or-practice.tsx'
 

@@ -31,7 +31,7 @@ beforeEach(() => {
   answerRoomCalls(calls, () => party)
 })
 
-const enter = () => enterRoom(party, realtime)
+const enter = (query?: string) => enterRoom(party, realtime, query)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('only the game’s own origin gets the port, the player, the members and the balance', async () => {
@@ -53,6 +53,17 @@ test('only the game’s own origin gets the port, the player, the members and th
     ]
   })
   expect((await game.hear('balance')).p).toEqual({ coin: 3000, isPractice: false })
+})
+
+test.each([
+  ['&envMode=staging&frameChannel=studio-7', { envMode: 'staging', frameChannel: 'studio-7' }],
+  ['&envMode=%3Cscript%3E&frameChannel=', {}],
+  [`&envMode=${'x'.repeat(33)}`, {}]
+])('hands %s to the game if it is valid', async (query, labels) => {
+  await enter(query)
+  const game = await playGame()
+  game.hello()
+  expect((await game.hear('welcome')).p).toHaveProperty('address', { guestRoom: false, ...labels })
 })
 
 test('answers auth.request with a launch ticket or the refusal, never with the token', async () => {
@@ -128,6 +139,7 @@ test('practice uses the guest’s coins and returns an unsettled stake', async (
   await enter()
   const game = await playGame()
   game.hello()
+  expect((await game.hear('welcome')).p).toHaveProperty('address', { guestRoom: true })
   const before = $guest.get()?.coin ?? 0
   expect((await game.hear('balance')).p).toEqual({ coin: before, isPractice: true })
   game.send('coin.request', { orderRef: 'order-0001', amount: -100, reason: 'Color Game' })

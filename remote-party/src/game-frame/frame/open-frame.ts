@@ -6,6 +6,7 @@ import { createGameHost, type GameHost } from '@tambay/game-frame/game-host'
 import type { MapStore, ReadableAtom } from 'nanostores'
 
 import type { Me } from '../room/current-member.ts'
+import type { RoomAddress } from '../room/room-address.ts'
 import type { FrameState } from '../room/room-state.ts'
 import { answerCoinRequests } from './answer-coin-requests.ts'
 import { frameFailure } from './frame-failure.ts'
@@ -16,6 +17,7 @@ const closingMs = 800
 export interface FrameOptions {
   iframe: HTMLIFrameElement
   party: Party
+  address: RoomAddress
   $party: ReadableAtom<Party | undefined>
   $frame: MapStore<FrameState>
   me: Me
@@ -29,13 +31,14 @@ export interface Frame {
   cut: () => void
 }
 
-export function openFrame({ iframe, party, $party, $frame, me, onExit, onInvite }: FrameOptions): Frame {
+export function openFrame(options: FrameOptions): Frame {
+  const { iframe, party, address, $party, $frame, me, onExit, onInvite } = options
   let stopSending = () => {}
   const host = createGameHost({
     iframe,
     frameUrl: party.frame_url,
     origin: party.frame_origin,
-    welcome: () => welcome(party, me, iframe),
+    welcome: () => welcome(party, address, me, iframe),
     onConnect: () => (stopSending = sendPageState(host, iframe, $party)),
     onSilent: () => $frame.setKey('phase', 'silent')
   })
@@ -68,9 +71,10 @@ export function openFrame({ iframe, party, $party, $frame, me, onExit, onInvite 
   }
 }
 
-function welcome(party: Party, me: Me, iframe: HTMLIFrameElement) {
+function welcome(party: Party, { envMode, frameChannel }: RoomAddress, me: Me, iframe: HTMLIFrameElement) {
   return {
     session: { partyId: party.id, uid: me.id, nickName: me.nick_name, isPractice: party.is_guest_room },
+    address: { guestRoom: party.is_guest_room, envMode, frameChannel },
     caps: ['coin', 'invite', 'share', 'back'],
     locale: 'en',
     safeArea: { top: 0, right: 0, bottom: 0, left: 0 },

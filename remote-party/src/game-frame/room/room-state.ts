@@ -1,11 +1,6 @@
 import type { Party } from '@tambay/contracts/party'
 
-export interface RoomAddress {
-  partyId: string
-  frameUrl: string
-}
-
-/** Why the room did not open; `reason` is the gateway's `bizErrorCode`, or `frame_url` for a URL that the server did not return. */
+/** Why the room did not open; `reason` is the gateway's `bizErrorCode`, or `frame_url` for an address that contradicts the server. */
 export interface RoomRefusal {
   reason?: string
   message: string

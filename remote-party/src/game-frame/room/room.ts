@@ -11,7 +11,8 @@ import { atom, computed, map, readonlyType, onMount, type ReadableAtom } from 'n
 import { enterRoom, type Entrance, RoomRefused } from '../entry/enter-room.ts'
 import { type Frame, openFrame } from '../frame/open-frame.ts'
 import { currentMember } from './current-member.ts'
-import { type FrameState, initialFrame, type RoomAddress, type RoomState } from './room-state.ts'
+import type { RoomAddress } from './room-address.ts'
+import { type FrameState, initialFrame, type RoomState } from './room-state.ts'
 import { shareParty } from './share-party.ts'
 import { watchRoom } from './watch-room.ts'
 
@@ -137,6 +138,7 @@ export function createRoom(address: RoomAddress) {
       const opened = openFrame({
         iframe,
         party,
+        address,
         $party,
         $frame,
         me: currentMember(party),

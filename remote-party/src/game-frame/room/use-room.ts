@@ -2,7 +2,7 @@ import { useQueryClient } from '@tambay/client/query'
 import { getCurrentParty, getRecentGames } from '@tambay/contracts/party'
 import { useEffect, useState } from 'react'
 
-import type { RoomAddress } from './room-state.ts'
+import type { RoomAddress } from './room-address.ts'
 import { createRoom, type Room } from './room.ts'
 
 export function useRoom(address: RoomAddress): Room {

@@ -4,7 +4,7 @@ import { computed, map, onMount, readonlyType } from 'nanostores'
 
 import { call } from '../../api/call.ts'
 import { onConnected, onResync, subscribe } from '../../api/realtime.ts'
-import { $isGuestRoom } from '../guest/guest-room.ts'
+import { $isGuestRoom, isGuestRoomMode } from '../guest/guest-room.ts'
 import { $guest } from '../guest/guest.ts'
 import { $token } from '../session/session.ts'
 import { $userInfo } from '../session/user.ts'
@@ -58,7 +58,8 @@ export function refreshBalance(): void {
 }
 
 export async function loadBalances(): Promise<void> {
-  if ($token.get() === undefined) return
+  // The user's token stays out of a practice room (spec IDENTITY-14).
+  if ($token.get() === undefined || isGuestRoomMode()) return
   const applyBalances = startBalanceUpdate()
   const answer = await fetchBalances().catch(() => undefined)
   if (answer) applyBalances(answer.coin, answer.diamond)
@@ -92,6 +93,7 @@ function followServer(): () => void {
     onResync(() => void loadBalances()),
     // Catches changes between the first request and the connection.
     onConnected(isConnected => void (isConnected && refreshBalance())),
+    $isGuestRoom.listen(isGuestRoom => void (isGuestRoom || refreshBalance())),
     () => document.removeEventListener('visibilitychange', refreshInView)
   ]
   return () => stops.forEach(stop => stop())
