@@ -6,6 +6,7 @@ import { createLedger } from '../ledger/ledger.ts'
 import { turntableSeed } from '../modules/activity/seed.ts'
 import { partySeed } from '../modules/party/seed/party-seed.ts'
 import { profileSeed } from '../modules/profile/seed.ts'
+import { avatarsSeed } from '../modules/social/seed/avatars-seed.ts'
 import { socialSeed } from '../modules/social/seed/social-seed.ts'
 import { seededUsernames } from '../modules/user/people.ts'
 import { peopleSeed } from '../modules/user/seed.ts'
@@ -17,7 +18,15 @@ import type { Seed, SeedClock } from './seed-type.ts'
 import { seededPart } from './tables.ts'
 
 /** In order: the people come first, since every other part refers to them. */
-const seeds: readonly Seed[] = [peopleSeed, walletSeed, turntableSeed, partySeed, socialSeed, profileSeed]
+const seeds: readonly Seed[] = [
+  peopleSeed,
+  walletSeed,
+  turntableSeed,
+  partySeed,
+  socialSeed,
+  avatarsSeed,
+  profileSeed
+]
 
 const lock = 1_414_679_874
 
