@@ -33,7 +33,8 @@ export const PartyCard = z.object({
   host: UserCard,
   game: GameCard,
   member_count: Amount,
-  seats_free: z.int().check(z.gte(0), z.lte(seatCount)),
+  /** Of the seats beside the party host's. */
+  seats_free: z.int().check(z.gte(0), z.lte(seatCount - 1)),
   faces: z.array(UserCard),
   is_guest_room: z.boolean(),
   is_live: z.boolean(),

@@ -4,6 +4,7 @@ import { Avatar } from '@tambay/ui/avatar'
 import { FollowButton } from '@tambay/ui/follow-button'
 import { gamePath } from '@tambay/ui/game-tile'
 import { ListRow } from '@tambay/ui/list-row'
+import { LiveBadge } from '@tambay/ui/party-status'
 import { partyPath } from '@tambay/ui/party-tile'
 import { PersonRow } from '@tambay/ui/person-row'
 import type { ReactNode } from 'react'
@@ -30,7 +31,8 @@ export function resultGroups({ parties, games, people, posts, clubs }: ResponseO
             to={partyPath(party.id)}
             start={picture(party.cover)}
             title={party.name}
-            subtitle={`${party.host.nick_name} · ${party.game.name} · ${party.member_count} live`}
+            subtitle={`${party.host.nick_name} · ${party.game.name}`}
+            end={<LiveBadge count={party.member_count} />}
           />
         )
       }))

@@ -1,8 +1,9 @@
 import { entry, type Party } from '@tambay/contracts/party'
+import { describeFreeSeats } from '@tambay/ui/party-status'
 import { Armchair, type LucideIcon, Gamepad2, Globe, Link2, Lock, Mic, UserRound } from 'lucide-react'
 
 import styles from './party-facts.module.css'
-import { entryLabels, followedOnlyBadge, micLabels, seatsTaken } from './party-labels.ts'
+import { entryLabels, followedOnlyBadge, micLabels } from './party-labels.ts'
 
 interface Fact {
   Icon: LucideIcon
@@ -29,7 +30,7 @@ function factsOf(party: Party): Fact[] {
   return [
     { Icon: UserRound, label: 'Host', text: party.host.nick_name },
     { Icon: Gamepad2, label: 'Game', text: party.game.name },
-    { Icon: Armchair, label: 'Seats', text: `${seatsTaken(party)} taken` },
+    { Icon: Armchair, label: 'Seats', text: describeFreeSeats(party) },
     { Icon: entryIcons[party.auth], label: 'Entry', text: entryText(party) },
     { Icon: Mic, label: mic.label, text: mic.hint }
   ]

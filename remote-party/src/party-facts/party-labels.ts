@@ -1,4 +1,4 @@
-import { type EntryPermission, type MicMode, type PartyCard, seatCount } from '@tambay/contracts/party'
+import type { EntryPermission, MicMode } from '@tambay/contracts/party'
 
 interface Words {
   label: string
@@ -18,7 +18,3 @@ export const micLabels: Readonly<Record<MicMode, Words>> = {
 }
 
 export const followedOnlyBadge = 'Followed only'
-
-export function seatsTaken(party: Pick<PartyCard, 'seats_free'>): string {
-  return `${seatCount - party.seats_free}/${seatCount}`
-}

@@ -1,11 +1,11 @@
 import type { SheetLink } from '@tambay/client/navigation/use-sheet-param'
 import { entry, type PartyCard } from '@tambay/contracts/party'
 import { AvatarStack } from '@tambay/ui/avatar-stack'
-import { Badge } from '@tambay/ui/badge'
 import { CardLink } from '@tambay/ui/card'
-import { Armchair, Lock } from 'lucide-react'
+import { PartyStatus } from '@tambay/ui/party-status'
+import { Lock } from 'lucide-react'
 
-import { followedOnlyBadge, micLabels, seatsTaken } from '../party-facts/party-labels.ts'
+import { followedOnlyBadge, micLabels } from '../party-facts/party-labels.ts'
 import styles from './live-party-card.module.css'
 
 interface LivePartyCardProps {
@@ -18,9 +18,6 @@ export function LivePartyCard({ party, link }: LivePartyCardProps) {
     <CardLink {...link} isFlush className={styles.card}>
       <span className={styles.cover}>
         <img src={party.cover} alt="" loading="lazy" className={styles.picture} />
-        <Badge tone="live" className={styles.live}>
-          {`${party.member_count} live`}
-        </Badge>
         {party.auth === entry.followedOnly && (
           <span className={styles.entry}>
             <Lock aria-hidden="true" />
@@ -29,22 +26,18 @@ export function LivePartyCard({ party, link }: LivePartyCardProps) {
         )}
       </span>
       <span className={styles.words}>
+        <PartyStatus party={party} />
         <span className={styles.name}>{party.name}</span>
         <span className={styles.host}>{`${party.host.nick_name} · ${micLabels[party.mic_mode].label}`}</span>
-        <span className={styles.game}>
-          <img src={party.game.icon} alt="" className={styles.icon} />
-          <span className={styles.gameName}>{party.game.name}</span>
-        </span>
         <span className={styles.foot}>
+          <span className={styles.game}>
+            <img src={party.game.icon} alt="" className={styles.icon} />
+            <span className={styles.gameName}>{party.game.name}</span>
+          </span>
           <AvatarStack
             people={party.faces.map(face => ({ name: face.nick_name, avatar: face.avatar }))}
             total={party.member_count}
           />
-          <span className={styles.seats} data-full={party.seats_free === 0 || undefined}>
-            <Armchair aria-hidden="true" />
-            <span aria-hidden="true">{seatsTaken(party)}</span>
-            <span className="visually-hidden">{`${party.seats_free} seats free`}</span>
-          </span>
         </span>
       </span>
     </CardLink>

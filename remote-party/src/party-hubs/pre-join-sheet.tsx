@@ -1,6 +1,7 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
 import { getParty, type Party } from '@tambay/contracts/party'
+import { shortGuestName } from '@tambay/format/guest-name'
 import { Avatar } from '@tambay/ui/avatar'
 import { QueryView } from '@tambay/ui/query-view'
 import { Sheet } from '@tambay/ui/sheet'
@@ -46,7 +47,7 @@ function Details({ party }: { party: Party }) {
               size={44}
               ring={member.role === 'host' ? 'live' : undefined}
             />
-            <span className={styles.personName}>{member.nick_name}</span>
+            <span className={styles.personName}>{shortGuestName(member.nick_name)}</span>
           </li>
         ))}
       </ul>

@@ -45,7 +45,7 @@ export function partyOf(change: Partial<Party> = {}): Party {
     host: { id: ben.id, nick_name: ben.nick_name, avatar: ben.avatar, level: 4, vip_level: 0 },
     game: colorGame,
     member_count: members.length,
-    seats_free: 9 - members.length,
+    seats_free: 8 - members.filter(({ seat }) => seat).length,
     faces: members,
     is_guest_room: false,
     is_live: true,

@@ -13,7 +13,7 @@ interface LiveLinkProps {
 export function LiveLink({ partyId, text }: LiveLinkProps) {
   return (
     <CardLink to={partyPath(partyId)} className={styles.link}>
-      <Badge tone="live">LIVE</Badge>
+      <Badge tone="live">Live</Badge>
       <span className={styles.text}>{text}</span>
       <span className={styles.join}>Join</span>
       <ChevronRight aria-hidden="true" />

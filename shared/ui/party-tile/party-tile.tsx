@@ -2,6 +2,7 @@ import type { PartyCard } from '@tambay/contracts/party'
 
 import { Avatar } from '../avatar/avatar.tsx'
 import { CardLink } from '../card/card.tsx'
+import { PartyStatus } from '../party-status/party-status.tsx'
 import styles from './party-tile.module.css'
 
 export function partyPath(id: string): string {
@@ -13,12 +14,9 @@ export function PartyTile({ party }: { party: PartyCard }) {
     <CardLink isFlush to={partyPath(party.id)} className={styles.tile}>
       <span className={styles.cover}>
         <img src={party.cover} alt="" loading="lazy" className={styles.picture} />
-        <span className={styles.live}>
-          <span className={styles.dot} />
-          {`${party.member_count} live`}
-        </span>
       </span>
       <span className={styles.text}>
+        <PartyStatus party={party} />
         <span className={styles.name}>{party.name}</span>
         <span className={styles.host}>
           <Avatar src={party.host.avatar} name={party.host.nick_name} size={20} />

@@ -1,4 +1,5 @@
 import { type Party, type PartyMember, seatCount } from '@tambay/contracts/party'
+import { shortGuestName } from '@tambay/format/guest-name'
 import { Avatar } from '@tambay/ui/avatar'
 import { Armchair, Crown, UsersRound } from 'lucide-react'
 
@@ -18,11 +19,11 @@ export function SeatGrid({ party, myId, onMembers }: SeatGridProps) {
     <section aria-label="Seats" className={styles.area}>
       <ul className={styles.grid}>
         {seats.map(seat => {
-          const member =
-            party.members.find(one => one.seat === seat) ?? (seat === 0 ? houseOf(party) : undefined)
+          const member = party.members.find(one => one.seat === seat)
           return (
             <li key={seat} className={styles.seat}>
-              {member ? <TakenSeat member={member} isMine={member.id === myId} /> : <FreeSeat seat={seat} />}
+              {member && <TakenSeat member={member} isMine={member.id === myId} />}
+              {!member && (seat === 0 ? <NoHost /> : <FreeSeat seat={seat} />)}
             </li>
           )
         })}
@@ -42,14 +43,7 @@ export function SeatGrid({ party, myId, onMembers }: SeatGridProps) {
   )
 }
 
-/** Practice rooms have a host that is not a member. */
-function houseOf({ host, is_guest_room: isGuestRoom }: Party): Seated | undefined {
-  return isGuestRoom ? { ...host, role: 'host' } : undefined
-}
-
-type Seated = Pick<PartyMember, 'id' | 'nick_name' | 'avatar' | 'role'>
-
-function TakenSeat({ member, isMine }: { member: Seated; isMine: boolean }) {
+function TakenSeat({ member, isMine }: { member: PartyMember; isMine: boolean }) {
   return (
     <>
       <span className={styles.face} data-mine={isMine || undefined}>
@@ -61,7 +55,19 @@ function TakenSeat({ member, isMine }: { member: Seated; isMine: boolean }) {
           </span>
         )}
       </span>
-      <span className={styles.name}>{isMine ? 'You' : member.nick_name}</span>
+      <span className={styles.name}>{isMine ? 'You' : shortGuestName(member.nick_name)}</span>
+    </>
+  )
+}
+
+/** Practice rooms have no host in the room. */
+function NoHost() {
+  return (
+    <>
+      <span className={styles.place}>
+        <Crown aria-hidden="true" />
+      </span>
+      <span className={styles.name}>No host</span>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { $tickets, saveTickets } from '@tambay/client/stores/balance/tickets'
 import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
 import { startSession } from '@tambay/client/stores/session/session'
 import { recordToasts } from '@tambay/client/testing/record-toasts'
+import { getGuestToken } from '@tambay/contracts/guest'
 import { dismissParty, joinParty, leaveParty, type Party } from '@tambay/contracts/party'
 import { mockCalls } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
@@ -67,6 +68,18 @@ describe('members', () => {
       'CaraLevel 4 · Seat 2Player',
       'DanLevel 4Audience'
     ])
+  })
+
+  test('shows an empty practice room’s host seat, and guests by the end of their names', async () => {
+    const guest = (nick_name: string, seat: number) =>
+      member({ id: `g_${seat}`, nick_name, seat, is_guest: true })
+    party = partyOf({
+      is_guest_room: true,
+      members: [me, guest('Guest17320411', 2), guest('Guest17321066', 3)]
+    })
+    calls.answer(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
+    await enter()
+    expect(seats().slice(0, 4)).toEqual(['No host', 'Anna', 'Guest …0411', 'Guest …1066'])
   })
 
   test('updates the seats live and ignores a snapshot older than the one shown', async () => {

@@ -40,8 +40,8 @@ export function listRoutes(app: App, deps: Deps): void {
   })
 }
 
-const seatsTaken = sql`(SELECT count(${partyMember.seat}) FROM ${partyMember} WHERE ${eq(partyMember.partyId, party.id)})`
-const hasFreeSeat = sql`${seatsTaken} + ${party.isGuestRoom}::int < ${seatCount}`
+const seatsTaken = sql`(SELECT count(*) FROM ${partyMember} WHERE ${eq(partyMember.partyId, party.id)} AND ${partyMember.seat} > 0)`
+const hasFreeSeat = sql`${seatsTaken} < ${seatCount - 1}`
 
 function joinableBy(userId: string | undefined, gamesOnline: readonly string[]): SQL | undefined {
   const isOnline = sql`${party.gameId} = ANY(${sql.param(gamesOnline)}::text[])`

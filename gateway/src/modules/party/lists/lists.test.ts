@@ -96,10 +96,12 @@ describe('the practice room', () => {
     const [room, again] = [await openGuestRoom(app), await openGuestRoom(app)]
     expect(again.id).toBe(room.id)
     expect(room).toMatchObject({ is_guest_room: true, host: { nick_name: 'Tambay' }, auth: 0 })
+    expect(room).toMatchObject({ member_count: 0, seats_free: 8 })
     const guest = await createGuest(app)
     const { party, role } = (await app.call(joinParty, { party_id: room.id }, { token: guest.token })).data
     expect(role).toBe('speaker')
     expect(party.members).toMatchObject([{ id: guest.id, is_guest: true, seat: 1 }])
+    expect(party).toMatchObject({ member_count: 1, seats_free: 7 })
     expect(
       await app.call(joinParty, { party_id: (await openParty(ann)).id }, { token: guest.token })
     ).toRefuse('guests_not_admitted')

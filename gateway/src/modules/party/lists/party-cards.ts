@@ -62,9 +62,8 @@ export function cardOf(
   game: GameCard,
   members: readonly PartyMember[]
 ): PartyCard {
-  const taken = members.filter(member => member.seat !== null).length
-  // The house account hosts practice rooms without being a member, but seat 0 stays empty.
-  const seatsFree = seatCount - taken - (party.isGuestRoom ? 1 : 0)
+  // Seat 0 is the party host's, present or not.
+  const taken = members.filter(({ seat }) => seat !== null && seat > 0).length
   return {
     id: party.id,
     name: party.name,
@@ -81,7 +80,7 @@ export function cardOf(
     },
     game,
     member_count: members.length,
-    seats_free: seatsFree,
+    seats_free: seatCount - 1 - taken,
     faces: members.slice(0, maxFaces),
     is_guest_room: party.isGuestRoom,
     is_live: party.endedAt === null,
