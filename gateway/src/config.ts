@@ -97,6 +97,7 @@ const Environment = z
     SIGN_UP_COINS: z.coerce.number('must be a number').int().nonnegative().default(3000),
     /** The maximum keeps the coins of an exchange within safe integers (spec MONEY-3). */
     DIAMOND_COINS: count(2).pipe(z.number().max(1_000_000)),
+    PARTY_CAPACITY: count(60),
     ROUND_TICKETS_PER_DAY: z.coerce.number('must be a number').int().nonnegative().default(5)
   })
   .refine(({ NODE_ENV, SEED }) => !(SEED && NODE_ENV === 'production'), {

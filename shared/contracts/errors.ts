@@ -96,6 +96,26 @@ export const refusals = {
   order_not_found: { code: 50113, status: 200, message: 'This order could not be found.' },
   order_ended: { code: 50114, status: 200, message: 'This order has already ended.' },
   payout_too_large: { code: 50115, status: 200, message: 'This payout is above the limit of the game.' },
+  seat_taken: { code: 50120, status: 200, message: 'Someone is already in this seat.' },
+  seat_locked: { code: 50121, status: 200, message: 'The host locked this seat.' },
+  seat_request_needed: {
+    code: 50122,
+    status: 200,
+    message: 'Ask the host for the mic to take a seat again.'
+  },
+  mic_not_allowed: { code: 50123, status: 200, message: 'Ask the host for the mic first.' },
+  mic_host_muted: { code: 50124, status: 200, message: 'The host muted you.' },
+  seats_full: { code: 50125, status: 200, message: 'There is no free seat.' },
+  party_banned: { code: 50126, status: 200, message: 'The host removed you from this party.' },
+  party_tag_blocked: { code: 50127, status: 200, message: 'A tag contains blocked words.' },
+  mic_request_ended: { code: 50128, status: 200, message: 'This request has already ended.' },
+  member_is_host: { code: 50129, status: 200, message: 'This does not work on the host.' },
+  mic_host_missing: {
+    code: 50133,
+    status: 200,
+    message: 'Practice rooms have no host to ask. Take a free seat.'
+  },
+  member_not_seated: { code: 50134, status: 200, message: 'This member has no seat.' },
   voice_unavailable: {
     code: 50130,
     status: 200,

@@ -22,6 +22,8 @@ export const PartyRole = z.enum(['host', 'speaker', 'audience'])
 export type PartyRole = z.output<typeof PartyRole>
 
 export const seatCount = 9
+/** Every seat but the host's. */
+export const SeatNumber = z.int().check(z.gte(1), z.lte(seatCount - 1))
 
 export const PartyCard = z.object({
   id: PartyId,
@@ -47,7 +49,14 @@ export const PartyMember = z.extend(UserCard, {
   role: PartyRole,
   /** 0 is the party host's; null for the audience. */
   seat: z.nullable(z.int()),
-  mute: Mute
+  /** The member's own mute; 10 on entry. */
+  mute: Mute,
+  /** In Host Mode, a seated member without it may not turn the mic on (spec ROOM-7). */
+  is_mic_approved: z.boolean(),
+  is_host_muted: z.boolean(),
+  mic_requested_at: z.nullable(Timestamp),
+  /** The last connection closed; the seat is kept for 20 s (spec ROOM-12). */
+  is_away: z.boolean()
 })
 export type PartyMember = z.output<typeof PartyMember>
 
@@ -58,11 +67,33 @@ export const Party = z.extend(PartyCard, {
    */
   frame_url: z.string(),
   frame_origin: z.string(),
+  locked_seats: z.array(SeatNumber),
+  capacity: z.int(),
+  /** The host is gone and the party ends then, unless somebody takes over (spec ROOM-20). */
+  ends_at: z.nullable(Timestamp),
   members: z.array(PartyMember),
-  /** Increases with every change of members or settings. Ignore snapshots with a lower version. */
+  /** Increases by one with every change of members or settings. Ignore snapshots with a lower version. */
   version: z.int()
 })
 export type Party = z.output<typeof Party>
+
+/** What a `party_change` may contain besides members. Counts and faces follow from the members. */
+export const PartySettings = z.partial(
+  z.pick(Party, {
+    name: true,
+    cover: true,
+    auth: true,
+    mic_mode: true,
+    tags: true,
+    host: true,
+    game: true,
+    frame_url: true,
+    frame_origin: true,
+    locked_seats: true,
+    ends_at: true
+  })
+)
+export type PartySettings = z.output<typeof PartySettings>
 
 const longestName = 40
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -167,6 +198,7 @@ export const joinParty = endpoint({
     'party_dismissed',
     'party_follow_only',
     'party_full',
+    'party_banned',
     'party_join_failed',
     'party_game_offline',
     'guests_not_admitted'

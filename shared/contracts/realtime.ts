@@ -1,5 +1,5 @@
 import { Amount, PartyId } from './common.ts'
-import { Party } from './party.ts'
+import { Party, PartyMember, PartySettings } from './party.ts'
 import { chatEvents, chatRequests } from './room/chat.ts'
 import { giftEvents } from './room/gifts.ts'
 import * as z from './schema.ts'
@@ -17,7 +17,27 @@ export const serverEvents = {
   tickets: z.object({ ticket_count: Amount }),
   signed_out: z.object({ reason: z.enum(['token_revoked', 'account_closed']) }),
 
+  /** The answer to `watch_party`. */
   party: Party,
+  /**
+   * What changed after version `base`. Apply it if your version is at least `base` and less than `version`; send
+   * `watch_party` again if it is less than `base`.
+   */
+  party_change: z.object({
+    party_id: PartyId,
+    base: z.int(),
+    version: z.int(),
+    settings: z.optional(PartySettings),
+    /** Insert, or replace by id. */
+    joined: z.optional(z.array(PartyMember)),
+    left: z.optional(z.array(z.string()))
+  }),
+  /** To the person who was removed. */
+  party_removed: z.object({ party_id: PartyId, reason: z.enum(['kicked', 'blocked']), msg: z.string() }),
+  /** To the person: the host invites them to take a seat. */
+  seat_invited: z.object({ party_id: PartyId }),
+  /** To the person: the host asks them to turn the mic on. */
+  unmute_asked: z.object({ party_id: PartyId }),
   party_dismissed: z.object({ party_id: PartyId, code: z.literal(50017), msg: z.string() }),
 
   ...voiceEvents,

@@ -27,6 +27,8 @@ export {
   optional,
   overwrite,
   parse,
+  partial,
+  pick,
   pipe,
   positive,
   record,

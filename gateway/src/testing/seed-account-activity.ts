@@ -15,6 +15,7 @@ import { asGame, openSession } from '../modules/game/testing.ts'
 import { invitation } from '../modules/invite/tables.ts'
 import { knownDevice } from '../modules/login/tables.ts'
 import { createOwnerThrottle } from '../modules/login/throttle/owner-throttle.ts'
+import { partyReport, partyRestriction } from '../modules/party/tables.ts'
 import { openParty } from '../modules/party/testing.ts'
 import { club, clubMember, post, postComment } from '../modules/social/tables.ts'
 import { payoutAccount, walletPasswordTry } from '../modules/wallet/tables.ts'
@@ -102,7 +103,11 @@ async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: 
 async function play(app: TestApp, person: TestPerson, friend: TestPerson, word: string): Promise<void> {
   await openParty(person, { name: `Room of ${word}` })
   const party = await openParty(friend)
+  const [partyId, createdAt] = [party.id, app.clock.now()]
+  await app.db.insert(partyRestriction).values({ partyId, userId: person.id, createdAt })
   await assertOk(person.call(joinParty, { party_id: party.id }))
+  const report = { partyId, reporterId: person.id, reason: 'other', note: `${word} is angry`, createdAt }
+  await app.db.insert(partyReport).values(report)
   const session = await openSession(app, person, party.id)
   await assertOk(
     asGame(app, holdCoins, { session, order_ref: `${person.id}-order`, amount: 100, reason: 'Bet' })

@@ -242,6 +242,9 @@ const wholeParty = {
   is_live: true,
   created_at: 1_763_000_000,
   frame_origin: 'http://localhost:3005',
+  locked_seats: [],
+  capacity: 60,
+  ends_at: null,
   members: [],
   version: 1
 }

@@ -27,6 +27,10 @@ export function member(change: Partial<PartyMember> = {}): PartyMember {
     role: 'speaker',
     seat: 1,
     mute: 10,
+    is_mic_approved: false,
+    is_host_muted: false,
+    mic_requested_at: null,
+    is_away: false,
     ...change
   }
 }
@@ -52,6 +56,9 @@ export function partyOf(change: Partial<Party> = {}): Party {
     created_at: 1_795_180_000,
     frame_url: `${gameOrigin}/`,
     frame_origin: gameOrigin,
+    locked_seats: [],
+    capacity: 60,
+    ends_at: null,
     version: 1,
     ...change,
     members

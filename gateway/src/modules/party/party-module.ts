@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
@@ -10,7 +10,7 @@ import { listRoutes } from './lists/list-routes.ts'
 import { presence } from './presence/presence.ts'
 import { createAnnouncer } from './rooms/announcer.ts'
 import { roomRoutes } from './rooms/room-routes.ts'
-import { party, partyVisit, recentPlay } from './tables.ts'
+import { party, partyReport, partyRestriction, partyVisit, recentPlay } from './tables.ts'
 
 export function partyModule(app: App, deps: Deps): void {
   const announcer = createAnnouncer(app, deps)
@@ -27,6 +27,8 @@ export function partyModule(app: App, deps: Deps): void {
 /** Parties that the user hosted stay in other people's footprints, without the name they gave it. */
 export async function eraseParties(tx: Tx, userId: string): Promise<void> {
   await tx.delete(partyVisit).where(eq(partyVisit.userId, userId))
+  await tx.delete(partyRestriction).where(eq(partyRestriction.userId, userId))
+  await tx.delete(partyReport).where(or(eq(partyReport.reporterId, userId), eq(partyReport.memberId, userId)))
   await tx.delete(recentPlay).where(eq(recentPlay.playerId, userId))
   await tx.update(party).set({ name: 'Party' }).where(eq(party.hostId, userId))
 }

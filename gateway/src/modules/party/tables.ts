@@ -9,7 +9,8 @@ import {
   primaryKey,
   text,
   unique,
-  uniqueIndex
+  uniqueIndex,
+  uuid
 } from 'drizzle-orm/pg-core'
 
 import { id, instant } from '#db/columns.ts'
@@ -51,8 +52,11 @@ export const party = pgTable(
       .references(() => game.id),
     tags: text().array().notNull().default([]),
     isGuestRoom: boolean().notNull().default(false),
+    lockedSeats: integer().array().notNull().default([]),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
+    /** The host is gone; the party ends then unless somebody takes over (spec ROOM-20). */
+    endsAt: instant(),
     endedAt: instant()
   },
   table => [
@@ -63,7 +67,7 @@ export const party = pgTable(
       .where(sql`${table.endedAt} IS NULL`),
     uniqueIndex('party_host_live')
       .on(table.hostId)
-      .where(sql`${table.endedAt} IS NULL AND NOT ${table.isGuestRoom}`),
+      .where(sql`${table.endedAt} IS NULL AND ${table.endsAt} IS NULL AND NOT ${table.isGuestRoom}`),
     index('party_name_trigram').using('gin', sql`${table.name} gin_trgm_ops`)
   ]
 )
@@ -80,6 +84,13 @@ export const partyMember = pgTable(
     /** 0 is the party host's; null means audience. */
     seat: integer(),
     mute: integer().$type<10 | 11>().notNull().default(10),
+    isMicApproved: boolean().notNull().default(false),
+    isHostMuted: boolean().notNull().default(false),
+    /** The host unseated this member, who can't take a seat without being accepted or invited. */
+    mustRequest: boolean().notNull().default(false),
+    micRequestedAt: instant(),
+    seatedAt: instant(),
+    isAway: boolean().notNull().default(false),
     joinedAt: instant().notNull(),
     /** The end of the membership lease (spec ROOM-12). Null never ends: the demo world's members have no connection. */
     presentUntil: instant()
@@ -91,6 +102,45 @@ export const partyMember = pgTable(
     index().on(table.userId),
     check('party_member_who', sql`(${table.userId} IS NULL) <> (${table.guest} IS NULL)`),
     check('party_member_seat_number', sql`${table.seat} BETWEEN 0 AND 8`)
+  ]
+)
+
+/** What the host decided about a user, kept while the user is out of the party. */
+export const partyRestriction = pgTable(
+  'party_restriction',
+  {
+    partyId: id()
+      .notNull()
+      .references(() => party.id),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    isBanned: boolean().notNull().default(false),
+    isHostMuted: boolean().notNull().default(false),
+    mustRequest: boolean().notNull().default(false),
+    createdAt: instant().notNull()
+  },
+  table => [primaryKey({ columns: [table.partyId, table.userId] }), index().on(table.userId)]
+)
+
+export const partyReport = pgTable(
+  'party_report',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    partyId: id()
+      .notNull()
+      .references(() => party.id),
+    reporterId: text().notNull(),
+    /** Null: the report is about the party. */
+    memberId: text(),
+    reason: text().notNull(),
+    note: text().notNull(),
+    createdAt: instant().notNull()
+  },
+  table => [
+    index('party_report_latest').on(table.createdAt.desc()),
+    index().on(table.reporterId),
+    index().on(table.memberId)
   ]
 )
 

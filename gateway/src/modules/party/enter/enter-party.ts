@@ -52,9 +52,10 @@ interface NewMember {
 export async function addMember(tx: Tx, { partyId, person, seat, now }: NewMember): Promise<void> {
   const { memberId, userId = null, guest = null } = person
   const presentUntil = new Date(now.getTime() + graceMs)
+  const seatedAt = seat === null ? null : now
   await tx
     .insert(partyMember)
-    .values({ partyId, memberId, userId, guest, seat, joinedAt: now, presentUntil })
+    .values({ partyId, memberId, userId, guest, seat, seatedAt, joinedAt: now, presentUntil })
     .catch((error: unknown) => {
       if (isConflict(error, 'party_member_once') || isConflict(error, 'party_member_seat'))
         throw new Refusal('party_join_failed')

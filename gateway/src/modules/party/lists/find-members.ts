@@ -3,6 +3,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/db.ts'
 import { users } from '#modules/user/tables.ts'
+import { toTimestamp } from '#time/clock.ts'
 import { party, partyMember } from '../tables.ts'
 
 export async function findMembers(db: Db, partyIds: readonly string[]): Promise<Map<string, PartyMember[]>> {
@@ -25,7 +26,7 @@ interface Row {
 }
 
 function memberOf({ member, user, hostId }: Row): PartyMember {
-  const { memberId: id, guest, seat, mute } = member
+  const { memberId: id, guest, seat, mute, isMicApproved, isHostMuted, micRequestedAt, isAway } = member
   return {
     id,
     nick_name: user?.nickName ?? guest?.nick_name ?? '',
@@ -35,7 +36,11 @@ function memberOf({ member, user, hostId }: Row): PartyMember {
     is_guest: guest !== null,
     role: roleOf(id, seat, hostId),
     seat,
-    mute
+    mute,
+    is_mic_approved: isMicApproved,
+    is_host_muted: isHostMuted,
+    mic_requested_at: micRequestedAt && toTimestamp(micRequestedAt),
+    is_away: isAway
   }
 }
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
 import { users } from '#modules/user/tables.ts'
+import { toTimestamp } from '#time/clock.ts'
 import { frameAddress } from '../games/frame-address.ts'
 import { findGameCards } from '../games/game-cards.ts'
 import { findMembers } from '../lists/find-members.ts'
@@ -31,5 +32,14 @@ export async function readParty(
   const [card] = await findGameCards(deps, eq(game.id, row.game.id))
   if (!frame || !card) return 'party_game_offline'
   const members = (await findMembers(deps.db, [partyId])).get(partyId) ?? []
-  return { ...cardOf(row, card, members), ...frame, members, version: row.party.version }
+  const { lockedSeats, endsAt, version } = row.party
+  return {
+    ...cardOf(row, card, members),
+    ...frame,
+    locked_seats: lockedSeats,
+    capacity: deps.config.PARTY_CAPACITY,
+    ends_at: endsAt && toTimestamp(endsAt),
+    members,
+    version
+  }
 }

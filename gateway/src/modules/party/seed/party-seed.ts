@@ -63,6 +63,7 @@ async function addLiveParties(
       memberId: person.id,
       userId: person.id,
       seat,
+      seatedAt: new Date(createdAt.getTime() + seat * minute),
       joinedAt: new Date(createdAt.getTime() + seat * minute)
     }))
     await tx.insert(partyMember).values(rows)

@@ -1,0 +1,32 @@
+import { GameId, PartyId, Picture } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { EntryPermission, MicMode, Party, PartyName } from '../party.ts'
+import * as z from '../schema.ts'
+import { hostErrors } from './room-errors.ts'
+
+export const maxTags = 5
+
+export const PartyTag = z.string().check(
+  z.overwrite(tag => tag.replace(/[\p{C}\s]+/gu, ' ')),
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(20)
+)
+
+export const updateParty = endpoint({
+  method: 'POST',
+  path: '/party/v1/party/update',
+  access: 'user',
+  summary: 'Change the settings of a party',
+  body: z.strictObject({
+    party_id: PartyId,
+    name: z.optional(PartyName),
+    auth: z.optional(EntryPermission),
+    mic_mode: z.optional(MicMode),
+    game_id: z.optional(GameId),
+    cover: z.optional(Picture),
+    tags: z.optional(z.array(PartyTag).check(z.maxLength(maxTags)))
+  }),
+  response: z.object({ party: Party }),
+  errors: [...hostErrors, 'party_name_blocked', 'party_tag_blocked', 'game_not_found', 'party_game_offline']
+})
