@@ -86,6 +86,7 @@ export const refusals = {
   party_full: { code: 50102, status: 200, message: 'This party is full.' },
   party_host_only: { code: 50103, status: 200, message: 'Only the host can do this.' },
   guests_not_admitted: { code: 50104, status: 200, message: 'Please log in to enter this party.' },
+  undo_expired: { code: 50105, status: 200, message: 'It is too late to undo this.' },
   game_not_found: { code: 50110, status: 200, message: 'This game could not be found.' },
   launch_ticket_invalid: {
     code: 50111,

@@ -122,7 +122,7 @@ export const listParties = endpoint({
   method: 'GET',
   path: '/party/v1/party/list',
   access: 'visitor',
-  summary: 'List live parties, the liveliest first',
+  summary: 'List live parties, the newest first',
   query: z.strictObject({
     ...pageQuery,
     tag: z.optional(z.string().check(z.maxLength(40))),

@@ -1,23 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 
 import { Refusal } from './refusal.ts'
 
-export type CursorKey = ReadonlyArray<string | number>
+type CursorKey = ReadonlyArray<string | number>
 
-function encodeCursor(key: CursorKey): string {
-  return Buffer.from(JSON.stringify(key)).toString('base64url')
+/**
+ * The cursors of one list. A cursor holds the sort key of the last row of a page, so the order must not change for a
+ * row that stays in the list (decision 0024). `name` ends in a version: increase it if the order changes, and old
+ * cursors are refused.
+ */
+export function keyset<Key extends CursorKey>(name: `${string}.${number}`, schema: z.ZodMiniType<Key>) {
+  const Cursor = z.tuple([z.literal(name), schema])
+
+  return {
+    /** The key to continue after, undefined on the first page. Refuses whatever is no cursor of this list. */
+    read(cursor: string | undefined): Key | undefined {
+      if (cursor === undefined) return undefined
+      const parsed = z.safeParse(Cursor, decode(cursor))
+      if (parsed.success) return parsed.data[1]
+      throw new Refusal('bad_request', { issues: [{ path: 'cursor', message: 'Not a cursor of this list' }] })
+    },
+
+    /** Builds a page from up to `limit + 1` rows: the extra row shows that there is a next page. */
+    page<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => Key) {
+      const items = rows.slice(0, limit)
+      const last = items.at(-1)
+      return { items, next_cursor: last && rows.length > limit ? encode([name, keyOf(last)]) : null }
+    }
+  }
 }
 
-/** Reads the key from a cursor. Refuses an invalid cursor, since clients can change it. Undefined on the first page. */
-export function readCursor<Key extends z.ZodMiniType>(
-  schema: Key,
-  cursor: string | undefined
-): z.output<Key> | undefined {
-  if (cursor === undefined) return undefined
-  const parsed = z.safeParse(schema, decode(cursor))
-  if (parsed.success) return parsed.data
-  throw new Refusal('bad_request', { issues: [{ path: 'cursor', message: 'Not a cursor of this list' }] })
-}
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 function decode(cursor: string): unknown {
   try {
@@ -27,20 +42,31 @@ function decode(cursor: string): unknown {
   }
 }
 
-/** Builds a page from up to `limit + 1` rows: the extra row shows that there is a next page. */
-export function toPage<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => CursorKey) {
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  return { items, next_cursor: last && rows.length > limit ? encodeCursor(keyOf(last)) : null }
+/** A decimal id that fits into int8. */
+export const IdKey = z.string().check(z.regex(/^\d{1,18}$/))
+
+export const CountKey = z.int().check(z.gte(0))
+
+/** Milliseconds since 1970, up to the year 2100. */
+export const TimeKey = z.int().check(z.gte(0), z.lte(4_102_444_800_000))
+
+/** For lists ordered by time and id, both descending. */
+export function isOlder(
+  time: AnyPgColumn,
+  id: AnyPgColumn,
+  [milliseconds, lastId]: readonly [number, string]
+) {
+  const moment = new Date(milliseconds).toISOString()
+  return sql`(${time}, ${id}) < (${moment}::timestamptz, ${sql.param(lastId, id)})`
 }
 
-const Offset = z.tuple([z.int().check(z.gte(0))])
+const offsets = keyset('offset.1', z.tuple([z.int().check(z.gte(0), z.lte(1_000_000))]))
 
 /** For lists whose order changes all the time: the cursor is the number of rows before the page. */
 export async function pageByOffset<Row>(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   find: (limit: number, offset: number) => Promise<Row[]>
 ): Promise<{ items: Row[]; next_cursor: string | null }> {
-  const [offset] = readCursor(Offset, cursor) ?? [0]
-  return toPage(await find(limit + 1, offset), limit, () => [offset + limit])
+  const [offset] = offsets.read(cursor) ?? [0]
+  return offsets.page(await find(limit + 1, offset), limit, () => [offset + limit])
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { hubsChannel } from '#realtime/channels.ts'
+import { footprintRoutes } from './footprint/footprint-routes.ts'
 import { gameRoutes } from './games/game-routes.ts'
 import { registerGames } from './games/shipped-games.ts'
 import { listRoutes } from './lists/list-routes.ts'
@@ -15,6 +16,7 @@ import { party, partyReport, partyRestriction, partyVisit, recentPlay } from './
 export function partyModule(app: App, deps: Deps): void {
   const announcer = createAnnouncer(app, deps)
   listRoutes(app, deps)
+  footprintRoutes(app, deps)
   gameRoutes(app, deps)
   roomRoutes(app, deps, announcer)
   presence(app, deps, announcer)

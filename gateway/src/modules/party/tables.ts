@@ -65,6 +65,9 @@ export const party = pgTable(
     index('party_live')
       .on(table.gameId)
       .where(sql`${table.endedAt} IS NULL`),
+    index('party_newest')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.endedAt} IS NULL AND ${table.auth} <> 1`),
     uniqueIndex('party_host_live')
       .on(table.hostId)
       .where(sql`${table.endedAt} IS NULL AND ${table.endsAt} IS NULL AND NOT ${table.isGuestRoom}`),
@@ -157,7 +160,7 @@ export const partyVisit = pgTable(
   },
   table => [
     primaryKey({ columns: [table.userId, table.partyId] }),
-    index('party_visit_latest').on(table.userId, table.visitedAt.desc())
+    index('party_visit_newest').on(table.userId, table.visitedAt, table.partyId)
   ]
 )
 

@@ -1,26 +1,31 @@
-import { entry, getCurrentParty, listParties, listPartyTags, seatCount } from '@tambay/contracts/party'
-import { and, arrayContains, eq, or, type SQL, sql } from 'drizzle-orm'
+import { getCurrentParty, listParties, listPartyTags } from '@tambay/contracts/party'
+import { listFollowedParties, listPartyStates } from '@tambay/contracts/room/visits'
+import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
-import { pageByOffset } from '#http/paging.ts'
 import { route } from '#http/route.ts'
 import { follow } from '#modules/social/tables.ts'
 import { party, partyMember } from '../tables.ts'
+import { joinableBy } from './joinable-by.ts'
+import { pageNewestParties } from './newest-parties.ts'
 import { findPartyCards, isListed, isLive } from './party-cards.ts'
+import { findPartyStates } from './party-states.ts'
 
 export function listRoutes(app: App, deps: Deps): void {
   const { db, config } = deps
 
   route(app, listParties, ({ query, user }) => {
     const hasTag = query.tag === undefined ? undefined : arrayContains(party.tags, [query.tag])
-    const where = and(
-      isListed,
-      hasTag,
-      query.is_joinable ? joinableBy(user?.id, Object.keys(config.GAME_ORIGINS)) : undefined
-    )
-    return pageByOffset(query, (limit, offset) => findPartyCards(deps, { where, limit, offset }))
+    const isJoinable = query.is_joinable ? joinableBy(user?.id, Object.keys(config.GAME_ORIGINS)) : undefined
+    return pageNewestParties(deps, and(isListed, hasTag, isJoinable), query)
   })
+
+  route(app, listFollowedParties, ({ query, user }) =>
+    pageNewestParties(deps, and(isListed, isHostFollowedBy(user.id)), query)
+  )
+
+  route(app, listPartyStates, async ({ query }) => ({ items: await findPartyStates(db, query.party_ids) }))
 
   route(app, listPartyTags, async () => {
     const tag = sql<string>`unnest(${party.tags})`.as('tag')
@@ -40,12 +45,6 @@ export function listRoutes(app: App, deps: Deps): void {
   })
 }
 
-const seatsTaken = sql`(SELECT count(*) FROM ${partyMember} WHERE ${eq(partyMember.partyId, party.id)} AND ${partyMember.seat} > 0)`
-const hasFreeSeat = sql`${seatsTaken} < ${seatCount - 1}`
-
-function joinableBy(userId: string | undefined, gamesOnline: readonly string[]): SQL | undefined {
-  const isOnline = sql`${party.gameId} = ANY(${sql.param(gamesOnline)}::text[])`
-  if (userId === undefined) return and(hasFreeSeat, isOnline, party.isGuestRoom)
-  const isFollowed = sql`EXISTS (SELECT FROM ${follow} WHERE ${eq(follow.followerId, party.hostId)} AND ${eq(follow.followedId, userId)})`
-  return and(hasFreeSeat, isOnline, or(eq(party.auth, entry.all), eq(party.hostId, userId), isFollowed))
+export function isHostFollowedBy(userId: string): SQL {
+  return sql`${party.hostId} IN (SELECT ${follow.followedId} FROM ${follow} WHERE ${eq(follow.followerId, userId)})`
 }

@@ -8,9 +8,13 @@ import {
   listParties,
   listPartyTags
 } from '@tambay/contracts/party'
+import { listFollowedParties, listPartyStates } from '@tambay/contracts/room/visits'
+import { followUser, unfollowUser } from '@tambay/contracts/social'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { userBlock } from '#modules/social/blocks/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { partyRestriction } from '../tables.ts'
 import { createGuest, openGuestRoom, openParty, partyDraft } from '../testing.ts'
 
 let app: TestApp
@@ -54,11 +58,11 @@ describe('the list of parties', () => {
     expect(await idsOf(cat)).toEqual(expect.arrayContaining([open.id, closed.id, room.id]))
   })
 
-  test('pages through the parties, most members first', async () => {
+  test('pages through the parties, the newest first', async () => {
+    app.clock.advance(1000)
+    const newest = await openParty(cat)
     const all = (await app.call(listParties, { limit: 50 })).data.items
-    expect(all.map(party => party.member_count)).toEqual(
-      all.map(party => party.member_count).toSorted((a, b) => b - a)
-    )
+    expect(all[0]?.id).toBe(newest.id)
     const seen: string[] = []
     for (let cursor: string | null | undefined; cursor !== null;) {
       const page = (await app.call(listParties, { limit: 1, cursor })).data
@@ -81,6 +85,21 @@ describe('the list of parties', () => {
     expect(await idsOf(undefined, { tag: 'Nothing like it' })).toEqual([])
   })
 
+  test('leaves parties out of "joinable now" whose host banned or blocked the caller', async () => {
+    const [dan, eve] = [await app.signUp('dan08'), await app.signUp('eve09')]
+    const { id } = await openParty(dan)
+    expect(await idsOf(eve, { is_joinable: '1' })).toContain(id)
+    const ban = { partyId: id, userId: eve.id, isBanned: true, createdAt: app.clock.now() }
+    await app.db.insert(partyRestriction).values(ban)
+    expect(await idsOf(eve, { is_joinable: '1' })).not.toContain(id)
+    await app.db.delete(partyRestriction)
+    await app.db
+      .insert(userBlock)
+      .values({ blockerId: dan.id, blockedId: eve.id, createdAt: app.clock.now() })
+    expect(await idsOf(eve, { is_joinable: '1' })).not.toContain(id)
+    expect(await idsOf(eve)).toContain(id)
+  })
+
   test('leaves a party without a free seat out of "joinable now"', async () => {
     const { id } = await openParty(ann)
     const crowd = await Promise.all(Array.from({ length: 8 }, (_, index) => app.signUp(`crowd${index}`)))
@@ -88,6 +107,54 @@ describe('the list of parties', () => {
     for (const person of crowd) await person.call(joinParty, { party_id: id })
     expect(await idsOf(bob, { is_joinable: '1' })).not.toContain(id)
     expect(await idsOf(bob)).toContain(id)
+  })
+})
+
+describe('the list of followed parties', () => {
+  const followedBy = async (person: TestPerson) =>
+    (await person.call(listFollowedParties, {})).data.items.map(party => party.id)
+
+  test('has live parties of followed hosts, except unlisted ones', async () => {
+    const [dan, eve] = [await app.signUp('dan05'), await app.signUp('eve06')]
+    await eve.call(followUser, { user_id: dan.id })
+    const { id } = await openParty(dan)
+    expect(await followedBy(eve)).toEqual([id])
+    expect(await followedBy(dan)).toEqual([])
+    await openParty(dan, { auth: 1 })
+    expect(await followedBy(eve)).toEqual([])
+    const closed = await openParty(dan, { auth: 2 })
+    expect(await followedBy(eve)).toEqual([closed.id])
+    await eve.call(unfollowUser, { user_id: dan.id })
+    expect(await followedBy(eve)).toEqual([])
+  })
+
+  test('needs a user', async () => {
+    const { token } = await createGuest(app)
+    expect(await app.call(listFollowedParties, {}, { token })).toRefuse('token_unknown')
+  })
+})
+
+describe('the states of parties', () => {
+  const statesOf = async (...ids: string[]) =>
+    (await app.call(listPartyStates, { party_ids: ids.join(',') })).data.items
+
+  test('have the same counts as the cards, and say which parties have ended', async () => {
+    const dan = await app.signUp('dan07')
+    const { id } = await openParty(dan)
+    const room = await openGuestRoom(app)
+    const cards = (await app.call(listParties, { limit: 50 })).data.items
+    for (const { id: shown, member_count, seats_free } of cards.filter(card =>
+      [id, room.id].includes(card.id)
+    ))
+      expect(await statesOf(shown)).toMatchObject([{ id: shown, member_count, seats_free, is_live: true }])
+    await dan.call(dismissParty, { party_id: id })
+    expect(await statesOf(id, '123456789012')).toMatchObject([{ id, is_live: false, member_count: 0 }])
+  })
+
+  test('refuses ids that are none, and more than 50', async () => {
+    expect(await app.call(listPartyStates, { party_ids: '1,x' })).toRefuse('bad_request')
+    const many = Array.from({ length: 51 }, (_, index) => index + 1).join(',')
+    expect(await app.call(listPartyStates, { party_ids: many })).toRefuse('bad_request')
   })
 })
 

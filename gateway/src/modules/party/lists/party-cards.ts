@@ -1,6 +1,6 @@
 import type { GameCard } from '@tambay/contracts/game'
 import { type PartyCard, type PartyMember, seatCount } from '@tambay/contracts/party'
-import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
 import { users } from '#modules/user/tables.ts'
@@ -23,24 +23,16 @@ type CardDeps = Pick<Deps, 'db' | 'config'>
 interface CardQuery {
   where: SQL | undefined
   limit: number
-  offset?: number
-  orderBy?: SQL[]
 }
 
-export const mostMembersFirst = [desc(memberCount), desc(party.createdAt), desc(party.id)]
-
-export async function findPartyCards(
-  deps: CardDeps,
-  { where, limit, offset = 0, orderBy = mostMembersFirst }: CardQuery
-): Promise<PartyCard[]> {
+export async function findPartyCards(deps: CardDeps, { where, limit }: CardQuery): Promise<PartyCard[]> {
   const rows = await deps.db
     .select({ party, host: users })
     .from(party)
     .innerJoin(users, eq(users.id, party.hostId))
     .where(where)
-    .orderBy(...orderBy)
+    .orderBy(desc(memberCount), desc(party.createdAt), desc(party.id))
     .limit(limit)
-    .offset(offset)
   if (rows.length === 0) return []
   const games = new Map((await findGameCards(deps)).map(card => [card.id, card]))
   const members = await findMembers(
@@ -50,6 +42,12 @@ export async function findPartyCards(
   return rows.map(row =>
     cardOf(row, requireGame(games.get(row.party.gameId)), members.get(row.party.id) ?? [])
   )
+}
+
+export async function findCardsById(deps: CardDeps, ids: readonly string[]): Promise<Map<string, PartyCard>> {
+  if (ids.length === 0) return new Map()
+  const cards = await findPartyCards(deps, { where: inArray(party.id, [...ids]), limit: ids.length })
+  return new Map(cards.map(card => [card.id, card]))
 }
 
 export interface PartyRow {

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Db } from '#db/db.ts'
-import { readCursor, toPage } from '#http/paging.ts'
+import { CountKey, IdKey, keyset } from '#http/paging.ts'
 import { users } from '#modules/user/tables.ts'
 import { cardColumns } from '../people/people.ts'
 import { club, clubMember } from '../tables.ts'
@@ -13,7 +13,7 @@ import { club, clubMember } from '../tables.ts'
 const maxMembers = 50
 
 /** Member count and id of the last club of a page. Clubs are ordered by size, then by age. */
-const Cursor = z.tuple([z.int(), z.string().check(z.regex(/^\d{1,18}$/))])
+const cursors = keyset('clubs.1', z.tuple([CountKey, IdKey]))
 
 const memberCount = sql<number>`(SELECT count(*) FROM ${clubMember} WHERE ${clubMember.clubId} = ${club.id})`
 
@@ -23,7 +23,7 @@ export async function readClubs(
   viewerId: string | undefined
 ): Promise<ResponseOf<typeof listClubs>> {
   if (query.is_mine && viewerId === undefined) return { items: [], next_cursor: null }
-  const after = readCursor(Cursor, query.cursor)
+  const after = cursors.read(query.cursor)
   const found = await findClubs(db, {
     viewerId,
     where: and(
@@ -33,7 +33,7 @@ export async function readClubs(
     orderBy: [desc(memberCount), asc(club.id)],
     limit: query.limit + 1
   })
-  return toPage(found, query.limit, ({ id, member_count: members }) => [members, id])
+  return cursors.page(found, query.limit, ({ id, member_count: members }) => [members, id])
 }
 
 interface ClubQuery {

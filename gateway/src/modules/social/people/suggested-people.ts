@@ -4,20 +4,20 @@ import { and, asc, desc, ne, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Db } from '#db/db.ts'
-import { readCursor, toPage } from '#http/paging.ts'
+import { CountKey, IdKey, keyset } from '#http/paging.ts'
 import { users } from '#modules/user/tables.ts'
 import { follow } from '../tables.ts'
 import { findPeople, followerCount } from './people.ts'
 
 /** Follower count and id of the last person of a page. People are ordered by followers, then by age of the account. */
-const Cursor = z.tuple([z.int(), z.string().check(z.regex(/^\d{1,18}$/))])
+const cursors = keyset('suggested-people.1', z.tuple([CountKey, IdKey]))
 
 export async function readSuggestedPeople(
   db: Db,
   query: QueryOf<typeof listSuggestedPeople>,
   viewerId: string | undefined
 ): Promise<ResponseOf<typeof listSuggestedPeople>> {
-  const after = readCursor(Cursor, query.cursor)
+  const after = cursors.read(query.cursor)
   const found = await findPeople(db, {
     viewerId,
     where: and(
@@ -27,7 +27,7 @@ export async function readSuggestedPeople(
     orderBy: [desc(followerCount), asc(users.id)],
     limit: query.limit + 1
   })
-  return toPage(found, query.limit, ({ id, follower_count: followers }) => [followers, id])
+  return cursors.page(found, query.limit, ({ id, follower_count: followers }) => [followers, id])
 }
 
 function isNotFollowedBy(viewerId: string) {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import type { Db } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
-import { readCursor, toPage } from '#http/paging.ts'
+import { IdKey, keyset } from '#http/paging.ts'
 import { findPartyCards, isListed } from '#modules/party/lists/party-cards.ts'
 import { party } from '#modules/party/tables.ts'
 import { isActiveUser } from '#modules/user/is-active-user.ts'
@@ -17,14 +17,14 @@ import { post, postComment, postLike } from '../tables.ts'
 type PostDeps = Pick<Deps, 'db' | 'config'>
 
 /** The id of the last post of a page: ids rise with time. */
-const Cursor = z.tuple([z.string().check(z.regex(/^\d{1,18}$/))])
+const cursors = keyset('posts.1', z.tuple([IdKey]))
 
 export async function readPosts(
   deps: PostDeps,
   query: QueryOf<typeof listPosts>,
   viewerId: string | undefined
 ): Promise<ResponseOf<typeof listPosts>> {
-  const [before] = readCursor(Cursor, query.cursor) ?? []
+  const [before] = cursors.read(query.cursor) ?? []
   const found = await findPosts(deps, {
     viewerId,
     where: and(
@@ -34,7 +34,7 @@ export async function readPosts(
     orderBy: [desc(post.id)],
     limit: query.limit + 1
   })
-  return toPage(found, query.limit, ({ id }) => [id])
+  return cursors.page(found, query.limit, ({ id }) => [id])
 }
 
 interface PostQuery {

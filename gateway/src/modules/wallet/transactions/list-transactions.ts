@@ -4,14 +4,14 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Db } from '#db/db.ts'
-import { readCursor, toPage } from '#http/paging.ts'
+import { CountKey, keyset } from '#http/paging.ts'
 import { entry } from '#ledger/tables.ts'
 import { monthRange } from '#time/manila.ts'
 import { isLineOf, selectEntries, toTransaction } from './transaction-row.ts'
 
 type Query = QueryOf<typeof listTransactions>
 
-const Cursor = z.tuple([z.int()])
+const cursors = keyset('transactions.1', z.tuple([CountKey]))
 
 export async function listTransactionsOf(
   db: Db,
@@ -19,7 +19,7 @@ export async function listTransactionsOf(
   query: Query
 ): Promise<ResponseOf<typeof listTransactions>> {
   const filter = filterOf(db, userId, query)
-  const [before] = readCursor(Cursor, query.cursor) ?? []
+  const [before] = cursors.read(query.cursor) ?? []
   const [rows, totals] = await Promise.all([
     selectEntries(db)
       .where(and(filter, before === undefined ? undefined : lt(entry.accountVersion, before)))
@@ -27,7 +27,7 @@ export async function listTransactionsOf(
       .limit(query.limit + 1),
     sumUp(db, filter)
   ])
-  const { items, next_cursor } = toPage(rows, query.limit, row => [row.version])
+  const { items, next_cursor } = cursors.page(rows, query.limit, row => [row.version])
   return { items: items.map(row => toTransaction(row, query.currency)), next_cursor, ...totals }
 }
 

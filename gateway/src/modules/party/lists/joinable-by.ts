@@ -1,0 +1,25 @@
+import { entry, seatCount } from '@tambay/contracts/party'
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
+
+import { userBlock } from '#modules/social/blocks/tables.ts'
+import { follow } from '#modules/social/tables.ts'
+import { party, partyMember, partyRestriction } from '../tables.ts'
+
+const seatsTaken = sql`(SELECT count(*) FROM ${partyMember} WHERE ${eq(partyMember.partyId, party.id)} AND ${partyMember.seat} > 0)`
+const hasFreeSeat = sql`${seatsTaken} < ${seatCount - 1}`
+
+/** Parties with a free seat that would let the caller in. A guest can only enter practice rooms. */
+export function joinableBy(userId: string | undefined, gamesOnline: readonly string[]): SQL | undefined {
+  const isOnline = sql`${party.gameId} = ANY(${sql.param(gamesOnline)}::text[])`
+  if (userId === undefined) return and(hasFreeSeat, isOnline, party.isGuestRoom)
+  const isFollowed = sql`EXISTS (SELECT FROM ${follow} WHERE ${eq(follow.followerId, party.hostId)} AND ${eq(follow.followedId, userId)})`
+  const isBanned = sql`EXISTS (SELECT FROM ${partyRestriction} WHERE ${eq(partyRestriction.partyId, party.id)} AND ${eq(partyRestriction.userId, userId)} AND ${partyRestriction.isBanned})`
+  const isBlocked = sql`EXISTS (SELECT FROM ${userBlock} WHERE ${eq(userBlock.blockerId, party.hostId)} AND ${eq(userBlock.blockedId, userId)})`
+  return and(
+    hasFreeSeat,
+    isOnline,
+    or(eq(party.auth, entry.all), eq(party.hostId, userId), isFollowed),
+    not(isBanned),
+    not(isBlocked)
+  )
+}

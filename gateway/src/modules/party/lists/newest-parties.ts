@@ -1,0 +1,45 @@
+import type { PartyCard } from '@tambay/contracts/party'
+import { and, desc, type SQL } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import type { Db } from '#db/db.ts'
+import type { Deps } from '#deps.ts'
+import { IdKey, isOlder, keyset, TimeKey } from '#http/paging.ts'
+import { party } from '../tables.ts'
+import { findCardsById } from './party-cards.ts'
+
+const cursors = keyset('newest-parties.1', z.tuple([TimeKey, IdKey]))
+
+interface PageQuery {
+  cursor?: string | undefined
+  limit: number
+}
+
+/** The time of creation never changes, so a party that stays in the list keeps its position (decision 0024). */
+export async function pageNewestParties(
+  deps: Pick<Deps, 'db' | 'config'>,
+  where: SQL | undefined,
+  { cursor, limit }: PageQuery
+): Promise<{ items: PartyCard[]; next_cursor: string | null }> {
+  const rows = await selectNewest(deps.db, where, { last: cursors.read(cursor), limit: limit + 1 })
+  const page = cursors.page(rows, limit, row => [row.createdAt.getTime(), row.id])
+  const cards = await findCardsById(
+    deps,
+    page.items.map(row => row.id)
+  )
+  return { ...page, items: page.items.flatMap(({ id }) => cards.get(id) ?? []) }
+}
+
+interface Range {
+  last: readonly [number, string] | undefined
+  limit: number
+}
+
+export function selectNewest(db: Db, where: SQL | undefined, { last, limit }: Range) {
+  return db
+    .select({ id: party.id, createdAt: party.createdAt })
+    .from(party)
+    .where(and(where, last && isOlder(party.createdAt, party.id, last)))
+    .orderBy(desc(party.createdAt), desc(party.id))
+    .limit(limit)
+}

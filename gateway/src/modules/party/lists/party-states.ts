@@ -1,0 +1,32 @@
+import { seatCount } from '@tambay/contracts/party'
+import type { PartyState } from '@tambay/contracts/room/visits'
+import { eq, inArray, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/db.ts'
+import { party, partyMember } from '../tables.ts'
+
+export async function findPartyStates(db: Db, ids: readonly string[]): Promise<PartyState[]> {
+  const rows = await db
+    .select({
+      id: party.id,
+      name: party.name,
+      auth: party.auth,
+      micMode: party.micMode,
+      endedAt: party.endedAt,
+      memberCount: sql`count(${partyMember.memberId})`.mapWith(Number),
+      seatsTaken: sql`count(*) FILTER (WHERE ${partyMember.seat} > 0)`.mapWith(Number)
+    })
+    .from(party)
+    .leftJoin(partyMember, eq(partyMember.partyId, party.id))
+    .where(inArray(party.id, [...ids]))
+    .groupBy(party.id)
+  return rows.map(({ id, name, auth, micMode, endedAt, memberCount, seatsTaken }) => ({
+    id,
+    name,
+    auth,
+    mic_mode: micMode,
+    member_count: memberCount,
+    seats_free: seatCount - 1 - seatsTaken,
+    is_live: endedAt === null
+  }))
+}
