@@ -8,7 +8,7 @@ type CursorKey = ReadonlyArray<string | number>
 
 /**
  * The cursors of one list. A cursor holds the sort key of the last row of a page, so the order must not change for a
- * row that stays in the list (decision 0024). `name` ends in a version: increase it if the order changes, and old
+ * row that stays in the list (docs/decisions/0024-keyset-cursors.md). `name` ends in a version: increase it if the order changes, and old
  * cursors are refused.
  */
 export function keyset<Key extends CursorKey>(name: `${string}.${number}`, schema: z.ZodMiniType<Key>) {

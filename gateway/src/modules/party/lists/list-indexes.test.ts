@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
@@ -26,7 +27,11 @@ beforeAll(async () => {
     [id]
   )
   await app.pool.query('INSERT INTO party_visit SELECT $1, id, created_at FROM party', [ann.id])
-  await app.pool.query('ANALYZE party, party_visit, follow')
+  // Only the owner of the tables may analyze them.
+  const owner = new Client({ connectionString: app.url })
+  await owner.connect()
+  await owner.query('ANALYZE party, party_visit, follow')
+  await owner.end()
 })
 afterAll(() => app.close())
 

@@ -15,7 +15,6 @@ interface PageQuery {
   limit: number
 }
 
-/** The time of creation never changes, so a party that stays in the list keeps its position (decision 0024). */
 export async function pageNewestParties(
   deps: Pick<Deps, 'db' | 'config'>,
   where: SQL | undefined,
