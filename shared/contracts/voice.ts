@@ -23,7 +23,7 @@ export type IceServer = z.output<typeof IceServer>
 export const VoiceEngineAccess = z.union([
   z.object({
     kind: z.literal('embedded'),
-    /** The server's offer, with all of its candidates. Answer it with `voice_signal`. */
+    /** SDP with all candidates of the server. The browser's answer goes into `voice_signal`. */
     offer: z.string()
   }),
   z.object({ kind: z.literal('livekit'), url: z.string(), token: z.string() })
@@ -64,22 +64,12 @@ export const voiceRequests = {
 } as const
 
 /**
- * `replaced`: the member joined again, possibly on another device. `left`: the member left voice or the party.
- * `removed`: the member was removed from the party. `party_ended`: nobody can talk there anymore.
- * `connection_lost`: the media connection failed, or did not open in time. `engine_restarted`: the engine failed.
+ * `replaced`: the member joined again, possibly on another device. `removed`: the member is no longer in the party.
+ * `party_ended`: the party is over. `connection_lost`: the media connection failed, or did not open in time; the
+ * browser joins again by itself.
  */
-export const VoiceEndReason = z.enum([
-  'replaced',
-  'left',
-  'removed',
-  'party_ended',
-  'connection_lost',
-  'engine_restarted'
-])
+export const VoiceEndReason = z.enum(['replaced', 'removed', 'party_ended', 'connection_lost'])
 export type VoiceEndReason = z.output<typeof VoiceEndReason>
-
-/** After these, a browser that still shows the party joins voice again by itself. */
-export const rejoinReasons: readonly VoiceEndReason[] = ['connection_lost', 'engine_restarted']
 
 export const voiceEvents = {
   /** Sent to the member. A browser with another session ignores it. */

@@ -1,0 +1,87 @@
+import { EventEmitter } from 'node:events'
+
+import { VoiceError, type VoiceEngine, type VoiceEvents } from '../voice-engine.ts'
+import type { MediaOptions } from './messages.ts'
+import { createShard, type Shard } from './shard.ts'
+
+interface EmbeddedEngineOptions extends MediaOptions {
+  /** Media processes. With a fixed port, each takes one port of its own, counting up. */
+  processes: number
+  callTimeoutMs?: number
+}
+
+export interface EmbeddedEngine extends VoiceEngine {
+  /** Of the processes that run now. */
+  pids(): number[]
+}
+
+/** An SFU in child processes, so that media never delays the gateway. Each room lives in one of them. */
+export function createEmbeddedEngine({
+  processes,
+  callTimeoutMs = 4000,
+  ...options
+}: EmbeddedEngineOptions): EmbeddedEngine {
+  const events = new EventEmitter()
+  let epoch = Date.now()
+  let forwardedPackets = 0
+  const members: number[] = []
+
+  function emit<Name extends keyof VoiceEvents>(event: Name, payload: VoiceEvents[Name]): void {
+    events.emit(event, payload)
+  }
+
+  const shards = Array.from({ length: processes }, (_, index) =>
+    createShard({
+      options: { ...options, port: options.port === 0 ? 0 : options.port + index },
+      callTimeoutMs,
+      emit,
+      onHeartbeat(heartbeat) {
+        members[index] = heartbeat.members
+        forwardedPackets += heartbeat.forwardedPackets
+      },
+      onDown(rooms) {
+        epoch = Math.max(epoch + 1, Date.now())
+        emit('engine-down', { rooms, epoch })
+      }
+    })
+  )
+
+  function shardOf(room: string): Shard {
+    const sum = [...room].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) >>> 0, 0)
+    const shard = shards[sum % shards.length]
+    if (!shard) throw new VoiceError('unavailable')
+    return shard
+  }
+
+  return {
+    async join(input) {
+      const shard = shardOf(input.room)
+      // Under load, about one in a thousand connections does not get ready (docs/decisions).
+      const { offer } = await shard.join(input).catch(async (error: unknown) => {
+        if (error instanceof VoiceError && error.reason === 'unavailable') return shard.join(input)
+        throw error
+      })
+      return { epoch, access: { kind: 'embedded', offer } }
+    },
+    signal: (room, member, message) => shardOf(room).call('signal', { room, member, message }),
+    setPublish: (room, member, seat) => shardOf(room).call('setPublish', { room, member, seat }),
+    setMuted: (room, member, muted) => shardOf(room).call('setMuted', { room, member, muted }),
+    leave: (room, member, session) => ifRunning(shardOf(room).call('leave', { room, member, session })),
+    kick: (room, member) => ifRunning(shardOf(room).call('leave', { room, member })),
+    closeRoom: room => ifRunning(shardOf(room).call('closeRoom', { room })),
+    stats: room => shardOf(room).call('stats', { room }),
+    on: (event, listener) => void events.on(event, listener),
+    totals: () => ({ members: members.reduce((sum, count) => sum + count, 0), forwardedPackets }),
+    pids: () => shards.flatMap(({ pid }) => pid ?? []),
+    async close() {
+      await Promise.all(shards.map(shard => shard.stop()))
+    }
+  }
+}
+
+/** Without a process, nobody is left to remove. */
+async function ifRunning(call: Promise<void>): Promise<void> {
+  await call.catch((error: unknown) => {
+    if (!(error instanceof VoiceError)) throw error
+  })
+}

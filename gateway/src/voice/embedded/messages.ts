@@ -1,0 +1,40 @@
+import type { JoinOptions, RoomStats, SignalMessage, VoiceErrorReason, VoiceEvents } from '../voice-engine.ts'
+
+/** What the gateway asks of a media process, and what it answers. */
+export interface MediaCalls {
+  join: { input: JoinOptions; output: { offer: string } }
+  signal: { input: { room: string; member: string; message: SignalMessage }; output: void }
+  setPublish: { input: { room: string; member: string; seat: number | null }; output: void }
+  setMuted: { input: { room: string; member: string; muted: boolean }; output: void }
+  leave: { input: { room: string; member: string; session?: string }; output: void }
+  closeRoom: { input: { room: string }; output: void }
+  stats: { input: { room: string }; output: RoomStats }
+}
+export type MediaCall = keyof MediaCalls
+
+export interface MediaRequest {
+  id: number
+  call: MediaCall
+  input: unknown
+}
+
+/** Sent every second. Its absence means that the process hangs. */
+export interface Heartbeat {
+  members: number
+  /** Since the last heartbeat. */
+  forwardedPackets: number
+}
+
+type MediaEvent = {
+  [Name in 'speaking' | 'member-state']: { event: Name; payload: VoiceEvents[Name] }
+}['speaking' | 'member-state']
+
+export type MediaReply = { id: number; output: unknown } | { id: number; error: VoiceErrorReason }
+export type MediaMessage = MediaReply | MediaEvent | { event: 'heartbeat'; payload: Heartbeat }
+
+export interface MediaOptions {
+  host: string
+  /** 0 takes any free port. */
+  port: number
+  announcedAddress?: string
+}

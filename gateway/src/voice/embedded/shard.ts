@@ -1,0 +1,91 @@
+import { VoiceError, type VoiceEvents } from '../voice-engine.ts'
+import { type MediaChild, startMediaChild } from './media-child.ts'
+import type { Heartbeat, MediaCall, MediaCalls, MediaOptions } from './messages.ts'
+
+/** One media process and its rooms. It starts with the first join and is replaced whenever it ends. */
+export interface Shard {
+  /** Starts the process if necessary. */
+  join(input: MediaCalls['join']['input']): Promise<MediaCalls['join']['output']>
+  call<Call extends MediaCall>(
+    call: Call,
+    input: MediaCalls[Call]['input']
+  ): Promise<MediaCalls[Call]['output']>
+  readonly pid: number | undefined
+  stop(): Promise<void>
+}
+
+interface ShardDeps {
+  options: MediaOptions
+  callTimeoutMs: number
+  emit<Name extends 'speaking' | 'member-state'>(event: Name, payload: VoiceEvents[Name]): void
+  onHeartbeat(heartbeat: Heartbeat): void
+  onDown(rooms: string[]): void
+}
+
+const firstDelayMs = 50
+const longestDelayMs = 5000
+/** A process that lived this long was healthy, so the next one starts without a delay. */
+const healthyMs = 10_000
+
+export function createShard(deps: ShardDeps): Shard {
+  const rooms = new Set<string>()
+  let child: MediaChild | undefined
+  let isStopped = false
+  let failures = 0
+  let startedAt = 0
+  let respawnTimer: NodeJS.Timeout | undefined
+  let onStarted: Array<() => void> = []
+
+  function start(): void {
+    respawnTimer = undefined
+    startedAt = performance.now()
+    child = startMediaChild({
+      ...deps,
+      onEvent: ({ event, payload }) => deps.emit(event, payload as never),
+      onExit: down
+    })
+    for (const resolve of onStarted) resolve()
+    onStarted = []
+  }
+
+  function down(): void {
+    child = undefined
+    if (isStopped) return
+    const lost = [...rooms]
+    rooms.clear()
+    deps.onHeartbeat({ members: 0, forwardedPackets: 0 })
+    failures = performance.now() - startedAt > healthyMs ? 0 : failures + 1
+    const delayMs = failures <= 1 ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** failures)
+    respawnTimer = setTimeout(start, delayMs).unref()
+    deps.onDown(lost)
+  }
+
+  async function started(): Promise<MediaChild> {
+    if (isStopped) throw new VoiceError('unavailable')
+    if (!child && !respawnTimer) start()
+    if (!child) await new Promise<void>(resolve => onStarted.push(resolve))
+    if (!child) throw new VoiceError('unavailable')
+    return child
+  }
+
+  return {
+    async join(input) {
+      const answer = await (await started()).call('join', input)
+      rooms.add(input.room)
+      return answer
+    },
+    async call(call, input) {
+      if (!child) throw new VoiceError('session_ended')
+      return child.call(call, input)
+    },
+    get pid() {
+      return child?.pid
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(respawnTimer)
+      for (const resolve of onStarted) resolve()
+      await child?.stop()
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/** In -dBov: lower is louder. The louder bound starts, the softer one keeps. */
+const startLevel = 40
+const keepLevel = 50
+/** Packets in a row, 20 ms each, so that a click does not count. */
+const startPackets = 3
+const holdMs = 400
+
+export interface SpeakingDetector {
+  readonly isSpeaking: boolean
+  /** Returns true if the state changed. */
+  hear(level: number, now: number): boolean
+  /** Call it repeatedly: with discontinuous transmission, silence sends nothing. Returns true if the state changed. */
+  expire(now: number): boolean
+  reset(): void
+}
+
+export function createSpeakingDetector(): SpeakingDetector {
+  let isSpeaking = false
+  let loudPackets = 0
+  let lastLoudAt = 0
+
+  return {
+    get isSpeaking() {
+      return isSpeaking
+    },
+    hear(level, now) {
+      if (level > (isSpeaking ? keepLevel : startLevel)) {
+        loudPackets = 0
+        return false
+      }
+      lastLoudAt = now
+      if (isSpeaking || ++loudPackets < startPackets) return false
+      isSpeaking = true
+      return true
+    },
+    expire(now) {
+      if (!isSpeaking || now - lastLoudAt < holdMs) return false
+      isSpeaking = false
+      loudPackets = 0
+      return true
+    },
+    reset() {
+      isSpeaking = false
+      loudPackets = 0
+    }
+  }
+}
