@@ -1,11 +1,18 @@
+import type { Page } from '@playwright/test'
+
 import { expect, test } from '../fixtures.ts'
 import { logInByAccount, recordToasts, signIn } from '../world.ts'
 import { signUpBySms } from './people.ts'
+
+async function logInFromPrompt(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Log in' }).click()
+}
 
 test('follows a person after the guest who pressed Follow has logged in', async ({ page }) => {
   const heard = await recordToasts(page)
   await page.goto('/search?qs=pia26&qt=people')
   await page.getByRole('button', { name: 'Follow Pia Del Mundo' }).click()
+  await logInFromPrompt(page, 'Log in to follow Pia Del Mundo')
   await expect(page).toHaveURL(/\/user\/login\?redirectUrl=%2Fsearch%3Fqs%3Dpia26/)
   await logInByAccount(page, 'rhea12')
   await expect(page).toHaveURL('/search?qs=pia26&qt=people')
@@ -23,6 +30,7 @@ test('likes a post after the guest who pressed Like has logged in', async ({ pag
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   const count = Number(await heart.textContent())
   await heart.click()
+  await logInFromPrompt(page, /^Log in to like .+’s post$/)
   await expect(page).toHaveURL('/user/login?redirectUrl=%2Fdiscover')
   await logInByAccount(page, 'pia26')
   await expect(page).toHaveURL('/discover')
@@ -42,6 +50,7 @@ test('joins a club after the guest who pressed Join has logged in', async ({ pag
   const sheet = page.getByRole('dialog', { name: 'Davao Dance Floor' })
   await expect(sheet).toContainText('17 members')
   await sheet.getByRole('button', { name: 'Join Davao Dance Floor' }).click()
+  await logInFromPrompt(page, 'Log in to join Davao Dance Floor')
   await expect(page).toHaveURL(/\/user\/login\?redirectUrl=%2Fclub%3Fclub%3D\d+$/)
   await logInByAccount(page, 'pia26')
   await expect.poll(() => heard).toContain('You joined Davao Dance Floor.')
@@ -58,6 +67,7 @@ test('joins a club after the guest who pressed Join has logged in', async ({ pag
 test('drops the pending follow when the guest leaves the login page', async ({ page }) => {
   await page.goto('/search?qs=gino37&qt=people')
   await page.getByRole('button', { name: 'Follow Gino Araneta' }).click()
+  await logInFromPrompt(page, 'Log in to follow Gino Araneta')
   await expect(page).toHaveURL(/\/user\/login/)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/search/)

@@ -1,7 +1,11 @@
+import { $loginPrompt, closeLoginPrompt, type LoginPrompt } from '@tambay/client/stores/session/login-prompt'
 import { $token } from '@tambay/client/stores/session/session'
 import { atom, readonlyType } from 'nanostores'
 
-export type HostSheet = { kind: 'carried-over'; summary: CarryOverSummary } | { kind: 'log-in' }
+export type HostSheet =
+  | { kind: 'carried-over'; summary: CarryOverSummary }
+  | { kind: 'log-in' }
+  | { kind: 'login-prompt'; prompt: LoginPrompt }
 
 export interface CarryOverSummary {
   /** The account was just created and has taken over this guest. */
@@ -21,7 +25,12 @@ export function showSheet(sheet: HostSheet): void {
   $shown.set(sheet)
 }
 
+export function showLoginPrompts(): () => void {
+  return $loginPrompt.listen(prompt => void (prompt && showSheet({ kind: 'login-prompt', prompt })))
+}
+
 export function closeSheet(): void {
+  closeLoginPrompt()
   $shown.set(undefined)
 }
 

@@ -1,11 +1,19 @@
+import { promptLogin } from '@tambay/client/stores/session/login-prompt'
 import { takePendingAction } from '@tambay/client/stores/session/pending-action'
 import { findViolations } from '@tambay/testing/find-violations'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import type { Navigator } from '../session/navigator.ts'
-import { type CarryOverSummary, $sheet, closeSheet, type HostSheet, showSheet } from './host-sheet.ts'
+import {
+  type CarryOverSummary,
+  $sheet,
+  closeSheet,
+  type HostSheet,
+  showLoginPrompts,
+  showSheet
+} from './host-sheet.ts'
 import { HostSheets } from './host-sheets.tsx'
 
 let visited: string[]
@@ -91,4 +99,39 @@ test('"Not now" closes the login sheet', async () => {
   await show({ kind: 'log-in' }, 'Play for real coins')
   await press('Not now')
   expect([isOpen(), visited]).toEqual([false, []])
+})
+
+describe('asking a guest to log in for an action', () => {
+  const follow = { kind: 'follow', input: { user_id: '10000002' }, name: 'Maria' } as const
+
+  async function ask() {
+    onTestFinished(showLoginPrompts())
+    render(<HostSheets navigator={navigator} />)
+    promptLogin({ action: follow, address: '/search?qs=maria' })
+    const dialog = await screen.findByRole('dialog', { name: 'Log in to follow Maria' })
+    expect(await findViolations(dialog)).toEqual([])
+  }
+
+  test.each([
+    ['Log in', '/user/login?redirectUrl=%2Fsearch%3Fqs%3Dmaria'],
+    ['Sign up', '/user/register?redirectUrl=%2Fsearch%3Fqs%3Dmaria']
+  ])('"%s" keeps the action and the page to return to', async (name, path) => {
+    await ask()
+    await press(name)
+    expect([visited, isOpen()]).toEqual([[path], false])
+    expect(takePendingAction()).toEqual(follow)
+  })
+
+  test('"Not now" stays on the page and drops the action', async () => {
+    await ask()
+    await press('Not now')
+    expect([isOpen(), visited, takePendingAction()]).toEqual([false, [], undefined])
+  })
+
+  test('asks again after "Not now"', async () => {
+    await ask()
+    await press('Not now')
+    promptLogin({ action: follow, address: '/' })
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+  })
 })

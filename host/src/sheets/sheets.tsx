@@ -2,6 +2,7 @@ import type { Navigator } from '../session/navigator.ts'
 import { CarriedOverSheet } from './carried-over-sheet.tsx'
 import type { HostSheet } from './host-sheet.ts'
 import { LogInSheet } from './log-in-sheet.tsx'
+import { LoginPromptSheet } from './login-prompt-sheet.tsx'
 
 export interface SheetsProps {
   sheet: HostSheet
@@ -10,9 +11,12 @@ export interface SheetsProps {
 }
 
 export function Sheets({ sheet, isOpen, navigator }: SheetsProps) {
-  return sheet.kind === 'log-in' ? (
-    <LogInSheet isOpen={isOpen} navigator={navigator} />
-  ) : (
-    <CarriedOverSheet isOpen={isOpen} summary={sheet.summary} />
-  )
+  switch (sheet.kind) {
+    case 'log-in':
+      return <LogInSheet isOpen={isOpen} navigator={navigator} />
+    case 'login-prompt':
+      return <LoginPromptSheet isOpen={isOpen} prompt={sheet.prompt} navigator={navigator} />
+    case 'carried-over':
+      return <CarriedOverSheet isOpen={isOpen} summary={sheet.summary} />
+  }
 }

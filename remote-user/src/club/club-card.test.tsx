@@ -1,4 +1,4 @@
-import { takePendingAction } from '@tambay/client/stores/session/pending-action'
+import { $loginPrompt } from '@tambay/client/stores/session/login-prompt'
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
@@ -46,10 +46,10 @@ test('joins from the list without opening the club', async () => {
   expect(await findViolations(container)).toEqual([])
 })
 
-test('sends a guest to the login and saves the join as pending action', async () => {
-  const { router } = await pressJoin()
-  await waitFor(() => expect(router.state.location.search).toBe('?redirectUrl=%2Fclub'))
-  expect(takePendingAction()).toEqual({ kind: 'join_club', input: { club_id: '5' }, name: 'Bingo Titas' })
+test('asks a guest to log in to join', async () => {
+  await pressJoin()
+  const action = { kind: 'join_club', input: { club_id: '5' }, name: 'Bingo Titas' }
+  expect($loginPrompt.get()).toEqual({ action, address: '/club' })
 })
 
 test('the card links to the club', async () => {

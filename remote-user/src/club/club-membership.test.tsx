@@ -1,4 +1,4 @@
-import { takePendingAction } from '@tambay/client/stores/session/pending-action'
+import { $loginPrompt } from '@tambay/client/stores/session/login-prompt'
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
@@ -51,13 +51,12 @@ const answerDialog = async (name: string) => {
 }
 const sentTo = ({ path }: { path: string }) => calls.seen.filter(call => call.path === path)
 
-test('sends a guest to the login and saves the join as pending action', async () => {
-  const { router } = open()
+test('asks a guest to log in to join', async () => {
+  open()
   await press('Join Bingo Titas')
-  const address = () => router.state.location.pathname + router.state.location.search
-  await waitFor(() => expect(address()).toBe('/user/login?redirectUrl=%2Fclub%3Fclub%3D5'))
-  const pendingAction = { kind: 'join_club', input: { club_id: '5' }, name: 'Bingo Titas' }
-  expect([takePendingAction(), sentTo(joinClub)]).toEqual([pendingAction, []])
+  const action = { kind: 'join_club', input: { club_id: '5' }, name: 'Bingo Titas' }
+  expect($loginPrompt.get()).toEqual({ action, address: '/club?club=5' })
+  expect(sentTo(joinClub)).toEqual([])
 })
 
 test('shows the membership at once and refetches the members', async () => {

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { ApiError } from '@tambay/client/api/api-error'
 import { useMutation, useQueryClient } from '@tambay/client/query'
-import { useLocation, useNavigate } from '@tambay/client/router'
+import { useLocation } from '@tambay/client/router'
+import { promptLogin } from '@tambay/client/stores/session/login-prompt'
 import { savePendingAction, type PendingAction } from '@tambay/client/stores/session/pending-action'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import { sessionExpiredCode } from '@tambay/contracts/errors'
 
-import { redirectToLogin } from '../navigation/redirect-to-login.ts'
 import { patchCachedItems } from './patch-cached-items.ts'
 import { refetchQueries } from './refetch-queries.ts'
 
@@ -19,12 +19,10 @@ interface OptimisticToggle {
 }
 
 /**
- * A toggle, such as a like, that changes at once and reverts if the gateway refuses. Sends a guest to the
- * login page. Requests for one object run one at a time, so the last press wins.
+ * A toggle, such as a like, that changes at once and reverts if the gateway refuses. Asks a guest to log in. Requests for one object run one at a time, so the last press wins.
  */
 export function useOptimisticToggle({ id, isOn, change, pendingAction, refetches = [] }: OptimisticToggle) {
   const me = useStore($userInfo)
-  const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   const cache = useQueryClient()
   const mutation = useMutation({
@@ -45,6 +43,6 @@ export function useOptimisticToggle({ id, isOn, change, pendingAction, refetches
     isOn: shown,
     wasPressed: !mutation.isIdle,
     press: () =>
-      me ? mutation.mutate(!shown) : redirectToLogin(navigate, pathname + search + hash, pendingAction)
+      me ? mutation.mutate(!shown) : promptLogin({ action: pendingAction, address: pathname + search + hash })
   }
 }

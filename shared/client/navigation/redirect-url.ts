@@ -2,6 +2,10 @@ export function loginPath(address: string): string {
   return `/user/login?redirectUrl=${encodeURIComponent(address)}`
 }
 
+export function registerPath(address: string): string {
+  return `/user/register?redirectUrl=${encodeURIComponent(address)}`
+}
+
 /** Redirecting to these after login would loop. */
 const signInPages = ['/user/login', '/user/register', '/user/find-password']
 

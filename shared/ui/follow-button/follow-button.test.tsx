@@ -1,6 +1,7 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { QueryClient, QueryClientProvider, useQuery } from '@tambay/client/query'
 import { createMemoryRouter, RouterProvider } from '@tambay/client/router'
+import { $loginPrompt } from '@tambay/client/stores/session/login-prompt'
 import { takePendingAction } from '@tambay/client/stores/session/pending-action'
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
@@ -56,14 +57,11 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const reads: string[] = [getUserInfo.path, listSuggestedPeople.path]
 const sent = () => calls.seen.filter(({ path }) => !reads.includes(path))
 
-test('sends a guest to the login page and saves the action', async () => {
+test('asks a guest to log in and stays on the page', async () => {
   const router = await show()
   await press('Follow Maria Clara')
-  const address = () => router.state.location.pathname + router.state.location.search
-  await waitFor(() =>
-    expect(address()).toBe('/user/login?redirectUrl=%2Fsearch%3Fqs%3Dmaria%26qt%3Dpeople%23top')
-  )
-  expect(takePendingAction()).toEqual(wish)
+  expect($loginPrompt.get()).toEqual({ action: wish, address: '/search?qs=maria&qt=people#top' })
+  expect(router.state.location.pathname).toBe('/search')
   expect(sent()).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { $loginPrompt } from '@tambay/client/stores/session/login-prompt'
 import { takePendingAction } from '@tambay/client/stores/session/pending-action'
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
@@ -39,14 +40,12 @@ const heart = (count: number, where: Pick<typeof screen, 'findByRole'> = screen)
 const isPressed = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true'
 const presses: string[] = [likePost.path, unlikePost.path]
 const sent = () => calls.seen.map(({ path }) => path).filter(path => presses.includes(path))
-const addressOf = ({ state: { location } }: ReturnType<typeof renderRoutes>['router']) =>
-  location.pathname + location.search
 
-test('sends a guest to the login and saves the like as pending action', async () => {
-  const { router } = renderRoutes(routes, '/discover')
+test('asks a guest to log in to like a post', async () => {
+  renderRoutes(routes, '/discover')
   await userEvent.click(await heart(39))
-  await waitFor(() => expect(addressOf(router)).toBe('/user/login?redirectUrl=%2Fdiscover'))
-  expect([takePendingAction(), sent()]).toEqual([pendingAction, []])
+  expect($loginPrompt.get()).toEqual({ action: pendingAction, address: '/discover' })
+  expect(sent()).toEqual([])
 })
 
 test('shows the like before the gateway answers, and a second press removes it', async () => {
