@@ -132,12 +132,14 @@ export const listParties = endpoint({
   errors: []
 })
 
+export const PartyTag = z.object({ tag: z.string(), party_count: Amount })
+
 export const listPartyTags = endpoint({
   method: 'GET',
   path: '/party/v1/party/tags',
   access: 'visitor',
   summary: 'List the tags of live parties',
-  response: z.object({ items: z.array(z.object({ tag: z.string(), party_count: Amount })) }),
+  response: z.object({ items: z.array(PartyTag) }),
   errors: []
 })
 

@@ -1,7 +1,7 @@
 import { Amount, ClubId, Flag, pageOf, pageQuery, Picture, PostId, Timestamp, UserId } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { GameCard } from './game.ts'
-import { PartyCard } from './party.ts'
+import { PartyCard, PartyTag } from './party.ts'
 import * as z from './schema.ts'
 import { UserCard } from './user.ts'
 
@@ -166,13 +166,14 @@ export const search = endpoint({
   method: 'GET',
   path: '/social/v1/search',
   access: 'visitor',
-  summary: 'Search parties, games, people, posts and clubs',
+  summary: 'Search parties and their tags, games, people, posts and clubs',
   query: z.strictObject({
     qs: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxSearchLength)),
     qt: z._default(SearchType, 'all'),
     limit: pageQuery.limit
   }),
   response: z.object({
+    tags: z.array(PartyTag),
     parties: z.array(PartyCard),
     games: z.array(GameCard),
     people: z.array(Person),

@@ -7,20 +7,47 @@ import { ListRow } from '@tambay/ui/list-row'
 import { LiveBadge } from '@tambay/ui/party-status'
 import { partyPath } from '@tambay/ui/party-tile'
 import { PersonRow } from '@tambay/ui/person-row'
+import { Hash } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import styles from './search-screen.module.css'
 
 interface Group {
-  type: Exclude<SearchType, 'all'>
+  type: Exclude<SearchType, 'all'> | 'tags'
   title: string
   rows: { key: string; content: ReactNode }[]
 }
 
 const picture = (src: string) => <img src={src} alt="" loading="lazy" className={styles.picture} />
 
-export function resultGroups({ parties, games, people, posts, clubs }: ResponseOf<typeof search>): Group[] {
+export function resultGroups({
+  tags,
+  parties,
+  games,
+  people,
+  posts,
+  clubs
+}: ResponseOf<typeof search>): Group[] {
   return [
+    {
+      type: 'tags',
+      title: 'Tags',
+      rows: tags.map(({ tag, party_count: count }) => ({
+        key: tag,
+        content: (
+          <ListRow
+            to={`/party-hubs?tag=${encodeURIComponent(tag)}`}
+            start={
+              <span className={styles.tag}>
+                <Hash aria-hidden="true" />
+              </span>
+            }
+            title={tag}
+            subtitle={count === 1 ? '1 live party' : `${count} live parties`}
+          />
+        )
+      }))
+    },
     {
       type: 'parties',
       title: 'Parties',

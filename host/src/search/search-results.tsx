@@ -2,11 +2,11 @@ import { queryOf } from '@tambay/client/data/operations'
 import { keepPreviousData, useQuery } from '@tambay/client/query'
 import { saveSearch } from '@tambay/client/stores/device/recent-searches'
 import { search, type SearchType } from '@tambay/contracts/social'
-import { EmptyState } from '@tambay/ui/empty-state'
 import { QueryView } from '@tambay/ui/query-view'
 import { SkeletonRow, Skeletons } from '@tambay/ui/skeleton'
 import { useEffect, useState } from 'react'
 
+import { NoResults } from './no-results.tsx'
 import { ResultGroup } from './result-group.tsx'
 import { resultGroups } from './result-groups.tsx'
 import styles from './search-screen.module.css'
@@ -40,13 +40,7 @@ export function SearchResults({ text, type, onMore }: SearchResultsProps) {
       {results => {
         const groups = resultGroups(results).filter(group => group.rows.length > 0)
         if (groups.length === 0) {
-          return (
-            <EmptyState
-              picture="parol"
-              title={`No results for “${searched}”`}
-              text="Try another spelling or fewer words."
-            />
-          )
+          return <NoResults text={searched} type={type} onSearchAll={() => onMore('all')} />
         }
         return (
           <div
@@ -58,7 +52,9 @@ export function SearchResults({ text, type, onMore }: SearchResultsProps) {
               <ResultGroup
                 key={group.type}
                 {...group}
-                onMore={type === 'all' ? () => onMore(group.type) : undefined}
+                onMore={
+                  type === 'all' && group.type !== 'tags' ? onMore.bind(undefined, group.type) : undefined
+                }
               />
             ))}
           </div>

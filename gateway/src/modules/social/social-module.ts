@@ -12,7 +12,7 @@ import { followRoutes } from './people/follow-routes.ts'
 import { readSuggestedPeople } from './people/suggested-people.ts'
 import { likeRoutes } from './posts/like-routes.ts'
 import { findPosts, readComments, readPosts } from './posts/posts.ts'
-import { searchAll } from './search.ts'
+import { searchAll } from './search/search-all.ts'
 import { club, post } from './tables.ts'
 
 const partiesOfClub = 5

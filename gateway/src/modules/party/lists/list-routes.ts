@@ -11,6 +11,7 @@ import { joinableBy } from './joinable-by.ts'
 import { pageNewestParties } from './newest-parties.ts'
 import { findPartyCards, isListed, isLive } from './party-cards.ts'
 import { findPartyStates } from './party-states.ts'
+import { findTags } from './party-tags.ts'
 
 export function listRoutes(app: App, deps: Deps): void {
   const { db, config } = deps
@@ -27,16 +28,7 @@ export function listRoutes(app: App, deps: Deps): void {
 
   route(app, listPartyStates, async ({ query }) => ({ items: await findPartyStates(db, query.party_ids) }))
 
-  route(app, listPartyTags, async () => {
-    const tag = sql<string>`unnest(${party.tags})`.as('tag')
-    const tags = db.select({ tag }).from(party).where(isListed).as('tags')
-    const items = await db
-      .select({ tag: tags.tag, party_count: sql<number>`count(*)`.mapWith(Number) })
-      .from(tags)
-      .groupBy(tags.tag)
-      .orderBy(sql`count(*) DESC`, tags.tag)
-    return { items }
-  })
+  route(app, listPartyTags, async () => ({ items: await findTags(db) }))
 
   route(app, getCurrentParty, async ({ user }) => {
     const isMine = sql`EXISTS (SELECT FROM ${partyMember} WHERE ${eq(partyMember.partyId, party.id)} AND ${eq(partyMember.userId, user.id)})`

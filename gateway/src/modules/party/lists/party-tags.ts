@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/db.ts'
+import { party } from '../tables.ts'
+import { isListed } from './party-cards.ts'
+
+/** Lists the tags of live parties, the most used first. */
+export function findTags(db: Db, where?: (tag: SQL) => SQL | undefined, limit = 1000) {
+  const tag = sql<string>`unnest(${party.tags})`.as('tag')
+  const tags = db.select({ tag }).from(party).where(isListed).as('tags')
+  return db
+    .select({ tag: tags.tag, party_count: sql<number>`count(*)`.mapWith(Number) })
+    .from(tags)
+    .where(where?.(sql`${tags.tag}`))
+    .groupBy(tags.tag)
+    .orderBy(sql`count(*) DESC`, tags.tag)
+    .limit(limit)
+}

@@ -1,0 +1,43 @@
+import { search, type SearchType } from '@tambay/contracts/social'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { seedWorld } from '#seeds/seed-world.ts'
+import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  await seedWorld(app, app.clock.now())
+})
+afterAll(() => app.close())
+
+const find = async (qs: string, qt: SearchType = 'all') => (await app.call(search, { qs, qt })).data
+
+test.each(['kara', 'Karaoke', 'karaokee'])('"%s" finds the tag and a party that has it', async qs => {
+  const { tags, parties } = await find(qs)
+  expect(tags).toEqual([{ tag: 'Karaoke', party_count: 1 }])
+  expect(parties[0]).toMatchObject({ name: 'Birit Queens Only', tags: ['Karaoke', 'Loud'] })
+})
+
+test.each([
+  ['kara', 'Videoke Republic'],
+  ['basketball', 'Half Court Heroes'],
+  ['food', 'Pagkain Muna']
+])('"%s" finds the club %s by a synonym', async (qs, name) => {
+  expect((await find(qs)).clubs.map(club => club.name)).toContain(name)
+})
+
+test('a club is found by its tag, a game by its tag', async () => {
+  expect((await find('perya', 'clubs')).clubs.map(club => club.name)).toContain('Cebu Color Crew')
+  expect((await find('perya', 'games')).games.map(game => game.name)).toContain('Color Game')
+})
+
+test('a name that contains the words ranks before a synonym', async () => {
+  const [first] = (await find('videoke', 'clubs')).clubs
+  expect(first?.name).toBe('Videoke Republic')
+})
+
+test('two letters have no synonyms, and tags appear only among parties', async () => {
+  expect((await find('ka')).clubs.map(club => club.name)).not.toContain('Videoke Republic')
+  expect((await find('karaoke', 'clubs')).tags).toEqual([])
+})
