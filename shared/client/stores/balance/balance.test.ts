@@ -109,16 +109,6 @@ test('asks for no balance in a practice room, and catches up afterwards', async 
   await waitFor(() => expect($balance.get()).toBe(480), { timeout: 3000 })
 })
 
-test('asks for no balance on a page that opens on a practice room', async () => {
-  history.replaceState(null, '', '/game-frame?partyId=1&frameUrl=x&guestRoom=1')
-  onTestFinished(() => history.replaceState(null, '', '/'))
-  const { logIn, loadBalances } = await open()
-  logIn('ann')
-  await waitFor(() => expect(connections).toEqual(['ann']))
-  await loadBalances()
-  expect(asks()).toBe(0)
-})
-
 test('debounces refreshes into one call after a second', async () => {
   const { $balance, refreshBalance } = await openAndSettle()
   coin = { currency: 'coin', balance: 480, version: 6 }
