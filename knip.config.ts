@@ -33,7 +33,16 @@ export default {
       ]
     },
     e2e: { ignoreDependencies: ['axe-core'] },
-    bench: { entry: ['web/bench-web.ts', 'ledger/bench-ledger.ts', 'floor/main.tsx', 'monolith/*.ts'] },
+    bench: {
+      entry: [
+        'web/bench-web.ts',
+        'ledger/bench-ledger.ts',
+        'load/bench-load.ts',
+        'load/servers/{bare-server,server-probe}.ts',
+        'floor/main.tsx',
+        'monolith/*.ts'
+      ]
+    },
     tools: {
       entry: [
         '*.{ts,mjs}',

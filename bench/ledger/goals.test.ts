@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { sampleOf } from '../report/sample.ts'
 import type { Measured } from './measure.ts'
 import { goalsTable, resultsTable } from './report.ts'
-import { sampleOf } from './sample.ts'
 import { scriptOf, transfers } from './transfers.ts'
 
 const sample = (transfer: string, contender: Measured['contender'], perSecond: number): Measured => ({

@@ -1,7 +1,8 @@
-import type { Options } from './options.ts'
+import type { Options } from '../report/options.ts'
+import type { Sample } from '../report/sample.ts'
+import { rotate } from '../report/statistics.ts'
 import { runLedger } from './run-ledger.ts'
 import { runPgbench } from './run-pgbench.ts'
-import type { Sample } from './sample.ts'
 import { type People, scriptOf, type Transfer, transfers } from './transfers.ts'
 
 export interface Measured extends Sample {
@@ -65,9 +66,4 @@ export async function measure(
     say(`Round ${round + 1} of ${rounds}`)
   }
   return measured
-}
-
-function rotate<T>(items: T[], by: number): T[] {
-  const first = by % items.length
-  return [...items.slice(first), ...items.slice(0, first)]
 }

@@ -1,10 +1,10 @@
 import { availableParallelism, loadavg } from 'node:os'
 
+import type { Options } from '../report/options.ts'
+import type { Sample } from '../report/sample.ts'
 import { ratio, spread } from '../report/statistics.ts'
 import { markdownTable } from '../web/report/table.ts'
 import type { Measured } from './measure.ts'
-import type { Options } from './options.ts'
-import type { Sample } from './sample.ts'
 import { transfers } from './transfers.ts'
 
 export interface Versions {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { appRole } from '../../gateway/src/db/app-role.ts'
-import { type Sample, sampleOf } from './sample.ts'
+import { type Sample, sampleOf } from '../report/sample.ts'
 
 const run = promisify(execFile)
 

@@ -16,3 +16,9 @@ export function spread(values: number[]): Spread {
 export function ratio(value: number, baseline: number): number {
   return value === baseline ? 1 : value / baseline
 }
+
+/** Which contender starts changes with each round. */
+export function rotate<T>(items: readonly T[], round: number): T[] {
+  const first = round % items.length
+  return [...items.slice(first), ...items.slice(0, first)]
+}

@@ -2,6 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { avatars } from '@tambay/contracts/pictures'
+
 import { createDb } from '../../gateway/src/db/db.ts'
 import { migrate } from '../../gateway/src/db/migrations/migrate.ts'
 import { createPool } from '../../gateway/src/db/pool.ts'
@@ -10,13 +12,15 @@ import { move } from '../../gateway/src/ledger/posting/posting.ts'
 import { systemClock } from '../../gateway/src/time/clock.ts'
 import { query } from '../../tools/database/query.ts'
 import { startDatabase } from '../../tools/database/start-database.ts'
-import type { People } from './transfers.ts'
+import type { People } from '../ledger/transfers.ts'
 
-const count = 10_000
 const coins = 1_000_000
 const clients = 16
 
-export async function prepareDatabase(stack: AsyncDisposableStack): Promise<{ url: string; people: People }> {
+export async function prepareDatabase(
+  stack: AsyncDisposableStack,
+  count: number
+): Promise<{ url: string; people: People }> {
   const folder = mkdtempSync(join(tmpdir(), 'tambay-bench-'))
   // Under root, PostgreSQL runs as another user, who needs access to this folder.
   chmodSync(folder, 0o755)
@@ -24,21 +28,21 @@ export async function prepareDatabase(stack: AsyncDisposableStack): Promise<{ ur
   const database = await startDatabase(folder)
   stack.defer(database.stop)
   await migrate(database.url)
-  return { url: database.url, people: await populate(database.url) }
+  return { url: database.url, people: await populate(database.url, count) }
 }
 
-async function populate(url: string): Promise<People> {
+async function populate(url: string, count: number): Promise<People> {
   const { rows } = await query(
     url,
     `WITH made AS (
        INSERT INTO users (username, nick_name, avatar, invite_code, created_at)
-       SELECT 'bench' || n, 'Bench ' || n, '', 'bench' || n, now() FROM generate_series(1, $1::int) AS n RETURNING id
+       SELECT 'bench' || n, 'Bench ' || n, $2, 'bench' || n, now() FROM generate_series(1, $1::int) AS n RETURNING id
      ), opened AS (
        INSERT INTO account (holder, owner_id, currency)
        SELECT 'user:' || id, id, currency FROM made, unnest(ARRAY['coin', 'diamond']) AS currency
      )
      SELECT min(id)::int AS first FROM made`,
-    [count]
+    [count, avatars[0]]
   )
   const people = { first: rows[0].first, count }
   const pool = createPool({ url, max: clients, hasAppRole: true, onBroken: () => {} })

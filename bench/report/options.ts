@@ -9,13 +9,19 @@ export interface Options {
   isWritten: boolean
 }
 
-export function readOptions(args: string[]): Options {
+interface Defaults {
+  rounds: string
+  seconds: string
+  clients: string
+}
+
+export function readOptions(args: string[], defaults: Defaults): Options {
   const { values } = parseArgs({
     args,
     options: {
-      rounds: { type: 'string', default: '5' },
-      seconds: { type: 'string', default: '5' },
-      clients: { type: 'string', default: '1,8,32' },
+      rounds: { type: 'string', default: defaults.rounds },
+      seconds: { type: 'string', default: defaults.seconds },
+      clients: { type: 'string', default: defaults.clients },
       write: { type: 'boolean', default: false }
     }
   })

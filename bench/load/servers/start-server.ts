@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { CommandError } from '../../../tools/base/command-error.ts'
+import { freePort } from '../../../tools/base/free-port.ts'
+import { pollUntil } from '../../../tools/base/poll-until.ts'
+import { root } from '../../../tools/base/root.ts'
+import type { ServerState } from './server-probe.ts'
+
+export interface LoadServer {
+  origin: string
+  readState(): Promise<ServerState>
+}
+
+export const secretKey = 'the benchmark signs its tokens with this key'
+
+const logs = join(root, '.cache/bench/logs')
+const probe = join(import.meta.dirname, 'server-probe.ts')
+/** Every client has an address of its own, but sends far more requests than a person. */
+const unlimited = String(1e9)
+
+export function startGateway(stack: AsyncDisposableStack, url: string): Promise<LoadServer> {
+  return startServer(stack, 'gateway', join(root, 'gateway/src/server.ts'), {
+    DATABASE_URL: url,
+    SEED: '1',
+    SECRET_KEY: secretKey,
+    GAME_ORIGINS: JSON.stringify({ 'color-game': 'http://localhost:3005' }),
+    GAME_KEYS: JSON.stringify({ 'color-game': 'color-game-under-load' }),
+    RATE_PER_IP: unlimited,
+    RATE_PER_SESSION: unlimited
+  })
+}
+
+export function startBareServer(stack: AsyncDisposableStack, url: string): Promise<LoadServer> {
+  return startServer(stack, 'bare', join(import.meta.dirname, 'bare-server.ts'), { DATABASE_URL: url })
+}
+
+async function startServer(
+  stack: AsyncDisposableStack,
+  name: string,
+  script: string,
+  environment: NodeJS.ProcessEnv
+): Promise<LoadServer> {
+  const port = String(await freePort())
+  mkdirSync(logs, { recursive: true })
+  const log = openSync(join(logs, `${name}.log`), 'w')
+  const child = fork(script, {
+    execArgv: ['--expose-gc', '--import', probe, ...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [])],
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: port, ...environment },
+    stdio: ['ignore', log, log, 'ipc']
+  })
+  closeSync(log)
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null
+  stack.defer(async () => {
+    if (hasExited()) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+  const origin = `http://127.0.0.1:${port}`
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      answer => answer.ok,
+      () => false
+    )
+  const isDecided = await pollUntil(async () => hasExited() || (await isReady()), { seconds: 180 })
+  if (!isDecided || hasExited()) throw new CommandError(`${name} does not start: see .cache/bench/logs`)
+  return {
+    origin,
+    async readState() {
+      child.send('state')
+      const [state]: ServerState[] = await once(child, 'message')
+      if (!state) throw new Error(`${name} sent no state`)
+      return state
+    }
+  }
+}
