@@ -37,12 +37,10 @@ export function loadTable(loads: Load[]): string {
     return [
       String(clients),
       contender,
-      ...[
-        cell(load => load.perSecond),
-        cell(load => load.p50),
-        cell(load => load.p95),
-        cell(load => load.p99)
-      ],
+      cell(load => load.perSecond),
+      cell(load => load.p50),
+      cell(load => load.p95),
+      cell(load => load.p99),
       String(errors),
       cell(load => load.loopDelayMs)
     ]

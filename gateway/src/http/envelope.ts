@@ -7,6 +7,11 @@ export function accepted(data: unknown, requestId: string): Envelope {
   return { code: 0, msg: 'ok', data, request_id: requestId }
 }
 
+/** The same envelope around data that is serialized already. */
+export function acceptedJson(data: string, requestId: string): string {
+  return `{"code":0,"msg":"ok","data":${data},"request_id":${JSON.stringify(requestId)}}`
+}
+
 export function refused({ reason, data, messageForUser }: Refusal): Envelope {
   const { code, message } = refusals[reason]
   return { code, msg: messageForUser ?? message, bizErrorCode: reason, ...(data !== undefined && { data }) }

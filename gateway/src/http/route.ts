@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { CurrentGuest, CurrentUser } from '../sessions/sessions.ts'
 import type { App, Rate } from './app-type.ts'
 import { resolveCaller } from './caller/resolve-caller.ts'
-import { accepted } from './envelope.ts'
+import { accepted, acceptedJson } from './envelope.ts'
 import { readInput } from './read-input.ts'
 import { isDeclared, Refusal } from './refusal.ts'
 
@@ -42,15 +42,24 @@ export type Handler<E extends Endpoint> = (args: HandlerArgs<E>) => Promise<Resp
 
 interface RouteOptions {
   rate?: Rate
+  /** Several requests get the same result object. It is validated and serialized once, so it must not change. */
+  isShared?: boolean
 }
 
 export function route<E extends Endpoint>(
   app: App,
   operation: E,
   handler: Handler<E>,
-  { rate }: RouteOptions = {}
+  { rate, isShared = false }: RouteOptions = {}
 ): void {
   const countRate = rate && app.limit(rate)
+  const serialized = new WeakMap<object, string>()
+
+  function serializeOnce(result: object): string {
+    const known = serialized.get(result) ?? JSON.stringify(z.parse(operation.response, result))
+    serialized.set(result, known)
+    return known
+  }
 
   app.fastify.route({
     method: operation.method,
@@ -75,7 +84,10 @@ export function route<E extends Endpoint>(
       }
       // The types are inferred from the contract that caller and input were checked against.
       const result = await handler(args as HandlerArgs<E>).catch(rejectUndeclared(operation))
-      return accepted(z.parse(operation.response, result), request.id)
+      if (!isShared || typeof result !== 'object' || result === null)
+        return accepted(z.parse(operation.response, result), request.id)
+      reply.type('application/json; charset=utf-8')
+      return acceptedJson(serializeOnce(result), request.id)
     }
   })
 }

@@ -2,6 +2,7 @@ import type { Currency } from '@tambay/contracts/common'
 import type { Balance } from '@tambay/contracts/wallet'
 
 import type { Tx } from '../db/db.ts'
+import type { Wallet } from './balances.ts'
 import type { Memo, Posting } from './posting/posting.ts'
 
 export interface Receipt {
@@ -68,6 +69,6 @@ export interface Ledger {
    */
   reverse(txId: string, reason: string, tx?: Tx): Promise<Receipt>
   openAccounts(tx: Tx, userId: string): Promise<void>
-  balances(userId: string, tx?: Tx): Promise<Record<Currency, Balance>>
-  frozenCurrencies(userId: string): Promise<Currency[]>
+  /** Both balances, and the currencies whose account is frozen. */
+  wallet(userId: string, tx?: Tx): Promise<Wallet>
 }

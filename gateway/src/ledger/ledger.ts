@@ -6,7 +6,7 @@ import { requestHash } from '../crypto/request-hash.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { afterCommit, withRetries, transact } from '../db/transact.ts'
 import type { Clock } from '../time/clock.ts'
-import { openAccounts, readBalances, readFrozenCurrencies } from './balances.ts'
+import { createWalletReader, openAccounts, readWallet } from './balances.ts'
 import { findHold, type HoldOutcome, settleHold, createHold, voidHold } from './holds/holds.ts'
 import { voidExpired } from './holds/void-expired.ts'
 import type { HoldResult, Ledger, Receipt } from './ledger-types.ts'
@@ -25,6 +25,7 @@ interface Options {
 
 export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledger {
   const frozenAccounts = createFrozenAccountCache(clock)
+  const readSharedWallet = createWalletReader(db)
   let sequence = randomInt(1000)
   const context = () => ({ now: clock.now(), isFrozen: frozenAccounts.isFrozen, sequence: sequence++ })
 
@@ -75,8 +76,7 @@ export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledge
     reverse: (txId, reason, callerTx) =>
       run(callerTx, async tx => postInTransaction(tx, await buildReversal(tx, txId, reason))),
     openAccounts,
-    balances: (userId, tx) => readBalances(tx ?? db, userId),
-    frozenCurrencies: userId => readFrozenCurrencies(db, userId)
+    wallet: (userId, tx) => (tx ? readWallet(tx, userId) : readSharedWallet(userId))
   }
 }
 

@@ -104,7 +104,7 @@ test('a reversal sends a balance event to the user’s devices', async () => {
   await untilListening()
   const event = phone.next('balance')
   await run('reverse', txId, '--reason', 'Sent twice')
-  expect(await event).toEqual((await t.ledger.balances(ann.id)).coin)
+  expect(await event).toEqual((await t.ledger.wallet(ann.id)).coin)
 })
 
 test('refuses to reverse spent coins or an unknown transaction', async () => {

@@ -1,6 +1,7 @@
 import type { ServerEvents } from '@tambay/contracts/realtime'
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 
+import { batchReads } from '../db/batch-reads.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { afterCommit } from '../db/transact.ts'
 import { users } from '../modules/user/tables.ts'
@@ -57,12 +58,16 @@ const dayMs = 86_400_000
 const lastUsedPrecisionMs = 60_000
 
 export function createSessions({ db, clock, mint, userDays, guestDays, onRevoked }: Options): Sessions {
-  const findByHash = db
+  const byHashes = db
     .select({ row: session, closingAt: users.closingAt, deletedAt: users.deletedAt })
     .from(session)
     .leftJoin(users, eq(users.id, session.userId))
-    .where(eq(session.tokenHash, sql.placeholder('hash')))
-    .prepare('session_by_hash')
+    .where(sql`${session.tokenHash} = ANY(${sql.placeholder('hashes')})`)
+    .prepare('sessions_by_hash')
+  const findByHash = batchReads(async hashes => {
+    const found = await byHashes.execute({ hashes })
+    return new Map(found.map(one => [one.row.tokenHash, one]))
+  })
 
   async function issue(owner: Owner, days: number, device: string, dbOrTx: Db): Promise<IssuedToken> {
     const token = mint.make(owner.kind)
@@ -102,7 +107,7 @@ export function createSessions({ db, clock, mint, userDays, guestDays, onRevoked
         reason,
         wasGuest: kindOf(token) === 'guest'
       })
-      const [found] = await findByHash.execute({ hash: hashToken(token) })
+      const found = await findByHash(hashToken(token))
       if (!found) return dead('token_unknown')
       const { row, closingAt, deletedAt } = found
       const now = clock.now()

@@ -68,8 +68,8 @@ export async function createTestApp(overrides: Partial<Config> = {}) {
       sessionId,
       call: <E extends Endpoint>(operation: E, input: InputOf<E>, headers?: Record<string, string>) =>
         call(operation, input, { token, headers }),
-      coins: async () => (await deps.ledger.balances(userId)).coin.balance,
-      diamonds: async () => (await deps.ledger.balances(userId)).diamond.balance,
+      coins: async () => (await deps.ledger.wallet(userId)).coin.balance,
+      diamonds: async () => (await deps.ledger.wallet(userId)).diamond.balance,
       connect: () => sockets.connect(token)
     }
   }

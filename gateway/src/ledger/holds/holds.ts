@@ -6,7 +6,7 @@ import { and, eq, lte, notInArray } from 'drizzle-orm'
 
 import type { Db, Tx } from '../../db/db.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { readBalances } from '../balances.ts'
+import { readWallet } from '../balances.ts'
 import type { Hold, HoldRef, HoldRequest, Receipt } from '../ledger-types.ts'
 import { type RoutingContext, escrowHolder, type IsFrozen } from '../posting/holder-name.ts'
 import { post } from '../posting/post.ts'
@@ -142,7 +142,7 @@ async function endHold(
   now: Date
 ): Promise<HoldOutcome> {
   const touched = receipt.people.find(person => person.balance.currency === currency)
-  const balance = touched?.balance ?? (await readBalances(tx, userId))[currency]
+  const balance = touched?.balance ?? (await readWallet(tx, userId))[currency]
   const [ended] = await tx
     .update(hold)
     .set({ ...end, endedAt: now, balanceAtEnd: balance.balance, versionAtEnd: balance.version })

@@ -108,7 +108,7 @@ export async function createRealLedger(
       return Promise.all(steps.map(async step => ({ step, answer: await applyStep(t.ledger, step) })))
     },
     async readModel(): Promise<Model> {
-      const all = await Promise.all(people.map(person => t.ledger.balances(person.id)))
+      const all = await Promise.all(people.map(person => t.ledger.wallet(person.id)))
       const coins = all.map(({ coin }) => coin.balance)
       const diamonds = all.map(({ diamond }) => diamond.balance)
       return { plans, coins, diamonds, posted: {}, orders: {} }
@@ -137,7 +137,7 @@ function toRefusal(error: unknown): Answer {
 }
 
 async function resetBalances(ledger: Ledger, { id }: TestPerson): Promise<void> {
-  const { coin, diamond } = await ledger.balances(id)
+  const { coin, diamond } = await ledger.wallet(id)
   const legs = [
     ...adjustmentLegs(id, 'coin', start.coins - coin.balance),
     ...adjustmentLegs(id, 'diamond', start.diamonds - diamond.balance)

@@ -64,7 +64,7 @@ export function launchTicketRoutes(app: App, deps: Deps): void {
         .values({ playerId: player.id, gameId, playedAt: now })
         .onConflictDoUpdate({ target: [recentPlay.playerId, recentPlay.gameId], set: { playedAt: now } })
       const coins =
-        userId !== null && !membership.isPractice ? (await ledger.balances(userId, tx)).coin.balance : null
+        userId !== null && !membership.isPractice ? (await ledger.wallet(userId, tx)).coin.balance : null
       return { session, player, party_id: partyId, is_practice: membership.isPractice, coin: coins }
     })
   )

@@ -15,7 +15,7 @@ const day = 86_400_000
 
 interface ProfileDeps {
   db: Db
-  ledger: Pick<Ledger, 'balances'>
+  ledger: Pick<Ledger, 'wallet'>
   now: Date
 }
 
@@ -39,7 +39,7 @@ export async function readProfile(
     .where(and(eq(users.id, userId), isActiveUser))
   if (!found) return undefined
   const { row, followers, following, friends, visitors } = found
-  const { coin, diamond } = await ledger.balances(userId)
+  const { coin, diamond } = await ledger.wallet(userId)
   return {
     id: row.id,
     nick_name: row.nickName,

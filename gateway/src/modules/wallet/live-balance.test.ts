@@ -87,9 +87,9 @@ const operations: Record<TransactionType, () => Promise<() => Promise<unknown>>>
 
 test.each(TransactionType.options)('%s sends balance events with the new versions', async kind => {
   const work = await operations[kind]()
-  const before = await app.ledger.balances(ann.id)
+  const before = await app.ledger.wallet(ann.id)
   const events = await collectEvents(work)
-  const after = await app.ledger.balances(ann.id)
+  const after = await app.ledger.wallet(ann.id)
   const changed = [after.coin, after.diamond].filter(
     balance => balance.version !== before[balance.currency].version
   )

@@ -48,7 +48,7 @@ function isDemo({ username }: SeededPerson): boolean {
 }
 
 async function exchangeSome({ ledger, tx, clock, config, now }: SeedWorld, { id: userId }: SeededPerson) {
-  const diamonds = Math.floor((await ledger.balances(userId, tx)).diamond.balance / 2)
+  const diamonds = Math.floor((await ledger.wallet(userId, tx)).diamond.balance / 2)
   if (diamonds === 0) return
   clock.set(new Date(now.getTime() - 29 * 60_000))
   await ledger.post(exchangePosting({ userId, diamonds, rate: config.DIAMOND_COINS, key: 'seed' }), tx)

@@ -23,13 +23,7 @@ import { writeStatement } from './transactions/statement.ts'
 export function walletModule(app: App, deps: Deps): void {
   const { db, ledger, clock } = deps
 
-  route(app, getBalances, async ({ user }) => {
-    const [balances, on_hold] = await Promise.all([
-      ledger.balances(user.id),
-      ledger.frozenCurrencies(user.id)
-    ])
-    return { ...balances, on_hold }
-  })
+  route(app, getBalances, ({ user }) => ledger.wallet(user.id))
 
   route(app, getBalanceHistory, async ({ user, query }) => ({
     items: await readBalanceHistory(db, user.id, query.currency, clock.now())

@@ -142,13 +142,14 @@ test('replaces the profile with placeholders and keeps the account closed', asyn
 
 test('keeps every ledger entry and returns the balances to promo in one posting', async () => {
   const ann = await seedAccountActivity(app, life, friend)
-  const before = await app.ledger.balances(ann.id)
+  const before = await app.ledger.wallet(ann.id)
   expect([before.coin.balance, before.diamond.balance].every(balance => balance > 0)).toBe(true)
   await close(ann)
   await erase()
-  expect(await app.ledger.balances(ann.id)).toEqual({
+  expect(await app.ledger.wallet(ann.id)).toEqual({
     coin: { currency: 'coin', balance: 0, version: before.coin.version + 1 },
-    diamond: { currency: 'diamond', balance: 0, version: before.diamond.version + 1 }
+    diamond: { currency: 'diamond', balance: 0, version: before.diamond.version + 1 },
+    on_hold: []
   })
   const lines = await app.db
     .select({ holder: account.holder, currency: account.currency, amount: entry.amount })

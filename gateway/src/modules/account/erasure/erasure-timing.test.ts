@@ -69,7 +69,7 @@ describe('erasure waits', () => {
     expect((await rowOf(ann.id))?.deletedAt).toBeNull()
     await app.ledger.settle(stake, 900)
     expect(await erase()).toBe(1)
-    expect((await app.ledger.balances(ann.id)).coin.balance).toBe(0)
+    expect((await app.ledger.wallet(ann.id)).coin.balance).toBe(0)
   })
 
   test('does not erase an account whose wallet is frozen', async () => {
@@ -118,7 +118,7 @@ test('a failing eraser rolls back its account, delays no other account, and is r
     row: await rowOf(ann.id),
     traces: await tracesOf(life),
     references: await findReferences(app.db, ann.id),
-    balances: await app.ledger.balances(ann.id)
+    balances: await app.ledger.wallet(ann.id)
   })
   const before = await state()
 
@@ -170,5 +170,5 @@ test('coins that arrive during the erasure are returned too', async () => {
     return { waiting: erased }
   })
   expect(await waiting).toBe(1)
-  expect((await app.ledger.balances(ann.id)).coin.balance).toBe(0)
+  expect((await app.ledger.wallet(ann.id)).coin.balance).toBe(0)
 })

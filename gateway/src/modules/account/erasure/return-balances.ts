@@ -6,7 +6,7 @@ import type { Ledger } from '#ledger/ledger-types.ts'
 import { move } from '#ledger/posting/posting.ts'
 
 export async function returnBalances(ledger: Ledger, tx: Tx, userId: string): Promise<void> {
-  const { coin, diamond } = await ledger.balances(userId, tx)
+  const { coin, diamond } = await ledger.wallet(userId, tx)
   if (coin.balance === 0 && diamond.balance === 0) return
   const person = { user: userId }
   const { people } = await ledger.post(

@@ -1,7 +1,9 @@
+import type { QueryOf } from '@tambay/contracts/endpoint'
 import { getCurrentParty, listParties, listPartyTags } from '@tambay/contracts/party'
 import { listFollowedParties, listPartyStates } from '@tambay/contracts/room/visits'
 import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm'
 
+import { shareReads } from '#db/share-reads.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
@@ -13,14 +15,32 @@ import { findPartyCards, isListed, isLive } from './party-cards.ts'
 import { findPartyStates } from './party-states.ts'
 import { findTags } from './party-tags.ts'
 
+interface ListKey {
+  query: QueryOf<typeof listParties>
+  /** Only for lists that depend on the caller. */
+  userId: string | undefined
+}
+
 export function listRoutes(app: App, deps: Deps): void {
   const { db, config } = deps
 
-  route(app, listParties, ({ query, user }) => {
+  const listShared = shareReads(async (key: string) => {
+    const { query, userId }: ListKey = JSON.parse(key)
     const hasTag = query.tag === undefined ? undefined : arrayContains(party.tags, [query.tag])
-    const isJoinable = query.is_joinable ? joinableBy(user?.id, Object.keys(config.GAME_ORIGINS)) : undefined
+    const isJoinable = query.is_joinable ? joinableBy(userId, Object.keys(config.GAME_ORIGINS)) : undefined
     return pageNewestParties(deps, and(isListed, hasTag, isJoinable), query)
   })
+
+  const listOptions = { isShared: true }
+  route(
+    app,
+    listParties,
+    ({ query, user }) => {
+      const key: ListKey = { query, userId: query.is_joinable ? user?.id : undefined }
+      return listShared(JSON.stringify(key))
+    },
+    listOptions
+  )
 
   route(app, listFollowedParties, ({ query, user }) =>
     pageNewestParties(deps, and(isListed, isHostFollowedBy(user.id)), query)

@@ -2,12 +2,12 @@ import { refusals } from '@tambay/contracts/errors'
 import type { Party } from '@tambay/contracts/party'
 
 import type { Tx } from '#db/db.ts'
+import { shareReads } from '#db/share-reads.ts'
 import { afterCommit } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { guestChannel, hubsChannel, partyChannel, userChannel } from '#realtime/channels.ts'
 import { type PartyRefusal, readParty } from './read-party.ts'
-import { shareReads } from './share-reads.ts'
 
 export interface PartyChanges {
   changed(tx: Tx, partyId: string): void
