@@ -5,7 +5,7 @@ import Fastify, { LogController } from 'fastify'
 
 import type { Deps } from './deps.ts'
 import type { App } from './http/app-type.ts'
-import { findGame } from './http/caller/resolve-caller.ts'
+import { createGameFinder } from './http/caller/resolve-caller.ts'
 import {
   answerMalformedRequest,
   pathOf,
@@ -71,14 +71,15 @@ export async function buildApp(deps: Deps): Promise<App> {
   })
   registerErrorHandlers(fastify, path => methods.get(path) ?? [])
 
+  const findGame = createGameFinder(deps.config.GAME_KEYS)
   const limits = await registerRateLimits(fastify, {
     perIp: deps.config.RATE_PER_IP,
     perSession: deps.config.RATE_PER_SESSION,
-    isGame: request => findGame(deps.config.GAME_KEYS, request.headers.authorization) !== undefined
+    isGame: request => findGame(request.headers.authorization) !== undefined
   })
   const app: App = {
     fastify,
-    caller: { tokens: deps.tokens, gameKeys: deps.config.GAME_KEYS },
+    caller: { tokens: deps.tokens, findGame },
     ...limits
   }
 

@@ -41,3 +41,13 @@ test('a failed read rejects only its own keys, and the next one starts', async (
   reads[4]?.finish()
   expect(await later).toBe('e!')
 })
+
+test('splits many waiting keys into several reads', async () => {
+  const { reads, read } = createReads()
+  const all = Array.from({ length: 154 }, (_, index) => read(`k${index}`))
+  for (let index = 0; index < 6; index++) {
+    await expect.poll(() => reads[index]?.keys.length).toBe([1, 1, 1, 1, 100, 50][index])
+    reads[index]?.finish()
+  }
+  expect(await Promise.all(all)).toHaveLength(154)
+})

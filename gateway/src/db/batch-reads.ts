@@ -1,5 +1,13 @@
 /** More than one, so that a silent connection does not stop every lookup until it times out. */
 const maxRunning = 4
+/** All requests of a read continue in one turn of the event loop. */
+const maxKeys = 100
+
+interface Batch<Value> {
+  keys: Set<string>
+  found: Promise<Map<string, Value>>
+  start(): void
+}
 
 /**
  * Reads one key per call. While some reads are running, further calls wait and share the next one. A read that starts
@@ -8,31 +16,34 @@ const maxRunning = 4
 export function batchReads<Value>(
   read: (keys: string[]) => Promise<Map<string, Value>>
 ): (key: string) => Promise<Value | undefined> {
+  const waiting: Batch<Value>[] = []
   let running = 0
-  let next: { keys: Set<string>; found: Promise<Map<string, Value>>; start(): void } | undefined
 
-  function createBatch() {
+  function addBatch(): Batch<Value> {
     const keys = new Set<string>()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const found = promise.then(() => read([...keys])).finally(finish)
-    return { keys, found, start: resolve }
+    const { promise, resolve: start } = Promise.withResolvers<void>()
+    const found = promise
+      .then(() => read([...keys]))
+      .finally(() => {
+        running--
+        startNext()
+      })
+    const batch = { keys, found, start }
+    waiting.push(batch)
+    return batch
   }
 
   function startNext(): void {
-    const batch = next
-    if (!batch || running === maxRunning) return
-    next = undefined
+    if (running === maxRunning) return
+    const batch = waiting.shift()
+    if (!batch) return
     running++
     batch.start()
   }
 
-  function finish(): void {
-    running--
-    startNext()
-  }
-
   return async key => {
-    const batch = (next ??= createBatch())
+    const last = waiting.at(-1)
+    const batch = last && last.keys.size < maxKeys ? last : addBatch()
     batch.keys.add(key)
     startNext()
     return (await batch.found).get(key)

@@ -13,9 +13,14 @@ test('redacts secrets in nested objects', () => {
   const text = logged({
     token: 'abc-1',
     headers: { authorization: 'abc-2' },
-    login: { body: { password: 'abc-3' } }
+    login: { body: { password: 'abc-3' }, tried: [{ code: 'abc-4', at: new Date(0) }] },
+    path: '/user/v1/login'
   })
   expect(text).not.toContain('abc-')
+  expect(JSON.parse(text)).toMatchObject({
+    login: { tried: [{ code: '[redacted]', at: '1970-01-01T00:00:00.000Z' }] },
+    path: '/user/v1/login'
+  })
 })
 
 test('logs a failed query without its parameters', () => {

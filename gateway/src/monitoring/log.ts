@@ -2,23 +2,12 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 
-const secrets = [
-  'authorization',
-  'password',
-  'token',
-  'verification_code',
-  'code',
-  'ticket',
-  'session',
-  'human',
-  'seed'
-]
+import { redact } from './redact.ts'
 
 export function createLog(level: string, destination?: DestinationStream): FastifyBaseLogger {
-  const paths = secrets.flatMap(name => [name, `*.${name}`, `*.*.${name}`])
   const options: LoggerOptions = {
     level,
-    redact: { paths, censor: '[redacted]' },
+    formatters: { log: content => redact(content) },
     serializers: { err: describeError },
     hooks: {
       // Without a message, pino would log the error's own, which may contain query parameters.

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import { subkey } from '../crypto/subkey.ts'
 
@@ -40,5 +40,5 @@ export function kindOf(token: string): TokenKind {
 
 /** The token contains 256 random bits, so an unkeyed hash is enough. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }

@@ -16,7 +16,7 @@ export interface Caller {
 
 export interface CallerDeps {
   tokens: TokenGuard
-  gameKeys: Readonly<Record<string, string>>
+  findGame: FindGame
 }
 
 export async function resolveCaller(
@@ -25,7 +25,7 @@ export async function resolveCaller(
   { ip, headers: { authorization } }: Pick<FastifyRequest, 'ip' | 'headers'>
 ): Promise<Caller> {
   if (access === 'public') return {}
-  if (access === 'game') return { game: findGame(deps.gameKeys, authorization) ?? refuseUnknown() }
+  if (access === 'game') return { game: deps.findGame(authorization) ?? refuseUnknown() }
   const token = readBearer(authorization)
   if (!token) return access === 'visitor' ? {} : refuseUnknown()
   const found = await deps.tokens.resolve(token, ip)
@@ -40,14 +40,17 @@ function readBearer(authorization: string | undefined): string | undefined {
   return /^Bearer (\S{1,200})$/i.exec(authorization ?? '')?.[1]
 }
 
-export function findGame(
-  keys: Readonly<Record<string, string>>,
-  authorization: string | undefined
-): string | undefined {
-  const token = readBearer(authorization)
-  if (!token) return undefined
-  const given = Buffer.from(hashToken(token))
-  return Object.entries(keys).find(([, key]) => timingSafeEqual(given, Buffer.from(hashToken(key))))?.[0]
+/** Returns the game whose key the header contains. */
+export type FindGame = (authorization: string | undefined) => string | undefined
+
+export function createGameFinder(keys: Readonly<Record<string, string>>): FindGame {
+  const games = Object.entries(keys).map(([game, key]) => ({ game, hash: Buffer.from(hashToken(key)) }))
+  return authorization => {
+    const token = readBearer(authorization)
+    if (!token) return undefined
+    const given = Buffer.from(hashToken(token))
+    return games.find(({ hash }) => timingSafeEqual(given, hash))?.game
+  }
 }
 
 function refuseUnknown(): never {

@@ -1,0 +1,33 @@
+const secrets = new Set([
+  'authorization',
+  'password',
+  'token',
+  'verification_code',
+  'code',
+  'ticket',
+  'session',
+  'human',
+  'seed'
+])
+
+const maxDepth = 5
+
+/**
+ * Replaces secrets in a log line, and everything that is nested too deep to look into. pino's own `redact` option took a
+ * tenth of the time of a small request.
+ */
+export function redact(value: object, depth = 0): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      secrets.has(name) ? '[redacted]' : look(inner, depth)
+    ])
+  )
+}
+
+function look(value: unknown, depth: number): unknown {
+  // Errors have a serializer.
+  if (typeof value !== 'object' || value === null || value instanceof Error || 'toJSON' in value) return value
+  if (depth === maxDepth) return '[too deep]'
+  return Array.isArray(value) ? value.map(inner => look(inner, depth + 1)) : redact(value, depth + 1)
+}
