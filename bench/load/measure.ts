@@ -6,6 +6,7 @@ import { rotate } from '../report/statistics.ts'
 import type { LoadClient } from './issue-tokens.ts'
 import { type RequestSample, runRequests } from './run-requests.ts'
 import { runRoom } from './run-room.ts'
+import type { ServerState } from './servers/server-probe.ts'
 import type { LoadServer } from './servers/start-server.ts'
 
 export const contenders = ['balance/get', 'hubs', 'bare'] as const
@@ -16,10 +17,8 @@ export interface Load extends RequestSample {
   loopDelayMs: number
 }
 
-export interface Memory {
+export interface Memory extends Pick<ServerState, 'heap' | 'resident' | 'peak'> {
   moment: string
-  heap: number
-  rss: number
 }
 
 export interface Measured {
@@ -41,9 +40,9 @@ export async function measure(
 ): Promise<Measured> {
   const memory: Memory[] = []
   const note = async (moment: string) => {
-    const { heap, rss, loopDelayMs } = await gateway.readState()
-    memory.push({ moment, heap, rss })
-    return loopDelayMs
+    const state = await gateway.readState()
+    memory.push({ moment, ...state })
+    return state.loopDelayMs
   }
   const targets = {
     'balance/get': { server: gateway, pathOf: () => getBalances.path },

@@ -10,7 +10,10 @@ export function report({ loads, room, memory }: Measured, { rounds, seconds }: O
   const load = loadavg()[2]?.toFixed(1)
   const { perSecond, p50, p95, p99, errors, loopDelayMs } = room
   const numbers = [perSecond.toFixed(0), ...[p50, p95, p99].map(ms), String(errors), ms(loopDelayMs)]
-  const memoryRows = memory.map(({ moment, heap, rss }) => [moment, heap.toFixed(0), rss.toFixed(0)])
+  const memoryRows = memory.map(({ moment, heap, resident, peak }) => [
+    moment,
+    ...[heap, resident, peak].map(megabytes => megabytes.toFixed(0))
+  ])
   return `Measured on ${day}, ${rounds} rounds of ${seconds} s each; ${availableParallelism()} cores, load average ${load} over the last 15 minutes. Node ${process.versions.node}.
 
 ${loadTable(loads)}
@@ -23,7 +26,7 @@ ${markdownTable(['events a second', 'p50 ms', 'p95 ms', 'p99 ms', 'lost', 'event
 
 Memory of the gateway in MB:
 
-${markdownTable(['moment', 'heap and buffers', 'resident'], memoryRows)}`
+${markdownTable(['moment', 'heap and buffers', 'resident', 'peak so far'], memoryRows)}`
 }
 
 export function loadTable(loads: Load[]): string {

@@ -4,9 +4,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 export interface ServerState {
   /** The 99th percentile since the last message, in milliseconds. */
   loopDelayMs: number
-  /** After a garbage collection, in MB: heap, buffers and all memory of the process. */
+  /** In MB, after a garbage collection: heap with buffers, all memory of the process, and its maximum so far. */
   heap: number
-  rss: number
+  resident: number
+  peak: number
 }
 
 const resolution = 10
@@ -22,7 +23,8 @@ process.on('message', () => {
   process.send?.({
     loopDelayMs,
     heap: (heapUsed + external) / megabyte,
-    rss: rss / megabyte
+    resident: rss / megabyte,
+    peak: (process.resourceUsage().maxRSS * 1024) / megabyte
   } satisfies ServerState)
 })
 process.once('disconnect', () => process.exit())

@@ -17,6 +17,7 @@ export interface LoadServer {
 export const secretKey = 'the benchmark signs its tokens with this key'
 
 const logs = join(root, '.cache/bench/logs')
+const profiling = ['--cpu-prof', `--cpu-prof-dir=${join(root, '.cache/bench/profiles')}`]
 const probe = join(import.meta.dirname, 'server-probe.ts')
 /** Every client has an address of its own, but sends far more requests than a person. */
 const unlimited = String(1e9)
@@ -47,7 +48,7 @@ async function startServer(
   mkdirSync(logs, { recursive: true })
   const log = openSync(join(logs, `${name}.log`), 'w')
   const child = fork(script, {
-    execArgv: ['--expose-gc', '--import', probe, ...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [])],
+    execArgv: ['--expose-gc', '--import', probe, ...(process.env.PROFILE ? profiling : [])],
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: port, ...environment },
     stdio: ['ignore', log, log, 'ipc']
   })
