@@ -8,8 +8,11 @@ import { eraseInvitationDevice } from './modules/invite/attribute-invitation.ts'
 import { eraseKnownDevices } from './modules/login/known-device/known-devices.ts'
 import { eraseLoginFailures } from './modules/login/throttle/failure-keys.ts'
 import { eraseMessages } from './modules/outbox/create-messages.ts'
+import { eraseChat } from './modules/party/chat/old-messages.ts'
+import { eraseGifts } from './modules/party/gifts/given.ts'
 import { eraseParties } from './modules/party/party-module.ts'
 import { eraseVisits } from './modules/profile/visits.ts'
+import { eraseBlocks } from './modules/social/blocks/blocks.ts'
 import { erasePosts, eraseRelations } from './modules/social/erase-social.ts'
 import { eraseUser } from './modules/user/erase-user.ts'
 import { eraseWallet } from './modules/wallet/wallet-module.ts'
@@ -32,6 +35,9 @@ export const erasers: readonly Erase[] = [
   eraseVisits,
   erasePosts,
   eraseRelations,
+  eraseBlocks,
+  eraseChat,
+  eraseGifts,
   eraseParties,
   erasePlays,
   eraseClientSeeds,

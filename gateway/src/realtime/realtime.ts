@@ -22,8 +22,16 @@ export interface ClosedConnection {
 }
 
 export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequest'> {
-  /** Sends to everyone in the channel. Removes fields that the contract doesn't declare. Call it after the commit. */
-  publish<Name extends keyof ServerEvents>(channel: Channel, event: Name, payload: ServerEvents[Name]): void
+  /**
+   * Sends to everyone in the channel who is in none of the channels in `except`. Removes fields that the contract doesn't
+   * declare. Call it after the commit.
+   */
+  publish<Name extends keyof ServerEvents>(
+    channel: Channel,
+    event: Name,
+    payload: ServerEvents[Name],
+    options?: { except: readonly Channel[] }
+  ): void
   onDisconnect(listener: (closed: ClosedConnection) => void): void
   clear(channel: Channel): void
   remove(person: PersonChannel, channel: Channel): void
@@ -92,9 +100,12 @@ export function createRealtime({ tokens, isTrusted, background, log, limits }: R
   })
 
   return {
-    publish(channel, event, payload) {
+    publish(channel, event, payload, { except } = { except: [] }) {
       const parsed = z.safeParse(serverEvents[event], payload)
-      if (parsed.success) io.to(channel).emit(event, parsed.data)
+      if (parsed.success)
+        io.to(channel)
+          .except([...except])
+          .emit(event, parsed.data)
       else log.error({ event, issues: parsed.error.issues }, 'event does not fit its contract')
     },
     onClientEvent: dispatch.onClientEvent,

@@ -1,6 +1,7 @@
 /** Manila has no daylight saving time. */
 const offset = '+08:00'
 const shift = 8 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 export function manilaDay(date: Date): string {
   return new Date(date.getTime() + shift).toISOString().slice(0, 10)
@@ -19,4 +20,11 @@ export function monthRange(month: string): { from: Date; to: Date } {
   const to = new Date(from.getTime() + shift)
   to.setUTCMonth(to.getUTCMonth() + 1)
   return { from, to: new Date(to.getTime() - shift) }
+}
+
+/** The week from Monday to Sunday that contains the day. */
+export function weekRange(day: string): { monday: string; from: Date; to: Date } {
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  const from = new Date(startOfDay(day).getTime() - sinceMonday * dayMs)
+  return { monday: manilaDay(from), from, to: new Date(from.getTime() + 7 * dayMs) }
 }

@@ -17,10 +17,12 @@ export interface Memo {
   counterparty: string
   reason: string
   orderId?: string
+  /** For a gift. Ids, because names change and are erased with the account. */
+  gift?: { senderId: string; recipientId: string }
 }
 
 export interface Posting {
-  kind: TransactionType | 'account_closed'
+  kind: TransactionType | 'gift' | 'account_closed'
   legs: Leg[]
   idemScope: string
   idemKey: string

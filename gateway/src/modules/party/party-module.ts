@@ -3,15 +3,21 @@ import { eq, or } from 'drizzle-orm'
 import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
+import { repeat } from '#jobs/repeat.ts'
 import { hubsChannel } from '#realtime/channels.ts'
+import { chatRoutes } from './chat/chat-routes.ts'
+import { deleteOldMessages } from './chat/old-messages.ts'
 import { footprintRoutes } from './footprint/footprint-routes.ts'
 import { gameRoutes } from './games/game-routes.ts'
 import { registerGames } from './games/shipped-games.ts'
+import { giftRoutes } from './gifts/gift-routes.ts'
 import { listRoutes } from './lists/list-routes.ts'
 import { presence } from './presence/presence.ts'
 import { createAnnouncer } from './rooms/announcer.ts'
 import { roomRoutes } from './rooms/room-routes.ts'
 import { party, partyReport, partyRestriction, partyVisit, recentPlay } from './tables.ts'
+
+const deleteOldEveryMs = 3_600_000
 
 export function partyModule(app: App, deps: Deps): void {
   const announcer = createAnnouncer(app, deps)
@@ -20,6 +26,9 @@ export function partyModule(app: App, deps: Deps): void {
   gameRoutes(app, deps)
   roomRoutes(app, deps, announcer)
   presence(app, deps, announcer)
+  chatRoutes(app, deps)
+  giftRoutes(app, deps)
+  repeat(app, deps, 'old chat messages', deleteOldEveryMs, () => deleteOldMessages(deps))
 
   deps.realtime.onClientEvent('watch_hubs', ({ join }) => join(hubsChannel))
   deps.realtime.onClientEvent('unwatch_hubs', ({ leave }) => leave(hubsChannel))

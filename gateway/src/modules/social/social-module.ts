@@ -6,6 +6,7 @@ import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { findPartyCards, isListed } from '../party/lists/party-cards.ts'
 import { party } from '../party/tables.ts'
+import { blockRoutes } from './blocks/block-routes.ts'
 import { findClubs, readClubMembers, readClubs } from './clubs/clubs.ts'
 import { membershipRoutes } from './clubs/membership-routes.ts'
 import { followRoutes } from './people/follow-routes.ts'
@@ -48,6 +49,7 @@ export function socialModule(app: App, deps: Deps): void {
   route(app, search, ({ query, user }) => searchAll(deps, query, user?.id))
 
   followRoutes(app, deps)
+  blockRoutes(app, deps)
   likeRoutes(app, deps)
   membershipRoutes(app, deps)
 }

@@ -7,6 +7,7 @@ import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { isActiveUser } from '#modules/user/is-active-user.ts'
 import { users } from '#modules/user/tables.ts'
+import { areBlocked } from '../blocks/blocks.ts'
 import { follow } from '../tables.ts'
 import { countFollowers } from './follows.ts'
 
@@ -14,6 +15,7 @@ export function followRoutes(app: App, { db, clock }: Deps): void {
   route(app, followUser, async ({ body, user, refuse }) => {
     if (body.user_id === user.id) refuse('cannot_follow_yourself')
     if (!(await isActive(db, body.user_id))) refuse('user_not_found')
+    if (await areBlocked(db, user.id, body.user_id)) refuse('user_not_found')
     await db
       .insert(follow)
       .values({ followerId: user.id, followedId: body.user_id, createdAt: clock.now() })

@@ -5,6 +5,7 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { findReversal, listRelatedPostings } from '#ledger/posting/reverse.ts'
 import { entry, tx } from '#ledger/tables.ts'
+import { loadCounterparties } from './counterparty.ts'
 import { isLineOf, selectEntries, toTransaction } from './transaction-row.ts'
 
 type Posting = typeof tx.$inferSelect
@@ -18,11 +19,12 @@ export async function findTransaction(
   const [row] = await selectEntries(db).where(and(eq(tx.id, id), isMine))
   const [posting] = row ? await db.select().from(tx).where(eq(tx.id, id)) : []
   if (!row || !posting) return undefined
-  const { counterparty, reason, orderId } = row.memo
+  const { reason, orderId } = row.memo
+  const findCounterparty = await loadCounterparties(db, userId, [row])
   const reversedBy = await findReversal(db, (await listRelatedPostings(db, posting)).at(-1) ?? id)
   return {
     ...toTransaction(row, currency),
-    counterparty,
+    counterparty: findCounterparty(row),
     reason,
     order_id: orderId ?? null,
     status: reversedBy ? 'reversed' : 'posted',

@@ -1,13 +1,13 @@
 import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
 import type { listTransactions } from '@tambay/contracts/wallet'
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, gte, lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Db } from '#db/db.ts'
 import { CountKey, keyset } from '#http/paging.ts'
 import { entry } from '#ledger/tables.ts'
 import { monthRange } from '#time/manila.ts'
-import { isLineOf, selectEntries, toTransaction } from './transaction-row.ts'
+import { isLineOf, isOfType, selectEntries, toTransaction } from './transaction-row.ts'
 
 type Query = QueryOf<typeof listTransactions>
 
@@ -35,7 +35,7 @@ function filterOf(db: Db, userId: string, { currency, type, month }: Query) {
   const range = month === undefined ? undefined : monthRange(month)
   return and(
     isLineOf(db, userId, currency),
-    type && eq(entry.kind, type),
+    type && isOfType(type),
     range && and(gte(entry.createdAt, range.from), lt(entry.createdAt, range.to))
   )
 }

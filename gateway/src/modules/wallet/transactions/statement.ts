@@ -8,6 +8,7 @@ import { and, asc, gte, lt } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { entry } from '#ledger/tables.ts'
 import { manilaTime, monthRange } from '#time/manila.ts'
+import { loadCounterparties } from './counterparty.ts'
 import { type EntryRow, isLineOf, selectEntries, toTransaction } from './transaction-row.ts'
 
 const maxLines = 50_000
@@ -35,7 +36,8 @@ export async function writeStatement(
     .where(and(isLineOf(db, userId, currency), gte(entry.createdAt, from), lt(entry.createdAt, to)))
     .orderBy(asc(entry.accountVersion))
     .limit(limit + 1)
-  const lines = rows.slice(0, limit).map(row => toLine(row, currency))
+  const findCounterparty = await loadCounterparties(db, userId, rows)
+  const lines = rows.slice(0, limit).map(row => toLine(row, currency, findCounterparty(row)))
   if (rows.length > limit)
     lines.push(columns.map(each => (each === 'Description' ? truncationNote(limit) : '')))
   const csv = stringify([columns, ...lines], {
@@ -47,9 +49,9 @@ export async function writeStatement(
   return { file_name: `${appName.toLowerCase()}-${currency}-${month}.csv`, csv }
 }
 
-function toLine(row: EntryRow, currency: Currency): Array<string | number> {
+function toLine(row: EntryRow, currency: Currency, counterparty: string): Array<string | number> {
   const { type, title, amount, balance_after: balanceAfter } = toTransaction(row, currency)
-  const { counterparty, reason, orderId = '' } = row.memo
+  const { reason, orderId = '' } = row.memo
   const date = manilaTime(row.createdAt)
   const name = counterparty.replace(/^@(?=\w+$)/, '')
   return [date, transactionNames[type], title, name, reason, orderId, amount, balanceAfter, row.id]

@@ -1,6 +1,6 @@
 import type { Currency } from '@tambay/contracts/common'
 import { type Transaction, TransactionType } from '@tambay/contracts/wallet'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, gt, lt, or, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Db } from '#db/db.ts'
@@ -35,11 +35,24 @@ export function toTransaction(row: EntryRow, currency: Currency): Transaction {
   return {
     id: row.id,
     currency,
-    type: z.parse(TransactionType, row.kind),
+    type: typeOf(row),
     title: row.memo.title,
     amount: row.amount,
     balance_before: row.balanceAfter - row.amount,
     balance_after: row.balanceAfter,
     created_at: toTimestamp(row.createdAt)
   }
+}
+
+/** A gift is one posting: the sender's line is negative, the recipient's positive. */
+function typeOf({ kind, amount }: EntryRow): TransactionType {
+  if (kind === 'gift') return amount < 0 ? 'gift_sent' : 'gift_received'
+  return z.parse(TransactionType, kind)
+}
+
+export function isOfType(type: TransactionType): SQL | undefined {
+  const isKind = eq(entry.kind, type)
+  if (type === 'gift_sent') return or(isKind, and(eq(entry.kind, 'gift'), lt(entry.amount, 0)))
+  if (type === 'gift_received') return or(isKind, and(eq(entry.kind, 'gift'), gt(entry.amount, 0)))
+  return isKind
 }

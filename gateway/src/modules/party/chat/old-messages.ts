@@ -1,0 +1,29 @@
+import { eq, inArray, lt } from 'drizzle-orm'
+
+import type { Tx } from '#db/db.ts'
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import { partyMessage } from './tables.ts'
+
+/** Long enough to look into a report (spec ROOM-44). */
+const keptDays = 7
+const batch = 5000
+const day = 86_400_000
+
+export async function deleteOldMessages({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const before = new Date(clock.now().getTime() - keptDays * day)
+  return transact(db, async tx => {
+    const old = tx
+      .select({ id: partyMessage.id })
+      .from(partyMessage)
+      .where(lt(partyMessage.createdAt, before))
+      .limit(batch)
+      .for('update', { skipLocked: true })
+    const { rowCount } = await tx.delete(partyMessage).where(inArray(partyMessage.id, old))
+    return rowCount ?? 0
+  })
+}
+
+export async function eraseChat(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(partyMessage).where(eq(partyMessage.userId, userId))
+}

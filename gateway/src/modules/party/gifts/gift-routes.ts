@@ -1,0 +1,35 @@
+import { getGiftBoard, listGifts, listGiven, sendGift } from '@tambay/contracts/room/gifts'
+
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { route } from '#http/route.ts'
+import { publishWithoutBlockers } from '../chat/chat-routes.ts'
+import { requireMembership } from '../chat/find-membership.ts'
+import { requirePerson } from '../rooms/person.ts'
+import { readGiftBoard } from './gift-board.ts'
+import { giftCatalog } from './gift-catalog.ts'
+import { readGiven } from './given.ts'
+import { giveGift } from './send-gift.ts'
+
+export function giftRoutes(app: App, deps: Deps): void {
+  const { db, clock, config } = deps
+
+  route(app, listGifts, async () => ({ items: giftCatalog(config.DIAMOND_COINS) }))
+
+  route(app, sendGift, async ({ body, user, idempotencyKey: key }) => {
+    const request = { ...body, senderId: user.id, key }
+    const { isReplay, ...result } = await transact(db, tx => giveGift(tx, request, deps))
+    const event = { party_id: body.party_id, gift: result.given }
+    if (!isReplay) await publishWithoutBlockers(deps, body.party_id, user.id, 'party_gift', event)
+    return result
+  })
+
+  route(app, listGiven, async ({ query, ...caller }) => {
+    const { memberId, userId } = requirePerson(caller)
+    await requireMembership(db, query.party_id, memberId)
+    return readGiven(db, query, userId)
+  })
+
+  route(app, getGiftBoard, ({ query, user }) => readGiftBoard(db, query, user?.id, clock.now()))
+}

@@ -1,0 +1,78 @@
+import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
+import type { GiftGiven, listGiven } from '@tambay/contracts/room/gifts'
+import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import * as z from 'zod/mini'
+
+import type { Db, Tx } from '#db/db.ts'
+import { readCursor, toPage } from '#http/paging.ts'
+import { isNotBlockedBy } from '#modules/social/blocks/blocks.ts'
+import { toTimestamp } from '#time/clock.ts'
+import { users } from '../../user/tables.ts'
+import { describeGift } from './gift-catalog.ts'
+import { partyGift } from './tables.ts'
+
+const sender = alias(users, 'sender')
+const recipient = alias(users, 'recipient')
+const Cursor = z.tuple([z.string().check(z.regex(/^\d{1,18}$/))])
+
+export async function readGiven(
+  db: Db,
+  { party_id: partyId, cursor, limit }: QueryOf<typeof listGiven>,
+  viewerId: string | undefined
+): Promise<ResponseOf<typeof listGiven>> {
+  const [before] = readCursor(Cursor, cursor) ?? []
+  const rows = await selectGiven(db)
+    .where(
+      and(
+        eq(partyGift.partyId, partyId),
+        isNotBlockedBy(db, viewerId, partyGift.senderId),
+        before === undefined ? undefined : lt(partyGift.id, before)
+      )
+    )
+    .orderBy(desc(partyGift.id))
+    .limit(limit + 1)
+  const { items, next_cursor } = toPage(rows, limit, row => [row.gift.id])
+  return { items: items.map(toGiven), next_cursor }
+}
+
+export async function findGiven(db: Db, txId: string): Promise<GiftGiven | undefined> {
+  const [row] = await selectGiven(db).where(eq(partyGift.txId, txId))
+  return row && toGiven(row)
+}
+
+export async function eraseGifts(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(partyGift).where(or(eq(partyGift.senderId, userId), eq(partyGift.recipientId, userId)))
+}
+
+function selectGiven(db: Db) {
+  return db
+    .select({ gift: partyGift, sender, recipient })
+    .from(partyGift)
+    .innerJoin(sender, eq(sender.id, partyGift.senderId))
+    .innerJoin(recipient, eq(recipient.id, partyGift.recipientId))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof selectGiven>>[number]
+
+function toGiven({ gift, ...people }: Row): GiftGiven {
+  return {
+    id: gift.id,
+    sender: personOf(people.sender),
+    recipient: personOf(people.recipient),
+    gift: describeGift(gift.giftId),
+    count: gift.count,
+    coins: gift.coins,
+    diamonds: gift.diamonds,
+    created_at: toTimestamp(gift.createdAt)
+  }
+}
+
+export function personOf({
+  id,
+  nickName,
+  avatar
+}: Pick<typeof users.$inferSelect, 'id' | 'nickName' | 'avatar'>) {
+  return { id, nick_name: nickName, avatar }
+}

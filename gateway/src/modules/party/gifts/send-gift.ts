@@ -1,0 +1,75 @@
+import type { BodyOf } from '@tambay/contracts/endpoint'
+import type { GiftGiven, sendGift } from '@tambay/contracts/room/gifts'
+import type { Balance } from '@tambay/contracts/wallet'
+
+import { requestHash } from '#crypto/request-hash.ts'
+import type { Tx } from '#db/db.ts'
+import type { Deps } from '#deps.ts'
+import { Refusal } from '#http/refusal.ts'
+import type { Receipt } from '#ledger/ledger-types.ts'
+import { findReceipt } from '#ledger/posting/receipt.ts'
+import { areBlocked } from '#modules/social/blocks/blocks.ts'
+import { isMember, requireMembership } from '../chat/find-membership.ts'
+import { giftCatalog } from './gift-catalog.ts'
+import { giftKey, giftPosting } from './gift-posting.ts'
+import { findGiven } from './given.ts'
+import { partyGift } from './tables.ts'
+
+interface GiftRequest extends BodyOf<typeof sendGift> {
+  senderId: string
+  key: string
+}
+
+interface GiftResult {
+  balance: Balance
+  given: GiftGiven
+  isReplay: boolean
+}
+
+type GiftDeps = Pick<Deps, 'ledger' | 'clock' | 'config'>
+
+/** Locks the party first, so that nobody pays for a gift to a person who has just left. */
+export async function giveGift(tx: Tx, request: GiftRequest, deps: GiftDeps): Promise<GiftResult> {
+  const { senderId, key, party_id: partyId, recipient_id: recipientId, gift_id: giftId, count } = request
+  const reqHash = requestHash({ partyId, recipientId, giftId, count })
+  const stored = await findReceipt(tx, giftKey({ senderId, key }))
+  if (stored && stored.reqHash !== reqHash) throw new Refusal('idempotency_key_reused')
+  if (stored) return readResult(tx, senderId, stored.receipt)
+
+  const gift =
+    giftCatalog(deps.config.DIAMOND_COINS).find(each => each.id === giftId) ?? refuse('gift_not_found')
+  const { isGuestRoom } = await requireMembership(tx, partyId, senderId, { lock: true })
+  if (recipientId === senderId) refuse('gift_to_yourself')
+  if (!(await isMember(tx, partyId, recipientId))) refuse('party_member_not_exists')
+  if (recipientId.startsWith('g_')) refuse('gift_to_guest')
+  if (isGuestRoom) refuse('practice_only')
+  if (await areBlocked(tx, senderId, recipientId)) refuse('gift_not_accepted')
+
+  const receipt = await deps.ledger.post(
+    giftPosting({ senderId, recipientId, gift, count, key, reqHash }),
+    tx
+  )
+  if (!receipt.isReplay)
+    await tx.insert(partyGift).values({
+      txId: receipt.txId,
+      partyId,
+      senderId,
+      recipientId,
+      giftId: gift.id,
+      count,
+      coins: gift.price * count,
+      diamonds: gift.diamonds * count,
+      createdAt: deps.clock.now()
+    })
+  return readResult(tx, senderId, receipt)
+}
+
+async function readResult(tx: Tx, senderId: string, receipt: Receipt): Promise<GiftResult> {
+  // The row of a gift is erased with either account.
+  const given = (await findGiven(tx, receipt.txId)) ?? refuse('gift_not_found')
+  return { balance: receipt.balanceOf(senderId, 'coin'), given, isReplay: receipt.isReplay }
+}
+
+function refuse(reason: Refusal['reason']): never {
+  throw new Refusal(reason)
+}

@@ -1,0 +1,49 @@
+import { and, eq, notExists, or, type SQLWrapper } from 'drizzle-orm'
+
+import type { Db, Tx } from '#db/db.ts'
+import { partyMember } from '../../party/tables.ts'
+import { follow } from '../tables.ts'
+import { userBlock } from './tables.ts'
+
+const pairOf = (blockerId: string, blockedId: string) =>
+  and(eq(userBlock.blockerId, blockerId), eq(userBlock.blockedId, blockedId))
+
+export async function hasBlocked(db: Db, blockerId: string, blockedId: string): Promise<boolean> {
+  return (await db.$count(userBlock, pairOf(blockerId, blockedId))) > 0
+}
+
+export async function areBlocked(db: Db, one: string, other: string): Promise<boolean> {
+  return (await db.$count(userBlock, or(pairOf(one, other), pairOf(other, one)))) > 0
+}
+
+/** The members of a party who blocked this user. */
+export async function findBlockersInParty(db: Db, partyId: string, blockedId: string): Promise<string[]> {
+  const rows = await db
+    .select({ blockerId: userBlock.blockerId })
+    .from(userBlock)
+    .innerJoin(partyMember, eq(partyMember.userId, userBlock.blockerId))
+    .where(and(eq(userBlock.blockedId, blockedId), eq(partyMember.partyId, partyId)))
+  return rows.map(row => row.blockerId)
+}
+
+/** A condition for rows whose author the viewer didn't block. */
+export function isNotBlockedBy(db: Db, viewerId: string | undefined, authorId: SQLWrapper) {
+  if (viewerId === undefined) return undefined
+  const isPair = and(eq(userBlock.blockerId, viewerId), eq(userBlock.blockedId, authorId))
+  return notExists(db.select({ id: userBlock.blockedId }).from(userBlock).where(isPair))
+}
+
+export async function addBlock(tx: Tx, blockerId: string, blockedId: string, now: Date): Promise<void> {
+  await tx.insert(userBlock).values({ blockerId, blockedId, createdAt: now }).onConflictDoNothing()
+  const follows = (followerId: string, followedId: string) =>
+    and(eq(follow.followerId, followerId), eq(follow.followedId, followedId))
+  await tx.delete(follow).where(or(follows(blockerId, blockedId), follows(blockedId, blockerId)))
+}
+
+export async function removeBlock(db: Db, blockerId: string, blockedId: string): Promise<void> {
+  await db.delete(userBlock).where(pairOf(blockerId, blockedId))
+}
+
+export async function eraseBlocks(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(userBlock).where(or(eq(userBlock.blockerId, userId), eq(userBlock.blockedId, userId)))
+}

@@ -1,0 +1,25 @@
+import { inArray } from 'drizzle-orm'
+
+import type { Db } from '#db/db.ts'
+import type { Memo } from '#ledger/posting/posting.ts'
+import { users } from '../../user/tables.ts'
+
+interface Line {
+  memo: Memo
+}
+
+/** Loads the names of the other people in these lines of one user. A gift's memo has only their ids. */
+export async function loadCounterparties(
+  db: Db,
+  userId: string,
+  lines: readonly Line[]
+): Promise<(line: Line) => string> {
+  const ids = new Set(lines.flatMap(({ memo }) => otherPerson(memo, userId) ?? []))
+  const found = ids.size === 0 ? [] : await db.select().from(users).where(inArray(users.id, [...ids]))
+  const names = new Map(found.map(person => [person.id, person.nickName]))
+  return ({ memo }) => names.get(otherPerson(memo, userId) ?? '') ?? memo.counterparty
+}
+
+function otherPerson({ gift }: Memo, userId: string): string | undefined {
+  return gift && (gift.senderId === userId ? gift.recipientId : gift.senderId)
+}
