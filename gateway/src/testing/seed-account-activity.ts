@@ -5,6 +5,8 @@ import { holdCoins, reportRound, settleCoins } from '@tambay/contracts/game'
 import { createFeedback } from '@tambay/contracts/help'
 import { joinParty, leaveParty } from '@tambay/contracts/party'
 import { coverPicture } from '@tambay/contracts/pictures'
+import { sendChat } from '@tambay/contracts/room/chat'
+import { sendGift } from '@tambay/contracts/room/gifts'
 import { followUser, likePost } from '@tambay/contracts/social'
 import { getUserById } from '@tambay/contracts/user'
 
@@ -17,6 +19,7 @@ import { knownDevice } from '../modules/login/tables.ts'
 import { createOwnerThrottle } from '../modules/login/throttle/owner-throttle.ts'
 import { partyReport, partyRestriction } from '../modules/party/tables.ts'
 import { openParty } from '../modules/party/testing.ts'
+import { userBlock } from '../modules/social/blocks/tables.ts'
 import { club, clubMember, post, postComment } from '../modules/social/tables.ts'
 import { payoutAccount, walletPasswordTry } from '../modules/wallet/tables.ts'
 import type { Answer } from './answer.ts'
@@ -74,6 +77,7 @@ async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: 
     const [row] = await db.insert(post).values({ authorId, text, createdAt }).returning()
     return row?.id ?? ''
   }
+  const enemy = await app.signUp(`enemy${person.id}`)
   const [own, other] = [await postOf(person.id, `${word} says hello`), await postOf(friend.id, 'Hello')]
   for (const [postId, authorId] of [
     [own, friend.id],
@@ -98,6 +102,10 @@ async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: 
   await db
     .insert(invitation)
     .values({ inviteeId: person.id, inviterId: friend.id, deviceId: `${word}-device`, createdAt })
+  await db.insert(userBlock).values([
+    { blockerId: person.id, blockedId: enemy.id, createdAt },
+    { blockerId: enemy.id, blockedId: person.id, createdAt }
+  ])
 }
 
 async function play(app: TestApp, person: TestPerson, friend: TestPerson, word: string): Promise<void> {
@@ -114,10 +122,24 @@ async function play(app: TestApp, person: TestPerson, friend: TestPerson, word: 
   )
   await assertOk(asGame(app, settleCoins, { order_ref: `${person.id}-order`, payout: 150 }))
   await assertOk(asGame(app, reportRound, { session, round_id: `${person.id}-round`, score: 7 }))
+  await chat(person, friend, party.id, word)
   await assertOk(person.call(leaveParty, { party_id: party.id }))
   await assertOk(person.call(claimDailyTicket, {}))
   const { table_hash, mine } = (await person.call(getTurntable, undefined)).data.turntable
   await assertOk(person.call(spinTurntable, { client_seed: word, commit: mine?.commit ?? '', table_hash }))
+}
+
+async function chat(person: TestPerson, friend: TestPerson, partyId: string, word: string): Promise<void> {
+  const message = {
+    party_id: partyId,
+    client_id: randomUUID(),
+    kind: 'text',
+    text: `${word} was here`
+  } as const
+  await assertOk(person.call(sendChat, message))
+  const gift = { party_id: partyId, gift_id: 'taho', count: 1 }
+  await assertOk(person.call(sendGift, { ...gift, recipient_id: friend.id }))
+  await assertOk(friend.call(sendGift, { ...gift, recipient_id: person.id }))
 }
 
 async function keepMoney(app: TestApp, person: TestPerson, word: string): Promise<void> {

@@ -1,7 +1,13 @@
 import type { AddressInfo } from 'node:net'
 
 import type { Envelope } from '@tambay/contracts/envelope'
-import { type ClientEvents, realtimePath, type ServerEvents } from '@tambay/contracts/realtime'
+import {
+  type ClientEvents,
+  type ClientRequest,
+  type ClientRequestName,
+  realtimePath,
+  type ServerEvents
+} from '@tambay/contracts/realtime'
 import type { FastifyInstance } from 'fastify'
 import { io, type Socket } from 'socket.io-client'
 
@@ -13,6 +19,7 @@ export interface TestSocket {
     event: Name | `un${Name}`,
     payload: ClientEvents[Name]
   ): Promise<Envelope>
+  request<Name extends ClientRequestName>(name: Name, payload: ClientRequest<Name>): Promise<Envelope>
   close(): void
 }
 
@@ -42,6 +49,7 @@ export function createTestSockets(fastify: FastifyInstance) {
       socket,
       next: event => withTimeout(`event ${event}`, resolve => socket.once(event as string, resolve)),
       emit: (event, payload) => socket.timeout(timeoutMs).emitWithAck(event, payload),
+      request: (name, payload) => socket.timeout(timeoutMs).emitWithAck(name, payload),
       close: () => void socket.close()
     }
   }

@@ -55,6 +55,7 @@ test('erases personal data from every column of every table and keeps only the l
     'known_device.device_key',
     'outbox.recipient',
     'party.name',
+    'party_message.text',
     'party_report.note',
     'payout_account.holder_name',
     'post.text',
@@ -102,6 +103,9 @@ test('erases personal data from every column of every table and keeps only the l
     'game_session.user_id',
     'known_device.user_id',
     'launch_ticket.user_id',
+    'party_gift.recipient_id',
+    'party_gift.sender_id',
+    'party_message.user_id',
     'party_restriction.user_id',
     'party_visit.user_id',
     'payout_account.user_id',
@@ -111,6 +115,8 @@ test('erases personal data from every column of every table and keeps only the l
     'profile_visit.visited_id',
     'profile_visit.visitor_id',
     'ticket.user_id',
+    'user_block.blocked_id',
+    'user_block.blocker_id',
     'verification_proof.user_id',
     'wallet_password_try.user_id'
   ])

@@ -5,6 +5,7 @@ import { isConflict } from '#db/database-error.ts'
 import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
 import { Refusal } from '#http/refusal.ts'
+import { isBlockedByHost } from '#modules/social/blocks/blocks.ts'
 import { isFollowing } from '#modules/social/people/follows.ts'
 import { frameAddress } from '../games/frame-address.ts'
 import { type LeaveDeps, removeMember, publishChange } from '../leave/leave-party.ts'
@@ -20,6 +21,7 @@ type EnterDeps = LeaveDeps & Pick<Deps, 'config'>
 export async function enterParty(tx: Tx, partyId: string, person: Person, deps: EnterDeps): Promise<void> {
   const currentPartyId = await lockPerson(tx, person.memberId)
   const locked = await lockParties(tx, currentPartyId === undefined ? [partyId] : [partyId, currentPartyId])
+  if (await isBlockedByHost(tx, partyId, person.userId)) throw new Refusal('party_join_failed')
   const target = locked.get(partyId) ?? refuseUnknown()
   const seats = await seatsOf(tx, partyId)
   const isMember = currentPartyId === partyId

@@ -1,15 +1,22 @@
 import { and, eq, notExists, or, type SQLWrapper } from 'drizzle-orm'
 
 import type { Db, Tx } from '#db/db.ts'
-import { partyMember } from '../../party/tables.ts'
+import { isLive } from '../../party/lists/party-cards.ts'
+import { party, partyMember } from '../../party/tables.ts'
 import { follow } from '../tables.ts'
 import { userBlock } from './tables.ts'
 
 const pairOf = (blockerId: string, blockedId: string) =>
   and(eq(userBlock.blockerId, blockerId), eq(userBlock.blockedId, blockedId))
 
-export async function hasBlocked(db: Db, blockerId: string, blockedId: string): Promise<boolean> {
-  return (await db.$count(userBlock, pairOf(blockerId, blockedId))) > 0
+export async function isBlockedByHost(db: Db, partyId: string, userId: string | undefined): Promise<boolean> {
+  if (userId === undefined) return false
+  const [found] = await db
+    .select({ id: party.id })
+    .from(party)
+    .innerJoin(userBlock, eq(userBlock.blockerId, party.hostId))
+    .where(and(eq(party.id, partyId), isLive, eq(userBlock.blockedId, userId)))
+  return found !== undefined
 }
 
 export async function areBlocked(db: Db, one: string, other: string): Promise<boolean> {

@@ -15,7 +15,13 @@ export async function loadCounterparties(
   lines: readonly Line[]
 ): Promise<(line: Line) => string> {
   const ids = new Set(lines.flatMap(({ memo }) => otherPerson(memo, userId) ?? []))
-  const found = ids.size === 0 ? [] : await db.select().from(users).where(inArray(users.id, [...ids]))
+  const found =
+    ids.size === 0
+      ? []
+      : await db
+          .select()
+          .from(users)
+          .where(inArray(users.id, [...ids]))
   const names = new Map(found.map(person => [person.id, person.nickName]))
   return ({ memo }) => names.get(otherPerson(memo, userId) ?? '') ?? memo.counterparty
 }

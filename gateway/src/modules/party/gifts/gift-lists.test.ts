@@ -1,0 +1,87 @@
+import { blockUser } from '@tambay/contracts/block'
+import { joinParty } from '@tambay/contracts/party'
+import { listGifts, listGiven, sendGift } from '@tambay/contracts/room/gifts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { openParty } from '../testing.ts'
+
+let app: TestApp
+let ann: TestPerson
+let bob: TestPerson
+let party: string
+let count = 0
+const nextName = (name: string) => `${name}${String(count++).padStart(3, '0')}`
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(async () => {
+  app.config.DIAMOND_COINS = 2
+  ann = await app.signUp(nextName('ann'))
+  bob = await app.signUp(nextName('bob'))
+  party = (await openParty(ann)).id
+  await bob.call(joinParty, { party_id: party })
+})
+afterAll(() => app.close())
+
+async function give(giftId: string, amount = 1): Promise<void> {
+  const body = { party_id: party, recipient_id: ann.id, gift_id: giftId, count: amount }
+  void (await bob.call(sendGift, body)).data
+}
+
+async function addPerson(): Promise<TestPerson> {
+  const person = await app.signUp(nextName('cat'))
+  await person.call(joinParty, { party_id: party })
+  return person
+}
+
+describe('the catalog', () => {
+  test('has ten gifts from 5 to 5,000 coins', async () => {
+    const { items } = (await app.call(listGifts, undefined)).data
+    expect(items).toHaveLength(10)
+    expect([items[0], items.at(-1)]).toMatchObject([
+      { id: 'sampaguita', price: 5, diamonds: 1 },
+      { id: 'fiesta', price: 5000, diamonds: 1500 }
+    ])
+  })
+
+  test.each([1, 2, 3, 100, 999, 1_000_000])(
+    'never gives diamonds worth more than 60% of the price at %i coins per diamond',
+    async rate => {
+      app.config.DIAMOND_COINS = rate
+      const { items } = (await app.call(listGifts, undefined)).data
+      expect(items.filter(({ price, diamonds }) => diamonds * rate > 0.6 * price)).toEqual([])
+      expect(items.every(({ diamonds }) => diamonds >= 1)).toBe(true)
+    }
+  )
+})
+
+describe('the list of gifts in a party', () => {
+  test('pages newest first without repeating or skipping while gifts arrive', async () => {
+    for (let each = 1; each <= 7; each++) await give('taho', each)
+    const counts: number[] = []
+    let cursor: string | undefined
+    do {
+      const query = { party_id: party, limit: 3, ...(cursor !== undefined && { cursor }) }
+      const { items, next_cursor } = (await ann.call(listGiven, query)).data
+      counts.push(...items.map(item => item.count))
+      cursor = next_cursor ?? undefined
+      await give('sampaguita', 2)
+    } while (cursor)
+    expect(counts).toEqual([7, 6, 5, 4, 3, 2, 1])
+  })
+
+  test('is for members', async () => {
+    const cat = await app.signUp(nextName('cat'))
+    expect(await cat.call(listGiven, { party_id: party })).toRefuse('party_member_not_exists')
+  })
+
+  test('leaves out the gifts of people whom the reader blocked', async () => {
+    await give('taho')
+    const cat = await addPerson()
+    await cat.call(blockUser, { user_id: bob.id })
+    expect((await cat.call(listGiven, { party_id: party })).data.items).toEqual([])
+    expect((await ann.call(listGiven, { party_id: party })).data.items).toHaveLength(1)
+  })
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+
+import type { InputOf } from '@tambay/contracts/endpoint'
+import { joinParty, leaveParty } from '@tambay/contracts/party'
+import { listGiven, sendGift } from '@tambay/contracts/room/gifts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { assertSound } from '#testing/assert-sound.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { openParty } from '../testing.ts'
+
+let app: TestApp
+let ann: TestPerson
+let bob: TestPerson
+let party: string
+let count = 0
+const nextName = (name: string) => `${name}${String(count++).padStart(3, '0')}`
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(async () => {
+  app.config.DIAMOND_COINS = 2
+  ann = await app.signUp(nextName('ann'))
+  bob = await app.signUp(nextName('bob'))
+  party = (await openParty(ann)).id
+  await bob.call(joinParty, { party_id: party })
+})
+afterEach(() => assertSound(app.db))
+afterAll(() => app.close())
+
+type Draft = Partial<Record<keyof InputOf<typeof sendGift>, unknown>>
+const give = (fields: Draft = {}, by = bob, key: string = randomUUID()) =>
+  by.call(
+    sendGift,
+    { party_id: party, recipient_id: ann.id, gift_id: 'halo-halo', count: 1, ...fields } as never,
+    { 'idempotency-key': key }
+  )
+const wallets = async () => [await bob.coins(), await ann.diamonds()]
+
+async function addPerson(): Promise<TestPerson> {
+  const person = await app.signUp(nextName('cat'))
+  await person.call(joinParty, { party_id: party })
+  return person
+}
+
+describe('the same key', () => {
+  test('pays once and returns the first response, even if the recipient left and the rate changed', async () => {
+    const key = randomUUID()
+    const cat = await addPerson()
+    const first = (await give({ recipient_id: cat.id }, bob, key)).data
+    await cat.call(leaveParty, { party_id: party })
+    app.config.DIAMOND_COINS = 7
+    expect((await give({ recipient_id: cat.id }, bob, key)).data).toEqual(first)
+    expect([await bob.coins(), await cat.diamonds()]).toEqual([2950, 15])
+  })
+
+  test('pays once for eight concurrent copies', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => give({}, bob, key)))
+    expect(new Set(answers.map(answer => JSON.stringify(answer.data))).size).toBe(1)
+    expect(await wallets()).toEqual([2950, 15])
+    expect((await ann.call(listGiven, { party_id: party })).data.items).toHaveLength(1)
+  })
+
+  test('is refused for another gift', async () => {
+    const key = randomUUID()
+    await give({}, bob, key)
+    expect(await give({ count: 2 }, bob, key)).toRefuse('idempotency_key_reused')
+    expect(await wallets()).toEqual([2950, 15])
+  })
+})
+
+describe('races', () => {
+  test('ten concurrent gifts of a third of the balance pay three times', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => give({ gift_id: 'bangka' })))
+    const reasons = answers.map(answer => answer.envelope.bizErrorCode ?? 'paid')
+    expect(reasons.filter(reason => reason === 'paid')).toHaveLength(3)
+    expect(reasons.filter(reason => reason === 'coin_balance_not_enough')).toHaveLength(7)
+    expect(await wallets()).toEqual([0, 900])
+  })
+
+  test('gifts in both directions neither deadlock nor lose an amount', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        index % 2 ? give({ gift_id: 'parol' }) : give({ gift_id: 'parol', recipient_id: bob.id }, ann)
+      )
+    )
+    expect(answers.map(answer => answer.envelope.code)).toEqual(answers.map(() => 0))
+    expect([await ann.coins(), await ann.diamonds(), await bob.coins(), await bob.diamonds()]).toEqual([
+      2500, 150, 2500, 150
+    ])
+  })
+
+  test('a gift to a leaving member is paid before the leave or refused', async () => {
+    const cat = await app.signUp(nextName('cat'))
+    let paid = 0
+    for (let round = 0; round < 10; round++) {
+      await cat.call(joinParty, { party_id: party })
+      const [answer] = await Promise.all([
+        give({ gift_id: 'taho', recipient_id: cat.id }),
+        cat.call(leaveParty, { party_id: party })
+      ])
+      if (answer.envelope.code === 0) paid++
+      else expect(answer).toRefuse('party_member_not_exists')
+    }
+    expect([await bob.coins(), await cat.diamonds()]).toEqual([3000 - 10 * paid, 3 * paid])
+  })
+})

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+
+import { blockUser, listBlocked, unblockUser } from '@tambay/contracts/block'
+import { getParty, joinParty } from '@tambay/contracts/party'
+import { listChat, sendChat } from '@tambay/contracts/room/chat'
+import { followUser } from '@tambay/contracts/social'
+import { getUserById } from '@tambay/contracts/user'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { openParty } from '#modules/party/testing.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+
+let app: TestApp
+let ann: TestPerson
+let bob: TestPerson
+let count = 0
+const signUp = (name: string) => app.signUp(`${name}${String(count++).padStart(3, '0')}`)
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(async () => {
+  ann = await signUp('ann')
+  bob = await signUp('bob')
+})
+afterAll(() => app.close())
+
+const block = (blocker: TestPerson, blocked: TestPerson) => blocker.call(blockUser, { user_id: blocked.id })
+const say = async (person: TestPerson, party: string, text: string) =>
+  (await person.call(sendChat, { party_id: party, client_id: randomUUID(), kind: 'text', text })).data.message
+
+test('blocking removes follows in both directions, and neither can follow again', async () => {
+  await ann.call(followUser, { user_id: bob.id })
+  await bob.call(followUser, { user_id: ann.id })
+  expect((await block(ann, bob)).data).toEqual({ is_blocked: true })
+  const { other_user_info: info } = (await ann.call(getUserById, { id: bob.id })).data
+  expect([info.is_following, info.is_followed_by]).toEqual([false, false])
+  expect(await bob.call(followUser, { user_id: ann.id })).toRefuse('user_not_found')
+  expect(await ann.call(followUser, { user_id: bob.id })).toRefuse('user_not_found')
+  await ann.call(unblockUser, { user_id: bob.id })
+  expect((await bob.call(followUser, { user_id: ann.id })).data.is_following).toBe(true)
+})
+
+test('blocking twice and unblocking twice change nothing', async () => {
+  await Promise.all([block(ann, bob), block(ann, bob)])
+  expect((await ann.call(listBlocked, {})).data.items.map(({ id }) => id)).toEqual([bob.id])
+  await ann.call(unblockUser, { user_id: bob.id })
+  expect((await ann.call(unblockUser, { user_id: bob.id })).data).toEqual({ is_blocked: false })
+  expect((await ann.call(listBlocked, {})).data.items).toEqual([])
+})
+
+test('refuses to block oneself or an unknown user', async () => {
+  expect(await block(ann, ann)).toRefuse('cannot_block_yourself')
+  expect(await ann.call(blockUser, { user_id: '999999' })).toRefuse('user_not_found')
+  expect(await app.call(blockUser, { user_id: bob.id })).toRefuse('token_unknown')
+})
+
+test('a host’s block removes the person from the party and keeps them out', async () => {
+  const party = (await openParty(ann)).id
+  await bob.call(joinParty, { party_id: party })
+  await block(ann, bob)
+  const { members } = (await ann.call(getParty, { party_id: party })).data.party
+  expect(members.map(({ id }) => id)).toEqual([ann.id])
+  expect(await bob.call(joinParty, { party_id: party })).toRefuse('party_join_failed')
+  await ann.call(unblockUser, { user_id: bob.id })
+  expect((await bob.call(joinParty, { party_id: party })).data.role).toBe('speaker')
+})
+
+test('a member’s block removes nobody and hides the other’s chat from this member only', async () => {
+  const cat = await signUp('cat')
+  const party = (await openParty(ann)).id
+  for (const person of [bob, cat]) await person.call(joinParty, { party_id: party })
+  await say(bob, party, 'Bago ang block')
+  await block(cat, bob)
+  const socket = await cat.connect()
+  await socket.emit('watch_party', { party_id: party })
+  const event = socket.next('party_chat')
+  await say(bob, party, 'Kumusta')
+  const shown = await say(ann, party, 'Ayos')
+  expect((await event).message).toEqual(shown)
+  const textsOf = async (person: TestPerson) =>
+    (await person.call(listChat, { party_id: party })).data.items.map(({ text }) => text)
+  expect(await textsOf(cat)).toEqual(['Ayos'])
+  expect(await textsOf(ann)).toEqual(['Bago ang block', 'Kumusta', 'Ayos'])
+  expect(await textsOf(bob)).toEqual(['Bago ang block', 'Kumusta', 'Ayos'])
+})
+
+test('lists blocked people page by page, the latest first', async () => {
+  const others = [bob, await signUp('cat'), await signUp('dan'), await signUp('eve'), await signUp('fay')]
+  for (const other of others) await block(ann, other)
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = (await ann.call(listBlocked, { limit: 2, ...(cursor !== undefined && { cursor }) })).data
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.next_cursor ?? undefined
+  } while (cursor)
+  expect(seen).toEqual(others.map(({ id }) => id).toReversed())
+})
