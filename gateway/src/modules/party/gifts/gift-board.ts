@@ -4,16 +4,16 @@ import { and, eq, gte, lt, sql, sum } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Db } from '#db/db.ts'
-import { readCursor, toPage } from '#http/paging.ts'
+import { CountKey, IdKey, keyset } from '#http/paging.ts'
 import { manilaDay, weekRange } from '#time/manila.ts'
 import { isActiveUser } from '../../user/is-active-user.ts'
 import { users } from '../../user/tables.ts'
 import { personOf } from './given.ts'
 import { partyGift } from './tables.ts'
 
-const Cursor = z.tuple([z.int(), z.string().check(z.regex(/^\d{1,18}$/))])
+/** Total and id of the last person of a page. */
+const cursors = keyset('gift-board.1', z.tuple([CountKey, IdKey]))
 
-/** Pages by total and id, so that a change above a reader's page repeats and skips nobody whose total is unchanged. */
 export async function readGiftBoard(
   db: Db,
   { side, week, cursor, limit }: QueryOf<typeof getGiftBoard>,
@@ -22,7 +22,7 @@ export async function readGiftBoard(
 ): Promise<ResponseOf<typeof getGiftBoard>> {
   const { monday, from, to } = weekRange(week ?? manilaDay(now))
   const board = rankedBoard(db, side, from, to)
-  const [total, id] = readCursor(Cursor, cursor) ?? []
+  const [total, id] = cursors.read(cursor) ?? []
   const lines = db.with(board).select().from(board).$dynamic()
   const rows = await lines
     .where(total === undefined ? undefined : sql`(${board.total}, ${board.id}) < (${total}, ${id}::int8)`)
@@ -30,7 +30,7 @@ export async function readGiftBoard(
     .limit(limit + 1)
   const [mine] =
     viewerId === undefined ? [] : await db.with(board).select().from(board).where(eq(board.id, viewerId))
-  const { items, next_cursor } = toPage(rows, limit, row => [row.total, row.id])
+  const { items, next_cursor } = cursors.page(rows, limit, row => [row.total, row.id])
   return { week: monday, items: items.map(toLine), next_cursor, mine: mine ? toLine(mine) : null }
 }
 

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 
 import type { Db, Tx } from '#db/db.ts'
-import { readCursor, toPage } from '#http/paging.ts'
+import { IdKey, keyset } from '#http/paging.ts'
 import { isNotBlockedBy } from '#modules/social/blocks/blocks.ts'
 import { toTimestamp } from '#time/clock.ts'
 import { users } from '../../user/tables.ts'
@@ -14,14 +14,14 @@ import { partyGift } from './tables.ts'
 
 const sender = alias(users, 'sender')
 const recipient = alias(users, 'recipient')
-const Cursor = z.tuple([z.string().check(z.regex(/^\d{1,18}$/))])
+const cursors = keyset('gifts-given.1', z.tuple([IdKey]))
 
 export async function readGiven(
   db: Db,
   { party_id: partyId, cursor, limit }: QueryOf<typeof listGiven>,
   viewerId: string | undefined
 ): Promise<ResponseOf<typeof listGiven>> {
-  const [before] = readCursor(Cursor, cursor) ?? []
+  const [before] = cursors.read(cursor) ?? []
   const rows = await selectGiven(db)
     .where(
       and(
@@ -32,7 +32,7 @@ export async function readGiven(
     )
     .orderBy(desc(partyGift.id))
     .limit(limit + 1)
-  const { items, next_cursor } = toPage(rows, limit, row => [row.gift.id])
+  const { items, next_cursor } = cursors.page(rows, limit, row => [row.gift.id])
   return { items: items.map(toGiven), next_cursor }
 }
 

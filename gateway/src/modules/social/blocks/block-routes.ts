@@ -1,11 +1,11 @@
 import { blockUser, listBlocked, unblockUser } from '@tambay/contracts/block'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
-import { readCursor, toPage } from '#http/paging.ts'
+import { IdKey, isOlder, keyset, TimeKey } from '#http/paging.ts'
 import { route } from '#http/route.ts'
 import { createAnnouncer } from '#modules/party/rooms/announcer.ts'
 import { isActiveUser } from '#modules/user/is-active-user.ts'
@@ -15,10 +15,7 @@ import { addBlock, removeBlock } from './blocks.ts'
 import { removeBlockedMember } from './remove-blocked-member.ts'
 import { userBlock } from './tables.ts'
 
-const Cursor = z.tuple([
-  z.string().check(z.regex(/^[\d.:+ -]{1,40}$/)),
-  z.string().check(z.regex(/^\d{1,18}$/))
-])
+const cursors = keyset('blocked.1', z.tuple([TimeKey, IdKey]))
 
 export function blockRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps
@@ -42,19 +39,21 @@ export function blockRoutes(app: App, deps: Deps): void {
   })
 
   route(app, listBlocked, async ({ query, user }) => {
-    const [time, id] = readCursor(Cursor, query.cursor) ?? []
-    const isAfter =
-      time === undefined
-        ? undefined
-        : sql`(${userBlock.createdAt}, ${userBlock.blockedId}) < (${time}::timestamptz, ${id}::int8)`
+    const last = cursors.read(query.cursor)
     const rows = await db
-      .select({ card: cardColumns, time: sql<string>`${userBlock.createdAt}::text`, id: users.id })
+      .select({ card: cardColumns, block: userBlock })
       .from(userBlock)
       .innerJoin(users, eq(users.id, userBlock.blockedId))
-      .where(and(eq(userBlock.blockerId, user.id), isActiveUser, isAfter))
+      .where(
+        and(
+          eq(userBlock.blockerId, user.id),
+          isActiveUser,
+          last && isOlder(userBlock.createdAt, userBlock.blockedId, last)
+        )
+      )
       .orderBy(desc(userBlock.createdAt), desc(userBlock.blockedId))
       .limit(query.limit + 1)
-    const { items, next_cursor } = toPage(rows, query.limit, row => [row.time, row.id])
-    return { items: items.map(row => row.card), next_cursor }
+    const page = cursors.page(rows, query.limit, ({ block }) => [block.createdAt.getTime(), block.blockedId])
+    return { ...page, items: page.items.map(row => row.card) }
   })
 }
