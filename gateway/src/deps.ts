@@ -11,6 +11,7 @@ import { publishTicketCount } from './modules/activity/tickets/publish-ticket-co
 import { createTickets, type Tickets } from './modules/activity/tickets/tickets.ts'
 import { createMessages } from './modules/outbox/create-messages.ts'
 import type { Messages } from './modules/outbox/message.ts'
+import { type Announcer, createAnnouncer } from './modules/party/rooms/announcer.ts'
 import { createMetrics, type Metrics } from './monitoring/metrics.ts'
 import { userChannel } from './realtime/channels.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
@@ -32,6 +33,7 @@ export interface Deps {
   ledger: Ledger
   tickets: Tickets
   realtime: Realtime
+  announcer: Announcer
   background: Background
   messages: Messages
   metrics: Metrics
@@ -84,6 +86,7 @@ export function createDeps({
       visitorSocketsPerIp: config.VISITOR_SOCKETS_PER_IP
     }
   })
+  const announcer = createAnnouncer({ db, config, realtime, background })
   const ledger = createLedger({
     db,
     clock,
@@ -111,6 +114,7 @@ export function createDeps({
     ledger,
     tickets,
     realtime,
+    announcer,
     background,
     messages,
     metrics

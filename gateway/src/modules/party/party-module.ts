@@ -12,26 +12,33 @@ import { gameRoutes } from './games/game-routes.ts'
 import { registerGames } from './games/shipped-games.ts'
 import { giftRoutes } from './gifts/gift-routes.ts'
 import { listRoutes } from './lists/list-routes.ts'
+import { memberRoutes } from './members/member-routes.ts'
 import { presence } from './presence/presence.ts'
-import { createAnnouncer } from './rooms/announcer.ts'
 import { roomRoutes } from './rooms/room-routes.ts'
+import { micRoutes } from './seats/mic-routes.ts'
+import { seatRoutes } from './seats/seat-routes.ts'
+import { settingsRoutes } from './settings/settings-routes.ts'
 import { party, partyReport, partyRestriction, partyVisit, recentPlay } from './tables.ts'
 
 const deleteOldEveryMs = 3_600_000
 
 export function partyModule(app: App, deps: Deps): void {
-  const announcer = createAnnouncer(app, deps)
   listRoutes(app, deps)
   footprintRoutes(app, deps)
   gameRoutes(app, deps)
-  roomRoutes(app, deps, announcer)
-  presence(app, deps, announcer)
+  roomRoutes(app, deps)
+  seatRoutes(app, deps)
+  micRoutes(app, deps)
+  memberRoutes(app, deps)
+  settingsRoutes(app, deps)
+  presence(app, deps)
   chatRoutes(app, deps)
   giftRoutes(app, deps)
   repeat(app, deps, 'old chat messages', deleteOldEveryMs, () => deleteOldMessages(deps))
 
   deps.realtime.onClientEvent('watch_hubs', ({ join }) => join(hubsChannel))
   deps.realtime.onClientEvent('unwatch_hubs', ({ leave }) => leave(hubsChannel))
+  app.fastify.addHook('preClose', async () => deps.announcer.stop())
   app.fastify.addHook('onReady', () => registerGames(deps.db))
 }
 

@@ -3,14 +3,13 @@ import { eq } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
-import { leaveAllParties } from '#modules/party/leave/leave-all-parties.ts'
-import type { PartyChanges } from '#modules/party/rooms/announcer.ts'
+import { leaveCurrentParty } from '#modules/party/leave/leave-current-party.ts'
 import { notifyOwner } from '../../user/notify-owner.ts'
 import { users } from '../../user/tables.ts'
 import { accountClosed } from '../account-texts.ts'
 import type { Account } from '../lock-account.ts'
 
-type CloseAccountDeps = Pick<Deps, 'clock' | 'config' | 'sessions' | 'messages'> & { announcer: PartyChanges }
+type CloseAccountDeps = Pick<Deps, 'clock' | 'config' | 'sessions' | 'messages' | 'announcer'>
 
 const day = 86_400_000
 
@@ -20,7 +19,7 @@ export async function closeAccount(deps: CloseAccountDeps, tx: Tx, account: Acco
   const closingAt = new Date(now.getTime() + closingGraceDays * day)
   await tx.update(users).set({ closingAt }).where(eq(users.id, account.id))
   await sessions.closeAll(account.id, tx)
-  await leaveAllParties(tx, account.id, { announcer, now })
+  await leaveCurrentParty(tx, account.id, { announcer, now })
   await notifyOwner(deps, tx, account, accountClosed(closingAt, config.PUBLIC_ORIGIN))
   return closingAt
 }

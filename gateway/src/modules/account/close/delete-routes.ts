@@ -4,7 +4,6 @@ import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
-import { createAnnouncer } from '#modules/party/rooms/announcer.ts'
 import { toTimestamp } from '#time/clock.ts'
 import { lockAccount } from '../lock-account.ts'
 import { createOwnerCheck } from '../verification/owner-check.ts'
@@ -12,7 +11,6 @@ import { closeAccount } from './close-account.ts'
 
 export function deleteRoutes(app: App, deps: Deps): void {
   const ownerCheck = createOwnerCheck(deps)
-  const announcer = createAnnouncer(app, deps)
 
   route(app, deleteAccount, async ({ body, user }) => {
     const finishOwnerCheck = await ownerCheck.begin(user, {
@@ -22,7 +20,7 @@ export function deleteRoutes(app: App, deps: Deps): void {
     const closingAt = await transact(deps.db, async tx => {
       const account = await lockAccount(tx, user)
       await finishOwnerCheck(tx, account)
-      return closeAccount({ ...deps, announcer }, tx, account)
+      return closeAccount(deps, tx, account)
     })
     return { erased_at: toTimestamp(closingAt) }
   })

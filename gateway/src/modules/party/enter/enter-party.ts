@@ -8,11 +8,15 @@ import { Refusal } from '#http/refusal.ts'
 import { isBlockedByHost } from '#modules/social/blocks/blocks.ts'
 import { isFollowing } from '#modules/social/people/follows.ts'
 import { frameAddress } from '../games/frame-address.ts'
-import { type LeaveDeps, removeMember, publishChange } from '../leave/leave-party.ts'
+import type { LeaveDeps } from '../leave/end-party.ts'
+import { removeMember } from '../leave/leave-party.ts'
+import { replaceHost } from '../leave/replace-host.ts'
 import { graceMs } from '../party-rules.ts'
+import { isHost, takenSeats } from '../rooms/change-room.ts'
 import { type LockedParty, lockParties, lockPerson } from '../rooms/lock-parties.ts'
 import type { Person } from '../rooms/person.ts'
-import { game, partyMember, partyVisit } from '../tables.ts'
+import { publishChange } from '../rooms/publish-change.ts'
+import { game, party, partyMember, partyRestriction, partyVisit } from '../tables.ts'
 import { refuseEntry } from './refuse-entry.ts'
 
 type EnterDeps = LeaveDeps & Pick<Deps, 'config'>
@@ -23,41 +27,64 @@ export async function enterParty(tx: Tx, partyId: string, person: Person, deps: 
   const locked = await lockParties(tx, currentPartyId === undefined ? [partyId] : [partyId, currentPartyId])
   if (await isBlockedByHost(tx, partyId, person.userId)) throw new Refusal('party_join_failed')
   const target = locked.get(partyId) ?? refuseUnknown()
-  const seats = await seatsOf(tx, partyId)
+  const { userId } = person
   const isMember = currentPartyId === partyId
+  const restriction = userId === undefined ? undefined : await findRestriction(tx, partyId, userId)
   const refusal = refuseEntry({
     party: target,
     person,
     isMember,
+    isBanned: restriction?.isBanned ?? false,
     isGameOnline: await isGameOnline(tx, target, deps),
-    isFollowedByHost: person.userId !== undefined && (await isFollowing(tx, target.hostId, person.userId)),
-    memberCount: seats.length
+    isFollowedByHost: userId !== undefined && (await isFollowing(tx, target.hostId, userId)),
+    memberCount: await tx.$count(partyMember, eq(partyMember.partyId, partyId)),
+    capacity: deps.config.PARTY_CAPACITY
   })
   if (refusal) throw new Refusal(refusal)
+  if (isMember) return extendLease(tx, partyId, person, deps.now)
 
-  if (isMember) await extendLease(tx, partyId, person, deps.now)
-  else {
-    const previous = currentPartyId === undefined ? undefined : locked.get(currentPartyId)
-    if (previous) await removeMember(tx, previous, person.memberId, deps)
-    await addMember(tx, { partyId, person, seat: freeSeat(seats), now: deps.now })
-    await publishChange(tx, partyId, deps)
-  }
+  const previous = currentPartyId === undefined ? undefined : locked.get(currentPartyId)
+  if (previous) await removeMember(tx, previous, person.memberId, deps)
+  if (isHost(target, person.memberId)) return returnAsHost(tx, target, person, deps)
+  const { isHostMuted = false, mustRequest = false } = restriction ?? {}
+  const seat = mustRequest ? null : freeSeat(await takenSeats({ tx, party: target }), target.lockedSeats)
+  await addMember(tx, { partyId, person, seat, isHostMuted, mustRequest, now: deps.now })
+  await publishChange(tx, partyId, { members: [person.memberId] }, deps)
+  if (target.endsAt) await replaceHost(tx, target, deps)
+}
+
+/** Cancels the end of the party (spec ROOM-20). */
+async function returnAsHost(tx: Tx, { id }: LockedParty, person: Person, deps: EnterDeps): Promise<void> {
+  await tx.update(party).set({ endsAt: null }).where(eq(party.id, id))
+  await addMember(tx, { partyId: id, person, seat: 0, now: deps.now })
+  await publishChange(tx, id, { members: [person.memberId], settings: ['ends_at'] }, deps)
+}
+
+async function findRestriction(tx: Tx, partyId: string, userId: string) {
+  const [found] = await tx
+    .select()
+    .from(partyRestriction)
+    .where(and(eq(partyRestriction.partyId, partyId), eq(partyRestriction.userId, userId)))
+  return found
 }
 
 interface NewMember {
   partyId: string
   person: Person
   seat: number | null
+  isHostMuted?: boolean
+  mustRequest?: boolean
   now: Date
 }
 
-export async function addMember(tx: Tx, { partyId, person, seat, now }: NewMember): Promise<void> {
+export async function addMember(tx: Tx, { person, now, ...fields }: NewMember): Promise<void> {
+  const { partyId, seat } = fields
   const { memberId, userId = null, guest = null } = person
   const presentUntil = new Date(now.getTime() + graceMs)
   const seatedAt = seat === null ? null : now
   await tx
     .insert(partyMember)
-    .values({ partyId, memberId, userId, guest, seat, seatedAt, joinedAt: now, presentUntil })
+    .values({ ...fields, memberId, userId, guest, seatedAt, joinedAt: now, presentUntil })
     .catch((error: unknown) => {
       if (isConflict(error, 'party_member_once') || isConflict(error, 'party_member_seat'))
         throw new Refusal('party_join_failed')
@@ -79,17 +106,10 @@ async function extendLease(tx: Tx, partyId: string, { memberId }: Person, now: D
     .where(and(member, lt(partyMember.presentUntil, graceEnd)))
 }
 
-async function seatsOf(tx: Tx, partyId: string): Promise<Array<number | null>> {
-  const rows = await tx
-    .select({ seat: partyMember.seat })
-    .from(partyMember)
-    .where(eq(partyMember.partyId, partyId))
-  return rows.map(row => row.seat)
-}
-
 /** Returns the first free seat other than the party host's. Null means the audience. */
-export function freeSeat(taken: ReadonlyArray<number | null>): number | null {
-  for (let seat = 1; seat < seatCount; seat++) if (!taken.includes(seat)) return seat
+export function freeSeat(taken: readonly number[], locked: readonly number[]): number | null {
+  for (let seat = 1; seat < seatCount; seat++)
+    if (!taken.includes(seat) && !locked.includes(seat)) return seat
   return null
 }
 

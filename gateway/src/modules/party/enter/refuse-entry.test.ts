@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 
-import { capacity } from '../party-rules.ts'
 import { type EntryContext, refuseEntry } from './refuse-entry.ts'
 
+const capacity = 60
 const open: EntryContext = {
   party: { auth: 0, hostId: '1', isGuestRoom: false, endedAt: null },
   person: { memberId: '2' },
   isMember: false,
+  isBanned: false,
   isGameOnline: true,
   isFollowedByHost: false,
-  memberCount: 3
+  memberCount: 3,
+  capacity
 }
 const guest = {
   memberId: 'g_1',
@@ -39,6 +41,11 @@ test.each<[string, EntryContext, string | undefined]>([
     undefined
   ],
   ['refuses everyone else at capacity', { ...open, memberCount: capacity }, 'party_full'],
+  [
+    'refuses a person whom the host kicked, even one whom the host follows',
+    { ...followedOnly, isFollowedByHost: true, isBanned: true },
+    'party_banned'
+  ],
   ['refuses while the game is offline', { ...open, isGameOnline: false }, 'party_game_offline'],
   [
     'refuses everyone after the end, the host included',

@@ -1,45 +1,48 @@
 import { and, eq } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
-import type { PartyChanges } from '../rooms/announcer.ts'
-import { type LockedParty, incrementVersion } from '../rooms/lock-parties.ts'
-import { party, partyMember } from '../tables.ts'
+import type { Removal } from '../rooms/announcer.ts'
+import type { LockedParty } from '../rooms/lock-parties.ts'
+import { publishChange } from '../rooms/publish-change.ts'
+import { partyMember, partyRestriction } from '../tables.ts'
+import type { LeaveDeps } from './end-party.ts'
+import { replaceHost } from './replace-host.ts'
 
-export interface LeaveDeps {
-  announcer: PartyChanges
-  now: Date
-}
-
-/** Removes a member from a locked party. If the party host leaves, the party ends. Returns false for a non-member. */
+/**
+ * Removes a member from a locked party. If the party host leaves, a speaker takes over or the party ends soon. Returns
+ * false for a non-member.
+ */
 export async function removeMember(
   tx: Tx,
   locked: LockedParty,
   memberId: string,
-  deps: LeaveDeps
+  { announcer, now }: LeaveDeps,
+  removal?: Removal
 ): Promise<boolean> {
-  const { announcer } = deps
-  const { rowCount } = await tx
+  const [member] = await tx
     .delete(partyMember)
     .where(and(eq(partyMember.partyId, locked.id), eq(partyMember.memberId, memberId)))
-  if (!rowCount) return false
-  announcer.left(tx, locked.id, memberId)
-  if (memberId === locked.hostId && !locked.isGuestRoom) await endParty(tx, locked.id, deps)
-  else await publishChange(tx, locked.id, deps)
+    .returning()
+  if (!member) return false
+  await keepRestrictions(tx, member, now)
+  const version = await publishChange(tx, locked.id, { members: [memberId] }, { announcer })
+  announcer.left(tx, { partyId: locked.id, memberId, version, removal })
+  if (locked.endsAt || memberId === locked.hostId) await replaceHost(tx, locked, { announcer, now })
   return true
 }
 
-export async function endParty(tx: Tx, partyId: string, { announcer, now }: LeaveDeps): Promise<void> {
-  await incrementVersion(tx, partyId)
-  await tx.update(party).set({ endedAt: now }).where(eq(party.id, partyId))
-  await tx.delete(partyMember).where(eq(partyMember.partyId, partyId))
-  announcer.ended(tx, partyId)
-}
-
-export async function publishChange(
+/** Leaving and entering again does not lift what the host decided. */
+async function keepRestrictions(
   tx: Tx,
-  partyId: string,
-  { announcer }: Pick<LeaveDeps, 'announcer'>
+  { partyId, userId, isHostMuted, mustRequest }: typeof partyMember.$inferSelect,
+  createdAt: Date
 ): Promise<void> {
-  await incrementVersion(tx, partyId)
-  announcer.changed(tx, partyId)
+  if (userId === null || !(isHostMuted || mustRequest)) return
+  await tx
+    .insert(partyRestriction)
+    .values({ partyId, userId, isHostMuted, mustRequest, createdAt })
+    .onConflictDoUpdate({
+      target: [partyRestriction.partyId, partyRestriction.userId],
+      set: { isHostMuted, mustRequest }
+    })
 }

@@ -1,18 +1,24 @@
 import type { PartyMember, PartyRole } from '@tambay/contracts/party'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/db.ts'
 import { users } from '#modules/user/tables.ts'
 import { toTimestamp } from '#time/clock.ts'
 import { party, partyMember } from '../tables.ts'
 
-export async function findMembers(db: Db, partyIds: readonly string[]): Promise<Map<string, PartyMember[]>> {
+/** Reads the members of these parties, or those of them with these ids. */
+export async function findMembers(
+  db: Db,
+  partyIds: readonly string[],
+  memberIds?: readonly string[]
+): Promise<Map<string, PartyMember[]>> {
+  const isWanted = memberIds && inArray(partyMember.memberId, [...memberIds])
   const rows = await db
     .select({ member: partyMember, user: users, hostId: party.hostId })
     .from(partyMember)
     .innerJoin(party, eq(party.id, partyMember.partyId))
     .leftJoin(users, eq(users.id, partyMember.userId))
-    .where(inArray(partyMember.partyId, [...partyIds]))
+    .where(and(inArray(partyMember.partyId, [...partyIds]), isWanted))
     .orderBy(sql`${partyMember.seat} NULLS LAST`, asc(partyMember.joinedAt), asc(partyMember.memberId))
   const byParty = new Map(partyIds.map(id => [id, [] as PartyMember[]]))
   for (const row of rows) byParty.get(row.member.partyId)?.push(memberOf(row))

@@ -5,8 +5,8 @@ import type { createParty } from '@tambay/contracts/party'
 
 import type { Tx } from '#db/db.ts'
 import { addMember } from '../enter/enter-party.ts'
-import { leaveAllParties } from '../leave/leave-all-parties.ts'
-import type { LeaveDeps } from '../leave/leave-party.ts'
+import type { LeaveDeps } from '../leave/end-party.ts'
+import { leaveCurrentParty } from '../leave/leave-current-party.ts'
 import type { game } from '../tables.ts'
 import { party } from '../tables.ts'
 
@@ -26,12 +26,12 @@ export async function openParty(
   { hostId, game, name, auth, mic_mode: micMode, cover }: PartyDraft,
   deps: LeaveDeps
 ): Promise<string> {
-  await leaveAllParties(tx, hostId, deps)
+  await leaveCurrentParty(tx, hostId, deps)
   const id = createPartyId()
   await tx
     .insert(party)
     .values({ id, name, cover, auth, micMode, hostId, gameId: game.id, tags: game.tags, createdAt: deps.now })
   await addMember(tx, { partyId: id, person: { memberId: hostId, userId: hostId }, seat: 0, now: deps.now })
-  deps.announcer.changed(tx, id)
+  deps.announcer.changed(tx, { partyId: id, version: 1 })
   return id
 }

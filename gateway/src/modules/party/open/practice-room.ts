@@ -8,7 +8,6 @@ import type { Deps } from '#deps.ts'
 import { createInviteCode } from '#modules/user/invite-code.ts'
 import { users } from '#modules/user/tables.ts'
 import { isLive, memberCount } from '../lists/party-cards.ts'
-import { capacity } from '../party-rules.ts'
 import type { PartyChanges } from '../rooms/announcer.ts'
 import { type game, party } from '../tables.ts'
 import { createPartyId } from './open-party.ts'
@@ -16,7 +15,7 @@ import { createPartyId } from './open-party.ts'
 /** The account that hosts practice rooms. Nobody can log in to it: it has no password and no phone number. */
 const houseName = 'tambayhouse'
 
-type RoomDeps = Pick<Deps, 'clock' | 'ledger'> & { announcer: PartyChanges }
+type RoomDeps = Pick<Deps, 'clock' | 'config' | 'ledger'> & { announcer: PartyChanges }
 
 /** Returns the id of the fullest practice room with a free place. Opens another only when all are full. */
 export async function findOrOpenPracticeRoom(
@@ -28,7 +27,14 @@ export async function findOrOpenPracticeRoom(
   const [open] = await tx
     .select({ id: party.id, count: memberCount })
     .from(party)
-    .where(and(eq(party.gameId, forGame.id), party.isGuestRoom, isLive, sql`${memberCount} < ${capacity}`))
+    .where(
+      and(
+        eq(party.gameId, forGame.id),
+        party.isGuestRoom,
+        isLive,
+        sql`${memberCount} < ${deps.config.PARTY_CAPACITY}`
+      )
+    )
     .orderBy(desc(memberCount), party.id)
     .limit(1)
   return open?.id ?? openPracticeRoom(tx, forGame, deps)
@@ -50,7 +56,7 @@ async function openPracticeRoom(tx: Tx, forGame: typeof game.$inferSelect, deps:
     isGuestRoom: true,
     createdAt
   })
-  deps.announcer.changed(tx, id)
+  deps.announcer.changed(tx, { partyId: id, version: 1 })
   return id
 }
 

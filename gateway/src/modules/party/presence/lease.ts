@@ -1,41 +1,67 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
+import { endParty } from '../leave/end-party.ts'
 import { removeMember } from '../leave/leave-party.ts'
+import { replaceHost } from '../leave/replace-host.ts'
 import type { PartyChanges } from '../rooms/announcer.ts'
 import { lockParties } from '../rooms/lock-parties.ts'
-import { partyMember } from '../tables.ts'
+import { publishChange } from '../rooms/publish-change.ts'
+import { party, partyMember } from '../tables.ts'
 import { keyOf, type Membership } from './membership-tracker.ts'
 
-/**
- * Extends the leases until a moment, except those that never expire. Returns a function that tells who is still a
- * member.
- */
+type LeaseDeps = Pick<Deps, 'db' | 'clock'> & { announcer: PartyChanges }
+
+const leaseUntil = (until: Date) =>
+  sql`CASE WHEN ${partyMember.presentUntil} IS NOT NULL THEN ${until.toISOString()}::timestamptz END`
+
+/** Extends the leases until a moment, except those that never expire. Returns who is still a member, by `keyOf`. */
 export async function extendLeases(
   db: Db,
   memberships: readonly Membership[],
   until: Date
-): Promise<(membership: Membership) => boolean> {
-  if (memberships.length === 0) return () => false
+): Promise<Map<string, { isAway: boolean }>> {
+  if (memberships.length === 0) return new Map()
   const pairs = memberships.map(({ partyId, memberId }) => sql`(${partyId}::bigint, ${memberId}::text)`)
+  const { partyId, memberId, isAway } = partyMember
   const extended = await db
     .update(partyMember)
-    .set({
-      presentUntil: sql`CASE WHEN ${partyMember.presentUntil} IS NOT NULL THEN ${until.toISOString()}::timestamptz END`
-    })
-    .where(sql`(${partyMember.partyId}, ${partyMember.memberId}) IN (${sql.join(pairs, sql`, `)})`)
-    .returning({ partyId: partyMember.partyId, memberId: partyMember.memberId })
-  const keys = new Set(extended.map(keyOf))
-  return membership => keys.has(keyOf(membership))
+    .set({ presentUntil: leaseUntil(until) })
+    .where(sql`(${partyId}, ${memberId}) IN (${sql.join(pairs, sql`, `)})`)
+    .returning({ partyId, memberId, isAway })
+  return new Map(extended.map(row => [keyOf(row), row]))
+}
+
+/**
+ * Says that a member is connected or away. `isStillTrue` is asked under the party's lock, so that the last call wins.
+ * Returns false for a non-member.
+ */
+export async function setPresence(
+  { db, clock, announcer }: LeaseDeps,
+  { partyId, memberId }: Membership,
+  { isAway, until, isStillTrue }: { isAway: boolean; until: Date; isStillTrue: () => boolean }
+): Promise<boolean> {
+  return transact(db, async tx => {
+    const locked = (await lockParties(tx, [partyId])).get(partyId)
+    const isOne = and(eq(partyMember.partyId, partyId), eq(partyMember.memberId, memberId))
+    const [member] = await tx.select().from(partyMember).where(isOne)
+    if (!locked || !member) return false
+    if (!isStillTrue()) return true
+    await tx
+      .update(partyMember)
+      .set({ presentUntil: leaseUntil(until), isAway })
+      .where(isOne)
+    if (member.isAway === isAway) return true
+    await publishChange(tx, partyId, { members: [memberId] }, { announcer })
+    if (!isAway && locked.endsAt) await replaceHost(tx, locked, { announcer, now: clock.now() })
+    return true
+  })
 }
 
 /** Removes every member whose lease has expired. Several processes may run it at once. */
-export async function removeAbsent(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  announcer: PartyChanges
-): Promise<void> {
+export async function removeAbsent({ db, clock, announcer }: LeaseDeps): Promise<void> {
   const now = clock.now()
   const isAbsent = and(isNotNull(partyMember.presentUntil), lte(partyMember.presentUntil, now))
   const absent = await db
@@ -51,6 +77,22 @@ export async function removeAbsent(
         and(isAbsent, eq(partyMember.partyId, partyId), eq(partyMember.memberId, memberId))
       )
       if (held && isStillAbsent > 0) await removeMember(tx, held, memberId, { announcer, now })
+    })
+  }
+}
+
+/** Ends the parties whose host was gone for too long (spec ROOM-20). */
+export async function endHostless({ db, clock, announcer }: LeaseDeps): Promise<void> {
+  const now = clock.now()
+  const overdue = await db
+    .select({ id: party.id })
+    .from(party)
+    .where(and(isNull(party.endedAt), lte(party.endsAt, now)))
+  for (const { id } of overdue) {
+    await transact(db, async tx => {
+      const held = (await lockParties(tx, [id])).get(id)
+      const isOverdue = held?.endsAt && held.endsAt <= now && !held.endedAt
+      if (isOverdue) await endParty(tx, id, { announcer, now })
     })
   }
 }

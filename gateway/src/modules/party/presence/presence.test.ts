@@ -22,8 +22,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const silent = { changed() {}, ended() {}, left() {} }
-const sweep = () => removeAbsent(app, silent)
+const sweep = () => removeAbsent(app)
 const whoIsIn = async () => {
   const answer = await app.call(getParty, { party_id: partyId })
   return answer.envelope.code === 0

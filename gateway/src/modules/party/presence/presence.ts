@@ -3,30 +3,40 @@ import type { App } from '#http/app-type.ts'
 import { repeat } from '#jobs/repeat.ts'
 import { partyChannel } from '#realtime/channels.ts'
 import { graceMs, leaseMs, renewEveryMs, sweepEveryMs } from '../party-rules.ts'
-import type { Announcer } from '../rooms/announcer.ts'
 import { personOf } from '../rooms/person.ts'
-import { extendLeases, removeAbsent } from './lease.ts'
-import { createMembershipTracker, type Membership } from './membership-tracker.ts'
+import { endHostless, extendLeases, removeAbsent, setPresence } from './lease.ts'
+import { createMembershipTracker, keyOf, type Membership } from './membership-tracker.ts'
 
 /** A member is present while a connection watches the party; 20 s after the last one closes, the seat is lost (spec ROOM-12). */
-export function presence(app: App, deps: Deps, announcer: Announcer): void {
+export function presence(app: App, deps: Deps): void {
   const tracker = createMembershipTracker()
-  const { realtime, db, clock, background } = deps
+  const { realtime, db, clock, background, announcer } = deps
   const fromNow = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
 
-  function startGrace(left: readonly Membership[]): void {
-    background.run('party grace', extendLeases(db, left, fromNow(graceMs)))
+  function setConnected(membership: Membership): Promise<boolean> {
+    const isStillTrue = () => tracker.has(membership)
+    return setPresence(deps, membership, { isAway: false, until: fromNow(leaseMs), isStillTrue })
   }
 
-  /**
-   * A connection may close during the update, so members without one get the grace period. Returns whether all are
-   * still members.
-   */
-  async function renew(memberships: readonly Membership[]): Promise<boolean> {
-    const isMember = await extendLeases(db, memberships, fromNow(leaseMs))
+  function startGrace(left: readonly Membership[]): void {
+    for (const membership of left) {
+      const isStillTrue = () => !tracker.has(membership)
+      const away = { isAway: true, until: fromNow(graceMs), isStillTrue }
+      background.run('party grace', setPresence(deps, membership, away))
+    }
+  }
+
+  /** A connection may close during the update, so members without one get the grace period. */
+  async function renewAll(): Promise<void> {
+    const memberships = tracker.list()
+    const members = await extendLeases(db, memberships, fromNow(leaseMs))
     startGrace(memberships.filter(membership => !tracker.has(membership)))
-    for (const membership of memberships) if (!isMember(membership)) tracker.removeMember(membership)
-    return memberships.every(isMember)
+    for (const membership of memberships) {
+      const member = members.get(keyOf(membership))
+      if (!member) tracker.removeMember(membership)
+      // Another gateway lost its connection to this member.
+      else if (member.isAway) await setConnected(membership)
+    }
   }
 
   realtime.onClientEvent(
@@ -37,7 +47,7 @@ export function presence(app: App, deps: Deps, announcer: Announcer): void {
       const channel = partyChannel(membership.partyId)
       join(channel)
       tracker.add(membership, socketId)
-      const isMember = await renew([membership])
+      const isMember = await setConnected(membership)
       const party = await announcer.snapshot(membership.partyId)
       if (typeof party === 'string' || !isMember) {
         tracker.remove(membership, socketId)
@@ -60,6 +70,9 @@ export function presence(app: App, deps: Deps, announcer: Announcer): void {
 
   realtime.onDisconnect(({ socketId }) => startGrace(tracker.removeSocket(socketId)))
 
-  repeat(app, deps, 'party presence', renewEveryMs, () => renew(tracker.list()))
-  repeat(app, deps, 'party sweep', sweepEveryMs, () => removeAbsent(deps, announcer))
+  repeat(app, deps, 'party presence', renewEveryMs, renewAll)
+  repeat(app, deps, 'party sweep', sweepEveryMs, async () => {
+    await removeAbsent(deps)
+    await endHostless(deps)
+  })
 }

@@ -5,14 +5,14 @@ import { transact } from '#db/transact.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import type { TestSocket } from '#testing/test-sockets.ts'
 import { openParty } from '../testing.ts'
-import { type Announcer, createAnnouncer } from './announcer.ts'
+import type { Announcer } from './announcer.ts'
 
 let app: TestApp
 let announcer: Announcer
 let visitor: TestSocket
 beforeAll(async () => {
   app = await createTestApp()
-  announcer = createAnnouncer(app.app, app)
+  announcer = app.announcer
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -43,7 +43,7 @@ test('sends one event to the hubs for many changes at the same time', async () =
   visitor.socket.on('hubs', () => count++)
   const parties = ['100000000001', '100000000002', '100000000003']
   await changeAndWait(() =>
-    transact(app.db, async tx => parties.forEach(partyId => announcer.changed(tx, partyId)))
+    transact(app.db, async tx => parties.forEach(partyId => announcer.changed(tx, { partyId, version: 2 })))
   )
   // Events that were sent before this acknowledgement have arrived.
   await visitor.emit('unwatch_hubs', {})
@@ -57,7 +57,7 @@ test('sends no event to a client that stopped watching the hubs', async () => {
   const other = await app.connect()
   await other.emit('watch_hubs', {})
   const event = other.next('hubs')
-  await transact(app.db, async tx => announcer.changed(tx, '100000000004'))
+  await transact(app.db, async tx => announcer.changed(tx, { partyId: '100000000004', version: 2 }))
   await event
   await visitor.emit('unwatch_hubs', {})
   expect(count).toBe(0)

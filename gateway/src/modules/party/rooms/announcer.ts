@@ -1,57 +1,88 @@
 import { refusals } from '@tambay/contracts/errors'
 import type { Party } from '@tambay/contracts/party'
+import type { ServerEvents } from '@tambay/contracts/realtime'
 
 import type { Tx } from '#db/db.ts'
 import { shareReads } from '#db/share-reads.ts'
 import { afterCommit } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
 import { guestChannel, hubsChannel, partyChannel, userChannel } from '#realtime/channels.ts'
-import { type PartyRefusal, readParty } from './read-party.ts'
+import { type MergedChange, mergeChanges, type PartyChange } from './merge-changes.ts'
+import { type PartyRefusal, readChange, readParty } from './read-party.ts'
 
+export type ChangedFields = Omit<PartyChange, 'partyId' | 'version'>
+export type Removal = ServerEvents['party_removed']['reason']
+
+/** Everything here happens after the commit of the transaction. */
 export interface PartyChanges {
-  changed(tx: Tx, partyId: string): void
-  left(tx: Tx, partyId: string, memberId: string): void
+  changed(tx: Tx, change: PartyChange): void
+  /** Tells the person's other devices and stops sending them the party's events. */
+  left(tx: Tx, member: { partyId: string; memberId: string; version: number; removal?: Removal }): void
   ended(tx: Tx, partyId: string): void
+  ask(tx: Tx, event: 'seat_invited' | 'unmute_asked', member: { partyId: string; memberId: string }): void
 }
 
 export interface Announcer extends PartyChanges {
   snapshot(partyId: string): Promise<Party | PartyRefusal>
+  /** Calls `listener` after every committed change of a party's members or settings, and after its end. */
+  onChanged(listener: (partyId: string) => void): void
+  stop(): void
 }
 
 const hubsIntervalMs = 500
+const mergeMs = 50
 
-export function createAnnouncer({ fastify }: App, deps: Deps): Announcer {
+export function createAnnouncer(deps: Pick<Deps, 'db' | 'config' | 'realtime' | 'background'>): Announcer {
   const { realtime, background } = deps
-  const snapshot = shareReads((partyId: string) => readParty(deps, partyId))
+  const listeners: Array<(partyId: string) => void> = []
+  const merged = mergeChanges(mergeMs, change => {
+    const work = publishChange(change)
+    background.run('party change', work)
+    return work.catch(() => undefined)
+  })
   let hubsTimer: NodeJS.Timeout | undefined
-  fastify.addHook('preClose', async () => clearTimeout(hubsTimer))
 
-  function announceToHubs(): void {
+  function notify(partyId: string): void {
     hubsTimer ??= setTimeout(() => {
       hubsTimer = undefined
       realtime.publish(hubsChannel, 'hubs', {})
     }, hubsIntervalMs).unref()
+    for (const listener of listeners) listener(partyId)
   }
 
-  async function publishSnapshot(partyId: string): Promise<void> {
-    const party = await snapshot(partyId)
-    // A refusal needs no event: the end of a party has one, and the frame detects that its game is offline.
-    if (typeof party === 'object') realtime.publish(partyChannel(partyId), 'party', party)
+  async function publishChange(change: MergedChange): Promise<void> {
+    const { partyId, base, version } = change
+    const fields = await readChange(deps, change)
+    // The end of a party has its own event.
+    if (fields)
+      realtime.publish(partyChannel(partyId), 'party_change', { party_id: partyId, base, version, ...fields })
   }
 
   return {
-    changed(tx, partyId) {
+    changed(tx, change) {
       afterCommit(tx, () => {
-        announceToHubs()
-        background.run('party snapshot', publishSnapshot(partyId))
+        merged.add(change)
+        notify(change.partyId)
       })
     },
-    left(tx, partyId, memberId) {
+    left(tx, { partyId, memberId, version, removal }) {
       afterCommit(tx, () => {
-        // The id belongs to either a user or a guest. Their formats differ, so the other channel is empty.
-        for (const person of [userChannel(memberId), guestChannel(memberId)])
+        for (const person of channelsOf(memberId)) {
+          if (removal)
+            realtime.publish(person, 'party_removed', {
+              party_id: partyId,
+              reason: removal,
+              msg: removalMessages[removal]
+            })
+          else
+            realtime.publish(person, 'party_change', {
+              party_id: partyId,
+              base: version - 1,
+              version,
+              left: [memberId]
+            })
           realtime.remove(person, partyChannel(partyId))
+        }
       })
     },
     ended(tx, partyId) {
@@ -60,9 +91,27 @@ export function createAnnouncer({ fastify }: App, deps: Deps): Announcer {
         const channel = partyChannel(partyId)
         realtime.publish(channel, 'party_dismissed', { party_id: partyId, code, msg })
         realtime.clear(channel)
-        announceToHubs()
+        notify(partyId)
       })
     },
-    snapshot
+    ask(tx, event, { partyId, memberId }) {
+      afterCommit(tx, () => {
+        for (const person of channelsOf(memberId)) realtime.publish(person, event, { party_id: partyId })
+      })
+    },
+    snapshot: shareReads((partyId: string) => readParty(deps, partyId)),
+    onChanged: listener => void listeners.push(listener),
+    stop() {
+      clearTimeout(hubsTimer)
+      merged.stop()
+    }
   }
 }
+
+const removalMessages: Record<Removal, string> = {
+  kicked: refusals.party_banned.message,
+  blocked: 'You can’t stay in this party.'
+}
+
+/** The id belongs to either a user or a guest. Their formats differ, so the other channel is empty. */
+const channelsOf = (memberId: string) => [userChannel(memberId), guestChannel(memberId)]

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
+import { Refusal } from '#http/refusal.ts'
 import { party, partyMember } from '../tables.ts'
 
 export type LockedParty = typeof party.$inferSelect
@@ -16,6 +17,13 @@ export async function lockParties(tx: Tx, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map(row => [row.id, row]))
 }
 
+export async function lockLiveParty(tx: Tx, partyId: string): Promise<LockedParty> {
+  const locked = (await lockParties(tx, [partyId])).get(partyId)
+  if (!locked) throw new Refusal('party_not_found')
+  if (locked.endedAt) throw new Refusal('party_dismissed')
+  return locked
+}
+
 /**
  * Makes this person's other requests wait, so that nobody enters two parties at once. Returns the id of the party they
  * are in. Take this lock before any party's row lock.
@@ -27,12 +35,4 @@ export async function lockPerson(tx: Tx, memberId: string): Promise<string | und
     .from(partyMember)
     .where(eq(partyMember.memberId, memberId))
   return member?.partyId
-}
-
-/** Clients drop snapshots with a lower version than the one they show. */
-export async function incrementVersion(tx: Tx, partyId: string): Promise<void> {
-  await tx
-    .update(party)
-    .set({ version: sql`${party.version} + 1` })
-    .where(eq(party.id, partyId))
 }

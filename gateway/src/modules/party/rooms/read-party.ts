@@ -1,7 +1,9 @@
-import type { Party } from '@tambay/contracts/party'
+import type { Party, PartyMember, PartySettings } from '@tambay/contracts/party'
 import { eq } from 'drizzle-orm'
 
+import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
+import { Refusal } from '#http/refusal.ts'
 import { users } from '#modules/user/tables.ts'
 import { toTimestamp } from '#time/clock.ts'
 import { frameAddress } from '../games/frame-address.ts'
@@ -9,18 +11,13 @@ import { findGameCards } from '../games/game-cards.ts'
 import { findMembers } from '../lists/find-members.ts'
 import { cardOf } from '../lists/party-cards.ts'
 import { game, party } from '../tables.ts'
+import type { MergedChange } from './merge-changes.ts'
 
+type ReadDeps = Pick<Deps, 'db' | 'config'>
 export type PartyRefusal = 'party_not_found' | 'party_dismissed' | 'party_game_offline'
 
-/**
- * Reads a live party, or returns why it can't. It reads the version before the members, so a snapshot may contain newer
- * members than its version, never older ones.
- */
-export async function readParty(
-  deps: Pick<Deps, 'db' | 'config'>,
-  partyId: string
-): Promise<Party | PartyRefusal> {
-  const [row] = await deps.db
+async function readRow({ db, config }: ReadDeps, partyId: string) {
+  const [row] = await db
     .select({ party, host: users, game })
     .from(party)
     .innerJoin(users, eq(users.id, party.hostId))
@@ -28,18 +25,65 @@ export async function readParty(
     .where(eq(party.id, partyId))
   if (!row) return 'party_not_found'
   if (row.party.endedAt) return 'party_dismissed'
-  const frame = frameAddress(deps.config, row.game)
-  const [card] = await findGameCards(deps, eq(game.id, row.game.id))
-  if (!frame || !card) return 'party_game_offline'
-  const members = (await findMembers(deps.db, [partyId])).get(partyId) ?? []
+  const frame = frameAddress(config, row.game)
+  const [card] = await findGameCards({ db, config }, eq(game.id, row.game.id))
+  return frame && card ? { ...row, frame, card } : 'party_game_offline'
+}
+
+type LiveRow = Exclude<Awaited<ReturnType<typeof readRow>>, PartyRefusal>
+
+function partyOf({ config }: ReadDeps, { frame, card, ...row }: LiveRow, members: PartyMember[]): Party {
   const { lockedSeats, endsAt, version } = row.party
   return {
     ...cardOf(row, card, members),
     ...frame,
     locked_seats: lockedSeats,
-    capacity: deps.config.PARTY_CAPACITY,
+    capacity: config.PARTY_CAPACITY,
     ends_at: endsAt && toTimestamp(endsAt),
     members,
     version
   }
+}
+
+/**
+ * Reads a live party, or returns why it can't. It reads the version before the members, so a snapshot may contain newer
+ * members than its version, never older ones.
+ */
+export async function readParty(deps: ReadDeps, partyId: string): Promise<Party | PartyRefusal> {
+  const row = await readRow(deps, partyId)
+  if (typeof row === 'string') return row
+  return partyOf(deps, row, (await findMembers(deps.db, [partyId])).get(partyId) ?? [])
+}
+
+/** Runs in the transaction that changed the party, so no other request can have ended it. */
+export async function readInTransaction(tx: Tx, config: Deps['config'], partyId: string): Promise<Party> {
+  const found = await readParty({ db: tx, config }, partyId)
+  if (typeof found === 'string') throw new Refusal(found)
+  return found
+}
+
+interface ChangeFields {
+  settings?: PartySettings
+  joined?: PartyMember[]
+  left?: string[]
+}
+
+/** Reads the current state of what changed. Undefined if the party has ended. */
+export async function readChange(
+  deps: ReadDeps,
+  { partyId, members, settings }: MergedChange
+): Promise<ChangeFields | undefined> {
+  const row = settings.size > 0 ? await readRow(deps, partyId) : undefined
+  if (row === 'party_not_found' || row === 'party_dismissed') return undefined
+  const fields: ChangeFields = {}
+  if (typeof row === 'object') {
+    const whole = partyOf(deps, row, [])
+    fields.settings = Object.fromEntries([...settings].map(field => [field, whole[field]]))
+  }
+  if (members.size > 0) {
+    fields.joined = (await findMembers(deps.db, [partyId], [...members])).get(partyId) ?? []
+    const present = new Set(fields.joined.map(member => member.id))
+    fields.left = [...members].filter(id => !present.has(id))
+  }
+  return fields
 }

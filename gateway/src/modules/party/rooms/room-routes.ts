@@ -4,38 +4,29 @@ import {
   getGuestRoom,
   getParty,
   joinParty,
-  leaveParty,
-  type Party
+  leaveParty
 } from '@tambay/contracts/party'
 import { eq } from 'drizzle-orm'
 
-import type { Db, Tx } from '#db/db.ts'
+import type { Db } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
-import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
 import { enterParty } from '../enter/enter-party.ts'
 import { frameAddress } from '../games/frame-address.ts'
-import { endParty, removeMember } from '../leave/leave-party.ts'
+import { endParty } from '../leave/end-party.ts'
+import { removeMember } from '../leave/leave-party.ts'
 import { hasBlockedWord } from '../open/blocked-words.ts'
 import { openParty } from '../open/open-party.ts'
 import { findOrOpenPracticeRoom } from '../open/practice-room.ts'
 import { game } from '../tables.ts'
-import type { Announcer } from './announcer.ts'
-import { lockParties } from './lock-parties.ts'
+import { lockLiveParty, lockParties } from './lock-parties.ts'
 import { requirePerson } from './person.ts'
-import { readParty } from './read-party.ts'
+import { readInTransaction, readParty } from './read-party.ts'
 
-export function roomRoutes(app: App, deps: Deps, announcer: Announcer): void {
-  const { db, clock, config } = deps
-
-  /** Runs in the transaction that created or entered the party, so no other request can have ended it. */
-  async function readInTransaction(tx: Tx, partyId: string): Promise<Party> {
-    const party = await readParty({ db: tx, config }, partyId)
-    if (typeof party === 'string') throw new Refusal(party)
-    return party
-  }
+export function roomRoutes(app: App, deps: Deps): void {
+  const { db, clock, config, announcer } = deps
 
   route(app, getParty, async ({ query, refuse }) => {
     const party = await readParty(deps, query.party_id)
@@ -48,7 +39,7 @@ export function roomRoutes(app: App, deps: Deps, announcer: Announcer): void {
     if (!frameAddress(config, game)) refuse('party_game_offline')
     const draft = { ...body, hostId: user.id, game }
     const party = await transact(db, async tx =>
-      readInTransaction(tx, await openParty(tx, draft, { announcer, now: clock.now() }))
+      readInTransaction(tx, config, await openParty(tx, draft, { announcer, now: clock.now() }))
     )
     return { party }
   })
@@ -57,7 +48,7 @@ export function roomRoutes(app: App, deps: Deps, announcer: Announcer): void {
     const game = (await findGame(db, query.game_id)) ?? refuse('game_not_found')
     if (!frameAddress(config, game)) refuse('party_game_offline')
     const party = await transact(db, async tx =>
-      readInTransaction(tx, await findOrOpenPracticeRoom(tx, game, { ...deps, announcer }))
+      readInTransaction(tx, config, await findOrOpenPracticeRoom(tx, game, deps))
     )
     return { party }
   })
@@ -66,7 +57,7 @@ export function roomRoutes(app: App, deps: Deps, announcer: Announcer): void {
     const person = requirePerson(caller)
     const party = await transact(db, async tx => {
       await enterParty(tx, body.party_id, person, { announcer, config, now: clock.now() })
-      return readInTransaction(tx, body.party_id)
+      return readInTransaction(tx, config, body.party_id)
     })
     const me = party.members.find(member => member.id === person.memberId) ?? refuse('party_join_failed')
     return { party, role: me.role }
@@ -84,8 +75,7 @@ export function roomRoutes(app: App, deps: Deps, announcer: Announcer): void {
 
   route(app, dismissParty, async ({ body, user, refuse }) => {
     await transact(db, async tx => {
-      const locked = (await lockParties(tx, [body.party_id])).get(body.party_id) ?? refuse('party_not_found')
-      if (locked.endedAt) refuse('party_dismissed')
+      const locked = await lockLiveParty(tx, body.party_id)
       if (locked.hostId !== user.id) refuse('party_host_only')
       await endParty(tx, locked.id, { announcer, now: clock.now() })
     })
@@ -93,7 +83,7 @@ export function roomRoutes(app: App, deps: Deps, announcer: Announcer): void {
   })
 }
 
-async function findGame(db: Db, id: string) {
+export async function findGame(db: Db, id: string) {
   const [found] = await db.select().from(game).where(eq(game.id, id))
   return found
 }

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 test('the demo parties are listed and keep their members without connections', async () => {
   app.clock.advance(3_600_000)
-  await removeAbsent(app, { changed() {}, left() {}, ended() {} })
+  await removeAbsent(app)
   const { items } = (await app.call(listParties, { limit: 50 })).data
   const listed = liveParties.filter(party => party.auth !== 1)
   expect(items.map(party => party.name).toSorted()).toEqual(

@@ -5,12 +5,13 @@ import { demoUsernames } from '#modules/user/people.ts'
 import type { Seed, SeededPerson, SeedWorld } from '#seeds/seed-type.ts'
 import { registerGames } from '../games/shipped-games.ts'
 import { findOrOpenPracticeRoom } from '../open/practice-room.ts'
+import type { PartyChanges } from '../rooms/announcer.ts'
 import { game, party, partyMember, partyVisit, recentPlay } from '../tables.ts'
 import { endedParties, liveParties } from './seed-parties.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-const silentAnnouncer = { changed() {}, left() {}, ended() {} }
+const silentAnnouncer: PartyChanges = { changed() {}, left() {}, ended() {}, ask() {} }
 
 /** Seeded members have no connection and never leave. Demo accounts are in no party, so that their users can join one. */
 export const partySeed: Seed = {

@@ -7,7 +7,6 @@ import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { IdKey, isOlder, keyset, TimeKey } from '#http/paging.ts'
 import { route } from '#http/route.ts'
-import { createAnnouncer } from '#modules/party/rooms/announcer.ts'
 import { isActiveUser } from '#modules/user/is-active-user.ts'
 import { users } from '#modules/user/tables.ts'
 import { cardColumns } from '../people/people.ts'
@@ -18,8 +17,7 @@ import { userBlock } from './tables.ts'
 const cursors = keyset('blocked.1', z.tuple([TimeKey, IdKey]))
 
 export function blockRoutes(app: App, deps: Deps): void {
-  const { db, clock } = deps
-  const announcer = createAnnouncer(app, deps)
+  const { db, clock, announcer } = deps
 
   route(app, blockUser, async ({ body, user, refuse }) => {
     const blockedId = body.user_id

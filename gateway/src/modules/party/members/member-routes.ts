@@ -1,0 +1,86 @@
+import { kickMember, listBans, reportMember, unbanUser } from '@tambay/contracts/room/members'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { route } from '#http/route.ts'
+import { users } from '#modules/user/tables.ts'
+import { toTimestamp } from '#time/clock.ts'
+import { removeMember } from '../leave/leave-party.ts'
+import { changeRoom, changeRoomAsHost, requireOther, withRoomAsHost } from '../rooms/change-room.ts'
+import { partyReport, partyRestriction } from '../tables.ts'
+
+const maxBans = 200
+/** Reports per minute of a network address. Thousands of phones may share one. */
+const reportRate = { max: 60, perSeconds: 60 }
+
+export function memberRoutes(app: App, deps: Deps): void {
+  const { clock, announcer } = deps
+
+  route(app, kickMember, ({ body, user }) =>
+    changeRoomAsHost(deps, body.party_id, user, async room => {
+      const { tx, party } = room
+      const { memberId, userId } = await requireOther(room, body.member_id)
+      const now = clock.now()
+      await removeMember(tx, party, memberId, { announcer, now }, 'kicked')
+      // Guests are only in practice rooms, which nobody hosts.
+      if (userId === null) return
+      const ban = { isBanned: true, createdAt: now }
+      await tx
+        .insert(partyRestriction)
+        .values({ partyId: party.id, userId, ...ban })
+        .onConflictDoUpdate({ target: [partyRestriction.partyId, partyRestriction.userId], set: ban })
+    })
+  )
+
+  route(app, listBans, async ({ query: { party_id }, user }) => {
+    const rows = await withRoomAsHost(deps, party_id, user, ({ tx }) =>
+      tx
+        .select({ user: users, createdAt: partyRestriction.createdAt })
+        .from(partyRestriction)
+        .innerJoin(users, eq(users.id, partyRestriction.userId))
+        .where(and(eq(partyRestriction.partyId, party_id), partyRestriction.isBanned))
+        .orderBy(desc(partyRestriction.createdAt), users.id)
+        .limit(maxBans)
+    )
+    return {
+      items: rows.map(({ user: { id, nickName, avatar, level, vipLevel }, createdAt }) => ({
+        user: { id, nick_name: nickName, avatar, level, vip_level: vipLevel },
+        banned_at: toTimestamp(createdAt)
+      }))
+    }
+  })
+
+  route(app, unbanUser, ({ body, user }) =>
+    changeRoomAsHost(deps, body.party_id, user, ({ tx, party }) =>
+      tx
+        .delete(partyRestriction)
+        .where(
+          and(
+            eq(partyRestriction.partyId, party.id),
+            eq(partyRestriction.userId, body.user_id),
+            partyRestriction.isBanned
+          )
+        )
+    )
+  )
+
+  route(
+    app,
+    reportMember,
+    ({ body: { party_id: partyId, member_id: memberId = null, reason, note }, refuse: _, ...caller }) =>
+      changeRoom(deps, partyId, caller, async ({ tx, me: { memberId: reporterId } }) => {
+        const isSame = and(
+          eq(partyReport.partyId, partyId),
+          eq(partyReport.reporterId, reporterId),
+          memberId === null ? isNull(partyReport.memberId) : eq(partyReport.memberId, memberId)
+        )
+        // Reporting again replaces the earlier report, so that one person can't fill the review queue.
+        await tx.delete(partyReport).where(isSame)
+        await tx
+          .insert(partyReport)
+          .values({ partyId, reporterId, memberId, reason, note, createdAt: clock.now() })
+      }),
+    { rate: reportRate }
+  )
+}

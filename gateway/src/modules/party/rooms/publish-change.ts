@@ -1,0 +1,22 @@
+import { eq, sql } from 'drizzle-orm'
+
+import type { Tx } from '#db/db.ts'
+import { party } from '../tables.ts'
+import type { ChangedFields, PartyChanges } from './announcer.ts'
+
+/** Increments the version of a locked party and announces what changed after the commit. */
+export async function publishChange(
+  tx: Tx,
+  partyId: string,
+  fields: ChangedFields,
+  { announcer }: { announcer: PartyChanges }
+): Promise<number> {
+  const [row] = await tx
+    .update(party)
+    .set({ version: sql`${party.version} + 1` })
+    .where(eq(party.id, partyId))
+    .returning({ version: party.version })
+  if (!row) throw new Error(`Party ${partyId} does not exist`)
+  announcer.changed(tx, { ...fields, partyId, version: row.version })
+  return row.version
+}

@@ -1,0 +1,75 @@
+import type { BodyOf } from '@tambay/contracts/endpoint'
+import { micMode, type PartySettings } from '@tambay/contracts/party'
+import { updateParty } from '@tambay/contracts/room/settings'
+import { and, eq, isNotNull, not } from 'drizzle-orm'
+
+import type { Tx } from '#db/db.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { route } from '#http/route.ts'
+import { frameAddress } from '../games/frame-address.ts'
+import { hasBlockedWord } from '../open/blocked-words.ts'
+import { withRoomAsHost } from '../rooms/change-room.ts'
+import type { LockedParty } from '../rooms/lock-parties.ts'
+import { publishChange } from '../rooms/publish-change.ts'
+import { readInTransaction } from '../rooms/read-party.ts'
+import { findGame } from '../rooms/room-routes.ts'
+import { party, partyMember } from '../tables.ts'
+
+type Update = Omit<BodyOf<typeof updateParty>, 'party_id'>
+
+export function settingsRoutes(app: App, deps: Deps): void {
+  const { db, config } = deps
+
+  route(app, updateParty, async ({ body: { party_id: partyId, ...update }, user, refuse }) => {
+    if (update.name !== undefined && hasBlockedWord(update.name)) refuse('party_name_blocked')
+    if (update.tags?.some(hasBlockedWord)) refuse('party_tag_blocked')
+    if (update.game_id !== undefined) {
+      const game = (await findGame(db, update.game_id)) ?? refuse('game_not_found')
+      if (!frameAddress(config, game)) refuse('party_game_offline')
+    }
+    return withRoomAsHost(deps, partyId, user, async ({ tx, party: locked }) => {
+      const settings = changedFields(update)
+      if (settings.length > 0) {
+        await tx.update(party).set(columnsOf(update)).where(eq(party.id, partyId))
+        const members = await applyMicMode(tx, locked, update.mic_mode)
+        await publishChange(tx, partyId, { settings, members }, deps)
+      }
+      return { party: await readInTransaction(tx, config, partyId) }
+    })
+  })
+}
+
+function changedFields({ game_id, ...update }: Update): Array<keyof PartySettings> {
+  const given = ['name', 'auth', 'mic_mode', 'cover', 'tags'] as const
+  const settings: Array<keyof PartySettings> = given.filter(field => update[field] !== undefined)
+  return game_id === undefined ? settings : [...settings, 'game', 'frame_url', 'frame_origin']
+}
+
+function columnsOf({ game_id: gameId, mic_mode: micMode, tags, ...same }: Update) {
+  return { ...same, gameId, micMode, tags: tags && [...new Set(tags)] }
+}
+
+/** Mutes those who lose the right to speak, and ends the requests of those who get it. Returns the changed members' ids. */
+async function applyMicMode(
+  tx: Tx,
+  { id, hostId, micMode: before }: LockedParty,
+  mode = before
+): Promise<string[]> {
+  if (mode === before) return []
+  const isSeated = and(
+    eq(partyMember.partyId, id),
+    isNotNull(partyMember.seat),
+    not(eq(partyMember.memberId, hostId))
+  )
+  const [isAffected, change] =
+    mode === micMode.host
+      ? [and(not(partyMember.isMicApproved), eq(partyMember.mute, 11)), { mute: 10 } as const]
+      : [and(not(partyMember.isHostMuted), isNotNull(partyMember.micRequestedAt)), { micRequestedAt: null }]
+  const rows = await tx
+    .update(partyMember)
+    .set(change)
+    .where(and(isSeated, isAffected))
+    .returning({ memberId: partyMember.memberId })
+  return rows.map(({ memberId }) => memberId)
+}
