@@ -87,7 +87,9 @@ test('a member who leaves over HTTP gets no more events of the room', async () =
   await bob.call(joinParty, { party_id: id })
   const { socket, emit, next } = await bob.connect()
   expect(await emit('watch_party', { party_id: id })).toMatchObject({ code: 0 })
+  const told = next('party_change')
   await bob.call(leaveParty, { party_id: id })
+  await told
 
   const events: string[] = []
   socket.onAny(name => events.push(name))

@@ -32,6 +32,11 @@ export interface Connection {
     payload: ClientEvents[Name],
     onRefused: (error: Error) => void
   ): () => void
+  watchAgain<Name extends keyof ClientEvents>(
+    event: Name,
+    payload: ClientEvents[Name],
+    onRefused: (error: Error) => void
+  ): void
   request<Name extends ClientRequestName>(
     name: Name,
     payload: ClientRequest<Name>
@@ -52,6 +57,7 @@ export function openConnection(): Connection {
   return {
     listen: listen(socket),
     keepWatching: keepWatching(socket),
+    watchAgain: (event, payload, onRefused) => watch(socket, event, payload, onRefused),
     request: request(socket),
     onResync: onResync(socket),
     onConnected: onConnected(socket)
@@ -102,19 +108,21 @@ const listen =
     return () => void socket.offAny(onAny)
   }
 
+function watch(socket: Socket, event: string, payload: unknown, onRefused: (error: Error) => void): void {
+  socket.emit(event, payload, (answer: unknown) => {
+    const envelope = z.parse(Envelope, answer)
+    if (envelope.code !== 0) onRefused(asError(envelope))
+  })
+}
+
 const keepWatching =
   (socket: Socket): Connection['keepWatching'] =>
   (event, payload, onRefused) => {
-    const watch = () => {
-      socket.emit(event, payload, (answer: unknown) => {
-        const envelope = z.parse(Envelope, answer)
-        if (envelope.code !== 0) onRefused(asError(envelope))
-      })
-    }
-    socket.on('connect', watch)
-    if (socket.connected) watch()
+    const send = () => watch(socket, event, payload, onRefused)
+    socket.on('connect', send)
+    if (socket.connected) send()
     return () => {
-      socket.off('connect', watch)
+      socket.off('connect', send)
       if (socket.connected) socket.emit(event.replace(/^watch/, 'unwatch'), payload)
     }
   }

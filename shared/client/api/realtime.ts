@@ -54,6 +54,15 @@ export async function request<Name extends ClientRequestName>(
   return (await connect()).request(name, payload)
 }
 
+/** Asks for the current state of what `keepWatching` watches, for a client that missed an event. */
+export function watchAgain<Name extends keyof ClientEvents>(
+  event: Name,
+  payload: ClientEvents[Name],
+  onRefused: (error: Error) => void
+): void {
+  void connect().then(open => open.watchAgain(event, payload, onRefused))
+}
+
 /** Calls `listener` after a reconnection that may have missed events. Reload the state then. */
 export function onResync(listener: () => void): () => void {
   return whenOpen(open => open.onResync(listener))

@@ -4,6 +4,7 @@ import { startSession } from '@tambay/client/stores/session/session'
 import { recordToasts } from '@tambay/client/testing/record-toasts'
 import { getGuestToken } from '@tambay/contracts/guest'
 import { dismissParty, joinParty, leaveParty, type Party } from '@tambay/contracts/party'
+import type { ServerEvents } from '@tambay/contracts/realtime'
 import { mockCalls } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -14,6 +15,8 @@ import { enterRoom, answerRoomCalls } from '../../testing/enter-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
 import { playGame } from '../../testing/play-game.ts'
 import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+
+type Change = ServerEvents['party_change']
 
 const me = member()
 const cara = member({ id: '10000003', nick_name: 'Cara', seat: 2 })
@@ -82,22 +85,39 @@ describe('members', () => {
     expect(seats().slice(0, 4)).toEqual(['No host', 'Anna', 'Guest …0411', 'Guest …1066'])
   })
 
-  test('updates the seats live and ignores a snapshot older than the one shown', async () => {
+  const tellChange = (base: number, version: number, change: Partial<Change> = {}) =>
+    realtime.tell('party_change', { party_id: party.id, base, version, ...change })
+
+  test('applies changes to the seats, the audience and the settings', async () => {
     await enter()
-    realtime.tell('party', { ...party, members: [ben, me, cara], version: 7 })
+    tellChange(5, 6, { joined: [cara, dan], settings: { locked_seats: [4] } })
     await waitFor(() => expect(seats()[2]).toBe('Cara'))
-    realtime.tell('party', { ...party, members: [ben, me], version: 6 })
-    realtime.tell('party', { ...party, members: [ben, me, cara, dan], version: 8 })
-    await waitFor(() => expect(seats()[9]).toContain('1 in the audience'))
-    expect(seats()[2]).toBe('Cara')
+    expect(seats()[9]).toContain('1 in the audience')
+    tellChange(6, 8, { joined: [{ ...cara, seat: 5 }], left: [dan.id] })
+    await waitFor(() => expect(seats()[5]).toBe('Cara'))
+    expect([seats()[2], seats()[9]]).toEqual(['Seat 2 is free', expect.stringContaining('0 in the audience')])
   })
 
-  test('ignores snapshots of another room', async () => {
+  test('ignores changes that it has already seen, and those of another room', async () => {
     await enter()
-    realtime.tell('party', { ...party, id: '999999999999', members: [ben, me, dan], version: 9 })
-    realtime.tell('party', { ...party, members: [ben, me, cara], version: 10 })
+    tellChange(4, 5, { left: [ben.id] })
+    realtime.tell('party_change', { party_id: '999999999999', base: 5, version: 6, left: [ben.id] })
+    tellChange(5, 6, { joined: [cara] })
     await waitFor(() => expect(seats()[2]).toBe('Cara'))
-    expect(seats()[9]).toContain('0 in the audience')
+    expect(seats()[0]).toBe('HostBen')
+  })
+
+  test('asks for a snapshot when it missed a change, and ignores an older one', async () => {
+    await enter()
+    realtime.watched.length = 0
+    tellChange(7, 8, { joined: [dan] })
+    await waitFor(() => expect(realtime.watched).toEqual(['watch_party']))
+    realtime.tell('party', { ...party, members: [ben, me, cara, dan], version: 8 })
+    await waitFor(() => expect(seats()[2]).toBe('Cara'))
+    realtime.tell('party', { ...party, members: [ben, me], version: 7 })
+    tellChange(8, 9, { left: [dan.id] })
+    await waitFor(() => expect(seats()[9]).toContain('0 in the audience'))
+    expect(seats()[2]).toBe('Cara')
   })
 })
 
@@ -139,9 +159,17 @@ describe('ending the party', () => {
 
   test('entering another room in another tab takes the user out of this one', async () => {
     await enter()
-    realtime.tell('party', { ...party, members: [ben], version: 6 })
+    realtime.tell('party_change', { party_id: party.id, base: 8, version: 9, left: [me.id] })
     await isElsewhere()
     expect(toasts).toEqual(['You’re no longer in this room.'])
+  })
+
+  test('shows a kicked member why they were removed', async () => {
+    await enter()
+    const msg = 'The host removed you from this party.'
+    realtime.tell('party_removed', { party_id: party.id, reason: 'kicked', msg })
+    await isElsewhere()
+    expect(toasts).toEqual([msg])
   })
 })
 

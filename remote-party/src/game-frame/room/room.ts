@@ -51,7 +51,12 @@ export function createRoom(address: RoomAddress) {
     stops.push(
       blockReload(),
       subscribe('tickets', ({ ticket_count: count }) => saveTickets(count)),
-      watchRoom(party.id, { myId: currentMember(party).id, onParty: take, onEnded: end })
+      watchRoom(party.id, {
+        myId: currentMember(party).id,
+        current: () => $party.get(),
+        onParty: take,
+        onEnded: end
+      })
     )
   }
 

@@ -1,11 +1,16 @@
 import { ApiError } from '@tambay/client/api/api-error'
 import { call } from '@tambay/client/api/call'
-import { keepWatching, onConnected, subscribe } from '@tambay/client/api/realtime'
+import { keepWatching, onConnected, subscribe, watchAgain } from '@tambay/client/api/realtime'
 import { refusals } from '@tambay/contracts/errors'
 import { joinParty, type Party } from '@tambay/contracts/party'
+import type { ServerEvents } from '@tambay/contracts/realtime'
+
+import { applyChange } from './apply-change.ts'
 
 interface RoomListener {
   myId: string
+  /** The party as shown, which changes are applied to. */
+  current: () => Party | undefined
   onParty: (party: Party) => void
   onEnded: (message: string) => void
 }
@@ -14,7 +19,7 @@ interface RoomListener {
  * Stays present and follows the room until the returned function is called. A member who was away longer than the grace
  * period lost the seat (spec ROOM-12) and joins again; entering another room in another tab ends this one.
  */
-export function watchRoom(partyId: string, { myId, onParty, onEnded }: RoomListener): () => void {
+export function watchRoom(partyId: string, { myId, current, onParty, onEnded }: RoomListener): () => void {
   let isOver = false
   let isAway = false
   let stopWatch = hold()
@@ -28,6 +33,14 @@ export function watchRoom(partyId: string, { myId, onParty, onEnded }: RoomListe
       isAway = false
       onParty(party)
     } else if (!isAway) onEnded('You’re no longer in this room.')
+  }
+
+  function takeChange({ party_id: id, base, ...change }: ServerEvents['party_change']): void {
+    const party = current()
+    if (id !== partyId || !party || change.version <= party.version) return
+    const hasLeft = change.left?.includes(myId)
+    if (base <= party.version || hasLeft) return take(applyChange(party, change))
+    watchAgain('watch_party', { party_id: partyId }, error => void comeBack(error))
   }
 
   async function comeBack(error: Error): Promise<void> {
@@ -48,6 +61,8 @@ export function watchRoom(partyId: string, { myId, onParty, onEnded }: RoomListe
   const stops = [
     onConnected(isConnected => (isAway ||= !isConnected)),
     subscribe('party', party => party.id === partyId && take(party)),
+    subscribe('party_change', takeChange),
+    subscribe('party_removed', ({ party_id: id, msg }) => id === partyId && onEnded(msg)),
     subscribe('party_dismissed', ({ party_id: id, msg }) => id === partyId && onEnded(msg))
   ]
   return () => {

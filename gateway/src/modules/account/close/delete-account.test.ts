@@ -1,6 +1,6 @@
 import { deleteAccount } from '@tambay/contracts/account'
 import type { InputOf } from '@tambay/contracts/endpoint'
-import { getCurrentParty, getParty, joinParty } from '@tambay/contracts/party'
+import { getParty, joinParty } from '@tambay/contracts/party'
 import { loginByAccount, loginByTel } from '@tambay/contracts/sign-in'
 import { followUser, listPosts, listSuggestedPeople, search } from '@tambay/contracts/social'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
@@ -120,17 +120,16 @@ describe('confirmation', () => {
 })
 
 describe('what others see', () => {
-  test('closing the account of a party host dismisses the party', async () => {
+  test('closing the account of a party host hands the party over to a speaker', async () => {
     const bob = await app.signUp(`${name}b`)
     const party = await openParty(ann)
     await bob.call(joinParty, { party_id: party.id })
-    const { emit, next } = await bob.connect()
-    await emit('watch_party', { party_id: party.id })
-    const dismissed = next('party_dismissed')
     await close()
-    expect(await dismissed).toMatchObject({ party_id: party.id, code: 50017 })
-    expect(await bob.call(getParty, { party_id: party.id })).toRefuse('party_dismissed')
-    expect((await bob.call(getCurrentParty, undefined)).data.party).toBeNull()
+    expect((await bob.call(getParty, { party_id: party.id })).data.party).toMatchObject({
+      host: { id: bob.id },
+      ends_at: null,
+      members: [{ id: bob.id, role: 'host', seat: 0 }]
+    })
   })
 
   test('closing the account of a member removes them from the party, which continues', async () => {

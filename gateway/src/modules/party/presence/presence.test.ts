@@ -1,4 +1,5 @@
-import { dismissParty, getParty, joinParty, leaveParty, type Party } from '@tambay/contracts/party'
+import { dismissParty, getParty, joinParty, leaveParty } from '@tambay/contracts/party'
+import type { ServerEvents } from '@tambay/contracts/realtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
@@ -37,11 +38,15 @@ async function watch(person: { connect: TestPerson['connect'] }) {
   return { ...socket, snapshot: await snapshot }
 }
 
-/** Waits for a newer snapshot: older ones may still arrive. */
-function after({ version }: Party, { socket }: Pick<TestSocket, 'socket'>): Promise<Party> {
-  return new Promise(resolve =>
-    socket.on('party', (party: Party) => {
-      if (party.version > version) resolve(party)
+type Change = ServerEvents['party_change']
+
+function changeWith(
+  { socket }: Pick<TestSocket, 'socket'>,
+  isWanted: (change: Change) => boolean | undefined
+) {
+  return new Promise<Change>(resolve =>
+    socket.on('party_change', (change: Change) => {
+      if (isWanted(change)) resolve(change)
     })
   )
 }
@@ -58,16 +63,40 @@ async function untilOnLease(memberId: string, until: Date): Promise<void> {
 }
 const graceFromNow = () => new Date(app.clock.now().getTime() + graceMs)
 
-test('a second browser sees who enters and leaves, in snapshots with rising versions', async () => {
+test('a second browser gets only what changed: who enters, and who leaves', async () => {
   const room = await watch(ann)
-  const entered = after(room.snapshot, room)
+  const { version } = room.snapshot
+  const entered = room.next('party_change')
   await bob.call(joinParty, { party_id: partyId })
-  const withBob = await entered
-  expect(withBob.members.map(member => member.id)).toEqual([ann.id, bob.id])
+  expect(await entered).toMatchObject({
+    base: version,
+    version: version + 1,
+    joined: [{ id: bob.id, seat: 1 }]
+  })
 
-  const gone = after(withBob, room)
+  const gone = room.next('party_change')
   await bob.call(leaveParty, { party_id: partyId })
-  expect((await gone).members.map(member => member.id)).toEqual([ann.id])
+  expect(await gone).toEqual({
+    party_id: partyId,
+    base: version + 1,
+    version: version + 2,
+    joined: [],
+    left: [bob.id]
+  })
+})
+
+test('everyone sees that a member is away, and that they are back', async () => {
+  const room = await watch(ann)
+  await bob.call(joinParty, { party_id: partyId })
+  const { socket } = await watch(bob)
+  const isBobAway = (isAway: boolean) =>
+    changeWith(room, ({ joined }) => joined?.some(({ id, is_away }) => id === bob.id && is_away === isAway))
+  const away = isBobAway(true)
+  socket.close()
+  await away
+  const back = isBobAway(false)
+  await watch(bob)
+  await back
 })
 
 test('a dismissed room sends 50017 to everyone and then no more events', async () => {
@@ -138,12 +167,17 @@ test('a member who never connects is removed after the grace period', async () =
   expect(await whoIsIn()).toEqual([ann.id])
 })
 
-test('the party ends when its host is away longer than the grace period', async () => {
+test('a speaker takes over when the host is away longer than the grace period', async () => {
   await bob.call(joinParty, { party_id: partyId })
-  await watch(bob)
+  const room = await watch(bob)
   app.clock.advance(graceMs)
+  const handedOver = changeWith(room, ({ settings }) => settings?.host !== undefined)
   await sweep()
-  expect(await whoIsIn()).toBe('party_dismissed')
+  expect(await handedOver).toMatchObject({
+    settings: { host: { id: bob.id }, ends_at: null },
+    joined: [{ id: bob.id, role: 'host', seat: 0 }],
+    left: [ann.id]
+  })
 })
 
 test('a guest stays in the practice room while connected', async () => {

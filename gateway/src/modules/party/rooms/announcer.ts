@@ -61,7 +61,8 @@ export function createAnnouncer(deps: Pick<Deps, 'db' | 'config' | 'realtime' | 
   return {
     changed(tx, change) {
       afterCommit(tx, () => {
-        merged.add(change)
+        // A new party has nobody to tell.
+        if (change.members ?? change.settings) merged.add(change)
         notify(change.partyId)
       })
     },
