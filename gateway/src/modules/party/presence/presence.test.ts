@@ -93,10 +93,10 @@ test('everyone sees that a member is away, and that they are back', async () => 
     changeWith(room, ({ joined }) => joined?.some(({ id, is_away }) => id === bob.id && is_away === isAway))
   const away = isBobAway(true)
   socket.close()
-  await away
+  expect((await away).joined).toMatchObject([{ id: bob.id, seat: 1 }])
   const back = isBobAway(false)
   await watch(bob)
-  await back
+  expect((await back).joined).toMatchObject([{ id: bob.id, seat: 1 }])
 })
 
 test('a dismissed room sends 50017 to everyone and then no more events', async () => {
