@@ -78,7 +78,7 @@ export function cardOf(
     },
     game,
     member_count: members.length,
-    seats_free: seatCount - 1 - taken,
+    seats_free: seatCount - 1 - taken - party.lockedSeats.length,
     faces: members.slice(0, maxFaces),
     is_guest_room: party.isGuestRoom,
     is_live: party.endedAt === null,

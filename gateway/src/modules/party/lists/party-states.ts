@@ -13,6 +13,7 @@ export async function findPartyStates(db: Db, ids: readonly string[]): Promise<P
       auth: party.auth,
       micMode: party.micMode,
       endedAt: party.endedAt,
+      lockedSeats: party.lockedSeats,
       memberCount: sql`count(${partyMember.memberId})`.mapWith(Number),
       seatsTaken: sql`count(*) FILTER (WHERE ${partyMember.seat} > 0)`.mapWith(Number)
     })
@@ -20,13 +21,13 @@ export async function findPartyStates(db: Db, ids: readonly string[]): Promise<P
     .leftJoin(partyMember, eq(partyMember.partyId, party.id))
     .where(inArray(party.id, [...ids]))
     .groupBy(party.id)
-  return rows.map(({ id, name, auth, micMode, endedAt, memberCount, seatsTaken }) => ({
+  return rows.map(({ id, name, auth, micMode, endedAt, lockedSeats, memberCount, seatsTaken }) => ({
     id,
     name,
     auth,
     mic_mode: micMode,
     member_count: memberCount,
-    seats_free: seatCount - 1 - seatsTaken,
+    seats_free: seatCount - 1 - seatsTaken - lockedSeats.length,
     is_live: endedAt === null
   }))
 }
