@@ -69,8 +69,6 @@ export const userRoutes = [
 
 /** Routes that no remote has to declare yet. Until one does, they are unknown paths and redirect to `/`. */
 export const notBuiltYet: readonly string[] = [
-  '/party-following',
-  '/party-footprint',
   '/friends',
   '/discover/post',
   '/game-frame__debug__',

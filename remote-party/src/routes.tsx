@@ -7,6 +7,20 @@ export const routes: AppRoute[] = [
     lazy: async () => ({ Component: (await import('./party-hubs/party-hubs-screen.tsx')).PartyHubsScreen })
   },
   {
+    path: '/party-following',
+    access: 'user',
+    lazy: async () => ({
+      Component: (await import('./party-following/party-following-screen.tsx')).PartyFollowingScreen
+    })
+  },
+  {
+    path: '/party-footprint',
+    access: 'user',
+    lazy: async () => ({
+      Component: (await import('./party-footprint/party-footprint-screen.tsx')).PartyFootprintScreen
+    })
+  },
+  {
     path: '/party-create',
     access: 'user',
     lazy: async () => ({

@@ -1,23 +1,29 @@
 import { useStore } from '@nanostores/react'
+import { call, inlineErrors } from '@tambay/client/api/call'
 import { roomPath } from '@tambay/client/navigation/room-path'
+import { useMutation } from '@tambay/client/query'
+import { useNavigate } from '@tambay/client/router'
 import { $hasToken } from '@tambay/client/stores/session/session'
-import type { Party } from '@tambay/contracts/party'
+import { joinParty, type Party } from '@tambay/contracts/party'
+import { Button } from '@tambay/ui/button'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { LogInLink } from '@tambay/ui/log-in-link'
 
 import { PracticeButton } from '../games-list/practice-button.tsx'
 import styles from './join-actions.module.css'
+import { JoinRefusal } from './join-refusal.tsx'
 
-export function JoinActions({ party }: { party: Party }) {
+export function JoinActions({ party, onClose }: { party: Party; onClose: () => void }) {
   const hasToken = useStore($hasToken)
   const room = roomPath(party)
-  if (hasToken || party.is_guest_room) {
+  if (party.is_guest_room) {
     return (
       <ButtonLink to={room} isWide>
         Join
       </ButtonLink>
     )
   }
+  if (hasToken) return <JoinButton key={party.id} party={party} onClose={onClose} />
   return (
     <div className={styles.actions}>
       <p className={styles.reason}>Log in to join this party, or try the game with practice coins first.</p>
@@ -32,5 +38,22 @@ export function JoinActions({ party }: { party: Party }) {
         Play in the practice room
       </PracticeButton>
     </div>
+  )
+}
+
+/** Joins before it opens the room, so that a refusal shows here, next to the facts of the party. */
+function JoinButton({ party, onClose }: { party: Party; onClose: () => void }) {
+  const navigate = useNavigate()
+  const joining = useMutation({
+    mutationFn: () => call(joinParty, { party_id: party.id }, inlineErrors),
+    onSuccess: answer => navigate(roomPath(answer.party))
+  })
+  const join = () => joining.mutate()
+  if (joining.error && !joining.isPending)
+    return <JoinRefusal error={joining.error} party={party} onRetry={join} onClose={onClose} />
+  return (
+    <Button onClick={join} isBusy={joining.isPending} isWide>
+      Join
+    </Button>
   )
 }

@@ -1,11 +1,12 @@
 import type { SheetLink } from '@tambay/client/navigation/use-sheet-param'
 import { entry, type PartyCard } from '@tambay/contracts/party'
 import { AvatarStack } from '@tambay/ui/avatar-stack'
+import { Badge } from '@tambay/ui/badge'
 import { CardLink } from '@tambay/ui/card'
 import { PartyStatus } from '@tambay/ui/party-status'
-import { Lock } from 'lucide-react'
+import { Link2, Lock } from 'lucide-react'
 
-import { followedOnlyBadge, micLabels } from '../party-facts/party-labels.ts'
+import { entryLabels, followedOnlyBadge, micLabels } from '../party-facts/party-labels.ts'
 import styles from './live-party-card.module.css'
 
 interface LivePartyCardProps {
@@ -15,18 +16,18 @@ interface LivePartyCardProps {
 
 export function LivePartyCard({ party, link }: LivePartyCardProps) {
   return (
-    <CardLink {...link} isFlush className={styles.card}>
+    <CardLink {...link} isFlush className={styles.card} data-ended={!party.is_live || undefined}>
       <span className={styles.cover}>
         <img src={party.cover} alt="" loading="lazy" className={styles.picture} />
-        {party.auth === entry.followedOnly && (
+        {party.auth !== entry.all && (
           <span className={styles.entry}>
-            <Lock aria-hidden="true" />
-            {followedOnlyBadge}
+            {party.auth === entry.followedOnly ? <Lock aria-hidden="true" /> : <Link2 aria-hidden="true" />}
+            {party.auth === entry.followedOnly ? followedOnlyBadge : entryLabels[party.auth].label}
           </span>
         )}
       </span>
       <span className={styles.words}>
-        <PartyStatus party={party} />
+        {party.is_live ? <PartyStatus party={party} /> : <Badge className={styles.ended}>Ended</Badge>}
         <span className={styles.name}>{party.name}</span>
         <span className={styles.host}>{`${party.host.nick_name} · ${micLabels[party.mic_mode].label}`}</span>
         <span className={styles.foot}>
@@ -34,10 +35,12 @@ export function LivePartyCard({ party, link }: LivePartyCardProps) {
             <img src={party.game.icon} alt="" className={styles.icon} />
             <span className={styles.gameName}>{party.game.name}</span>
           </span>
-          <AvatarStack
-            people={party.faces.map(face => ({ name: face.nick_name, avatar: face.avatar }))}
-            total={party.member_count}
-          />
+          {party.is_live && (
+            <AvatarStack
+              people={party.faces.map(face => ({ name: face.nick_name, avatar: face.avatar }))}
+              total={party.member_count}
+            />
+          )}
         </span>
       </span>
     </CardLink>

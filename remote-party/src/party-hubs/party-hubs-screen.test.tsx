@@ -1,28 +1,19 @@
-import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { clearSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
-import { getParty, listParties, listPartyTags, type PartyCard } from '@tambay/contracts/party'
+import { getParty, listParties } from '@tambay/contracts/party'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { partyOf, practiceRoom } from '../testing/parties.ts'
+import { mockPartyLists, open } from '../testing/mock-party-lists.ts'
 import { type Realtime, startRealtime } from '../testing/start-realtime.ts'
 
-const open = partyOf({ tags: ['Chill'] })
-const closed = partyOf({
-  id: '222222222222',
-  name: 'Barkada Lang',
-  auth: 2,
-  seats_free: 0,
-  tags: ['Barkada']
-})
-
 let realtime: Realtime
-let calls: ReturnType<typeof mockCalls>
-let parties: PartyCard[]
+let calls: ReturnType<typeof mockPartyLists>['calls']
+let gateway: ReturnType<typeof mockPartyLists>['gateway']
 
 beforeAll(async () => {
   realtime = await startRealtime()
@@ -30,21 +21,7 @@ beforeAll(async () => {
 afterAll(() => realtime.close())
 beforeEach(() => {
   clearSession()
-  parties = [open, closed]
-  calls = mockCalls()
-  calls.answer(listPartyTags, () => ({
-    items: [
-      { tag: 'Chill', party_count: 1 },
-      { tag: 'Barkada', party_count: 1 }
-    ]
-  }))
-  calls.answer(listParties, ({ tag }) => ({
-    items: parties.filter(party => !tag || party.tags.includes(tag)),
-    next_cursor: null
-  }))
-  calls.answer(getParty, ({ party_id: id }) => ({
-    party: [open, closed, practiceRoom].find(party => party.id === id) ?? refuse('party_not_found')
-  }))
+  ;({ calls, gateway } = mockPartyLists())
 })
 
 const show = (path = '/party-hubs') => renderRoutes(routes, path)
@@ -73,19 +50,10 @@ test('filters by tag and Joinable now, and writes the filter into the URL', asyn
 })
 
 test('offers to clear a filter without results', async () => {
-  parties = []
+  gateway.parties = []
   show('/party-hubs?tag=Chill')
   await press('Show all parties')
   expect(await screen.findByText('No parties right now')).toBeTruthy()
-})
-
-test('refreshes when the gateway reports a change', async () => {
-  show()
-  await list()
-  await waitFor(() => expect(realtime.watched).toContain('watch_hubs'))
-  parties = [partyOf({ id: '333333333333', name: 'Bagong Tambay' }), ...parties]
-  realtime.tell('hubs', {})
-  expect(await screen.findByText('Bagong Tambay')).toBeTruthy()
 })
 
 test('a failed list shows the message, the request id and Retry', async () => {
@@ -94,7 +62,7 @@ test('a failed list shows the message, the request id and Retry', async () => {
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('system busy now, please try again later.')
   expect(alert.textContent).toContain('req-test')
-  calls.answer(listParties, () => ({ items: parties, next_cursor: null }))
+  calls.answer(listParties, () => ({ items: gateway.parties, next_cursor: null }))
   await press('Retry')
   expect(await list()).toBeTruthy()
 })
@@ -114,29 +82,6 @@ test('closing details that were opened by a link shows the list', async () => {
   await within(await sheet()).findByText('Host')
   await press('Close')
   await waitFor(() => expect(router.state.location.search).toBe(''))
-})
-
-test('asks a guest to log in and returns to the party afterwards', async () => {
-  show(`/party-hubs?party=${open.id}`)
-  const link = await screen.findByRole('link', { name: 'Log in to join' })
-  const room = `/game-frame?partyId=${open.id}&frameUrl=http%3A%2F%2Flocalhost%3A3005%2F`
-  expect(link.getAttribute('href')).toBe(`/user/login?redirectUrl=${encodeURIComponent(room)}`)
-  expect(screen.getByRole('button', { name: 'Play in the practice room' })).toBeTruthy()
-})
-
-test('a guest joins a practice room at once', async () => {
-  show(`/party-hubs?party=${practiceRoom.id}`)
-  const link = await screen.findByRole('link', { name: 'Join' })
-  expect(link.getAttribute('href')).toMatch(/partyId=111111111111&.*guestRoom=1$/)
-})
-
-test('a user joins a party at once', async () => {
-  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
-  show(`/party-hubs?party=${open.id}`)
-  const link = await screen.findByRole('link', { name: 'Join' })
-  expect(link.getAttribute('href')).toBe(
-    `/game-frame?partyId=${open.id}&frameUrl=http%3A%2F%2Flocalhost%3A3005%2F`
-  )
 })
 
 test('shows that a party has ended', async () => {

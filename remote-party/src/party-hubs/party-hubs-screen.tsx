@@ -1,6 +1,4 @@
-import { listOf } from '@tambay/client/data/operations'
 import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
-import { keepPreviousData, useInfiniteQuery } from '@tambay/client/query'
 import { listParties } from '@tambay/contracts/party'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { CoinPill } from '@tambay/ui/coin-pill'
@@ -9,6 +7,10 @@ import { Page } from '@tambay/ui/page'
 import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
 import { Plus } from 'lucide-react'
 
+import { NewPartiesButton } from '../party-lists/new-parties-button.tsx'
+import listStyles from '../party-lists/party-list.module.css'
+import { PartyListsNav } from '../party-lists/party-lists-nav.tsx'
+import { useLiveList } from '../party-lists/use-live-list.ts'
 import { HubsEmpty } from './hubs-empty.tsx'
 import { HubsFilters } from './hubs-filters.tsx'
 import { LivePartyCard } from './live-party-card.tsx'
@@ -16,32 +18,33 @@ import { LivePartySkeleton } from './live-party-skeleton.tsx'
 import styles from './party-hubs-screen.module.css'
 import { PreJoinSheet } from './pre-join-sheet.tsx'
 import { useHubsFilter } from './use-hubs-filter.ts'
-import { useLiveHubs } from './use-live-hubs.ts'
 
 export function PartyHubsScreen() {
   const filter = useHubsFilter()
   const sheet = useSheetParam('party')
-  const refresh = useLiveHubs()
-  const parties = useInfiniteQuery({
-    ...listOf(listParties, filter.query),
-    placeholderData: keepPreviousData
-  })
+  const { query, newCount, refresh } = useLiveList(listParties, filter.query)
   return (
     <Page
       title="Party"
       hasBack={false}
       actions={<CoinPill />}
-      toolbar={<HubsFilters filter={filter} />}
+      toolbar={
+        <div className={styles.toolbar}>
+          <PartyListsNav />
+          <HubsFilters filter={filter} />
+          <NewPartiesButton count={newCount} onClick={refresh} />
+        </div>
+      }
       className={styles.page}
     >
       <PullToRefresh onRefresh={refresh}>
         <InfiniteList
           label="Live parties"
-          query={parties}
+          query={query}
           keyOf={party => party.id}
           renderItem={party => <LivePartyCard party={party} link={sheet.linkTo(party.id)} />}
           skeleton={<LivePartySkeleton />}
-          className={styles.list}
+          className={listStyles.list}
           empty={<HubsEmpty filter={filter} />}
         />
       </PullToRefresh>

@@ -24,7 +24,7 @@ export function PreJoinSheet({ partyId, onClose }: PreJoinSheetProps) {
       isOpen={partyId !== null}
       onClose={onClose}
       title={party?.name ?? 'Party'}
-      footer={party && <JoinActions party={party} />}
+      footer={party && <JoinActions party={party} onClose={onClose} />}
     >
       <QueryView query={query} skeleton={<Skeleton height={280} />}>
         {({ party }) => <Details party={party} />}

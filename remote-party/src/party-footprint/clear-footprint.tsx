@@ -1,0 +1,45 @@
+import { call } from '@tambay/client/api/call'
+import { useMutation, useQueryClient } from '@tambay/client/query'
+import { clearFootprint } from '@tambay/contracts/room/visits'
+import { Button } from '@tambay/ui/button'
+import { Dialog } from '@tambay/ui/dialog'
+import { useState } from 'react'
+
+import { emptyFootprint } from './footprint-query.ts'
+
+export function ClearFootprint() {
+  const cache = useQueryClient()
+  const [isOpen, setIsOpen] = useState(false)
+  const clearing = useMutation({
+    mutationFn: () => call(clearFootprint, {}),
+    onSuccess() {
+      setIsOpen(false)
+      emptyFootprint(cache)
+    }
+  })
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
+        Clear all
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title="Clear your footprint?"
+        actions={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button variant="danger" onClick={() => clearing.mutate()} isBusy={clearing.isPending}>
+              Clear all
+            </Button>
+          </>
+        }
+      >
+        This removes every party you visited. You can’t undo it.
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
+import { useInfiniteQuery, useQueryClient } from '@tambay/client/query'
+import { formatDayHeading } from '@tambay/format/calendar'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { EmptyState } from '@tambay/ui/empty-state'
+import { InfiniteList } from '@tambay/ui/infinite-list'
+import { Page } from '@tambay/ui/page'
+import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
+
+import { PreJoinSheet } from '../party-hubs/pre-join-sheet.tsx'
+import listStyles from '../party-lists/party-list.module.css'
+import { PartyListsNav } from '../party-lists/party-lists-nav.tsx'
+import { refreshStates, reloadList } from '../party-lists/party-states.ts'
+import { staysInPlace } from '../party-lists/stays-in-place.ts'
+import { useHubsEvents } from '../party-lists/use-hubs-events.ts'
+import { ClearFootprint } from './clear-footprint.tsx'
+import { footprintQuery, type ShownVisit } from './footprint-query.ts'
+import styles from './party-footprint-screen.module.css'
+import { VisitRow } from './visit-row.tsx'
+import { VisitSkeleton } from './visit-skeleton.tsx'
+
+export function PartyFootprintScreen() {
+  const cache = useQueryClient()
+  const sheet = useSheetParam('party')
+  // The user may have visited a party since.
+  const query = useInfiniteQuery({ ...footprintQuery, ...staysInPlace, refetchOnMount: 'always' })
+  useHubsEvents(() => void refreshStates(cache, footprintQuery.queryKey).catch(() => undefined))
+  const visits: ShownVisit[] = query.data?.pages.flatMap(page => page.items) ?? []
+  const days = dayHeadings(visits)
+  return (
+    <Page
+      title="Footprint"
+      backTo="/party-hubs"
+      actions={visits.length > 0 && <ClearFootprint />}
+      toolbar={<PartyListsNav />}
+    >
+      <PullToRefresh onRefresh={() => reloadList(cache, footprintQuery.queryKey)}>
+        <InfiniteList
+          label="Parties you visited"
+          query={query}
+          keyOf={visit => visit.party.id}
+          renderItem={visit => {
+            const day = days.get(visit.party.id)
+            return (
+              <>
+                {day && <h2 className={styles.day}>{day}</h2>}
+                <VisitRow visit={visit} link={sheet.linkTo(visit.party.id)} />
+              </>
+            )
+          }}
+          skeleton={<VisitSkeleton />}
+          className={listStyles.list}
+          empty={
+            <EmptyState
+              picture="jeepney"
+              title="No parties yet"
+              text="Parties you visit show up here, so that you can find them again."
+              action={<ButtonLink to="/party-hubs">See live parties</ButtonLink>}
+            />
+          }
+        />
+      </PullToRefresh>
+      <PreJoinSheet partyId={sheet.value} onClose={sheet.close} />
+    </Page>
+  )
+}
+
+/** Maps the party of each day's latest visit to the heading of the day in Manila. */
+function dayHeadings(visits: readonly ShownVisit[]): Map<string, string> {
+  const headings = new Map<string, string>()
+  let last: string | undefined
+  for (const { party, visited_at: visitedAt } of visits) {
+    const day = formatDayHeading(visitedAt)
+    if (day !== last) headings.set(party.id, day)
+    last = day
+  }
+  return headings
+}

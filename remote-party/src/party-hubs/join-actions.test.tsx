@@ -1,0 +1,99 @@
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { joinParty } from '@tambay/contracts/party'
+import { getUserById } from '@tambay/contracts/user'
+import { refuse } from '@tambay/testing/mock-calls'
+import { anna } from '@tambay/testing/people'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { mockPartyLists, open } from '../testing/mock-party-lists.ts'
+import { ben, practiceRoom } from '../testing/parties.ts'
+import { type Realtime, startRealtime } from '../testing/start-realtime.ts'
+
+let realtime: Realtime
+let calls: ReturnType<typeof mockPartyLists>['calls']
+
+beforeAll(async () => {
+  realtime = await startRealtime()
+})
+afterAll(() => realtime.close())
+beforeEach(() => {
+  clearSession()
+  calls = mockPartyLists().calls
+})
+
+const withRoom = [
+  ...routes.filter(route => route.path === '/party-hubs'),
+  { path: '/game-frame', element: <p>The room</p> }
+]
+const showSheet = (id: string) => renderRoutes(withRoom, `/party-hubs?party=${id}`)
+const logIn = () => startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const roomQuery = `partyId=${open.id}&frameUrl=http%3A%2F%2Flocalhost%3A3005%2F`
+
+test('asks a guest to log in and returns to the party afterwards', async () => {
+  showSheet(open.id)
+  const link = await screen.findByRole('link', { name: 'Log in to join' })
+  expect(link.getAttribute('href')).toBe(
+    `/user/login?redirectUrl=${encodeURIComponent(`/game-frame?${roomQuery}`)}`
+  )
+  expect(screen.getByRole('button', { name: 'Play in the practice room' })).toBeTruthy()
+})
+
+test('a guest joins a practice room at once', async () => {
+  showSheet(practiceRoom.id)
+  const link = await screen.findByRole('link', { name: 'Join' })
+  expect(link.getAttribute('href')).toMatch(/partyId=111111111111&.*guestRoom=1$/)
+})
+
+test('a user who joins a party comes into its room', async () => {
+  logIn()
+  calls.answer(joinParty, () => ({ party: open, role: 'speaker' as const }))
+  const { router } = showSheet(open.id)
+  await press('Join')
+  await screen.findByText('The room')
+  expect(router.state.location.search).toBe(`?${roomQuery}`)
+})
+
+test.each([
+  ['party_join_failed', 'Join party failed', 'Try again'],
+  ['party_dismissed', 'The party room has been dismissed', 'Other parties'],
+  ['party_follow_only', 'Only people you follow are allowed to enter this room', 'Follow Ben'],
+  ['party_member_not_exists', 'Party member not exists', 'Try again'],
+  ['party_full', 'This party is full.', 'Try again'],
+  ['party_banned', 'The host removed you from this party.', 'Other parties'],
+  ['system_busy', 'system busy now, please try again later.', 'Try again']
+] as const)(
+  'a join that is refused with %s shows the reason and the next step',
+  async (reason, message, next) => {
+    logIn()
+    calls.answer(joinParty, () => refuse(reason))
+    calls.answer(getUserById, () => ({
+      other_user_info: {
+        ...anna,
+        id: ben.id,
+        nick_name: 'Ben',
+        is_following: false,
+        is_followed_by: false,
+        live_party_id: open.id
+      }
+    }))
+    showSheet(open.id)
+    await press('Join')
+    expect((await screen.findByRole('alert')).textContent).toContain(message)
+    expect(await screen.findByRole('button', { name: next })).toBeTruthy()
+  }
+)
+
+test('trying again after a refusal joins', async () => {
+  logIn()
+  calls.answer(joinParty, () => refuse('party_full'))
+  showSheet(open.id)
+  await press('Join')
+  calls.answer(joinParty, () => ({ party: open, role: 'audience' as const }))
+  await press('Try again')
+  expect(await screen.findByText('The room')).toBeTruthy()
+})

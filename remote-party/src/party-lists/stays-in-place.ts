@@ -1,0 +1,6 @@
+/** For lists that events keep current: refetching them on focus or reconnection would move their rows. */
+export const staysInPlace = {
+  staleTime: 60_000,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false
+} as const
