@@ -1,4 +1,5 @@
 import { getParty, getRecentGames, listParties, listPartyTags } from '@tambay/contracts/party'
+import { listFollowedParties, listFootprint } from '@tambay/contracts/room/visits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -6,7 +7,7 @@ import { users } from '#modules/user/tables.ts'
 import { seedWorld } from '#seeds/seed-world.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { removeAbsent } from '../presence/lease.ts'
-import { liveParties } from './seed-parties.ts'
+import { endedParties, liveParties } from './seed-parties.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,3 +38,16 @@ test('a demo account has recent games', async () => {
     'color-game'
   ])
 })
+
+test('a demo account follows live hosts and has visits on several days', async () => {
+  const [maria] = await app.db.select().from(users).where(eq(users.username, 'maria01'))
+  const { token } = await app.sessions.issueForUser(maria?.id ?? '', 'test')
+  const followed = (await app.call(listFollowedParties, {}, { token })).data.items
+  expect(followed.length).toBeGreaterThanOrEqual(4)
+  const visits = (await app.call(listFootprint, {}, { token })).data.items
+  expect(visits.some(({ party }) => party.is_live && party.auth === 1)).toBe(true)
+  expect(visits.filter(({ party }) => !party.is_live)).toHaveLength(endedParties.length)
+  expect(new Set(visits.map(visit => manilaDay(visit.visited_at))).size).toBeGreaterThanOrEqual(5)
+})
+
+const manilaDay = (timestamp: number) => new Date((timestamp + 8 * 3600) * 1000).toISOString().slice(0, 10)

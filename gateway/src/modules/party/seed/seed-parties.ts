@@ -41,5 +41,7 @@ export const liveParties: readonly SeedParty[] = [
 export const endedParties: ReadonlyArray<Pick<SeedParty, 'name' | 'cover' | 'tags'>> = [
   { name: 'Linggo Bingo Warm-up', cover: 'fiesta-street', tags: ['Chill'] },
   { name: 'Payday Perya Night', cover: 'perya-lights', tags: ['Perya', 'Loud'] },
-  { name: 'Ulan sa Maynila', cover: 'manila-skyline', tags: ['Chill'] }
+  { name: 'Ulan sa Maynila', cover: 'manila-skyline', tags: ['Chill'] },
+  { name: 'Merienda Club', cover: 'halo-halo-stand', tags: ['Chill', 'Newbie friendly'] },
+  { name: 'Videoke Hanggang Umaga', cover: 'karaoke-bar', tags: ['Karaoke', 'Loud'] }
 ]

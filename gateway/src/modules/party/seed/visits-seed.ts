@@ -1,0 +1,60 @@
+import { and, eq, ne } from 'drizzle-orm'
+
+import { follow } from '#modules/social/tables.ts'
+import { demoUsernames } from '#modules/user/people.ts'
+import type { Seed, SeededPerson, SeedWorld } from '#seeds/seed-type.ts'
+import { isListed, isLive } from '../lists/party-cards.ts'
+import { party, partyVisit } from '../tables.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const followedHostCount = 4
+const visitedCount = 3
+
+/** Demo accounts follow some of the live hosts, and have visited live and ended parties on several days. */
+export const visitsSeed: Seed = {
+  name: 'visits',
+  async run(world) {
+    const demos = world.people.filter(({ username }) => demoUsernames.some(name => name === username))
+    for (const demo of demos) {
+      await followLiveHosts(world, demo)
+      await visitParties(world, demo)
+    }
+  }
+}
+
+async function followLiveHosts({ tx, now, random }: SeedWorld, { id: followerId }: SeededPerson) {
+  const live = await tx
+    .select({ hostId: party.hostId })
+    .from(party)
+    .where(and(isListed, eq(party.isGuestRoom, false)))
+    .orderBy(party.id)
+  const createdAt = new Date(now.getTime() - 2 * day)
+  const rows = random
+    .sample(live, Math.min(followedHostCount, live.length))
+    .map(({ hostId: followedId }) => ({ followerId, followedId, createdAt }))
+  if (rows.length > 0) await tx.insert(follow).values(rows).onConflictDoNothing()
+}
+
+/** The first visit is to an unlisted party, which only its visitors find again. */
+async function visitParties({ tx, now, random }: SeedWorld, { id: userId }: SeededPerson) {
+  const [unlisted] = await tx
+    .select()
+    .from(party)
+    .where(and(isLive, eq(party.auth, 1)))
+    .orderBy(party.id)
+  const live = await tx
+    .select()
+    .from(party)
+    .where(and(isListed, ne(party.hostId, userId)))
+    .orderBy(party.id)
+  const visited = [
+    ...(unlisted ? [unlisted] : []),
+    ...random.sample(live, Math.min(visitedCount, live.length))
+  ]
+  const rows = visited.map(({ id: partyId, createdAt }, index) => {
+    const visitedAt = new Date(Math.max(createdAt.getTime(), now.getTime() - (index + 1) * 20 * minute))
+    return { userId, partyId, visitedAt }
+  })
+  if (rows.length > 0) await tx.insert(partyVisit).values(rows).onConflictDoNothing()
+}
