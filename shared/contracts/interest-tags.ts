@@ -14,12 +14,20 @@ export const interestTags = [
 export interface InterestTag {
   value: number
   label: string
-  type: 1 | 2
+  /** 1 Game, 2 Social. An unknown code has the type of its thousands. */
+  type: number
 }
 
+/** Makes tag objects of the server's comma-separated codes (spec ENTITY-2). */
 export function readInterestTags(codes: string): InterestTag[] {
   return codes
     .split(',')
-    .map(code => interestTags.find(tag => String(tag.value) === code.trim()))
-    .filter(tag => tag !== undefined)
+    .map(code => code.trim())
+    .filter((code, index, all) => /^[1-9]\d{0,5}$/.test(code) && all.indexOf(code) === index)
+    .map(code => interestTags.find(tag => String(tag.value) === code) ?? unknownTag(Number(code)))
+}
+
+/** The server may know codes that this release doesn't. */
+function unknownTag(value: number): InterestTag {
+  return { value, label: `Tag ${value}`, type: Math.floor(value / 1000) }
 }

@@ -3,18 +3,19 @@ import { createHash } from 'node:crypto'
 export interface PageOrigins {
   remotes: string[]
   games: string[]
+  assetHost?: string | undefined
 }
 
 /**
  * The page's policy, without any `unsafe-*`: each inline script is allowed by its hash. `games` must match the list that
  * the gateway validates frameUrl with (spec GAME-8).
  */
-export function contentSecurityPolicy(html: string, { remotes, games }: PageOrigins): string {
+export function contentSecurityPolicy(html: string, { remotes, games, assetHost }: PageOrigins): string {
   const rules = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...remotes, ...inlineScripts(html).map(hashSource)],
     'style-src': ["'self'", ...remotes],
-    'img-src': ["'self'", ...remotes, 'data:', 'blob:'],
+    'img-src': ["'self'", ...remotes, ...(assetHost ? [assetHost] : []), 'data:', 'blob:'],
     'font-src': ["'self'", ...remotes],
     'media-src': ["'self'", ...remotes, 'data:', 'blob:'],
     'connect-src': ["'self'", ...remotes],

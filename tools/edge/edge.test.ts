@@ -22,12 +22,13 @@ beforeEach(async () => {
   deploy({ host: await makeRelease('host', hostBuild(join(folder, 'host')), releases) }, releases)
 })
 
-async function startEdge(gatewayUrl = 'http://127.0.0.1:1'): Promise<string> {
+async function startEdge(gatewayUrl = 'http://127.0.0.1:1', assetHost?: string): Promise<string> {
   const edge = await serveEdge({
     port: await freePort(),
     gatewayUrl,
     remoteOrigins: { party: 'http://localhost:3001' },
     gameOrigins: ['http://localhost:3005'],
+    assetHost,
     releases
   })
   onTestFinished(edge.close)
@@ -76,6 +77,21 @@ test('the page’s policy has no unsafe-* and allows frames only from the games'
   )
   expect(page.headers.get('permissions-policy')).toContain('microphone=(self)')
   expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test.each([
+  [undefined, "img-src 'self' http://localhost:3001 data: blob:", '<html'],
+  [
+    'https://assets.example',
+    "img-src 'self' http://localhost:3001 https://assets.example data: blob:",
+    '<html data-asset-host="https://assets.example"'
+  ]
+])('with the asset host %s, the page names it and may load its pictures', async (assetHost, rule, tag) => {
+  const page = await visit(await startEdge(undefined, assetHost))
+  expect(page.headers.get('content-security-policy')?.split('; ')).toContain(rule)
+  const html = await page.text()
+  expect(html).toContain(tag)
+  expect(html.includes('data-asset-host')).toBe(assetHost !== undefined)
 })
 
 test('hashed files are compressed and immutable, and those of other releases stay available', async () => {

@@ -19,12 +19,14 @@ export interface PageOptions {
   releases: string
   origins: Origins
   games: string[]
+  /** The origin of the default avatars and game pictures. Default: the app's own. */
+  assetHost?: string | undefined
   script?: string | undefined
 }
 
 const originsTag = '<script type="application/json" id="origins">'
 
-export function pageReader({ releases, origins, games, script = '' }: PageOptions): () => Page {
+export function pageReader({ releases, origins, games, assetHost, script = '' }: PageOptions): () => Page {
   const file = join(releases, 'index.html')
   let cached: { fileState: string; page: Page } | undefined
   return () => {
@@ -33,8 +35,13 @@ export function pageReader({ releases, origins, games, script = '' }: PageOption
     if (cached?.fileState !== fileState) {
       const html = readFileSync(file, 'utf8')
         .replace(`${originsTag}{}`, () => originsTag + JSON.stringify(origins))
+        .replace('<html', () => (assetHost ? `<html data-asset-host="${assetHost}"` : '<html'))
         .replace('</body>', () => `${script}</body>`)
-      const policy = contentSecurityPolicy(html, { remotes: Object.values(origins), games })
+      const policy = contentSecurityPolicy(html, {
+        remotes: Object.values(origins),
+        games,
+        assetHost
+      })
       cached = {
         fileState,
         page: { html, brotli: brotliCompressSync(html), policy, version: readRegistry(releases).host.version }

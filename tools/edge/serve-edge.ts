@@ -16,6 +16,7 @@ export interface EdgeOptions {
   gatewayUrl: string
   remoteOrigins: Origins
   gameOrigins: string[]
+  assetHost?: string | undefined
   releases?: string | undefined
   /** Time to receive a whole request, including its body. Default: 30 s. */
   requestTimeoutMs?: number | undefined
@@ -67,6 +68,7 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
     releases,
     origins: options.remoteOrigins,
     games: options.gameOrigins,
+    assetHost: options.assetHost,
     script: options.liveReload?.script
   })
   serveHostFiles(app, releases, readPage)

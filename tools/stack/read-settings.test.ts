@@ -9,7 +9,7 @@ import { readSettings } from './read-settings.ts'
 test('uses the defaults for missing and empty variables', () => {
   const settings = readSettings({ PORT: '', DATA_DIR: '', DATABASE_URL: '' })
   expect(settings.dataFolder).toBe(join(root, '.data'))
-  expect(settings.databaseUrl).toBeUndefined()
+  expect(settings).toMatchObject({ databaseUrl: undefined, assetHost: undefined })
   expect(settings.ports).toMatchObject({
     host: 3000,
     party: 3001,
@@ -22,12 +22,14 @@ test('uses the defaults for missing and empty variables', () => {
   })
 })
 
-test('reads the ports, data folder and database from the environment', () => {
+test('reads the ports, data folder, database and asset host from the environment', () => {
+  const ASSET_HOST = 'https://assets.example'
   const DATABASE_URL = 'postgres://me:secret@db.example:5432/tambay'
-  const settings = readSettings({ PORT: '4100', DATA_DIR: '/srv/tambay', DATABASE_URL })
+  const settings = readSettings({ PORT: '4100', DATA_DIR: '/srv/tambay', DATABASE_URL, ASSET_HOST })
   expect(settings).toMatchObject({
     dataFolder: '/srv/tambay',
     databaseUrl: DATABASE_URL,
+    assetHost: ASSET_HOST,
     ports: { gateway: 4106 }
   })
 })
@@ -38,7 +40,10 @@ test.for([
   ['PORT', '80.5'],
   ['PORT', '65530'],
   ['HOST', 'example.com'],
-  ['DATABASE_URL', 'mysql://localhost/x']
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['ASSET_HOST', 'assets.example'],
+  ['ASSET_HOST', 'https://assets.example/pictures'],
+  ['ASSET_HOST', 'https://assets.example; script-src *']
 ] as const)('rejects %s=%s in one line that names the variable', ([name, value]) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]+$`))
 })

@@ -13,6 +13,7 @@ export type Settings = {
   address: string
   dataFolder: string
   databaseUrl: string | undefined
+  assetHost: string | undefined
 }
 
 const hostError = 'HOST must be an IPv4 address, for example 0.0.0.0.'
@@ -35,6 +36,10 @@ const Environment = z.object({
       protocol: /^postgres(ql)?$/,
       error: 'DATABASE_URL must look like postgres://user:password@host:5432/database.'
     })
+    .optional(),
+  ASSET_HOST: z
+    .string()
+    .regex(/^https?:\/\/[\w.-]+(:\d+)?$/, 'ASSET_HOST must be an origin like https://assets.example.')
     .optional()
 })
 
@@ -42,13 +47,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(present)
   if (!parsed.success) throw new CommandError(parsed.error.issues.map(issue => issue.message).join('\n'))
-  const { PORT, HOST, DATA_DIR, DATABASE_URL } = parsed.data
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, ASSET_HOST } = parsed.data
   return {
     ports: portsFrom(PORT),
     host: HOST === 'localhost' ? '127.0.0.1' : HOST,
     address: addressFor(HOST),
     dataFolder: resolve(root, DATA_DIR),
-    databaseUrl: DATABASE_URL
+    databaseUrl: DATABASE_URL,
+    assetHost: ASSET_HOST
   }
 }
 

@@ -15,7 +15,7 @@ type Prepare = (cleanup: AsyncDisposableStack) => Promise<Partial<StackOptions>>
 export function runStack(prepare: Prepare): Promise<never> {
   return runMain(() =>
     runUntilStopped(async cleanup => {
-      const { ports, host, address, dataFolder, databaseUrl } = readSettings(process.env)
+      const { ports, host, address, dataFolder, databaseUrl, assetHost } = readSettings(process.env)
       await checkPorts(ports)
       const database = await openDatabase(cleanup, { dataFolder, databaseUrl })
       const options = await prepare(cleanup)
@@ -24,6 +24,7 @@ export function runStack(prepare: Prepare): Promise<never> {
         databaseUrl: database.url,
         host,
         address,
+        assetHost,
         hasGoogleStandIn: !process.env.GOOGLE_CLIENT_ID && process.env.NODE_ENV !== 'production',
         logs: join(dataFolder, 'logs'),
         ...options,

@@ -20,6 +20,7 @@ export interface StackOptions {
   environment?: NodeJS.ProcessEnv
   releases?: string
   liveReload?: LiveReload
+  assetHost?: string | undefined
   start?: (options: ChildOptions) => Child
 }
 
@@ -32,7 +33,7 @@ export async function startStack(
   cleanup: AsyncDisposableStack,
   options: StackOptions
 ): Promise<RunningStack> {
-  const { ports, host = '127.0.0.1', address = 'localhost', releases, liveReload } = options
+  const { ports, host = '127.0.0.1', address = 'localhost', releases, liveReload, assetHost } = options
   const gatewayUrl = `http://127.0.0.1:${ports.gateway}`
   const children = describeChildren(options, gatewayUrl)
   const local = host === '0.0.0.0' ? '127.0.0.1' : host
@@ -51,8 +52,8 @@ export async function startStack(
     closeLater(cleanup, await serveRemote({ name, port: ports[name], host, releases }))
   const remoteOrigins = Object.fromEntries(remotes.map(name => [name, originOf(name, ports, address)]))
   const gameOrigins = [originOf('color-game', ports, address)]
-  const edge = { port: ports.host, host, gatewayUrl, remoteOrigins, gameOrigins, releases, liveReload }
-  closeLater(cleanup, await serveEdge(edge))
+  const origins = { gatewayUrl, remoteOrigins, gameOrigins, assetHost }
+  closeLater(cleanup, await serveEdge({ ...origins, port: ports.host, host, releases, liveReload }))
   return { url: originOf('host', ports, address), failure: Promise.race(failures) }
 }
 

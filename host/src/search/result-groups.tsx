@@ -7,6 +7,7 @@ import { ListRow } from '@tambay/ui/list-row'
 import { LiveBadge } from '@tambay/ui/party-status'
 import { partyPath } from '@tambay/ui/party-tile'
 import { PersonRow } from '@tambay/ui/person-row'
+import { pictureUrl } from '@tambay/ui/picture-url'
 import { Hash } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -18,7 +19,9 @@ interface Group {
   rows: { key: string; content: ReactNode }[]
 }
 
-const picture = (src: string) => <img src={src} alt="" loading="lazy" className={styles.picture} />
+const picture = (src: string) => (
+  <img src={pictureUrl(src)} alt="" loading="lazy" className={styles.picture} />
+)
 
 export function resultGroups({
   tags,

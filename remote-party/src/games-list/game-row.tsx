@@ -2,6 +2,7 @@ import type { LinkProps } from '@tambay/client/router'
 import type { GameCard } from '@tambay/contracts/game'
 import { Badge } from '@tambay/ui/badge'
 import { CardLink } from '@tambay/ui/card'
+import { pictureUrl } from '@tambay/ui/picture-url'
 import { Play } from 'lucide-react'
 
 import styles from './game-row.module.css'
@@ -14,7 +15,7 @@ interface GameRowProps {
 export function GameRow({ game, link }: GameRowProps) {
   return (
     <CardLink {...link} className={styles.card}>
-      <img src={game.icon} alt="" loading="lazy" className={styles.icon} />
+      <img src={pictureUrl(game.icon)} alt="" loading="lazy" className={styles.icon} />
       <span className={styles.words}>
         <span className={styles.name}>{game.name}</span>
         <span className={styles.tagline}>{game.tagline}</span>

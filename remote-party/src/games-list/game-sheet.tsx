@@ -7,6 +7,7 @@ import { listGames } from '@tambay/contracts/party'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { Tag } from '@tambay/ui/chip'
 import { EmptyState } from '@tambay/ui/empty-state'
+import { pictureUrl } from '@tambay/ui/picture-url'
 import { QueryView } from '@tambay/ui/query-view'
 import { Sheet } from '@tambay/ui/sheet'
 import { Skeleton } from '@tambay/ui/skeleton'
@@ -45,7 +46,7 @@ function WaysToPlay({ game }: { game: GameCard }) {
   return (
     <div className={styles.game}>
       <div className={styles.about}>
-        <img src={game.icon} alt="" className={styles.icon} />
+        <img src={pictureUrl(game.icon)} alt="" className={styles.icon} />
         <div className={styles.words}>
           <p>{game.tagline}</p>
           <p className={styles.players}>{`${game.players_now} playing`}</p>

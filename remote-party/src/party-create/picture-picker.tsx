@@ -1,3 +1,4 @@
+import { pictureUrl } from '@tambay/ui/picture-url'
 import { useId } from 'react'
 
 import styles from './picture-picker.module.css'
@@ -26,7 +27,7 @@ export function PicturePicker({ label, look, options, value, onChange }: Picture
               onChange={() => onChange(option.value)}
               className="visually-hidden"
             />
-            <img src={option.picture} alt="" loading="lazy" className={styles.picture} />
+            <img src={pictureUrl(option.picture)} alt="" loading="lazy" className={styles.picture} />
             <span className={look === 'cover' ? 'visually-hidden' : styles.name}>{option.label}</span>
           </label>
         ))}

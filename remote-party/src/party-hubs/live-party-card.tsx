@@ -4,6 +4,7 @@ import { AvatarStack } from '@tambay/ui/avatar-stack'
 import { Badge } from '@tambay/ui/badge'
 import { CardLink } from '@tambay/ui/card'
 import { PartyStatus } from '@tambay/ui/party-status'
+import { pictureUrl } from '@tambay/ui/picture-url'
 import { Link2, Lock } from 'lucide-react'
 
 import { entryLabels, followedOnlyBadge, micLabels } from '../party-facts/party-labels.ts'
@@ -32,7 +33,7 @@ export function LivePartyCard({ party, link }: LivePartyCardProps) {
         <span className={styles.host}>{`${party.host.nick_name} · ${micLabels[party.mic_mode].label}`}</span>
         <span className={styles.foot}>
           <span className={styles.game}>
-            <img src={party.game.icon} alt="" className={styles.icon} />
+            <img src={pictureUrl(party.game.icon)} alt="" className={styles.icon} />
             <span className={styles.gameName}>{party.game.name}</span>
           </span>
           {party.is_live && (

@@ -53,7 +53,7 @@ afterEach(clearSession)
 
 const open = (id = person.id) => renderRoutes(routes, `/my/profile/home/${id}`)
 
-test('shows another user’s counters, badges and known interests', async () => {
+test('shows another user’s counters, badges and interests, also unknown ones', async () => {
   const { container } = open()
   await screen.findByRole('heading', { level: 2, name: 'Ben' })
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -64,7 +64,7 @@ test('shows another user’s counters, badges and known interests', async () => 
   expect(screen.getByText('12.8K')).toBeTruthy()
   expect(screen.getByText('Follows you')).toBeTruthy()
   expect(screen.queryByText(/^VIP/)).toBeNull()
-  expect(screen.getByRole('list', { name: 'Interests' }).textContent).toBe('BingoLive')
+  expect(screen.getByRole('list', { name: 'Interests' }).textContent).toBe('BingoTag 9999Live')
   expect(screen.queryByRole('navigation', { name: 'My account' })).toBeNull()
   expect(await findViolations(container)).toEqual([])
 })

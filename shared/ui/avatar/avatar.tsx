@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 
 import { classNames } from '../class-names.ts'
+import { pictureUrl } from '../picture-url.ts'
 import styles from './avatar.module.css'
 
 export interface AvatarProps {
@@ -21,7 +22,13 @@ export function Avatar({ src, name, size = 40, ring, className }: AvatarProps) {
       className={classNames(styles.avatar, ring && styles[ring], className)}
     >
       {src && src !== brokenSrc ? (
-        <img src={src} alt="" className={styles.picture} loading="lazy" onError={() => setBrokenSrc(src)} />
+        <img
+          src={pictureUrl(src)}
+          alt=""
+          className={styles.picture}
+          loading="lazy"
+          onError={() => setBrokenSrc(src)}
+        />
       ) : (
         <span className={styles.letter}>{name.trim().charAt(0).toUpperCase() || '?'}</span>
       )}

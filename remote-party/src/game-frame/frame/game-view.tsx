@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Party } from '@tambay/contracts/party'
 import { frameAttributes } from '@tambay/game-frame/frame-url'
 import { Button } from '@tambay/ui/button'
+import { pictureUrl } from '@tambay/ui/picture-url'
 
 import type { Room } from '../room/room.ts'
 import styles from './game-view.module.css'
@@ -26,7 +27,7 @@ export function GameView({ room: { $frame, attachFrame, reloadFrame }, party: { 
       />
       {phase !== 'playing' && (
         <div className={styles.cover}>
-          <img src={game.icon} alt="" className={styles.icon} />
+          <img src={pictureUrl(game.icon)} alt="" className={styles.icon} />
           {phase === 'loading' ? (
             <>
               <p role="status">{`Loading ${game.name}…`}</p>

@@ -1,6 +1,7 @@
 import { $balance, $isPractice } from '@tambay/client/stores/balance/balance'
 import type { Party } from '@tambay/contracts/party'
 import type { GameHost } from '@tambay/game-frame/game-host'
+import { pictureUrl } from '@tambay/ui/picture-url'
 import type { ReadableAtom } from 'nanostores'
 
 type PauseReason = 'hidden' | 'offline'
@@ -68,7 +69,7 @@ function frameMembers({ members }: Party) {
   return bySeat.slice(0, most).map(({ id, nick_name: nickName, avatar, role, seat, mute }) => ({
     uid: id,
     nickName: nickName.slice(0, longestName),
-    avatar: new URL(avatar, location.origin).href,
+    avatar: new URL(pictureUrl(avatar), location.origin).href,
     role,
     seat,
     muted: mute === muted

@@ -82,7 +82,7 @@ describe('members', () => {
     })
     calls.answer(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
     await enter()
-    expect(seats().slice(0, 4)).toEqual(['No host', 'Anna', 'Guest …0411', 'Guest …1066'])
+    expect(seats().slice(0, 4)).toEqual(['No host', 'Anna', 'Guest…0411', 'Guest…1066'])
   })
 
   const tellChange = (base: number, version: number, change: Partial<Change> = {}) =>
