@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { createLedger } from '../ledger/ledger.ts'
 import { turntableSeed } from '../modules/activity/seed.ts'
 import { partySeed } from '../modules/party/seed/party-seed.ts'
+import { talkSeed } from '../modules/party/seed/talk-seed.ts'
 import { visitsSeed } from '../modules/party/seed/visits-seed.ts'
 import { profileSeed } from '../modules/profile/seed.ts'
 import { avatarsSeed } from '../modules/social/seed/avatars-seed.ts'
@@ -24,6 +25,7 @@ const seeds: readonly Seed[] = [
   walletSeed,
   turntableSeed,
   partySeed,
+  talkSeed,
   socialSeed,
   visitsSeed,
   avatarsSeed,

@@ -1,15 +1,11 @@
-import type { Ledger } from '../../ledger/ledger-types.ts'
-import { move } from '../../ledger/posting/posting.ts'
 import type { Seed, SeededPerson, SeedWorld } from '../../seeds/seed-type.ts'
+import { giftCatalog } from '../party/gifts/gift-catalog.ts'
+import { giftPosting } from '../party/gifts/gift-posting.ts'
 import { demoUsernames } from '../user/people.ts'
 import { exchangePosting } from './exchange/exchange-posting.ts'
 
 const day = 86_400_000
-const gifts = [
-  { name: 'Sampaguita', coins: 10, diamonds: 6 },
-  { name: 'Halo-halo', coins: 50, diamonds: 30 },
-  { name: 'Jeepney ride', coins: 120, diamonds: 72 }
-] as const
+const dearestGift = 200
 
 interface SeededEvent {
   at: Date
@@ -72,50 +68,14 @@ function playRound({ ledger, tx, clock, random }: SeedWorld, { id }: SeededPerso
   }
 }
 
-function sendGift({ ledger, tx, random, people }: SeedWorld, sender: SeededPerson): SeededEvent['run'] {
-  const receiver = random.pick(people.filter(person => person.id !== sender.id))
-  const gift = random.pick(gifts)
+function sendGift(world: SeedWorld, { id: senderId }: SeededPerson): SeededEvent['run'] {
+  const { ledger, tx, random, people, config } = world
+  const { id: recipientId } = random.pick(people.filter(person => person.id !== senderId))
+  const gifts = giftCatalog(config.DIAMOND_COINS).filter(({ price }) => price <= dearestGift)
+  const gift = gifts.length > 0 ? random.pick(gifts) : undefined
   return async key => {
-    await postGiftSent(ledger, tx, key, sender, receiver, gift)
-    await postGiftReceived(ledger, tx, key, sender, receiver, gift)
+    if (!gift) return
+    const order = { senderId, recipientId, gift, count: 1, key: `seed-${key}`, reqHash: 'seed' }
+    await ledger.post(giftPosting(order), tx)
   }
-}
-
-type Gift = (typeof gifts)[number]
-
-function postGiftSent(
-  ledger: Ledger,
-  tx: SeedWorld['tx'],
-  key: string,
-  { id }: SeededPerson,
-  receiver: SeededPerson,
-  gift: Gift
-) {
-  const memo = {
-    title: gift.name,
-    counterparty: `@${receiver.username}`,
-    reason: `Gift to ${receiver.nickName}`
-  }
-  const legs = move({ user: id }, 'house', 'coin', gift.coins)
-  return ledger.post({ kind: 'gift_sent', legs, idemScope: 'seed-gift', idemKey: `${key}/sent`, memo }, tx)
-}
-
-function postGiftReceived(
-  ledger: Ledger,
-  tx: SeedWorld['tx'],
-  key: string,
-  sender: SeededPerson,
-  { id }: SeededPerson,
-  gift: Gift
-) {
-  const memo = {
-    title: gift.name,
-    counterparty: `@${sender.username}`,
-    reason: `Gift from ${sender.nickName}`
-  }
-  const legs = move('issuance', { user: id }, 'diamond', gift.diamonds)
-  return ledger.post(
-    { kind: 'gift_received', legs, idemScope: 'seed-gift', idemKey: `${key}/received`, memo },
-    tx
-  )
 }

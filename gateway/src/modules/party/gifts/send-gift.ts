@@ -11,7 +11,7 @@ import { findReceipt } from '#ledger/posting/receipt.ts'
 import { areBlocked } from '#modules/social/blocks/blocks.ts'
 import { isMember, requireMembership } from '../chat/find-membership.ts'
 import { giftCatalog } from './gift-catalog.ts'
-import { giftKey, giftPosting } from './gift-posting.ts'
+import { giftKey, type GiftOrder, giftPosting } from './gift-posting.ts'
 import { findGiven } from './given.ts'
 import { partyGift } from './tables.ts'
 
@@ -45,23 +45,30 @@ export async function giveGift(tx: Tx, request: GiftRequest, deps: GiftDeps): Pr
   if (isGuestRoom) refuse('practice_only')
   if (await areBlocked(tx, senderId, recipientId)) refuse('gift_not_accepted')
 
-  const receipt = await deps.ledger.post(
-    giftPosting({ senderId, recipientId, gift, count, key, reqHash }),
-    tx
-  )
-  if (!receipt.isReplay)
-    await tx.insert(partyGift).values({
-      txId: receipt.txId,
-      partyId,
-      senderId,
-      recipientId,
-      giftId: gift.id,
-      count,
-      coins: gift.price * count,
-      diamonds: gift.diamonds * count,
-      createdAt: deps.clock.now()
-    })
+  const order = { senderId, recipientId, gift, count, key, reqHash }
+  const receipt = await deps.ledger.post(giftPosting(order), tx)
+  if (!receipt.isReplay) await recordGift(tx, partyId, order, receipt.txId, deps.clock.now())
   return readResult(tx, senderId, receipt)
+}
+
+export async function recordGift(
+  tx: Tx,
+  partyId: string,
+  { senderId, recipientId, gift, count }: GiftOrder,
+  txId: string,
+  now: Date
+): Promise<void> {
+  await tx.insert(partyGift).values({
+    txId,
+    partyId,
+    senderId,
+    recipientId,
+    giftId: gift.id,
+    count,
+    coins: gift.price * count,
+    diamonds: gift.diamonds * count,
+    createdAt: now
+  })
 }
 
 async function readResult(tx: Tx, senderId: string, receipt: Receipt): Promise<GiftResult> {

@@ -13,7 +13,8 @@ test.each([
   'рuta',
   'F u c k this',
   'sh1t talk',
-  'Tarantado club'
+  'Tarantado club',
+  'n1gg4 room'
 ])('blocks %j', name => expect(hasBlockedWord(name)).toBe(true))
 
 test.each([
@@ -27,5 +28,7 @@ test.each([
   'A B C party',
   'T R A V E L',
   'Class of 2010',
+  'Hanggang umaga, tinanggap ng manggagawa ang mangga',
+  'Nanggaling sa cockpit',
   ...[...liveParties, ...endedParties].map(party => party.name)
 ])('allows %j', name => expect(hasBlockedWord(name)).toBe(false))

@@ -39,14 +39,19 @@ const filipino = [
   pattern`|ukininam`
 ]
 
-/** Personal names that contain a blocked word. */
-const names = ['analiza', 'annaliza', 'analou', 'dickson', 'dickie']
+/** Names and words that contain a blocked word. */
+const allowed = ['analiza', 'annaliza', 'analou', 'dickson', 'dickie', 'snigger', 'cockpit']
 
-const words = filipino.reduce(
+/** The library's patterns for this word also match "ngga", as in "hanggang", "mangga" and "tinanggap". */
+const replacedPhrase = 'nigger'
+const replacement = [pattern`nigger`, pattern`nigga`]
+
+const words = [...filipino, ...replacement].reduce(
   (set, word) => set.addPhrase(phrase => phrase.addPattern(word)),
   new DataSet<{ originalWord: string }>()
     .addAll(englishDataset)
-    .addPhrase(phrase => names.reduce((list, name) => list.addWhitelistedTerm(name), phrase))
+    .removePhrasesIf(phrase => phrase.metadata?.originalWord === replacedPhrase)
+    .addPhrase(phrase => allowed.reduce((list, word) => list.addWhitelistedTerm(word), phrase))
 )
 
 const matcher = new RegExpMatcher({ ...words.build(), ...englishRecommendedTransformers })
