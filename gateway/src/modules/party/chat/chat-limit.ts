@@ -5,7 +5,7 @@ import { Refusal } from '#http/refusal.ts'
 /** Counts one action of a member. Refuses with `too_many_requests`. */
 export type MemberLimit = (memberId: string) => Promise<void>
 
-/** Messages of one member: 5 in 5 seconds, 30 a minute (spec ROOM-42). */
+/** Messages of one member: 5 in 5 seconds, 30 a minute (spec CHAT-5). */
 export const createMessageLimit = () =>
   createMemberLimit({ points: 5, seconds: 5 }, { points: 30, seconds: 60 })
 

@@ -20,7 +20,7 @@ export const giftLines: readonly CatalogLine[] = [
   { id: 'fiesta', name: 'Fiesta', price: 5000 }
 ]
 
-/** The recipient's part of the price. Below 1, so that gifts back and forth never create coins. */
+/** The recipient's part of the price. Below 1, so that gifts back and forth never create coins (spec MONEY-13). */
 const recipientShare = 0.6
 
 /** Leaves out gifts that are worth less than one diamond at this rate. */
