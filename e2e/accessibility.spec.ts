@@ -31,6 +31,8 @@ const guestScreens = [
   '/activity/turntable/rules'
 ]
 const userScreens = [
+  '/party-following',
+  '/party-footprint',
   '/party-create',
   '/my/index',
   '/my/setting/index',

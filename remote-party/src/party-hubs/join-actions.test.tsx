@@ -1,10 +1,10 @@
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
-import { joinParty } from '@tambay/contracts/party'
+import { getParty, joinParty } from '@tambay/contracts/party'
 import { getUserById } from '@tambay/contracts/user'
 import { refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => realtime.close())
 beforeEach(() => {
   clearSession()
+  realtime.watched.length = 0
   calls = mockPartyLists().calls
 })
 
@@ -96,4 +97,15 @@ test('trying again after a refusal joins', async () => {
   calls.answer(joinParty, () => ({ party: open, role: 'audience' as const }))
   await press('Try again')
   expect(await screen.findByText('The room')).toBeTruthy()
+})
+
+test('details that are open say when the party has ended', async () => {
+  logIn()
+  showSheet(open.id)
+  await screen.findByRole('button', { name: 'Join' })
+  await waitFor(() => expect(realtime.watched).toContain('watch_hubs'))
+  calls.answer(getParty, () => refuse('party_dismissed'))
+  realtime.tell('hubs', {})
+  expect((await screen.findByRole('alert')).textContent).toContain('The party room has been dismissed')
+  expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
 })

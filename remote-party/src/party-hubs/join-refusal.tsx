@@ -62,7 +62,11 @@ function FollowHost({ party: { host } }: { party: Party }) {
   if (!person) return null
   return (
     <div className={styles.host}>
-      <span>{`Follow ${host.nick_name}. They may follow you back.`}</span>
+      <span>
+        {person.is_following
+          ? `You follow ${host.nick_name}. Ask them to follow you back.`
+          : `Follow ${host.nick_name}. They may follow you back.`}
+      </span>
       <FollowButton person={person} />
     </div>
   )
