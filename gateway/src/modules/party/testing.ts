@@ -1,7 +1,9 @@
 import { createParty, entry, getGuestRoom, type Party } from '@tambay/contracts/party'
 import { coverPicture } from '@tambay/contracts/pictures'
+import type { ServerEvents } from '@tambay/contracts/realtime'
 
 import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
+import type { TestSocket } from '#testing/test-sockets.ts'
 
 export const partyDraft = {
   name: 'Tambay Tayo',
@@ -28,4 +30,18 @@ export async function createGuest(app: TestApp): Promise<{ id: string; token: st
   const guest = { id, nick_name: 'Guest17320411', avatar: '/pictures/avatars/07.svg' }
   const { token } = await app.sessions.issueForGuest(guest, 'test')
   return { id, token }
+}
+
+type Change = ServerEvents['party_change']
+
+/** Resolves with the first wanted change. Call it before the action that causes the change. */
+export function changeWith(
+  { socket }: Pick<TestSocket, 'socket'>,
+  isWanted: (change: Change) => boolean | undefined
+): Promise<Change> {
+  return new Promise(resolve =>
+    socket.on('party_change', (change: Change) => {
+      if (isWanted(change)) resolve(change)
+    })
+  )
 }

@@ -37,7 +37,9 @@ async function keepRestrictions(
   { partyId, userId, isHostMuted, mustRequest }: typeof partyMember.$inferSelect,
   createdAt: Date
 ): Promise<void> {
-  if (userId === null || !(isHostMuted || mustRequest)) return
+  if (userId === null) return
+  const own = and(eq(partyRestriction.partyId, partyId), eq(partyRestriction.userId, userId))
+  if (!isHostMuted && !mustRequest) return void (await tx.delete(partyRestriction).where(own))
   await tx
     .insert(partyRestriction)
     .values({ partyId, userId, isHostMuted, mustRequest, createdAt })

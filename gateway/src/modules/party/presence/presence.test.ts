@@ -1,11 +1,9 @@
 import { dismissParty, getParty, joinParty, leaveParty } from '@tambay/contracts/party'
-import type { ServerEvents } from '@tambay/contracts/realtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import type { TestSocket } from '#testing/test-sockets.ts'
 import { graceMs } from '../party-rules.ts'
-import { createGuest, openGuestRoom, openParty } from '../testing.ts'
+import { changeWith, createGuest, openGuestRoom, openParty } from '../testing.ts'
 import { removeAbsent } from './lease.ts'
 
 let app: TestApp
@@ -36,19 +34,6 @@ async function watch(person: { connect: TestPerson['connect'] }) {
   const snapshot = socket.next('party')
   expect(await socket.emit('watch_party', { party_id: partyId })).toMatchObject({ code: 0 })
   return { ...socket, snapshot: await snapshot }
-}
-
-type Change = ServerEvents['party_change']
-
-function changeWith(
-  { socket }: Pick<TestSocket, 'socket'>,
-  isWanted: (change: Change) => boolean | undefined
-) {
-  return new Promise<Change>(resolve =>
-    socket.on('party_change', (change: Change) => {
-      if (isWanted(change)) resolve(change)
-    })
-  )
 }
 
 async function untilOnLease(memberId: string, until: Date): Promise<void> {

@@ -1,0 +1,69 @@
+import { getCurrentParty, getParty, joinParty } from '@tambay/contracts/party'
+import { kickMember, listBans, reportMember, unbanUser } from '@tambay/contracts/room/members'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { partyReport } from '../tables.ts'
+import { openParty } from '../testing.ts'
+
+let app: TestApp
+let ann: TestPerson
+let bob: TestPerson
+let party_id: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.signUp('ann01')
+  bob = await app.signUp('bob02')
+})
+beforeEach(async () => {
+  party_id = (await openParty(ann)).id
+  await bob.call(joinParty, { party_id })
+})
+afterAll(() => app.close())
+
+test('a kicked member learns why, is out, and cannot enter until the host lifts the ban', async () => {
+  const socket = await bob.connect()
+  await socket.emit('watch_party', { party_id })
+  const removed = socket.next('party_removed')
+  expect((await ann.call(kickMember, { party_id, member_id: bob.id })).envelope.code).toBe(0)
+  expect(await removed).toEqual({ party_id, reason: 'kicked', msg: 'The host removed you from this party.' })
+  expect((await bob.call(getCurrentParty, undefined)).data.party).toBeNull()
+  expect(await bob.call(joinParty, { party_id })).toRefuse('party_banned')
+  expect((await ann.call(listBans, { party_id })).data.items).toMatchObject([{ user: { id: bob.id } }])
+
+  expect((await ann.call(unbanUser, { party_id, user_id: bob.id })).envelope.code).toBe(0)
+  expect((await ann.call(listBans, { party_id })).data.items).toEqual([])
+  expect((await bob.call(joinParty, { party_id })).data.role).toBe('speaker')
+})
+
+test('a ban applies to one party', async () => {
+  await ann.call(kickMember, { party_id, member_id: bob.id })
+  const next = (await openParty(ann)).id
+  expect((await bob.call(joinParty, { party_id: next })).data.role).toBe('speaker')
+})
+
+test('the host cannot kick themselves, or a person who is not there', async () => {
+  expect(await ann.call(kickMember, { party_id, member_id: ann.id })).toRefuse('member_is_host')
+  const cat = await app.signUp('cat03')
+  expect(await ann.call(kickMember, { party_id, member_id: cat.id })).toRefuse('party_member_not_exists')
+  expect((await ann.call(getParty, { party_id })).data.party.member_count).toBe(2)
+})
+
+test('a report is stored once for each reported member, with the latest reason', async () => {
+  const report = { party_id, member_id: ann.id, reason: 'scam' } as const
+  await bob.call(reportMember, report)
+  await bob.call(reportMember, { ...report, reason: 'harassment', note: '  Insults people  ' })
+  await bob.call(reportMember, { party_id, reason: 'other' })
+  const rows = await app.db
+    .select()
+    .from(partyReport)
+    .where(eq(partyReport.partyId, party_id))
+    .orderBy(partyReport.reason)
+  expect(rows.map(({ memberId, reason, note }) => [memberId, reason, note])).toEqual([
+    [ann.id, 'harassment', 'Insults people'],
+    [null, 'other', '']
+  ])
+  expect(await bob.call(reportMember, { ...report, note: 'x'.repeat(501) })).toRefuse('bad_request')
+})

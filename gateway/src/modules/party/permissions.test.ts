@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
+import { getLaunchTicket } from '@tambay/contracts/game'
+import { dismissParty, getParty, joinParty, leaveParty, type MicMode } from '@tambay/contracts/party'
+import { listChat, removeChat, sendChat } from '@tambay/contracts/room/chat'
+import { listGiven, sendGift } from '@tambay/contracts/room/gifts'
+import { kickMember, listBans, reportMember, unbanUser } from '@tambay/contracts/room/members'
+import {
+  answerMicRequest,
+  cancelMicRequest,
+  muteMember,
+  requestMic,
+  setMic,
+  unmuteMember
+} from '@tambay/contracts/room/mic'
+import { inviteToSeat, leaveSeat, lockSeat, removeFromSeat, takeSeat } from '@tambay/contracts/room/seats'
+import { updateParty } from '@tambay/contracts/room/settings'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { findOperations } from '#openapi/find-operations.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestSocket } from '#testing/test-sockets.ts'
+import { mayPublish } from './seats/may-publish.ts'
+import { party, partyMember, partyRestriction } from './tables.ts'
+import { createGuest, openParty } from './testing.ts'
+
+const roles = ['host', 'speaker', 'audience', 'guest', 'banned', 'outsider'] as const
+type Role = (typeof roles)[number]
+type Outcome = string
+type Row = Record<Role, Outcome>
+
+let app: TestApp
+let partyId: string
+let messageId: string
+let isDirty = true
+const tokens = {} as Record<Role, string>
+const sockets = {} as Record<Role, TestSocket>
+const people = {} as Record<Exclude<Role, 'guest'> | 'seated' | 'asking', TestPerson>
+
+beforeAll(async () => {
+  app = await createTestApp()
+  for (const name of ['host', 'speaker', 'audience', 'banned', 'outsider', 'seated', 'asking'] as const)
+    people[name] = await app.signUp(`${name}01`)
+  const guest = await createGuest(app)
+  for (const role of roles) tokens[role] = role === 'guest' ? guest.token : people[role].token
+  for (const role of roles) sockets[role] = await app.connect(tokens[role])
+  partyId = (await openParty(people.host)).id
+  await reset(0)
+  const message = { party_id: partyId, client_id: randomUUID(), kind: 'text', text: 'Kumusta' } as const
+  messageId = (await people.seated.call(sendChat, message)).data.message.id
+})
+afterAll(() => app.close())
+
+async function reset(micMode: MicMode): Promise<void> {
+  const { db, clock } = app
+  const now = clock.now()
+  const others = Object.values(people).map(({ id }) => id)
+  await db.execute(`DELETE FROM party_member WHERE user_id IN (${others.join(',')})`)
+  await db.delete(partyRestriction).where(eq(partyRestriction.partyId, partyId))
+  await db
+    .update(party)
+    .set({
+      hostId: people.host.id,
+      micMode,
+      name: 'Tambay Tayo',
+      lockedSeats: [],
+      endsAt: null,
+      endedAt: null
+    })
+    .where(eq(party.id, partyId))
+  const member = (person: TestPerson, seat: number | null, micRequestedAt: Date | null = null) => {
+    const { id } = person
+    return {
+      partyId,
+      memberId: id,
+      userId: id,
+      seat,
+      seatedAt: seat === null ? null : now,
+      micRequestedAt,
+      joinedAt: now
+    }
+  }
+  await db
+    .insert(partyMember)
+    .values([
+      member(people.host, 0),
+      member(people.speaker, 1),
+      member(people.seated, 2, now),
+      member(people.audience, null),
+      member(people.asking, null, now)
+    ])
+  await db
+    .insert(partyRestriction)
+    .values({ partyId, userId: people.banned.id, isBanned: true, createdAt: now })
+  isDirty = false
+}
+
+async function readRoom() {
+  const [room] = await app.db.select().from(party).where(eq(party.id, partyId))
+  const members = await app.db.select().from(partyMember).where(eq(partyMember.partyId, partyId))
+  return { room, members: members.toSorted((a, b) => a.memberId.localeCompare(b.memberId)) }
+}
+
+/** Lets each role try, and checks that a refusal changes nothing and that nobody is unmuted without the right to speak. */
+async function tryAs(
+  micMode: MicMode,
+  attempt: (role: Role) => Promise<{ bizErrorCode?: string | undefined }>
+) {
+  const outcomes: Partial<Row> = {}
+  isDirty = true
+  for (const role of roles) {
+    if (isDirty) await reset(micMode)
+    const before = await readRoom()
+    const reason = (await attempt(role)).bizErrorCode
+    const after = await readRoom()
+    if (reason) expect(after).toEqual(before)
+    isDirty = !reason
+    const heard = after.members.filter(({ mute }) => mute === 11)
+    expect(
+      heard.filter(one => !mayPublish(micMode, { ...one, isHost: after.room?.hostId === one.memberId }))
+    ).toEqual([])
+    outcomes[role] = reason ?? 'ok'
+  }
+  return outcomes
+}
+
+const members = (host: Outcome, speaker: Outcome, audience: Outcome): Row => ({
+  host,
+  speaker,
+  audience,
+  guest: 'party_member_not_exists',
+  banned: 'party_member_not_exists',
+  outsider: 'party_member_not_exists'
+})
+const anyMember = members('ok', 'ok', 'ok')
+const hostOnly: Row = { ...members('ok', 'party_host_only', 'party_host_only'), guest: 'token_unknown' }
+
+function on<E extends Endpoint>(
+  operation: E,
+  row: Row,
+  input: () => Omit<InputOf<E>, 'party_id'> = () => ({}) as Omit<InputOf<E>, 'party_id'>,
+  inHostMode = row
+) {
+  const attempt = async (role: Role) => {
+    const whole = { party_id: partyId, ...input() } as InputOf<E>
+    return (await app.call(operation, whole, { token: tokens[role] })).envelope
+  }
+  return { path: operation.path, attempt, row, inHostMode }
+}
+
+const cases = [
+  on(getParty, { ...anyMember, guest: 'ok', banned: 'ok', outsider: 'ok' }),
+  on(joinParty, { ...anyMember, guest: 'guests_not_admitted', banned: 'party_banned', outsider: 'ok' }),
+  on(leaveParty, anyMember),
+  on(dismissParty, { ...hostOnly, banned: 'party_host_only', outsider: 'party_host_only' }),
+  on(updateParty, hostOnly, () => ({ name: 'Bagong pangalan' })),
+  on(getLaunchTicket, anyMember),
+
+  on(takeSeat, members('member_is_host', 'ok', 'ok'), () => ({ seat: 3 })),
+  on(leaveSeat, members('member_is_host', 'ok', 'ok')),
+  on(lockSeat, hostOnly, () => ({ seat: 5, is_locked: true })),
+  on(removeFromSeat, hostOnly, () => ({ member_id: people.seated.id })),
+  on(inviteToSeat, hostOnly, () => ({ member_id: people.asking.id })),
+
+  on(
+    setMic,
+    members('ok', 'ok', 'mic_not_allowed'),
+    () => ({ mute: 11 as const }),
+    members('ok', 'mic_not_allowed', 'mic_not_allowed')
+  ),
+  on(setMic, anyMember, () => ({ mute: 10 as const })),
+  on(requestMic, anyMember),
+  on(cancelMicRequest, anyMember),
+  on(answerMicRequest, hostOnly, () => ({ member_id: people.asking.id, is_accepted: true })),
+  on(answerMicRequest, hostOnly, () => ({ member_id: people.seated.id, is_accepted: false })),
+  on(muteMember, hostOnly, () => ({ member_id: people.seated.id })),
+  on(unmuteMember, hostOnly, () => ({ member_id: people.seated.id })),
+
+  on(kickMember, hostOnly, () => ({ member_id: people.seated.id })),
+  on(listBans, hostOnly),
+  on(unbanUser, hostOnly, () => ({ user_id: people.banned.id })),
+  on(reportMember, anyMember, () => ({ member_id: people.seated.id, reason: 'other' as const })),
+
+  on(sendChat, anyMember, () => ({ client_id: randomUUID(), kind: 'text' as const, text: 'Tara' })),
+  on(listChat, anyMember),
+  on(removeChat, members('ok', 'party_host_only', 'party_host_only'), () => ({ id: messageId })),
+  on(sendGift, { ...anyMember, guest: 'token_unknown' }, () => ({
+    recipient_id: people.seated.id,
+    gift_id: 'sampaguita',
+    count: 1
+  })),
+  on(listGiven, anyMember)
+]
+
+describe.each([
+  ['Game Mode', 0],
+  ['Host Mode', 1]
+] as const)('in %s', (_, micMode) => {
+  test.each(cases)('$path lets exactly these roles through', async ({ attempt, row, inHostMode }) => {
+    expect(await tryAs(micMode, attempt)).toEqual(micMode === 1 ? inHostMode : row)
+  })
+
+  test('watch_party lets exactly the members through', async () => {
+    expect(await tryAs(micMode, role => sockets[role].emit('watch_party', { party_id: partyId }))).toEqual(
+      anyMember
+    )
+  })
+
+  test('party_react lets exactly the members through', async () => {
+    const reaction = { party_id: partyId, reaction: 'heart' } as const
+    expect(await tryAs(micMode, role => sockets[role].request('party_react', reaction))).toEqual(anyMember)
+  })
+})
+
+test('the table has every operation inside a party', async () => {
+  const needsParty = ({ body, query }: Endpoint) =>
+    z.safeParse(body ?? query ?? z.any(), {}).error?.issues.some(({ path }) => path[0] === 'party_id')
+  const paths = (await findOperations())
+    .map(({ operation }) => operation)
+    .filter(operation => /^\/party\/v1\/(?!footprint)/.test(operation.path) && needsParty(operation))
+    .map(({ path }) => path)
+  expect(paths.filter(path => !cases.some(one => one.path === path))).toEqual([])
+})

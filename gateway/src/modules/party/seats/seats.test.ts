@@ -1,0 +1,170 @@
+import { getParty, joinParty, leaveParty, type PartyMember } from '@tambay/contracts/party'
+import { answerMicRequest, muteMember, requestMic, setMic, unmuteMember } from '@tambay/contracts/room/mic'
+import { inviteToSeat, leaveSeat, lockSeat, removeFromSeat, takeSeat } from '@tambay/contracts/room/seats'
+import { updateParty } from '@tambay/contracts/room/settings'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { createGuest, openGuestRoom, openParty } from '../testing.ts'
+
+let app: TestApp
+let ann: TestPerson
+let bob: TestPerson
+let cat: TestPerson
+let party_id: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.signUp('ann01')
+  bob = await app.signUp('bob02')
+  cat = await app.signUp('cat03')
+})
+beforeEach(async () => {
+  party_id = (await openParty(ann)).id
+  for (const person of [bob, cat]) await person.call(joinParty, { party_id })
+})
+afterAll(() => app.close())
+
+const read = async () => (await app.call(getParty, { party_id })).data.party
+const memberOf = async (person: TestPerson) =>
+  (await read()).members.find(({ id }) => id === person.id) as PartyMember
+const aboutBob = () => ({ party_id, member_id: bob.id })
+const ok = async (answer: Promise<{ data: unknown }>) => void (await answer).data
+
+describe('a seat', () => {
+  test('that two people take at the same time gets exactly one of them', async () => {
+    for (const person of [bob, cat]) await ok(person.call(leaveSeat, { party_id }))
+    const answers = await Promise.all([bob, cat].map(person => person.call(takeSeat, { party_id, seat: 5 })))
+    expect(answers.map(({ envelope }) => envelope.bizErrorCode).toSorted()).toEqual(['seat_taken', undefined])
+    expect((await read()).members.map(({ seat }) => seat)).toEqual([0, 5, null])
+  })
+
+  test('is changed by moving, with the mic as it was, and left for the audience with the mic muted', async () => {
+    await ok(bob.call(setMic, { party_id, mute: 11 }))
+    await ok(bob.call(takeSeat, { party_id, seat: 7 }))
+    expect(await memberOf(bob)).toMatchObject({ seat: 7, mute: 11, role: 'speaker' })
+    await ok(bob.call(leaveSeat, { party_id }))
+    expect(await memberOf(bob)).toMatchObject({ seat: null, mute: 10, role: 'audience' })
+    expect(await bob.call(setMic, { party_id, mute: 11 })).toRefuse('mic_not_allowed')
+  })
+
+  test('that two devices of one person take at the same time leaves them on one seat', async () => {
+    const moves = await Promise.all([5, 6].map(seat => bob.call(takeSeat, { party_id, seat })))
+    expect(moves.map(({ envelope }) => envelope.code)).toEqual([0, 0])
+    expect((await read()).members.filter(({ id }) => id === bob.id)).toHaveLength(1)
+  })
+
+  test('can be locked only while it is free, and then nobody gets it', async () => {
+    expect(await ann.call(lockSeat, { party_id, seat: 1, is_locked: true })).toRefuse('seat_taken')
+    for (const seat of [3, 4, 5, 6, 7, 8]) await ok(ann.call(lockSeat, { party_id, seat, is_locked: true }))
+    expect(await read()).toMatchObject({ locked_seats: [3, 4, 5, 6, 7, 8], seats_free: 0 })
+    expect(await bob.call(takeSeat, { party_id, seat: 3 })).toRefuse('seat_locked')
+    const dan = await app.signUp('dan04')
+    expect((await dan.call(joinParty, { party_id })).data.role).toBe('audience')
+    await ok(ann.call(lockSeat, { party_id, seat: 8, is_locked: false }))
+    await ok(dan.call(takeSeat, { party_id, seat: 8 }))
+  })
+
+  test.each([0, 9, -1, 1.5, '1'])('number %s is refused', async seat => {
+    expect(await bob.call(takeSeat, { party_id, seat: seat as number })).toRefuse('bad_request')
+  })
+
+  test('in a practice room is free to take, and nobody there can be the host', async () => {
+    const room = (await openGuestRoom(app)).id
+    const guest = await createGuest(app)
+    const as = { token: guest.token }
+    await ok(app.call(joinParty, { party_id: room }, as))
+    await ok(app.call(takeSeat, { party_id: room, seat: 8 }, as))
+    await ok(app.call(setMic, { party_id: room, mute: 11 }, as))
+    expect(await app.call(requestMic, { party_id: room }, as)).toRefuse('mic_host_missing')
+    await bob.call(joinParty, { party_id: room })
+    expect(await bob.call(muteMember, { party_id: room, member_id: guest.id })).toRefuse('party_host_only')
+  })
+})
+
+describe('a member whom the host unseated', () => {
+  beforeEach(() => ok(ann.call(removeFromSeat, aboutBob())))
+
+  test('sits again only after the host accepts a request', async () => {
+    expect(await bob.call(takeSeat, { party_id, seat: 4 })).toRefuse('seat_request_needed')
+    await ok(bob.call(requestMic, { party_id }))
+    expect((await memberOf(bob)).mic_requested_at).toEqual(expect.any(Number))
+    await ok(ann.call(answerMicRequest, { ...aboutBob(), is_accepted: true }))
+    expect(await memberOf(bob)).toMatchObject({ seat: 1, is_mic_approved: true, mic_requested_at: null })
+    expect(await ann.call(answerMicRequest, { ...aboutBob(), is_accepted: true })).toRefuse(
+      'mic_request_ended'
+    )
+  })
+
+  test('may take a seat after an invitation, which reaches them as an event', async () => {
+    const socket = await bob.connect()
+    const invited = socket.next('seat_invited')
+    await ok(ann.call(inviteToSeat, aboutBob()))
+    expect(await invited).toEqual({ party_id })
+    await ok(bob.call(takeSeat, { party_id, seat: 4 }))
+  })
+
+  test('gets no seat by leaving and entering again', async () => {
+    await ok(bob.call(leaveParty, { party_id }))
+    expect((await bob.call(joinParty, { party_id })).data.role).toBe('audience')
+    expect(await bob.call(takeSeat, { party_id, seat: 4 })).toRefuse('seat_request_needed')
+  })
+})
+
+describe('the mic', () => {
+  test('of a member whom the host muted stays muted until the host allows it, also after entering again', async () => {
+    await ok(bob.call(setMic, { party_id, mute: 11 }))
+    await ok(ann.call(muteMember, aboutBob()))
+    expect(await memberOf(bob)).toMatchObject({ mute: 10, is_host_muted: true })
+    await ok(bob.call(leaveParty, { party_id }))
+    await ok(bob.call(joinParty, { party_id }))
+    expect(await bob.call(setMic, { party_id, mute: 11 })).toRefuse('mic_host_muted')
+
+    const asked = (await bob.connect()).next('unmute_asked')
+    await ok(ann.call(unmuteMember, aboutBob()))
+    expect(await asked).toEqual({ party_id })
+    expect(await memberOf(bob)).toMatchObject({ mute: 10, is_host_muted: false })
+    await ok(bob.call(leaveParty, { party_id }))
+    await ok(bob.call(joinParty, { party_id }))
+    await ok(bob.call(setMic, { party_id, mute: 11 }))
+  })
+
+  test('in Host Mode needs the host’s approval; changing to it mutes those who have none', async () => {
+    for (const person of [ann, bob, cat]) await ok(person.call(setMic, { party_id, mute: 11 }))
+    await ok(ann.call(unmuteMember, { party_id, member_id: cat.id }))
+    await ok(ann.call(updateParty, { party_id, mic_mode: 1 }))
+    expect((await read()).members.map(({ mute }) => mute)).toEqual([11, 10, 11])
+    expect(await bob.call(setMic, { party_id, mute: 11 })).toRefuse('mic_not_allowed')
+    await ok(bob.call(requestMic, { party_id }))
+    await ok(ann.call(answerMicRequest, { ...aboutBob(), is_accepted: true }))
+    await ok(bob.call(setMic, { party_id, mute: 11 }))
+    expect(await memberOf(bob)).toMatchObject({ seat: 1, mute: 11 })
+  })
+
+  test('requests of seated members end with Host Mode', async () => {
+    await ok(ann.call(updateParty, { party_id, mic_mode: 1 }))
+    await ok(bob.call(requestMic, { party_id }))
+    await ok(ann.call(updateParty, { party_id, mic_mode: 0 }))
+    expect((await memberOf(bob)).mic_requested_at).toBeNull()
+  })
+
+  test('request cannot be accepted without a free seat, and stays open', async () => {
+    await ok(bob.call(leaveSeat, { party_id }))
+    await ok(bob.call(requestMic, { party_id }))
+    for (const seat of [1, 3, 4, 5, 6, 7, 8])
+      await ok(ann.call(lockSeat, { party_id, seat, is_locked: true }))
+    expect(await ann.call(answerMicRequest, { ...aboutBob(), is_accepted: true })).toRefuse('seats_full')
+    expect((await memberOf(bob)).mic_requested_at).toEqual(expect.any(Number))
+  })
+})
+
+test('repeating a request, a mute or a lock does not change the room', async () => {
+  await ok(bob.call(leaveSeat, { party_id }))
+  const repeat = async () => {
+    await ok(bob.call(requestMic, { party_id }))
+    await ok(ann.call(muteMember, { party_id, member_id: cat.id }))
+    await ok(ann.call(lockSeat, { party_id, seat: 8, is_locked: true }))
+    return (await read()).version
+  }
+  expect(await repeat()).toBe(await repeat())
+})
