@@ -4,18 +4,19 @@ import { BackButton } from '@tambay/ui/back-button'
 import { CoinPill } from '@tambay/ui/coin-pill'
 import { IconButton } from '@tambay/ui/icon-button'
 import { PageTitle } from '@tambay/ui/page-title'
-import { EllipsisVertical } from 'lucide-react'
+import { Share2 } from 'lucide-react'
 
 import type { Room } from '../room/room.ts'
 import styles from './room-header.module.css'
+import { useRoomView } from './room-view.ts'
 
 interface RoomHeaderProps {
   room: Room
   party: Party
-  onMenu: () => void
 }
 
-export function RoomHeader({ room, party, onMenu }: RoomHeaderProps) {
+export function RoomHeader({ room, party }: RoomHeaderProps) {
+  const { openSheet } = useRoomView()
   const coins = useStore(room.$coins)
   return (
     <header className={styles.header}>
@@ -26,8 +27,8 @@ export function RoomHeader({ room, party, onMenu }: RoomHeaderProps) {
         <p className={styles.host}>{party.host.nick_name}</p>
       </div>
       <CoinPill snapshot={{ coins }} />
-      <IconButton label="Room menu" onClick={onMenu}>
-        <EllipsisVertical />
+      <IconButton label="Share" onClick={() => openSheet({ kind: 'share' })}>
+        <Share2 />
       </IconButton>
     </header>
   )

@@ -1,39 +1,60 @@
 import type { Party } from '@tambay/contracts/party'
 import { useState } from 'react'
 
+import { ChatPanel } from '../chat/chat-panel.tsx'
+import { ChatStrip } from '../chat/chat-strip.tsx'
 import { GameView } from '../frame/game-view.tsx'
+import { GiftEffect } from '../gifts/gift-effect.tsx'
+import { RoomNotice } from '../mic/room-notice.tsx'
 import { currentMember } from '../room/current-member.ts'
 import type { Room } from '../room/room.ts'
+import { SeatGrid } from '../seats/seat-grid.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
-import { MembersSheet } from './members-sheet.tsx'
+import { EndingBanner } from './ending-banner.tsx'
 import { RoomHeader } from './room-header.tsx'
 import styles from './room-layout.module.css'
-import { RoomMenu } from './room-menu.tsx'
-import { SeatGrid } from './seat-grid.tsx'
+import { RoomSheets } from './room-sheets.tsx'
+import { createRoomStores, type RoomSheet, RoomViewContext } from './room-view.ts'
 
-interface RoomInsideProps {
+interface RoomLayoutProps {
   room: Room
   party: Party
 }
 
-export function RoomLayout({ room, party }: RoomInsideProps) {
-  const [sheet, setSheet] = useState<'menu' | 'members'>()
-  const close = () => setSheet(undefined)
+export function RoomLayout({ room, party }: RoomLayoutProps) {
+  const [stores] = useState(() => createRoomStores(room, party))
+  const [sheet, openSheet] = useState<RoomSheet>()
+  const [isChatOpen, setIsChatOpen] = useState(false)
   const me = currentMember(party)
+  const view = {
+    ...stores,
+    room,
+    party,
+    me,
+    ownMember: party.members.find(member => member.id === me.id),
+    isHost: party.host.id === me.id,
+    openSheet
+  }
   return (
-    <div className={styles.room}>
-      <RoomHeader room={room} party={party} onMenu={() => setSheet('menu')} />
-      <ConnectionBanner />
-      <GameView room={room} party={party} />
-      <SeatGrid party={party} myId={me.id} onMembers={() => setSheet('members')} />
-      <MembersSheet party={party} myId={me.id} isOpen={sheet === 'members'} onClose={close} />
-      <RoomMenu
-        room={room}
-        party={party}
-        isHost={party.host.id === me.id}
-        isOpen={sheet === 'menu'}
-        onClose={close}
-      />
-    </div>
+    <RoomViewContext value={view}>
+      <div className={styles.room}>
+        <RoomHeader room={room} party={party} />
+        <ConnectionBanner />
+        <EndingBanner endsAt={party.ends_at} />
+        <GameView room={room} party={party} />
+        <div className={styles.people}>
+          <SeatGrid />
+          <div className={styles.talk}>
+            <ChatStrip onOpen={() => setIsChatOpen(true)} />
+            <RoomNotice />
+          </div>
+          <GiftEffect />
+          {isChatOpen && <ChatPanel onClose={() => setIsChatOpen(false)} />}
+        </div>
+        <BottomBar isChatOpen={isChatOpen} onOpenChat={() => setIsChatOpen(true)} />
+      </div>
+      <RoomSheets sheet={sheet} onClose={() => openSheet(undefined)} />
+    </RoomViewContext>
   )
 }

@@ -10,10 +10,10 @@ import { atom, computed, map, readonlyType, onMount, type ReadableAtom } from 'n
 
 import { enterRoom, type Entrance, RoomRefused } from '../entry/enter-room.ts'
 import { type Frame, openFrame } from '../frame/open-frame.ts'
+import { shareParty } from '../settings/share-party.ts'
 import { currentMember } from './current-member.ts'
 import type { RoomAddress } from './room-address.ts'
 import { type FrameState, initialFrame, type RoomState } from './room-state.ts'
-import { shareParty } from './share-party.ts'
 import { watchRoom } from './watch-room.ts'
 
 const leaveMs = 1500
@@ -89,6 +89,7 @@ export function createRoom(address: RoomAddress) {
 
   return {
     $state: readonlyType($state),
+    $party,
     $frame: readonlyType($frame),
     $coins: coinsBetweenRounds($frame),
     $isLeaveWanted: readonlyType($isLeaveWanted),

@@ -1,0 +1,79 @@
+import type { ChatMessage } from '@tambay/contracts/room/chat'
+import type { GiftGiven } from '@tambay/contracts/room/gifts'
+
+/** `id` and `seq` are undefined until the gateway has the message. */
+export type ShownMessage = Omit<ChatMessage, 'id' | 'seq'> & { id?: string; seq?: number }
+
+export interface MessageLine {
+  kind: 'message'
+  key: string
+  message: ShownMessage
+  status: 'sent' | 'sending' | 'failed'
+}
+
+export interface PresenceLine {
+  kind: 'joined' | 'left'
+  key: string
+  names: string[]
+}
+
+export type ChatLine =
+  | MessageLine
+  | PresenceLine
+  | { kind: 'gift'; key: string; gift: GiftGiven }
+  | { kind: 'notice'; key: string; text: string }
+
+const maxLines = 200
+
+export function messageLine(message: ShownMessage, status: MessageLine['status'] = 'sent'): MessageLine {
+  return { kind: 'message', key: `${message.member.id} ${message.client_id}`, message, status }
+}
+
+/** Orders messages by `seq`. A message replaces the line that was shown while it was being sent. */
+export function mergeMessages(
+  lines: readonly ChatLine[],
+  messages: readonly ChatMessage[]
+): readonly ChatLine[] {
+  return messages.reduce((merged, message) => place(merged, messageLine(message)), lines).slice(-maxLines)
+}
+
+function place(lines: readonly ChatLine[], line: MessageLine): readonly ChatLine[] {
+  const others = lines.filter(({ key }) => key !== line.key)
+  const later = others.findIndex(other => seqOf(other) > seqOf(line))
+  return others.toSpliced(later === -1 ? others.length : later, 0, line)
+}
+
+/** Unsent messages come last; lines without a number stay where they are. */
+function seqOf(line: ChatLine): number {
+  return line.kind === 'message' ? (line.message.seq ?? Infinity) : -1
+}
+
+export function appendLine(lines: readonly ChatLine[], line: ChatLine): readonly ChatLine[] {
+  return [...lines, line].slice(-maxLines)
+}
+
+let lineCount = 0
+
+/** Adds to the last line if it says the same of other people, so that a busy room does not push the chat away. */
+export function appendPresence(
+  lines: readonly ChatLine[],
+  kind: PresenceLine['kind'],
+  names: readonly string[]
+): readonly ChatLine[] {
+  if (names.length === 0) return lines
+  const last = lines.at(-1)
+  if (last?.kind !== kind) return appendLine(lines, { kind, key: `line ${++lineCount}`, names: [...names] })
+  return [...lines.slice(0, -1), { kind, key: last.key, names: [...last.names, ...names] }]
+}
+
+export function noticeLine(text: string): ChatLine {
+  return { kind: 'notice', key: `line ${++lineCount}`, text }
+}
+
+export function presenceText({ kind, names }: PresenceLine): string {
+  const [first = '', second = ''] = names
+  if (names.length === 1) return `${first} ${kind}`
+  return names.length === 2
+    ? `${first} and ${second} ${kind}`
+    : `${first} and ${names.length - 1} others ${kind}`
+}

@@ -1,0 +1,61 @@
+import { Avatar } from '@tambay/ui/avatar'
+import { Button } from '@tambay/ui/button'
+import { IconButton } from '@tambay/ui/icon-button'
+import { Trash2 } from 'lucide-react'
+
+import { useRoomView } from '../layout/room-view.ts'
+import { type ChatLine, type MessageLine } from './chat-lines.ts'
+import styles from './chat-row.module.css'
+import { ChatText } from './chat-text.tsx'
+
+export function ChatRow({ line }: { line: ChatLine }) {
+  const { me } = useRoomView()
+  if (line.kind === 'message') return <MessageRow line={line} />
+  return (
+    <li className={styles.notice}>
+      <ChatText line={line} myId={me.id} />
+    </li>
+  )
+}
+
+function MessageRow({ line }: { line: MessageLine }) {
+  const { chat, me, isHost, openSheet } = useRoomView()
+  const { message, status } = line
+  const { id, member } = message
+  const isMine = member.id === me.id
+  return (
+    <li className={styles.row} data-status={status}>
+      <button
+        type="button"
+        aria-label={member.nick_name}
+        className={styles.author}
+        onClick={() => openSheet({ kind: 'person', memberId: member.id })}
+      >
+        <Avatar src={member.avatar} name={member.nick_name} size={28} />
+      </button>
+      <div className={styles.text}>
+        <ChatText line={line} myId={me.id} />
+        {status === 'failed' && (
+          <p className={styles.failed}>
+            Not sent.
+            <Button size="sm" variant="ghost" onClick={() => chat.resend(message)}>
+              Try again
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => chat.discard(line.key)}>
+              Discard
+            </Button>
+          </p>
+        )}
+      </div>
+      {id !== undefined && (isMine || isHost) && (
+        <IconButton
+          label={isMine ? 'Remove your message' : `Remove the message of ${member.nick_name}`}
+          className={styles.remove}
+          onClick={() => void chat.removeMessage(id).catch(() => undefined)}
+        >
+          <Trash2 />
+        </IconButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { micMode, type Party, type PartyMember } from '@tambay/contracts/party'
+
+type Room = Pick<Party, 'host' | 'game' | 'mic_mode' | 'members'>
+
+export function presenceChanges(before: Room, after: Room, myId: string) {
+  return {
+    joined: namesMissing(after.members, before.members, myId),
+    left: namesMissing(before.members, after.members, myId)
+  }
+}
+
+function namesMissing(members: readonly PartyMember[], others: readonly PartyMember[], myId: string) {
+  if (members === others) return []
+  const ids = new Set(others.map(({ id }) => id))
+  return members.filter(({ id }) => !ids.has(id) && id !== myId).map(member => member.nick_name)
+}
+
+export function partyNotices(before: Room, after: Room, myId: string): string[] {
+  const notices: string[] = []
+  if (before.host.id !== after.host.id)
+    notices.push(after.host.id === myId ? 'You are now the host' : `${after.host.nick_name} is now the host`)
+  if (before.game.id !== after.game.id) notices.push(`The game is now ${after.game.name}`)
+  if (before.mic_mode !== after.mic_mode)
+    notices.push(
+      after.mic_mode === micMode.game ? 'Game Mode: players can talk' : 'Host Mode: ask the host to talk'
+    )
+  return notices
+}

@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react'
+import { ApiError } from '@tambay/client/api/api-error'
+import { queryOf } from '@tambay/client/data/operations'
+import { useQuery } from '@tambay/client/query'
+import { $balance } from '@tambay/client/stores/balance/balance'
+import { showToast } from '@tambay/client/stores/page/toast'
+import { type Gift, listGifts, maxGiftCount } from '@tambay/contracts/room/gifts'
+import { CoinAmount } from '@tambay/ui/amount'
+import { Button } from '@tambay/ui/button'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { IconButton } from '@tambay/ui/icon-button'
+import { QueryView } from '@tambay/ui/query-view'
+import { Skeleton } from '@tambay/ui/skeleton'
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+
+import { useRoomView } from '../layout/room-view.ts'
+import styles from './gift-form.module.css'
+import { GiftGrid } from './gift-grid.tsx'
+import { RecipientPicker, useRecipients } from './recipient-picker.tsx'
+import { useSendGift } from './use-send-gift.ts'
+
+export function GiftForm({ recipientId }: { recipientId?: string }) {
+  const catalog = useQuery({ ...queryOf(listGifts, undefined), staleTime: Infinity })
+  return (
+    <QueryView query={catalog} skeleton={<Skeleton height={320} />}>
+      {({ items }) => <Form gifts={items} recipientId={recipientId} />}
+    </QueryView>
+  )
+}
+
+function Form({ gifts, recipientId }: { gifts: readonly Gift[]; recipientId?: string }) {
+  const { party } = useRoomView()
+  const recipients = useRecipients(recipientId)
+  const [chosenId, setChosenId] = useState(recipientId)
+  const [giftId, setGiftId] = useState(gifts[0]?.id)
+  const [count, setCount] = useState(1)
+  const send = useSendGift()
+
+  const recipient = recipients.find(({ id }) => id === chosenId) ?? recipients[0]
+  const gift = gifts.find(({ id }) => id === giftId)
+  if (!recipient)
+    return <p className={styles.empty}>Nobody here can get a gift yet. Invite a friend to the room first.</p>
+  if (!gift) return <p className={styles.empty}>There are no gifts right now.</p>
+
+  const price = gift.price * count
+  const give = () =>
+    send.mutate(
+      { party_id: party.id, recipient_id: recipient.id, gift_id: gift.id, count },
+      { onSuccess: () => showToast(`You gave ${recipient.nick_name} ${gift.name} ×${count}.`) }
+    )
+  return (
+    <div className={styles.form}>
+      <RecipientPicker recipients={recipients} value={recipient.id} onChange={setChosenId} />
+      <GiftGrid gifts={gifts} value={gift.id} onChange={setGiftId} />
+      <CountPicker count={count} onChange={setCount} />
+      <Shortage price={price} error={send.error} />
+      <div className={styles.footer}>
+        <Balance />
+        <Button isBusy={send.isPending} onClick={give} className={styles.send}>
+          <span>Send</span>
+          <CoinAmount amount={price} size="sm" className={styles.price} />
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Balance() {
+  const coins = useStore($balance)
+  return (
+    <p className={styles.balance}>
+      <span>You have</span>
+      {coins !== undefined && <CoinAmount amount={coins} size="sm" />}
+    </p>
+  )
+}
+
+/** Says what is missing before the gateway refuses with 50007, and what to do. */
+function Shortage({ price, error }: { price: number; error: Error | null }) {
+  const coins = useStore($balance)
+  const missing = coins === undefined ? 0 : price - coins
+  const isRefused = error instanceof ApiError && error.bizErrorCode === 'coin_balance_not_enough'
+  if (missing <= 0 && !isRefused)
+    return error ? (
+      <p role="alert" className={styles.problem}>
+        {error instanceof ApiError
+          ? error.message
+          : 'We couldn’t confirm this gift. Try again; you won’t be charged twice.'}
+      </p>
+    ) : null
+  return (
+    <div role="alert" className={styles.problem}>
+      <p>
+        {missing > 0
+          ? `You need ${missing.toLocaleString('en')} more coins. Choose a smaller gift, or win coins first.`
+          : 'You don’t have enough coins. Choose a smaller gift, or win coins first.'}
+      </p>
+      <ButtonLink to="/activity/turntable/index" size="sm" variant="secondary">
+        Leave and spin the wheel
+      </ButtonLink>
+    </div>
+  )
+}
+
+const counts = [1, 5, 10, 99]
+
+function CountPicker({ count, onChange }: { count: number; onChange: (count: number) => void }) {
+  const set = (next: number) => onChange(Math.min(maxGiftCount, Math.max(1, next)))
+  return (
+    <div role="group" aria-label="How many" className={styles.counts}>
+      {counts.map(number => (
+        <button
+          key={number}
+          type="button"
+          aria-pressed={number === count}
+          aria-label={`${number} times`}
+          className={styles.count}
+          onClick={() => set(number)}
+        >
+          {`×${number}`}
+        </button>
+      ))}
+      <IconButton label="One less" onClick={() => set(count - 1)} disabled={count === 1}>
+        <Minus />
+      </IconButton>
+      <output aria-label="Count" className={styles.number}>
+        {count}
+      </output>
+      <IconButton label="One more" onClick={() => set(count + 1)} disabled={count === maxGiftCount}>
+        <Plus />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { type Tab, Tabs } from '@tambay/ui/tabs'
+import { useState } from 'react'
+
+import { useRoomView } from '../layout/room-view.ts'
+import { GiftBoard } from './gift-board.tsx'
+import { GiftForm } from './gift-form.tsx'
+import styles from './gift-shop.module.css'
+import { GiftsGiven } from './gifts-given.tsx'
+
+type GiftTab = 'send' | 'given' | 'board'
+
+const tabs: readonly Tab<GiftTab>[] = [
+  { value: 'send', label: 'Send' },
+  { value: 'given', label: 'In this room' },
+  { value: 'board', label: 'This week' }
+]
+
+export function GiftShop({ recipientId }: { recipientId?: string }) {
+  const { party } = useRoomView()
+  const [tab, setTab] = useState<GiftTab>('send')
+  if (party.is_guest_room)
+    return (
+      <p className={styles.note}>
+        Practice rooms have no gifts. Log in and join a live party to send gifts with your coins.
+      </p>
+    )
+  return (
+    <Tabs label="Gifts" tabs={tabs} value={tab} onChange={setTab}>
+      {tab === 'send' && <GiftForm recipientId={recipientId} />}
+      {tab === 'given' && <GiftsGiven />}
+      {tab === 'board' && <GiftBoard />}
+    </Tabs>
+  )
+}

@@ -1,0 +1,39 @@
+import { listOf } from '@tambay/client/data/operations'
+import { useInfiniteQuery } from '@tambay/client/query'
+import { type GiftGiven, listGiven } from '@tambay/contracts/room/gifts'
+import { formatClock } from '@tambay/format/time'
+import { CoinAmount } from '@tambay/ui/amount'
+import { InfiniteList } from '@tambay/ui/infinite-list'
+import { ListRow } from '@tambay/ui/list-row'
+import { Skeleton } from '@tambay/ui/skeleton'
+
+import { useRoomView } from '../layout/room-view.ts'
+import styles from './gift-shop.module.css'
+
+export function GiftsGiven() {
+  const { party } = useRoomView()
+  const query = useInfiniteQuery(listOf(listGiven, { party_id: party.id, limit: 20 }))
+  return (
+    <InfiniteList
+      label="Gifts in this room"
+      query={query}
+      keyOf={given => given.id}
+      skeleton={<Skeleton height={64} />}
+      skeletonCount={3}
+      empty={<p className={styles.note}>No gifts yet. Be the first to send one.</p>}
+      renderItem={given => <GivenRow given={given} />}
+    />
+  )
+}
+
+function GivenRow({ given }: { given: GiftGiven }) {
+  const { sender, recipient, gift, count, coins, created_at: at } = given
+  return (
+    <ListRow
+      start={<img src={gift.picture} alt="" className={styles.picture} />}
+      title={`${sender.nick_name} → ${recipient.nick_name}`}
+      subtitle={`${gift.name} ×${count} · ${formatClock(at)}`}
+      end={<CoinAmount amount={coins} size="sm" />}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { subscribe } from '@tambay/client/api/realtime'
+import type { GiftGiven } from '@tambay/contracts/room/gifts'
+import { atom, onMount, readonlyType } from 'nanostores'
+
+/** As long as the animation. */
+const shownMs = 3200
+const maxWaiting = 5
+
+export type RoomGifts = ReturnType<typeof createRoomGifts>
+
+/** Shows gifts one after another; only the latest if many arrive at once. */
+export function createRoomGifts(partyId: string) {
+  const $current = atom<GiftGiven | undefined>()
+  let waiting: GiftGiven[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function showNext(): void {
+    const next = waiting.shift()
+    $current.set(next)
+    timer = next && setTimeout(showNext, shownMs)
+  }
+
+  onMount($current, () => {
+    const stop = subscribe('party_gift', ({ party_id: id, gift }) => {
+      if (id !== partyId) return
+      waiting = [...waiting, gift].slice(-maxWaiting)
+      if (timer === undefined) showNext()
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+      timer = undefined
+      waiting = []
+      $current.set(undefined)
+    }
+  })
+
+  return { $current: readonlyType($current) }
+}

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react'
+import { longestChatText } from '@tambay/contracts/room/chat'
+import { useCountdown } from '@tambay/forms/countdown'
+import { IconButton } from '@tambay/ui/icon-button'
+import { Gift, Menu, SendHorizontal, SmilePlus, Sticker } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+
+import { suggestMentions } from '../chat/chat-draft.ts'
+import { StickerPicker } from '../chat/sticker-picker.tsx'
+import { MicButton } from '../mic/mic-button.tsx'
+import { ReactionBar } from '../reactions/reaction-bar.tsx'
+import styles from './bottom-bar.module.css'
+import { useRoomView } from './room-view.ts'
+
+interface BottomBarProps {
+  isChatOpen: boolean
+  onOpenChat: () => void
+}
+
+export function BottomBar({ isChatOpen, onOpenChat }: BottomBarProps) {
+  const { draft, openSheet } = useRoomView()
+  const { text } = useStore(draft.$draft)
+  const [tray, setTray] = useState<'reactions' | 'stickers'>()
+  const toggle = (name: 'reactions' | 'stickers') => setTray(tray === name ? undefined : name)
+  const isWriting = isChatOpen || text !== ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void draft.send()
+  }
+
+  return (
+    <div className={styles.area}>
+      {tray === 'reactions' && !isWriting && <ReactionBar />}
+      <DraftNotes />
+      {tray === 'stickers' && isWriting && (
+        <StickerPicker onPick={sticker => void draft.sendSticker(sticker)} />
+      )}
+      <form onSubmit={submit} className={styles.bar}>
+        <MicButton />
+        <input
+          aria-label="Message"
+          placeholder="Say something…"
+          value={text}
+          maxLength={longestChatText}
+          autoComplete="off"
+          enterKeyHint="send"
+          onFocus={onOpenChat}
+          onChange={event => draft.type(event.target.value)}
+          className={styles.input}
+        />
+        {isWriting ? (
+          <>
+            <IconButton
+              label="Stickers"
+              aria-expanded={tray === 'stickers'}
+              onClick={() => toggle('stickers')}
+            >
+              <Sticker />
+            </IconButton>
+            <IconButton label="Send" type="submit" disabled={text.trim() === ''}>
+              <SendHorizontal />
+            </IconButton>
+          </>
+        ) : (
+          <>
+            <IconButton
+              label="Reactions"
+              aria-expanded={tray === 'reactions'}
+              onClick={() => toggle('reactions')}
+            >
+              <SmilePlus />
+            </IconButton>
+            <IconButton label="Send a gift" onClick={() => openSheet({ kind: 'gift' })}>
+              <Gift />
+            </IconButton>
+            <IconButton label="Room menu" onClick={() => openSheet({ kind: 'menu' })}>
+              <Menu />
+            </IconButton>
+          </>
+        )}
+      </form>
+    </div>
+  )
+}
+
+function DraftNotes() {
+  const { draft, party, me } = useRoomView()
+  const { text, problem, retryAt } = useStore(draft.$draft)
+  const wait = useCountdown(retryAt)
+  const suggestions = suggestMentions(text, party.members, me.id)
+  return (
+    <>
+      {(problem !== undefined || wait > 0) && (
+        <p role="alert" className={styles.problem}>
+          {wait > 0 ? `You’re sending too fast. Try again in ${wait} s.` : problem}
+        </p>
+      )}
+      {suggestions.length > 0 && (
+        <ul aria-label="Mention" className={styles.suggestions}>
+          {suggestions.map(member => (
+            <li key={member.id}>
+              <button type="button" className={styles.suggestion} onClick={() => draft.mention(member)}>
+                {`@${member.nick_name}`}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

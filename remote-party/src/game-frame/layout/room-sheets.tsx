@@ -1,0 +1,45 @@
+import type { Party } from '@tambay/contracts/party'
+import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
+import { Sheet } from '@tambay/ui/sheet'
+
+import { type RoomSheet, useRoomView } from './room-view.ts'
+
+interface RoomSheetsProps {
+  sheet: RoomSheet | undefined
+  onClose: () => void
+}
+
+const SheetContent = lazyWithRetry(async () => (await import('./sheet-content.tsx')).SheetContent)
+
+/** One sheet whose content changes, so that a step from a person to a gift does not close it in between. */
+export function RoomSheets({ sheet, onClose }: RoomSheetsProps) {
+  const { party } = useRoomView()
+  return (
+    <Sheet isOpen={sheet !== undefined} onClose={onClose} title={sheet ? titleOf(sheet, party) : ''}>
+      {sheet && <SheetContent sheet={sheet} />}
+    </Sheet>
+  )
+}
+
+function titleOf(sheet: RoomSheet, party: Party): string {
+  switch (sheet.kind) {
+    case 'menu':
+      return party.name
+    case 'members':
+      return `Members · ${party.members.length}`
+    case 'person':
+      return party.members.find(({ id }) => id === sheet.memberId)?.nick_name ?? 'Left the room'
+    case 'seat':
+      return `Seat ${sheet.seat}`
+    case 'gift':
+      return 'Send a gift'
+    case 'settings':
+      return 'Room settings'
+    case 'share':
+      return 'Invite people'
+    case 'bans':
+      return 'Banned people'
+    case 'report':
+      return sheet.memberId === undefined ? 'Report this room' : 'Report'
+  }
+}

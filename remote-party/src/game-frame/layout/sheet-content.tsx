@@ -1,0 +1,36 @@
+import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
+
+import { MembersList } from '../people/members-list.tsx'
+import { PersonDetails } from '../people/person-details.tsx'
+import { ReportForm } from '../people/report-form.tsx'
+import { SeatActions } from '../seats/seat-actions.tsx'
+import { BanList } from '../settings/ban-list.tsx'
+import { RoomMenu } from '../settings/room-menu.tsx'
+import { ShareOptions } from '../settings/share-options.tsx'
+import type { RoomSheet } from './room-view.ts'
+
+const GiftShop = lazyWithRetry(async () => (await import('../gifts/gift-shop.tsx')).GiftShop)
+const SettingsForm = lazyWithRetry(async () => (await import('../settings/settings-form.tsx')).SettingsForm)
+
+export function SheetContent({ sheet }: { sheet: RoomSheet }) {
+  switch (sheet.kind) {
+    case 'menu':
+      return <RoomMenu />
+    case 'members':
+      return <MembersList />
+    case 'person':
+      return <PersonDetails memberId={sheet.memberId} />
+    case 'seat':
+      return <SeatActions seat={sheet.seat} />
+    case 'gift':
+      return <GiftShop recipientId={sheet.memberId} />
+    case 'settings':
+      return <SettingsForm />
+    case 'share':
+      return <ShareOptions />
+    case 'bans':
+      return <BanList />
+    case 'report':
+      return <ReportForm memberId={sheet.memberId} />
+  }
+}

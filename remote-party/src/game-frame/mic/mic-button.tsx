@@ -1,0 +1,54 @@
+import { Hand, Hourglass, Mic, MicOff } from 'lucide-react'
+
+import type { MicAccess } from './mic-access.ts'
+import styles from './mic-button.module.css'
+import { useMic } from './use-mic.ts'
+
+interface Face {
+  Icon: typeof Mic
+  label: string
+  /** Under the icon. */
+  caption: string
+}
+
+export function MicButton() {
+  const mic = useMic()
+  const { Icon, label, caption } = mic.isOn ? onFace : faces[mic.access]
+  const press = () => {
+    if (mic.isOn) void mic.turnOff()
+    else if (mic.access === 'free') void mic.turnOn()
+    else if (mic.access === 'ask') void mic.ask()
+    else if (mic.access === 'requested') void mic.cancel()
+  }
+  const isInactive = mic.access === 'muted_by_host' || mic.access === 'practice_audience'
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={mic.access === 'free' ? mic.isOn : undefined}
+      aria-disabled={isInactive || mic.isBusy || undefined}
+      onClick={press}
+      data-on={mic.isOn || undefined}
+      data-inactive={isInactive || undefined}
+      className={styles.button}
+    >
+      <span className={styles.face}>
+        <Icon aria-hidden="true" />
+      </span>
+      <span aria-hidden="true" className={styles.caption}>
+        {caption}
+      </span>
+    </button>
+  )
+}
+
+const onFace: Face = { Icon: Mic, label: 'Mute', caption: 'On' }
+
+const faces: Readonly<Record<MicAccess, Face>> = {
+  free: { Icon: MicOff, label: 'Unmute', caption: 'Muted' },
+  ask: { Icon: Hand, label: 'Ask for the mic', caption: 'Ask' },
+  requested: { Icon: Hourglass, label: 'Cancel the mic request', caption: 'Asked' },
+  muted_by_host: { Icon: MicOff, label: 'Mic, muted by the host', caption: 'Muted' },
+  practice_audience: { Icon: MicOff, label: 'Mic, needs a seat', caption: 'No seat' },
+  unknown: { Icon: MicOff, label: 'Mic, reconnecting', caption: '…' }
+}

@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react'
+import { takeSeat } from '@tambay/contracts/room/seats'
+import { Button } from '@tambay/ui/button'
+import { IconButton } from '@tambay/ui/icon-button'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+
+import { useRoomView } from '../layout/room-view.ts'
+import { useRoomCall } from '../room/use-room-call.ts'
+import { freeSeat } from '../seats/free-seat.ts'
+import { $voice, type VoiceClient } from '../voice/voice-types.ts'
+import { micErrorTexts } from './mic-errors.ts'
+import styles from './room-notice.module.css'
+import { useMic } from './use-mic.ts'
+
+interface NoticeProps {
+  text: string
+  action?: { label: string; onPress: () => unknown; isBusy?: boolean }
+  onDismiss?: () => void
+}
+
+/** The one thing that the user should know or do now, with its next step. */
+export function RoomNotice() {
+  const voice = useStore($voice)
+  const hostNotice = useHostNotice()
+  const ownNotice = useOwnMicNotice()
+  const notice = hostNotice ?? ownNotice
+  if (voice) return <VoiceNotice voice={voice} otherwise={notice} />
+  return notice ? <Notice {...notice} /> : null
+}
+
+function VoiceNotice({ voice, otherwise }: { voice: VoiceClient; otherwise?: NoticeProps }) {
+  const needsTap = useStore(voice.$needsTap)
+  const { status, error } = useStore(voice.$micState)
+  const mic = useMic()
+  if (needsTap)
+    return <Notice text="Sound is off." action={{ label: 'Tap to hear', onPress: voice.unlock }} />
+  if (status === 'error' && mic.access === 'free') {
+    const { message, nextStep } = micErrorTexts[error ?? 'other']
+    return <Notice text={`${message} ${nextStep}`} action={{ label: 'Try again', onPress: mic.turnOn }} />
+  }
+  return otherwise ? <Notice {...otherwise} /> : null
+}
+
+/** What the host asks of this member, or what members ask of this host. */
+function useHostNotice(): NoticeProps | undefined {
+  const { party, isHost, hostAsks, openSheet } = useRoomView()
+  const ask = useStore(hostAsks.$ask)
+  const mic = useMic()
+  const { run, isBusy } = useRoomCall()
+  if (ask === 'unmute' && !mic.isOn)
+    return {
+      text: 'The host asks you to unmute.',
+      action: { label: 'Unmute', onPress: mic.turnOn, isBusy: mic.isBusy },
+      onDismiss: hostAsks.dismiss
+    }
+  const seat = freeSeat(party)
+  if (ask === 'seat' && seat !== undefined) {
+    const take = async () => {
+      if (await run(takeSeat, { party_id: party.id, seat })) hostAsks.dismiss()
+    }
+    return {
+      text: 'The host invites you to talk.',
+      action: { label: 'Take a seat', onPress: take, isBusy },
+      onDismiss: hostAsks.dismiss
+    }
+  }
+  const requests = party.members.filter(member => member.mic_requested_at !== null)
+  const [first] = requests
+  if (!isHost || !first) return undefined
+  const others = requests.length - 1
+  return {
+    text:
+      others === 0 ? `${first.nick_name} asks for the mic.` : `${requests.length} people ask for the mic.`,
+    action: { label: 'Review', onPress: () => openSheet({ kind: 'members' }) }
+  }
+}
+
+function useOwnMicNotice(): NoticeProps | undefined {
+  const { access, ask, cancel, isBusy } = useMic()
+  const { ownMember } = useRoomView()
+  const [dismissed, setDismissed] = useState<string>()
+  if (dismissed === access) return undefined
+  const onDismiss = () => setDismissed(access)
+  const isSeated = typeof ownMember?.seat === 'number'
+  switch (access) {
+    case 'muted_by_host':
+      return { text: 'The host muted you. You can unmute when the host allows it.', onDismiss }
+    case 'requested':
+      return {
+        text: 'You asked for the mic. Waiting for the host.',
+        action: { label: 'Cancel', onPress: cancel, isBusy }
+      }
+    case 'ask':
+      return {
+        text: isSeated ? 'In Host Mode, ask before you talk.' : 'You’re in the audience.',
+        action: { label: 'Ask for the mic', onPress: ask, isBusy },
+        onDismiss
+      }
+    case 'practice_audience':
+      return { text: 'Take a free seat to talk.', onDismiss }
+    case 'free':
+    case 'unknown':
+      return undefined
+  }
+}
+
+function Notice({ text, action, onDismiss }: NoticeProps) {
+  return (
+    <div role="status" className={styles.notice}>
+      <p className={styles.text}>{text}</p>
+      {action && (
+        <Button size="sm" isBusy={action.isBusy} onClick={() => void action.onPress()}>
+          {action.label}
+        </Button>
+      )}
+      {onDismiss && (
+        <IconButton label="Dismiss" onClick={onDismiss}>
+          <X />
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { queryOf } from '@tambay/client/data/operations'
+import { refetchQueries } from '@tambay/client/data/refetch-queries'
+import { useQuery, useQueryClient } from '@tambay/client/query'
+import { showToast } from '@tambay/client/stores/page/toast'
+import { blockUser, listBlocked, unblockUser } from '@tambay/contracts/block'
+import type { PartyMember } from '@tambay/contracts/party'
+import { getUserById } from '@tambay/contracts/user'
+import { Button } from '@tambay/ui/button'
+import { Dialog } from '@tambay/ui/dialog'
+import { ListRow } from '@tambay/ui/list-row'
+import { Ban } from 'lucide-react'
+import { useState } from 'react'
+
+import { useRoomView } from '../layout/room-view.ts'
+import { useRoomCall } from '../room/use-room-call.ts'
+
+export function BlockRow({ member }: { member: PartyMember }) {
+  const { party, chat, isHost, openSheet } = useRoomView()
+  const { run, isBusy } = useRoomCall()
+  const [isAsking, setIsAsking] = useState(false)
+  const cache = useQueryClient()
+  const isUser = !party.is_guest_room
+  const blocked = useQuery({ ...queryOf(listBlocked, { limit: 50 }), enabled: isUser }).data?.items
+  const isBlocked = blocked?.some(({ id }) => id === member.id) ?? false
+  if (!isUser) return null
+
+  const input = { user_id: member.id }
+  const refetch = () => void refetchQueries(cache, [listBlocked.path, getUserById.path])
+  const block = async () => {
+    if (!(await run(blockUser, input))) return setIsAsking(false)
+    chat.hide(member.id)
+    refetch()
+    openSheet(undefined)
+    showToast(`You blocked ${member.nick_name}.`)
+  }
+  const unblock = async () => {
+    if (!(await run(unblockUser, input))) return
+    chat.unhide(member.id)
+    refetch()
+  }
+  return (
+    <>
+      <ListRow
+        start={<Ban />}
+        title={isBlocked ? 'Unblock' : 'Block'}
+        end={<></>}
+        onClick={() => (isBlocked ? void unblock() : setIsAsking(true))}
+      />
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`Block ${member.nick_name}?`}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+              Cancel
+            </Button>
+            <Button variant="danger" isBusy={isBusy} onClick={() => void block()}>
+              Block
+            </Button>
+          </>
+        }
+      >
+        {isHost
+          ? 'They leave your party and can’t enter your parties. You won’t see their messages, and you stop following each other.'
+          : 'You won’t see their messages, and you stop following each other. They aren’t told.'}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import type { PartyMember } from '@tambay/contracts/party'
+import { Volume2 } from 'lucide-react'
+import { map } from 'nanostores'
+
+import { $voice } from '../voice/voice-types.ts'
+import styles from './person-details.module.css'
+
+const $volumes = map<Record<string, number>>({})
+
+/** For this device only. */
+export function VoiceVolume({ member }: { member: PartyMember }) {
+  const voice = useStore($voice)
+  const volume = useStore($volumes)[member.id] ?? 1
+  if (!voice || member.seat === null) return null
+  const change = (next: number) => {
+    $volumes.setKey(member.id, next)
+    voice.setVolume(member.id, next)
+  }
+  return (
+    <label className={styles.volume}>
+      <Volume2 aria-hidden="true" />
+      <span className="visually-hidden">{`Volume of ${member.nick_name}`}</span>
+      <input
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={volume}
+        onChange={event => change(event.target.valueAsNumber)}
+        className={styles.slider}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,23 @@
+import { reactionNames, reactionPicture } from '@tambay/contracts/pictures'
+
+import { useRoomView } from '../layout/room-view.ts'
+import styles from './reaction-bar.module.css'
+
+export function ReactionBar() {
+  const { reactions } = useRoomView()
+  return (
+    <div role="group" aria-label="Reactions" className={styles.bar}>
+      {reactionNames.map(name => (
+        <button
+          key={name}
+          type="button"
+          aria-label={`React with ${name}`}
+          className={styles.reaction}
+          onClick={() => reactions.react(name)}
+        >
+          <img src={reactionPicture(name)} alt="" className={styles.picture} />
+        </button>
+      ))}
+    </div>
+  )
+}

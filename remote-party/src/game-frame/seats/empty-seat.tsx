@@ -1,0 +1,30 @@
+import { Armchair, Lock } from 'lucide-react'
+
+import { useRoomView } from '../layout/room-view.ts'
+import styles from './seat-grid.module.css'
+
+export function EmptySeat({ seat }: { seat: number }) {
+  const { party, openSheet } = useRoomView()
+  const isLocked = party.locked_seats.includes(seat)
+  const Icon = isLocked ? Lock : Armchair
+  if (seat === 0) return <HostSeat />
+  return (
+    <button type="button" className={styles.cell} onClick={() => openSheet({ kind: 'seat', seat })}>
+      <span className={styles.place} data-locked={isLocked || undefined}>
+        <Icon aria-hidden="true" />
+      </span>
+      <span className={styles.free}>{`Seat ${seat} is ${isLocked ? 'locked' : 'free'}`}</span>
+    </button>
+  )
+}
+
+function HostSeat() {
+  return (
+    <span className={styles.cell}>
+      <span className={styles.place} data-locked>
+        <Armchair aria-hidden="true" />
+      </span>
+      <span className={styles.free}>The host is away</span>
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { type Party, type PartyMember, seatCount } from '@tambay/contracts/party'
+import { CountBadge } from '@tambay/ui/badge'
+import { UsersRound } from 'lucide-react'
+
+import { useRoomView } from '../layout/room-view.ts'
+import { FloatingReaction } from '../reactions/floating-reaction.tsx'
+import { EmptySeat } from './empty-seat.tsx'
+import styles from './seat-grid.module.css'
+import { TakenSeat } from './taken-seat.tsx'
+
+const seats = Array.from({ length: seatCount }, (_, seat) => seat)
+
+export function SeatGrid() {
+  const { party } = useRoomView()
+  const bySeat = new Map(party.members.map(member => [member.seat, member]))
+  return (
+    <section aria-label="Seats" className={styles.area}>
+      <ul className={styles.grid}>
+        {seats.map(seat => {
+          const member = bySeat.get(seat) ?? (seat === 0 ? houseOf(party) : undefined)
+          return (
+            <li key={seat} className={styles.seat}>
+              {member ? <TakenSeat member={member} /> : <EmptySeat seat={seat} />}
+            </li>
+          )
+        })}
+        <li className={styles.seat}>
+          <MembersButton />
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** Practice rooms have a host that is not a member. */
+function houseOf({ host, is_guest_room: isGuestRoom }: Party): PartyMember | undefined {
+  if (!isGuestRoom) return undefined
+  return {
+    ...host,
+    is_guest: false,
+    role: 'host',
+    seat: 0,
+    mute: 10,
+    is_mic_approved: false,
+    is_host_muted: false,
+    mic_requested_at: null,
+    is_away: false
+  }
+}
+
+function MembersButton() {
+  const { party, isHost, openSheet, reactions } = useRoomView()
+  const shown = useStore(reactions.$shown)
+  const audience = party.members.filter(member => member.seat === null)
+  const requests = isHost ? party.members.filter(member => member.mic_requested_at !== null).length : 0
+  const reaction = audience.map(member => shown[member.id]).find(Boolean)
+  return (
+    <button type="button" className={styles.cell} onClick={() => openSheet({ kind: 'members' })}>
+      <span className={styles.face}>
+        <span className={styles.members}>
+          <UsersRound aria-hidden="true" />
+        </span>
+        {requests > 0 && (
+          <span className={styles.requests}>
+            <CountBadge count={requests} label="asking for the mic" />
+          </span>
+        )}
+        {reaction && <FloatingReaction key={reaction.key} reaction={reaction.reaction} />}
+      </span>
+      <span className={styles.name}>
+        <span aria-hidden="true">{audience.length === 0 ? 'Members' : `+${audience.length}`}</span>
+        <span className="visually-hidden">{`All members, ${audience.length} in the audience`}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import type { PartyMember } from '@tambay/contracts/party'
+import { Avatar } from '@tambay/ui/avatar'
+import { Crown, MicOff } from 'lucide-react'
+import { atom } from 'nanostores'
+
+import { useRoomView } from '../layout/room-view.ts'
+import { FloatingReaction } from '../reactions/floating-reaction.tsx'
+import { $voice } from '../voice/voice-types.ts'
+import styles from './seat-grid.module.css'
+
+const muted = 10
+const $nobody = atom<ReadonlySet<string>>(new Set())
+
+export function TakenSeat({ member }: { member: PartyMember }) {
+  const { me, openSheet, reactions } = useRoomView()
+  const isSpeaking = useStore(useStore($voice)?.$speaking ?? $nobody).has(member.id)
+  const reaction = useStore(reactions.$shown)[member.id]
+  const isMine = member.id === me.id
+  const isMuted = member.mute === muted || member.is_host_muted
+  return (
+    <button
+      type="button"
+      className={styles.cell}
+      onClick={() => openSheet({ kind: 'person', memberId: member.id })}
+    >
+      <span
+        className={styles.face}
+        data-mine={isMine || undefined}
+        data-away={member.is_away || undefined}
+        data-speaking={(isSpeaking && !isMuted) || undefined}
+      >
+        <Avatar src={member.avatar} name={member.nick_name} size={40} />
+        {member.role === 'host' && (
+          <span className={styles.crown}>
+            <Crown aria-hidden="true" />
+            <span className="visually-hidden">Host</span>
+          </span>
+        )}
+        {isMuted && (
+          <span
+            role="img"
+            aria-label={member.is_host_muted ? 'Muted by the host' : 'Muted'}
+            data-by-host={member.is_host_muted || undefined}
+            className={styles.muted}
+          >
+            <MicOff aria-hidden="true" />
+          </span>
+        )}
+        {reaction && <FloatingReaction key={reaction.key} reaction={reaction.reaction} />}
+      </span>
+      <span className={styles.name}>{isMine ? 'You' : member.nick_name}</span>
+      {isSpeaking && <span className="visually-hidden">speaking</span>}
+      {member.is_away && <span className="visually-hidden">reconnecting</span>}
+    </button>
+  )
+}

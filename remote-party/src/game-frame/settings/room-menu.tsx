@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react'
+import { Button } from '@tambay/ui/button'
+import { Dialog } from '@tambay/ui/dialog'
+import { ListRow } from '@tambay/ui/list-row'
+import { Flag, Headphones, HeadphoneOff, LogOut, Settings2, Share2, Trash2, UserX } from 'lucide-react'
+import { atom } from 'nanostores'
+import { useState } from 'react'
+
+import { PartyFacts } from '../../party-facts/party-facts.tsx'
+import { useRoomView } from '../layout/room-view.ts'
+import { $voice } from '../voice/voice-types.ts'
+import styles from './room-menu.module.css'
+
+export function RoomMenu() {
+  const { room, party, isHost, openSheet } = useRoomView()
+  const [isDismissing, setIsDismissing] = useState(false)
+  const leave = () => {
+    openSheet(undefined)
+    room.askToLeave()
+  }
+  return (
+    <>
+      <PartyFacts party={party} />
+      <div className={styles.rows}>
+        {isHost && (
+          <>
+            <ListRow
+              start={<Settings2 />}
+              title="Room settings"
+              onClick={() => openSheet({ kind: 'settings' })}
+            />
+            <ListRow start={<UserX />} title="Banned people" onClick={() => openSheet({ kind: 'bans' })} />
+          </>
+        )}
+        <DeafenRow />
+        <ListRow start={<Flag />} title="Report this room" onClick={() => openSheet({ kind: 'report' })} />
+      </div>
+      <div className={styles.actions}>
+        <Button isWide icon={<Share2 aria-hidden="true" />} onClick={() => openSheet({ kind: 'share' })}>
+          Share link
+        </Button>
+        <Button isWide variant="secondary" icon={<LogOut aria-hidden="true" />} onClick={leave}>
+          Leave
+        </Button>
+        {isHost && (
+          <Button
+            isWide
+            variant="danger"
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => setIsDismissing(true)}
+          >
+            End party
+          </Button>
+        )}
+      </div>
+      <DismissDialog isOpen={isDismissing} onClose={() => setIsDismissing(false)} />
+    </>
+  )
+}
+
+const $isDeaf = atom(false)
+
+function DeafenRow() {
+  const voice = useStore($voice)
+  const isDeaf = useStore($isDeaf)
+  if (!voice) return null
+  const toggle = () => {
+    $isDeaf.set(!isDeaf)
+    voice.deafen(!isDeaf)
+  }
+  return (
+    <ListRow
+      start={isDeaf ? <HeadphoneOff /> : <Headphones />}
+      title={isDeaf ? 'Hear the room' : 'Mute the room'}
+      subtitle="For you only."
+      end={<></>}
+      onClick={toggle}
+    />
+  )
+}
+
+function DismissDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { room } = useRoomView()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="End party?"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" onClick={() => void room.dismiss().catch(onClose)}>
+            Yes
+          </Button>
+        </>
+      }
+    >
+      It ends for everyone in the room.
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { maxTags } from '@tambay/contracts/room/settings'
+import { Button } from '@tambay/ui/button'
+import { Chip } from '@tambay/ui/chip'
+import { TextField } from '@tambay/ui/text-field'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+
+import styles from './settings-form.module.css'
+
+const longestTag = 20
+
+interface TagFieldProps {
+  value: readonly string[]
+  onChange: (tags: string[]) => void
+  error?: string
+}
+
+export function TagField({ value, onChange, error }: TagFieldProps) {
+  const [text, setText] = useState('')
+  const tag = text.replace(/\s+/g, ' ').trim()
+  const isFull = value.length >= maxTags
+  const add = () => {
+    if (tag === '' || isFull) return
+    if (!value.some(known => known.toLowerCase() === tag.toLowerCase())) onChange([...value, tag])
+    setText('')
+  }
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div>
+      {value.length > 0 && (
+        <div role="group" aria-label="Chosen tags" className={styles.tags}>
+          {value.map(known => (
+            <Chip
+              key={known}
+              isOn
+              aria-label={`Remove the tag ${known}`}
+              onClick={() => onChange(value.filter(other => other !== known))}
+            >
+              {known}
+              <X aria-hidden="true" />
+            </Chip>
+          ))}
+        </div>
+      )}
+      <TextField
+        label="Tags"
+        hint={isFull ? `A room can have ${maxTags} tags.` : `Up to ${maxTags}. People find the room by them.`}
+        error={error}
+        value={text}
+        maxLength={longestTag}
+        disabled={isFull}
+        autoComplete="off"
+        enterKeyHint="done"
+        onChange={event => setText(event.target.value)}
+        onKeyDown={addOnEnter}
+        onBlur={add}
+        suffix={
+          <Button size="sm" variant="ghost" onClick={add}>
+            Add
+          </Button>
+        }
+      />
+    </div>
+  )
+}
