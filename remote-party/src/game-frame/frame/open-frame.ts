@@ -39,7 +39,7 @@ export function openFrame(options: FrameOptions): Frame {
     frameUrl: party.frame_url,
     origin: party.frame_origin,
     welcome: () => welcome(party, address, me, iframe),
-    onConnect: () => (stopSending = sendPageState(host, iframe, $party)),
+    onConnect: () => (stopSending = sendPageState(host, { iframe, $party, myId: me.id })),
     onSilent: () => $frame.setKey('phase', 'silent')
   })
   const returnCoins = answerCoinRequests(host, party)

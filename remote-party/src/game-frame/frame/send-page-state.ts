@@ -4,17 +4,22 @@ import type { GameHost } from '@tambay/game-frame/game-host'
 import { pictureUrl } from '@tambay/ui/picture-url'
 import type { ReadableAtom } from 'nanostores'
 
+import { sendMic } from './send-mic.ts'
+
 type PauseReason = 'hidden' | 'offline'
 
-export function sendPageState(
-  host: GameHost,
-  iframe: HTMLIFrameElement,
+export interface PageState {
+  iframe: HTMLIFrameElement
   $party: ReadableAtom<Party | undefined>
-): () => void {
+  myId: string
+}
+
+export function sendPageState(host: GameHost, { iframe, $party, myId }: PageState): () => void {
   const isPractice = $isPractice.get()
   const stops = [
     $party.subscribe(party => void (party && host.send('members', { members: frameMembers(party) }))),
     $balance.subscribe(coin => void (coin !== undefined && host.send('balance', { coin, isPractice }))),
+    sendMic(host, $party, myId),
     sendPauses(host),
     sendSize(host, iframe)
   ]

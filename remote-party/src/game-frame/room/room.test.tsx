@@ -62,9 +62,8 @@ describe('members', () => {
       expect.stringContaining('1 in the audience')
     ])
     await press('All members, 1 in the audience')
-    const names = within(await screen.findByRole('dialog'))
-      .getAllByRole('listitem')
-      .map(row => row.textContent)
+    const list = within(await screen.findByRole('dialog'))
+    const names = (await list.findAllByRole('listitem')).map(row => row.textContent)
     expect(names).toEqual([
       'BenLevel 4Host',
       'Anna (you)Level 4 · Seat 1Player',

@@ -1,4 +1,4 @@
-import { Armchair, Lock } from 'lucide-react'
+import { Armchair, Crown, Lock } from 'lucide-react'
 
 import { useRoomView } from '../layout/room-view.ts'
 import styles from './seat-grid.module.css'
@@ -19,12 +19,13 @@ export function EmptySeat({ seat }: { seat: number }) {
 }
 
 function HostSeat() {
+  const { party } = useRoomView()
   return (
     <span className={styles.cell}>
       <span className={styles.place} data-locked>
-        <Armchair aria-hidden="true" />
+        <Crown aria-hidden="true" />
       </span>
-      <span className={styles.free}>The host is away</span>
+      <span className={styles.name}>{party.is_guest_room ? 'No host' : 'Host left'}</span>
     </span>
   )
 }

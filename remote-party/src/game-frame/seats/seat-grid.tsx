@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type Party, type PartyMember, seatCount } from '@tambay/contracts/party'
+import { seatCount } from '@tambay/contracts/party'
 import { CountBadge } from '@tambay/ui/badge'
 import { UsersRound } from 'lucide-react'
 
@@ -18,7 +18,7 @@ export function SeatGrid() {
     <section aria-label="Seats" className={styles.area}>
       <ul className={styles.grid}>
         {seats.map(seat => {
-          const member = bySeat.get(seat) ?? (seat === 0 ? houseOf(party) : undefined)
+          const member = bySeat.get(seat)
           return (
             <li key={seat} className={styles.seat}>
               {member ? <TakenSeat member={member} /> : <EmptySeat seat={seat} />}
@@ -31,22 +31,6 @@ export function SeatGrid() {
       </ul>
     </section>
   )
-}
-
-/** Practice rooms have a host that is not a member. */
-function houseOf({ host, is_guest_room: isGuestRoom }: Party): PartyMember | undefined {
-  if (!isGuestRoom) return undefined
-  return {
-    ...host,
-    is_guest: false,
-    role: 'host',
-    seat: 0,
-    mute: 10,
-    is_mic_approved: false,
-    is_host_muted: false,
-    mic_requested_at: null,
-    is_away: false
-  }
 }
 
 function MembersButton() {

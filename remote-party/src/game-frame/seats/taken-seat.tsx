@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { PartyMember } from '@tambay/contracts/party'
+import { shortGuestName } from '@tambay/format/guest-name'
 import { Avatar } from '@tambay/ui/avatar'
 import { Crown, MicOff } from 'lucide-react'
 import { atom } from 'nanostores'
@@ -49,7 +50,7 @@ export function TakenSeat({ member }: { member: PartyMember }) {
         )}
         {reaction && <FloatingReaction key={reaction.key} reaction={reaction.reaction} />}
       </span>
-      <span className={styles.name}>{isMine ? 'You' : member.nick_name}</span>
+      <span className={styles.name}>{isMine ? 'You' : shortGuestName(member.nick_name)}</span>
       {isSpeaking && <span className="visually-hidden">speaking</span>}
       {member.is_away && <span className="visually-hidden">reconnecting</span>}
     </button>
