@@ -5,6 +5,7 @@ import { RoomRefusalScreen } from './entry/room-refusal-screen.tsx'
 import { RoomSkeleton } from './entry/room-skeleton.tsx'
 import { RoomLayout } from './layout/room-layout.tsx'
 import { LeaveDialog } from './leave/leave-dialog.tsx'
+import { RoomEndedScreen } from './leave/room-ended-screen.tsx'
 import { useLeaveRoom } from './leave/use-leave-room.ts'
 import { readRoomAddress, type RoomAddress } from './room/room-address.ts'
 import { useRoom } from './room/use-room.ts'
@@ -33,6 +34,7 @@ function RoomSession({ address }: { address: RoomAddress }) {
         </>
       )
     case 'ended':
+      return state.ending ? <RoomEndedScreen ending={state.ending} /> : null
     case 'left':
       return null
   }

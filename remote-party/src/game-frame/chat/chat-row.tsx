@@ -9,11 +9,10 @@ import styles from './chat-row.module.css'
 import { ChatText } from './chat-text.tsx'
 
 export function ChatRow({ line }: { line: ChatLine }) {
-  const { me } = useRoomView()
   if (line.kind === 'message') return <MessageRow line={line} />
   return (
     <li className={styles.notice}>
-      <ChatText line={line} myId={me.id} />
+      <ChatText line={line} />
     </li>
   )
 }
@@ -34,7 +33,7 @@ function MessageRow({ line }: { line: MessageLine }) {
         <Avatar src={member.avatar} name={member.nick_name} size={28} />
       </button>
       <div className={styles.text}>
-        <ChatText line={line} myId={me.id} />
+        <ChatText line={line} />
         {status === 'failed' && (
           <p className={styles.failed}>
             Not sent.

@@ -7,18 +7,18 @@ import { ChatText } from './chat-text.tsx'
 const shownLines = 3
 
 export function ChatStrip({ onOpen }: { onOpen: () => void }) {
-  const { chat, me } = useRoomView()
+  const { chat } = useRoomView()
   const lines = useStore(chat.$lines)
   return (
     <div className={styles.strip}>
-      <ol role="log" aria-label="Latest chat" className={styles.lines}>
+      <div role="log" aria-label="Latest chat" className={styles.lines}>
         {lines.slice(-shownLines).map(line => (
-          <li key={line.key} className={styles.line}>
-            <ChatText line={line} myId={me.id} isShort />
-          </li>
+          <div key={line.key} className={styles.line}>
+            <ChatText line={line} isShort />
+          </div>
         ))}
-        {lines.length === 0 && <li className={styles.empty}>Say hi to the room.</li>}
-      </ol>
+        {lines.length === 0 && <div className={styles.empty}>Say hi to the room.</div>}
+      </div>
       <button type="button" aria-label="Open chat" onClick={onOpen} className={styles.open} />
     </div>
   )

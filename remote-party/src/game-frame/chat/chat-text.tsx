@@ -1,17 +1,20 @@
+import type { Party } from '@tambay/contracts/party'
 import { stickerPicture } from '@tambay/contracts/pictures'
 import type { ReactNode } from 'react'
 
+import { useRoomView } from '../layout/room-view.ts'
 import { type ChatLine, presenceText } from './chat-lines.ts'
 import styles from './chat-text.module.css'
 
 interface ChatTextProps {
   line: ChatLine
-  myId: string
   /** The strip shows a sticker's name, so that its lines keep their height. */
   isShort?: boolean
 }
 
-export function ChatText({ line, myId, isShort = false }: ChatTextProps) {
+export function ChatText({ line, isShort = false }: ChatTextProps) {
+  const { me, party } = useRoomView()
+  const myId = me.id
   switch (line.kind) {
     case 'joined':
     case 'left':
@@ -35,7 +38,9 @@ export function ChatText({ line, myId, isShort = false }: ChatTextProps) {
           {sticker && !isShort ? (
             <img src={stickerPicture(sticker)} alt={`Sticker: ${sticker}`} className={styles.sticker} />
           ) : (
-            <span>{sticker ? `Sticker: ${sticker}` : withMentions(text ?? '')}</span>
+            <span>
+              {sticker ? `Sticker: ${sticker}` : withMentions(text ?? '', namesOf(mentions, party))}
+            </span>
           )}
         </span>
       )
@@ -51,14 +56,19 @@ function Name({ id, name, myId }: { id: string; name: string; myId: string }) {
   )
 }
 
-function withMentions(text: string): ReactNode[] {
-  return text.split(/(@\S+)/).map((part, at) =>
-    part.startsWith('@') ? (
-      <span key={at} className={styles.mention}>
-        {part}
-      </span>
-    ) : (
-      part
-    )
+function namesOf(ids: readonly string[], { members }: Pick<Party, 'members'>): string[] {
+  return members.filter(({ id }) => ids.includes(id)).map(member => `@${member.nick_name}`)
+}
+
+function withMentions(text: string, names: readonly string[]): ReactNode[] {
+  const at = names.map(name => text.indexOf(name)).find(found => found >= 0)
+  const name = names.find(candidate => text.indexOf(candidate) === at)
+  if (at === undefined || name === undefined) return [text]
+  const end = at + name.length
+  const mention = (
+    <span key={at} className={styles.mention}>
+      {name}
+    </span>
   )
+  return [text.slice(0, at), mention, ...withMentions(text.slice(end), names)]
 }

@@ -32,10 +32,12 @@ export function BottomBar({ isChatOpen, onOpenChat }: BottomBarProps) {
   return (
     <div className={styles.area}>
       {tray === 'reactions' && !isWriting && <ReactionBar />}
-      <DraftNotes />
-      {tray === 'stickers' && isWriting && (
-        <StickerPicker onPick={sticker => void draft.sendSticker(sticker)} />
-      )}
+      <div className={styles.trays}>
+        <DraftNotes />
+        {tray === 'stickers' && isWriting && (
+          <StickerPicker onPick={sticker => void draft.sendSticker(sticker)} />
+        )}
+      </div>
       <form onSubmit={submit} className={styles.bar}>
         <MicButton />
         <input

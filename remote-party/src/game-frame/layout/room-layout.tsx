@@ -44,10 +44,12 @@ export function RoomLayout({ room, party }: RoomLayoutProps) {
         <EndingBanner endsAt={party.ends_at} />
         <GameView room={room} party={party} />
         <div className={styles.people}>
-          <SeatGrid />
-          <div className={styles.talk}>
-            <ChatStrip onOpen={() => setIsChatOpen(true)} />
-            <RoomNotice />
+          <div inert={isChatOpen} className={styles.front}>
+            <SeatGrid />
+            <div className={styles.talk}>
+              <ChatStrip onOpen={() => setIsChatOpen(true)} />
+              <RoomNotice />
+            </div>
           </div>
           <GiftEffect />
           {isChatOpen && <ChatPanel onClose={() => setIsChatOpen(false)} />}

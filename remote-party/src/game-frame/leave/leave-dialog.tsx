@@ -8,7 +8,10 @@ const questions = {
     title: 'Leave during a round?',
     text: 'The round goes on without you. Your bets still count.'
   },
-  host: { title: 'Leave your party?', text: 'The party ends for everyone when you leave.' }
+  host: {
+    title: 'Leave your party?',
+    text: 'A seated player becomes the host. If nobody can, the party ends after a minute.'
+  }
 }
 
 export function LeaveDialog({ question, leave, stay }: ReturnType<typeof useLeaveRoom>) {

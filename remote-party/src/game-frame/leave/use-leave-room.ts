@@ -9,7 +9,7 @@ import type { Room } from '../room/room.ts'
 
 /**
  * Every way out of a room. Navigation is blocked until the game has closed, with a question first if leaving has a cost.
- * Leaving goes back in history (spec STATE-8), and so does the end of the room.
+ * Leaving goes back in history (spec STATE-8), and so does ending one's own party.
  */
 export function useLeaveRoom(room: Room) {
   const state = useStore(room.$state)
@@ -25,6 +25,7 @@ export function useLeaveRoom(room: Room) {
   const isBlocked = blocker.state === 'blocked'
   const isForGame = isBlocked && isBack && isBackHandled && !isWanted
   const isLeaving = state.status === 'inside' && (isWanted || isBlocked) && !isForGame
+  const isOver = state.status === 'ended' && state.ending === undefined
   const question = isLeaving ? questionFor(state.party, isRoundRunning) : undefined
 
   const go = () => (blocker.state === 'blocked' ? blocker.proceed() : goBack())
@@ -48,8 +49,8 @@ export function useLeaveRoom(room: Room) {
   useEffect(() => {
     if (isForGame) giveBackToGame()
     else if (isLeaving && !question) void leaveNow()
-    else if (state.status === 'ended') goNow()
-  }, [isForGame, isLeaving, question, state.status])
+    else if (isOver) goNow()
+  }, [isForGame, isLeaving, question, isOver])
 
   return { question, leave, stay }
 }

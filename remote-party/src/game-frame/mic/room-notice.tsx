@@ -15,7 +15,7 @@ import { useMic } from './use-mic.ts'
 
 interface NoticeProps {
   text: string
-  action?: { label: string; onPress: () => unknown; isBusy?: boolean }
+  action?: { label: string; onPress: () => unknown; isBusy?: boolean; isQuiet?: boolean }
   onDismiss?: () => void
 }
 
@@ -89,7 +89,7 @@ function useOwnMicNotice(): NoticeProps | undefined {
     case 'requested':
       return {
         text: 'You asked for the mic. Waiting for the host.',
-        action: { label: 'Cancel', onPress: cancel, isBusy }
+        action: { label: 'Cancel', onPress: cancel, isBusy, isQuiet: true }
       }
     case 'ask':
       return {
@@ -110,7 +110,12 @@ function Notice({ text, action, onDismiss }: NoticeProps) {
     <div role="status" className={styles.notice}>
       <p className={styles.text}>{text}</p>
       {action && (
-        <Button size="sm" isBusy={action.isBusy} onClick={() => void action.onPress()}>
+        <Button
+          size="sm"
+          variant={action.isQuiet ? 'secondary' : 'primary'}
+          isBusy={action.isBusy}
+          onClick={() => void action.onPress()}
+        >
           {action.label}
         </Button>
       )}

@@ -8,12 +8,17 @@ export interface RoomRefusal {
   party?: Party
 }
 
+export interface RoomEnding {
+  message: string
+  reason: 'dismissed' | 'kicked' | 'blocked' | 'lost'
+}
+
 export type RoomState =
   | { status: 'entering' }
   | { status: 'refused'; refusal: RoomRefusal }
   | { status: 'inside'; party: Party }
-  /** Dismissed (50017), or this member can't stay. */
-  | { status: 'ended' }
+  /** Dismissed (50017), or this member can't stay. Without an ending, this user ended the party. */
+  | { status: 'ended'; ending?: RoomEnding }
   | { status: 'left' }
 
 export interface FrameState {

@@ -48,6 +48,11 @@ const seats = () =>
     .map(seat => seat.textContent)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const asked = (path: string) => calls.seen.filter(call => call.path === path).length
+/** The message on the screen of a room that has ended, and where its button leads. */
+const theEnd = async () => {
+  const way = await screen.findByRole('link', { name: 'Live parties' })
+  return [screen.getByRole('heading', { level: 2 }).textContent, way.getAttribute('href')]
+}
 const isElsewhere = () => screen.findByText('Elsewhere')
 
 describe('members', () => {
@@ -130,7 +135,7 @@ describe('ending the party', () => {
       code: 50017,
       msg: 'The party room has been dismissed'
     })
-    await isElsewhere()
+    expect(await theEnd()).toEqual(['The party room has been dismissed', '/party-hubs'])
     expect(toasts).toEqual(['The party room has been dismissed'])
     expect((await game.hear('room.dismissed')).p).toEqual({
       code: 50017,
@@ -159,7 +164,7 @@ describe('ending the party', () => {
   test('entering another room in another tab takes the user out of this one', async () => {
     await enter()
     realtime.tell('party_change', { party_id: party.id, base: 8, version: 9, left: [me.id] })
-    await isElsewhere()
+    expect(await theEnd()).toEqual(['You’re no longer in this room.', '/party-hubs'])
     expect(toasts).toEqual(['You’re no longer in this room.'])
   })
 
@@ -167,7 +172,7 @@ describe('ending the party', () => {
     await enter()
     const msg = 'The host removed you from this party.'
     realtime.tell('party_removed', { party_id: party.id, reason: 'kicked', msg })
-    await isElsewhere()
+    expect(await theEnd()).toEqual([msg, '/party-hubs'])
     expect(toasts).toEqual([msg])
   })
 })
@@ -224,7 +229,7 @@ describe('leaving', () => {
     party = partyOf({ host: { ...ben, id: anna.id }, members: [member({ role: 'host', seat: 0 }), cara] })
     await enter()
     await press('Back')
-    expect(await screen.findByText('The party ends for everyone when you leave.')).toBeTruthy()
+    expect(await screen.findByText(/^A seated player becomes the host/)).toBeTruthy()
     await press('Yes')
     await isElsewhere()
   })
@@ -265,7 +270,7 @@ describe('after a lost connection', () => {
     await enter()
     realtime.refuseWatch('party_dismissed')
     realtime.breakConnections()
-    await isElsewhere()
+    expect(await theEnd()).toEqual(['The party room has been dismissed', '/party-hubs'])
     expect(toasts).toEqual(['The party room has been dismissed'])
   })
 })

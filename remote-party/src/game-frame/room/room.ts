@@ -1,5 +1,6 @@
 import { call } from '@tambay/client/api/call'
 import { subscribe } from '@tambay/client/api/realtime'
+import { roomPath } from '@tambay/client/navigation/room-path'
 import { $balance } from '@tambay/client/stores/balance/balance'
 import { clearTickets, saveTickets } from '@tambay/client/stores/balance/tickets'
 import { blockReload } from '@tambay/client/stores/page/reload-block'
@@ -13,7 +14,7 @@ import { type Frame, openFrame } from '../frame/open-frame.ts'
 import { shareParty } from '../settings/share-party.ts'
 import { currentMember } from './current-member.ts'
 import type { RoomAddress } from './room-address.ts'
-import { type FrameState, initialFrame, type RoomState } from './room-state.ts'
+import { type FrameState, initialFrame, type RoomEnding, type RoomState } from './room-state.ts'
 import { watchRoom } from './watch-room.ts'
 
 const leaveMs = 1500
@@ -55,20 +56,26 @@ export function createRoom(address: RoomAddress) {
         myId: currentMember(party).id,
         current: () => $party.get(),
         onParty: take,
-        onEnded: end
+        onEnded: ending => end(ending.message, ending)
       })
     )
   }
 
   function take(party: Party): void {
-    if (party.version > ($party.get()?.version ?? Infinity)) $state.set({ status: 'inside', party })
+    const before = $party.get()
+    if (!before || party.version <= before.version) return
+    $state.set({ status: 'inside', party })
+    if (party.frame_url === before.frame_url) return
+    // The host chose another game. The address has the new one, in case the user reloads the page.
+    history.replaceState(history.state, '', roomPath(party))
+    $frame.set({ ...initialFrame, attempt: $frame.get().attempt + 1 })
   }
 
-  function end(message: string): void {
+  function end(message: string, ending?: RoomEnding): void {
     if (!$party.get()) return
     frame?.send('room.dismissed', { code: 50017, message })
     showToast(message)
-    $state.set({ status: 'ended' })
+    $state.set({ status: 'ended', ending })
     stopAll()
     leaveGuestMode()
   }

@@ -6,13 +6,14 @@ import { joinParty, type Party } from '@tambay/contracts/party'
 import type { ServerEvents } from '@tambay/contracts/realtime'
 
 import { applyChange } from './apply-change.ts'
+import type { RoomEnding } from './room-state.ts'
 
 interface RoomListener {
   myId: string
   /** The party as shown, which changes are applied to. */
   current: () => Party | undefined
   onParty: (party: Party) => void
-  onEnded: (message: string) => void
+  onEnded: (ending: RoomEnding) => void
 }
 
 /**
@@ -32,7 +33,7 @@ export function watchRoom(partyId: string, { myId, current, onParty, onEnded }: 
     if (party.members.some(member => member.id === myId)) {
       isAway = false
       onParty(party)
-    } else if (!isAway) onEnded('You’re no longer in this room.')
+    } else if (!isAway) onEnded({ message: 'You’re no longer in this room.', reason: 'lost' })
   }
 
   function takeChange({ party_id: id, base, ...change }: ServerEvents['party_change']): void {
@@ -47,14 +48,14 @@ export function watchRoom(partyId: string, { myId, current, onParty, onEnded }: 
     if (isOver) return
     stopWatch()
     const hasLostSeat = error instanceof ApiError && error.bizErrorCode === 'party_member_not_exists'
-    if (!hasLostSeat) return onEnded(error.message)
+    if (!hasLostSeat) return onEnded(endingOf(error))
     try {
       const { party } = await call(joinParty, { party_id: partyId }, { isQuiet: true })
       if (isOver) return
       take(party)
       stopWatch = hold()
     } catch (failure) {
-      if (!isOver) onEnded(failure instanceof Error ? failure.message : refusals.party_join_failed.message)
+      if (!isOver) onEnded(endingOf(failure))
     }
   }
 
@@ -62,12 +63,22 @@ export function watchRoom(partyId: string, { myId, current, onParty, onEnded }: 
     onConnected(isConnected => (isAway ||= !isConnected)),
     subscribe('party', party => party.id === partyId && take(party)),
     subscribe('party_change', takeChange),
-    subscribe('party_removed', ({ party_id: id, msg }) => id === partyId && onEnded(msg)),
-    subscribe('party_dismissed', ({ party_id: id, msg }) => id === partyId && onEnded(msg))
+    subscribe('party_removed', ({ party_id: id, reason, msg: message }) => {
+      if (id === partyId) onEnded({ message, reason })
+    }),
+    subscribe('party_dismissed', ({ party_id: id, msg: message }) => {
+      if (id === partyId) onEnded({ message, reason: 'dismissed' })
+    })
   ]
   return () => {
     isOver = true
     stopWatch()
     stops.forEach(stop => stop())
   }
+}
+
+function endingOf(error: unknown): RoomEnding {
+  const isDismissed = error instanceof ApiError && error.bizErrorCode === 'party_dismissed'
+  const message = error instanceof Error ? error.message : refusals.party_join_failed.message
+  return { message, reason: isDismissed ? 'dismissed' : 'lost' }
 }

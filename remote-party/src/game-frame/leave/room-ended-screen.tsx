@@ -1,0 +1,29 @@
+import { ButtonLink } from '@tambay/ui/button-link'
+import { EmptyState } from '@tambay/ui/empty-state'
+import { Page } from '@tambay/ui/page'
+
+import type { RoomEnding } from '../room/room-state.ts'
+
+export function RoomEndedScreen({ ending: { message, reason } }: { ending: RoomEnding }) {
+  return (
+    <Page title="Party" backTo="/party-hubs">
+      <EmptyState
+        picture="karaoke"
+        title={message}
+        text={nextSteps[reason]}
+        action={
+          <ButtonLink to="/party-hubs" replace>
+            Live parties
+          </ButtonLink>
+        }
+      />
+    </Page>
+  )
+}
+
+const nextSteps: Readonly<Record<RoomEnding['reason'], string>> = {
+  dismissed: 'The host ended it, or left and nobody took over. See who else is playing right now.',
+  kicked: 'You can’t come back to this party. Every other party is open to you.',
+  blocked: 'You can’t enter this host’s parties. Every other party is open to you.',
+  lost: 'You may have entered another room. You can find this party under Live parties.'
+}
