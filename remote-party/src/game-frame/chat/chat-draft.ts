@@ -23,8 +23,6 @@ const empty: Draft = { text: '', mentions: [], retryAt: 0 }
 /** The `@` at the end of the text and what follows it. */
 const openMention = /(^|\s)@([^@\n]{0,30})$/
 
-export type RoomDraft = ReturnType<typeof createChatDraft>
-
 export function createChatDraft(chat: RoomChat) {
   const $draft = map<Draft>(empty)
 

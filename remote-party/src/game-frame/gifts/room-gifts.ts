@@ -6,8 +6,6 @@ import { atom, onMount, readonlyType } from 'nanostores'
 const shownMs = 3200
 const maxWaiting = 5
 
-export type RoomGifts = ReturnType<typeof createRoomGifts>
-
 /** Shows gifts one after another; only the latest if many arrive at once. */
 export function createRoomGifts(partyId: string) {
   const $current = atom<GiftGiven | undefined>()

@@ -4,8 +4,6 @@ import { atom, onMount, readonlyType } from 'nanostores'
 /** What the host asked this member for: to turn the mic on, or to take a seat. */
 export type HostAsk = 'unmute' | 'seat'
 
-export type HostAsks = ReturnType<typeof createHostAsks>
-
 export function createHostAsks(partyId: string) {
   const $ask = atom<HostAsk | undefined>()
 

@@ -10,8 +10,6 @@ export interface ShownReaction {
   reaction: ReactionName
 }
 
-export type RoomReactions = ReturnType<typeof createRoomReactions>
-
 export function createRoomReactions(partyId: string) {
   const $shown = map<Record<string, ShownReaction | undefined>>({})
   let count = 0
