@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { reactionNames, stickerNames } from '../pictures.ts'
 import * as z from '../schema.ts'
 import { formMessages } from '../validation/forms.ts'
+import { MemberId } from './members.ts'
 
 export const longestChatText = 300
 export const maxMentions = 10
@@ -10,9 +11,6 @@ export const maxChatPage = 100
 
 export const Sticker = z.enum(stickerNames)
 export const Reaction = z.enum(reactionNames)
-
-/** A user's or a guest's id. */
-export const MemberId = z.string().check(z.regex(/^([1-9]\d{0,17}|g_[0-9a-f]{32})$/))
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const hidden = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu

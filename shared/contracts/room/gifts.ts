@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { giftNames } from '../pictures.ts'
 import * as z from '../schema.ts'
 import { Balance } from '../wallet.ts'
-import { MemberId } from './chat.ts'
+import { MemberId } from './members.ts'
 
 export const maxGiftCount = 99
 

@@ -216,7 +216,7 @@ test.each<[string, Reason, () => RefusedGift | Promise<RefusedGift>]>([
     async () => block(bob, await addPerson())
   ],
   ['a gift from a frozen account', 'account_frozen', () => freeze(bob, 'coin')],
-  ['a gift to a frozen account', 'account_frozen', () => freeze(ann, 'diamond')],
+  ['a gift to a frozen account', 'gift_not_accepted', () => freeze(ann, 'diamond')],
   ['a gift without a key', 'idempotency_key_missing', () => ({ key: '' })],
   ...[0, -1, 100, 1.5, '1', null, 1e300, Number.NaN].map((amount): [string, Reason, () => RefusedGift] => [
     `a count of ${JSON.stringify(amount)}`,

@@ -44,6 +44,8 @@ export async function giveGift(tx: Tx, request: GiftRequest, deps: GiftDeps): Pr
   if (recipientId.startsWith('g_')) refuse('gift_to_guest')
   if (isGuestRoom) refuse('practice_only')
   if (await areBlocked(tx, senderId, recipientId)) refuse('gift_not_accepted')
+  // The ledger would refuse with account_frozen, which the sender would read as their own.
+  if ((await deps.ledger.wallet(recipientId, tx)).on_hold.includes('diamond')) refuse('gift_not_accepted')
 
   const order = { senderId, recipientId, gift, count, key, reqHash }
   const receipt = await deps.ledger.post(giftPosting(order), tx)
