@@ -2,7 +2,7 @@ import { call } from '@tambay/client/api/call'
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
 import { useLocation } from '@tambay/client/router'
-import { $tickets, saveTickets } from '@tambay/client/stores/balance/tickets'
+import { $tickets, openTicketCache, saveTickets } from '@tambay/client/stores/balance/tickets'
 import { $toast } from '@tambay/client/stores/page/toast'
 import { $token, clearSession, expectSignOut, startSession } from '@tambay/client/stores/session/session'
 import { recordToasts } from '@tambay/client/testing/record-toasts'
@@ -12,7 +12,7 @@ import { mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { openApp } from '../testing/open-app.tsx'
 
@@ -149,6 +149,7 @@ test('another user’s login in another tab replaces the data of the first user'
   logIn('ann')
   openPages('/my/wallet/index')
   await screen.findByText('500 coins')
+  onTestFinished(openTicketCache())
   saveTickets(3)
   calls.answer(getBalances, () => wallet(40))
   changeTokenInAnotherTab('bert')

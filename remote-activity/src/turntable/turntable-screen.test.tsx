@@ -188,3 +188,27 @@ test('clears the ticket count on leaving the turntable, but not on its other pag
   await act(() => router.navigate('/elsewhere'))
   expect(sessionStorage.getItem('turntable_tickets')).toBeNull()
 })
+
+test('stores the ticket count again when the user returns while the last response is still fresh', async () => {
+  const { client, router } = open()
+  client.setDefaultOptions({ queries: { staleTime: 10_000 } })
+  await screen.findByText('2 tickets')
+  await act(() => router.navigate('/elsewhere'))
+  await act(() => router.navigate('/activity/turntable/index'))
+  await waitFor(() => expect(sessionStorage.getItem('turntable_tickets')).toBe('2'))
+})
+
+test('does not store the ticket count if the answer arrives after the user left', async () => {
+  const answer = Promise.withResolvers<void>()
+  wheel = wheelWith({ ticket_count: 0, is_daily_ticket_due: true })
+  calls.answer(claimDailyTicket, async () => {
+    await answer.promise
+    return { ticket_count: 1 }
+  })
+  const { client, router } = open()
+  await press('Get today’s ticket')
+  await act(() => router.navigate('/elsewhere'))
+  answer.resolve()
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(sessionStorage.getItem('turntable_tickets')).toBeNull()
+})

@@ -57,10 +57,11 @@ export function TurntableScreen() {
   )
 }
 
-/** Also caches the ticket count in the response (spec WHEEL-2). */
+/** Also caches the ticket count in the response (spec WHEEL-2), on each visit, because leaving clears it (spec STATE-7). */
 function turntableQuery(isUser: boolean) {
   return queryOptions({
     queryKey: [getTurntable.path, isUser],
+    refetchOnMount: 'always',
     queryFn: async ({ signal }) => {
       const { turntable } = await call(getTurntable, undefined, { isQuiet: true, signal })
       if (turntable.mine) saveTickets(turntable.mine.ticket_count)

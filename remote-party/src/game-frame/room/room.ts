@@ -2,7 +2,7 @@ import { call } from '@tambay/client/api/call'
 import { subscribe } from '@tambay/client/api/realtime'
 import { roomPath } from '@tambay/client/navigation/room-path'
 import { $balance } from '@tambay/client/stores/balance/balance'
-import { clearTickets, saveTickets } from '@tambay/client/stores/balance/tickets'
+import { openTicketCache, saveTickets } from '@tambay/client/stores/balance/tickets'
 import { blockReload } from '@tambay/client/stores/page/reload-block'
 import { showToast } from '@tambay/client/stores/page/toast'
 import { refusals } from '@tambay/contracts/errors'
@@ -51,6 +51,7 @@ export function createRoom(address: RoomAddress) {
     $state.set({ status: 'inside', party })
     stops.push(
       blockReload(),
+      openTicketCache(),
       subscribe('tickets', ({ ticket_count: count }) => saveTickets(count)),
       watchRoom(party.id, {
         myId: currentMember(party).id,
@@ -85,7 +86,6 @@ export function createRoom(address: RoomAddress) {
     frame = undefined
     for (const stop of stops) stop()
     stops = []
-    clearTickets()
   }
 
   async function reportLeave(): Promise<void> {

@@ -1,30 +1,53 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { $tickets, clearTickets, saveTickets } from './tickets.ts'
+import { $tickets, clearTickets, openTicketCache, saveTickets } from './tickets.ts'
 
-beforeEach(clearTickets)
+const stored = () => sessionStorage.getItem('turntable_tickets')
+
+function openPage(): () => void {
+  const close = openTicketCache()
+  onTestFinished(close)
+  return close
+}
 
 test('keeps tickets in session storage until they are cleared', () => {
+  openPage()
   expect($tickets.get()).toBeUndefined()
   saveTickets(3)
-  expect($tickets.get()).toBe(3)
-  expect(sessionStorage.getItem('turntable_tickets')).toBe('3')
+  expect([$tickets.get(), stored()]).toEqual([3, '3'])
   expect({ ...localStorage }).toEqual({})
   clearTickets()
-  expect($tickets.get()).toBeUndefined()
-  expect(sessionStorage.getItem('turntable_tickets')).toBeNull()
+  expect([$tickets.get(), stored()]).toEqual([undefined, null])
 })
 
-test.each([
-  ['0', 0],
-  ['12', 12],
-  ['', undefined],
-  ['-1', undefined],
-  ['1.5', undefined],
-  ['many', undefined]
-])('restores "%s" from storage as %s', async (stored, expected) => {
-  sessionStorage.setItem('turntable_tickets', stored)
+test('clears tickets when the last of two pages closes', () => {
+  const closeWheel = openTicketCache()
+  const closeRoom = openTicketCache()
+  saveTickets(3)
+  closeWheel()
+  expect(stored()).toBe('3')
+  closeRoom()
+  expect([$tickets.get(), stored()]).toEqual([undefined, null])
+})
+
+test('does not restore tickets by an answer that arrives after the page closed', () => {
+  openTicketCache()()
+  saveTickets(3)
+  expect([$tickets.get(), stored()]).toEqual([undefined, null])
+})
+
+test('removes tickets when the user opens another address, and stores them when the browser shows the page again', () => {
+  openPage()
+  saveTickets(3)
+  dispatchEvent(new Event('pagehide'))
+  expect(stored()).toBeNull()
+  dispatchEvent(new Event('pageshow'))
+  expect(stored()).toBe('3')
+})
+
+test('removes the tickets that a crashed page left in storage when the app starts', async () => {
+  sessionStorage.setItem('turntable_tickets', '12')
   vi.resetModules()
-  const reloaded = await import('./tickets.ts')
-  expect(reloaded.$tickets.get()).toBe(expected)
+  const restarted = await import('./tickets.ts')
+  expect([restarted.$tickets.get(), stored()]).toEqual([undefined, null])
 })

@@ -3,21 +3,46 @@ import { atom, readonlyType } from 'nanostores'
 /** A cache in session storage (spec ENTITY-9); the gateway decides (spec WHEEL-2). */
 const storageKey = 'turntable_tickets'
 
-const read = () => {
-  const stored = sessionStorage.getItem(storageKey)
-  return stored !== null && /^\d+$/.test(stored) ? Number(stored) : undefined
-}
+const $count = atom<number | undefined>()
+let openPages = 0
 
-const $count = atom<number | undefined>(read())
+// A crashed or restored tab may still have the count of a page that it left without `pagehide`.
+sessionStorage.removeItem(storageKey)
 
 export const $tickets = readonlyType($count)
 
+/** Starts the cache on a page that may hold the count. Leaving the last such page clears it (spec STATE-7). */
+export function openTicketCache(): () => void {
+  openPages++
+  addEventListener('pagehide', removeStored)
+  addEventListener('pageshow', store)
+  return () => {
+    openPages--
+    if (openPages > 0) return
+    removeEventListener('pagehide', removeStored)
+    removeEventListener('pageshow', store)
+    clearTickets()
+  }
+}
+
+/** Ignored while no page holds the count, so that a late answer doesn't restore it. */
 export function saveTickets(count: number): void {
-  sessionStorage.setItem(storageKey, String(count))
+  if (openPages === 0) return
   $count.set(count)
+  store()
 }
 
 export function clearTickets(): void {
-  sessionStorage.removeItem(storageKey)
   $count.set(undefined)
+  removeStored()
+}
+
+/** The browser may show a left page again without loading it. */
+function store(): void {
+  const count = $count.get()
+  if (count !== undefined) sessionStorage.setItem(storageKey, String(count))
+}
+
+function removeStored(): void {
+  sessionStorage.removeItem(storageKey)
 }
