@@ -102,6 +102,27 @@ test('fits the game above the seats, with touch targets of 44 px and no axe viol
   expect(violations).toEqual([])
 })
 
+test('shows bets, dice and amounts apart from each other on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const game = await practise(page)
+  await playRound(game)
+  const frame = await frameOf(page)
+  expect(await frame.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  const isOverlapping = await frame.evaluate(() => {
+    const boxOf = (selector: string) =>
+      document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+    const faces = [...document.querySelectorAll('.face')].map(face => face.getBoundingClientRect())
+    return ['#stake', '#payout', '#won span'].filter(selector => {
+      const { left, right, top, bottom } = boxOf(selector)
+      return faces.some(
+        face => face.left < right && face.right > left && face.top < bottom && face.bottom > top
+      )
+    })
+  })
+  expect(isOverlapping).toEqual([])
+  await expect(game.locator('.amount .coin')).toHaveCount(2)
+})
+
 test('animates the dice unless reduced motion is requested', async ({ page }) => {
   await page.addInitScript(() => {
     const { animate } = Element.prototype

@@ -2,7 +2,7 @@ import { type Color, colors } from '../../rules/colors.ts'
 import { payoutOf } from '../../rules/payout.ts'
 import { placeChip } from '../table/bets.ts'
 import { $bets, $mayBet, $shown } from '../table/state.ts'
-import { byId, element, markOf } from './dom.ts'
+import { byId, coinIcon, element, markOf } from './dom.ts'
 import { colorNames, formatCoins } from './words.ts'
 
 export function showBoard(): void {
@@ -35,7 +35,7 @@ function makeTile(color: Color): HTMLElement {
 
   $shown.subscribe(round => {
     const won = round ? payoutOf({ [color]: round.bets[color] }, round.dice) : 0
-    gain.textContent = won ? `+${formatCoins(won)}` : ''
+    gain.replaceChildren(...(won ? [coinIcon(), `+${formatCoins(won)}`] : []))
     if (round) tile.dataset.outcome = won ? 'won' : round.dice.includes(color) ? 'hit' : 'miss'
     else delete tile.dataset.outcome
   })

@@ -5,10 +5,18 @@ export function byId<T extends Element = HTMLElement>(id: string): T {
 }
 
 export function markOf(color: string): SVGSVGElement {
+  return symbol(`mark-${color}`, 'mark')
+}
+
+export function coinIcon(): SVGSVGElement {
+  return symbol('coin', 'coin')
+}
+
+function symbol(id: string, className: string): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   const use = document.createElementNS('http://www.w3.org/2000/svg', 'use')
-  use.setAttribute('href', `#mark-${color}`)
-  svg.setAttribute('class', 'mark')
+  use.setAttribute('href', `#${id}`)
+  svg.setAttribute('class', className)
   svg.setAttribute('aria-hidden', 'true')
   svg.append(use)
   return svg

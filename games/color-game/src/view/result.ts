@@ -40,11 +40,11 @@ function lineFor({ dice, stake, payout, isTicketEarned }: ShownRound): Line {
   const ticket = isTicketEarned ? ' +1 ticket for the wheel.' : ''
   const names = nameDice(dice)
   if (payout > stake)
-    return { tone: 'win', text: `${names}. You win ${formatCoins(payout - stake)}!${ticket}` }
+    return { tone: 'win', text: `${names}. You win ${formatCoins(payout - stake)} coins!${ticket}` }
   if (payout > 0)
     return {
       tone: 'plain',
-      text: `${names}. ${formatCoins(payout)} of ${formatCoins(stake)} come back.${ticket}`
+      text: `${names}. ${formatCoins(payout)} of ${formatCoins(stake)} coins come back.${ticket}`
     }
   return { tone: 'plain', text: `${names}. No match.${ticket}` }
 }

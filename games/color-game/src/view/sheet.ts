@@ -18,7 +18,7 @@ export function showSheet(): void {
   byId('pays').append(
     ...pays.map((times, hits) => {
       const row = document.createElement('tr')
-      row.append(element('th', '', hitNames[hits]), element('td', '', formatCoins(10 * times)))
+      row.append(element('th', '', hitNames[hits]), element('td', '', `${formatCoins(10 * times)} coins`))
       return row
     })
   )
