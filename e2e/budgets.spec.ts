@@ -1,6 +1,9 @@
 import type { APIResponse, Page, Request } from '@playwright/test'
 
+import { builtRoutes } from './access/gate.ts'
+import { guestRoutes, userRoutes } from './access/routes.ts'
 import { expect, test } from './fixtures.ts'
+import { measureShifts } from './screens/measure-shifts.ts'
 import { signIn } from './world.ts'
 
 /**
@@ -9,6 +12,7 @@ import { signIn } from './world.ts'
  */
 const homeBudget = { bytes: 150_000, requests: 8 }
 const screenBudget = { bytes: 45_000, requests: 4 }
+const shiftBudget = 0.02
 
 interface Release {
   version: string
@@ -76,6 +80,18 @@ test('loads only the files that the registry lists for a screen of a user', asyn
   for (const screen of userScreens) await expectItsFiles(page, screen)
 })
 
+test('loads every screen of a user without moving what it shows', async ({ page }) => {
+  const token = await signIn(page, 'jose02')
+  await hostParty(page, token)
+  const shiftOf = await measureShifts(page)
+  for (const screen of await builtRoutes(page, [...guestRoutes, ...userRoutes])) {
+    await page.goto(screen, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('main').first()).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    expect.soft(await shiftOf(), screen).toBeLessThanOrEqual(shiftBudget)
+  }
+})
+
 test('requests the scripts that load the user in parallel with the main script', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('token', 'u_any'))
   // Never answers the main script, so only the script in the page's head can have sent the requests.
@@ -107,6 +123,21 @@ async function expectItsFiles(page: Page, screen: string): Promise<void> {
   // On a busy machine, the network may be idle between two files, so poll.
   await expect.soft.poll(() => loaded.toSorted(), screen).toEqual(wanted?.toSorted())
   page.off('request', note)
+}
+
+/** Home then shows the card of the current party. */
+async function hostParty(page: Page, token: string): Promise<void> {
+  const answer = await page.request.post('/party/v1/party/create', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      name: 'Steady table',
+      auth: 1,
+      mic_mode: 0,
+      game_id: 'color-game',
+      cover: '/pictures/covers/karaoke-bar.svg'
+    }
+  })
+  expect(await answer.json()).toMatchObject({ code: 0 })
 }
 
 async function readPage(page: Page) {

@@ -1,17 +1,10 @@
-import { useStore } from '@nanostores/react'
-import { queryOf } from '@tambay/client/data/operations'
-import { useQuery } from '@tambay/client/query'
-import { $isLoggedIn } from '@tambay/client/stores/session/user'
-import { getCurrentParty } from '@tambay/contracts/party'
+import type { PartyCard } from '@tambay/contracts/party'
 import { CardLink } from '@tambay/ui/card'
 import { partyPath } from '@tambay/ui/party-tile'
 
 import styles from './current-party.module.css'
 
-export function CurrentParty() {
-  const enabled = useStore($isLoggedIn)
-  const party = useQuery({ ...queryOf(getCurrentParty, undefined), enabled }).data?.party
-  if (!enabled || !party) return null
+export function CurrentParty({ party }: { party: PartyCard }) {
   return (
     <CardLink to={partyPath(party.id)} className={styles.card}>
       <img src={party.cover} alt="" className={styles.cover} />

@@ -1,13 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { queryOf } from '@tambay/client/data/operations'
+import { useQuery } from '@tambay/client/query'
+import { $isLoggedIn } from '@tambay/client/stores/session/user'
+import { getCurrentParty } from '@tambay/contracts/party'
+
+import { CurrentParty } from './current-party.tsx'
 import { GamesRow } from './games-row.tsx'
-import { JoinableParties } from './joinable-parties.tsx'
+import styles from './home-feed.module.css'
+import { JoinableParties, PartiesSkeleton } from './joinable-parties.tsx'
 import { PeopleToFollow } from './people-to-follow.tsx'
 
 export function HomeFeed() {
+  const enabled = useStore($isLoggedIn)
+  const { data, isLoading } = useQuery({ ...queryOf(getCurrentParty, undefined), enabled })
   return (
     <>
-      <JoinableParties />
-      <GamesRow />
-      <PeopleToFollow />
+      {isLoading && (
+        <div className={styles.loading}>
+          <PartiesSkeleton />
+        </div>
+      )}
+      {/* The card of the current party would push the lists down, so they load, but show after it. */}
+      <div hidden={isLoading}>
+        {enabled && data?.party && <CurrentParty party={data.party} />}
+        <JoinableParties />
+        <GamesRow />
+        <PeopleToFollow />
+      </div>
     </>
   )
 }

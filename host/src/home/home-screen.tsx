@@ -5,10 +5,9 @@ import { lazy, Suspense } from 'react'
 
 import styles from './home-screen.module.css'
 import { HomeSearchBar } from './home-search-bar.tsx'
-import { loadCurrentParty, loadHomeFeed } from './load-home-parts.ts'
+import { loadHomeFeed } from './load-home-feed.ts'
 import { WheelHero } from './wheel-hero.tsx'
 
-const CurrentParty = lazy(loadCurrentParty)
 const HomeFeed = lazy(loadHomeFeed)
 
 export function HomeScreen() {
@@ -16,9 +15,6 @@ export function HomeScreen() {
     <Page title={appName} hasBack={false} actions={<CoinPill />}>
       <p className={styles.welcome}>Welcome! Your friends, party games and good company are here.</p>
       <HomeSearchBar />
-      <Suspense>
-        <CurrentParty />
-      </Suspense>
       <WheelHero />
       <Suspense>
         <HomeFeed />

@@ -20,14 +20,7 @@ export function JoinableParties() {
   const query = useQuery(queryOf(listParties, { limit: maxParties, ...(hasToken && { is_joinable: '1' }) }))
   return (
     <Section title={hasToken ? 'Joinable now' : 'Live now'} moreTo="/party-hubs">
-      <QueryView
-        query={query}
-        skeleton={
-          <Skeletons count={maxParties} className={styles.grid}>
-            <Skeleton height={212} />
-          </Skeletons>
-        }
-      >
+      <QueryView query={query} skeleton={<PartiesSkeleton />}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState
@@ -48,5 +41,13 @@ export function JoinableParties() {
         }
       </QueryView>
     </Section>
+  )
+}
+
+export function PartiesSkeleton() {
+  return (
+    <Skeletons count={maxParties} className={styles.grid}>
+      <Skeleton height={212} />
+    </Skeletons>
   )
 }

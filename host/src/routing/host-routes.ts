@@ -1,6 +1,6 @@
 import type { AppRoute } from '@tambay/client/router'
 
-import { loadHomeFeed } from '../home/load-home-parts.ts'
+import { loadHomeFeed } from '../home/load-home-feed.ts'
 
 /** The host's own pages. Each is a separate chunk, so that a deep link doesn't download them. */
 export const routes: AppRoute[] = [

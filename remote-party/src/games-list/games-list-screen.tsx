@@ -11,7 +11,7 @@ import { EmptyState } from '@tambay/ui/empty-state'
 import { InfiniteList } from '@tambay/ui/infinite-list'
 import { Page } from '@tambay/ui/page'
 import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
-import { Skeleton } from '@tambay/ui/skeleton'
+import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
 
 import { GameRow } from './game-row.tsx'
 import { GameSheet } from './game-sheet.tsx'
@@ -34,25 +34,34 @@ export function GamesListScreen() {
   return (
     <Page title="Plaza" hasBack={false} actions={<CoinPill />} toolbar={<TagChips />}>
       <PullToRefresh onRefresh={() => Promise.all([games.refetch(), recent.refetch()])}>
-        <RecentGames games={recent.data?.items ?? []} />
-        <h2 className={styles.heading}>{tag ?? 'Popular games'}</h2>
-        <InfiniteList
-          label="Games"
-          query={games}
-          keyOf={game => game.id}
-          renderItem={game => <GameRow game={game} link={sheet.linkTo(game.id)} />}
-          skeleton={<Skeleton height={136} />}
-          skeletonCount={2}
-          className={styles.list}
-          empty={
-            <EmptyState
-              picture="jeepney"
-              title="No games with this tag yet"
-              action={<ButtonLink to="/games-list">All games</ButtonLink>}
+        {recent.isLoading ? (
+          // Recent games would push the other games down, and not everyone has any.
+          <Skeletons count={3} className={styles.list}>
+            <Skeleton height={176} />
+          </Skeletons>
+        ) : (
+          <>
+            <RecentGames games={recent.data?.items ?? []} />
+            <h2 className={styles.heading}>{tag ?? 'Popular games'}</h2>
+            <InfiniteList
+              label="Games"
+              query={games}
+              keyOf={game => game.id}
+              renderItem={game => <GameRow game={game} link={sheet.linkTo(game.id)} />}
+              skeleton={<Skeleton height={136} />}
+              skeletonCount={2}
+              className={styles.list}
+              empty={
+                <EmptyState
+                  picture="jeepney"
+                  title="No games with this tag yet"
+                  action={<ButtonLink to="/games-list">All games</ButtonLink>}
+                />
+              }
             />
-          }
-        />
-        <PlayingNow />
+            {!games.isPending && <PlayingNow />}
+          </>
+        )}
       </PullToRefresh>
       <GameSheet gameId={sheet.value} onClose={sheet.close} />
     </Page>

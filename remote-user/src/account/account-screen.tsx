@@ -6,8 +6,10 @@ import styles from './account-screen.module.css'
 import { BoundAddresses } from './bound-addresses.tsx'
 import { DeleteAccount } from './delete-account/delete-account.tsx'
 import { Devices } from './devices/devices.tsx'
+import { useDevices } from './devices/use-devices.ts'
 
 export function AccountScreen() {
+  const devices = useDevices()
   return (
     <Page title="Account and security" backTo="/my/setting/index">
       <ForSignedInUser>
@@ -19,9 +21,12 @@ export function AccountScreen() {
             <Section title="Devices">
               <Devices />
             </Section>
-            <Section title="Delete account">
-              <DeleteAccount info={info} />
-            </Section>
+            {/* The list of devices would push it down. */}
+            {!devices.isLoading && (
+              <Section title="Delete account">
+                <DeleteAccount info={info} />
+              </Section>
+            )}
           </div>
         )}
       </ForSignedInUser>

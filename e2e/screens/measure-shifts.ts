@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+
+declare global {
+  var layoutShift: number
+}
+
+/**
+ * Measures the layout shift of each page that loads from now on. Holds each answer of the gateway until the page has
+ * painted, because a fast answer would hide a shift.
+ */
+export async function measureShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    globalThis.layoutShift = 0
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = Object.assign({ value: 0, hadRecentInput: false }, entry.toJSON())
+        if (!hadRecentInput) globalThis.layoutShift += value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route(/\/v1\//, async route => {
+    const painted = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    // The page may have gone to another address in the meantime.
+    await page.evaluate(painted).catch(() => undefined)
+    await route.continue().catch(() => undefined)
+  })
+  return () => page.evaluate(() => globalThis.layoutShift)
+}
