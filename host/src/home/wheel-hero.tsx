@@ -1,9 +1,8 @@
 import { CardLink } from '@tambay/ui/card'
+import { Wheel, type WheelSlice } from '@tambay/ui/wheel'
 
 import styles from './wheel-hero.module.css'
-import wheel from './wheel.svg?inline'
 
-/** The picture is inline because it is the largest contentful paint of Home. */
 export function WheelHero() {
   return (
     <CardLink to="/activity/turntable/index" className={styles.hero}>
@@ -12,7 +11,14 @@ export function WheelHero() {
         <span className={styles.note}>Get a free ticket every day. Every spin is provably fair.</span>
         <span className={styles.action}>Spin now</span>
       </span>
-      <img src={wheel} alt="" className={styles.wheel} />
+      <span className={styles.wheel}>
+        <Wheel slices={slices} motion="drifting" />
+      </span>
     </CardLink>
   )
 }
+
+/** Without amounts, because only the wheel's page knows the current prizes. */
+const slices: readonly WheelSlice[] = (['diamond', 'coin', 'ticket', 'coin', 'none', 'coin'] as const).map(
+  (kind, at) => ({ id: String(at), kind })
+)

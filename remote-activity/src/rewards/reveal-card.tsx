@@ -13,7 +13,7 @@ export function RevealCard({ count }: { count: number }) {
   const reveal = useMutation({
     mutationFn: () => call(revealSeed, {}),
     onSuccess: () => {
-      showToast('You can check your past spins now. Your next spins use a new seed.')
+      showToast('You can check your past spins now. Your next spins use a new secret.')
       for (const { path } of [listRewards, getTurntable]) void cache.invalidateQueries({ queryKey: [path] })
     }
   })
@@ -21,8 +21,8 @@ export function RevealCard({ count }: { count: number }) {
     <Card className={styles.card}>
       <p>
         {count === 1
-          ? 'You can check your last spin once its seed is revealed. Your next spins will use a new seed.'
-          : `You can check your last ${count} spins once their seed is revealed. Your next spins will use a new seed.`}
+          ? 'Check your last spin now. We’ll show you its secret and use a new one for your next spins.'
+          : `Check your last ${count} spins now. We’ll show you their secret and use a new one for your next spins.`}
       </p>
       <Button
         variant="secondary"

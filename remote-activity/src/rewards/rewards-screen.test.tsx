@@ -68,7 +68,7 @@ test('verifies seed, odds, number, gaps and receipt in the browser', async () =>
   await press('Check in this browser')
   expect(await screen.findByText('Verified. This spin was fair.')).toBeTruthy()
   expect(screen.getAllByRole('img', { name: 'Passed' })).toHaveLength(5)
-  expect(screen.getByText('Spins 1 to 3 of this seed are all in your list.')).toBeTruthy()
+  expect(screen.getByText('Spins 1 to 3 with this secret are all in your list.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Receipt in your wallet' }).getAttribute('href')).toBe(
     `/my/wallet/transaction/coin/detail/${spinNumber(1).transaction_id}`
   )

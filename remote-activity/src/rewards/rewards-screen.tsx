@@ -34,7 +34,7 @@ export function RewardsScreen() {
             <EmptyState
               picture="parol"
               title="No spins yet"
-              text="Your prizes will appear here, each with a proof."
+              text="Your prizes will appear here, and you can check how each spin was drawn."
               action={<ButtonLink to="/activity/turntable/index">Go to the wheel</ButtonLink>}
             />
           }

@@ -30,7 +30,7 @@ export function OddsHistory() {
               </summary>
               <div className={styles.content}>
                 <OddsTable fields={table} />
-                <HashLine label="Odds fingerprint" value={tableHash} />
+                <HashLine label="Fingerprint of the prizes and chances" value={tableHash} />
               </div>
             </details>
           ))

@@ -6,11 +6,14 @@ import styles from './odds-list.module.css'
 
 export function OddsList({ fields }: { fields: readonly PrizeField[] }) {
   return (
-    <Section title="Prizes and chances">
-      <OddsTable fields={fields} />
-      <p className={styles.note}>
-        The slices look alike; these are the chances. They change only as a new version.
-      </p>
-    </Section>
+    <div className={styles.odds}>
+      <Section title="Prizes and chances">
+        <OddsTable fields={fields} />
+        <p className={styles.note}>
+          All slices are the same size; these are your real chances. If they change, the rules list the new
+          version.
+        </p>
+      </Section>
+    </div>
   )
 }

@@ -153,21 +153,21 @@ test('shows how to earn tickets when there are none left', async () => {
   expect(screen.getByText('More tomorrow')).toBeTruthy()
 })
 
-test('shows the commitment after one tap and accepts the player’s own seed', async () => {
+test('shows the commitment after one tap and accepts the player’s lucky word', async () => {
   calls.answer(spinTurntable, () => ({ spin: spinNumber(1, false), ticket_count: 1 }))
   open()
   await press(/Provably fair/)
   expect(screen.getByText(commit)).toBeTruthy()
-  const field = screen.getByRole('textbox', { name: 'Your seed' })
+  const field = screen.getByRole('textbox', { name: 'Your lucky word' })
   await userEvent.clear(field)
-  await userEvent.type(field, 'my lucky seed')
+  await userEvent.type(field, 'my lucky word')
   expect(screen.getByText(/Use 1 to 64 letters/)).toBeTruthy()
   await userEvent.clear(field)
-  await userEvent.type(field, 'my-lucky-seed')
+  await userEvent.type(field, 'my-lucky-word')
   await press('Close')
   await press('Spin')
   await screen.findByText('You won')
-  expect(spins()).toMatchObject([{ input: { client_seed: 'my-lucky-seed' } }])
+  expect(spins()).toMatchObject([{ input: { client_seed: 'my-lucky-word' } }])
 })
 
 test('a failed load shows the message, the request id and Retry', async () => {

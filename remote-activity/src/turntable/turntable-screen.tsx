@@ -10,7 +10,6 @@ import { Page } from '@tambay/ui/page'
 import { QueryView } from '@tambay/ui/query-view'
 import { Gift, ScrollText } from 'lucide-react'
 
-import { FairDraw } from './fair-draw/fair-draw.tsx'
 import { OddsList } from './odds-list.tsx'
 import styles from './turntable-screen.module.css'
 import { TurntableSkeleton } from './turntable-skeleton.tsx'
@@ -33,8 +32,8 @@ export function TurntableScreen() {
         {turntable => (
           <>
             <WheelStage turntable={turntable} />
+            <OddsList fields={turntable.table} />
             <nav aria-label="About the wheel" className={styles.links}>
-              {turntable.mine && <FairDraw mine={turntable.mine} tableHash={turntable.table_hash} />}
               <ListRow
                 to="/activity/turntable/rewards"
                 start={<Gift aria-hidden="true" />}
@@ -48,7 +47,6 @@ export function TurntableScreen() {
                 subtitle="Tickets, odds and how to check a spin"
               />
             </nav>
-            <OddsList fields={turntable.table} />
             <Winners winners={turntable.winners} />
           </>
         )}

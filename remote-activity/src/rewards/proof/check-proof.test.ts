@@ -63,7 +63,7 @@ test('a missing spin fails the gap check', () => {
   const left = [last, first].filter(one => one !== undefined)
   expect(checkProof({ spin, siblings: left }, receipt)[3]).toMatchObject({
     verdict: 'broken',
-    detail: 'Spin 2 of this seed is missing from your list.'
+    detail: 'Spin 2 with this secret is missing from your list.'
   })
   expect(verdicts({ spin, siblings: siblings.slice(0, 2) }, receipt)[3]).toBe('broken')
 })

@@ -31,14 +31,14 @@ export function checkProof({ spin, siblings }: Proof, receipt: Receipt): Check[]
 }
 
 function checkCommitment({ seed, commit }: Spin): Check {
-  const title = 'The seed matches the commitment'
-  if (seed === null) return { title, verdict: 'waiting', detail: 'Available once the seed is revealed.' }
+  const title = 'The secret was chosen before the spin'
+  if (seed === null) return { title, verdict: 'waiting', detail: 'Available when the secret is shown.' }
   return {
     title,
     ...decide(
       commitTo(seed, turntableLabels) === commit,
-      'Its fingerprint equals the commitment shown before the spin.',
-      'Its fingerprint differs from the commitment shown before the spin.'
+      'It has the fingerprint that you saw before the spin.',
+      'It doesn’t have the fingerprint that you saw before the spin.'
     )
   }
 }
@@ -46,7 +46,7 @@ function checkCommitment({ seed, commit }: Spin): Check {
 function checkTable({ table, table_hash: tableHash }: Spin): Check {
   const isSame = hashTable(table) === tableHash
   return {
-    title: 'The odds match the published odds',
+    title: 'The chances are the published ones',
     ...decide(
       isSame,
       'Prizes and chances have the published fingerprint.',
@@ -57,8 +57,8 @@ function checkTable({ table, table_hash: tableHash }: Spin): Check {
 
 function checkDraw(spin: Spin): Check {
   const { seed, table, table_hash: tableHash, client_seed: clientSeed, nonce } = spin
-  const title = 'The number follows from both seeds'
-  if (seed === null) return { title, verdict: 'waiting', detail: 'Available once the seed is revealed.' }
+  const title = 'The number comes from the secret and your lucky word'
+  if (seed === null) return { title, verdict: 'waiting', detail: 'Available when the secret is shown.' }
   const drawn = draw({
     seed,
     tableHash,
@@ -88,8 +88,8 @@ function checkNumbers(siblings: readonly Spin[]): Check {
     title: 'No spin is missing',
     ...decide(
       isSame,
-      `Spins 1 to ${nonces.length} of this seed are all in your list.`,
-      `Spin ${gap + 1} of this seed is missing from your list.`
+      `Spins 1 to ${nonces.length} with this secret are all in your list.`,
+      `Spin ${gap + 1} with this secret is missing from your list.`
     )
   }
 }

@@ -24,23 +24,24 @@ export function ProofDetails({ proof }: { proof: Proof }) {
         <PrizeLabel prize={spin.prize} size="lg" />
         <p
           className={styles.when}
-        >{`${formatDateTime(spin.created_at)} · number ${spin.nonce} of its seed`}</p>
+        >{`${formatDateTime(spin.created_at)} · spin ${spin.nonce} with this secret`}</p>
       </div>
       <Button icon={<ShieldCheck />} isWide isBusy={check.isPending} onClick={() => check.mutate(proof)}>
         Check in this browser
       </Button>
       {check.data && <CheckList checks={check.data} />}
       {check.error && <ErrorState message={check.error.message} onRetry={() => check.mutate(proof)} />}
-      <HashLine label="Commitment (shown before the spin)" value={spin.commit} />
+      <HashLine label="Fingerprint of the secret (shown before the spin)" value={spin.commit} />
       {spin.seed === null ? (
         <p className={styles.when}>
-          You can check this spin once its seed is revealed: when you choose to, or after 24 hours.
+          You can check this spin when the secret is shown: choose Check past spins in My prizes, or wait 24
+          hours.
         </p>
       ) : (
-        <HashLine label="Seed" value={spin.seed} />
+        <HashLine label="Secret" value={spin.seed} />
       )}
-      <HashLine label="Your seed" value={spin.client_seed} />
-      <HashLine label="Odds fingerprint" value={spin.table_hash} />
+      <HashLine label="Your lucky word" value={spin.client_seed} />
+      <HashLine label="Fingerprint of the prizes and chances" value={spin.table_hash} />
       <p>{`Number drawn: ${spin.draw} (${prizeText(spin.prize)})`}</p>
       {receipt && (
         <Link to={receipt} className={styles.link}>

@@ -15,7 +15,7 @@ interface ProofSheetProps {
 export function ProofSheet({ id, onClose }: ProofSheetProps) {
   const query = useQuery(proofQuery(id))
   return (
-    <Sheet isOpen={id !== null} onClose={onClose} title="Proof of this spin">
+    <Sheet isOpen={id !== null} onClose={onClose} title="How this spin was drawn">
       <QueryView query={query} skeleton={<Skeleton height={420} />}>
         {proof =>
           proof ? (

@@ -11,18 +11,18 @@ export function ClientSeedField() {
   const [refused, setRefused] = useState<string>()
   return (
     <TextField
-      label="Your seed"
+      label="Your lucky word"
       value={refused ?? seed}
       onChange={({ target: { value } }) => setRefused(setClientSeed(value) ? undefined : value)}
       error={refused === undefined ? undefined : 'Use 1 to 64 letters, digits, hyphens or underscores.'}
-      hint="Anything you like. A random one does well."
+      hint="Anything you like. A random word works just as well."
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
       maxLength={64}
       suffix={
         <IconButton
-          label="Random seed"
+          label="Random word"
           onClick={() => {
             setRefused(undefined)
             rollClientSeed()

@@ -18,16 +18,16 @@ export function FairDrawSheet({ isOpen, onClose, mine, tableHash }: FairDrawShee
     <Sheet isOpen={isOpen} onClose={onClose} title="Provably fair">
       <div className={styles.sheet}>
         <p>
-          Your next spins use a secret seed that is already chosen. Its fingerprint, the commitment, is shown
-          before you spin, so we can’t swap the seed later. Your own seed is part of every draw, so we can’t
-          know the result in advance either.
+          A secret decides your next spins, and it’s already chosen. You see its fingerprint before you spin,
+          so we can’t swap the secret later. Your lucky word is part of every draw, so we can’t know the
+          result in advance.
         </p>
-        <HashLine label="Commitment" value={mine.commit} />
-        <HashLine label="Odds fingerprint" value={tableHash} />
+        <HashLine label="Fingerprint of the secret" value={mine.commit} />
+        <HashLine label="Fingerprint of the prizes and chances" value={tableHash} />
         <ClientSeedField />
         <p className={styles.nonce}>
-          Your next spin is <strong>{`number ${mine.next_nonce}`}</strong> of this seed. Spins are numbered
-          without gaps, so none can be hidden.
+          Your next spin is <strong>{`number ${mine.next_nonce}`}</strong> with this secret. Spins are
+          numbered without gaps, so we can’t hide any.
         </p>
         <Link to="/activity/turntable/rules" className={styles.link}>
           How to check a spin

@@ -1,5 +1,5 @@
 import type { Turntable } from '@tambay/contracts/activity'
-import { ListRow } from '@tambay/ui/list-row'
+import { Button } from '@tambay/ui/button'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 
@@ -14,12 +14,14 @@ export function FairDraw({ mine, tableHash }: FairDrawProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <ListRow
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<ShieldCheck aria-hidden="true" />}
         onClick={() => setIsOpen(true)}
-        start={<ShieldCheck aria-hidden="true" />}
-        title="Provably fair"
-        subtitle={`Commitment ${mine.commit.slice(0, 12)}…`}
-      />
+      >
+        Provably fair
+      </Button>
       <FairDrawSheet isOpen={isOpen} onClose={() => setIsOpen(false)} mine={mine} tableHash={tableHash} />
     </>
   )

@@ -1,5 +1,5 @@
-import { Link } from '@tambay/client/router'
 import type { Spin, Turntable } from '@tambay/contracts/activity'
+import { ButtonLink } from '@tambay/ui/button-link'
 
 import { PrizeLabel } from '../../prize/prize-label.tsx'
 import styles from './spin-result.module.css'
@@ -33,10 +33,15 @@ function Outcome({ spin }: { spin: Spin }) {
     <div className={styles.outcome} data-win={isWin || undefined}>
       <p>{isWin ? 'You won' : 'No prize this time'}</p>
       {isWin && <PrizeLabel prize={spin.prize} size="lg" />}
-      <Link to={`/activity/turntable/rewards?spin=${spin.id}`} className={styles.proof}>
-        See the proof
-      </Link>
     </div>
+  )
+}
+
+export function ProofLink({ spin }: { spin: Spin }) {
+  return (
+    <ButtonLink to={`/activity/turntable/rewards?spin=${spin.id}`} variant="ghost" size="sm">
+      See the proof
+    </ButtonLink>
   )
 }
 

@@ -1,7 +1,8 @@
+import { sliceMiddle } from '@tambay/ui/wheel-geometry'
 import { expect, test } from 'vitest'
 
 import { spinNumber, table } from '../../testing/vector.ts'
-import { angleFor, sliceMiddle } from './wheel-geometry.ts'
+import { angleFor } from './wheel-geometry.ts'
 
 function fieldAt(angle: number): string | undefined {
   const slice = 360 / table.length

@@ -1,13 +1,9 @@
 import type { PrizeField, Spin } from '@tambay/contracts/activity'
 import { sumWeights } from '@tambay/fairness/commit-reveal'
+import { sliceMiddle } from '@tambay/ui/wheel-geometry'
 
 const turns = 5
 const usable = 0.72
-
-/** The middle of a slice in degrees, clockwise from the top. The first slice is under the pointer at angle 0. */
-export function sliceMiddle(at: number, count: number): number {
-  return (at * 360) / count
-}
 
 /** The angle, in degrees, at which the pointer shows the drawn number, several turns after `angle`. */
 export function angleFor(spin: Spin, angle: number): number {
@@ -16,13 +12,6 @@ export function angleFor(spin: Spin, angle: number): number {
   const place = sliceMiddle(at, spin.table.length) + (shareOf(spin, at) - 0.5) * slice * usable
   const rest = (((angle + place) % 360) + 360) % 360
   return angle - rest + 360 * (turns + 1)
-}
-
-export function slicePath(count: number, radius: number): string {
-  const half = Math.PI / count
-  const x = radius * Math.sin(half)
-  const y = -radius * Math.cos(half)
-  return `M0 0L${-x} ${y}A${radius} ${radius} 0 0 1 ${x} ${y}Z`
 }
 
 function shareOf({ table, draw }: Spin, at: number): number {

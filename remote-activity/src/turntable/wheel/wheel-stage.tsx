@@ -1,28 +1,42 @@
 import { useStore } from '@nanostores/react'
-import type { Turntable } from '@tambay/contracts/activity'
+import type { PrizeField, Turntable } from '@tambay/contracts/activity'
+import { formatCoins } from '@tambay/format/coins'
+import { Wheel, type WheelSlice } from '@tambay/ui/wheel'
 
+import { FairDraw } from '../fair-draw/fair-draw.tsx'
 import { Confetti } from './confetti.tsx'
-import { SpinResult } from './spin-result.tsx'
+import { ProofLink, SpinResult } from './spin-result.tsx'
 import { $wheel } from './spin-wheel.ts'
 import styles from './wheel-stage.module.css'
-import { Wheel } from './wheel.tsx'
 
 /** Shows the odds that the last spin was drawn from until the next spin. */
 export function WheelStage({ turntable }: { turntable: Turntable }) {
   const { phase, angle, spin, failure } = useStore($wheel)
-  const won = phase === 'resting' && spin !== undefined && spin.prize.t !== 'none'
+  const { mine } = turntable
+  const shown = phase === 'resting' ? spin : undefined
+  const isWon = shown !== undefined && shown.prize.t !== 'none'
   return (
     <div className={styles.stage}>
       <div className={styles.wheel}>
         <Wheel
-          fields={spin?.table ?? turntable.table}
+          slices={(spin?.table ?? turntable.table).map(sliceOf)}
           angle={angle}
-          isTurning={phase === 'turning'}
-          isWon={won}
+          motion={phase === 'turning' ? 'turning' : undefined}
+          isWon={isWon}
         />
-        {won && <Confetti key={spin.id} />}
+        {isWon && <Confetti key={shown.id} />}
       </div>
-      <SpinResult phase={phase} spin={spin} failure={failure} mine={turntable.mine} />
+      <SpinResult phase={phase} spin={spin} failure={failure} mine={mine} />
+      {mine && (
+        <div className={styles.proof}>
+          <FairDraw mine={mine} tableHash={turntable.table_hash} />
+          {shown && !failure && <ProofLink spin={shown} />}
+        </div>
+      )}
     </div>
   )
+}
+
+function sliceOf({ id, prize }: PrizeField): WheelSlice {
+  return { id, kind: prize.t, text: prize.t === 'none' ? 'Next time' : formatCoins(prize.n) }
 }

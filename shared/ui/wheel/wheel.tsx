@@ -1,0 +1,89 @@
+import type { Prize } from '@tambay/contracts/activity'
+import { Smile, Ticket } from 'lucide-react'
+
+import { CoinIcon } from '../amount/coin-icon.tsx'
+import { GemIcon } from '../amount/gem-icon.tsx'
+import { sliceMiddle, slicePath } from './wheel-geometry.ts'
+import styles from './wheel.module.css'
+
+export interface WheelSlice {
+  id: string
+  kind: Prize['t']
+  text?: string
+}
+
+interface WheelProps {
+  slices: readonly WheelSlice[]
+  /** Degrees. A change while `isTurning` is animated over 4 s. */
+  angle?: number
+  motion?: 'turning' | 'drifting'
+  isWon?: boolean
+}
+
+const radius = 138
+const labelRadius = 93
+const lights = Array.from({ length: 24 }, (_, at) => at * 15)
+
+export function Wheel({ slices, angle = 0, motion, isWon }: WheelProps) {
+  return (
+    <div className={styles.stage} data-motion={motion} data-won={isWon || undefined} aria-hidden="true">
+      <span className={styles.glow} />
+      <svg viewBox="-160 -160 320 320">
+        <circle r="156" className={styles.ring} />
+        {lights.map(place => (
+          <circle key={place} cy="-147" r="3.5" transform={`rotate(${place})`} className={styles.light} />
+        ))}
+      </svg>
+      <svg viewBox="-160 -160 320 320" className={styles.disc} style={{ rotate: `${angle}deg` }}>
+        {slices.map((slice, at) => {
+          const middle = sliceMiddle(at, slices.length)
+          return (
+            <g key={slice.id} className={styles.slice}>
+              <path d={slicePath(slices.length, radius)} transform={`rotate(${middle})`} />
+              <g transform={`rotate(${middle}) translate(0 ${-labelRadius}) rotate(${-middle})`}>
+                <SliceLabel {...slice} angle={angle} />
+              </g>
+            </g>
+          )
+        })}
+      </svg>
+      <svg viewBox="-160 -160 320 320" className={styles.front}>
+        <circle r="30" className={styles.hub} />
+        <path d="M0-17 5-6l12 2-9 8 2 12L0 10l-10 6 2-12-9-8 12-2z" className={styles.star} />
+        <path d="M-15-159a15 15 0 0 1 30 0c0 9-10 20-15 33-5-13-15-24-15-33z" className={styles.pointer} />
+        <circle cy="-158" r="5" className={styles.pin} />
+      </svg>
+    </div>
+  )
+}
+
+/** Turns against the wheel, so that it stays upright. */
+function SliceLabel({ kind, text, angle }: WheelSlice & { angle: number }) {
+  return (
+    <g className={styles.upright} style={{ rotate: `${-angle}deg` }}>
+      <g
+        transform={text === undefined ? 'translate(-20 -20)' : 'translate(-13 -25)'}
+        fontSize={text === undefined ? 40 : 26}
+        className={styles.icon}
+      >
+        <PrizeIcon kind={kind} />
+      </g>
+      <text y="18" fontSize={kind === 'none' ? 14 : 17} className={styles.label}>
+        {text}
+      </text>
+    </g>
+  )
+}
+
+function PrizeIcon({ kind }: Pick<WheelSlice, 'kind'>) {
+  switch (kind) {
+    case 'coin':
+      return <CoinIcon />
+    case 'diamond':
+      return <GemIcon />
+    case 'ticket':
+      return <Ticket size="1em" />
+    case 'none':
+      return <Smile size="1em" />
+  }
+}
