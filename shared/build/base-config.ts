@@ -77,13 +77,19 @@ const scripts: RuleSetRule = {
   type: 'javascript/auto'
 }
 
-/** Styles are written in px for a width of 375. 1px lines stay px, so that they don't vanish on small screens (spec LOOK-13). */
+/**
+ * Styles are written in px for a width of 375. On small screens, 1px lines would vanish, so they stay px. `--min-*` stay
+ * px as limits for text and touch targets (spec LOOK-13).
+ */
 const postcss: RuleSetRule = {
   loader: require.resolve('postcss-loader'),
   options: {
     postcssOptions: {
       plugins: [
-        [require.resolve('postcss-pxtorem'), { rootValue: 37.5, propList: ['*'], minPixelValue: 1.01 }]
+        [
+          require.resolve('postcss-pxtorem'),
+          { rootValue: 37.5, propList: ['*', '!--min-*'], minPixelValue: 1.01 }
+        ]
       ]
     }
   }
