@@ -28,6 +28,13 @@ test.each([
   'A B C party',
   'T R A V E L',
   'Class of 2010',
+  'Negros Occidental',
+  'Sementeryo stories',
+  'Kanus-a ta magkita?',
+  'Magna cum laude',
+  'Lady Gaga night',
+  'Tatang inaantok na',
+  'Paki share!',
   'Hanggang umaga, tinanggap ng manggagawa ang mangga',
   'Nanggaling sa cockpit',
   ...[...liveParties, ...endedParties].map(party => party.name)

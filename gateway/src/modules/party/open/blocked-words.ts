@@ -1,64 +1,48 @@
-import { DataSet, englishDataset, englishRecommendedTransformers, pattern, RegExpMatcher } from 'obscenity'
+import { readFileSync } from 'node:fs'
 
-/** Filipino, Cebuano and Ilocano words. `|` is a word boundary. */
-const filipino = [
-  pattern`putang`,
-  pattern`|puta|`,
-  pattern`|putragis`,
-  pattern`tangina`,
-  pattern`tang ina`,
-  pattern`|kingina`,
-  pattern`|pakyu|`,
-  pattern`|pakshet`,
-  pattern`|gago|`,
-  pattern`|gaga|`,
-  pattern`|bobo|`,
-  pattern`|ulol|`,
-  pattern`|olol|`,
-  pattern`tarantado`,
-  pattern`|kupal`,
-  pattern`|punyeta`,
-  pattern`|hindot`,
-  pattern`kantot`,
-  pattern`|kantutan`,
-  pattern`|iyot`,
-  pattern`|jakol`,
-  pattern`|salsalin|`,
-  pattern`|burat|`,
-  pattern`|titi|`,
-  pattern`|bayag|`,
-  pattern`|puke|`,
-  pattern`|puki|`,
-  pattern`pekpek`,
-  pattern`|tamod`,
-  pattern`|pokpok`,
-  pattern`|yawa|`,
-  pattern`|pisti|`,
-  pattern`|bilat|`,
-  pattern`|ukinam`,
-  pattern`|ukininam`
-]
+import {
+  DataSet,
+  englishDataset,
+  englishRecommendedTransformers,
+  parseRawPattern,
+  RegExpMatcher
+} from 'obscenity'
 
-/** Names and words that contain a blocked word. */
-const allowed = ['analiza', 'annaliza', 'analou', 'dickson', 'dickie', 'snigger', 'cockpit']
+const readWords = (name: string) =>
+  readFileSync(new URL(`words/${name}.txt`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('#'))
 
 /** The library's patterns for this word also match "ngga", as in "hanggang", "mangga" and "tinanggap". */
 const replacedPhrase = 'nigger'
-const replacement = [pattern`nigger`, pattern`nigga`]
 
-const words = [...filipino, ...replacement].reduce(
-  (set, word) => set.addPhrase(phrase => phrase.addPattern(word)),
-  new DataSet<{ originalWord: string }>()
-    .addAll(englishDataset)
-    .removePhrasesIf(phrase => phrase.metadata?.originalWord === replacedPhrase)
-    .addPhrase(phrase => allowed.reduce((list, word) => list.addWhitelistedTerm(word), phrase))
-)
+const words = new DataSet<{ originalWord: string }>()
+  .addAll(englishDataset)
+  .removePhrasesIf(phrase => phrase.metadata?.originalWord === replacedPhrase)
+for (const word of [...readWords('english'), ...readWords('filipino')])
+  words.addPhrase(phrase => phrase.addPattern(parseRawPattern(word)))
+words.addPhrase(phrase => readWords('allowed').reduce((list, term) => list.addWhitelistedTerm(term), phrase))
 
 const matcher = new RegExpMatcher({ ...words.build(), ...englishRecommendedTransformers })
 
-/** Also finds words written with other alphabets, digits, doubled or separated letters. */
+/**
+ * For every text that other people see. Also finds words written with other alphabets, digits, accents, invisible
+ * characters, doubled or separated letters.
+ */
 export function hasBlockedWord(text: string): boolean {
-  return matcher.hasMatch(text) || matcher.hasMatch(joinSpelledOut(text))
+  const plain = removeMarks(text)
+  const spellings = new Set([text, plain, joinSpelledOut(plain), trimWords(plain)])
+  return [...spellings].some(spelling => matcher.hasMatch(spelling))
+}
+
+/** Removes invisible characters, accents and strokes through letters. */
+function removeMarks(text: string): string {
+  return text.normalize('NFKD').replace(/[\p{Cf}\p{Cc}\p{M}]/gu, '')
+}
+
+/** `puta!!` would be read as `putai`, since `!` also stands for the letter. */
+function trimWords(text: string): string {
+  return text.replace(/(?<=[\p{L}\p{N}])[!|.,?*]+(?=\s|$)/gu, '')
 }
 
 /** Turns `g a g o` and `g.a.g.o` into `gago`, and keeps words of several letters apart. */
