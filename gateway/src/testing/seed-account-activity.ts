@@ -112,7 +112,6 @@ async function play(app: TestApp, person: TestPerson, friend: TestPerson, word: 
   await openParty(person, { name: `Room of ${word}` })
   const party = await openParty(friend)
   const [partyId, createdAt] = [party.id, app.clock.now()]
-  await app.db.insert(partyRestriction).values({ partyId, userId: person.id, createdAt })
   await assertOk(person.call(joinParty, { party_id: party.id }))
   const report = { partyId, reporterId: person.id, reason: 'other', note: `${word} is angry`, createdAt }
   await app.db.insert(partyReport).values(report)
@@ -124,6 +123,7 @@ async function play(app: TestApp, person: TestPerson, friend: TestPerson, word: 
   await assertOk(asGame(app, reportRound, { session, round_id: `${person.id}-round`, score: 7 }))
   await chat(person, friend, party.id, word)
   await assertOk(person.call(leaveParty, { party_id: party.id }))
+  await app.db.insert(partyRestriction).values({ partyId, userId: person.id, createdAt })
   await assertOk(person.call(claimDailyTicket, {}))
   const { table_hash, mine } = (await person.call(getTurntable, undefined)).data.turntable
   await assertOk(person.call(spinTurntable, { client_seed: word, commit: mine?.commit ?? '', table_hash }))
