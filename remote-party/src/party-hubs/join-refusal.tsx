@@ -12,7 +12,7 @@ import styles from './join-actions.module.css'
 
 interface JoinRefusalProps {
   error: Error
-  party: Party
+  party?: Party
   onRetry: () => void
   onClose: () => void
 }
@@ -30,8 +30,8 @@ const nextSteps: Partial<Record<Reason, { text: string; canRetry?: true }>> = {
 }
 
 export function JoinRefusal({ error, party, onRetry, onClose }: JoinRefusalProps) {
-  const reason = error instanceof ApiError ? (error.bizErrorCode ?? '') : ''
-  const step = isKnown(reason) ? nextSteps[reason] : undefined
+  const reason = reasonOf(error)
+  const step = reason && nextSteps[reason]
   const requestId = step ? undefined : requestIdOf(error)
   return (
     <div className={styles.actions}>
@@ -40,7 +40,7 @@ export function JoinRefusal({ error, party, onRetry, onClose }: JoinRefusalProps
         <span>{step?.text ?? 'Try again in a moment.'}</span>
         {requestId && <span>{`Request ${requestId}`}</span>}
       </div>
-      {reason === 'party_follow_only' && <FollowHost party={party} />}
+      {reason === 'party_follow_only' && party && <FollowHost party={party} />}
       {(!step || step.canRetry) && (
         <Button onClick={onRetry} isWide>
           Try again
@@ -51,6 +51,12 @@ export function JoinRefusal({ error, party, onRetry, onClose }: JoinRefusalProps
       </Button>
     </div>
   )
+}
+
+/** The reason for which this party can't be joined. Undefined for errors that say nothing about the party. */
+export function reasonOf(error: Error | null): keyof typeof nextSteps | undefined {
+  const reason = error instanceof ApiError ? (error.bizErrorCode ?? '') : ''
+  return isKnown(reason) ? reason : undefined
 }
 
 function isKnown(reason: string): reason is keyof typeof nextSteps {

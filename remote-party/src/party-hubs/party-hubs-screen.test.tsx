@@ -84,8 +84,10 @@ test('closing details that were opened by a link shows the list', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('shows that a party has ended', async () => {
+test('says that a party has ended, and leads back to the others', async () => {
   calls.answer(getParty, () => refuse('party_dismissed'))
   show(`/party-hubs?party=${open.id}`)
   expect((await screen.findByRole('alert')).textContent).toContain('The party room has been dismissed')
+  await press('Other parties')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

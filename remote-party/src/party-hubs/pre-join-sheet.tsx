@@ -1,6 +1,5 @@
-import { ApiError } from '@tambay/client/api/api-error'
 import { queryOf } from '@tambay/client/data/operations'
-import { useQuery, type UseQueryResult } from '@tambay/client/query'
+import { useQuery } from '@tambay/client/query'
 import { getParty, type Party } from '@tambay/contracts/party'
 import { shortGuestName } from '@tambay/format/guest-name'
 import { Avatar } from '@tambay/ui/avatar'
@@ -10,7 +9,7 @@ import { Skeleton } from '@tambay/ui/skeleton'
 
 import { PartyFacts } from '../party-facts/party-facts.tsx'
 import { JoinActions } from './join-actions.tsx'
-import { JoinRefusal } from './join-refusal.tsx'
+import { JoinRefusal, reasonOf } from './join-refusal.tsx'
 import styles from './pre-join-sheet.module.css'
 
 interface PreJoinSheetProps {
@@ -21,31 +20,24 @@ interface PreJoinSheetProps {
 export function PreJoinSheet({ partyId, onClose }: PreJoinSheetProps) {
   const query = useQuery({ ...queryOf(getParty, { party_id: partyId ?? '' }), enabled: partyId !== null })
   const party = query.data?.party
+  // The party can end while its details are open.
+  const error = reasonOf(query.error) && query.error
+  const retry = () => void query.refetch()
+  const actions = party && <JoinActions party={party} onClose={onClose} />
   return (
     <Sheet
       isOpen={partyId !== null}
       onClose={onClose}
       title={party?.name ?? 'Party'}
-      footer={party && <Footer query={query} party={party} onClose={onClose} />}
+      footer={error ? <JoinRefusal error={error} party={party} onRetry={retry} onClose={onClose} /> : actions}
     >
-      <QueryView query={query} skeleton={<Skeleton height={280} />}>
-        {({ party }) => <Details party={party} />}
-      </QueryView>
+      {(party || !error) && (
+        <QueryView query={query} skeleton={<Skeleton height={280} />}>
+          {({ party }) => <Details party={party} />}
+        </QueryView>
+      )}
     </Sheet>
   )
-}
-
-interface FooterProps {
-  query: UseQueryResult<{ party: Party }>
-  party: Party
-  onClose: () => void
-}
-
-/** The party can end while its details are open. */
-function Footer({ query: { error, refetch }, party, onClose }: FooterProps) {
-  if (error instanceof ApiError)
-    return <JoinRefusal error={error} party={party} onRetry={() => void refetch()} onClose={onClose} />
-  return <JoinActions party={party} onClose={onClose} />
 }
 
 function Details({ party }: { party: Party }) {
