@@ -6,14 +6,17 @@ import { party, partyMember } from '../tables.ts'
 
 export type LockedParty = typeof party.$inferSelect
 
-/** Lock a party's row before changing its members or settings. Locks are taken in the order of the ids. */
+/**
+ * Lock a party's row before changing its members or settings. Locks are taken in the order of the ids. Chat messages,
+ * which only refer to the row, don't wait for this lock.
+ */
 export async function lockParties(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedParty>> {
   const rows = await tx
     .select()
     .from(party)
     .where(inArray(party.id, [...ids]))
     .orderBy(asc(party.id))
-    .for('update')
+    .for('no key update')
   return new Map(rows.map(row => [row.id, row]))
 }
 
