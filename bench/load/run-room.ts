@@ -32,16 +32,15 @@ export async function runRoom(
 
   let changedAt = 0
   const latencies: number[] = []
-  const onParty = () => void latencies.push(performance.now() - changedAt)
+  const onChange = () => void latencies.push(performance.now() - changedAt)
   await using stack = new AsyncDisposableStack()
   await Promise.all(
     Array.from({ length: socketCount }, async (_, index) => {
       const { token } = people[index % people.length] ?? host
-      const socket = { origin, token, localAddress: addressOf(index), partyId: party.id, onParty }
+      const socket = { origin, token, localAddress: addressOf(index), partyId: party.id, onChange }
       stack.defer(await connectToRoom(socket))
     })
   )
-  latencies.length = 0
   const start = performance.now()
   for (let change = 0; change < seconds; change++) {
     changedAt = performance.now()

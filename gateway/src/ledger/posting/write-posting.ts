@@ -1,7 +1,6 @@
 import type { Currency } from '@tambay/contracts/common'
-import type { QueryResult, QueryResultRow } from 'pg'
 
-import type { Db } from '../../db/db.ts'
+import { type Db, queryDriver } from '../../db/db.ts'
 import type { ResolvedPosting } from './resolved-posting.ts'
 
 export type Line = { holder: string; currency: Currency; balance: number; version: number }
@@ -48,14 +47,16 @@ export function postingSql(legCount: number): string {
 const firstLeg = 9
 const maxPreparedLegs = 8
 
-const statements = Array.from({ length: maxPreparedLegs + 1 }, (_, legCount) =>
-  prepared<Line>(`ledger_posting_${legCount}`, postingSql(legCount))
-)
+const statements = Array.from({ length: maxPreparedLegs + 1 }, (_, legCount) => ({
+  name: `ledger_posting_${legCount}`,
+  text: postingSql(legCount)
+}))
 
+/** Each connection parses and plans a named statement once (spec ARCH-19), an unnamed one on every call. */
 export function writePosting(db: Db, id: string, posting: ResolvedPosting, now: Date): Promise<Line[]> {
   const { kind, idemScope, idemKey, reqHash = '', memo, reverses = null, legs } = posting
-  const statement = statements[legs.length] ?? prepared<Line>(undefined, postingSql(legs.length))
-  return statement(db, [
+  const statement = statements[legs.length] ?? { text: postingSql(legs.length) }
+  const values = [
     id,
     kind,
     idemScope,
@@ -65,17 +66,6 @@ export function writePosting(db: Db, id: string, posting: ResolvedPosting, now: 
     reverses,
     now.toISOString(),
     ...legs.flatMap(leg => [leg.name, leg.currency, leg.amount])
-  ])
-}
-
-/** Each connection parses and plans a named statement once (spec ARCH-19), an unnamed one on every call. */
-function prepared<Row extends QueryResultRow>(name: string | undefined, text: string) {
-  return async (db: Db, params: unknown[]): Promise<Row[]> => {
-    const query = db._.session.prepareQuery<{
-      execute: QueryResult<Row>
-      all: never
-      values: never
-    }>({ sql: text, params }, undefined, name, false)
-    return (await query.execute()).rows
-  }
+  ]
+  return queryDriver<Line>(db, { ...statement, values })
 }
