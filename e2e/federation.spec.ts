@@ -109,25 +109,6 @@ test('keeps the other tabs working when a remote fails to load, and loads it on 
   await expect(screen(page, 'Party')).toBeVisible()
 })
 
-test('retries an unavailable area automatically once the phone is online again', async ({
-  page,
-  context,
-  allow
-}) => {
-  allow(/user|ERR_INTERNET_DISCONNECTED|Network Error/)
-  await page.goto('/games-list')
-  await expect(screen(page, 'Plaza')).toBeVisible()
-  await context.setOffline(true)
-  await tab(page, 'Club').click()
-  const note = page.getByText('We’ll load this when you reconnect.')
-  await expect(note).toBeVisible()
-  await expect(screen(page, 'Club')).toBeVisible()
-  await expect(page.getByText('You’re offline')).toHaveCount(1)
-  await context.setOffline(false)
-  await expect(note).toBeHidden()
-  await expect(page.getByText('Manila Night Owls')).toBeVisible()
-})
-
 test('retries an entry that fails to load', async ({ page, allow }) => {
   allow(/ERR_FAILED/)
   let requests = 0

@@ -18,8 +18,7 @@ export function AppLayout() {
   const isGuarded = user.status === 'loading' || user.status === 'failed'
   const current = isGuarded ? undefined : tabOf(pathname, ownId)
   const pending = next === undefined ? undefined : tabOf(next, ownId)
-  // The room shows its own connection state.
-  const isOffline = !useStore($isOnline) && pathname !== '/game-frame'
+  const isOffline = !useStore($isOnline)
   return (
     <div className={[current && styles.hasTabs, isOffline && styles.offline].filter(Boolean).join(' ')}>
       {next !== undefined && <div className={styles.progress} role="progressbar" aria-label="Loading" />}

@@ -1,43 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { onConnected } from '@tambay/client/api/realtime'
-import { atom, onMount, readonlyType } from 'nanostores'
+import { $isOnline } from '@tambay/client/stores/device/online'
+import { atom, onMount } from 'nanostores'
 
 import styles from './connection-banner.module.css'
 
-type ConnectionState = 'up' | 'offline' | 'reconnecting'
+const $isConnected = atom(true)
 
-const $known = atom<ConnectionState>('up')
+onMount($isConnected, () => onConnected(isConnected => $isConnected.set(isConnected)))
 
-const $connection = readonlyType($known)
-
-onMount($known, () => {
-  let isConnected = true
-  const look = () => $known.set(navigator.onLine ? (isConnected ? 'up' : 'reconnecting') : 'offline')
-  const stop = onConnected(is => {
-    isConnected = is
-    look()
-  })
-  addEventListener('online', look)
-  addEventListener('offline', look)
-  look()
-  return () => {
-    stop()
-    removeEventListener('online', look)
-    removeEventListener('offline', look)
-  }
-})
-
-const words = {
-  offline: 'You’re offline. We’ll reconnect you automatically.',
-  reconnecting: 'Reconnecting…'
-}
-
+/** Says nothing while the phone is offline: the host's bar does. */
 export function ConnectionBanner() {
-  const connection = useStore($connection)
-  if (connection === 'up') return null
+  const isOnline = useStore($isOnline)
+  const isConnected = useStore($isConnected)
+  if (isConnected || !isOnline) return null
   return (
     <p role="status" className={styles.banner}>
-      {words[connection]}
+      Reconnecting…
     </p>
   )
 }

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './fixtures.ts'
+import { openTable, playRound } from './world.ts'
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const screen = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+test('keeps visited tabs readable without a network, says so once, and recovers without a tap', async ({
+  page,
+  context,
+  allow
+}) => {
+  allow(/user|ERR_INTERNET_DISCONNECTED|Network Error/)
+  const bar = page.getByText('You’re offline')
+  const note = page.getByText('We’ll load this when you reconnect.')
+  const visited = { Plaza: 'Color Game', Party: /free/, Discover: /Like/ }
+  await page.goto('/games-list')
+  const showTabs = async () => {
+    for (const [name, content] of Object.entries(visited)) {
+      await tab(page, name).click()
+      await expect(screen(page, name)).toBeVisible()
+      await expect(page.getByRole('main').getByText(content).first()).toBeVisible()
+    }
+  }
+  await showTabs()
+  await context.setOffline(true)
+  await expect(bar).toBeVisible()
+  await showTabs()
+  await expect(note).toBeHidden()
+  await tab(page, 'Club').click()
+  await expect(note).toBeVisible()
+  await expect(screen(page, 'Club')).toBeVisible()
+  await expect(bar).toHaveCount(1)
+  await context.setOffline(false)
+  await expect(bar).toBeHidden()
+  await expect(page.getByText('Manila Night Owls')).toBeVisible()
+})
+
+test('a room says once that the phone is offline, and works again without a tap', async ({
+  page,
+  context,
+  allow
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED|Network Error/)
+  await page.goto('/games-list')
+  await page
+    .getByRole('link', { name: /Color Game/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Play in the practice room' }).click()
+  const game = await openTable(page)
+  const statuses = page.getByText(/offline|Reconnecting/)
+  await context.setOffline(true)
+  await expect(statuses).toHaveText('You’re offline')
+  await context.setOffline(false)
+  await expect(statuses).toHaveCount(0)
+  await playRound(game)
+})
