@@ -3,7 +3,7 @@ import type { HostConnection } from '@tambay/game-sdk/game'
 import { onHostCoins } from './coins.ts'
 import { $coverText, $isPaused, $layout, $notice, $phase } from './state.ts'
 
-export function followHost(host: HostConnection): void {
+export function followHost(host: HostConnection, onOnline: () => void): void {
   const { safeArea, layout } = host.welcome
   applySafeArea(safeArea)
   $layout.set(layout.mode)
@@ -11,9 +11,10 @@ export function followHost(host: HostConnection): void {
   host.on('balance', ({ coin }) => onHostCoins(coin))
   host.on('pause', () => $isPaused.set(true))
   host.on('resume', () => $isPaused.set(false))
-  host.on('net', ({ online }) =>
+  host.on('net', ({ online }) => {
     $notice.set(online ? undefined : 'You are offline. You can bet again when you reconnect.')
-  )
+    if (online) onOnline()
+  })
   host.on('closing', async (_, answer) => {
     await untilRollEnds()
     close('The table is closed.')

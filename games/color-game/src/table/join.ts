@@ -13,7 +13,7 @@ export async function join(): Promise<void> {
   $coverText.set('Joining the game…')
   try {
     const host = await joinHost()
-    if (!isFollowing) followHost(host)
+    if (!isFollowing) followHost(host, retry)
     isFollowing = true
     host.send('load.progress', { ratio: 0.5 })
     await takeSeat()
@@ -24,6 +24,10 @@ export async function join(): Promise<void> {
     $coverText.set(messageFor(error))
     $phase.set('failed')
   }
+}
+
+function retry(): void {
+  if ($phase.get() === 'failed') void join()
 }
 
 function messageFor(error: unknown): string {
