@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
-import { openTable, playRound } from './world.ts'
+import { playRound } from './world.ts'
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
@@ -55,7 +55,7 @@ test('a game that loses the network while it loads says so once, and starts with
     .first()
     .click()
   await page.getByRole('button', { name: 'Play in the practice room' }).click()
-  const game = await openTable(page)
+  const game = page.frameLocator('iframe[title="Color Game"]')
   await expect(game.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(page.getByText(/offline|Reconnecting/)).toHaveText('You’re offline')
   await page.unroute(ticket)
