@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 
 import { appName } from '@tambay/contracts/app'
 import * as z from 'zod'
@@ -90,6 +91,20 @@ const Environment = z
       .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
       .optional(),
     SMS_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+    /** Where media arrives over UDP. Default: HOST. */
+    VOICE_HOST: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').optional(),
+    /** Each media process takes one port, counting up. 0 takes any free ones. */
+    VOICE_PORT: z.coerce.number('must be a port number').int().min(0).max(65_000).default(0),
+    VOICE_PROCESSES: count(1).pipe(z.number().max(64)),
+    /** The address that browsers reach, if it is not VOICE_HOST: behind a NAT, the public one. */
+    VOICE_ANNOUNCED_ADDRESS: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').optional(),
+    TURN_URLS: z
+      .string()
+      .transform(list => list.split(',').map(url => url.trim()))
+      .pipe(z.array(z.string().regex(/^turns?:\S+$/, 'must be turn: or turns: addresses')))
+      .optional(),
+    /** coturn's `static-auth-secret`. */
+    TURN_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_ISSUER: z.url('must be the issuer of the ID tokens').default('https://accounts.google.com'),
     SESSION_DAYS: count(30),
@@ -116,9 +131,17 @@ const requiredInProduction = [
   'SMS_WEBHOOK_SECRET'
 ] as const
 
+/** The second is required with the first. */
+const dependent = [
+  ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
+  ['TURN_URLS', 'TURN_SECRET'],
+  ['TURN_SECRET', 'TURN_URLS']
+] as const
+
 const withDefaults = (settings: z.output<typeof Environment>) => ({
   ...settings,
   APP_DATABASE_URL: settings.APP_DATABASE_URL ?? settings.DATABASE_URL,
+  VOICE_HOST: settings.VOICE_HOST ?? (isIP(settings.HOST) ? settings.HOST : '127.0.0.1'),
   PUBLIC_ORIGIN: settings.PUBLIC_ORIGIN ?? 'http://localhost:3000',
   SECRET_KEY: settings.SECRET_KEY ?? randomBytes(32).toString('base64url'),
   MAIL_FROM: settings.MAIL_FROM ?? `${appName} <no-reply@localhost>`
@@ -132,7 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const missing = requiredBy(set).filter(name => set[name] === undefined)
   if (parsed.success && missing.length === 0) return withDefaults(parsed.data)
 
-  const problems = new Map(missing.map(name => [String(name), 'is missing']))
+  const problems = new Map(missing.map(name => [name, 'is missing']))
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = path.join('.')
     problems.set(name, path.length === 1 && set[name] === undefined ? 'is missing' : message)
@@ -141,9 +164,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   throw new StartError(`invalid environment${lines.join('')}`)
 }
 
-function requiredBy(
-  set: Record<string, string | undefined>
-): readonly (typeof requiredInProduction)[number][] {
-  if (set.NODE_ENV === 'production') return requiredInProduction
-  return set.SMS_WEBHOOK_URL === undefined ? [] : ['SMS_WEBHOOK_SECRET']
+function requiredBy(set: Record<string, string | undefined>): readonly string[] {
+  return [
+    ...(set.NODE_ENV === 'production' ? requiredInProduction : []),
+    ...dependent.flatMap(([name, other]) => (set[name] === undefined ? [] : other))
+  ]
 }

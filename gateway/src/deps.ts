@@ -12,12 +12,14 @@ import { createTickets, type Tickets } from './modules/activity/tickets/tickets.
 import { createMessages } from './modules/outbox/create-messages.ts'
 import type { Messages } from './modules/outbox/message.ts'
 import { type Announcer, createAnnouncer } from './modules/party/rooms/announcer.ts'
+import { createVoiceRooms, type VoiceRooms } from './modules/voice/voice-rooms.ts'
 import { createMetrics, type Metrics } from './monitoring/metrics.ts'
 import { userChannel } from './realtime/channels.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import { createSessions, type Sessions } from './sessions/sessions.ts'
 import { createMint } from './sessions/token.ts'
 import { type Clock, systemClock } from './time/clock.ts'
+import { createEmbeddedEngine } from './voice/embedded/embedded-engine.ts'
 
 export interface Deps {
   config: Config
@@ -34,6 +36,7 @@ export interface Deps {
   tickets: Tickets
   realtime: Realtime
   announcer: Announcer
+  voice: VoiceRooms
   background: Background
   messages: Messages
   metrics: Metrics
@@ -60,7 +63,8 @@ export function createDeps({
   const slowDb = createDb(slowPool)
   const metrics = createMetrics({
     pools: { requests: pool, slow: slowPool, probe: probePool },
-    countConnections: () => realtime.countConnections()
+    countConnections: () => realtime.countConnections(),
+    voiceTotals: () => voice.totals()
   })
   const background = createBackground(log)
   const mint = createMint(config.SECRET_KEY)
@@ -87,6 +91,13 @@ export function createDeps({
     }
   })
   const announcer = createAnnouncer({ db, config, realtime, background })
+  const engine = createEmbeddedEngine({
+    host: config.VOICE_HOST,
+    port: config.VOICE_PORT,
+    announcedAddress: config.VOICE_ANNOUNCED_ADDRESS,
+    processes: config.VOICE_PROCESSES
+  })
+  const voice = createVoiceRooms({ engine, config, db, clock, log, background, realtime })
   const ledger = createLedger({
     db,
     clock,
@@ -115,6 +126,7 @@ export function createDeps({
     tickets,
     realtime,
     announcer,
+    voice,
     background,
     messages,
     metrics

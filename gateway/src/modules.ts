@@ -15,6 +15,7 @@ import { partyModule } from './modules/party/party-module.ts'
 import { profileModule } from './modules/profile/profile-module.ts'
 import { reportModule } from './modules/reports/report-module.ts'
 import { socialModule } from './modules/social/social-module.ts'
+import { voiceModule } from './modules/voice/voice-module.ts'
 import { walletModule } from './modules/wallet/wallet-module.ts'
 
 export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
@@ -29,6 +30,7 @@ export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
   ledgerModule,
   walletModule,
   partyModule,
+  voiceModule,
   gameModule,
   activityModule,
   socialModule,

@@ -43,7 +43,8 @@ const VoiceSignal = z.union([
   z.strictObject({ type: z.literal('answer'), sdp: Sdp }),
   z.strictObject({
     type: z.literal('candidate'),
-    candidate: z.string().check(z.maxLength(512)),
+    /** The embedded engine needs no candidates: its address is in the offer, and browsers reach it. */
+    candidate: z.string().check(z.maxLength(512), z.regex(/^(candidate:[\x20-\x7e]+)?$/)),
     mid: z.string().check(z.maxLength(16))
   })
 ])

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import type { Realtime } from '../realtime/realtime.ts'
+import type { VoiceTotals } from '../voice/voice-engine.ts'
 import { addDatabaseMetrics } from './database-metrics.ts'
 
 export interface Metrics {
@@ -15,12 +16,13 @@ export interface Metrics {
 interface MetricsOptions {
   pools: Record<'requests' | 'slow' | 'probe', Pool>
   countConnections: Realtime['countConnections']
+  voiceTotals(): VoiceTotals
 }
 
 const processRegistry = new Registry()
 let isProcessObserved = false
 
-export function createMetrics({ pools, countConnections }: MetricsOptions): Metrics {
+export function createMetrics({ pools, countConnections, voiceTotals }: MetricsOptions): Metrics {
   if (!isProcessObserved) collectDefaultMetrics({ register: processRegistry })
   isProcessObserved = true
 
@@ -28,6 +30,7 @@ export function createMetrics({ pools, countConnections }: MetricsOptions): Metr
   const registers = [registry]
   addDatabaseMetrics(registry, pools.probe)
   addPoolMetrics(registry, pools)
+  addVoiceMetrics(registry, voiceTotals)
   void new Gauge({
     name: 'realtime_connections',
     help: 'Open realtime connections, by caller: user, guest or visitor',
@@ -89,6 +92,26 @@ function addPoolMetrics(registry: Registry, pools: MetricsOptions['pools']): voi
     registers: [registry],
     collect() {
       for (const [name, pool] of Object.entries(pools)) this.set({ pool: name }, pool.waitingCount)
+    }
+  })
+}
+
+function addVoiceMetrics(registry: Registry, totals: () => VoiceTotals): void {
+  void new Gauge({
+    name: 'voice_members',
+    help: 'Voice sessions in the embedded engine',
+    registers: [registry],
+    collect() {
+      this.set(totals().members)
+    }
+  })
+  void new Counter({
+    name: 'voice_forwarded_packets_total',
+    help: 'Audio packets that the embedded engine sent to listeners',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(totals().forwardedPackets)
     }
   })
 }

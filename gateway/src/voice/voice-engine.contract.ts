@@ -25,7 +25,8 @@ export function voiceEngineContract(start: () => Promise<EngineUnderTest>): void
     room = randomUUID()
   })
 
-  async function open(member: string, session: string = randomUUID()) {
+  async function open(member: string) {
+    const session = randomUUID()
     const grant = await engine.join({ room, member, session, canPublish: false })
     if (grant.access.kind !== 'embedded') throw new Error('these clients need an offer')
     const peer = createVoicePeer({ name: member, offer: grant.access.offer })
@@ -33,11 +34,11 @@ export function voiceEngineContract(start: () => Promise<EngineUnderTest>): void
     return Object.assign(peer, { session, epoch: grant.epoch })
   }
 
-  async function enter(member: string, seat: number | null = null, session?: string) {
-    const peer = await open(member, session)
-    const connected = peer.untilConnected()
+  /** Joins again if the connection fails, as browsers do. */
+  async function enter(member: string, seat: number | null = null): ReturnType<typeof open> {
+    const peer = await open(member)
     await engine.signal(room, member, { type: 'answer', data: peer.answer() })
-    await connected
+    if (!(await peer.isConnected())) return enter(member, seat)
     await engine.setPublish(room, member, seat)
     return peer
   }
@@ -199,10 +200,24 @@ export function voiceEngineContract(start: () => Promise<EngineUnderTest>): void
     await engine.signal(room, 'intruder', { type: 'candidate', data: 'candidate:x'.repeat(40) })
     expect(await bob.hears(ann)).toHaveLength(5)
 
-    const connected = intruder.untilConnected()
     await engine.signal(room, 'intruder', { type: 'answer', data: answer })
-    await connected
-    expect(await intruder.hears(ann)).toHaveLength(5)
+    await expect(engine.signal(room, 'intruder', { type: 'answer', data: answer })).rejects.toMatchObject({
+      reason: 'signal_invalid'
+    })
+    const repaired = (await intruder.isConnected()) ? intruder : await enter('intruder')
+    expect(await repaired.hears(ann)).toHaveLength(5)
+  })
+
+  test('drops a client whose certificate is not the one in its answer', async () => {
+    const [ann, thief] = await Promise.all([enter('ann', 0), open('thief')])
+    const answer = thief
+      .answer()
+      .replace(/(?<=a=fingerprint:sha-256 )../, first => (first === '00' ? '11' : '00'))
+    const dropped = next('member-state', ({ session }) => session === thief.session)
+    ann.talk()
+    await engine.signal(room, 'thief', { type: 'answer', data: answer })
+    expect(await dropped).toMatchObject({ member: 'thief', state: 'lost' })
+    expect(thief.heard).toEqual([])
   })
 
   test('closes a room for everyone in it', async () => {

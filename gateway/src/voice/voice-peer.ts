@@ -94,7 +94,8 @@ export function createVoicePeer({ name, offer, level = 20, iceServers = [] }: Pe
       connection.setLocalDescription('answer')
       return connection.localDescription()?.sdp ?? ''
     },
-    untilConnected: () => untilOpen(connection, mic),
+    /** Resolves when the connection is open or has failed. */
+    isConnected: () => isOpen(connection, mic),
     /** Sends a frame every 20 ms, allowed or not. */
     talk(): void {
       timer ??= setInterval(sendFrame, frameMs)
@@ -123,12 +124,13 @@ export function createVoicePeer({ name, offer, level = 20, iceServers = [] }: Pe
   }
 }
 
-function untilOpen(connection: PeerConnection, mic: { isOpen(): boolean; onOpen(cb: () => void): void }) {
-  return new Promise<void>((resolve, reject) => {
+function isOpen(connection: PeerConnection, mic: Pick<Track, 'isOpen' | 'onOpen'>): Promise<boolean> {
+  return new Promise(resolve => {
     connection.onStateChange(state => {
-      if (state === 'failed' || state === 'closed') reject(new Error(`the connection is ${state}`))
+      if (state === 'failed' || state === 'closed') resolve(false)
     })
-    mic.onOpen(resolve)
-    if (mic.isOpen()) resolve()
+    mic.onOpen(() => resolve(true))
+    if (mic.isOpen()) resolve(true)
+    if (connection.state() === 'failed') resolve(false)
   })
 }

@@ -3,12 +3,6 @@ import * as z from 'zod/mini'
 
 import { audioLevelId, opusPayloadType } from './rtp.ts'
 
-export interface Answer {
-  sdp: string
-  /** SHA-256 of the browser's certificate, in upper case. */
-  fingerprint: string
-}
-
 const Transport = z.object({
   'ice-ufrag': z.string().check(z.regex(/^[\w+/-]{4,256}$/)),
   'ice-pwd': z.string().check(z.regex(/^[\w+/-]{22,256}$/)),
@@ -20,7 +14,7 @@ const Transport = z.object({
  * Reads the few values that the engine needs from a browser's answer and writes a new answer with them, so that no
  * other text from a client reaches the native SDP parser. Returns undefined if the answer does not fit the offer.
  */
-export function rewriteAnswer(sdp: string, seatSsrcs: ReadonlySet<number>): Answer | undefined {
+export function rewriteAnswer(sdp: string, seatSsrcs: ReadonlySet<number>): string | undefined {
   const [session = [], ...media] = split(sdp)
   const mic = media[0] ?? []
   const transport = z.safeParse(Transport, { ...attributes(session), ...attributes(mic) })
@@ -34,7 +28,7 @@ export function rewriteAnswer(sdp: string, seatSsrcs: ReadonlySet<number>): Answ
     ssrc === undefined
       ? ['a=inactive']
       : [`a=extmap:${audioLevelId} ${audioLevelUri}`, 'a=sendonly', `a=ssrc:${ssrc} cname:mic`]
-  const rewritten = [
+  return [
     'v=0',
     'o=- 1 1 IN IP4 127.0.0.1',
     's=-',
@@ -44,9 +38,7 @@ export function rewriteAnswer(sdp: string, seatSsrcs: ReadonlySet<number>): Answ
     ...mediaLines(micMid, micLines),
     ...seatMids.flatMap(mid => mediaLines(mid, ['a=recvonly'])),
     ''
-  ]
-  const fingerprint = transport.data.fingerprint.replace('sha-256 ', '').toUpperCase()
-  return { sdp: rewritten.join('\r\n'), fingerprint }
+  ].join('\r\n')
 }
 
 export const audioLevelUri = 'urn:ietf:params:rtp-hdrext:ssrc-audio-level'

@@ -17,7 +17,7 @@ const longestGap = 1000
 export interface Member {
   readonly id: string
   readonly session: string
-  /** Nothing is sent before the connection is open and the certificate is the answer's. */
+  /** Empty until the connection is open. */
   lines: readonly SeatLine[]
   readonly detector: SpeakingDetector
   readonly loss: { expected: number; received: number }
@@ -48,8 +48,7 @@ export function createMember({ member, session }: JoinOptions, deps: MemberDeps)
   const loss = { expected: 0, received: 0 }
   let lastSequence: number | undefined
   let isClosed = false
-  let isVerified = false
-  let fingerprint: string | undefined
+  let hasAnswer = false
 
   function lost(): void {
     if (!isClosed) onLost(self)
@@ -58,7 +57,7 @@ export function createMember({ member, session }: JoinOptions, deps: MemberDeps)
 
   function receive(message: Buffer): void {
     const now = performance.now()
-    if (!isVerified || isClosed || !passes(now)) return
+    if (isClosed || !passes(now)) return
     const packet = parseAudio(message)
     if (!packet) return
     const sequence = sequenceWindow.accept(packet.sequence)
@@ -77,8 +76,6 @@ export function createMember({ member, session }: JoinOptions, deps: MemberDeps)
   peer.connection.onStateChange(state => {
     if (isClosed) return
     if (state === 'connected') {
-      if (peer.connection.remoteFingerprint().value.toUpperCase() !== fingerprint) return lost()
-      isVerified = true
       self.lines = peer.seats.map(createSeatLine)
       clearTimeout(connectTimer)
       onConnected(self)
@@ -100,9 +97,9 @@ export function createMember({ member, session }: JoinOptions, deps: MemberDeps)
       // The member's browser reaches the engine's address, so the engine needs none of the browser's candidates.
       if (type === 'candidate') return
       const answer = type === 'answer' && typeof data === 'string' && rewriteAnswer(data, seatSsrcs)
-      if (!answer || fingerprint) throw new VoiceError('signal_invalid')
-      fingerprint = answer.fingerprint
-      peer.connection.setRemoteDescription(answer.sdp, 'answer')
+      if (!answer || hasAnswer) throw new VoiceError('signal_invalid')
+      peer.connection.setRemoteDescription(answer, 'answer')
+      hasAnswer = true
     },
     close() {
       if (isClosed) return

@@ -25,9 +25,7 @@ export function createPeer(name: string, { host, port }: MediaOptions): Peer {
     portRangeBegin: port,
     portRangeEnd: port,
     disableAutoNegotiation: true,
-    forceMediaTransport: true,
-    // Its check fails if the handshake runs while the answer is being applied. `createMember` checks instead.
-    disableFingerprintVerification: true
+    forceMediaTransport: true
   })
   const mic = new Audio(micMid, 'RecvOnly')
   mic.addOpusCodec(opusPayloadType, opusOptions)

@@ -1,0 +1,20 @@
+import { createHmac } from 'node:crypto'
+
+import type { IceServer } from '@tambay/contracts/voice'
+
+import type { Config } from '#config.ts'
+
+/** An allocation outlives its credentials, so they only need to last until the connection opens. */
+const lifetimeSeconds = 600
+
+/** Credentials of coturn's REST API: `use-auth-secret` with `static-auth-secret`. */
+export function turnServers(
+  { TURN_URLS: urls, TURN_SECRET: secret }: Pick<Config, 'TURN_URLS' | 'TURN_SECRET'>,
+  memberId: string,
+  now: Date
+): IceServer[] {
+  if (!urls || !secret) return []
+  const username = `${Math.floor(now.getTime() / 1000) + lifetimeSeconds}:${memberId}`
+  const credential = createHmac('sha1', secret).update(username).digest('base64')
+  return [{ urls, username, credential }]
+}

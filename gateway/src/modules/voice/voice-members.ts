@@ -1,0 +1,35 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { Db } from '#db/db.ts'
+import { mayPublish } from '../party/seats/may-publish.ts'
+import { party, partyMember } from '../party/tables.ts'
+
+export interface VoiceRights {
+  /** Null if the member may not publish. */
+  seat: number | null
+  isMuted: boolean
+}
+
+const selfMuted = 10
+
+/** What each member of a live party may do in voice. Undefined if the party is over. */
+export async function readVoiceRights(
+  db: Db,
+  partyId: string
+): Promise<Map<string, VoiceRights> | undefined> {
+  const rows = await db
+    .select({ member: partyMember, hostId: party.hostId, micMode: party.micMode })
+    .from(party)
+    .leftJoin(partyMember, eq(partyMember.partyId, party.id))
+    .where(and(eq(party.id, partyId), isNull(party.endedAt)))
+  if (rows.length === 0) return undefined
+  return new Map(
+    rows.flatMap(({ member, hostId, micMode }) => {
+      if (!member) return []
+      const canPublish = mayPublish(micMode, { ...member, isHost: member.memberId === hostId })
+      return [
+        [member.memberId, { seat: canPublish ? member.seat : null, isMuted: member.mute === selfMuted }]
+      ]
+    })
+  )
+}

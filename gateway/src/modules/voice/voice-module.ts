@@ -1,0 +1,48 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { Refusal } from '#http/refusal.ts'
+import { repeat } from '#jobs/repeat.ts'
+import { guestChannel, userChannel } from '#realtime/channels.ts'
+import { requireMembership } from '../party/chat/find-membership.ts'
+import { personOf } from '../party/rooms/person.ts'
+
+/** Catches what a missed call left behind. */
+const syncEveryMs = 10_000
+/** A join makes the engine open a connection. A phone that changes networks joins a few times. */
+const joins = { points: 20, duration: 60 }
+
+export function voiceModule(app: App, deps: Deps): void {
+  const { realtime, announcer, voice, db } = deps
+  const joinLimit = new RateLimiterMemory(joins)
+
+  realtime.onClientRequest('voice_join', async ({ payload, caller, refuse }) => {
+    const { memberId, userId } = personOf(caller) ?? refuse('token_unknown')
+    await requireMembership(db, payload.party_id, memberId)
+    await joinLimit.consume(memberId).catch(refuseExceeded)
+    const channel = userId === undefined ? guestChannel(memberId) : userChannel(userId)
+    return voice.join({ partyId: payload.party_id, memberId, channel })
+  })
+
+  realtime.onClientRequest('voice_signal', async ({ payload, caller, refuse }) => {
+    const { memberId } = personOf(caller) ?? refuse('token_unknown')
+    await voice.signal({ id: payload.session, partyId: payload.party_id, memberId }, payload.signal)
+    return {}
+  })
+
+  realtime.onClientRequest('voice_leave', async ({ payload, caller, refuse }) => {
+    const { memberId } = personOf(caller) ?? refuse('token_unknown')
+    await voice.leave({ id: payload.session, partyId: payload.party_id, memberId })
+    return {}
+  })
+
+  announcer.onChanged(voice.sync)
+  repeat(app, deps, 'voice sync', syncEveryMs, voice.syncAll)
+  app.fastify.addHook('preClose', voice.close)
+}
+
+function refuseExceeded(exceeded: unknown): never {
+  if (!(exceeded instanceof RateLimiterRes)) throw exceeded
+  throw new Refusal('too_many_requests', { retry_after: Math.ceil(exceeded.msBeforeNext / 1000) })
+}
