@@ -32,6 +32,12 @@ test('reads games from JSON', () => {
   })
 })
 
+test('receives media on the address of HOST, and on loopback without one', () => {
+  expect(readConfig(good)).toMatchObject({ VOICE_HOST: '127.0.0.1', VOICE_PORT: 0, VOICE_PROCESSES: 1 })
+  expect(readConfig({ ...good, HOST: '0.0.0.0' })).toMatchObject({ VOICE_HOST: '0.0.0.0' })
+  expect(readConfig({ ...good, HOST: 'localhost' })).toMatchObject({ VOICE_HOST: '127.0.0.1' })
+})
+
 test.each([
   [{}, 'DATABASE_URL: is missing'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be a postgres:// address'],
@@ -51,6 +57,11 @@ test.each([
     { ...good, GAME_KEYS: '{"color-game":"short"}' },
     'GAME_KEYS.color-game: must have at least 16 characters'
   ],
+  [{ ...good, VOICE_HOST: 'localhost' }, 'VOICE_HOST: must be an IP address'],
+  [{ ...good, VOICE_PORT: 'any' }, 'VOICE_PORT: must be a port number'],
+  [{ ...good, TURN_URLS: 'turn:a.example' }, 'TURN_SECRET: is missing'],
+  [{ ...good, TURN_SECRET: '0123456789abcdef' }, 'TURN_URLS: is missing'],
+  [{ ...good, TURN_URLS: 'turn:a.example,b.example' }, 'TURN_URLS.1: must start with turn: or turns:'],
   [{ ...good, SEED: 'yes' }, 'SEED: must be 0 or 1'],
   [{ ...good, SEED: '1', NODE_ENV: 'production' }, 'SEED: the demo world is not allowed in production']
 ])('rejects %o in one line', (environment, line) => {

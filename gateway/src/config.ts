@@ -101,7 +101,7 @@ const Environment = z
     TURN_URLS: z
       .string()
       .transform(list => list.split(',').map(url => url.trim()))
-      .pipe(z.array(z.string().regex(/^turns?:\S+$/, 'must be turn: or turns: addresses')))
+      .pipe(z.array(z.string().regex(/^turns?:\S+$/, 'must start with turn: or turns:')))
       .optional(),
     /** coturn's `static-auth-secret`. */
     TURN_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import type { Envelope } from '@tambay/contracts/envelope'
 import { dismissParty, joinParty, leaveParty } from '@tambay/contracts/party'
+import { kickMember } from '@tambay/contracts/room/members'
+import { muteMember, setMic, unmuteMember } from '@tambay/contracts/room/mic'
+import { leaveSeat, takeSeat } from '@tambay/contracts/room/seats'
+import { updateParty } from '@tambay/contracts/room/settings'
 import { VoiceJoined } from '@tambay/contracts/voice'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -59,17 +63,8 @@ async function enter(name: string, socket: TestSocket, party = partyId): Promise
   return (await peer.isConnected()) ? Object.assign(peer, joined) : enter(name, socket, party)
 }
 
-async function setMember(
-  memberId: string,
-  change: { seat?: number | null; mute?: number; hostMuted?: boolean }
-) {
-  const { seat = null, mute = 11, hostMuted = false } = change
-  await app.pool.query(
-    'UPDATE party_member SET seat = $2, mute = $3, is_host_muted = $4 WHERE member_id = $1',
-    [memberId, seat, mute, hostMuted]
-  )
-  app.voice.sync(partyId)
-}
+const at = (seat: number) => ({ party_id: partyId, seat })
+const mute = (person: TestPerson, value: 10 | 11) => person.call(setMic, { party_id: partyId, mute: value })
 
 test('carries the host to a listener, and a promoted listener once they have a seat', async () => {
   const [atAnn, atBob] = [await watch(ann.connect()), await watch(bob.connect())]
@@ -77,31 +72,43 @@ test('carries the host to a listener, and a promoted listener once they have a s
   const speaking = atBob.next('speaking')
   host.talk()
   listener.talk()
-  await setMember(ann.id, { seat: 0 })
+  await mute(ann, 11)
   expect((await listener.hears(host, 20)).at(-1)).toMatchObject({ line: 'seat0' })
   expect(await speaking).toEqual({ party_id: partyId, member_id: ann.id, is_speaking: true })
   expect(host.heard).toEqual([])
 
-  await setMember(bob.id, { seat: 5 })
+  await bob.call(takeSeat, at(5))
+  await mute(bob, 11)
   expect((await host.hears(listener)).at(-1)).toMatchObject({ line: 'seat5' })
   await expect.poll(async () => (await app.metrics.render()).text).toContain('voice_members 2')
 })
 
-test('silences members who mute themselves, whom the host mutes, and who lose their seat', async () => {
+test('silences members who mute themselves, whom the host mutes, who need approval, and who lose their seat', async () => {
   const [atAnn, atBob] = [await watch(ann.connect()), await watch(bob.connect())]
   const [host, guest] = [await enter('ann', atAnn), await enter('bob', atBob)]
   host.talk()
   guest.talk()
-  await setMember(ann.id, { seat: 0 })
-  for (const silenced of [{ seat: 5, mute: 10 }, { seat: 5, hostMuted: true }, { seat: null }]) {
-    await setMember(bob.id, { seat: 5 })
+  await mute(ann, 11)
+  await bob.call(takeSeat, at(5))
+  await mute(bob, 11)
+  const inMode = (mode: 0 | 1) => ann.call(updateParty, { party_id: partyId, mic_mode: mode })
+  const member = { party_id: partyId, member_id: bob.id }
+  const ways = [
+    { silence: () => mute(bob, 10), restore: () => mute(bob, 11) },
+    { silence: () => inMode(1), restore: () => inMode(0) },
+    { silence: () => bob.call(leaveSeat, { party_id: partyId }), restore: () => bob.call(takeSeat, at(3)) },
+    { silence: () => ann.call(muteMember, member), restore: () => ann.call(unmuteMember, member) }
+  ]
+  for (const { silence, restore } of ways) {
+    await mute(bob, 11)
     await host.hears(guest)
-    await setMember(bob.id, silenced)
+    await silence()
     await app.voice.syncAll()
     await guest.hears(host, 10)
     host.heard.length = 0
     await guest.hears(host, 20)
     expect(host.heard).toEqual([])
+    await restore()
   }
 })
 
@@ -177,9 +184,17 @@ test('limits how often a member joins', async () => {
   expect(codes).toEqual([...Array.from({ length: 20 }), 'too_many_requests'])
 })
 
-test('ends the voice of a member who leaves, and everyone’s when the party ends', async () => {
+test('ends the voice of members who leave or are kicked, and everyone’s when the party ends', async () => {
   const [atAnn, atBob] = [await watch(ann.connect()), await watch(bob.connect())]
   const [host, member] = [await join(atAnn), await join(atBob)]
+  const cat = await app.signUp('cat05')
+  await cat.call(joinParty, { party_id: partyId })
+  const atCat = await watch(cat.connect())
+  const { session: kicked } = await join(atCat)
+  const banned = atCat.next('voice_ended')
+  await ann.call(kickMember, { party_id: partyId, member_id: cat.id })
+  expect(await banned).toEqual({ party_id: partyId, session: kicked, reason: 'removed' })
+
   const removed = atBob.next('voice_ended')
   await bob.call(leaveParty, { party_id: partyId })
   expect(await removed).toEqual({ party_id: partyId, session: member.session, reason: 'removed' })
