@@ -82,7 +82,8 @@ export function createVoicePeer({ name, offer, level = 20, iceServers = [] }: Pe
     packet.writeUInt16BE(1, headerBytes + 2)
     packet.writeUInt8(1 << 4, headerBytes + 4)
     packet.writeUInt8(0x80 | level, headerBytes + 5)
-    mic.sendMessageBinary(Buffer.concat([packet, Buffer.from([opusTableOfContents]), Buffer.from(name)]))
+    if (mic.isOpen())
+      mic.sendMessageBinary(Buffer.concat([packet, Buffer.from([opusTableOfContents]), Buffer.from(name)]))
   }
 
   return {
