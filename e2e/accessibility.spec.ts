@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
 import { findSmallTargets, findSmallText } from './screens/find-small.ts'
-import { signIn } from './world.ts'
+import { hostParty, openTable, signIn } from './world.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -65,6 +65,13 @@ test('the screens of a user pass axe in both themes, and are large enough at a w
 }) => {
   await signIn(page, 'jose02')
   for (const path of userScreens) await expectAccessible(page, path)
+})
+
+test('the room of a host is large enough at a width of 320', async ({ page }) => {
+  const token = await signIn(page, 'jose02')
+  await page.goto(await hostParty(page, token))
+  await openTable(page)
+  await expectLargeEnough(page, 'the room')
 })
 
 async function expectAccessible(page: Page, path: string): Promise<void> {

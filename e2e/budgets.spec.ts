@@ -4,7 +4,7 @@ import { builtRoutes } from './access/gate.ts'
 import { guestRoutes, userRoutes } from './access/routes.ts'
 import { expect, test } from './fixtures.ts'
 import { measureShifts } from './screens/measure-shifts.ts'
-import { signIn } from './world.ts'
+import { hostParty, signIn } from './world.ts'
 
 /**
  * The budgets (spec LOOK-23): the number of requests, and the bytes over the wire with headers. The benchmark
@@ -82,6 +82,7 @@ test('loads only the files that the registry lists for a screen of a user', asyn
 
 test('loads every screen of a user without moving what it shows', async ({ page }) => {
   const token = await signIn(page, 'jose02')
+  // Home then shows the card of the current party.
   await hostParty(page, token)
   const shiftOf = await measureShifts(page)
   for (const screen of await builtRoutes(page, [...guestRoutes, ...userRoutes])) {
@@ -123,21 +124,6 @@ async function expectItsFiles(page: Page, screen: string): Promise<void> {
   // On a busy machine, the network may be idle between two files, so poll.
   await expect.soft.poll(() => loaded.toSorted(), screen).toEqual(wanted?.toSorted())
   page.off('request', note)
-}
-
-/** Home then shows the card of the current party. */
-async function hostParty(page: Page, token: string): Promise<void> {
-  const answer = await page.request.post('/party/v1/party/create', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      name: 'Steady table',
-      auth: 1,
-      mic_mode: 0,
-      game_id: 'color-game',
-      cover: '/pictures/covers/karaoke-bar.svg'
-    }
-  })
-  expect(await answer.json()).toMatchObject({ code: 0 })
 }
 
 async function readPage(page: Page) {

@@ -66,6 +66,22 @@ export async function recordToasts(page: Page): Promise<string[]> {
   return heard
 }
 
+/** Creates a party with the Color Game and returns the address of its room. */
+export async function hostParty(page: Page, token: string): Promise<string> {
+  const answer = await page.request.post('/party/v1/party/create', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      name: 'Steady table',
+      auth: 1,
+      mic_mode: 0,
+      game_id: 'color-game',
+      cover: '/pictures/covers/karaoke-bar.svg'
+    }
+  })
+  const { party } = (await answer.json()).data
+  return `/game-frame?${new URLSearchParams({ partyId: party.id, frameUrl: party.frame_url })}`
+}
+
 export async function openTable(page: Page): Promise<FrameLocator> {
   const game = page.frameLocator('iframe[title="Color Game"]')
   await expect(game.getByText('Put a chip on a color.')).toBeVisible()
