@@ -39,13 +39,14 @@ export function ProfileScreen() {
           {({ other_user_info: person }) => (
             <>
               <ProfileHead person={person} action={!isOwn && <FollowButton person={person} />} />
+              {/* Above the link, because the own profile shows before its live party is known. */}
+              {isOwn && <OwnMenu info={me} />}
               {person.live_party_id && (
                 <LiveLink
                   partyId={person.live_party_id}
                   text={isOwn ? 'Your party is live' : 'In a party now'}
                 />
               )}
-              {isOwn && <OwnMenu info={me} />}
               <ProfilePosts uid={uid} />
             </>
           )}
