@@ -4,8 +4,8 @@ import { keepWatching, onConnected, subscribe, watchAgain } from '@tambay/client
 import { refusals } from '@tambay/contracts/errors'
 import { joinParty, type Party } from '@tambay/contracts/party'
 import type { ServerEvents } from '@tambay/contracts/realtime'
+import { applyChange } from '@tambay/contracts/room/apply-change'
 
-import { applyChange } from './apply-change.ts'
 import type { RoomEnding } from './room-state.ts'
 
 interface RoomListener {

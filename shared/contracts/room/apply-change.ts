@@ -1,10 +1,11 @@
-import { type Party, type PartyMember, seatCount } from '@tambay/contracts/party'
-import type { ServerEvents } from '@tambay/contracts/realtime'
+import { type Party, type PartyMember, seatCount } from '../party.ts'
+import type { ServerEvents } from '../realtime.ts'
 
 type Change = Omit<ServerEvents['party_change'], 'party_id' | 'base'>
 
 const maxFaces = 4
 
+/** Applies a `party_change` whose `base` the party has reached (spec ROOM-29). */
 export function applyChange(party: Party, { version, settings, joined = [], left = [] }: Change): Party {
   const replaced = new Set([...left, ...joined.map(member => member.id)])
   const members = [...party.members.filter(member => !replaced.has(member.id)), ...joined].toSorted(
