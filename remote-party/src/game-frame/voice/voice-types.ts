@@ -9,10 +9,14 @@ export interface MicState {
   level: number
 }
 
+/** `elsewhere`: the user's voice moved to another tab or device; turning the mic on brings it back. */
+export type VoiceConnection = 'connecting' | 'connected' | 'elsewhere'
+
 export interface VoiceClient {
   /** Ids of the members who are speaking now. */
   $speaking: ReadableAtom<ReadonlySet<string>>
   $micState: ReadableAtom<MicState>
+  $connection: ReadableAtom<VoiceConnection>
   /** The browser plays no sound until the user taps. */
   $needsTap: ReadableAtom<boolean>
   /** Call it from a tap. False if the mic could not be opened; `$micState` says why. */

@@ -1,0 +1,100 @@
+import { onConnected, request, subscribe } from '@tambay/client/api/realtime'
+import { rejoinReasons } from '@tambay/contracts/voice'
+import { atom, readonlyType } from 'nanostores'
+
+import type { VoiceSession, VoiceSessionListener } from './voice-session.ts'
+import type { VoiceConnection } from './voice-types.ts'
+
+const firstRetryMs = 500
+const longestRetryMs = 8000
+
+export type VoiceLink = ReturnType<typeof connectVoice>
+
+interface VoiceLinkOptions {
+  partyId: string
+  onSeatTrack: VoiceSessionListener['onSeatTrack']
+  onSession: (session: VoiceSession) => void
+}
+
+/**
+ * Keeps one media session open until `close`: joins again after a lost connection, a restart of the engine or of the
+ * gateway. A join on another device ends it until `join`.
+ */
+export function connectVoice({ partyId, onSeatTrack, onSession }: VoiceLinkOptions) {
+  const $connection = atom<VoiceConnection>('connecting')
+  let session: VoiceSession | undefined
+  /** Increases with each join, so that the end of an earlier one is ignored. */
+  let turn = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let retryMs = firstRetryMs
+
+  function drop(): void {
+    clearTimeout(timer)
+    session?.close()
+    session = undefined
+  }
+
+  async function join(): Promise<void> {
+    const mine = ++turn
+    const isCurrent = () => mine === turn
+    drop()
+    $connection.set('connecting')
+    try {
+      const opened = await openSession(partyId, {
+        onSeatTrack: (seat, track) => isCurrent() && onSeatTrack(seat, track),
+        onLost: () => isCurrent() && rejoin()
+      })
+      if (!isCurrent()) return opened.close()
+      session = opened
+      retryMs = firstRetryMs
+      $connection.set('connected')
+      onSession(opened)
+    } catch {
+      if (!isCurrent()) return
+      timer = setTimeout(rejoin, retryMs)
+      retryMs = Math.min(retryMs * 2, longestRetryMs)
+    }
+  }
+
+  function rejoin(): void {
+    void join()
+  }
+
+  let wasDisconnected = false
+  const stops = [
+    onConnected(isConnected => {
+      if (isConnected && wasDisconnected && $connection.get() !== 'elsewhere') rejoin()
+      wasDisconnected = !isConnected
+    }),
+    subscribe('voice_epoch', ({ party_id: id, epoch }) => {
+      if (id === partyId && session && epoch > session.epoch) rejoin()
+    }),
+    subscribe('voice_ended', ({ party_id: id, session: ended, reason }) => {
+      if (id !== partyId || ended !== session?.id) return
+      if (rejoinReasons.includes(reason)) return rejoin()
+      turn++
+      drop()
+      $connection.set('elsewhere')
+    })
+  ]
+  rejoin()
+
+  return {
+    $connection: readonlyType($connection),
+    session: () => session,
+    join: rejoin,
+    close(): void {
+      turn++
+      stops.forEach(stop => stop())
+      drop()
+    }
+  }
+}
+
+async function openSession(partyId: string, listener: VoiceSessionListener): Promise<VoiceSession> {
+  const joined = await request('voice_join', { party_id: partyId })
+  const { engine } = joined
+  if (engine.kind === 'livekit') throw new Error('This page has no client for LiveKit')
+  const { openEmbeddedSession } = await import('./embedded-session.ts')
+  return openEmbeddedSession({ partyId, joined, offer: engine.offer }, listener)
+}

@@ -1,0 +1,71 @@
+import { request } from '@tambay/client/api/realtime'
+import { micMid, seatMids, type VoiceJoined } from '@tambay/contracts/voice'
+
+import type { VoiceSession, VoiceSessionListener } from './voice-session.ts'
+
+/** A short loss of packets also reports `disconnected`, and ends by itself. */
+const disconnectedMs = 2000
+
+interface EmbeddedAccess {
+  partyId: string
+  joined: VoiceJoined
+  offer: string
+}
+
+/** Answers the engine's offer: one line for the own mic and one for each seat. */
+export async function openEmbeddedSession(
+  { partyId, joined, offer }: EmbeddedAccess,
+  listener: VoiceSessionListener
+): Promise<VoiceSession> {
+  const connection = new RTCPeerConnection({ iceServers: joined.ice_servers })
+  const address = { party_id: partyId, session: joined.session }
+  watchState(connection, listener.onLost)
+  connection.addEventListener('track', ({ track, transceiver }) => {
+    const seat = seatMids.indexOf(transceiver.mid ?? '')
+    if (seat !== -1) listener.onSeatTrack(seat, track)
+  })
+
+  let isAnswered = false
+  const waiting: RTCIceCandidate[] = []
+  const sendCandidate = ({ candidate, sdpMid }: RTCIceCandidate) =>
+    request('voice_signal', { ...address, signal: { type: 'candidate', candidate, mid: sdpMid ?? micMid } })
+  connection.addEventListener('icecandidate', ({ candidate }) => {
+    if (!candidate?.candidate) return
+    if (isAnswered) void sendCandidate(candidate).catch(() => undefined)
+    else waiting.push(candidate)
+  })
+
+  try {
+    await connection.setRemoteDescription({ type: 'offer', sdp: offer })
+    const mic = connection.getTransceivers().find(transceiver => transceiver.mid === micMid)
+    if (!mic) throw new Error('The voice offer has no line for the mic')
+    mic.direction = 'sendonly'
+    const answer = await connection.createAnswer()
+    await connection.setLocalDescription(answer)
+    await request('voice_signal', { ...address, signal: { type: 'answer', sdp: answer.sdp ?? '' } })
+    isAnswered = true
+    for (const candidate of waiting) void sendCandidate(candidate).catch(() => undefined)
+    return {
+      id: joined.session,
+      epoch: joined.epoch,
+      setMicTrack: track => mic.sender.replaceTrack(track),
+      close() {
+        connection.close()
+        void request('voice_leave', address).catch(() => undefined)
+      }
+    }
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
+
+function watchState(connection: RTCPeerConnection, onLost: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  connection.addEventListener('connectionstatechange', () => {
+    clearTimeout(timer)
+    const { connectionState } = connection
+    if (connectionState === 'failed') onLost()
+    else if (connectionState === 'disconnected') timer = setTimeout(onLost, disconnectedMs)
+  })
+}

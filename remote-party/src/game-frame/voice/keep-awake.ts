@@ -1,0 +1,27 @@
+import type { ReadableAtom } from 'nanostores'
+
+/** Keeps the screen on while `$isNeeded` is true, where the browser can. */
+export function keepAwake($isNeeded: ReadableAtom<boolean>): () => void {
+  let lock: Promise<WakeLockSentinel | undefined> | undefined
+
+  function update(): void {
+    if (!('wakeLock' in navigator)) return
+    const isWanted = $isNeeded.get() && document.visibilityState === 'visible'
+    // The browser releases the lock itself when the page goes to the background.
+    if (isWanted) lock = navigator.wakeLock.request('screen').catch(() => undefined)
+    else release()
+  }
+
+  function release(): void {
+    void lock?.then(held => held?.release())
+    lock = undefined
+  }
+
+  const stopListening = $isNeeded.subscribe(update)
+  document.addEventListener('visibilitychange', update)
+  return () => {
+    stopListening()
+    document.removeEventListener('visibilitychange', update)
+    release()
+  }
+}

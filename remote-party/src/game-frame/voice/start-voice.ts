@@ -1,0 +1,79 @@
+import { subscribe } from '@tambay/client/api/realtime'
+import type { Party } from '@tambay/contracts/party'
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
+
+import { connectVoice } from './connect-voice.ts'
+import { keepAwake } from './keep-awake.ts'
+import { createMicControl } from './mic-control.ts'
+import { createSeatPlayers } from './seat-players.ts'
+import type { VoiceClient } from './voice-types.ts'
+
+interface VoiceOptions {
+  partyId: string
+  $party: ReadableAtom<Party | undefined>
+  myId: string
+}
+
+/** Joins the room's voice as a listener. The mic stays off until `turnOn` (spec ROOM-8). */
+export function startVoice({ partyId, $party, myId }: VoiceOptions): VoiceClient & { close: () => void } {
+  const $speaking = atom<ReadonlySet<string>>(new Set())
+  const $needsTap = atom(false)
+  const volumes = new Map<string, number>()
+  let isDeaf = false
+
+  const memberOn = (seat: number) => $party.get()?.members.find(member => member.seat === seat)
+  const players = createSeatPlayers({
+    volumeOf: seat => (isDeaf ? 0 : (volumes.get(memberOn(seat)?.id ?? '') ?? 1)),
+    onBlocked: isBlocked => $needsTap.set(isBlocked)
+  })
+  const mic = createMicControl(track => void link.session()?.setMicTrack(track))
+  const link = connectVoice({
+    partyId,
+    onSeatTrack: players.setTrack,
+    onSession: session => void session.setMicTrack(mic.track())
+  })
+
+  const $isSeated = computed($party, party => party?.members.some(isMeOnSeat) ?? false)
+  function isMeOnSeat({ id, seat }: Party['members'][number]): boolean {
+    return id === myId && seat !== null
+  }
+
+  const stops = [
+    $party.listen(players.applyVolumes),
+    keepAwake($isSeated),
+    subscribe('speaking', ({ party_id: id, member_id: memberId, is_speaking: isSpeaking }) => {
+      if (id !== partyId) return
+      const speaking = new Set($speaking.get())
+      if (isSpeaking) speaking.add(memberId)
+      else speaking.delete(memberId)
+      $speaking.set(speaking)
+    })
+  ]
+
+  return {
+    $speaking: readonlyType($speaking),
+    $micState: mic.$state,
+    $needsTap: readonlyType($needsTap),
+    $connection: link.$connection,
+    turnOn() {
+      if (link.$connection.get() === 'elsewhere') link.join()
+      return mic.turnOn()
+    },
+    turnOff: mic.turnOff,
+    unlock: players.unlock,
+    setVolume(memberId, volume) {
+      volumes.set(memberId, volume)
+      players.applyVolumes()
+    },
+    deafen(isDeafened) {
+      isDeaf = isDeafened
+      players.applyVolumes()
+    },
+    close() {
+      stops.forEach(stop => stop())
+      mic.close()
+      link.close()
+      players.close()
+    }
+  }
+}
