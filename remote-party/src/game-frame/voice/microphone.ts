@@ -1,4 +1,4 @@
-import type { MicError } from './voice-types.ts'
+import type { MicError } from '@tambay/game-frame/frame-parts'
 
 /** Opens the default mic. Rejects with the browser's error; `micErrorOf` classifies it. */
 export async function openMicrophone(constraints: MediaTrackConstraints = {}): Promise<MediaStreamTrack> {
