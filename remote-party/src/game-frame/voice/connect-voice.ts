@@ -12,7 +12,8 @@ export type VoiceLink = ReturnType<typeof connectVoice>
 
 interface VoiceLinkOptions {
   partyId: string
-  onSeatTrack: VoiceSessionListener['onSeatTrack']
+  onTrack: VoiceSessionListener['onTrack']
+  onSpeaking: VoiceSessionListener['onSpeaking']
   onSession: (session: VoiceSession) => void
 }
 
@@ -20,7 +21,7 @@ interface VoiceLinkOptions {
  * Keeps one media session open until `close`: joins again after a lost connection, a restart of the engine or of the
  * gateway. A join on another device ends it until `join`.
  */
-export function connectVoice({ partyId, onSeatTrack, onSession }: VoiceLinkOptions) {
+export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceLinkOptions) {
   const $connection = atom<VoiceConnection>('connecting')
   let session: VoiceSession | undefined
   /** Increases with each join, so that the end of an earlier one is ignored. */
@@ -41,7 +42,8 @@ export function connectVoice({ partyId, onSeatTrack, onSession }: VoiceLinkOptio
     $connection.set('connecting')
     try {
       const opened = await openSession(partyId, {
-        onSeatTrack: (seat, track) => isCurrent() && onSeatTrack(seat, track),
+        onTrack: (source, track) => isCurrent() && onTrack(source, track),
+        onSpeaking: memberIds => isCurrent() && onSpeaking(memberIds),
         onLost: () => isCurrent() && rejoin()
       })
       if (!isCurrent()) return opened.close()

@@ -22,7 +22,7 @@ export async function openEmbeddedSession(
   watchState(connection, listener.onLost)
   connection.addEventListener('track', ({ track, transceiver }) => {
     const seat = seatMids.indexOf(transceiver.mid ?? '')
-    if (seat !== -1) listener.onSeatTrack(seat, track)
+    if (seat !== -1) listener.onTrack({ seat }, track)
   })
 
   let isAnswered = false

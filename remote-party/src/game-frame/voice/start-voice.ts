@@ -2,10 +2,11 @@ import { subscribe } from '@tambay/client/api/realtime'
 import type { Party } from '@tambay/contracts/party'
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
 
+import { createAudioPlayers } from './audio-players.ts'
 import { connectVoice } from './connect-voice.ts'
 import { keepAwake } from './keep-awake.ts'
 import { createMicControl } from './mic-control.ts'
-import { createSeatPlayers } from './seat-players.ts'
+import type { AudioSource } from './voice-session.ts'
 import type { VoiceClient } from './voice-types.ts'
 
 interface VoiceOptions {
@@ -21,15 +22,20 @@ export function startVoice({ partyId, $party, myId }: VoiceOptions): VoiceClient
   const volumes = new Map<string, number>()
   let isDeaf = false
 
-  const memberOn = (seat: number) => $party.get()?.members.find(member => member.seat === seat)
-  const players = createSeatPlayers({
-    volumeOf: seat => (isDeaf ? 0 : (volumes.get(memberOn(seat)?.id ?? '') ?? 1)),
+  function memberIdOf(source: AudioSource): string | undefined {
+    if ('memberId' in source) return source.memberId
+    return $party.get()?.members.find(member => member.seat === source.seat)?.id
+  }
+
+  const players = createAudioPlayers({
+    volumeOf: source => (isDeaf ? 0 : (volumes.get(memberIdOf(source) ?? '') ?? 1)),
     onBlocked: isBlocked => $needsTap.set(isBlocked)
   })
   const mic = createMicControl(track => void link.session()?.setMicTrack(track))
   const link = connectVoice({
     partyId,
-    onSeatTrack: players.setTrack,
+    onTrack: players.setTrack,
+    onSpeaking: memberIds => $speaking.set(new Set(memberIds)),
     onSession: session => void session.setMicTrack(mic.track())
   })
 

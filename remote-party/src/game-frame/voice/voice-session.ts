@@ -1,3 +1,6 @@
+/** Whose audio a track carries: the embedded engine has a track for each seat, LiveKit one for each member. */
+export type AudioSource = { seat: number } | { memberId: string }
+
 /** One media connection to the room's voice engine. */
 export interface VoiceSession {
   id: string
@@ -8,7 +11,9 @@ export interface VoiceSession {
 }
 
 export interface VoiceSessionListener {
-  onSeatTrack: (seat: number, track: MediaStreamTrack) => void
+  onTrack: (source: AudioSource, track: MediaStreamTrack) => void
+  /** All members who speak now. The embedded engine's come from the gateway instead. */
+  onSpeaking: (memberIds: readonly string[]) => void
   /** The media connection is gone. */
   onLost: () => void
 }

@@ -1,0 +1,55 @@
+import type { AudioSource } from './voice-session.ts'
+
+interface AudioPlayersOptions {
+  /** 0 to 1. */
+  volumeOf: (source: AudioSource) => number
+  /** Called with true if the browser refuses to play sound before a tap, and with false once it plays. */
+  onBlocked: (isBlocked: boolean) => void
+}
+
+/** One audio element for each source. They survive a reconnection, so that an unlocked page stays unlocked. */
+export function createAudioPlayers({ volumeOf, onBlocked }: AudioPlayersOptions) {
+  const players = new Map<string, { source: AudioSource; player: HTMLAudioElement }>()
+
+  function playerOf(source: AudioSource): HTMLAudioElement {
+    const key = JSON.stringify(source)
+    const { player } = players.get(key) ?? { player: new Audio() }
+    players.set(key, { source, player })
+    return player
+  }
+
+  function play(player: HTMLAudioElement): void {
+    player.play().then(
+      () => onBlocked(false),
+      (error: unknown) => {
+        if (error instanceof DOMException && error.name === 'NotAllowedError') onBlocked(true)
+      }
+    )
+  }
+
+  function applyVolumes(): void {
+    for (const { source, player } of players.values()) {
+      const volume = volumeOf(source)
+      player.volume = volume
+      // iPhones ignore `volume`.
+      player.muted = volume === 0
+    }
+  }
+
+  return {
+    applyVolumes,
+    setTrack(source: AudioSource, track: MediaStreamTrack): void {
+      const player = playerOf(source)
+      player.srcObject = new MediaStream([track])
+      applyVolumes()
+      play(player)
+    },
+    unlock: () => [...players.values()].forEach(({ player }) => play(player)),
+    close: () => {
+      for (const { player } of players.values()) {
+        player.pause()
+        player.srcObject = null
+      }
+    }
+  }
+}
