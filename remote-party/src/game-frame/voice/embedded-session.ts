@@ -12,7 +12,10 @@ interface EmbeddedAccess {
   offer: string
 }
 
-/** Answers the engine's offer: one line for the own mic and one for each seat. */
+/**
+ * Answers the engine's offer: one line for the own mic and one for each seat. The engine's address is in the offer, so it
+ * needs none of the browser's candidates.
+ */
 export async function openEmbeddedSession(
   { partyId, joined, offer }: EmbeddedAccess,
   listener: VoiceSessionListener
@@ -25,16 +28,6 @@ export async function openEmbeddedSession(
     if (seat !== -1) listener.onTrack({ seat }, track)
   })
 
-  let isAnswered = false
-  const waiting: RTCIceCandidate[] = []
-  const sendCandidate = ({ candidate, sdpMid }: RTCIceCandidate) =>
-    request('voice_signal', { ...address, signal: { type: 'candidate', candidate, mid: sdpMid ?? micMid } })
-  connection.addEventListener('icecandidate', ({ candidate }) => {
-    if (!candidate?.candidate) return
-    if (isAnswered) void sendCandidate(candidate).catch(() => undefined)
-    else waiting.push(candidate)
-  })
-
   try {
     await connection.setRemoteDescription({ type: 'offer', sdp: offer })
     const mic = connection.getTransceivers().find(transceiver => transceiver.mid === micMid)
@@ -43,8 +36,6 @@ export async function openEmbeddedSession(
     const answer = await connection.createAnswer()
     await connection.setLocalDescription(answer)
     await request('voice_signal', { ...address, signal: { type: 'answer', sdp: answer.sdp ?? '' } })
-    isAnswered = true
-    for (const candidate of waiting) void sendCandidate(candidate).catch(() => undefined)
     return {
       id: joined.session,
       epoch: joined.epoch,

@@ -9,7 +9,7 @@ import { createMicControl } from './mic-control.ts'
 import type { AudioSource } from './voice-session.ts'
 import type { VoiceClient } from './voice-types.ts'
 
-interface VoiceOptions {
+export interface VoiceOptions {
   partyId: string
   $party: ReadableAtom<Party | undefined>
   myId: string
