@@ -1,5 +1,4 @@
 import { onConnected, request, subscribe } from '@tambay/client/api/realtime'
-import { rejoinReasons } from '@tambay/contracts/voice'
 import { atom, readonlyType } from 'nanostores'
 
 import type { VoiceSession, VoiceSessionListener } from './voice-session.ts'
@@ -73,7 +72,7 @@ export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceL
     }),
     subscribe('voice_ended', ({ party_id: id, session: ended, reason }) => {
       if (id !== partyId || ended !== session?.id) return
-      if (rejoinReasons.includes(reason)) return rejoin()
+      if (reason === 'connection_lost') return rejoin()
       turn++
       drop()
       $connection.set('elsewhere')
