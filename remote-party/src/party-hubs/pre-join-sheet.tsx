@@ -3,6 +3,7 @@ import { useQuery } from '@tambay/client/query'
 import { getParty, type Party } from '@tambay/contracts/party'
 import { shortGuestName } from '@tambay/format/guest-name'
 import { Avatar } from '@tambay/ui/avatar'
+import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { QueryView } from '@tambay/ui/query-view'
 import { Sheet } from '@tambay/ui/sheet'
 import { Skeleton } from '@tambay/ui/skeleton'
@@ -11,6 +12,8 @@ import { PartyFacts } from '../party-facts/party-facts.tsx'
 import { JoinActions } from './join-actions.tsx'
 import { JoinRefusal, reasonOf } from './join-refusal.tsx'
 import styles from './pre-join-sheet.module.css'
+
+const MicCheck = lazyWithRetry(async () => (await import('../game-frame/mic/mic-check.tsx')).MicCheck)
 
 interface PreJoinSheetProps {
   partyId: string | null
@@ -58,6 +61,7 @@ function Details({ party }: { party: Party }) {
           </li>
         ))}
       </ul>
+      <MicCheck />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { atom, computed, map, readonlyType, onMount, type ReadableAtom } from 'n
 import { enterRoom, type Entrance, RoomRefused } from '../entry/enter-room.ts'
 import { type Frame, openFrame } from '../frame/open-frame.ts'
 import { shareParty } from '../settings/share-party.ts'
+import { loadVoice } from '../voice/load-voice.ts'
 import { currentMember } from './current-member.ts'
 import type { RoomAddress } from './room-address.ts'
 import { type FrameState, initialFrame, type RoomEnding, type RoomState } from './room-state.ts'
@@ -58,7 +59,8 @@ export function createRoom(address: RoomAddress) {
         current: () => $party.get(),
         onParty: take,
         onEnded: ending => end(ending.message, ending)
-      })
+      }),
+      loadVoice({ partyId: party.id, $party, myId: currentMember(party).id })
     )
   }
 
