@@ -39,11 +39,12 @@ export function mockPartyLists() {
   calls.answer(listPartyStates, ({ party_ids: ids }) => ({
     items: [open, closed, newcomer]
       .filter(({ id }) => ids.split(',').includes(id))
-      .map(({ id, name, auth, mic_mode, member_count, seats_free, is_live }) => ({
+      .map(({ id, name, auth, mic_mode, host, member_count, seats_free, is_live }) => ({
         id,
         name,
         auth,
         mic_mode,
+        host,
         member_count,
         seats_free,
         is_live,

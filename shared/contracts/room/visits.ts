@@ -2,6 +2,7 @@ import { Amount, pageOf, pageQuery, PartyId, Timestamp } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { EntryPermission, MicMode, PartyCard, seatCount } from '../party.ts'
 import * as z from '../schema.ts'
+import { UserCard } from '../user.ts'
 
 export const listFollowedParties = endpoint({
   method: 'GET',
@@ -19,6 +20,7 @@ export const PartyState = z.object({
   name: z.string(),
   auth: EntryPermission,
   mic_mode: MicMode,
+  host: UserCard,
   member_count: Amount,
   seats_free: z.int().check(z.gte(0), z.lte(seatCount - 1)),
   is_live: z.boolean()

@@ -143,10 +143,12 @@ describe('the states of parties', () => {
     const { id } = await openParty(dan)
     const room = await openGuestRoom(app)
     const cards = (await app.call(listParties, { limit: 50 })).data.items
-    for (const { id: shown, member_count, seats_free } of cards.filter(card =>
+    for (const { id: shown, host, member_count, seats_free } of cards.filter(card =>
       [id, room.id].includes(card.id)
     ))
-      expect(await statesOf(shown)).toMatchObject([{ id: shown, member_count, seats_free, is_live: true }])
+      expect(await statesOf(shown)).toMatchObject([
+        { id: shown, host, member_count, seats_free, is_live: true }
+      ])
     await dan.call(dismissParty, { party_id: id })
     expect(await statesOf(id, '123456789012')).toMatchObject([{ id, is_live: false, member_count: 0 }])
   })

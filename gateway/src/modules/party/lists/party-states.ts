@@ -3,6 +3,8 @@ import type { PartyState } from '@tambay/contracts/room/visits'
 import { eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/db.ts'
+import { cardColumns } from '#modules/social/people/people.ts'
+import { users } from '#modules/user/tables.ts'
 import { party, partyMember } from '../tables.ts'
 
 export async function findPartyStates(db: Db, ids: readonly string[]): Promise<PartyState[]> {
@@ -12,20 +14,23 @@ export async function findPartyStates(db: Db, ids: readonly string[]): Promise<P
       name: party.name,
       auth: party.auth,
       micMode: party.micMode,
+      host: cardColumns,
       endedAt: party.endedAt,
       lockedSeats: party.lockedSeats,
       memberCount: sql`count(${partyMember.memberId})`.mapWith(Number),
       seatsTaken: sql`count(*) FILTER (WHERE ${partyMember.seat} > 0)`.mapWith(Number)
     })
     .from(party)
+    .innerJoin(users, eq(users.id, party.hostId))
     .leftJoin(partyMember, eq(partyMember.partyId, party.id))
     .where(inArray(party.id, [...ids]))
-    .groupBy(party.id)
-  return rows.map(({ id, name, auth, micMode, endedAt, lockedSeats, memberCount, seatsTaken }) => ({
+    .groupBy(party.id, users.id)
+  return rows.map(({ id, name, auth, micMode, host, endedAt, lockedSeats, memberCount, seatsTaken }) => ({
     id,
     name,
     auth,
     mic_mode: micMode,
+    host,
     member_count: memberCount,
     seats_free: seatCount - 1 - seatsTaken - lockedSeats.length,
     is_live: endedAt === null

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#modules/user/tables.ts'
 import { seedWorld } from '#seeds/seed-world.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { manilaDay } from '#time/manila.ts'
 import { removeAbsent } from '../presence/lease.ts'
 import { endedParties, liveParties } from './seed-parties.ts'
 
@@ -47,7 +48,7 @@ test('a demo account follows live hosts and has visits on several days', async (
   const visits = (await app.call(listFootprint, {}, { token })).data.items
   expect(visits.some(({ party }) => party.is_live && party.auth === 1)).toBe(true)
   expect(visits.filter(({ party }) => !party.is_live)).toHaveLength(endedParties.length)
-  expect(new Set(visits.map(visit => manilaDay(visit.visited_at))).size).toBeGreaterThanOrEqual(5)
+  expect(
+    new Set(visits.map(visit => manilaDay(new Date(visit.visited_at * 1000)))).size
+  ).toBeGreaterThanOrEqual(5)
 })
-
-const manilaDay = (timestamp: number) => new Date((timestamp + 8 * 3600) * 1000).toISOString().slice(0, 10)
