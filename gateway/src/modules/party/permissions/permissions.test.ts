@@ -3,6 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
 import { getLaunchTicket } from '@tambay/contracts/game'
 import { dismissParty, getParty, joinParty, leaveParty, type MicMode } from '@tambay/contracts/party'
+import {
+  type ClientRequest,
+  type ClientRequestName,
+  clientEvents,
+  clientRequests
+} from '@tambay/contracts/realtime'
 import { listChat, removeChat, sendChat } from '@tambay/contracts/room/chat'
 import { listGiven, sendGift } from '@tambay/contracts/room/gifts'
 import { kickMember, listBans, reportMember, unbanUser } from '@tambay/contracts/room/members'
@@ -16,16 +22,15 @@ import {
 } from '@tambay/contracts/room/mic'
 import { inviteToSeat, leaveSeat, lockSeat, removeFromSeat, takeSeat } from '@tambay/contracts/room/seats'
 import { updateParty } from '@tambay/contracts/room/settings'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { findOperations } from '#openapi/find-operations.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import type { TestSocket } from '#testing/test-sockets.ts'
-import { mayPublish } from './seats/may-publish.ts'
-import { party, partyMember, partyRestriction } from './tables.ts'
-import { createGuest, openParty } from './testing.ts'
+import { mayPublish } from '../seats/may-publish.ts'
+import { createGuest, openParty } from '../testing.ts'
+import { type People, readRows, resetParty } from './party-rows.ts'
 
 const roles = ['host', 'speaker', 'audience', 'guest', 'banned', 'outsider'] as const
 type Role = (typeof roles)[number]
@@ -38,7 +43,7 @@ let messageId: string
 let isDirty = true
 const tokens = {} as Record<Role, string>
 const sockets = {} as Record<Role, TestSocket>
-const people = {} as Record<Exclude<Role, 'guest'> | 'seated' | 'asking', TestPerson>
+const people = {} as People
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -48,61 +53,11 @@ beforeAll(async () => {
   for (const role of roles) tokens[role] = role === 'guest' ? guest.token : people[role].token
   for (const role of roles) sockets[role] = await app.connect(tokens[role])
   partyId = (await openParty(people.host)).id
-  await reset(0)
+  await resetParty(app, partyId, people, 0)
   const message = { party_id: partyId, client_id: randomUUID(), kind: 'text', text: 'Kumusta' } as const
   messageId = (await people.seated.call(sendChat, message)).data.message.id
 })
 afterAll(() => app.close())
-
-async function reset(micMode: MicMode): Promise<void> {
-  const { db, clock } = app
-  const now = clock.now()
-  const others = Object.values(people).map(({ id }) => id)
-  await db.execute(`DELETE FROM party_member WHERE user_id IN (${others.join(',')})`)
-  await db.delete(partyRestriction).where(eq(partyRestriction.partyId, partyId))
-  await db
-    .update(party)
-    .set({
-      hostId: people.host.id,
-      micMode,
-      name: 'Tambay Tayo',
-      lockedSeats: [],
-      endsAt: null,
-      endedAt: null
-    })
-    .where(eq(party.id, partyId))
-  const member = (person: TestPerson, seat: number | null, micRequestedAt: Date | null = null) => {
-    const { id } = person
-    return {
-      partyId,
-      memberId: id,
-      userId: id,
-      seat,
-      seatedAt: seat === null ? null : now,
-      micRequestedAt,
-      joinedAt: now
-    }
-  }
-  await db
-    .insert(partyMember)
-    .values([
-      member(people.host, 0),
-      member(people.speaker, 1),
-      member(people.seated, 2, now),
-      member(people.audience, null),
-      member(people.asking, null, now)
-    ])
-  await db
-    .insert(partyRestriction)
-    .values({ partyId, userId: people.banned.id, isBanned: true, createdAt: now })
-  isDirty = false
-}
-
-async function readRoom() {
-  const [room] = await app.db.select().from(party).where(eq(party.id, partyId))
-  const members = await app.db.select().from(partyMember).where(eq(partyMember.partyId, partyId))
-  return { room, members: members.toSorted((a, b) => a.memberId.localeCompare(b.memberId)) }
-}
 
 /** Lets each role try, and checks that a refusal changes nothing and that nobody is unmuted without the right to speak. */
 async function tryAs(
@@ -112,10 +67,10 @@ async function tryAs(
   const outcomes: Partial<Row> = {}
   isDirty = true
   for (const role of roles) {
-    if (isDirty) await reset(micMode)
-    const before = await readRoom()
+    if (isDirty) await resetParty(app, partyId, people, micMode)
+    const before = await readRows(app, partyId)
     const reason = (await attempt(role)).bizErrorCode
-    const after = await readRoom()
+    const after = await readRows(app, partyId)
     if (reason) expect(after).toEqual(before)
     isDirty = !reason
     const heard = after.members.filter(({ mute }) => mute === 11)
@@ -136,6 +91,7 @@ const members = (host: Outcome, speaker: Outcome, audience: Outcome): Row => ({
   outsider: 'party_member_not_exists'
 })
 const anyMember = members('ok', 'ok', 'ok')
+const everyone: Row = { ...anyMember, guest: 'ok', banned: 'ok', outsider: 'ok' }
 const hostOnly: Row = { ...members('ok', 'party_host_only', 'party_host_only'), guest: 'token_unknown' }
 
 function on<E extends Endpoint>(
@@ -152,7 +108,7 @@ function on<E extends Endpoint>(
 }
 
 const cases = [
-  on(getParty, { ...anyMember, guest: 'ok', banned: 'ok', outsider: 'ok' }),
+  on(getParty, everyone),
   on(joinParty, { ...anyMember, guest: 'guests_not_admitted', banned: 'party_banned', outsider: 'ok' }),
   on(leaveParty, anyMember),
   on(dismissParty, { ...hostOnly, banned: 'party_host_only', outsider: 'party_host_only' }),
@@ -195,6 +151,33 @@ const cases = [
   on(listGiven, anyMember)
 ]
 
+const request = <Name extends ClientRequestName>(
+  name: Name,
+  row: Row,
+  payload: Omit<ClientRequest<Name>, 'party_id'>
+) => ({
+  name,
+  row,
+  attempt: (role: Role) =>
+    sockets[role].request(name, { party_id: partyId, ...payload } as ClientRequest<Name>)
+})
+const nobody = Object.fromEntries(roles.map(role => [role, 'voice_session_ended'])) as Row
+const session = randomUUID()
+const candidate = { type: 'candidate', candidate: '', mid: 'mic' } as const
+
+const events = [
+  {
+    name: 'watch_party',
+    row: anyMember,
+    attempt: (role: Role) => sockets[role].emit('watch_party', { party_id: partyId })
+  },
+  request('party_react', anyMember, { reaction: 'heart' }),
+  request('voice_join', anyMember, {}),
+  // The session belongs to none of them: signals are refused, and leaving it changes nothing.
+  request('voice_signal', nobody, { session, signal: candidate }),
+  request('voice_leave', everyone, { session })
+]
+
 describe.each([
   ['Game Mode', 0],
   ['Host Mode', 1]
@@ -203,15 +186,8 @@ describe.each([
     expect(await tryAs(micMode, attempt)).toEqual(micMode === 1 ? inHostMode : row)
   })
 
-  test('watch_party lets exactly the members through', async () => {
-    expect(await tryAs(micMode, role => sockets[role].emit('watch_party', { party_id: partyId }))).toEqual(
-      anyMember
-    )
-  })
-
-  test('party_react lets exactly the members through', async () => {
-    const reaction = { party_id: partyId, reaction: 'heart' } as const
-    expect(await tryAs(micMode, role => sockets[role].request('party_react', reaction))).toEqual(anyMember)
+  test.each(events)('$name lets exactly these roles through', async ({ attempt, row }) => {
+    expect(await tryAs(micMode, attempt)).toEqual(row)
   })
 })
 
@@ -223,4 +199,11 @@ test('the table has every operation inside a party', async () => {
     .filter(operation => /^\/party\/v1\/(?!footprint)/.test(operation.path) && needsParty(operation))
     .map(({ path }) => path)
   expect(paths.filter(path => !cases.some(one => one.path === path))).toEqual([])
+})
+
+test('the table has every client event of a party', () => {
+  const names = [...Object.keys(clientEvents), ...Object.keys(clientRequests)]
+  expect(names.filter(name => name !== 'watch_hubs').toSorted()).toEqual(
+    events.map(({ name }) => name).toSorted()
+  )
 })
