@@ -9,7 +9,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: 'src/testing/global-setup.ts',
     setupFiles: 'src/testing/to-refuse.ts',
-    // The modules of the gateway keep no state, so test files can share the imported modules of a worker.
+    // Not isolated: the gateway's modules keep no state, so the test files of a worker can share imported
+    // modules.
     isolate: false
   }
 })

@@ -9,7 +9,7 @@ import { secretKey } from './servers/start-server.ts'
 export interface LoadClient {
   userId: string
   token: string
-  /** A loopback address of its own, because the gateway limits requests by address. */
+  /** Each client has its own loopback address, because the gateway limits requests by address. */
   localAddress: string
 }
 

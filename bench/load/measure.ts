@@ -50,7 +50,7 @@ export async function measure(
     bare: { server: bare, pathOf: ({ userId }: LoadClient) => `/balance?user=${userId}` }
   }
 
-  // Loads all code before the first reading of the memory.
+  // Loads all code before the first reading, so that the memory of the code does not count as growth.
   for (const { server, pathOf } of Object.values(targets))
     await runRequests({ origin: server.origin, pathOf, clients: clients.slice(0, 10), seconds: 1 })
   await note('before')

@@ -31,7 +31,7 @@ export function monolithConfig(output: string): Configuration {
   }
 }
 
-/** As in the remotes. Duplicating shared code into each screen is fastest on a cold visit. */
+/** Same setting as in the remotes: duplicating shared code into each screen is fastest on a cold visit. */
 const oneFileForEachScreen = { default: false, defaultVendors: false } as const
 
 function replaceHostFile(file: string) {

@@ -67,7 +67,6 @@ let hostUrl: string
 let gameUrl: string
 let rawUrl: string
 
-// Playwright runs these hooks again if it starts a new worker for the rest of this file.
 test.beforeAll(async () => {
   origins = await Promise.all([hostScript, gameScript, rawScript].map(serveSources))
   const [host, game, raw] = origins

@@ -52,7 +52,7 @@ test('refuses a second code for an address within a minute, across forms', async
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await acceptTerms(page)
   await getCode(page, email)
-  // Filled in before, because the gateway refuses a second code only within a minute.
+  // The second form was filled in earlier, because the gateway refuses a second code only within a minute.
   await second.getByRole('button', { name: 'Next' }).click()
   await expect(
     second.getByRole('alert').getByText(/Please wait before you request another code/)

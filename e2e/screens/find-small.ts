@@ -3,7 +3,7 @@
 /** Touch targets below 44 px, measured where a tap lands: a label or a pseudo-element can extend an element. */
 export function findSmallTargets(): string[] {
   const interactive = 'a[href], button, input, select, textarea, summary, [role=tab]'
-  // Half a target, less rounding.
+  // Half of 44 px, minus 1 px for rounding.
   const reach = 21
   const isHit = (element: Element, x: number, y: number) => {
     const hit = document.elementFromPoint(x, y)

@@ -20,7 +20,7 @@ export async function measureShifts(page: Page): Promise<() => Promise<number>> 
   })
   await page.route(/\/v1\//, async route => {
     const painted = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    // The page may have gone to another address in the meantime.
+    // Ignores errors, because the page may have navigated away in the meantime.
     await page.evaluate(painted).catch(() => undefined)
     await route.continue().catch(() => undefined)
   })

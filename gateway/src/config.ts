@@ -51,13 +51,13 @@ const Environment = z
     PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3006),
     DATABASE_URL: postgres,
     /**
-     * The gateway serves requests with this login, if it is set. It should not be able to take the table owner's
-     * role.
+     * If set, the gateway serves requests with this login. The login should not be able to take the table
+     * owner's role.
      */
     APP_DATABASE_URL: postgres.optional(),
     DATABASE_POOL: count(20),
     PUBLIC_ORIGIN: origin.optional(),
-    /** With a wrong value, all users share one limit, or can fake their address. */
+    /** With a wrong value, all users share one rate limit, or users can fake their address. */
     TRUSTED_PROXIES: proxies.default(['127.0.0.0/8', '::1']).transform(createProxyCheck),
     GAME_ORIGINS: jsonRecord(origin),
     GAME_KEYS: jsonRecord(z.string().min(16, 'must have at least 16 characters')),
@@ -72,7 +72,7 @@ const Environment = z
     EVENTS_PER_SOCKET: count(60),
     EVENTS_PER_SESSION: count(120),
     EVENTS_PER_IP: count(6000),
-    /** Open realtime connections of one session, and those without a token of one network address. */
+    /** Open realtime connections of one session; without a token, of one network address. */
     SOCKETS_PER_SESSION: count(20),
     VISITOR_SOCKETS_PER_IP: count(100),
     UNKNOWN_TOKENS_PER_IP: count(60),

@@ -46,7 +46,7 @@ test('serves requests, and on SIGTERM answers the requests in progress and exits
   const request = connect(Number(port), hostname)
   await once(request, 'connect')
   request.write('GET /readyz HTTP/1.1\r\nhost: tambay\r\n')
-  // A later request was answered, so the gateway has read the first half of ours.
+  // The gateway has answered a later request, so it has read the first half of this request.
   expect(await health()).toBe(200)
   child.kill('SIGTERM')
   await expect.poll(() => health().catch(() => 'refused')).toBe('refused')

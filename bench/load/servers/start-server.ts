@@ -19,7 +19,7 @@ export const secretKey = 'the benchmark signs its tokens with this key'
 const logs = join(root, '.cache/bench/logs')
 const profiling = ['--cpu-prof', `--cpu-prof-dir=${join(root, '.cache/bench/profiles')}`]
 const probe = join(import.meta.dirname, 'server-probe.ts')
-/** Every client has an address of its own, but sends far more requests than a person. */
+/** Effectively no rate limit: each client sends far more requests than a person would. */
 const unlimited = String(1e9)
 
 export function startGateway(stack: AsyncDisposableStack, url: string): Promise<LoadServer> {

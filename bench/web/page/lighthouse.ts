@@ -52,7 +52,7 @@ async function writeLighthouseReport(url: string, report: string, flags: string[
     `--chrome-flags=${['--headless=new', ...flags].join(' ')}`
   ]
   const environment = { ...process.env, CHROME_PATH: findChromium() }
-  // It also exits with 1 when it has no score. Only a missing report means that it did not run.
+  // Lighthouse also exits with 1 when it has no score, so only a missing report means that it did not run.
   await promisify(execFile)('npx', args, { env: environment }).catch((error: unknown) => {
     if (!existsSync(report)) throw error
   })

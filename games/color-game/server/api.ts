@@ -56,7 +56,7 @@ async function redeem(gateway: Gateway, ticket: string) {
   }
 }
 
-/** A refused round may have used its commitment, so refusals carry the next one. */
+/** A refused round may have used up the commitment, so the refusal contains the next commitment. */
 const withCommit =
   (session: Session) =>
   (error: unknown): never => {

@@ -18,7 +18,7 @@ export interface TableOptions {
   warn: (error: unknown, words: string) => void
 }
 
-/** How long a player who comes back can still get the round. */
+/** For this long, a player who comes back still gets the round. Milliseconds. */
 const lifetimeMs = 10 * 60 * 1000
 
 interface Entry {

@@ -18,8 +18,8 @@ export interface GatewayProcess {
 export async function startGateway(): Promise<GatewayProcess> {
   const database = `color_game_${randomUUID().replaceAll('-', '')}`
   await command(`CREATE DATABASE ${database}`)
-  // A port below the range for outgoing connections, so that none of them takes it before the gateway
-  // listens.
+  // A port below the range for outgoing connections, so that no outgoing connection takes it before the
+  // gateway listens.
   const port = await getPort({ host: '127.0.0.1', port: randomInt(10_100, 32_000) })
   const child = spawn(process.execPath, [join(repository, 'gateway/src/server.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],

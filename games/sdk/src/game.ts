@@ -72,7 +72,7 @@ export function connectHost({
   })
 }
 
-/** `crypto.randomUUID` would need a secure context, which a page on a LAN address isn't. */
+/** `crypto.randomUUID` needs a secure context, and a page on a LAN address is not one. */
 function randomId(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }

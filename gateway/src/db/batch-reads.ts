@@ -1,6 +1,6 @@
-/** More than one, so that a silent connection does not stop every lookup until it times out. */
+/** Above 1, because with 1 read at a time a silent connection would stop every lookup until the timeout. */
 const maxRunning = 4
-/** All requests of a read continue in one turn of the event loop. */
+/** Limited, because all requests of a read continue in one turn of the event loop. */
 const maxKeys = 100
 
 interface Batch<Value> {

@@ -11,9 +11,10 @@ const drivers = new WeakMap<Db, Pool | PoolClient>()
 export function createDb(pool: Pool): Db {
   const db: Db = drizzle(pool, options)
   drivers.set(db, pool)
-  // One per connection, reused: a new Drizzle instance computes all column names again.
+  // Reuses one Drizzle instance per connection, because a new instance computes all column names again.
   const dbs = new WeakMap<PoolClient, Db>()
-  // Drizzle's own `transaction` never releases a connection whose BEGIN failed (drizzle-orm#6341), until the pool is empty.
+  // Drizzle's own `transaction` never releases a connection whose BEGIN failed, so the pool would run out of
+  // connections (drizzle-orm#6341).
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {

@@ -21,7 +21,7 @@ export interface Timeouts {
   statement: number
 }
 
-/** Together shorter than a client waits (spec CALL-1). */
+/** The sum is shorter than the client's timeout (spec CALL-1). */
 export const requestTimeouts: Timeouts = { connection: 20_000, statement: 20_000 }
 export const slowWorkTimeouts: Timeouts = { connection: 60_000, statement: 3_600_000 }
 /** For `/readyz` and `/metrics`, which must respond while the database hangs. */
@@ -55,8 +55,8 @@ export function createPool(options: PoolOptions): Pool {
       onConnect: async (client: Pick<Client, 'query'>) => void (await client.query(`SET ROLE ${appRole}`))
     })
   })
-  // Without listeners on both, a closed connection would end the process. Pass only the message on: the error object
-  // holds the client with its password.
+  // Without listeners on both, a closed connection would end the process. Pass on only the message, because
+  // the error object contains the client's password.
   pool.on('error', error => onBroken(error.message))
   pool.on('connect', client => client.on('error', error => onBroken(error.message)))
   return pool

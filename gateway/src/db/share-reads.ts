@@ -1,6 +1,6 @@
 /**
- * Requests for the same key share one read. A request that arrives during a read waits for the next one, since the
- * running read may have missed the change that the request is about.
+ * Requests for the same key share one read. A request that arrives during a read waits for the next one,
+ * because the running read may have missed a change that happened before the request.
  */
 export function shareReads<Value>(read: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
   const running = new Map<string, Promise<Value>>()

@@ -9,7 +9,7 @@ type Hook = () => void
 const hooks = new WeakMap<Tx, Hook[]>()
 const maxAttempts = 3
 
-/** A refusal that may not occur again: `transact` retries the work before it throws this. */
+/** A refusal that a retry may avoid: `transact` retries the work before it throws this error. */
 export class RetryableError extends Refusal {
   override name = 'RetryableError'
 }
@@ -32,7 +32,10 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For effects outside the database, such as realtime events and messages: they must not happen after a rollback. */
+/**
+ * For effects outside the database, such as realtime events, which must not happen if the transaction rolls
+ * back.
+ */
 export function afterCommit(tx: Tx, hook: Hook): void {
   const waiting = hooks.get(tx)
   if (!waiting) throw new Error('afterCommit needs a transaction that transact opened')

@@ -29,7 +29,7 @@ export function registerServerErrors(server: Server): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
     if (!request.url?.startsWith(realtimePath)) sendRawRefusal(socket, 'not_found')
   })
-  // Node.js would answer an unknown expectation with an empty 417. The request is served without it.
+  // Serves the request and ignores the unknown `Expect` header. Node.js would answer with an empty 417.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
 
@@ -46,7 +46,8 @@ export function refusalReason(request: FastifyRequest): Reason | undefined {
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   reasons.set(request, refusal.reason)
   request.log.info({ reason: refusal.reason }, 'refused')
-  // Fastify would close the connection before the body has arrived, and a proxy could lose the response with it.
+  // Keeps the connection open: if Fastify closed it before the body has arrived, a proxy could lose the
+  // response.
   if (refusal.reason === 'body_too_large') reply.removeHeader('connection')
   return reply.code(refusals[refusal.reason].status).send({ ...refused(refusal), request_id: request.id })
 }

@@ -7,15 +7,18 @@ import { Refusal } from './refusal.ts'
 type CursorKey = ReadonlyArray<string | number>
 
 /**
- * The cursors of one list. A cursor holds the sort key of the last row of a page, so the order must not change for a
- * row that stays in the list (docs/decisions/0024-keyset-cursors.md). `name` ends in a version: increase it if the order changes, and old
- * cursors are refused.
+ * The cursors of one list. A cursor holds the sort key of the last row of a page, so the position of a row
+ * must not change while the row is in the list (docs/decisions/0024-keyset-cursors.md). `name` ends in a
+ * version: increase it if the order changes, and old cursors are refused.
  */
 export function keyset<Key extends CursorKey>(name: `${string}.${number}`, schema: z.ZodMiniType<Key>) {
   const Cursor = z.tuple([z.literal(name), schema])
 
   return {
-    /** The key to continue after, undefined on the first page. Refuses whatever is no cursor of this list. */
+    /**
+     * Returns the key of the last item on the previous page, or undefined for the first page. Refuses a
+     * cursor that doesn't belong to this list.
+     */
     read(cursor: string | undefined): Key | undefined {
       if (cursor === undefined) return undefined
       const parsed = z.safeParse(Cursor, decode(cursor))

@@ -42,7 +42,10 @@ export type Handler<E extends Endpoint> = (args: HandlerArgs<E>) => Promise<Resp
 
 interface RouteOptions {
   rate?: Rate
-  /** Several requests get the same result object. It is validated and serialized once, so it must not change. */
+  /**
+   * Several requests get the same result object, which is validated and serialized once. Don't change the
+   * object.
+   */
   isShared?: boolean
 }
 

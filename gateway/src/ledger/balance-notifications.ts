@@ -15,12 +15,18 @@ const channel = 'ledger_balance'
 const BalanceNotification = z.object({ userId: UserId, balance: Balance })
 const reconnectMs = 5000
 
-/** Tells the gateways about balances that another process changed, such as the operator's command. Sent on commit. */
+/**
+ * Notifies all gateways of balances that this process changed, for example the operator's command. Sent on
+ * commit.
+ */
 export async function notifyGateways(tx: Tx, { people }: Receipt): Promise<void> {
   for (const person of people) await tx.execute(sql`SELECT pg_notify(${channel}, ${JSON.stringify(person)})`)
 }
 
-/** Publishes those notifications to the users' browsers. Notifications sent while the connection is down are lost. */
+/**
+ * Forwards the notifications of `notifyBalances` to the users' browsers. While the connection is down, they
+ * are lost.
+ */
 export function forwardBalanceNotifications({ fastify }: App, { config, log, realtime }: Deps): void {
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -46,7 +52,7 @@ export function forwardBalanceNotifications({ fastify }: App, { config, log, rea
       application_name: 'tambay-gateway-notifications',
       connectionTimeoutMillis: requestTimeouts.connection,
       query_timeout: requestTimeouts.statement,
-      // The connection may be idle for hours; keep-alive packets detect that the server is gone.
+      // The connection may be idle for hours, so keep-alive packets detect a server that is gone.
       keepAlive: true,
       keepAliveInitialDelayMillis: reconnectMs
     })

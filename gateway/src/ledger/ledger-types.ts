@@ -49,23 +49,27 @@ export type HoldRef = Pick<HoldRequest, 'scope' | 'ref'>
  *
  * An invalid call (a fractional amount, legs that do not balance, no key, an unknown account) throws and writes nothing.
  *
- * Refuses: `coin_balance_not_enough`, `diamond_balance_not_enough`, `account_frozen`, `idempotency_key_reused`.
+ * Refuses with `coin_balance_not_enough`, `diamond_balance_not_enough`, `account_frozen`, `idempotency_key_reused`.
  */
 export interface Ledger {
   post(posting: Posting, tx?: Tx): Promise<Receipt>
-  /** Moves a stake to escrow. The same ref and request again is a replay, even if the hold has ended. */
+  /**
+   * Moves a stake to escrow. A second call with the same ref and request is a replay, even if the hold has
+   * ended.
+   */
   hold(request: HoldRequest, tx?: Tx): Promise<HoldResult>
   /**
-   * Moves the stake to the house and `payout` to the user. Works after the settle timeout too, until the hold is voided.
-   * Also refuses `order_not_found`, `order_ended`.
+   * Moves the stake to the house and `payout` to the user. Works after the settle timeout too, until the hold
+   * is voided. Also refuses with `order_not_found`, `order_ended`.
    */
   settle(ref: HoldRef, payout: number, tx?: Tx): Promise<HoldResult>
   void(ref: HoldRef, tx?: Tx): Promise<HoldResult>
   findHold(ref: HoldRef, tx?: Tx): Promise<Hold | undefined>
   voidExpired(): Promise<number>
   /**
-   * Posts the opposite of a posting, once. For a hold, reverses the stake and its settle or void together. Also refuses
-   * `transaction_not_found`. Throws `NotReversible` if the hold is still open or the reversal would change nothing.
+   * Posts the opposite of a posting, once. For a hold, reverses the stake and its settle or void together.
+   * Also refuses with `transaction_not_found`. Throws `NotReversible` if the hold is still open or the
+   * reversal would change nothing.
    */
   reverse(txId: string, reason: string, tx?: Tx): Promise<Receipt>
   openAccounts(tx: Tx, userId: string): Promise<void>

@@ -75,7 +75,10 @@ export const entry = pgTable(
     accountVersion: bigint({ mode: 'number' }).notNull(),
     /** Copied from the posting, so that filtering an account by kind needs no join. */
     kind: text().notNull(),
-    /** The later of the posting's time and the account's previous entry, so that entries are in order of time. */
+    /**
+     * The later of two times: the posting's and the account's previous entry's. Keeps an account's entries in
+     * order of time.
+     */
     createdAt: instant().notNull()
   },
   table => [

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '..')
-/** Writes to the ledger's tables, by Drizzle or in SQL. It can't find writes to the table object `tx`, because transactions have that name too. */
+/**
+ * Writes to the ledger's tables, by Drizzle or in SQL. Doesn't match writes to the table object `tx`, because
+ * transactions have that name too.
+ */
 const writes =
   /\.(insert|update|delete)\((account|entry|hold|ledgerTx)\)|(INSERT INTO|UPDATE|DELETE FROM) (account|entry|hold|tx)\b/
 

@@ -10,7 +10,7 @@ export function createLog(level: string, destination?: DestinationStream): Fasti
     formatters: { log: content => redact(content) },
     serializers: { err: describeError },
     hooks: {
-      // Without a message, pino would log the error's own, which may contain query parameters.
+      // Without this message, pino would log the error's message, which may contain query parameters.
       logMethod(args, method) {
         method.apply(this, args.length === 1 && typeof args[0] === 'object' ? [args[0], ''] : args)
       }

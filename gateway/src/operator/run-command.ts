@@ -30,7 +30,8 @@ export async function runCommand(url: string, command: Command, as = userInfo().
 
 async function run(db: Db, command: Command, operator: string): Promise<Outcome> {
   const clock = systemClock
-  // No browser is connected to this process; `reverseTransaction` notifies the gateways instead.
+  // Publishes nothing, because no browser is connected to this process; `reverseTransaction` notifies the
+  // gateways.
   const ledger = createLedger({ db, clock, onBalance: () => {} })
   switch (command.name) {
     case 'account': {

@@ -23,8 +23,8 @@ interface AdmitDeps {
 }
 
 /**
- * Identifies who connects: a user, a guest or a visitor. Refuses an invalid user token, too many connections, and the
- * recovery of another person's connection; the envelope is in the error's `data`.
+ * Identifies the client as a user, a guest or a visitor. Refuses an invalid user token, too many connections,
+ * and the recovery of another person's connection. The error's `data` contains the envelope.
  */
 export function admit({ tokens, isTrusted, limit }: AdmitDeps) {
   return (socket: Socket, next: (error?: Error) => void): void => {

@@ -75,7 +75,7 @@ test('limits the open connections of one session', async () => {
 test('answers a malformed packet without logging an error', async () => {
   await start()
   const { socket } = await t.connect()
-  // An event whose name is a number: valid to Socket.IO's parser, unknown to its types.
+  // An event whose name is a number: Socket.IO's parser accepts it, but its types don't.
   const acknowledged = new Promise(resolve => Reflect.apply(socket.emit, socket, [7, {}, resolve]))
   expect(await acknowledged).toMatchObject({ code: 400 })
 })

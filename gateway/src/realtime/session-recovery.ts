@@ -6,9 +6,9 @@ interface HeldSession {
 }
 
 /**
- * Socket.IO restores rooms and missed events before it runs middleware, so another person's connection id would be
- * enough to receive them. This holds both back until `resume`, which the gateway calls after it has checked whose
- * connection it was. Each disconnection can be resumed once.
+ * Socket.IO restores rooms and missed events before it runs middleware, so another person's connection id
+ * would be enough to receive them. This adapter holds rooms and events back until `resume`, which the gateway
+ * calls after it has checked whose connection it was. Each disconnection can be resumed once.
  */
 export function holdRecoveredSessions(io: Server): (socket: Socket) => Promise<void> {
   const { adapter } = io.of('/')

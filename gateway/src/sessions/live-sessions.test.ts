@@ -29,7 +29,7 @@ test('closes the connection of a session that another process ended, and no othe
   const bob = await t.signUp('bob12')
   const tablet = await t.sessions.issueForUser(bob.id, 'tablet')
   const [ended, kept] = [await bob.connect(), await t.connect(tablet.token)]
-  // Subscribe first, because the gateway's own job may close the connection at any time.
+  // Subscribe first, because the gateway's periodic job may close the connection at any time.
   const refused = reconnectError(ended)
   await t.db.update(session).set({ revokedAt: t.clock.now() }).where(eq(session.id, bob.sessionId))
   await closeEndedConnections(t)

@@ -20,8 +20,8 @@ export function listLiveSessions(db: Db, userId: string, now: Date) {
 }
 
 /**
- * Closes connections whose session is no longer valid but whose end this process didn't see: it expired, or it was ended
- * by another process or while connecting.
+ * Closes connections of sessions that ended without a notice to this process: the session expired, or it was
+ * ended by another process or while the client was connecting.
  */
 export async function closeEndedConnections({
   db,

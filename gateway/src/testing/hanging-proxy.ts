@@ -1,6 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** `deaf`: queries don't reach the database. `mute`: queries reach it, but its responses don't come back. */
+/**
+ * `deaf`: queries don't reach the database. `mute`: queries reach the database, but its responses don't come
+ * back.
+ */
 export type Hang = 'deaf' | 'mute'
 
 export async function startHangingProxy(databaseUrl: string) {

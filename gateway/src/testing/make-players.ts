@@ -13,8 +13,8 @@ import { createUser } from '../modules/user/create-user.ts'
 import { createLog } from '../monitoring/log.ts'
 import { Answer } from './answer.ts'
 
-// `make-players.ts <count>` creates users with a party and a game session each, for the load of tools/crash. Prints them
-// as a JSON array. Their memberships never expire, because they have no connection.
+// `make-players.ts <count>` creates users with a party and a game session each, for the load of tools/crash.
+// Prints the users as a JSON array. Their memberships never expire, because they have no connection.
 const config = readConfig(process.env)
 const { hasAppRole } = await migrate(config.DATABASE_URL)
 const pool = createPool({ url: config.DATABASE_URL, max: 4, hasAppRole, onBroken: () => {} })

@@ -16,7 +16,10 @@ export async function proveHuman(
   return solve(data as unknown as Challenge)
 }
 
-/** Sends a call like the browser does: if a harder human check is needed, solves it and sends once more. */
+/**
+ * Sends a call like the browser does: if a harder human check is needed, solves the check and sends the call
+ * again.
+ */
 export async function sendWithHumanCheck<E extends Endpoint>(
   app: Pick<TestApp, 'call'>,
   purpose: HumanPurpose,

@@ -7,11 +7,13 @@ import { createVoicePeer, type VoicePeer } from './voice-peer.ts'
 
 export interface EngineUnderTest {
   engine: VoiceEngine
-  /** Ends what carries the audio, without a warning. */
+  /** Kills the process that carries the audio. */
   crash(): void
 }
 
-/** What the gateway relies on, shown with clients that send real RTP. Every engine must pass. */
+/**
+ * The behavior that the gateway relies on, tested with clients that send real RTP. Every engine must pass.
+ */
 export function voiceEngineContract(start: () => Promise<EngineUnderTest>): void {
   let engine: VoiceEngine
   let crash: () => void
@@ -84,7 +86,7 @@ export function voiceEngineContract(start: () => Promise<EngineUnderTest>): void
     await engine.setPublish(room, 'intruder', 4)
     await bob.hears(intruder)
     await engine.setPublish(room, 'intruder', null)
-    // Packets that were on their way have passed after some of the next speaker's.
+    // After some packets of the next speaker, all earlier packets have arrived.
     await bob.hears(ann, 10)
     bob.heard.length = 0
     await bob.hears(ann, 30)

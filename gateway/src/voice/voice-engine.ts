@@ -1,17 +1,17 @@
 import type { VoiceEngineAccess } from '@tambay/contracts/voice'
 
 /**
- * Carries the audio of rooms. The policy stays in the gateway: the engine only receives decisions. A member hears
- * everyone who has a seat; a seat is the right to publish.
+ * Carries the audio of rooms. The gateway decides who may speak and passes its decisions to the engine. A
+ * member hears everyone who has a seat; a seat is the right to publish.
  */
 export interface VoiceEngine {
   /** Replaces an earlier session of the member. The new session may not publish before `setPublish`. */
   join(options: JoinOptions): Promise<VoiceGrant>
   signal(room: string, member: string, message: SignalMessage): Promise<unknown>
-  /** Null revokes the right. Idempotent. */
+  /** Null revokes the right to publish. Idempotent. */
   setPublish(room: string, member: string, seat: number | null): Promise<void>
   setMuted(room: string, member: string, muted: boolean): Promise<void>
-  /** Ignores a stale session. */
+  /** Ignores a session that is no longer the member's current one. */
   leave(room: string, member: string, session: string): Promise<void>
   kick(room: string, member: string, reason: string): Promise<void>
   closeRoom(room: string): Promise<void>

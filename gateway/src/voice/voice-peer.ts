@@ -45,7 +45,7 @@ export function createVoicePeer({ name, offer, level = 20, iceServers = [] }: Pe
   const mic = connection.addTrack(line)
 
   const heard: HeardPacket[] = []
-  // A track without a reference is closed by the garbage collector.
+  // Kept, because the garbage collector closes a track without a reference.
   const lines: Track[] = []
   const waiting = new Set<() => void>()
   connection.onTrack(track => {
@@ -105,7 +105,7 @@ export function createVoicePeer({ name, offer, level = 20, iceServers = [] }: Pe
       clearInterval(timer)
       timer = undefined
     },
-    /** Waits until so many more packets of the speaker have arrived, and returns them. */
+    /** Waits for this many more packets of the speaker and returns them. */
     hears(from: { name: string }, count = 5): Promise<HeardPacket[]> {
       const start = heard.length
       return new Promise(resolve => {

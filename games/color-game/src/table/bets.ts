@@ -24,7 +24,7 @@ function place(bets: Bets): void {
   if (!problem) $bets.set(bets)
 }
 
-/** Saves a request; the server checks again. */
+/** An early check that saves a request; the server checks again. */
 function reasonAgainstBet(stake: number): string | undefined {
   const maxBet = $seat.get()?.maxBet ?? 0
   if (stake > maxBet) return `This table takes at most ${maxBet} coins in one round.`

@@ -2,7 +2,7 @@ import { $coins } from './state.ts'
 
 let held: { coins: number | undefined } | undefined
 
-/** During a roll, delays the update, because it would reveal the result. */
+/** During a roll, delays the balance update, because the new balance would reveal the result. */
 export function onHostCoins(coins: number): void {
   if (held) held.coins = coins
   else $coins.set(coins)

@@ -17,7 +17,10 @@ export interface Order {
 const retryForMs = 30_000
 const retryMs = 1500
 
-/** With ledger coins, the server holds and pays. In practice, this page asks the host app to. */
+/**
+ * With ledger coins, the game's server holds the stake and pays. With practice coins, this page asks the host
+ * app to do both.
+ */
 export async function playOrder(order: Order): Promise<ShownRound> {
   if (!$seat.get()?.isPractice) return retryUntilPlayed(order)
   const stake = sumBets(order.bets)

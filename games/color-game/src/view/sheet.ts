@@ -9,7 +9,7 @@ export function showSheet(): void {
   const sheet = byId<HTMLDialogElement>('sheet')
   byId('about').addEventListener('click', () => {
     sheet.showModal()
-    // Otherwise the sheet would focus its first button and scroll to the end.
+    // Without this, the browser would focus the sheet's first button and scroll to the end.
     byId('sheet-title').focus()
   })
   sheet.addEventListener('click', event => {

@@ -31,7 +31,7 @@ function runDrizzleKit(folder: string, name: string, { isCustom, stdio }: AddOpt
   execFileSync(process.execPath, args, { cwd: gateway, stdio })
 }
 
-/** drizzle-kit compares the tables with the last snapshot alone; each has 100 KB. */
+/** drizzle-kit needs only the last snapshot, and each snapshot has 100 KB. */
 function removeOldSnapshots(folder: string): void {
   const meta = join(folder, 'meta')
   const snapshots = readdirSync(meta).filter(name => name.endsWith('_snapshot.json'))

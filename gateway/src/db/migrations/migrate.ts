@@ -35,7 +35,8 @@ export async function migrate(
     application_name: 'tambay-migrations',
     connectionTimeoutMillis
   })
-  // The query in progress reports a lost connection; without a listener the event would end the process.
+  // Ignored, because the query in progress reports a lost connection. Without a listener, the event would end
+  // the process.
   client.on('error', () => {})
   await client.connect().catch(reportConnectError)
   try {

@@ -31,7 +31,7 @@ export async function resolveCaller(
   const found = await deps.tokens.resolve(token, ip)
   if (found.kind === 'user') return { user: found.user }
   if (found.kind === 'guest') return access === 'user' ? refuseUnknown() : { guest: found.guest }
-  // An expired guest token must not block pages that visitors can see.
+  // An expired guest token counts as no token, so that it doesn't block pages that visitors can see.
   if (found.wasGuest && access === 'visitor') return {}
   throw new Refusal(found.reason)
 }

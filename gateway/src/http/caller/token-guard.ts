@@ -25,7 +25,7 @@ export function createTokenGuard({ sessions, mint, clock, perMinute }: Options):
   let current = 0
   let guesses = new Map<string, number>()
 
-  /** Counts before the lookup, so that concurrent guesses are all counted. */
+  /** Counts the guess before the lookup, so that concurrent guesses are all counted. */
   function countGuess(network: string): void {
     const now = clock.now().getTime()
     if (Math.floor(now / minute) !== current) {
@@ -44,7 +44,7 @@ export function createTokenGuard({ sessions, mint, clock, perMinute }: Options):
       const network = networkOf(ip)
       countGuess(network)
       const found = await sessions.resolve(token)
-      // The token was issued under an earlier secret, so it was not a guess.
+      // The token exists in the database: it was issued under an earlier secret and is not a guess.
       if (found.kind !== 'dead' || found.reason !== 'token_unknown')
         guesses.set(network, Math.max((guesses.get(network) ?? 0) - 1, 0))
       return found

@@ -55,7 +55,8 @@ export function checkModel(runs: { scenarios: number; stressScenarios: number })
         step,
         answer: answers[index] ?? { refused: 'nothing' }
       }))
-      // A void of expired holds skips locked rows and does not say which ones it voided, so look up each hold.
+      // Voiding expired holds skips locked rows and does not return which holds it voided, so look up each
+      // hold.
       if (answers.some(answer => 'voided' in answer && answer.voided > 0))
         observed.push(...(await realLedger.readVoidedHolds()))
       const after = findSerialOrder(model, observed)

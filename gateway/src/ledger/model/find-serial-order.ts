@@ -9,8 +9,9 @@ export interface ObservedStep {
 }
 
 /**
- * Searches for an order in which the model gives the same answers as the concurrent steps got. Returns the model after
- * them, or undefined if there is no such order. Automatic voids can happen anywhere in between.
+ * Searches for an order of the concurrent steps in which the model gives the answers that the ledger gave.
+ * Returns the model after the last step, or undefined if there is no such order. Automatic voids can happen
+ * between any two steps.
  */
 export function findSerialOrder(before: Model, observed: readonly ObservedStep[]): Model | undefined {
   const steps = observed.filter(({ step }) => step.do !== 'expire')

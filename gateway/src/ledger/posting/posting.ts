@@ -1,7 +1,10 @@
 import type { Currency } from '@tambay/contracts/common'
 import type { TransactionType } from '@tambay/contracts/wallet'
 
-/** `escrow` and users never go below zero. The other system accounts may: their negative balance is what they gave away. */
+/**
+ * `escrow` and users never go below zero. The other system accounts can: their negative balance is the amount
+ * that they gave away.
+ */
 export type SystemHolder = 'issuance' | 'house' | 'promo' | 'escrow'
 
 export type Holder = { user: string } | SystemHolder
@@ -17,7 +20,7 @@ export interface Memo {
   counterparty: string
   reason: string
   orderId?: string
-  /** For a gift. Ids, because names change and are erased with the account. */
+  /** For a gift. Ids instead of names, because names change and are erased with the account. */
   gift?: { senderId: string; recipientId: string }
 }
 

@@ -14,8 +14,9 @@ export class NotReversible extends Error {
 }
 
 /**
- * Builds the opposite of a posting. Its idempotency key makes it happen once. For a settled or voided hold, either of its
- * postings reverses both. A reversal can be reversed; to undo the original again, reverse the latest reversal.
+ * Builds the opposite of a posting. The idempotency key prevents a second reversal. For a settled or voided
+ * hold, either of its postings reverses both. A reversal can be reversed; to undo the original again, reverse
+ * the latest reversal.
  */
 export async function buildReversal(transaction: Tx, txId: string, reason: string): Promise<ResolvedPosting> {
   if (!z.safeParse(z.uuid(), txId).success) throw new Refusal('transaction_not_found')

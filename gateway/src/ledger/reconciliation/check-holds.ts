@@ -12,7 +12,10 @@ interface Row extends Record<string, unknown> {
   detail: string
 }
 
-/** `escrowHolder` of posting/holder-name.ts in SQL. For a remainder by 64, the fourth byte of the hash is enough. */
+/**
+ * The SQL version of `escrowHolder` in posting/holder-name.ts. The remainder by 64 depends only on the fourth
+ * byte.
+ */
 const escrowOfHold = sql`'escrow:' || get_byte(sha256(convert_to(hold.id::text, 'UTF8')), 3) % 64`
 
 /**

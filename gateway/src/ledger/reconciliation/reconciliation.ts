@@ -71,7 +71,8 @@ function check(db: Db, scope: Scope, now: Date): Promise<AccountsCheck & { books
 }
 
 async function checkInTransaction(tx: Tx, scope: Scope, now: Date) {
-  // Runs take turns. LOCK TABLE is used because it takes no snapshot: the snapshot is taken by the first query after it.
+  // Runs take turns. LOCK TABLE takes no snapshot, so the next query sees everything that earlier runs
+  // committed.
   await tx.execute(sql`LOCK TABLE ${accountChecked} IN SHARE ROW EXCLUSIVE MODE`)
   const { books, faults: ofBooks } = await checkBooks(tx)
   const ofPostings = await checkPostings(tx, scope)

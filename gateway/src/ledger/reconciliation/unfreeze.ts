@@ -9,8 +9,8 @@ import { checkPostingsOf } from './check-postings.ts'
 import type { Fault } from './fault.ts'
 
 /**
- * Unfreezes an account and resolves its alarms, unless its books are still wrong. A stale hold does not prevent this,
- * because it can only be voided once the account is unfrozen.
+ * Unfreezes an account and resolves its alarms, unless its books are still wrong. A stale hold does not
+ * prevent the unfreezing, because the hold can only be voided afterwards.
  */
 export async function unfreeze(
   tx: Tx,

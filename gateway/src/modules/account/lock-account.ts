@@ -9,13 +9,14 @@ import { users } from '../user/tables.ts'
 export type Account = typeof users.$inferSelect
 
 /**
- * Locks the caller's account until the transaction ends. Refuses `account_closed` or `token_revoked` if the session has
- * ended since the request was authenticated.
+ * Locks the caller's account until the transaction ends. Refuses the request with `account_closed` or
+ * `token_revoked` if the session has ended since the request was authenticated.
  */
 export async function lockAccount(tx: Tx, { id, sessionId }: CurrentUser): Promise<Account> {
   const [account] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
   if (!account || account.closingAt || account.deletedAt) throw new Refusal('account_closed')
-  // A separate query: the one above may have waited for a lock and would return the session's old state.
+  // A separate query, because the query above may have waited for the lock and would see the session's old
+  // state.
   const [own] = await tx
     .select({ revokedAt: session.revokedAt })
     .from(session)

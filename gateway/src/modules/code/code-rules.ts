@@ -1,6 +1,6 @@
 export const resendAfterSeconds = 60
 export const codeLifetimeSeconds = 10 * 60
-/** Applies to the requesting device, and separately to all other devices together. */
+/** Limits the requesting device, and separately all other devices together. */
 export const attemptsPerCode = 5
 /** After this many wrong or open attempts in a day, each new code allows only one, so that guessing stays bounded. */
 export const fullAttemptsPerDay = 20
@@ -9,5 +9,5 @@ export const easyCodesPerDay = 3
 
 export const hour = 3_600_000
 export const day = 24 * hour
-/** A wrong attempt, made at the latest when the code expires, counts for a day. */
+/** Wrong attempts count for a day. The latest possible attempt is made when the code expires. */
 export const codeRetentionMs = day + codeLifetimeSeconds * 1000

@@ -15,14 +15,19 @@ export interface CodeRequest {
   purpose: CodePurpose
   ip: string
   device?: string
-  /** Recognizes the browser or the signed-in account. Its attempts and limits are separate from those of others. */
+  /**
+   * Identifies the browser or the signed-in account. Attempts and limits are counted separately for each key.
+   */
   deviceKey?: string
-  /** Whether that device belongs to the owner of the target. It then has its own limits, which no stranger can use up. */
+  /**
+   * Whether the device belongs to the owner of the target. A known device has its own limits, which no
+   * stranger can use up.
+   */
   isKnownDevice?: boolean
   humanLevel?: number
   /**
-   * What to send. Other values than `code` still store a code, one that no input matches: neither the response, its
-   * timing nor later attempts reveal whether an account exists.
+   * What to send. For other values than `code`, stores a code that no input matches, so that neither the
+   * response, its timing nor later attempts reveal whether an account exists.
    */
   message?: 'code' | 'account-exists' | 'none'
 }
@@ -34,13 +39,13 @@ export interface CodeAttempt extends Pick<CodeRequest, 'target' | 'purpose' | 'd
 
 export interface Codes {
   /**
-   * Sends a new code and ends the previous one of the same device. Refuses `code_too_soon`, `too_many_requests`, and
-   * `human_check_failed` with the level that is needed.
+   * Sends a new code and ends the previous one of the same device. Refuses with `code_too_soon`,
+   * `too_many_requests`, or `human_check_failed` and the level that is needed.
    */
   issue(request: CodeRequest): Promise<CodeAnswer>
   /**
-   * Uses up a code or counts a wrong attempt. The caller commits in both cases and then throws a returned refusal:
-   * `code_wrong` or `code_expired`.
+   * Uses up a code or counts a wrong attempt. If it returns a refusal (`code_wrong` or `code_expired`), the
+   * caller commits first and then throws the refusal.
    */
   redeem(tx: Tx, attempt: CodeAttempt): Promise<'right' | Refusal>
 }

@@ -20,7 +20,10 @@ export const verificationCode = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     endedAt: instant(),
-    /** The attempt that used the code. Only this attempt may repeat it, if its response was lost. */
+    /**
+     * The attempt that used this code. Only the same attempt may use it again, for example after a lost
+     * response.
+     */
     attemptHash: text()
   },
   table => [

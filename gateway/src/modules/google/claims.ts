@@ -16,8 +16,8 @@ export const Claims = z.object({
 export type Claims = z.output<typeof Claims>
 
 /**
- * Returns the email only if the issuer is authoritative for it: a gmail.com address or one of a Workspace (`hd`). Other
- * addresses were verified once and may belong to someone else today.
+ * Returns the email only if the issuer is authoritative for it: a gmail.com address or an address of a
+ * Workspace (`hd`). Other addresses were verified once and may belong to someone else today.
  */
 export function emailOf({ email, email_verified: isVerified, hd }: Claims): string | undefined {
   const parsed = Email.safeParse(email)

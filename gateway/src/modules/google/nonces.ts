@@ -18,8 +18,8 @@ export interface Nonces {
   make(): string
   isValid(nonce: string): boolean
   /**
-   * Uses up the nonce if the caller commits. True for the first use and for a repeat of the same attempt with the same
-   * token. Concurrent uses wait for each other.
+   * Uses up the nonce if the caller commits. Resolves to true for the first use and for a repeat of the same
+   * attempt with the same token. Concurrent uses wait for each other.
    */
   use(tx: Tx, nonce: string, attempt: GoogleAttempt): Promise<boolean>
 }

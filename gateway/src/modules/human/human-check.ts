@@ -14,7 +14,10 @@ import { usedChallenge } from './tables.ts'
 
 export interface HumanCheck {
   challenge(purpose: HumanPurpose, level?: number): Promise<Challenge>
-  /** Uses up the challenge. False if it is not ours, unsolved, expired, used or for another purpose. */
+  /**
+   * Uses up the challenge. Resolves to false if the challenge is forged, unsolved, expired, used or for
+   * another purpose.
+   */
   pass(purpose: HumanPurpose, answer: string): Promise<boolean>
   /** Like `pass`, but returns the level of the challenge, or undefined. */
   passedLevel(purpose: HumanPurpose, answer: string): Promise<number | undefined>

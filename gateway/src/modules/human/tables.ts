@@ -7,7 +7,10 @@ export const usedChallenge = pgTable(
   {
     signature: text().primaryKey(),
     expiresAt: instant().notNull(),
-    /** The attempt that used it. Only this attempt may repeat it, if its response was lost. */
+    /**
+     * The attempt that used this challenge. Only the same attempt may use it again, for example after a lost
+     * response.
+     */
     attemptHash: text()
   },
   table => [index().on(table.expiresAt)]

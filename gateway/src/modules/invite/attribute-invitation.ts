@@ -41,7 +41,7 @@ async function findInviter(tx: Tx, code: string) {
   return found
 }
 
-/** Only detects devices that requested a code for the inviter. */
+/** Detects only devices that requested a code for the inviter's phone number or email. */
 async function isDeviceOf(
   tx: Tx,
   device: string,

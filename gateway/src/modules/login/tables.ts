@@ -6,7 +6,7 @@ import { users } from '../user/tables.ts'
 /** The first browser that uses a guest id owns it. */
 export const guestCredential = pgTable('guest_credential', {
   guestId: text().primaryKey(),
-  /** SHA-256 of the secret; empty for guests from before secrets existed, which nobody can claim. */
+  /** SHA-256 of the secret. Empty for guests that are older than this column: nobody can claim them. */
   secretHash: text().notNull(),
   createdAt: instant().notNull()
 })

@@ -12,8 +12,8 @@ interface Mail {
 }
 
 /**
- * A message with a null recipient does the same work and is never sent, so response times don't reveal who has an
- * account.
+ * A message with a null recipient is stored like any other but never sent, so that response times don't
+ * reveal who has an account.
  */
 export type Message = (Sms | Mail) & { text: string; expiresAt: Date }
 

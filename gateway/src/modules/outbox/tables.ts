@@ -2,7 +2,10 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from '../../db/columns.ts'
 
-/** Messages waiting for delivery. Without a sender for their channel, they stay for a day and show at `/dev/outbox`. */
+/**
+ * Messages waiting for delivery. Without a sender for their channel, messages are kept for a day and listed
+ * at `/dev/outbox`.
+ */
 export const outbox = pgTable(
   'outbox',
   {

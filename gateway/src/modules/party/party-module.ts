@@ -42,7 +42,7 @@ export function partyModule(app: App, deps: Deps): void {
   app.fastify.addHook('onReady', () => registerGames(deps.db))
 }
 
-/** Parties that the user hosted stay in other people's footprints, without the name they gave it. */
+/** Parties that the user hosted remain in other people's footprints under a neutral name. */
 export async function eraseParties(tx: Tx, userId: string): Promise<void> {
   await tx.delete(partyVisit).where(eq(partyVisit.userId, userId))
   await tx.delete(partyRestriction).where(eq(partyRestriction.userId, userId))

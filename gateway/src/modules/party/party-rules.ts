@@ -1,8 +1,11 @@
 /** The grace period after a member's last connection closed (spec ROOM-12). */
 export const graceMs = 20_000
-/** The membership lease that a connection renews. After a crash of the gateway, members stay this long. */
+/**
+ * The membership lease, which an open connection renews. After a crash of the gateway, memberships last this
+ * long.
+ */
 export const leaseMs = 30_000
 export const renewEveryMs = 10_000
 export const sweepEveryMs = 2000
-/** How long a party goes on without a host (spec ROOM-20). */
+/** How long a party continues without a host (spec ROOM-20). */
 export const hostlessMs = 60_000

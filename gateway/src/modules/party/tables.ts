@@ -55,7 +55,10 @@ export const party = pgTable(
     lockedSeats: integer().array().notNull().default([]),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
-    /** The host is gone; the party ends then unless somebody takes over (spec ROOM-20). */
+    /**
+     * Set while the host is gone: the party ends at this time unless a speaker becomes the host (spec
+     * ROOM-20).
+     */
     endsAt: instant(),
     endedAt: instant()
   },
@@ -84,7 +87,7 @@ export const partyMember = pgTable(
     memberId: text().notNull(),
     userId: id().references(() => users.id),
     guest: jsonb().$type<CurrentGuest>(),
-    /** 0 is the party host's; null means audience. */
+    /** 0 is the party host's seat; null means audience. */
     seat: integer(),
     mute: integer().$type<10 | 11>().notNull().default(10),
     isMicApproved: boolean().notNull().default(false),
@@ -95,7 +98,10 @@ export const partyMember = pgTable(
     seatedAt: instant(),
     isAway: boolean().notNull().default(false),
     joinedAt: instant().notNull(),
-    /** The end of the membership lease (spec ROOM-12). Null never ends: the demo world's members have no connection. */
+    /**
+     * The end of the membership lease (spec ROOM-12). A null lease never ends: the demo world's members have
+     * no connection.
+     */
     presentUntil: instant()
   },
   table => [
@@ -108,7 +114,7 @@ export const partyMember = pgTable(
   ]
 )
 
-/** What the host decided about a user, kept while the user is out of the party. */
+/** The host's restrictions on a user. They remain in effect after the user leaves the party. */
 export const partyRestriction = pgTable(
   'party_restriction',
   {
@@ -134,7 +140,7 @@ export const partyReport = pgTable(
       .notNull()
       .references(() => party.id),
     reporterId: text().notNull(),
-    /** Null: the report is about the party. */
+    /** Null if the report is about the party. */
     memberId: text(),
     reason: text().notNull(),
     note: text().notNull(),

@@ -5,14 +5,14 @@ import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 
 const replacements: [RegExp, string][] = [
-  // First, because a query can contain an email address.
+  // Queries first, because a query can contain an email address.
   [/\?[^\s:)'"]*/g, '?…'],
   [/[^\s@'"<(]+@[^\s@'">)]+\.[^\s@'">)]+/g, '[email]'],
   [/\b[ug]_[\w.-]{8,}/g, '[token]'],
   [/\+?\d(?:[ ()-]?\d){6,}/g, '[number]']
 ]
 
-/** Per network address. Thousands of phones may share one (spec CALL-24). */
+/** Per network address. Thousands of phones may share one address (spec CALL-24). */
 const rate = { max: 60, perSeconds: 60 }
 /** Browsers send the remote's name, so a limit keeps the number of time series small. */
 const maxRemotes = 30

@@ -10,7 +10,10 @@ export interface Notice {
 
 const lifetimeMs = 86_400_000
 
-/** Sends a security notice to phone and email: someone who took over one of them can't hide it from the other. */
+/**
+ * Sends a security notice to phone and email, so that someone who took over one of them can't hide the change
+ * from the other.
+ */
 export async function notifyOwner(
   { messages, clock }: Pick<Deps, 'messages' | 'clock'>,
   tx: Tx,

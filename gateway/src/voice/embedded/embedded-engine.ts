@@ -5,17 +5,17 @@ import type { MediaOptions } from './messages.ts'
 import { createShard, type Shard } from './shard.ts'
 
 interface EmbeddedEngineOptions extends MediaOptions {
-  /** Media processes. With a fixed port, each takes one port of its own, counting up. */
+  /** Number of media processes. With a fixed port, they use consecutive ports, starting at that port. */
   processes: number
   callTimeoutMs?: number
 }
 
 export interface EmbeddedEngine extends VoiceEngine {
-  /** Of the processes that run now. */
+  /** The ids of the running processes. */
   pids(): number[]
 }
 
-/** An SFU in child processes, so that media never delays the gateway. Each room lives in one of them. */
+/** An SFU in child processes, so that media never delays the gateway. Each room belongs to one process. */
 export function createEmbeddedEngine({
   processes,
   callTimeoutMs = 4000,
@@ -56,7 +56,7 @@ export function createEmbeddedEngine({
   return {
     async join(input) {
       const shard = shardOf(input.room)
-      // Under load, about one in a thousand connections does not get ready (docs/decisions).
+      // Retries once, because under load about one in a thousand connections fails to get ready.
       const { offer } = await shard.join(input).catch(async (error: unknown) => {
         if (error instanceof VoiceError && error.reason === 'unavailable') return shard.join(input)
         throw error
@@ -79,7 +79,7 @@ export function createEmbeddedEngine({
   }
 }
 
-/** Without a process, nobody is left to remove. */
+/** Ignores a process that has ended, because its members are gone with it. */
 async function ifRunning(call: Promise<void>): Promise<void> {
   await call.catch((error: unknown) => {
     if (!(error instanceof VoiceError)) throw error

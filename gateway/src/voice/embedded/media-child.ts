@@ -25,13 +25,13 @@ interface MediaChildDeps {
 }
 
 const script = fileURLToPath(new URL('../sfu/media-process.ts', import.meta.url))
-/** A process without a heartbeat for this long hangs and is replaced. */
+/** A process that sends no heartbeat for this long is considered hung and is replaced. Milliseconds. */
 const hangMs = 10_000
 
 export function startMediaChild(deps: MediaChildDeps): MediaChild {
   const child = fork(script, [JSON.stringify(deps.options)], {
     execArgv: [],
-    // Without the gateway's environment, which holds its secrets.
+    // Doesn't inherit the gateway's environment, which contains its secrets.
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc']
   })
@@ -49,7 +49,7 @@ export function startMediaChild(deps: MediaChildDeps): MediaChild {
     hangTimer = setTimeout(kill, hangMs).unref()
     deps.onHeartbeat(message.payload)
   })
-  // Sending to a process that has just ended fails. Its exit is handled below.
+  // Ignores the error of sending to a process that has just ended, because the exit is handled below.
   child.on('error', () => {})
   child.once('exit', () => {
     clearTimeout(hangTimer)

@@ -1,6 +1,6 @@
 import type { JoinOptions, RoomStats, SignalMessage, VoiceErrorReason, VoiceEvents } from '../voice-engine.ts'
 
-/** What the gateway asks of a media process, and what it answers. */
+/** The calls from the gateway to a media process, with their results. */
 export interface MediaCalls {
   join: { input: JoinOptions; output: { offer: string } }
   signal: { input: { room: string; member: string; message: SignalMessage }; output: void }
@@ -18,10 +18,10 @@ export interface MediaRequest {
   input: unknown
 }
 
-/** Sent every second. Its absence means that the process hangs. */
+/** Sent every second. If heartbeats stop, the process hangs. */
 export interface Heartbeat {
   members: number
-  /** Since the last heartbeat. */
+  /** The number since the last heartbeat. */
   forwardedPackets: number
 }
 

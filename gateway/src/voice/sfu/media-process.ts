@@ -36,9 +36,10 @@ async function answer({ id, call, input }: MediaRequest): Promise<void> {
 }
 
 process.on('message', (request: MediaRequest) => void answer(request))
-// Ends with the gateway, also if it was killed.
+// Exits when the gateway exits, even by `kill -9`.
 process.on('disconnect', () => process.exit(0))
-// Ctrl-C reaches every process of the terminal. The gateway ends this one after its last request.
+// Ignores Ctrl-C, which reaches every process of the terminal: the gateway ends this process after its last
+// request.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
 setInterval(() => sfu.expireSpeaking(), expireEveryMs)

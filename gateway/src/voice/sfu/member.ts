@@ -11,7 +11,10 @@ import { createSpeakingDetector, type SpeakingDetector } from './speaking-detect
 
 /** The media connection must open within this time. */
 const connectMs = 10_000
-/** After a gap of so many packets, the source counts as new. It keeps the steps small that SRTP must follow. */
+/**
+ * After a longer gap, in packets, the source counts as new, because SRTP can't follow large steps in sequence
+ * numbers.
+ */
 const longestGap = 1000
 
 export interface Member {
@@ -23,7 +26,7 @@ export interface Member {
   readonly loss: { expected: number; received: number }
   seat: number | null
   isMuted: boolean
-  /** Changes when listeners must not continue the numbers of the packets before. */
+  /** A new value means that the packets' numbers don't continue the earlier ones. */
   source: number
   offer(): Promise<string>
   signal(message: SignalMessage): void
@@ -71,7 +74,8 @@ export function createMember({ member, session }: JoinOptions, deps: MemberDeps)
   }
 
   peer.mic.onMessage(receive)
-  // Without a listener, the native queue keeps the listener reports that arrive on these tracks.
+  // Discards the receiver reports on these tracks. Without a callback, they would pile up in the native
+  // queue.
   for (const track of peer.seats) track.onMessage(() => {})
   peer.connection.onStateChange(state => {
     if (isClosed) return

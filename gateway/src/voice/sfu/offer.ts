@@ -16,7 +16,10 @@ export interface Peer {
   seats: Track[]
 }
 
-/** The mic and all seats are negotiated once. Later, only the engine decides which source a seat's line carries. */
+/**
+ * The mic and all seats are negotiated once. Later, the engine switches which source a seat's line carries,
+ * without a new negotiation.
+ */
 export function createPeer(name: string, { host, port }: MediaOptions): Peer {
   const connection = new PeerConnection(name, {
     iceServers: [],

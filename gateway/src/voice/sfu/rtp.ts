@@ -12,12 +12,12 @@ const silence = 127
 export interface AudioPacket {
   sequence: number
   timestamp: number
-  /** 0 is the loudest, 127 silence, in -dBov (RFC 6464). Undefined if the sender doesn't tell. */
+  /** 0 is the loudest, 127 silence, in -dBov (RFC 6464). Undefined if the packet contains no level. */
   level: number | undefined
   payload: Buffer
 }
 
-/** Returns undefined for anything but an Opus packet, also for RTCP. */
+/** Returns undefined if the packet is not an Opus packet, for example RTCP. */
 export function parseAudio(packet: Buffer): AudioPacket | undefined {
   if (packet.length < headerBytes) return undefined
   const first = packet.readUInt8(0)

@@ -6,7 +6,7 @@ const clockPerMs = 48
 /** 20 ms, the usual length of a packet. */
 const packetClock = 20 * clockPerMs
 
-/** One seat as one listener hears it: a single stream, whoever speaks on the seat. */
+/** The audio of one seat for one listener: a single stream, even if the speaker on the seat changes. */
 export interface SeatLine {
   /**
    * Sends a packet of a source. Within the life of a source, its sequence numbers and timestamps are shifted by a
@@ -34,7 +34,7 @@ export function createSeatLine(track: Pick<Track, 'sendMessageBinary'>): SeatLin
         sequenceShift = lastSequence + 1 - sequence
         timestampShift = lastTimestamp + Math.max(packetClock, pause) - timestamp
       }
-      // A late packet from before the switch would reuse a number of the source before.
+      // Drops a late packet from before the switch, because it would reuse a number of the previous source.
       if (sequence < firstSequence) return false
       const outgoing = { sequence: sequence + sequenceShift, timestamp: timestamp + timestampShift }
       setHeader(packet, { ...outgoing, isStart })

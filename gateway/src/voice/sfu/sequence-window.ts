@@ -1,8 +1,11 @@
-/** Packets that arrive later than this many newer ones are dropped. */
+/** A packet is dropped if more than this many newer packets have arrived. */
 const windowSize = 32
 
 export interface SequenceWindow {
-  /** The number counted beyond 16 bits, or undefined if the packet is a duplicate or too late. */
+  /**
+   * Returns the sequence number extended beyond 16 bits, or undefined if the packet is a duplicate or too
+   * late.
+   */
   accept(sequence: number): number | undefined
 }
 

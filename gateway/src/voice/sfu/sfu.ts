@@ -7,7 +7,7 @@ import { type AudioPacket, createPacket } from './rtp.ts'
 
 interface Room {
   members: Map<string, Member>
-  /** The member whose audio each seat's line carries. */
+  /** Maps each seat to the member whose audio its line carries. */
   speakers: Map<number, Member>
 }
 
@@ -23,7 +23,7 @@ export type Sfu = {
   ) => MediaCalls[Call]['output'] | Promise<MediaCalls[Call]['output']>
 } & {
   expireSpeaking(): void
-  /** Members now, and packets since the last call. */
+  /** The current number of members, and the packets since the last call. */
   takeTotals(): { members: number; forwardedPackets: number }
 }
 

@@ -1,4 +1,4 @@
-/** In -dBov: lower is louder. The louder bound starts, the softer one keeps. */
+/** In -dBov: lower is louder. Speaking starts at `startLevel` and continues at `keepLevel`. */
 const startLevel = 40
 const keepLevel = 50
 /** Packets in a row, 20 ms each, so that a click does not count. */
@@ -9,7 +9,10 @@ export interface SpeakingDetector {
   readonly isSpeaking: boolean
   /** Returns true if the state changed. */
   hear(level: number, now: number): boolean
-  /** Call it repeatedly: with discontinuous transmission, silence sends nothing. Returns true if the state changed. */
+  /**
+   * Call this function repeatedly, because clients with discontinuous transmission send no packets during
+   * silence. Returns true if the state changed.
+   */
   expire(now: number): boolean
   reset(): void
 }

@@ -26,8 +26,9 @@ const taken = { tel: 'phone_taken', email: 'email_taken' } as const
 const unique = { tel: 'users_tel_unique', email: 'users_email_unique' } as const
 
 /**
- * Binds a phone number or email to the caller's account and replaces the previous one. Only a wrong code counts as an
- * attempt. Any other refusal rolls back, so code and verification token stay valid.
+ * Binds a phone number or email to the caller's account, and replaces the previous phone number or email.
+ * Only a wrong code counts as an attempt. Any other refusal rolls back, so code and verification token stay
+ * valid.
  */
 export function createChangeAddress(deps: Deps) {
   const { db } = deps

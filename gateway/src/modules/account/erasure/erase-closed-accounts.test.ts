@@ -76,7 +76,8 @@ test('erases personal data from every column of every table and keeps only the l
     'verification_code.target'
   ])
   const references = await findReferences(app.db, ann.id)
-  // Every other reference is used: a new table must be filled by `seedAccountActivity` and erased by an eraser.
+  // The seeded account uses all other references. For a new table, extend `seedAccountActivity` and an
+  // eraser.
   expect((await findReferences(app.db)).filter(reference => !references.includes(reference))).toEqual([
     'invitation.inviter_id',
     'party_member.user_id'

@@ -47,7 +47,7 @@ export async function eraseClosedAccounts({
   return count
 }
 
-/** The row lock keeps logins and new stakes waiting. */
+/** Locks the row, so that logins and new stakes wait until the erasure is committed. */
 async function lockOneDue(tx: Tx, now: Date, skipped: string[]): Promise<string | undefined> {
   const [found] = await tx
     .select({ id: users.id })

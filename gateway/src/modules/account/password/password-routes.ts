@@ -23,7 +23,8 @@ export function passwordRoutes(app: App, deps: Deps): void {
     await transact(db, async tx => {
       const account = await lockAccount(tx, user)
       await finishOwnerCheck(tx, account)
-      // Checked after the owner check, so nobody else learns it. The refusal rolls back, so the token stays valid.
+      // Compare with the current password only after the owner check, so that only the owner can learn that
+      // they are equal. A refusal rolls back the transaction, so the verification token remains valid.
       const old = account.passwordHash
       const isSame = old !== null && (await checkPassword(old, newPassword)).isRight
       const isRepeat = password !== undefined && password !== newPassword

@@ -19,9 +19,9 @@ export interface Credentials {
 
 export interface OwnerCheck {
   /**
-   * Checks a password before the transaction and counts failures. Refuses `wrong_password`,
-   * `account_locked`. The returned function finishes the check in the caller's transaction, with the account locked. It
-   * may use up a verification token; it refuses `wrong_password`, `verification_needed`.
+   * Checks a password before the transaction and counts failures. Refuses with `wrong_password`,
+   * `account_locked`. The returned function finishes the check in the caller's transaction, with the account
+   * locked. It may use up a verification token, and refuses with `wrong_password`, `verification_needed`.
    */
   begin(user: CurrentUser, credentials: Credentials): Promise<(tx: Tx, account: Account) => Promise<void>>
 }
@@ -50,7 +50,7 @@ export function createOwnerCheck(deps: Pick<Deps, 'db' | 'clock' | 'config'>): O
         const hash = await checkPasswords(user.id, passwords)
         return async (_tx, account) => {
           if (account.passwordHash === hash) return
-          // The password has changed since: a repeat of the same change must still pass.
+          // The password has changed since `checkPasswords`. A repeat of the same change must still pass.
           if (!(await isOneOf(passwords, account.passwordHash))) throw new Refusal('wrong_password')
         }
       }

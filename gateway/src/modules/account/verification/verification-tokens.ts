@@ -26,7 +26,7 @@ export function createVerificationTokens({ clock }: { clock: Clock }): Verificat
       return { token, expiresIn: lifetimeSeconds }
     },
 
-    // One statement that locks the row, so only one of two concurrent uses succeeds.
+    // A single statement, which locks the row, so only one of two concurrent uses succeeds.
     async use(tx, user, token) {
       const used = await tx
         .update(verificationProof)

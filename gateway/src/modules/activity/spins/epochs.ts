@@ -14,7 +14,10 @@ export type Epoch = typeof epoch.$inferSelect
 /** A seed is revealed on request, at the latest after this time (spec WHEEL-8). */
 const lifetimeMs = 24 * 3_600_000
 
-/** The user's current epoch. Starts one if there is none, or if it is too old or has other odds. Locks only in that case. */
+/**
+ * Returns the user's current epoch. Starts a new epoch if none exists, or if the current one is too old or
+ * has other odds. Locks only when it starts one.
+ */
 export async function openEpoch(db: Db, userId: string, odds: Odds, now: Date): Promise<Epoch> {
   const known = await findEpoch(db, userId)
   if (known && isFresh(known, odds, now)) return known

@@ -56,7 +56,7 @@ export function boundCodeRoutes(app: App, deps: Deps): void {
         attempt: body.attempt_id
       })
       if (verdict !== 'right') return verdict
-      // The address may have been replaced since it was read above.
+      // Checks the address again, because it may have been replaced since it was read above.
       const account = await lockAccount(tx, user)
       if (account[body.machine_verification]?.toLowerCase() !== target.toLowerCase()) refuse('code_expired')
       return verificationTokens.issue(tx, user)

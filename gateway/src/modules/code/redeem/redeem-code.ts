@@ -21,7 +21,8 @@ export function createRedeem({ clock }: { clock: Clock }, hash: CodeHash): Codes
     const wasRight = (row: CodeRow) => row.attemptHash === attemptHash && hash.matches(row, code)
     if (attemptHash !== null && unexpired.some(wasRight)) return 'right'
 
-    // All messages for a target arrive on one phone, so a person may type the code that another device requested.
+    // Includes codes that other devices requested: all messages for a target arrive on one phone, and the
+    // user may type any of the codes.
     const open = unexpired.filter(row => row.endedAt === null && hasAttemptsLeft(row, deviceKey))
     if (open.length === 0) return new Refusal('code_expired')
     const right = open.find(row => hash.matches(row, code))
@@ -34,7 +35,9 @@ export function createRedeem({ clock }: { clock: Clock }, hash: CodeHash): Codes
   }
 }
 
-/** A stranger's wrong attempts must not use up those of the device that requested the code. */
+/**
+ * Counted separately, so that a stranger cannot use up the attempts of the device that requested the code.
+ */
 function hasAttemptsLeft(row: CodeRow, deviceKey: string): boolean {
   const wrongTries = isRequester(row, deviceKey) ? row.wrongTries : row.wrongTriesElsewhere
   return wrongTries < row.attemptsAllowed
@@ -50,7 +53,7 @@ function countWrongTry(row: CodeRow, deviceKey: string, now: Date): Partial<Code
   return { wrongTries, ...(wrongTries >= row.attemptsAllowed && { endedAt: now }) }
 }
 
-/** Requests without a device key can come from anyone. */
+/** A request without a device key can come from anyone, so it never counts as the requester. */
 function isRequester(row: CodeRow, deviceKey: string): boolean {
   return deviceKey !== '' && row.deviceKey === deviceKey
 }

@@ -9,7 +9,7 @@ import { users } from '../../user/tables.ts'
 interface Guest {
   nickName: string
   avatar: string
-  /** Only if a valid guest token proved it. */
+  /** Set only if a valid guest token proves that the guest id belongs to this browser. */
   guestId: string | undefined
 }
 

@@ -8,8 +8,8 @@ const name = 'tambay_device'
 const maxAgeSeconds = 400 * 24 * 3600
 
 /**
- * Gives the browser a secret id that recognizes it, or renews the one it has. The calls that start a sign-in set it, so
- * that the calls after them carry it. It grants no access.
+ * Sets or renews a cookie with a secret id that identifies the browser. The first calls of a sign-in set the
+ * cookie, so that the later calls contain it. The cookie grants no access.
  */
 export function setDeviceCookie(
   request: FastifyRequest,

@@ -22,7 +22,10 @@ export async function rememberDevice(
     .onConflictDoUpdate({ target: [knownDevice.userId, knownDevice.deviceKey], set: { lastLoginAt: now } })
 }
 
-/** Asks the database even without an account, so that response times don't reveal whether one exists. */
+/**
+ * Queries the database even without an account, so that response times don't reveal whether an account
+ * exists.
+ */
 export async function isKnownDevice(db: Db, userId: string | undefined, deviceKey: string): Promise<boolean> {
   if (deviceKey === '') return false
   const where = and(eq(knownDevice.userId, userId ?? '0'), eq(knownDevice.deviceKey, deviceKey))

@@ -18,8 +18,8 @@ export function requireAgreement(isAgreed: boolean): void {
 }
 
 /**
- * Starts a session for a user who has proved their identity, and cancels a pending deletion of the account. Locks the
- * account row until the caller commits. Refuses `account_closed`.
+ * Starts a session for a user who has proved their identity, and cancels a pending deletion of the account.
+ * Locks the account row until the caller commits. Refuses with `account_closed`.
  */
 export async function beginSession(
   { sessions, clock }: Pick<SignUpDeps, 'sessions' | 'clock'>,

@@ -6,7 +6,10 @@ import { users } from '../../user/tables.ts'
 
 export type Account = typeof users.$inferSelect
 
-/** Looks up and locks in one statement: it waits for a concurrent change of the phone number and then sees its result. */
+/**
+ * Looks up and locks the account in one statement, which waits for a concurrent change of the phone number
+ * and sees the result.
+ */
 export async function lockByTel(tx: Tx, tel: string): Promise<Account | undefined> {
   const [found] = await tx.select().from(users).where(eq(users.tel, tel)).for('no key update')
   return found

@@ -30,8 +30,8 @@ export function registerRoutes(app: App, deps: Deps): void {
     const email = body.email.toLowerCase()
     const passwordHash = await hashPassword(body.password)
 
-    // Commits a wrong attempt, so that it counts, and refuses afterwards. A taken username rolls back instead: the code
-    // stays valid, and nobody learns without a code which usernames exist.
+    // Commits a wrong attempt before refusing, so that the attempt counts. A taken username rolls back, so
+    // that the code remains valid. Without a valid code, nobody can learn which usernames exist.
     const createAccount = () =>
       transact(db, async tx => {
         const verdict = await codes.redeem(tx, {

@@ -17,8 +17,8 @@ type Failures = Pick<typeof loginFailure.$inferSelect, 'count' | 'lastAt'>
 
 export interface LoginDifficulty {
   /**
-   * Counts the attempt as failed before it is made, so concurrent attempts all count. Refuses `human_check_failed` with
-   * the needed level, without counting, if the human check was too easy.
+   * Counts the attempt as failed before it is made, so concurrent attempts all count. If the human check was
+   * too easy, refuses with `human_check_failed` and the needed level, without counting.
    */
   begin(key: string, humanLevel: number): Promise<{ succeed(): Promise<void> }>
 }

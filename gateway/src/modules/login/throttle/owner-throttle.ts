@@ -18,13 +18,15 @@ type Failures = Pick<typeof loginFailure.$inferSelect, 'count' | 'lastAt' | 'loc
 
 export interface OwnerThrottle {
   /**
-   * Counts the attempt as failed before it is made, so concurrent attempts all count. Refuses `account_locked` with
-   * `retry_after` in seconds.
+   * Counts the attempt as failed before it is made, so concurrent attempts all count. Refuses with
+   * `account_locked` and `retry_after` in seconds.
    */
   begin(userId: string): Promise<{ succeed(): Promise<void> }>
 }
 
-/** Limits wrong passwords of signed-in users. It doesn't affect logins, so no stranger can cause a lock. */
+/**
+ * Limits wrong passwords of signed-in users. Logins don't count as attempts, so no stranger can cause a lock.
+ */
 export function createOwnerThrottle({ db, clock }: { db: Db; clock: Clock }): OwnerThrottle {
   return {
     async begin(userId) {

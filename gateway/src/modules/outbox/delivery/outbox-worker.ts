@@ -22,8 +22,8 @@ const firstRetryMs = 5000
 const maxConcurrent = 8
 
 /**
- * Returns a function that sends all due messages of one channel. Several gateways may run it. It holds no transaction and
- * no connection while a sender works.
+ * Returns a function that sends all due messages of one channel. Several gateways may run such functions at
+ * once. While a sender works, the function holds no transaction and no connection.
  */
 export function createOutboxWorker({
   db,

@@ -33,8 +33,8 @@ export function createMailSender({ SMTP_URL, MAIL_FROM }: MailConfig): Sender {
 }
 
 /**
- * A 5xx about the recipient or the mail is permanent (RFC 5321, 4.2.1). One about our credentials or sender address is
- * not: the operator can fix it.
+ * A 5xx about the recipient or the mail is permanent (RFC 5321, 4.2.1). A 5xx about our credentials or sender
+ * address is not permanent, because the operator can fix the configuration.
  */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return false

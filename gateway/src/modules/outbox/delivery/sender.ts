@@ -3,8 +3,8 @@ import type { outbox } from '../tables.ts'
 export type OutboxRow = typeof outbox.$inferSelect
 
 /**
- * Hands one message over, or throws, at the latest when the signal aborts. Throws `PermanentRejection` if a retry is
- * useless. The same message may be sent again after a success; its id identifies it.
+ * Delivers one message, or throws, at the latest when the signal aborts. Throws `PermanentRejection` if a
+ * retry is useless. The same message may be sent again after a success; its id identifies it.
  */
 export type Sender = (message: OutboxRow, signal: AbortSignal) => Promise<void>
 

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 import { Refusal } from '#http/refusal.ts'
 
-/** Counts one action of a member. Refuses with `too_many_requests`. */
+/** Counts one action of a member. Refuses with `too_many_requests` if the member has reached the limit. */
 export type MemberLimit = (memberId: string) => Promise<void>
 
 /** Messages of one member: 5 in 5 seconds, 30 a minute (spec CHAT-5). */

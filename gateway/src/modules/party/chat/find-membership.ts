@@ -9,7 +9,10 @@ export interface Membership {
   isGuestRoom: boolean
 }
 
-/** Refuses people who are not in the live party. With `lock`, nobody enters, leaves or ends it until the commit. */
+/**
+ * Refuses people who are not in the live party. With `lock`, nobody can enter, leave or end the party until
+ * the commit.
+ */
 export async function requireMembership(
   db: Db,
   partyId: string,

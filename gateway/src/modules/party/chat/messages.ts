@@ -51,7 +51,10 @@ export async function addMessage(tx: Tx, draft: Draft, person: Person, now: Date
   return rowCount === 1
 }
 
-/** Clears the content. Returns the number of the removal, or undefined for a message that was removed before. */
+/**
+ * Clears the message's content. Returns the number of the removal, or undefined if the message was already
+ * removed.
+ */
 export async function clearMessage(tx: Tx, partyId: string, id: string): Promise<number | undefined> {
   const removedSeq = await nextSeq(tx, partyId)
   const { rowCount } = await tx

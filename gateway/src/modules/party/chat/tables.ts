@@ -6,7 +6,10 @@ import type { CurrentGuest } from '#sessions/sessions.ts'
 import { users } from '../../user/tables.ts'
 import { party } from '../tables.ts'
 
-/** The row lock makes messages commit in the order of their numbers, so reading after a number misses none. */
+/**
+ * Locking this row makes messages commit in the order of their numbers, so a client that reads the messages
+ * after a number misses none.
+ */
 export const partyChat = pgTable('party_chat', {
   partyId: id()
     .primaryKey()
@@ -27,7 +30,7 @@ export const partyMessage = pgTable(
     userId: id().references(() => users.id),
     guest: jsonb().$type<CurrentGuest>(),
     kind: text({ enum: ['text', 'sticker'] }).notNull(),
-    /** Null in a removed message. */
+    /** Null after the message was removed. */
     text: text(),
     stickerId: text(),
     mentionIds: text().array().notNull().default([]),

@@ -21,7 +21,10 @@ import { refuseEntry } from './refuse-entry.ts'
 
 type EnterDeps = LeaveDeps & Pick<Deps, 'config'>
 
-/** Adds a person to a party and removes them from the party they were in. A member only gets a longer lease. */
+/**
+ * Adds a person to a party and removes them from the party they were in. If the person is already a member,
+ * only extends the lease.
+ */
 export async function enterParty(tx: Tx, partyId: string, person: Person, deps: EnterDeps): Promise<void> {
   const currentPartyId = await lockPerson(tx, person.memberId)
   const locked = await lockParties(tx, currentPartyId === undefined ? [partyId] : [partyId, currentPartyId])
@@ -53,7 +56,7 @@ export async function enterParty(tx: Tx, partyId: string, person: Person, deps: 
   if (target.endsAt) await replaceHost(tx, target, deps)
 }
 
-/** Cancels the end of the party (spec ROOM-20). */
+/** The host's return cancels the scheduled end of the party (spec ROOM-20). */
 async function returnAsHost(tx: Tx, { id }: LockedParty, person: Person, deps: EnterDeps): Promise<void> {
   await tx.update(party).set({ endsAt: null }).where(eq(party.id, id))
   await addMember(tx, { partyId: id, person, seat: 0, now: deps.now })

@@ -9,8 +9,8 @@ type Visit = typeof partyVisit.$inferSelect
 export const undoMs = 10 * 60_000
 
 /**
- * A removed visit leaves the database at once. The browser keeps it in a signed token, so that it can be restored but
- * not invented (spec ROOM-5).
+ * A removed visit is deleted from the database at once. The browser keeps the visit in a signed token, so
+ * that a visit can be restored but not forged (spec ROOM-5).
  */
 export function createUndoTokens({ config, clock }: Pick<Deps, 'config' | 'clock'>) {
   const key = subkey(config.SECRET_KEY, 'party/footprint-undo')

@@ -11,7 +11,7 @@ import { users } from '../../user/tables.ts'
 import { personOf } from './given.ts'
 import { partyGift } from './tables.ts'
 
-/** Total and id of the last person of a page. */
+/** Cursors contain the total and the id of the last person on a page. */
 const cursors = keyset('gift-board.1', z.tuple([CountKey, IdKey]))
 
 export async function readGiftBoard(

@@ -20,10 +20,13 @@ export const giftLines: readonly CatalogLine[] = [
   { id: 'fiesta', name: 'Fiesta', price: 5000 }
 ]
 
-/** The recipient's part of the price. Below 1, so that gifts back and forth never create coins (spec MONEY-13). */
+/**
+ * The recipient's share of the price. Below 1, so that gifts back and forth never create coins (spec
+ * MONEY-13).
+ */
 const recipientShare = 0.6
 
-/** Leaves out gifts that are worth less than one diamond at this rate. */
+/** Omits gifts whose recipient would get less than one diamond at this rate. */
 export function giftCatalog(coinsPerDiamond: number): Gift[] {
   return giftLines.flatMap(({ id, name, price }) => {
     const diamonds = Math.floor((price * recipientShare) / coinsPerDiamond)
@@ -31,7 +34,7 @@ export function giftCatalog(coinsPerDiamond: number): Gift[] {
   })
 }
 
-/** Also describes a gift that is not in the catalog any more. */
+/** Also describes a gift that is no longer in the catalog. */
 export function describeGift(id: string): { id: string; name: string; picture: string } {
   const line = giftLines.find(each => each.id === id)
   return { id, name: line?.name ?? 'Gift', picture: giftPicture(line?.id ?? 'sampaguita') }

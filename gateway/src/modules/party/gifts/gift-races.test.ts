@@ -49,7 +49,7 @@ async function addPerson(): Promise<TestPerson> {
   return person
 }
 
-describe('the same key', () => {
+describe('a repeated idempotency key', () => {
   test('pays once and returns the first response, even if the recipient left and the rate changed', async () => {
     const key = randomUUID()
     const cat = await addPerson()
@@ -60,7 +60,7 @@ describe('the same key', () => {
     expect([await bob.coins(), await cat.diamonds()]).toEqual([2950, 15])
   })
 
-  test('pays once for eight concurrent copies', async () => {
+  test('pays once for eight concurrent copies of a request', async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 8 }, () => give({}, bob, key)))
     expect(new Set(answers.map(answer => JSON.stringify(answer.data))).size).toBe(1)
@@ -77,7 +77,7 @@ describe('the same key', () => {
 })
 
 describe('races', () => {
-  test('ten concurrent gifts of a third of the balance pay three times', async () => {
+  test('of ten concurrent gifts that each cost a third of the balance, exactly three succeed', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => give({ gift_id: 'bangka' })))
     const reasons = answers.map(answer => answer.envelope.bizErrorCode ?? 'paid')
     expect(reasons.filter(reason => reason === 'paid')).toHaveLength(3)
@@ -85,7 +85,7 @@ describe('races', () => {
     expect(await wallets()).toEqual([0, 900])
   })
 
-  test('gifts in both directions neither deadlock nor lose an amount', async () => {
+  test('concurrent gifts in both directions all succeed without a deadlock', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         index % 2 ? give({ gift_id: 'parol' }) : give({ gift_id: 'parol', recipient_id: bob.id }, ann)
@@ -97,7 +97,7 @@ describe('races', () => {
     ])
   })
 
-  test('a gift waits for its recipient’s leave and is then refused', async () => {
+  test('a gift to a member who is leaving waits and is then refused', async () => {
     const cat = await addPerson()
     const giving = await transact(app.db, async tx => {
       await lockParties(tx, [party])

@@ -44,7 +44,8 @@ export async function giveGift(tx: Tx, request: GiftRequest, deps: GiftDeps): Pr
   if (recipientId.startsWith('g_')) refuse('gift_to_guest')
   if (isGuestRoom) refuse('practice_only')
   if (await areBlocked(tx, senderId, recipientId)) refuse('gift_not_accepted')
-  // The ledger would refuse with account_frozen, which the sender would read as their own.
+  // The ledger would refuse with `account_frozen`, and the sender would think that their own account is
+  // frozen.
   if ((await deps.ledger.wallet(recipientId, tx)).on_hold.includes('diamond')) refuse('gift_not_accepted')
 
   const order = { senderId, recipientId, gift, count, key, reqHash }
@@ -74,7 +75,7 @@ export async function recordGift(
 }
 
 async function readResult(tx: Tx, senderId: string, receipt: Receipt): Promise<GiftResult> {
-  // The row of a gift is erased with either account.
+  // The row can be missing in a replay, because it is erased with the sender's or the recipient's account.
   const given = (await findGiven(tx, receipt.txId)) ?? refuse('gift_not_found')
   return { balance: receipt.balanceOf(senderId, 'coin'), given, isReplay: receipt.isReplay }
 }

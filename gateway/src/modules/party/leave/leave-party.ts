@@ -9,8 +9,8 @@ import type { LeaveDeps } from './end-party.ts'
 import { replaceHost } from './replace-host.ts'
 
 /**
- * Removes a member from a locked party. If the party host leaves, a speaker takes over or the party ends soon. Returns
- * false for a non-member.
+ * Removes a member from a locked party. If the party host leaves, a speaker becomes the host or the party
+ * ends soon. Returns false for a non-member.
  */
 export async function removeMember(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function removeMember(
   return true
 }
 
-/** Leaving and entering again does not lift what the host decided. */
+/** Stores the host's restrictions on the member, so that leaving and entering again does not lift them. */
 async function keepRestrictions(
   tx: Tx,
   { partyId, userId, isHostMuted, mustRequest }: typeof partyMember.$inferSelect,

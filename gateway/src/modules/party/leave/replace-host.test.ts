@@ -36,14 +36,14 @@ const enter = async (...people: TestPerson[]) => {
     app.clock.advance(1000)
   }
 }
-/** The host leaves a party in which only the audience is left. */
+/** The host leaves. Only members in the audience are left. */
 async function leaveWithAudience(): Promise<void> {
   await enter(bob)
   await bob.call(leaveSeat, { party_id })
   await ann.call(leaveParty, { party_id })
 }
 
-test('the speaker who has been seated longest takes over when the host leaves', async () => {
+test('the speaker who has been seated longest becomes the host when the host leaves', async () => {
   await enter(bob, cat)
   await bob.call(leaveSeat, { party_id })
   await bob.call(takeSeat, { party_id, seat: 1 })
@@ -70,7 +70,7 @@ test('opening or entering another party counts as leaving', async () => {
   expect((await read()).host.id).toBe(ann.id)
 })
 
-test('without a speaker, everyone sees when the party ends, and it ends then', async () => {
+test('without a speaker, all members see when the party will end, and it ends at that time', async () => {
   await enter(bob)
   await bob.call(leaveSeat, { party_id })
   const socket = await bob.connect()
@@ -89,7 +89,7 @@ test('without a speaker, everyone sees when the party ends, and it ends then', a
   expect(await app.call(getParty, { party_id })).toRefuse('party_dismissed')
 })
 
-test('a member who takes a seat takes over and cancels the end', async () => {
+test('a member who takes a seat becomes the host and cancels the end of the party', async () => {
   await leaveWithAudience()
   await bob.call(takeSeat, { party_id, seat: 3 })
   expect(await read()).toMatchObject({
@@ -99,7 +99,7 @@ test('a member who takes a seat takes over and cancels the end', async () => {
   })
 })
 
-test('a person who enters and gets a seat takes over', async () => {
+test('a person who enters and gets a seat becomes the host', async () => {
   await leaveWithAudience()
   expect((await cat.call(joinParty, { party_id })).data).toMatchObject({
     role: 'host',
@@ -107,7 +107,7 @@ test('a person who enters and gets a seat takes over', async () => {
   })
 })
 
-test('the host who comes back in time cancels the end', async () => {
+test('a host who comes back in time cancels the end of the party', async () => {
   await leaveWithAudience()
   expect((await ann.call(joinParty, { party_id })).data).toMatchObject({
     role: 'host',
@@ -121,14 +121,14 @@ test('the host who comes back in time cancels the end', async () => {
   ])
 })
 
-test('a host with a new party leaves it when coming back to the old one', async () => {
+test('a host who returns to an old party leaves the party that they opened since', async () => {
   await leaveWithAudience()
   const next = (await openParty(ann)).id
   expect((await ann.call(joinParty, { party_id })).data.role).toBe('host')
   expect(await app.call(getParty, { party_id: next })).toRefuse('party_dismissed')
 })
 
-test('a speaker whose own party still waits for them does not take over', async () => {
+test('a speaker whose own party waits for their return does not become the host', async () => {
   await leaveWithAudience()
   const other = (await openParty(cat)).id
   await ann.call(joinParty, { party_id: other })
@@ -139,7 +139,7 @@ test('a speaker whose own party still waits for them does not take over', async 
   })
 })
 
-test('a party that waits for its host ends with the last member', async () => {
+test('a party that waits for its host ends when the last member leaves', async () => {
   await leaveWithAudience()
   await bob.call(leaveParty, { party_id })
   expect(await app.call(getParty, { party_id })).toRefuse('party_dismissed')

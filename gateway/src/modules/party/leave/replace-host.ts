@@ -8,8 +8,8 @@ import { party, partyMember } from '../tables.ts'
 import { endParty, type LeaveDeps } from './end-party.ts'
 
 /**
- * Call it when a party without a host has changed. The speaker who is seated longest takes over; without one, the party
- * ends after a minute, or now if nobody is left (spec ROOM-20).
+ * Call it when a party without a host has changed. The speaker who has been seated longest becomes the host.
+ * Without a speaker, the party ends after a minute, or at once if nobody is left (spec ROOM-20).
  */
 export async function replaceHost(tx: Tx, locked: LockedParty, deps: LeaveDeps): Promise<void> {
   if (locked.isGuestRoom) return

@@ -13,7 +13,10 @@ let app: TestApp
 let ann: TestPerson
 let last: readonly [number, string]
 
-/** 6,000 parties, of which 1,000 are live, all visited by one user. Practice rooms can share their host. */
+/**
+ * 6,000 parties, of which 1,000 are live, all visited by one user. They are practice rooms, because these can
+ * share one host.
+ */
 beforeAll(async () => {
   app = await createTestApp()
   ann = await app.signUp('ann01')

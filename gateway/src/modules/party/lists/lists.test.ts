@@ -34,7 +34,7 @@ const idsOf = async (person: TestPerson | undefined, query = {}) =>
   (await app.call(listParties, query, { token: person?.token })).data.items.map(party => party.id)
 
 describe('the list of parties', () => {
-  test('hides a party with permission 1, which people can join by its link', async () => {
+  test('hides a party with entry permission 1, which people can still join by its link', async () => {
     const { id } = await openParty(ann, { auth: 1 })
     expect(await idsOf(bob)).not.toContain(id)
     expect(await idsOf(ann)).not.toContain(id)
@@ -42,7 +42,7 @@ describe('the list of parties', () => {
     expect((await bob.call(joinParty, { party_id: id })).data.role).toBe('speaker')
   })
 
-  test('"joinable now" lists what the caller may enter: the practice room for guests, also allowed parties for users', async () => {
+  test('"joinable now" lists the practice room for guests, and for users also the parties that let them in', async () => {
     const [open, closed] = [await openParty(ann), await openParty(bob, { auth: 2 })]
     const room = await openGuestRoom(app)
     const guest = await createGuest(app)
@@ -85,7 +85,7 @@ describe('the list of parties', () => {
     expect(await idsOf(undefined, { tag: 'Nothing like it' })).toEqual([])
   })
 
-  test('leaves parties out of "joinable now" whose host banned or blocked the caller', async () => {
+  test('omits parties from "joinable now" if their host banned or blocked the caller', async () => {
     const [dan, eve] = [await app.signUp('dan08'), await app.signUp('eve09')]
     const { id } = await openParty(dan)
     expect(await idsOf(eve, { is_joinable: '1' })).toContain(id)
@@ -100,7 +100,7 @@ describe('the list of parties', () => {
     expect(await idsOf(eve)).toContain(id)
   })
 
-  test('leaves a party without a free seat out of "joinable now"', async () => {
+  test('omits a party without a free seat from "joinable now"', async () => {
     const { id } = await openParty(ann)
     const crowd = await Promise.all(Array.from({ length: 8 }, (_, index) => app.signUp(`crowd${index}`)))
     expect(await idsOf(bob, { is_joinable: '1' })).toContain(id)
@@ -114,7 +114,7 @@ describe('the list of followed parties', () => {
   const followedBy = async (person: TestPerson) =>
     (await person.call(listFollowedParties, {})).data.items.map(party => party.id)
 
-  test('has live parties of followed hosts, except unlisted ones', async () => {
+  test('contains the live parties of followed hosts, except unlisted parties', async () => {
     const [dan, eve] = [await app.signUp('dan05'), await app.signUp('eve06')]
     await eve.call(followUser, { user_id: dan.id })
     const { id } = await openParty(dan)
@@ -128,7 +128,7 @@ describe('the list of followed parties', () => {
     expect(await followedBy(eve)).toEqual([])
   })
 
-  test('needs a user', async () => {
+  test('is refused to guests and visitors', async () => {
     const { token } = await createGuest(app)
     expect(await app.call(listFollowedParties, {}, { token })).toRefuse('token_unknown')
   })
@@ -138,7 +138,7 @@ describe('the states of parties', () => {
   const statesOf = async (...ids: string[]) =>
     (await app.call(listPartyStates, { party_ids: ids.join(',') })).data.items
 
-  test('have the same counts as the cards, and say which parties have ended', async () => {
+  test('have the same counts as the cards, and mark ended parties', async () => {
     const dan = await app.signUp('dan07')
     const { id } = await openParty(dan)
     const room = await openGuestRoom(app)
@@ -153,7 +153,7 @@ describe('the states of parties', () => {
     expect(await statesOf(id, '123456789012')).toMatchObject([{ id, is_live: false, member_count: 0 }])
   })
 
-  test('refuses ids that are none, and more than 50', async () => {
+  test('refuse invalid ids and more than 50 ids', async () => {
     expect(await app.call(listPartyStates, { party_ids: '1,x' })).toRefuse('bad_request')
     const many = Array.from({ length: 51 }, (_, index) => index + 1).join(',')
     expect(await app.call(listPartyStates, { party_ids: many })).toRefuse('bad_request')
@@ -184,7 +184,7 @@ describe('the practice room', () => {
   })
 })
 
-test('the list of games shows how many people play now', async () => {
+test('the list of games shows the current number of players', async () => {
   const { items } = (await app.call(listGames, {})).data
   expect(items).toMatchObject([{ id: 'color-game', name: 'Color Game', is_online: true }])
   expect(items[0]?.players_now).toBeGreaterThan(0)

@@ -11,7 +11,7 @@ import { changeRoom, changeRoomAsHost, requireOther, withRoomAsHost } from '../r
 import { partyReport, partyRestriction } from '../tables.ts'
 
 const maxBans = 200
-/** Reports per minute of a network address. Thousands of phones may share one. */
+/** Reports per minute and network address. Thousands of phones may share one address. */
 const reportRate = { max: 60, perSeconds: 60 }
 
 export function memberRoutes(app: App, deps: Deps): void {

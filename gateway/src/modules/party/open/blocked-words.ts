@@ -26,8 +26,8 @@ words.addPhrase(phrase => readWords('allowed').reduce((list, term) => list.addWh
 const matcher = new RegExpMatcher({ ...words.build(), ...englishRecommendedTransformers })
 
 /**
- * For every text that other people see. Also finds words written with other alphabets, digits, accents, invisible
- * characters, doubled or separated letters.
+ * Checks a text that other people will see. Also finds words written with other alphabets, digits, accents,
+ * invisible characters, doubled or separated letters.
  */
 export function hasBlockedWord(text: string): boolean {
   const plain = removeMarks(text)

@@ -17,7 +17,7 @@ const houseName = 'tambayhouse'
 
 type RoomDeps = Pick<Deps, 'clock' | 'config' | 'ledger'> & { announcer: PartyChanges }
 
-/** Returns the id of the fullest practice room with a free place. Opens another only when all are full. */
+/** Returns the id of the fullest practice room that is not full. Opens another room if all are full. */
 export async function findOrOpenPracticeRoom(
   tx: Tx,
   forGame: typeof game.$inferSelect,

@@ -17,7 +17,7 @@ type LeaseDeps = Pick<Deps, 'db' | 'clock'> & { announcer: PartyChanges }
 const leaseUntil = (until: Date) =>
   sql`CASE WHEN ${partyMember.presentUntil} IS NOT NULL THEN ${until.toISOString()}::timestamptz END`
 
-/** Extends the leases until a moment, except those that never expire. Returns who is still a member, by `keyOf`. */
+/** Extends the leases to `until`, except leases that never expire. Returns the current members by `keyOf`. */
 export async function extendLeases(
   db: Db,
   memberships: readonly Membership[],
@@ -35,8 +35,8 @@ export async function extendLeases(
 }
 
 /**
- * Says that a member is connected or away. `isStillTrue` is asked under the party's lock, so that the last call wins.
- * Returns false for a non-member.
+ * Stores whether a member is connected or away. Calls `isStillTrue` under the party's lock, so that the last
+ * call wins. Returns false for a non-member.
  */
 export async function setPresence(
   { db, clock, announcer }: LeaseDeps,
@@ -71,7 +71,7 @@ export async function removeAbsent({ db, clock, announcer }: LeaseDeps): Promise
   for (const { partyId, memberId } of absent) {
     await transact(db, async tx => {
       const held = (await lockParties(tx, [partyId])).get(partyId)
-      // The member may have come back, or entered another room.
+      // Checks again under the lock, because the member may have come back or entered another room.
       const isStillAbsent = await tx.$count(
         partyMember,
         and(isAbsent, eq(partyMember.partyId, partyId), eq(partyMember.memberId, memberId))
@@ -81,7 +81,7 @@ export async function removeAbsent({ db, clock, announcer }: LeaseDeps): Promise
   }
 }
 
-/** Ends the parties whose host was gone for too long (spec ROOM-20). */
+/** Ends parties that were without a host for too long (spec ROOM-20). */
 export async function endHostless({ db, clock, announcer }: LeaseDeps): Promise<void> {
   const now = clock.now()
   const overdue = await db

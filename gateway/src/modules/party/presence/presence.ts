@@ -26,7 +26,7 @@ export function presence(app: App, deps: Deps): void {
     }
   }
 
-  /** A connection may close during the update, so members without one get the grace period. */
+  /** A connection may close during the update, so members without a connection then get the grace period. */
   async function renewAll(): Promise<void> {
     const memberships = tracker.list()
     const members = await extendLeases(db, memberships, fromNow(leaseMs))
@@ -34,7 +34,7 @@ export function presence(app: App, deps: Deps): void {
     for (const membership of memberships) {
       const member = members.get(keyOf(membership))
       if (!member) tracker.removeMember(membership)
-      // Another gateway lost its connection to this member.
+      // Another gateway marked this member as away, but the member is still connected here.
       else if (member.isAway) await setConnected(membership)
     }
   }

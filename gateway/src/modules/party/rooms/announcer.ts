@@ -13,10 +13,10 @@ import { type PartyRefusal, readChange, readParty } from './read-party.ts'
 export type ChangedFields = Omit<PartyChange, 'partyId' | 'version'>
 export type Removal = ServerEvents['party_removed']['reason']
 
-/** Everything here happens after the commit of the transaction. */
+/** All these methods take effect after the transaction has committed. */
 export interface PartyChanges {
   changed(tx: Tx, change: PartyChange): void
-  /** Tells the person's other devices and stops sending them the party's events. */
+  /** Notifies the person's other devices and stops sending them the party's events. */
   left(tx: Tx, member: { partyId: string; memberId: string; version: number; removal?: Removal }): void
   ended(tx: Tx, partyId: string): void
   ask(tx: Tx, event: 'seat_invited' | 'unmute_asked', member: { partyId: string; memberId: string }): void
@@ -53,7 +53,7 @@ export function createAnnouncer(deps: Pick<Deps, 'db' | 'config' | 'realtime' | 
   async function publishChange(change: MergedChange): Promise<void> {
     const { partyId, base, version } = change
     const fields = await readChange(deps, change)
-    // The end of a party has its own event.
+    // Undefined if the party has ended, because the end has its own event.
     if (fields)
       realtime.publish(partyChannel(partyId), 'party_change', { party_id: partyId, base, version, ...fields })
   }
@@ -61,7 +61,7 @@ export function createAnnouncer(deps: Pick<Deps, 'db' | 'config' | 'realtime' | 
   return {
     changed(tx, change) {
       afterCommit(tx, () => {
-        // A new party has nobody to tell.
+        // A new party has no members or settings in `change`, because nobody watches it yet.
         if (change.members ?? change.settings) merged.add(change)
         notify(change.partyId)
       })

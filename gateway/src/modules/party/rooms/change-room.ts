@@ -51,7 +51,6 @@ export function withRoomAsHost<T>(
   )
 }
 
-/** For operations without a result. */
 export async function changeRoom(...args: Parameters<typeof withRoom>): Promise<Record<string, never>> {
   await withRoom(...args)
   return {}
@@ -72,7 +71,7 @@ export async function requireMember(tx: Tx, partyId: string, memberId: string): 
   return member ?? refuse('party_member_not_exists')
 }
 
-/** A member whom the host may mute, unseat or remove. */
+/** Returns a member whom the host may mute, unseat or remove. */
 export async function requireOther({ tx, party }: Room, memberId: string): Promise<Member> {
   const member = await requireMember(tx, party.id, memberId)
   return isHost(party, memberId) ? refuse('member_is_host') : member

@@ -46,8 +46,8 @@ function partyOf({ config }: ReadDeps, { frame, card, ...row }: LiveRow, members
 }
 
 /**
- * Reads a live party, or returns why it can't. It reads the version before the members, so a snapshot may contain newer
- * members than its version, never older ones.
+ * Reads a live party, or returns the reason why there is none. Reads the version before the members, so the
+ * members in a snapshot may be newer than its version, but never older.
  */
 export async function readParty(deps: ReadDeps, partyId: string): Promise<Party | PartyRefusal> {
   const row = await readRow(deps, partyId)
@@ -55,7 +55,7 @@ export async function readParty(deps: ReadDeps, partyId: string): Promise<Party 
   return partyOf(deps, row, (await findMembers(deps.db, [partyId])).get(partyId) ?? [])
 }
 
-/** Runs in the transaction that changed the party, so no other request can have ended it. */
+/** Call it in the transaction that changed the party, where no other request can end the party. */
 export async function readInTransaction(tx: Tx, config: Deps['config'], partyId: string): Promise<Party> {
   const found = await readParty({ db: tx, config }, partyId)
   if (typeof found === 'string') throw new Refusal(found)

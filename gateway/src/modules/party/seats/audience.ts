@@ -1,4 +1,4 @@
-/** What a member loses with the seat. */
+/** The fields of a member who has no seat. */
 export const audience = {
   seat: null,
   seatedAt: null,

@@ -124,7 +124,7 @@ async function addPracticeRoom(world: SeedWorld, forGame: typeof game.$inferSele
   )
 }
 
-/** Like `createPartyId`, but the same in every run. */
+/** Like `createPartyId`, but with the same ids in every run. */
 function createId({ random }: Pick<SeedWorld, 'random'>): string {
   return String(random.int(10 ** 11, 2 ** 48 - 1))
 }

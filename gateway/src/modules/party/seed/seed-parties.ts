@@ -9,7 +9,9 @@ interface SeedParty {
   memberCount: number
 }
 
-/** Their members must be fewer than the people of the demo world, since nobody is in two parties. */
+/**
+ * The demo world must have more people than these parties have members, because nobody can be in two parties.
+ */
 export const liveParties: readonly SeedParty[] = [
   { name: 'Color Game Marathon', cover: 'perya-lights', tags: ['Perya', 'Loud'], memberCount: 8 },
   { name: 'Birit Queens Only', cover: 'karaoke-bar', tags: ['Karaoke', 'Loud'], micMode: 1, memberCount: 6 },

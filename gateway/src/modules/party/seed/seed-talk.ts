@@ -1,6 +1,6 @@
 type Exchange = readonly [string, string, ...string[]]
 
-/** Short exchanges by a tag of the room. Every other line has another speaker. */
+/** Short exchanges for rooms with the tag. Two speakers take turns. */
 export const talkByTag: Readonly<Record<string, readonly Exchange[]>> = {
   Perya: [
     ['Red na naman! Tatlong sunod na 😱', 'Sabi ko sa inyo eh', 'Lipat na ako sa blue, bahala na'],
@@ -67,5 +67,5 @@ export const smallTalk: readonly Exchange[] = [
   ['Bukas ulit, same time?', 'Oo, magdadala ako ng bibingka']
 ]
 
-/** Shown after someone's line. */
+/** Sent after a line of the talk. */
 export const seededStickers = ['haha', 'galing', 'kilig', 'panalo', 'salamat', 'antok', 'tara'] as const

@@ -49,7 +49,7 @@ interface Unused {
   small: Array<readonly string[]>
 }
 
-/** No exchange appears in two rooms. */
+/** Each exchange is used in one room only. */
 function pickLines({ random }: SeedWorld, { tags }: Room, unused: Unused): Line[] {
   const count = tags.length === 1 ? 2 : 1
   const own = tags.flatMap(tag => unused.byTag.get(tag)?.splice(0, count) ?? [])

@@ -36,7 +36,7 @@ async function followLiveHosts({ tx, now, random }: SeedWorld, { id: followerId 
   if (rows.length > 0) await tx.insert(follow).values(rows).onConflictDoNothing()
 }
 
-/** The first visit is to an unlisted party, which only its visitors find again. */
+/** The first visit is to an unlisted party, which only its visitors can find. */
 async function visitParties({ tx, now, random }: SeedWorld, { id: userId }: SeededPerson) {
   const [unlisted] = await tx
     .select()

@@ -12,7 +12,10 @@ import { club, clubMember } from '../tables.ts'
 
 const maxMembers = 50
 
-/** Member count and id of the last club of a page. Clubs are ordered by size, then by age. */
+/**
+ * Cursors contain the member count and the id of the last club on a page. Clubs are ordered by size, then by
+ * age.
+ */
 const cursors = keyset('clubs.1', z.tuple([CountKey, IdKey]))
 
 const memberCount = sql<number>`(SELECT count(*) FROM ${clubMember} WHERE ${clubMember.clubId} = ${club.id})`

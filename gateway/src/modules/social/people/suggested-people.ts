@@ -9,7 +9,10 @@ import { users } from '#modules/user/tables.ts'
 import { follow } from '../tables.ts'
 import { findPeople, followerCount } from './people.ts'
 
-/** Follower count and id of the last person of a page. People are ordered by followers, then by age of the account. */
+/**
+ * Cursors contain the follower count and the id of the last person on a page. People are ordered by
+ * followers, then by account age.
+ */
 const cursors = keyset('suggested-people.1', z.tuple([CountKey, IdKey]))
 
 export async function readSuggestedPeople(

@@ -16,7 +16,7 @@ import { post, postComment, postLike } from '../tables.ts'
 
 type PostDeps = Pick<Deps, 'db' | 'config'>
 
-/** The id of the last post of a page: ids rise with time. */
+/** Cursors contain the id of the last post on a page. Ids increase with time. */
 const cursors = keyset('posts.1', z.tuple([IdKey]))
 
 export async function readPosts(

@@ -7,7 +7,7 @@ export interface Match {
   rank: SQL
 }
 
-/** Matches if one of the texts contains the words or similar ones, or another word for the same thing. */
+/** Matches if one of the texts contains the words, similar words or synonyms. */
 export function matchAny(words: string, texts: readonly SQL[]): Match {
   const matches = texts.flatMap(text => [
     byWords(words, text),

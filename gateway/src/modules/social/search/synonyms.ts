@@ -1,4 +1,3 @@
-/** Words that people use for the same thing, in lower case. */
 const groups: readonly (readonly string[])[] = [
   ['karaoke', 'videoke', 'singing', 'kanta'],
   ['perya', 'color game', 'dice', 'carnival'],
@@ -12,7 +11,7 @@ const groups: readonly (readonly string[])[] = [
 
 const minLength = 3
 
-/** Returns the other words for what the text begins to say: "kara" gives "videoke". */
+/** Returns the synonyms of all words that begin with the text: "kara" (karaoke) gives "videoke". */
 export function synonymsOf(text: string): string[] {
   const typed = text.trim().toLowerCase()
   if (typed.length < minLength) return []

@@ -7,8 +7,8 @@ import type { Seed, SeedWorld } from '#seeds/seed-type.ts'
 import { readSuggestedPeople } from '../people/suggested-people.ts'
 
 /**
- * Gives people different avatars if they appear together: in one party, or near each other among the people to follow.
- * Runs after the follows, because they decide that order.
+ * Gives different avatars to people who appear together: in one party, or near each other among the people to
+ * follow. Runs after the follows, because they decide that order.
  */
 export const avatarsSeed: Seed = {
   name: 'avatars',
@@ -27,7 +27,10 @@ export const avatarsSeed: Seed = {
   }
 }
 
-/** Party mates come last in `taken`, and an avatar whose last use is longest ago wins. */
+/**
+ * Returns an unused avatar, or the one whose last use in `taken` is earliest. Members of the same party are
+ * last in `taken`.
+ */
 function findRarest(taken: readonly string[]): string {
   const lastUse = (avatar: string) => taken.lastIndexOf(avatar)
   return avatars.reduce((best, avatar) => (lastUse(avatar) < lastUse(best) ? avatar : best))

@@ -54,7 +54,7 @@ async function addClubs({ tx, now, random, people }: SeedWorld): Promise<void> {
   }
 }
 
-/** Adds the oldest first, since ids rise with time. */
+/** Adds the oldest first, because ids increase with time. */
 async function addPosts(world: SeedWorld): Promise<void> {
   const { tx, now, random, people } = world
   const parties = await tx

@@ -128,7 +128,7 @@ test('two users can use the same idempotency key', async () => {
   ])
 })
 
-test('eight concurrent copies of a request exchange once', async () => {
+test('makes one exchange for eight concurrent copies of the same request', async () => {
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(10, key)))
   expect(new Set(answers.map(answer => JSON.stringify(answer.data))).size).toBe(1)

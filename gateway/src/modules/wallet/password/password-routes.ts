@@ -45,7 +45,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
       return true
     })
     if (isChanged) return {}
-    // Another device changed the password in between, so the typed old password is wrong now.
+    // Another device changed the password after the check, so the entered old password is now wrong.
     const { tries_left } = await password.state(user.id)
     return refuse('wallet_password_wrong', { tries_left })
   })

@@ -14,8 +14,9 @@ export interface PinThrottleState {
 export interface PinThrottle {
   read(userId: string): Promise<PinThrottleState>
   /**
-   * Counts the attempt as wrong before it is made, in its own transaction, so that concurrent attempts are all counted.
-   * Returns the refusal to throw if the password is wrong. Refuses `wallet_password_locked`.
+   * Counts the attempt as wrong before it is made, in its own transaction, so that concurrent attempts are
+   * all counted. Returns the refusal to throw if the password is wrong. Refuses with
+   * `wallet_password_locked`.
    */
   begin(userId: string): Promise<Refusal>
   reset(userId: string, tx?: Tx): Promise<void>

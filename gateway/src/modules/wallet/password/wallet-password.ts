@@ -15,8 +15,9 @@ import { createPinThrottle } from './pin-throttle.ts'
 export interface WalletPassword {
   state(userId: string): Promise<WalletPasswordState>
   /**
-   * Checks the wallet password and returns its stored hash. Refuses `wallet_password_not_set`, `wallet_password_wrong`,
-   * `wallet_password_locked`. Never call it inside a transaction: a rollback would undo the count of wrong attempts.
+   * Checks the wallet password and returns its stored hash. Refuses with `wallet_password_not_set`,
+   * `wallet_password_wrong`, `wallet_password_locked`. Never call it inside a transaction: a rollback would
+   * undo the count of wrong attempts.
    */
   require(userId: string, pin: string): Promise<string>
   hash(userId: string, pin: string): Promise<string>

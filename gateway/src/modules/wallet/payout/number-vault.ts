@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 
 import { subkey } from '#crypto/subkey.ts'
 
-/** Bound to the ciphertext, so that it can't be decrypted for another row. */
+/** Authenticated with the ciphertext, so that the number can't be decrypted for another row. */
 export interface NumberOwner {
   id: string
   userId: string

@@ -33,7 +33,10 @@ export interface PayoutAccounts {
   remove(tx: Tx, userId: string, id: string): Promise<void>
 }
 
-/** A new account is unusable for a day, so that the user can notice one that someone else added. */
+/**
+ * A new account can't be used for a day, so that the user has time to notice an account that someone else
+ * added.
+ */
 const waitMs = 24 * 3_600_000
 
 export function createPayoutAccounts({

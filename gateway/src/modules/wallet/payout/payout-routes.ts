@@ -72,7 +72,10 @@ export function payoutRoutes(app: App, deps: Deps): void {
   })
 }
 
-/** For text messages. The dots of the masked number are not in the GSM alphabet and would double the cost. */
+/**
+ * For text messages, without the dots of the masked number: they are not in the GSM alphabet and would double
+ * the cost.
+ */
 function nameOf(account: PayoutAccount): string {
   const digits = account.number.replaceAll(/\D/g, '')
   return `The ${institutionOf(account)} account${digits && ` ending in ${digits}`}`
