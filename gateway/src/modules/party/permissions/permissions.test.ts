@@ -59,7 +59,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Lets each role try, and checks that a refusal changes nothing and that nobody is unmuted without the right to speak. */
+/**
+ * Makes the attempt as each role. Checks that a refusal changes nothing, and that no member without the right
+ * to speak is unmuted.
+ */
 async function tryAs(
   micMode: MicMode,
   attempt: (role: Role) => Promise<{ bizErrorCode?: string | undefined }>
