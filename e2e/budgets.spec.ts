@@ -47,7 +47,7 @@ test('loads home within its budget', async ({ page }) => {
   expectWithin({ bytes, requests: loaded.length }, homeBudget, 'home')
 })
 
-test('loads each screen of a remote within its budget', async ({ page }) => {
+test('loads each remote’s screen within its budget', async ({ page }) => {
   const { registry, urlOf } = await readPage(page)
   for (const [name, release] of Object.entries(registry.remotes)) {
     for (const [screen, { files }] of Object.entries(release.pages)) {
@@ -80,7 +80,7 @@ test('loads only the files that the registry lists for a screen of a user', asyn
   for (const screen of userScreens) await expectItsFiles(page, screen)
 })
 
-test('loads every screen of a user without moving what it shows', async ({ page }) => {
+test('loads every screen of a user without a layout shift', async ({ page }) => {
   const token = await signIn(page, 'jose02')
   // Home then shows the card of the current party.
   await hostParty(page, token)

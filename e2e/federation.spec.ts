@@ -109,7 +109,7 @@ test('keeps the other tabs working when a remote fails to load, and loads it on 
   await expect(screen(page, 'Party')).toBeVisible()
 })
 
-test('retries an entry that fails to load', async ({ page, allow }) => {
+test('retries a remote’s entry that fails to load', async ({ page, allow }) => {
   allow(/ERR_FAILED/)
   let requests = 0
   await page.route(/\/party\/.*remote-entry/, route => (++requests === 1 ? route.abort() : route.continue()))
@@ -118,7 +118,7 @@ test('retries an entry that fails to load', async ({ page, allow }) => {
   expect(requests).toBeGreaterThan(1)
 })
 
-test('falls back to the previous release when a release fails', async ({ page, allow }) => {
+test('falls back to the previous release when the current release fails', async ({ page, allow }) => {
   allow(/broken|remote-entry|Broken on purpose|preload/)
   await deploy(page, ({ remotes }) => {
     const { party } = remotes
@@ -142,7 +142,7 @@ test('falls back to the previous release when a release fails', async ({ page, a
   await expect(screen(page, 'Party')).toBeVisible()
 })
 
-test('refuses an entry with a wrong hash and loads the last release that worked here', async ({
+test('refuses an entry with a wrong hash and loads the last release that worked in this browser', async ({
   page,
   allow
 }) => {
@@ -193,7 +193,7 @@ test('redirects an unknown path to home', async ({ page }) => {
   }
 })
 
-test('enforces a content security policy without unsafe-*, and no page violates it', async ({ page }) => {
+test('enforces a content security policy without unsafe-*, which no page violates', async ({ page }) => {
   const policy = (await page.request.get('/', { headers: { accept: 'text/html' } })).headers()[
     'content-security-policy'
   ]

@@ -150,7 +150,7 @@ test('signs up a new user by SMS code, read in the development outbox', async ({
   await expect(page.getByText('Welcome coins')).toBeVisible()
 })
 
-test('refuses a frame address of another server before it loads anything', async ({ page }) => {
+test('refuses a frame address on another server before anything loads from there', async ({ page }) => {
   await page.goto('/games-list?game=color-game')
   await page.getByRole('button', { name: 'Play in the practice room' }).click()
   await openTable(page)

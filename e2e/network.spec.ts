@@ -7,7 +7,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 const screen = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-test('keeps visited tabs readable without a network, says so once, and recovers without a tap', async ({
+test('keeps visited tabs readable while offline, shows one offline message, and recovers without a tap', async ({
   page,
   context,
   allow
@@ -38,7 +38,7 @@ test('keeps visited tabs readable without a network, says so once, and recovers 
   await expect(page.getByText('Manila Night Owls')).toBeVisible()
 })
 
-test('a game that loses the network while it loads says so once, and starts without a tap', async ({
+test('shows one message for a game that loses the network while it loads, and starts the game without a tap', async ({
   page,
   context,
   allow

@@ -22,7 +22,7 @@ async function shownBy(card: Locator): Promise<number> {
   return Number(words?.replace(/\D/g, ''))
 }
 
-test('exchanges diamonds once although the first answer is lost, and updates another tab', async ({
+test('exchanges diamonds once although the first response is lost, and updates another tab', async ({
   page,
   context,
   allow

@@ -12,6 +12,6 @@ test('an empty list has no median', () => {
   expect(() => spread([])).toThrow('no median')
 })
 
-test('a ratio divides by the baseline, and two zeros give 1', () => {
+test('a ratio divides by the baseline, and is 1 if both values are zero', () => {
   expect([ratio(150, 100), ratio(0, 0), ratio(1, 0)]).toEqual([1.5, 1, Infinity])
 })

@@ -55,7 +55,10 @@ test('shows a spinner and loads no remote while user info is loading', async ({ 
   await expectScreen(page, '/party-hubs')
 })
 
-test('shows the Warm Reminder when user info fails, and the page after Retry', async ({ page, allow }) => {
+test('shows the Warm Reminder when user info fails to load, and the page after a successful Retry', async ({
+  page,
+  allow
+}) => {
   allow(/the server responded with a status of 500/)
   await signIn(page, 'jose02')
   const msg = 'system busy now, please try again later.'

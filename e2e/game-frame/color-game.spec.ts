@@ -29,7 +29,7 @@ async function frameOf(page: Page) {
   return frame
 }
 
-test('verifies a roll in the browser under a policy without unsafe-*', async ({ page }) => {
+test('verifies a roll in the browser under a content security policy without unsafe-*', async ({ page }) => {
   const policies: (string | undefined)[] = []
   page.on('response', async response => {
     const request = response.request()
@@ -57,7 +57,7 @@ test('plays one round for a double tap on Roll', async ({ page }) => {
   expect(rounds).toHaveLength(1)
 })
 
-test('plays a round only once if its response is lost, and shows it after the retry', async ({
+test('plays a round only once if its response is lost, and shows the round after the retry', async ({
   page,
   allow
 }) => {

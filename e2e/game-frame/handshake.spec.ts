@@ -107,7 +107,7 @@ test('connects a game on another origin, which plays with practice coins', async
   expect(await page.evaluate(() => globalThis.refusals)).toEqual([])
 })
 
-test('hands out the port once, however often the game says hello', async ({ page }) => {
+test('sends the port only once, even if the game sends several hellos', async ({ page }) => {
   const frame = await openRaw(page)
   await frame.evaluate(() => {
     for (let time = 0; time < 3; time++) parent.postMessage(globalThis.hello, '*')
@@ -148,7 +148,7 @@ test('sends nothing to a frame on an origin that the server did not return', asy
   expect(await page.evaluate(() => globalThis.isConnected)).toBeUndefined()
 })
 
-test('throws when the frame address has another origin than the allowed one', async ({ page }) => {
+test('throws when the frame address has an origin that is not allowed', async ({ page }) => {
   await page.goto(hostUrl)
   await page.waitForFunction(() => globalThis.isReady)
   const opened = page.evaluate(`openGame(${JSON.stringify(rawUrl)}, ${JSON.stringify(gameUrl)})`)

@@ -78,7 +78,7 @@ test('signs up and then logs in with Google, and accepts a token only once', asy
   expect(again.id).toBe(own.id)
 })
 
-test('returns to login and shows the reason when the user cancels at Google', async ({ page }) => {
+test('returns to login and shows the reason when the user cancels on Google’s page', async ({ page }) => {
   await page.goto('/user/login?redirectUrl=%2Fclub')
   await page.getByRole('checkbox', { name: /I agree to the/ }).check()
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -87,7 +87,7 @@ test('returns to login and shows the reason when the user cancels at Google', as
   await expect(page).toHaveURL(/\/user\/login/)
 })
 
-test('logs in on the second press when the answer is lost, without going to Google again', async ({
+test('logs in on the second press when the first response is lost, without opening Google again', async ({
   page,
   allow
 }) => {

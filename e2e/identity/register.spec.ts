@@ -42,7 +42,10 @@ test('registers an invited guest by email, keeps their nickname and counts the i
   await host.close()
 })
 
-test('refuses a second code for an address within a minute, across forms', async ({ page, browser }) => {
+test('refuses a second code for an address within a minute, even from another form', async ({
+  page,
+  browser
+}) => {
   const email = `${newName()}@example.ph`
   const second = await browser.newPage()
   await second.goto('/user/find-password')
@@ -96,7 +99,7 @@ test('resets a forgotten password by email and ends the earlier sessions', async
   await expect(page).toHaveURL('/club')
 })
 
-test('registers and logs in on the second press when the first answer is lost', async ({
+test('registers and logs in on the second press when the first response is lost', async ({
   page,
   browser,
   allow

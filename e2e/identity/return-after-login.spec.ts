@@ -95,7 +95,7 @@ const attacks = [
   '/user/login?redirectUrl=https://evil.example'
 ]
 
-test('never redirects out of the app', async ({ page, baseURL }) => {
+test('never redirects out of the app after login', async ({ page, baseURL }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   page.on('dialog', dialog => asked.push(`dialog: ${dialog.message()}`))

@@ -22,7 +22,7 @@ test('a login or logout in one tab applies to the other tabs', async ({ context,
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('tells a device at once that another device logged it out', async ({ page, browser }) => {
+test('notifies a device at once when another device logs it out', async ({ page, browser }) => {
   await signIn(page, 'cathy18')
   await page.goto('/my/setting/account')
   const context = await browser.newContext({
@@ -47,7 +47,10 @@ test('tells a device at once that another device logged it out', async ({ page, 
   await context.close()
 })
 
-test('ends the other sessions when the password changes, and keeps this one', async ({ page, browser }) => {
+test('ends all other sessions when the password changes, and keeps the current session', async ({
+  page,
+  browser
+}) => {
   await signIn(page, 'jun15')
   const other = await browser.newPage()
   await signIn(other, 'jun15')
@@ -68,7 +71,7 @@ test('ends the other sessions when the password changes, and keeps this one', as
   await other.close()
 })
 
-test('changes the email only with a code sent to the old address, and notifies that address', async ({
+test('changes the email only with a code sent to the old address, and notifies the old address', async ({
   page
 }) => {
   const old = 'ramon04@tambay.example'
@@ -94,7 +97,7 @@ test('changes the email only with a code sent to the old address, and notifies t
   await expect(page.getByText(`${email[0]}•••@example.ph`)).toBeVisible()
 })
 
-test('logs out a deleted account, and restores it on the next login', async ({ page }) => {
+test('logs out when the account is deleted, and restores the account on the next login', async ({ page }) => {
   await signIn(page, 'mika16')
   await page.goto('/my/setting/account')
   await page.getByRole('link', { name: /Delete account/ }).click()

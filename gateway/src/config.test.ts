@@ -84,7 +84,7 @@ describe('message delivery', () => {
     expect(MAIL_FROM).toBe('Tambay <no-reply@localhost>')
   })
 
-  test('is accepted in production if complete', () => {
+  test('is accepted in production if its configuration is complete', () => {
     expect(readConfig({ ...good, ...required, NODE_ENV: 'production' })).toMatchObject(required)
   })
 
@@ -135,7 +135,7 @@ test('names all invalid and missing variables, one line each', () => {
   )
 })
 
-test('treats an empty variable as not set', () => {
+test('treats an empty variable as unset', () => {
   const empty = { PORT: '', SEED: '', PUBLIC_ORIGIN: '', SMTP_URL: '', GOOGLE_CLIENT_ID: '' }
   const { PORT, SMTP_URL, GOOGLE_CLIENT_ID } = readConfig({ ...good, ...empty })
   expect([PORT, SMTP_URL, GOOGLE_CLIENT_ID]).toEqual([3006, undefined, undefined])

@@ -37,7 +37,7 @@ const rowOf = (table: string, start: string) =>
     .find(line => line.startsWith(`| ${start} |`))
     ?.split(' | ')
 
-test('each cell shows median, range and ratio', () => {
+test('shows median, range and ratio in each cell', () => {
   const row = rowOf(resultsTable(samples, 'monolith'), 'Home | federation')
   expect(row?.slice(2, 8)).toEqual([
     '2100 (2000–2200) ×1.05',
@@ -56,7 +56,7 @@ test('omits the baseline’s ratio and values that were not measured', () => {
   expect(rowOf(table, 'Tab to Party | floor')).toBeUndefined()
 })
 
-test('marks each budget as held or not held', () => {
+test('marks each budget as met or exceeded', () => {
   const table = budgetsTable(samples, 'monolith', 93)
   expect(rowOf(table, 'Home | KB before usable')?.slice(2)).toEqual(['≤ 150', '151.0', '**not held** |'])
   expect(rowOf(table, 'Home | usable, × monolith')?.slice(2)).toEqual(['≤ 1.05', '1.05', 'held |'])

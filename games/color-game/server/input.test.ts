@@ -31,7 +31,7 @@ test.each<[string, object | string]>([
   expect(await post(table, '/api/session', body)).toMatchObject({ status: 400, code: 400 })
 })
 
-test('refuses a round without a session, whatever its token', async () => {
+test('refuses a round without a session, with or without a token', async () => {
   for (const token of ['', 'made-up', 'x'.repeat(300)]) {
     expect(await post(table, '/api/round', round, token)).toMatchObject({
       status: 200,

@@ -52,7 +52,7 @@ test('a finished round earns one wheel ticket, also if it is requested twice', a
   expect(callsTo('/round/result')).toBe(1)
 })
 
-test('refuses a bet above the balance and leaves the coins alone', async () => {
+test('refuses a bet above the balance and leaves the balance unchanged', async () => {
   const before = await maria.coins()
   const seat = await takeSeat()
   expect(await seat.play(seat.bet(newOrder(), { green: before + 1 }))).toEqual({
@@ -62,7 +62,7 @@ test('refuses a bet above the balance and leaves the coins alone', async () => {
   expect(await seat.play(seat.bet(newOrder(), { green: 1 }))).toMatchObject({ stake: 1 })
 })
 
-test('a double tap holds, rolls and pays once', async () => {
+test('a double tap plays and pays one round', async () => {
   const before = await maria.coins()
   const seat = await takeSeat()
   const request = seat.bet(newOrder(), { white: 30 })
@@ -90,7 +90,7 @@ test.each([
   await patient.close()
 })
 
-test("pays a player who doesn't come back", async () => {
+test("pays a player who doesn't retry after a failed call to the gateway", async () => {
   const before = await maria.coins()
   const seat = await takeSeat()
   const request = seat.bet(newOrder(), { red: 10, blue: 10, yellow: 10, green: 10, white: 10, pink: 10 })
@@ -127,7 +127,7 @@ test("a restarted server doesn't play an unknown order twice", async () => {
   await restarted.close()
 })
 
-test('keeps a round whose report was lost and reports it later', async () => {
+test('keeps a round if its report to the gateway fails, and reports the round later', async () => {
   const seat = await takeSeat()
   road.trouble('/round/result', 'cut')
   const round = await seat.win(seat.bet(newOrder(), { green: 5 }))
@@ -152,7 +152,7 @@ test('a player who left the party needs a new launch ticket', async () => {
   expect(await jose.coins()).toBe(before - 10 + round.payout)
 })
 
-test('a launch ticket opens one session, and an invented one opens none', async () => {
+test('a launch ticket opens one session, and a forged ticket opens none', async () => {
   const ticket = await maria.takeTicket()
   await sit(table, ticket)
   await expect(sit(table, ticket)).rejects.toThrow('launch_ticket_invalid')

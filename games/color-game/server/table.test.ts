@@ -68,7 +68,7 @@ test('plays one round for a double tap', async () => {
   expect(ann.nonce).toBe(1)
 })
 
-test('a player with a new ticket gets the unfinished round back', async () => {
+test('returns the unfinished round to a player with a new ticket', async () => {
   const request = bet()
   const first = await table.play(ann, request)
   const again = await table.play(sit('g_ann'), request)
@@ -76,7 +76,7 @@ test('a player with a new ticket gets the unfinished round back', async () => {
   expect(again.proof).toEqual(first.proof)
 })
 
-test('an order belongs to one player', async () => {
+test('refuses another player’s copy of an order', async () => {
   const request = bet()
   await table.play(ann, request)
   await expect(table.play(sit('g_bob'), request)).rejects.toMatchObject({ reason: 'commit_changed' })

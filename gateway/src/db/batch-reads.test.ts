@@ -17,7 +17,7 @@ function createReads() {
   return { reads, read }
 }
 
-test('reads at once while few reads are running, then collects keys for the next read', async () => {
+test('reads immediately while few reads are running, and otherwise collects keys for the next read', async () => {
   const { reads, read } = createReads()
   const first = ['a', 'b', 'c', 'd'].map(read)
   const later = ['e', 'f', 'e', 'none'].map(read)
@@ -30,7 +30,7 @@ test('reads at once while few reads are running, then collects keys for the next
   expect(await Promise.all(later)).toEqual(['e!', 'f!', 'e!', undefined])
 })
 
-test('a failed read rejects only its own keys, and the next one starts', async () => {
+test('a failed read rejects only its own keys, and the next read starts', async () => {
   const { reads, read } = createReads()
   const first = ['a', 'b', 'c', 'd'].map(read)
   const later = read('e')

@@ -112,7 +112,7 @@ test('a request fails when a lock is held longer than the timeout', async () => 
   await retryUntilAccepted()
 })
 
-test('the gateway closes while its database hangs', async () => {
+test('the gateway shuts down while its database hangs', async () => {
   const hanging = proxy.hangAt('mute', 'begin\0')
   const answers = gateway.stakeAll()
   await Promise.race([hanging, answers])
@@ -120,7 +120,7 @@ test('the gateway closes while its database hangs', async () => {
   expect(await answers).toEqual(orders.map(() => busy))
 })
 
-test('the gateway refuses to start on a silent database, with one line', async () => {
+test('the gateway refuses to start on a database that does not respond, with a one-line error', async () => {
   const { url, stop } = await startSilentServer()
   onTestFinished(stop)
   const { host } = new URL(url)

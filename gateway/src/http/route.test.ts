@@ -157,7 +157,7 @@ test('responds with an envelope to a path that cannot be decoded', async () => {
   })
 })
 
-test('identifies the caller', async () => {
+test('passes the identified caller to the handler', async () => {
   const game = { token: 'color-game-test-key' }
   expect((await t.call(asVisitor, undefined)).data.said).toBe('nobody')
   expect((await t.call(asVisitor, undefined, { token: guestToken })).data.said).toBe('Guest12345678')
@@ -167,7 +167,7 @@ test('identifies the caller', async () => {
   expect((await t.call(asGame, undefined, game)).data.said).toBe('color-game')
 })
 
-test('refuses callers without access', async () => {
+test('refuses callers whose token does not give access to the operation', async () => {
   expect(await t.call(asGuest, undefined)).toRefuse('token_unknown')
   expect(await t.call(asUser, undefined)).toRefuse('token_unknown')
   expect(await t.call(asUser, undefined, { token: guestToken })).toRefuse('token_unknown')
@@ -214,7 +214,7 @@ test('reports an undeclared refusal as a fault', async () => {
   expect(t.takeErrors().join()).toContain('does not declare no_tickets')
 })
 
-test('limits an operation with its own rate', async () => {
+test('applies an operation’s own rate limit', async () => {
   // The limiter uses the system time, so on a slow machine a second could pass.
   vi.useFakeTimers({ toFake: ['Date'] })
   expect((await t.call(rare, undefined)).data.said).toBe('once')
@@ -223,7 +223,7 @@ test('limits an operation with its own rate', async () => {
   expect(answer.envelope.data).toEqual({ retry_after: 60 })
 })
 
-test('limits requests of users, not of game servers', async () => {
+test('limits the requests of users, but not those of game servers', async () => {
   const strict = await createTestApp({ RATE_PER_IP: 3, RATE_PER_SESSION: 3 })
   const ask = (token?: string) => strict.call(getTurntable, undefined, { token })
   for (let count = 0; count < 3; count++) expect((await ask()).envelope.code).toBe(0)

@@ -89,7 +89,7 @@ test('ten concurrent copies of a posting move coins once', async () => {
   expect(await ann.coins()).toBe(before - 7)
 })
 
-test('concurrent spends succeed only while coins are left', async () => {
+test('of concurrent payments, only those that the balance covers succeed', async () => {
   const eve = await t.signUp('eve44')
   const spends = Array.from({ length: 20 }, () => t.ledger.post(gift(eve, bob, 400)))
   const results = await Promise.allSettled(spends)

@@ -46,7 +46,7 @@ test.each<Hang>(['deaf', 'mute'])(
   }
 )
 
-test('serves /metrics while the database hangs, without the values that are read from it', async () => {
+test('serves /metrics while the database hangs, without the values that come from the database', async () => {
   const { proxy, metrics } = await startGateway()
   expect(await metrics()).toContain('messages_waiting{channel="sms"} 0')
   proxy.hang('mute')

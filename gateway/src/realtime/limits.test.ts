@@ -19,7 +19,7 @@ afterEach(() => t.close())
 const tooMany = { code: 429, bizErrorCode: 'too_many_requests', data: { retry_after: expect.any(Number) } }
 const balance = { currency: 'coin' as const, balance: 7, version: 9 }
 
-test('refuses events over the limit of a socket, then closes it, and leaves others alone', async () => {
+test('refuses events over a socket’s limit, then closes that socket, and does not affect others', async () => {
   await start({ EVENTS_PER_SOCKET: 5 })
   const [flooding, other] = [await t.connect(), await t.connect()]
   const closed = new Promise(resolve => flooding.socket.once('disconnect', resolve))
@@ -31,7 +31,7 @@ test('refuses events over the limit of a socket, then closes it, and leaves othe
   expect(await other.emit('watch_hubs', {})).toMatchObject({ code: 0 })
 })
 
-test('counts the events of all sockets of a session together', async () => {
+test('counts the events of all sockets of a session toward one limit', async () => {
   await start({ EVENTS_PER_SESSION: 3 })
   const ann = await t.signUp('ann11')
   const [phone, tablet] = [await ann.connect(), await ann.connect()]
@@ -40,7 +40,7 @@ test('counts the events of all sockets of a session together', async () => {
   expect(await tablet.emit('watch_hubs', {})).toMatchObject(tooMany)
 })
 
-test('counts the events of all sockets of a network address together', async () => {
+test('counts the events of all sockets of a network address toward one limit', async () => {
   await start({ EVENTS_PER_IP: 2 })
   const [first, second] = [await t.connect(), await t.connect()]
   for (const socket of [first, second]) expect(await socket.emit('watch_hubs', {})).toMatchObject({ code: 0 })
@@ -48,7 +48,7 @@ test('counts the events of all sockets of a network address together', async () 
   expect(first.socket.connected).toBe(true)
 })
 
-test('limits the open connections without a token, and admits a user from the same address', async () => {
+test('limits an address’s open connections without a token, but still admits a user from that address', async () => {
   await start({ VISITOR_SOCKETS_PER_IP: 2 })
   const ann = await t.signUp('ann11')
   const [first] = [await t.connect(), await t.connect()]

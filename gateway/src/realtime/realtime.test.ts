@@ -71,7 +71,7 @@ test('acknowledges unknown and malformed events with an error code', async () =>
   expect(await socket.emitWithAck('watch_hubs', {})).toMatchObject({ code: 0 })
 })
 
-test('a client that watches the hubs gets their events until it stops', async () => {
+test('a client gets the events of the hubs until it stops watching them', async () => {
   const { socket, next, emit } = await t.connect()
   expect(await emit('watch_hubs', {})).toEqual({ code: 0, msg: 'ok' })
   const received = next('hubs')
@@ -85,7 +85,7 @@ test('a client that watches the hubs gets their events until it stops', async ()
   expect(count).toBe(0)
 })
 
-test('a broken connection is resumed with the events it missed', async () => {
+test('a client that reconnects receives the events that it missed', async () => {
   const { socket, next } = await ann.connect()
   const first = next('balance')
   t.realtime.publish(userChannel(ann.id), 'balance', balance)

@@ -47,6 +47,6 @@ test('a demo wallet has thirty days of transactions and balances', async () => {
   expect(new Set(days.map(each => each.balance)).size).toBeGreaterThan(10)
 })
 
-test('the ledger of the demo world passes the checks', async () => {
+test('the ledger of the demo world passes reconciliation', async () => {
   await expect(assertSound(t.db)).resolves.toBeUndefined()
 })

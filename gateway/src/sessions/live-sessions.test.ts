@@ -25,7 +25,7 @@ test('keeps connections with a live session and connections of visitors', async 
   expect(sockets.map(({ socket }) => socket.connected)).toEqual([true, true])
 })
 
-test('closes the connection of a session that another process ended, and no other', async () => {
+test('closes only the connection of the session that another process ended', async () => {
   const bob = await t.signUp('bob12')
   const tablet = await t.sessions.issueForUser(bob.id, 'tablet')
   const [ended, kept] = [await bob.connect(), await t.connect(tablet.token)]

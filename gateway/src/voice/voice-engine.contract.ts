@@ -55,7 +55,7 @@ export function voiceEngineContract(start: () => Promise<EngineUnderTest>): void
   const hasHeard = (listener: VoicePeer, speaker: VoicePeer) =>
     listener.heard.some(({ from }) => from === speaker.name)
 
-  test('carries a speaker to everyone else in the room and to nobody outside', async () => {
+  test('sends a speaker’s audio to everyone else in the room and to nobody outside', async () => {
     const [ann, bob, cat] = await Promise.all([enter('ann', 0), enter('bob'), enter('cat', 1)])
     const own = room
     room = randomUUID()
@@ -76,7 +76,7 @@ export function voiceEngineContract(start: () => Promise<EngineUnderTest>): void
     expect(await engine.stats(room)).toMatchObject({ members: 3, lossPct: 0 })
   })
 
-  test('lets nobody hear a client that sends without the right', async () => {
+  test('drops the audio of a client without the right to publish', async () => {
     const [ann, bob, intruder] = await Promise.all([enter('ann', 0), enter('bob'), enter('intruder')])
     intruder.talk()
     ann.talk()
@@ -93,7 +93,7 @@ export function voiceEngineContract(start: () => Promise<EngineUnderTest>): void
     expect(hasHeard(bob, intruder)).toBe(false)
   })
 
-  test('silences a muted speaker, also one that keeps sending, and lets them back', async () => {
+  test('drops the audio of a muted speaker who keeps sending, and carries it again after unmuting', async () => {
     const [ann, bob, cat] = await Promise.all([enter('ann', 0), enter('bob', 1), enter('cat')])
     ann.talk()
     bob.talk()
@@ -108,7 +108,7 @@ export function voiceEngineContract(start: () => Promise<EngineUnderTest>): void
     expect(await cat.hears(bob)).toHaveLength(5)
   })
 
-  test('promotes a listener and moves a speaker without a new negotiation', async () => {
+  test('gives a listener a seat and moves a speaker to another seat without a new negotiation', async () => {
     const [ann, bob] = await Promise.all([enter('ann'), enter('bob')])
     ann.talk()
     await engine.setPublish(room, 'ann', 3)
@@ -138,7 +138,7 @@ export function voiceEngineContract(start: () => Promise<EngineUnderTest>): void
     expect(isRising).toBe(true)
   })
 
-  test('reports who starts and who stops speaking', async () => {
+  test('reports when a member starts and stops speaking', async () => {
     const [ann] = await Promise.all([enter('ann', 0), enter('bob')])
     const about = (isSpeaking: boolean) =>
       next('speaking', event => event.room === room && event.isSpeaking === isSpeaking)
@@ -149,7 +149,7 @@ export function voiceEngineContract(start: () => Promise<EngineUnderTest>): void
     expect(await stops).toEqual({ room, member: 'ann', isSpeaking: false })
   })
 
-  test('ends the session of a member who leaves or is kicked, and keeps the others talking', async () => {
+  test('ends the session of a member who leaves or is kicked, and keeps the other sessions', async () => {
     const [ann, bob, cat, dan] = await Promise.all([
       enter('ann', 0),
       enter('bob', 1),
@@ -169,7 +169,7 @@ export function voiceEngineContract(start: () => Promise<EngineUnderTest>): void
     await expect(engine.setPublish(room, 'cat', 2)).rejects.toMatchObject({ reason: 'session_ended' })
   })
 
-  test('replaces the session of a member who joins again, and ignores the stale one', async () => {
+  test('replaces the session of a member who joins again, and ignores the earlier session', async () => {
     const [first, bob] = await Promise.all([enter('ann', 0), enter('bob')])
     const second = await enter('ann', 0)
     await engine.leave(room, 'ann', first.session)
@@ -180,7 +180,7 @@ export function voiceEngineContract(start: () => Promise<EngineUnderTest>): void
     expect(await engine.stats(room)).toMatchObject({ members: 2 })
   })
 
-  test('refuses malformed descriptions and candidates and leaves the room unharmed', async () => {
+  test('refuses malformed descriptions and candidates, and the room continues to work', async () => {
     const [ann, bob, intruder] = await Promise.all([enter('ann', 0), enter('bob'), open('intruder')])
     ann.talk()
     const answer = intruder.answer()
@@ -228,7 +228,7 @@ export function voiceEngineContract(start: () => Promise<EngineUnderTest>): void
     expect(await engine.stats(room)).toMatchObject({ members: 0 })
   })
 
-  test('reports a crash, and rooms that join again talk at a higher epoch', async () => {
+  test('reports a crash, after which rooms can join again with a higher epoch', async () => {
     const before = await enter('ann', 0)
     const down = next('engine-down', ({ rooms }) => rooms.includes(room))
     crash()

@@ -135,7 +135,7 @@ test("the application's role cannot change the ledger's history", async () => {
   }
 })
 
-test('migrates as a user who may not create roles; then only triggers protect the ledger', async () => {
+test('migrates as a user who may not create roles, and the ledger is then protected only by triggers', async () => {
   const name = `plain_${randomUUID().replaceAll('-', '')}`
   await query(maintenanceUrl(), `CREATE ROLE ${name} LOGIN PASSWORD 'plain'`)
   onTestFinished(async () => void (await query(maintenanceUrl(), `DROP ROLE ${name}`)))

@@ -102,7 +102,7 @@ test('counts a token with the seal of another token as a guess', async () => {
   expect(await show(forged)).toRefuse('too_many_requests')
 })
 
-test('counts guesses over HTTP and sockets together', async () => {
+test('counts guesses over HTTP and over sockets toward one limit', async () => {
   await guess(6, '127.0.0.1')
   await expect(app.connect(createUnknownToken())).rejects.toMatchObject({
     data: { bizErrorCode: 'too_many_requests' }

@@ -23,7 +23,7 @@ export function checkModel(runs: { scenarios: number; stressScenarios: number })
   afterAll(() => t.close())
 
   test(
-    'explains every concurrent answer by some serial order of the steps',
+    'gives concurrent steps only answers that some serial order would give',
     () => fc.assert(fc.asyncProperty(scenarios, runScenario), { numRuns: runs.scenarios }),
     timeoutMs
   )

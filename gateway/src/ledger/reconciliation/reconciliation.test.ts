@@ -25,7 +25,7 @@ const mine = () => `owner_id = ${ann.id} AND currency = 'coin'`
 const myEntry = (version: number) =>
   `account_id = (SELECT id FROM account WHERE ${mine()}) AND account_version = ${version}`
 
-test('finds no fault in sound books and sums up sub-accounts', async () => {
+test('finds no fault in sound books and adds up the sub-accounts of an account', async () => {
   const { scope, faults, entries, books } = await reconcile(t, 'full')
   expect([scope, faults, entries]).toEqual(['full', [], 12])
   expect(books).toEqual([

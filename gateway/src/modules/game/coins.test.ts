@@ -119,7 +119,7 @@ test('an unsettled stake is voided after the settle timeout', async () => {
   expect(await settle(200)).toRefuse('order_ended')
 })
 
-test('leaving the party ends the game session, but an open hold can still be settled', async () => {
+test('after the player leaves the party, the game session is over, but an open hold can still be settled', async () => {
   const { id } = await openParty(ann)
   const bob = await app.signUp(`bob${orders}`)
   await bob.call(joinParty, { party_id: id })

@@ -75,7 +75,7 @@ test('only members of a live party get a launch ticket', async () => {
   expect(await ann.call(getLaunchTicket, { party_id: partyId })).toRefuse('party_dismissed')
 })
 
-test('only the ticket’s own game can redeem it', async () => {
+test('a launch ticket can be redeemed only by its own game', async () => {
   const { ticket } = await ticketFor(ann)
   expect(await app.call(redeemLaunchTicket, { ticket }, { token: otherKey })).toRefuse(
     'launch_ticket_invalid'
@@ -85,7 +85,7 @@ test('only the ticket’s own game can redeem it', async () => {
   expect((await asGame(app, redeemLaunchTicket, { ticket })).envelope.code).toBe(0)
 })
 
-test('a game session is valid for its own game for twelve hours', async () => {
+test('a game session is valid for twelve hours, and only for its own game', async () => {
   const twelveHours = 12 * 3_600_000
   const session = await openSession(app, ann, partyId)
   const find = (game: string, later = 0) =>

@@ -39,7 +39,7 @@ const idOf = async (token: string) => ownerOf(app, token)
 const infoOf = async (token: string) => (await app.call(getUserInfo, undefined, { token })).data.user_info
 
 describe('someone new', () => {
-  test('a new user gets an account with welcome coins, and the next login finds it', async () => {
+  test('a new user gets an account with welcome coins, and the next login uses the same account', async () => {
     const token = await logIn({ ...gmail(), name: 'Ana Reyes' })
     expect(await infoOf(token)).toMatchObject({
       nick_name: 'Ana Reyes',
@@ -63,7 +63,7 @@ describe('someone new', () => {
     expect(await app.db.$count(users, eq(users.googleSubject, sub))).toBe(1)
   })
 
-  test('an invited new user counts for the inviter', async () => {
+  test('a new user with an invite code increases the inviter’s count', async () => {
     const ann = await app.signUp(`ann${sub}`)
     const { invite_code } = (await ann.call(getInvite, undefined)).data
     const credential = await tokenOf(app, issuer, sub)

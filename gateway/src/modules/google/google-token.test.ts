@@ -206,7 +206,7 @@ test('accepts our client id as authorized party, also with several audiences', a
 })
 
 describe('keys', () => {
-  test('rotated keys are fetched, and the old ones are refused', async () => {
+  test('new keys are fetched after a rotation, and tokens with old keys are refused', async () => {
     const old = issuer.currentKey()
     expect((await send(await validToken())).envelope.code).toBe(0)
     await issuer.rotate()

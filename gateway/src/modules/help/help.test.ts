@@ -51,7 +51,7 @@ test('stores a support ticket with its transaction', async () => {
   ])
 })
 
-test('a repeat of the same attempt returns the same ticket, and any other report a new one', async () => {
+test('a repeat of the same attempt returns the same ticket, and any other report creates a new ticket', async () => {
   const attempt_id = randomUUID()
   const first = (await report({ attempt_id })).data
   const again = await Promise.all(Array.from({ length: 12 }, () => report({ attempt_id })))
@@ -73,7 +73,7 @@ test('stores a ticket without a transaction', async () => {
   expect(await kept()).toMatchObject([{ type: 'other', txId: null, currency: null }])
 })
 
-test("refuses another user's transaction, an unknown one and one in the other currency", async () => {
+test("refuses an unknown transaction, another user's transaction and a transaction in the other currency", async () => {
   const bob = await app.signUp(`bob${count}bb`)
   const theirs = await welcomeOf(bob)
   const mine = await welcomeOf(ann)

@@ -22,7 +22,7 @@ test('a solved challenge passes once', async () => {
   expect(await human.pass('login', answer)).toBe(false)
 })
 
-test('one of many concurrent replays passes', async () => {
+test('only one of many concurrent uses of a solution passes', async () => {
   const answer = await solve(await human.challenge('login'))
   const passed = await Promise.all(Array.from({ length: 8 }, () => human.pass('login', answer)))
   expect(passed.filter(Boolean)).toHaveLength(1)
@@ -41,7 +41,7 @@ test.each([
   expect(await human.pass(purpose, answer)).toBe(true)
 })
 
-test('one of two concurrent replays at different gateways passes', async () => {
+test('only one of two concurrent uses at different gateways passes', async () => {
   const otherGateway = createHumanCheck(app)
   const answer = await solve(await human.challenge('register'))
   const passed = await Promise.all([human, otherGateway].map(check => check.pass('register', answer)))

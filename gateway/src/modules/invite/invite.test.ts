@@ -41,14 +41,14 @@ const joined = async (person = ann) => (await person.call(getInvite, undefined))
 const inviterOf = async (inviteeId: string) =>
   (await app.db.select().from(invitation).where(eq(invitation.inviteeId, inviteeId)))[0]?.inviterId
 
-test('every user has a permanent code of their own', async () => {
+test('every user has a permanent invite code, different from all others', async () => {
   const bob = await app.signUp(`bob${names}`)
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
   expect((await ann.call(getInvite, undefined)).data).toEqual({ invite_code: code, joined_count: 0 })
   expect((await bob.call(getInvite, undefined)).data.invite_code).not.toBe(code)
 })
 
-test('counts a registration with the code in any case', async () => {
+test('counts a registration with the invite code in upper or lower case', async () => {
   const answer = await register(`inv${names}`, { invite_code: code.toLowerCase(), device_id: device })
   expect(await inviterOf(await ownerOf(app, answer.data.token))).toBe(ann.id)
   expect(await joined()).toBe(1)
@@ -90,7 +90,7 @@ test("does not count a registration on the inviter's own known device", async ()
   expect(await joined()).toBe(0)
 })
 
-test('a registration with an unknown code or one of an erased user succeeds without an invitation', async () => {
+test('a registration with an unknown invite code or an erased user’s code succeeds without an invitation', async () => {
   const unknown = await register(`bad${names}`, { invite_code: 'ZZZZZZZZ', device_id: device })
   expect(unknown.envelope.code).toBe(0)
   await app.db.update(users).set({ deletedAt: app.clock.now() }).where(eq(users.id, ann.id))
@@ -99,7 +99,7 @@ test('a registration with an unknown code or one of an erased user succeeds with
   expect(await app.db.$count(invitation, eq(invitation.deviceId, device))).toBe(0)
 })
 
-test('counts a repeat of the same registration once', async () => {
+test('counts a registration and its repeat once', async () => {
   const name = `lost${names}`
   const verification = await getCode(app, `${name}@example.ph`, 'register')
   const form = registrationOf(name, verification, { invite_code: code, device_id: device })

@@ -54,7 +54,7 @@ test('a revoked session can neither change nor watch the room any more', async (
   )
 })
 
-test('a guest token opens no party but practice rooms', async () => {
+test('a guest token gives access to practice rooms only', async () => {
   const { token } = await createGuest(app)
   expect(await app.call(joinParty, { party_id }, { token })).toRefuse('guests_not_admitted')
   const socket = await app.connect(token)
@@ -63,7 +63,7 @@ test('a guest token opens no party but practice rooms', async () => {
   })
 })
 
-test('a person who enters two rooms on two devices at once is in exactly one', async () => {
+test('a person who enters two rooms on two devices at once is in exactly one room', async () => {
   const cat = await app.signUp(`cat${String(count).padStart(2, '0')}`)
   const rooms = [party_id, (await openParty(cat)).id]
   const dan = await app.signUp(`dan${String(count).padStart(2, '0')}`)
@@ -95,13 +95,13 @@ test.each([
   expect(await bob.call(leaveSeat, body as never)).toRefuse('bad_request')
 })
 
-test('a giant name is refused, above the limit of a body even unread', async () => {
+test('refuses a name that is too long, or a body that is too large, without a change', async () => {
   expect(await ann.call(updateParty, { party_id, name: 'x'.repeat(30_000) })).toRefuse('bad_request')
   expect(await ann.call(updateParty, { party_id, name: 'x'.repeat(100_000) })).toRefuse('body_too_large')
   expect((await read()).name).toBe('Tambay Tayo')
 })
 
-test('a flood of requests for the mic is cut off, and the others go on', async () => {
+test('refuses a flood of mic requests, while other members can continue', async () => {
   await bob.call(leaveSeat, { party_id })
   const flood = Array.from({ length: 40 }, (_, index) =>
     bob.call(index % 2 === 0 ? requestMic : cancelMicRequest, { party_id })

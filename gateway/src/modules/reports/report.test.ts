@@ -35,7 +35,7 @@ test('logs a report without personal data and counts it by kind and remote', asy
   )
 })
 
-test('counts at most 30 remotes by name', async () => {
+test('counts errors of at most 30 remote names separately', async () => {
   const t = await createTestApp()
   onTestFinished(t.close)
   for (let index = 0; index < 40; index++)
@@ -45,7 +45,7 @@ test('counts at most 30 remotes by name', async () => {
   expect(text).toContain('browser_errors_total{kind="remote_failed",remote="other"} 10')
 })
 
-test('refuses oversized texts, unknown fields, a concrete path, and too many reports', async () => {
+test('refuses texts that are too long, unknown fields, a path with ids, and too many reports', async () => {
   const t = await createTestApp()
   onTestFinished(t.close)
   for (const change of [

@@ -51,7 +51,7 @@ async function noticesTo(...addresses: string[]) {
     .map(({ recipient, subject, text }) => [recipient, subject, text.split('\n')[0]])
 }
 
-test('binds the first phone number without a verification token, and then an email with one', async () => {
+test('binds the first phone number without a verification token, but requires one for a later email', async () => {
   const bob = await app.signUp(`bob${number}`)
   expect((await bindTel(await getCode(app, newTel, 'bind'), undefined, bob)).data).toEqual({})
   const code = await getCode(app, newEmail, 'bind')
@@ -121,7 +121,7 @@ describe('a refused change', () => {
     expect((await bindTel(code, await issueVerificationToken(app, ann))).data).toEqual({})
   })
 
-  test('a taken address is revealed only with its code and uses up neither code nor token', async () => {
+  test('a taken address is reported only with a valid code, and uses up neither code nor verification token', async () => {
     const bob = await app.signUp(`bob${number}`, { tel: newTel, email: newEmail.toUpperCase() })
     const token = await issueVerificationToken(app, ann)
     const [telCode, emailCode] = [await getCode(app, newTel, 'bind'), await getCode(app, newEmail, 'bind')]
@@ -157,7 +157,7 @@ test('refuses a code that was sent for another purpose', async () => {
   expect(await infoOf()).toMatchObject({ tel: oldTel, email: oldEmail })
 })
 
-test('refuses a number that someone takes concurrently, and the code stays valid', async () => {
+test('refuses a number that another user takes concurrently, and keeps the code valid', async () => {
   const [code, token] = [await getCode(app, newTel, 'bind'), await issueVerificationToken(app, ann)]
   const bob = await app.signUp(`bob${number}`)
   const { waiting } = await transact(app.db, async tx => {

@@ -47,7 +47,7 @@ async function logIn() {
   return app.call(loginByAccount, { username: name, password, agree: true, human })
 }
 
-test('closes the account and tells phone and email until when it can be reactivated', async () => {
+test('closes the account, and notifies phone and email of the last day for reactivating it', async () => {
   const erasedAt = Math.floor(app.clock.now().getTime() / 1000) + 14 * 86_400
   expect((await close()).data).toEqual({ erased_at: erasedAt })
   for (const recipient of [tel, `${name}@mail.example`]) {
@@ -83,7 +83,7 @@ test('a login by password or phone reactivates the account, and old sessions sta
 })
 
 describe('confirmation', () => {
-  test('needs the password, and wrong ones lock the deletion for a while', async () => {
+  test('needs the password, and is locked for a while after wrong passwords', async () => {
     for (let attempt = 0; attempt < 10; attempt++)
       expect(await close({ password: 'Wrong#2026' })).toRefuse('wrong_password')
     expect(await close()).toRefuse('account_locked')
@@ -119,7 +119,7 @@ describe('confirmation', () => {
   })
 })
 
-describe('what others see', () => {
+describe('effects on other users', () => {
   test('closing the account of a party host hands the party over to a speaker', async () => {
     const bob = await app.signUp(`${name}b`)
     const party = await openParty(ann)
@@ -178,7 +178,7 @@ describe('what others see', () => {
   })
 })
 
-test('concurrent requests close the account once', async () => {
+test('concurrent requests to delete an account close it once', async () => {
   const answers = await Promise.all([close(), close(), close()])
   expect(answers.map(({ envelope }) => envelope.bizErrorCode ?? 'closed').sort()).toEqual([
     'account_closed',

@@ -79,7 +79,7 @@ test('ending one session notifies, disconnects and refuses its device', async ()
   expect(own.socket.connected).toBe(true)
 })
 
-test("gives the same response for another user's session, an ended one and an unknown one", async () => {
+test("gives the same response for another user's session, an ended session and an unknown session", async () => {
   const bob = await app.signUp(`bob${people}`)
   const ended = await app.sessions.issueForUser(ann.id, 'ended')
   await ann.call(endSession, { id: ended.sessionId })

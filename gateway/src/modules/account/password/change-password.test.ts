@@ -112,7 +112,7 @@ describe('an account without a password', () => {
     expect((await bob.call(getUserInfo, undefined)).data.user_info.pass_word).toBe(true)
   })
 
-  test('an account without phone, email and password sets its first password with only its session', async () => {
+  test('an account without phone, email and password needs only its session to set a password', async () => {
     const bob = await app.signUp(`${name}b`, { googleSubject: name })
     const first = { old_password: undefined }
     expect((await change(first, bob)).data).toEqual({})
@@ -158,7 +158,7 @@ describe('refusals', () => {
     expect(reasons.filter(reason => reason === 'wrong_password')).toHaveLength(10)
   })
 
-  test('refuses the current password as the new one, but only tells the owner, and keeps the token valid', async () => {
+  test('refuses the current password as the new password after the owner check, and keeps the token valid', async () => {
     const same = { new_password: oldPassword }
     expect(await change(same)).toRefuse('password_unchanged')
     expect(await change({ ...same, old_password: undefined })).toRefuse('verification_needed')

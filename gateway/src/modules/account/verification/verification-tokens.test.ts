@@ -31,7 +31,7 @@ test('a verification token works once', async () => {
   expect(await use(ann, token)).toBe(false)
 })
 
-test('one of many concurrent uses succeeds', async () => {
+test('only one of many concurrent uses succeeds', async () => {
   const { token } = await issue(ann)
   const uses = await Promise.all(Array.from({ length: 8 }, () => use(ann, token)))
   expect(uses.filter(Boolean)).toHaveLength(1)

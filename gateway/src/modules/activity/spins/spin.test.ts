@@ -75,7 +75,7 @@ test('two users can use the same idempotency key', async () => {
   expect(second.id).not.toBe(first.id)
 })
 
-test('only one of eight concurrent spins gets the last ticket', async () => {
+test('only one of eight concurrent spins succeeds with the last ticket', async () => {
   const ann = await playerWithVector('ann16', 1)
   const request = await spinRequest(ann)
   const answers = await Promise.all(Array.from({ length: 8 }, () => ann.call(spinTurntable, request)))

@@ -29,7 +29,7 @@ test('concurrent claims grant one ticket', async () => {
   expect(await mine(ann)).toMatchObject({ ticket_count: 1 })
 })
 
-test('rounds earn tickets up to a limit that resets every day', async () => {
+test('rounds earn tickets up to a daily limit', async () => {
   const ann = await app.signUp('ann33')
   const earn = (round: string) => app.tickets.earnFromRound(ann.id, round)
   app.clock.set(new Date('2026-11-23T10:00:00+08:00'))

@@ -48,7 +48,7 @@ test.each([
   }
 )
 
-test('a repeat of the same attempt gives another token, another attempt is refused', async () => {
+test('a repeat of the same attempt returns a new token, and a different attempt is refused', async () => {
   await requestByTel()
   const [code = ''] = await codesSentTo(app, tel)
   const attempt = { machine_verification: 'tel', verification_code: code, attempt_id: randomUUID() } as const
@@ -73,7 +73,7 @@ test('refuses a caller who is not signed in', async () => {
   expect(await app.call(getBoundEmailCode, { machine_verification: 'email' })).toRefuse('token_unknown')
 })
 
-test("a stranger's codes for the same target don't count toward its limits, its own do", async () => {
+test("only the account's own codes count toward its limits, not a stranger's codes for the same target", async () => {
   await getCode(app, tel, 'login')
   await requestByTel()
   const refused = await requestByTel()
@@ -81,7 +81,7 @@ test("a stranger's codes for the same target don't count toward its limits, its 
   expect(refused.envelope.data).toEqual({ resend_after: 60 })
 })
 
-describe('a code for something else', () => {
+describe('a code for another purpose', () => {
   test('a login code gives no verification token', async () => {
     const code = await getCode(app, tel, 'login')
     expect(await verify('tel', code)).toRefuse('code_expired')

@@ -41,7 +41,7 @@ test('five wrong attempts from different IP addresses end a code', async () => {
   expect(await logIn(code)).toRefuse('code_expired')
 })
 
-test('of 20 concurrent wrong attempts, 5 count and the others find the code expired', async () => {
+test('of 20 concurrent wrong attempts, 5 count and 15 are refused because the code has expired', async () => {
   const code = await getCode(app, phone, 'login')
   const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(otherCode(code))))
   expect(answers.map(reasonOf).sort()).toEqual([...times(15, 'code_expired'), ...times(5, 'code_wrong')])
@@ -59,7 +59,7 @@ describe('after 20 wrong attempts in a day', () => {
     }
   }
 
-  test('a new code allows one attempt, and a correct one works', async () => {
+  test('a new code allows one attempt, which succeeds if it is correct', async () => {
     await useUpAttempts()
     const code = await getCode(app, phone, 'login')
     expect(await logIn(otherCode(code))).toRefuse('code_wrong')
@@ -76,7 +76,7 @@ describe('after 20 wrong attempts in a day', () => {
     expect((await logIn(code)).envelope.code).toBe(0)
   })
 
-  test('counts open codes of all purposes in full', async () => {
+  test('counts all five attempts of each open code of any purpose', async () => {
     const codes = createCodes(app)
     const live: CodeAttempt[] = []
     for (const purpose of ['login', 'bind', 'reset', 'register'] as const) {
@@ -92,7 +92,7 @@ describe('after 20 wrong attempts in a day', () => {
   })
 })
 
-test('an unsent code matches no input and is refused like any other', async () => {
+test('an unsent code matches no input and is refused like a wrong code', async () => {
   const codes = createCodes(app)
   await codes.issue({ target: phone, purpose: 'reset', ip: '127.0.0.1', message: 'none' })
   const [row] = await app.db.select().from(verificationCode).where(eq(verificationCode.target, phone))

@@ -21,7 +21,7 @@ const reasonsOf = (answers: Awaited<ReturnType<typeof requestCode>>[]) =>
   answers.map(({ envelope }) => envelope.bizErrorCode ?? 'sent')
 
 describe('one target', () => {
-  test('sends one code a minute to a target and tells the seconds left', async () => {
+  test('sends one code a minute to a target, and returns the remaining seconds', async () => {
     await requestCode(app, phone, 'login')
     app.clock.advance(18_000)
     const tooSoon = await requestCode(app, phone, 'bind')
@@ -41,7 +41,7 @@ describe('one target', () => {
     expect(await codesSentTo(app, phone)).toHaveLength(1)
   })
 
-  test('sends five codes an hour to a target over all purposes and tells when to retry', async () => {
+  test('sends five codes an hour to a target for all purposes together, and returns when to retry', async () => {
     for (let count = 0; count < 5; count++) {
       expect((await requestCode(app, phone, count % 2 ? 'login' : 'bind')).envelope.code).toBe(0)
       app.clock.advance(60_000)

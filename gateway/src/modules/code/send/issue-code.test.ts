@@ -25,7 +25,7 @@ async function messagesTo(recipient: string) {
   return app.db.select().from(outbox).where(eq(outbox.recipient, recipient))
 }
 
-describe('a message with a code', () => {
+describe('the message with the code', () => {
   test('an SMS says what the code is for and ends in the line that lets a browser fill it in', async () => {
     expect((await requestCode(app, phone, 'login')).data).toEqual({ resend_after: 60, expires_in: 600 })
     const [sent] = await messagesTo(phone)
@@ -83,7 +83,7 @@ test.each([
   })
 })
 
-describe('whether there is an account', () => {
+describe('an existing account is not revealed', () => {
   async function responseOf(to: string, purpose: 'reset' | 'register' | 'bind') {
     const isMail = to.includes('@')
     const response = await app.fastify.inject({
@@ -138,7 +138,7 @@ describe('whether there is an account', () => {
   })
 })
 
-describe('a human verification', () => {
+describe('the human check', () => {
   test('accepts a human verification once, and only if it was made for codes', async () => {
     const human = await proveHuman(app, 'code')
     const request = { tel: phone, purpose: 'login', human, device_id: 'device-of-a-test' } as const

@@ -93,7 +93,7 @@ test("keeps the account's own, newer time of a game", async () => {
   expect(own?.playedAt).toEqual(played)
 })
 
-test('without a valid guest token carries avatar and nickname but no games', async () => {
+test('carries over avatar and nickname, but no games, without a valid guest token', async () => {
   const other = await app.signUp(`other${names}`)
   for (const guest_token of [undefined, 'g_made-up', other.token]) {
     const person = await app.signUp(`person${names++}`)
@@ -103,7 +103,7 @@ test('without a valid guest token carries avatar and nickname but no games', asy
   }
 })
 
-test('an expired guest token carries no games', async () => {
+test('carries over no games with an expired guest token', async () => {
   app.clock.advance(30 * 86_400_000)
   const late = await app.signUp(`late${names}`)
   expect((await carry({}, late)).data).toEqual({ is_new: true, recent_games: 0 })

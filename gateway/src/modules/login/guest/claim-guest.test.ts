@@ -15,7 +15,7 @@ const newGuestId = () => `g_${String(++count).padStart(32, '0')}`
 const request = (guest_id: string, guest_secret?: string) =>
   app.call(getGuestToken, { guest_id, guest_secret, nick_name: 'Guest17952043', avatar: avatars[0] ?? '' })
 
-test('returns a secret with the first token of a guest id only', async () => {
+test('returns a secret only with the first token of a guest id', async () => {
   const id = newGuestId()
   const { guest_secret: secret } = (await request(id)).data
   expect(secret).toMatch(/^[\w-]{43}$/)
@@ -39,13 +39,13 @@ test('refuses the secret of another guest', async () => {
   expect(await request(theirs, secret)).toRefuse('guest_secret_wrong')
 })
 
-test('gives a new guest id to one of several concurrent requests', async () => {
+test('lets only one of several concurrent requests claim a new guest id', async () => {
   const id = newGuestId()
   const answers = await Promise.all([request(id), request(id), request(id)])
   expect(answers.filter(({ envelope }) => envelope.code === 0)).toHaveLength(1)
 })
 
-test('nobody can claim a guest from before secrets existed', async () => {
+test('refuses to give out a secret for an old guest that was stored without one', async () => {
   const id = newGuestId()
   await app.pool.query(`INSERT INTO guest_credential VALUES ($1, '', now())`, [id])
   expect(await request(id, '')).toRefuse('guest_secret_wrong')

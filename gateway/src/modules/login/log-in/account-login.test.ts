@@ -72,7 +72,7 @@ test('a successful login resets the count of failures', async () => {
   expect(await logIn(name)).toRefuse('human_check_failed')
 })
 
-test('stores no login name in plain text', async () => {
+test('stores no failed login’s name in plain text', async () => {
   await failTimes(name, 1)
   expect(JSON.stringify(await app.db.select().from(loginFailure))).not.toContain(name)
 })

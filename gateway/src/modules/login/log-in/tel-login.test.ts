@@ -32,7 +32,7 @@ const logIn = (code: string, tel = phone, agree = true) =>
 
 const accountsOf = (tel: string) => app.db.$count(users, eq(users.tel, tel))
 
-test('the first login of a phone number creates an account with profile and welcome coins, once', async () => {
+test('the first login with a phone number creates one account with profile and welcome coins', async () => {
   const first = (await logIn(await askAndRead())).data
   const info = (await app.call(getUserInfo, undefined, { token: first.token })).data.user_info
   expect(info).toMatchObject({ tel: phone, coin: 3000, diamond: 0, level: 1, pass_word: false, email: null })
@@ -103,7 +103,7 @@ describe('a code', () => {
     expect((await logIn(second)).envelope.code).toBe(0)
   })
 
-  test('concurrent logins with one code create one account and one session', async () => {
+  test('concurrent logins with the same code create one account and one session', async () => {
     const code = await askAndRead()
     const answers = await Promise.all([logIn(code), logIn(code), logIn(code)])
     expect(answers.map(({ envelope }) => envelope.bizErrorCode ?? 'in').sort()).toEqual([
@@ -123,7 +123,7 @@ describe('after a lost response', () => {
     attempt_id: attemptId
   })
 
-  test('the same attempt logs in to the same account again, until the code expires', async () => {
+  test('a repeat of the same attempt logs in to the same account until the code expires', async () => {
     const request = attempt(await askAndRead())
     const owner = await ownerOf(app, (await app.call(loginByTel, request)).data.token)
     expect(await ownerOf(app, (await app.call(loginByTel, request)).data.token)).toBe(owner)

@@ -81,7 +81,7 @@ test('makes the human check easy again after too many wrong passwords', async ()
   expect((await logIn(newPassword)).envelope.code).toBe(0)
 })
 
-test('a repeat of the same attempt succeeds, another attempt is refused', async () => {
+test('a repeat of the same attempt succeeds, and a different attempt is refused', async () => {
   await signUp()
   const form = formOf(await getCode(app, mail(), 'reset'))
   expect((await send(form)).data).toEqual({})
@@ -114,7 +114,7 @@ test('a login that already checked the old password waits for the reset and then
 })
 
 describe('refusals', () => {
-  test('refuses wrong codes, counts them, and then refuses the right code as expired', async () => {
+  test('refuses and counts wrong codes, and after too many also refuses the right code', async () => {
     const owner = await signUp()
     const form = formOf(await getCode(app, mail(), 'reset'))
     const wrong = { ...form, verification_code: otherCode(form.verification_code) }

@@ -81,7 +81,7 @@ describe('a username', () => {
     expect(await send({ ...form, ...wrong, username: `${name}Old` })).toRefuse('code_wrong')
   })
 
-  test('gives a username to one of two concurrent requests, and the other keeps its code', async () => {
+  test('gives a username to one of two concurrent requests, and the other’s code remains valid', async () => {
     const [one, other] = [await fill(`${name}a`), await fill(`${name}b`)]
     const forms = [one, other].map(form => ({ ...form, username: name }))
     const answers = await Promise.all(forms.map(form => send(form)))
@@ -148,7 +148,7 @@ describe('a code', () => {
 })
 
 describe('after a lost response', () => {
-  test('the same attempt logs in to the same account again', async () => {
+  test('a repeat of the same attempt logs in to the same account', async () => {
     const form = await fill()
     const first = await ownerOf(app, (await send(form)).data.token)
     expect(await ownerOf(app, (await send(form)).data.token)).toBe(first)
@@ -168,7 +168,7 @@ describe('after a lost response', () => {
     expect(await accountsOf(name)).toBe(1)
   })
 
-  test('the same attempt fails once the code has expired', async () => {
+  test('a repeat of the same attempt fails after the code has expired', async () => {
     const form = await fill()
     expect((await send(form)).envelope.code).toBe(0)
     app.clock.advance(600_000)
@@ -183,7 +183,7 @@ describe('after a lost response', () => {
     expect(await accountsOf(name)).toBe(1)
   })
 
-  test('two attempts with one code create one account', async () => {
+  test('two attempts with the same code create one account', async () => {
     const form = await fill()
     const forms = [form, { ...form, username: `${name}b`, attempt_id: randomUUID() }]
     const answers = await Promise.all(forms.map(one => send(one)))

@@ -65,7 +65,7 @@ async function openKnownBrowser(): Promise<string> {
 
 const madeUpTel = (index: number) => `+63918${String(run).padStart(3, '0')}${String(index).padStart(4, '0')}`
 
-test('200 logins with made-up numbers and names lock nobody behind the same address', async () => {
+test('260 logins with made-up numbers and names lock no other user of the same IP address', async () => {
   const ip = '203.0.113.200'
   for (let index = 0; index < 200; index++)
     expect(await logInByCode(madeUpTel(index), '1234', { ip })).toRefuse('code_expired')
@@ -106,7 +106,7 @@ describe('after 50 wrong passwords from many addresses', () => {
     expect((await logInByCode('+639179990000', code)).envelope.code).toBe(0)
   })
 
-  test("a device that only knows another account doesn't get the easy check", async () => {
+  test("a device that is known only for another account doesn't get the easy check", async () => {
     await app.signUp('thief1', { passwordHash })
     const thief = await openBrowser()
     expect((await logIn('thief1', password, { cookie: thief })).envelope.code).toBe(0)
@@ -119,7 +119,7 @@ describe('after 50 wrong passwords from many addresses', () => {
   })
 })
 
-test('an unknown name gets harder in the same way as an account', async () => {
+test('the human check for an unknown name gets harder in the same way as for an existing account', async () => {
   const levels = async (name: string) => {
     const list: unknown[] = []
     for (let index = 0; index < 14; index++) {
@@ -140,7 +140,7 @@ test('an unknown name gets harder in the same way as an account', async () => {
   )
 })
 
-test('the hardest check lasts while guesses continue and ends three hours after the last one', async () => {
+test('the hardest check is needed while guesses continue and until three hours after the last guess', async () => {
   for (let index = 0; index < 30; index++) await logIn(username, wrongPassword)
   const easyLogin = async () =>
     app.call(loginByAccount, { username, password, agree: true, human: await proveHuman(app, 'login') })
@@ -161,7 +161,7 @@ test('concurrent wrong passwords with an easy check count at most five times', a
   expect(reasons.filter(reason => reason === 'wrong_credentials')).toHaveLength(5)
 })
 
-describe('wrong codes from elsewhere', () => {
+describe('wrong codes from other devices', () => {
   async function guess(times: number) {
     for (let index = 0; index < times; index++) await logInByCode(tel, '0000', { ip: `198.51.101.${index}` })
   }
@@ -174,7 +174,7 @@ describe('wrong codes from elsewhere', () => {
     expect(await ownerOf(app, (await logInByCode(tel, code, { cookie })).data.token)).toBe(ownerId)
   })
 
-  test('a stranger who requests and burns codes all day cannot block a known device', async () => {
+  test('a stranger who requests and uses up codes all day cannot block a known device', async () => {
     const cookie = await openKnownBrowser()
     const granted = []
     for (let index = 0; index < 100; index++) {
@@ -231,7 +231,7 @@ test('strangers get 10 codes and 36 guesses a day for one phone number', async (
   expect(guesses).toBe(36)
 })
 
-test('a fourth code a day for one target needs a harder human check, and each further one the double', async () => {
+test('the fourth code a day for a target needs a harder human check, and each further code doubles the work', async () => {
   const levels: unknown[] = []
   for (let index = 0; index < 8; index++) {
     const human = await proveHuman(app, 'code')

@@ -153,7 +153,7 @@ test.each([
   expect(await app.db.$count(outbox)).toBe(1)
 })
 
-test('answers requests while the server is down and delivers the email once it is back', async () => {
+test('answers requests while the mail server is down, and delivers the email once the server is back', async () => {
   const { port, stop } = await startMailServer()
   await stop()
   const app = await startApp(urlOf({ port }))
@@ -166,7 +166,7 @@ test('answers requests while the server is down and delivers the email once it i
   expect(server.mails).toMatchObject([{ to: [email] }])
 })
 
-test('a silent server delays neither requests nor the shutdown', async () => {
+test('a mail server that does not respond delays neither requests nor the shutdown', async () => {
   const { url, connections, stop } = await startSilentServer()
   cleanUp.push(stop)
   const app = await startApp(url)
@@ -175,7 +175,7 @@ test('a silent server delays neither requests nor the shutdown', async () => {
   expect(await app.db.$count(outbox)).toBe(1)
 })
 
-test('a running gateway retries on its own', async () => {
+test('a running gateway retries a failed delivery automatically', async () => {
   const server = await startServer({ busyFor: 1 })
   const app = await startApp(urlOf(server))
   await app.fastify.listen({ host: '127.0.0.1', port: 0 })

@@ -93,7 +93,7 @@ test('does not follow a redirect of the webhook', async () => {
   expect(await app.db.$count(outbox)).toBe(1)
 })
 
-test('a silent webhook delays neither requests nor other messages nor the shutdown', async () => {
+test('a webhook that does not respond delays neither requests nor other messages nor the shutdown', async () => {
   const { webhook, app } = await start((response, before) => {
     if (before > 0) response.writeHead(204).end()
   })

@@ -52,14 +52,14 @@ async function insertMessages(amount: number): Promise<void> {
 }
 
 describe('the list', () => {
-  test('has the last 100 messages, oldest first', async () => {
+  test('contains the last 100 messages, oldest first', async () => {
     await insertMessages(130)
     const { items, last_seq, has_more } = await read(ann)
     expect(items.map(({ seq }) => seq)).toEqual(Array.from({ length: 100 }, (_, index) => index + 31))
     expect([last_seq, has_more]).toEqual([130, false])
   })
 
-  test('fills a gap page by page without losing a message that arrives meanwhile', async () => {
+  test('loads missed messages page by page, including a message that arrives between two pages', async () => {
     await insertMessages(130)
     const seen: number[] = []
     let after = 20
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(await read(ann, { after })).toEqual({ items: [], removed_ids: [], last_seq: 131, has_more: false })
   })
 
-  test('reports the removals since a number', async () => {
+  test('contains the removals since a given message number', async () => {
     const [first, second] = [await said(bob, '1'), await said(bob, '2')]
     await ann.call(removeChat, { party_id: party, id: first.id })
     const third = await said(bob, '3')

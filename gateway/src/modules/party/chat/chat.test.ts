@@ -38,8 +38,8 @@ const read = async (person: TestPerson, query: { after?: number; limit?: number 
   (await person.call(listChat, { party_id: party, ...query })).data
 const textsOf = async (person: TestPerson) => (await read(person)).items.map(({ text }) => text)
 
-describe('sending', () => {
-  test('reaches every member and the list', async () => {
+describe('a sent message', () => {
+  test('is sent to every member and appears in the list', async () => {
     const socket = await ann.connect()
     await socket.emit('watch_party', { party_id: party })
     const event = socket.next('party_chat')
@@ -56,13 +56,13 @@ describe('sending', () => {
     expect((await read(ann)).items).toEqual([message])
   })
 
-  test('a sticker has no text', async () => {
+  test('contains no text if it is a sticker', async () => {
     const fields = { party_id: party, client_id: randomUUID() }
     const { message } = (await bob.call(sendChat, { ...fields, kind: 'sticker', sticker_id: 'kilig' })).data
     expect(message).toMatchObject({ kind: 'sticker', text: null, sticker_id: 'kilig' })
   })
 
-  test('a repeat with the same client id returns the first message', async () => {
+  test('is returned again for a repeat with the same client id', async () => {
     const id = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => say(bob, 'Isa lang', { client_id: id })))
     expect(new Set(answers.map(answer => answer.data.message.id)).size).toBe(1)
@@ -70,7 +70,7 @@ describe('sending', () => {
     expect(await textsOf(ann)).toEqual(['Isa lang'])
   })
 
-  test('a guest can write in a practice room', async () => {
+  test('can come from a guest in a practice room', async () => {
     const room = await openGuestRoom(app)
     const { token, id } = await createGuest(app)
     await app.call(joinParty, { party_id: room.id }, { token })
@@ -99,13 +99,13 @@ describe('sending', () => {
     expect(await say(bob, 'Hello', fields as object)).toRefuse('bad_request')
   })
 
-  test('counts a family emoji as one character and cuts stacked marks', async () => {
+  test('counts a family emoji as one character and loses stacked marks', async () => {
     const family = '👨‍👩‍👧‍👦'.repeat(300)
     expect((await said(bob, family)).text).toBe(family)
     expect((await said(bob, `Z${'\u0301'.repeat(90)}algo`)).text).toBe(`Z${'\u0301'.repeat(4)}algo`)
   })
 
-  test('the sixth message within 5 seconds is refused, but repeats and other members are not', async () => {
+  test('is refused if it is the member’s sixth within 5 seconds, unless it is a repeat', async () => {
     const id = randomUUID()
     await say(bob, 'Una', { client_id: id })
     for (const text of ['2', '3', '4', '5']) await said(bob, text)
@@ -127,7 +127,7 @@ describe('only members', () => {
       expect(answer).toRefuse('party_member_not_exists')
   })
 
-  test('who left lose the chat', async () => {
+  test('of the party have access to the chat, and lose it when they leave', async () => {
     await bob.call(leaveParty, { party_id: party })
     expect(await say(bob, 'Paalam')).toRefuse('party_member_not_exists')
     expect(await bob.call(listChat, { party_id: party })).toRefuse('party_member_not_exists')
@@ -140,7 +140,7 @@ describe('only members', () => {
     expect(await say(bob, 'Saan?', { party_id: '42' })).toRefuse('party_not_found')
   })
 
-  test('can react', async () => {
+  test('can send reactions', async () => {
     const [listener, member, outsider] = await Promise.all([ann, bob, cat].map(person => person.connect()))
     await listener?.emit('watch_party', { party_id: party })
     const event = listener?.next('party_reaction')
@@ -179,7 +179,7 @@ describe('removing', () => {
     ).toEqual([{ text: null }])
   })
 
-  test('another member, another party and an unknown message are refused', async () => {
+  test('is refused to other members, for another party and for an unknown message', async () => {
     await enter(cat)
     const { id } = await said(bob, 'Akin ito')
     expect(await cat.call(removeChat, { party_id: party, id })).toRefuse('party_host_only')

@@ -32,7 +32,7 @@ const visit = async (person: TestPerson, partyId: string) => {
 const footprintOf = async (person: TestPerson) =>
   (await person.call(listFootprint, {})).data.items.map(item => item.party.id)
 
-test('lists the visited parties, the latest first, live or ended, also unlisted ones', async () => {
+test('lists all visited parties, latest first, including ended and unlisted parties', async () => {
   const [ended, unlisted] = [await openParty(ann), await openParty(bob, { auth: 1 })]
   await visit(cat, ended.id)
   await visit(cat, unlisted.id)
@@ -71,7 +71,7 @@ test('pages neither repeat nor skip a party when others are removed and visited 
   expect(rest.next_cursor).toBeNull()
 })
 
-test('removing hides one party from its visitor only, and undo restores its time', async () => {
+test('removing a visit hides the party from that visitor only, and undo restores the visit with its time', async () => {
   const [first, second] = [await openParty(ann), await openParty(bob)]
   for (const { id } of [first, second]) await visit(cat, id)
   const before = (await cat.call(listFootprint, {})).data.items
@@ -85,12 +85,12 @@ test('removing hides one party from its visitor only, and undo restores its time
   )
 })
 
-test('removing what is not there changes nothing', async () => {
+test('removing an unknown visit changes nothing', async () => {
   const { id } = await openParty(ann)
   expect((await bob.call(removeFootprint, { party_id: id })).data).toEqual({ undo_token: null })
 })
 
-test('an undo token works neither for somebody else, nor changed, nor after 10 minutes', async () => {
+test('refuses an undo token of another user, a changed token, and a token older than 10 minutes', async () => {
   const { id } = await openParty(ann)
   await visit(cat, id)
   const token = (await cat.call(removeFootprint, { party_id: id })).data.undo_token ?? ''
@@ -103,7 +103,7 @@ test('an undo token works neither for somebody else, nor changed, nor after 10 m
   expect(await footprintOf(cat)).toEqual([])
 })
 
-test('clearing empties only the own footprint', async () => {
+test('clearing empties only the caller’s own footprint', async () => {
   const { id } = await openParty(ann)
   await visit(cat, id)
   await cat.call(clearFootprint, {})

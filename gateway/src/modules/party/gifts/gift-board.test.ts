@@ -46,7 +46,7 @@ const board = async (query: object, by = person(0)) =>
 const totals = (page: Awaited<ReturnType<typeof board>>) =>
   page.items.map(({ rank, person: { id }, total }) => [rank, people.findIndex(each => each.id === id), total])
 
-test('sums up the week of Manila, Monday to Sunday', async () => {
+test('sums up the gifts of a week, Monday to Sunday in Manila time', async () => {
   await record(1, 0, 1000, '2026-11-15T23:59:59.999+08:00')
   await record(1, 0, 100, '2026-11-16T00:00:00+08:00')
   await record(2, 0, 50, '2026-11-22T23:59:59.999+08:00')
@@ -66,7 +66,7 @@ test('sums up the week of Manila, Monday to Sunday', async () => {
   ])
 })
 
-test('without a week, shows the current one', async () => {
+test('shows the current week by default', async () => {
   app.clock.set(new Date('2026-11-25T12:00:00+08:00'))
   const { data } = await app.call(getGiftBoard, { side: 'givers' })
   expect([data.week, data.mine]).toEqual(['2026-11-23', null])
@@ -79,7 +79,7 @@ test('shows the caller’s own line', async () => {
   expect((await board({}, person(0))).mine).toBeNull()
 })
 
-test('pages without repeating or skipping people with equal totals while others move up', async () => {
+test('pages neither repeat nor skip people with equal totals while others move up', async () => {
   for (const [sender, coins] of [300, 200, 200, 200, 100, 50].entries())
     await record(sender + 1, 0, coins, '2026-11-18T12:00:00+08:00')
   const seen: unknown[] = []

@@ -37,7 +37,7 @@ async function addPerson(): Promise<TestPerson> {
 }
 
 describe('the catalog', () => {
-  test('has ten gifts from 5 to 5,000 coins', async () => {
+  test('contains ten gifts from 5 to 5,000 coins', async () => {
     const { items } = (await app.call(listGifts, undefined)).data
     expect(items).toHaveLength(10)
     expect([items[0], items.at(-1)]).toMatchObject([
@@ -72,12 +72,12 @@ describe('the list of gifts in a party', () => {
     expect(counts).toEqual([7, 6, 5, 4, 3, 2, 1])
   })
 
-  test('is for members', async () => {
+  test('is refused to non-members', async () => {
     const cat = await app.signUp(nextName('cat'))
     expect(await cat.call(listGiven, { party_id: party })).toRefuse('party_member_not_exists')
   })
 
-  test('leaves out the gifts of people whom the reader blocked', async () => {
+  test('omits the gifts of people whom the caller blocked', async () => {
     await give('taho')
     const cat = await addPerson()
     await cat.call(blockUser, { user_id: bob.id })

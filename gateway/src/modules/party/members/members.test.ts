@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-test('a kicked member learns why, is out, and cannot enter until the host lifts the ban', async () => {
+test('a kicked member is removed, is notified of the reason, and cannot enter until the host lifts the ban', async () => {
   const socket = await bob.connect()
   await socket.emit('watch_party', { party_id })
   const removed = socket.next('party_removed')
@@ -44,14 +44,14 @@ test('a ban applies to one party', async () => {
   expect((await bob.call(joinParty, { party_id: next })).data.role).toBe('speaker')
 })
 
-test('the host cannot kick themselves, or a person who is not there', async () => {
+test('the host cannot kick themselves or a person who is not in the party', async () => {
   expect(await ann.call(kickMember, { party_id, member_id: ann.id })).toRefuse('member_is_host')
   const cat = await app.signUp('cat03')
   expect(await ann.call(kickMember, { party_id, member_id: cat.id })).toRefuse('party_member_not_exists')
   expect((await ann.call(getParty, { party_id })).data.party.member_count).toBe(2)
 })
 
-test('a report is stored once for each reported member, with the latest reason', async () => {
+test('a repeated report of a member replaces the reason of the earlier report', async () => {
   const report = { party_id, member_id: ann.id, reason: 'scam' } as const
   await bob.call(reportMember, report)
   await bob.call(reportMember, { ...report, reason: 'harassment', note: '  Insults people  ' })

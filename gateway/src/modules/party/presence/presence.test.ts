@@ -48,7 +48,7 @@ async function untilOnLease(memberId: string, until: Date): Promise<void> {
 }
 const graceFromNow = () => new Date(app.clock.now().getTime() + graceMs)
 
-test('a second browser gets only what changed: who enters, and who leaves', async () => {
+test('a member’s browser receives only changes: who enters, and who leaves', async () => {
   const room = await watch(ann)
   const { version } = room.snapshot
   const entered = room.next('party_change')
@@ -70,7 +70,7 @@ test('a second browser gets only what changed: who enters, and who leaves', asyn
   })
 })
 
-test('everyone sees that a member is away, and that they are back', async () => {
+test('everyone sees when a member is away and when the member is back', async () => {
   const room = await watch(ann)
   await bob.call(joinParty, { party_id: partyId })
   const { socket } = await watch(bob)
@@ -108,7 +108,7 @@ test('only members can watch a party', async () => {
   })
 })
 
-test('a dropped member keeps the seat for 20 s and then loses it', async () => {
+test('a member who loses the connection keeps the seat for 20 s and then loses it', async () => {
   await watch(ann)
   await bob.call(joinParty, { party_id: partyId })
   const { socket } = await watch(bob)
@@ -152,7 +152,7 @@ test('a member who never connects is removed after the grace period', async () =
   expect(await whoIsIn()).toEqual([ann.id])
 })
 
-test('a speaker takes over when the host is away longer than the grace period', async () => {
+test('a speaker becomes the host when the host is away longer than the grace period', async () => {
   await bob.call(joinParty, { party_id: partyId })
   const room = await watch(bob)
   app.clock.advance(graceMs)

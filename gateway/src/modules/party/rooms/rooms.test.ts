@@ -48,7 +48,7 @@ describe('a new party', () => {
     expect((await ann.call(getCurrentParty, undefined)).data.party?.id).toBe(after.id)
   })
 
-  test('opened twice at the same time leaves one live party', async () => {
+  test('remains the only live party if its host opens two at the same time', async () => {
     const opened = await Promise.all([openParty(ann), openParty(ann)])
     const current = (await ann.call(getCurrentParty, undefined)).data.party?.id
     expect(opened.map(party => party.id)).toContain(current)
@@ -78,7 +78,7 @@ describe('a new party', () => {
 })
 
 describe('entering', () => {
-  test('takes the first free seat; entering again changes nothing', async () => {
+  test('gives the person the first free seat, and changes nothing for a member', async () => {
     const { id } = await openParty(ann)
     const first = (await bob.call(joinParty, { party_id: id })).data
     const again = (await bob.call(joinParty, { party_id: id })).data
@@ -109,7 +109,7 @@ describe('entering', () => {
     expect(new Set(members.map(member => member.seat)).size).toBe(7)
   })
 
-  test('joining another party removes the member from the first one', async () => {
+  test('removes the person from the party that they were in', async () => {
     const [first, second] = [await openParty(ann), await openParty(bob)]
     await cat.call(joinParty, { party_id: first.id })
     await cat.call(joinParty, { party_id: second.id })
@@ -126,7 +126,7 @@ describe('entering', () => {
     expect(left).toBeGreaterThan(joined)
   })
 
-  test('with permission 2 admits people that the host follows, not followers of the host (50019)', async () => {
+  test('with permission 2 is allowed for people the host follows, but not for followers of the host (50019)', async () => {
     const { id } = await openParty(ann, { auth: 2 })
     await bob.call(followUser, { user_id: ann.id })
     expect(await bob.call(joinParty, { party_id: id })).toRefuse('party_follow_only')
@@ -147,7 +147,7 @@ describe('entering', () => {
 })
 
 describe('leaving', () => {
-  test('frees the seat for the next person', async () => {
+  test('frees the member’s seat for the next person', async () => {
     const { id } = await openParty(ann)
     await bob.call(joinParty, { party_id: id })
     await bob.call(leaveParty, { party_id: id })

@@ -32,14 +32,14 @@ const aboutBob = () => ({ party_id, member_id: bob.id })
 const ok = async (answer: Promise<{ data: unknown }>) => void (await answer).data
 
 describe('a seat', () => {
-  test('that two people take at the same time gets exactly one of them', async () => {
+  test('goes to exactly one of two people who take it at the same time', async () => {
     for (const person of [bob, cat]) await ok(person.call(leaveSeat, { party_id }))
     const answers = await Promise.all([bob, cat].map(person => person.call(takeSeat, { party_id, seat: 5 })))
     expect(answers.map(({ envelope }) => envelope.bizErrorCode).toSorted()).toEqual(['seat_taken', undefined])
     expect((await read()).members.map(({ seat }) => seat)).toEqual([0, 5, null])
   })
 
-  test('is changed by moving, with the mic as it was, and left for the audience with the mic muted', async () => {
+  test('can be exchanged for another seat without a change of the mic, and left, which mutes the mic', async () => {
     await ok(bob.call(setMic, { party_id, mute: 11 }))
     await ok(bob.call(takeSeat, { party_id, seat: 7 }))
     expect(await memberOf(bob)).toMatchObject({ seat: 7, mute: 11, role: 'speaker' })
@@ -48,13 +48,13 @@ describe('a seat', () => {
     expect(await bob.call(setMic, { party_id, mute: 11 })).toRefuse('mic_not_allowed')
   })
 
-  test('that two devices of one person take at the same time leaves them on one seat', async () => {
+  test('remains a person’s only seat if two devices of the person take seats at the same time', async () => {
     const moves = await Promise.all([5, 6].map(seat => bob.call(takeSeat, { party_id, seat })))
     expect(moves.map(({ envelope }) => envelope.code)).toEqual([0, 0])
     expect((await read()).members.filter(({ id }) => id === bob.id)).toHaveLength(1)
   })
 
-  test('can be locked only while it is free, and then nobody gets it', async () => {
+  test('can be locked only while it is free, and then cannot be taken', async () => {
     expect(await ann.call(lockSeat, { party_id, seat: 1, is_locked: true })).toRefuse('seat_taken')
     for (const seat of [3, 4, 5, 6, 7, 8]) await ok(ann.call(lockSeat, { party_id, seat, is_locked: true }))
     expect(await read()).toMatchObject({ locked_seats: [3, 4, 5, 6, 7, 8], seats_free: 0 })
@@ -69,7 +69,7 @@ describe('a seat', () => {
     expect(await bob.call(takeSeat, { party_id, seat: seat as number })).toRefuse('bad_request')
   })
 
-  test('in a practice room is free to take, and nobody there can be the host', async () => {
+  test('in a practice room can be taken freely, but nobody has the host’s rights', async () => {
     const room = (await openGuestRoom(app)).id
     const guest = await createGuest(app)
     const as = { token: guest.token }
@@ -85,7 +85,7 @@ describe('a seat', () => {
 describe('a member whom the host unseated', () => {
   beforeEach(() => ok(ann.call(removeFromSeat, aboutBob())))
 
-  test('sits again only after the host accepts a request', async () => {
+  test('can take a seat again only after the host accepts a request', async () => {
     expect(await bob.call(takeSeat, { party_id, seat: 4 })).toRefuse('seat_request_needed')
     await ok(bob.call(requestMic, { party_id }))
     expect((await memberOf(bob)).mic_requested_at).toEqual(expect.any(Number))
@@ -96,7 +96,7 @@ describe('a member whom the host unseated', () => {
     )
   })
 
-  test('may take a seat after an invitation, which reaches them as an event', async () => {
+  test('may take a seat after an invitation, which arrives as an event', async () => {
     const socket = await bob.connect()
     const invited = socket.next('seat_invited')
     await ok(ann.call(inviteToSeat, aboutBob()))
@@ -112,7 +112,7 @@ describe('a member whom the host unseated', () => {
 })
 
 describe('the mic', () => {
-  test('of a member whom the host muted stays muted until the host allows it, also after entering again', async () => {
+  test('of a member whom the host muted remains muted, even after the member enters again, until the host allows it', async () => {
     await ok(bob.call(setMic, { party_id, mute: 11 }))
     await ok(ann.call(muteMember, aboutBob()))
     expect(await memberOf(bob)).toMatchObject({ mute: 10, is_host_muted: true })
@@ -129,7 +129,7 @@ describe('the mic', () => {
     await ok(bob.call(setMic, { party_id, mute: 11 }))
   })
 
-  test('in Host Mode needs the host’s approval; changing to it mutes those who have none', async () => {
+  test('in Host Mode needs the host’s approval, and changing to Host Mode mutes members without approval', async () => {
     for (const person of [ann, bob, cat]) await ok(person.call(setMic, { party_id, mute: 11 }))
     await ok(ann.call(unmuteMember, { party_id, member_id: cat.id }))
     await ok(ann.call(updateParty, { party_id, mic_mode: 1 }))
@@ -141,14 +141,14 @@ describe('the mic', () => {
     expect(await memberOf(bob)).toMatchObject({ seat: 1, mute: 11 })
   })
 
-  test('requests of seated members end with Host Mode', async () => {
+  test('requests of seated members are canceled when Host Mode ends', async () => {
     await ok(ann.call(updateParty, { party_id, mic_mode: 1 }))
     await ok(bob.call(requestMic, { party_id }))
     await ok(ann.call(updateParty, { party_id, mic_mode: 0 }))
     expect((await memberOf(bob)).mic_requested_at).toBeNull()
   })
 
-  test('request cannot be accepted without a free seat, and stays open', async () => {
+  test('request of an audience member remains open if the host accepts it while no seat is free', async () => {
     await ok(bob.call(leaveSeat, { party_id }))
     await ok(bob.call(requestMic, { party_id }))
     for (const seat of [1, 3, 4, 5, 6, 7, 8])

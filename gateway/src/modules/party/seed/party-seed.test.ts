@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the demo parties are listed and keep their members without connections', async () => {
+test('the demo parties are listed and keep their members, who have no connections', async () => {
   app.clock.advance(3_600_000)
   await removeAbsent(app)
   const { items } = (await app.call(listParties, { limit: 50 })).data

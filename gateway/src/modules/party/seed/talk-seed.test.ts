@@ -33,7 +33,7 @@ test('people in the demo parties chat and give gifts', async () => {
   expect((await app.call(getGiftBoard, { side: 'receivers' })).data.items.length).toBeGreaterThan(5)
 })
 
-test('no line of the demo world has a blocked word', () => {
+test('no chat line of the demo world contains a blocked word', () => {
   const lines = [...Object.values(talkByTag), smallTalk].flat(2)
   expect(lines.filter(line => hasBlockedWord(line))).toEqual([])
 })

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-test('the host changes the settings, and members get only those that changed', async () => {
+test('the host can change the settings, and members receive only the changed settings', async () => {
   await bob.call(joinParty, { party_id })
   const socket = await bob.connect()
   const snapshot = socket.next('party')
@@ -50,7 +50,7 @@ test.each([
   expect((await ann.call(getParty, { party_id })).data.party).toEqual(before)
 })
 
-test('shows the configured capacity and refuses everyone above it', async () => {
+test('shows the configured capacity and refuses to let more people enter', async () => {
   await bob.call(joinParty, { party_id })
   expect((await ann.call(getParty, { party_id })).data.party.capacity).toBe(2)
   expect(await (await app.signUp('cat03')).call(joinParty, { party_id })).toRefuse('party_full')

@@ -29,7 +29,7 @@ const block = (blocker: TestPerson, blocked: TestPerson) => blocker.call(blockUs
 const say = async (person: TestPerson, party: string, text: string) =>
   (await person.call(sendChat, { party_id: party, client_id: randomUUID(), kind: 'text', text })).data.message
 
-test('blocking removes follows in both directions, and neither can follow again', async () => {
+test('blocking removes follows in both directions and prevents new ones', async () => {
   await ann.call(followUser, { user_id: bob.id })
   await bob.call(followUser, { user_id: ann.id })
   expect((await block(ann, bob)).data).toEqual({ is_blocked: true })
@@ -55,7 +55,7 @@ test('refuses to block oneself or an unknown user', async () => {
   expect(await app.call(blockUser, { user_id: bob.id })).toRefuse('token_unknown')
 })
 
-test('a host’s block removes the person from the party and keeps them out', async () => {
+test('a person whom the host blocks is removed from the party and cannot enter again', async () => {
   const party = (await openParty(ann)).id
   await bob.call(joinParty, { party_id: party })
   await block(ann, bob)
@@ -66,7 +66,7 @@ test('a host’s block removes the person from the party and keeps them out', as
   expect((await bob.call(joinParty, { party_id: party })).data.role).toBe('speaker')
 })
 
-test('a member’s block removes nobody and hides the other’s chat from this member only', async () => {
+test('a person whom a member blocks remains in the party, and only that member no longer sees their chat', async () => {
   const cat = await signUp('cat')
   const party = (await openParty(ann)).id
   for (const person of [bob, cat]) await person.call(joinParty, { party_id: party })

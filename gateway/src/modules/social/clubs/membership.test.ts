@@ -69,7 +69,7 @@ test('refuses an unknown club, and refuses visitors', async () => {
   }
 })
 
-test('joining while the owner is erased ends in a club with an owner, or in a refusal', async () => {
+test('joining while the owner is erased is refused, or results in a club with an owner', async () => {
   const erase = transact(app.db, tx => eraseRelations(tx, ben.id))
   const [answer] = await Promise.all([join(ann), erase])
   const [left] = await app.db.select().from(club).where(eq(club.id, clubId))
@@ -78,7 +78,7 @@ test('joining while the owner is erased ends in a club with an owner, or in a re
   else expect(answer).toRefuse('club_not_found')
 })
 
-test('leaving while the ownership moves to the leaver is refused, or deletes the club', async () => {
+test('leaving while the ownership passes to the leaving member is refused, or deletes the club', async () => {
   await join(ann)
   const erase = transact(app.db, tx => eraseRelations(tx, ben.id))
   const [answer] = await Promise.all([leave(ann), erase])

@@ -27,7 +27,7 @@ test.each([
   expect((await find(qs)).clubs.map(club => club.name)).toContain(name)
 })
 
-test('a club is found by its tag, a game by its tag', async () => {
+test('finds a club and a game by their tags', async () => {
   expect((await find('perya', 'clubs')).clubs.map(club => club.name)).toContain('Cebu Color Crew')
   expect((await find('perya', 'games')).games.map(game => game.name)).toContain('Color Game')
 })
@@ -37,7 +37,7 @@ test('a name that contains the words ranks before a synonym', async () => {
   expect(first?.name).toBe('Videoke Republic')
 })
 
-test('two letters have no synonyms, and tags appear only among parties', async () => {
+test('a search for two letters uses no synonyms, and tags are listed only with parties', async () => {
   expect((await find('ka')).clubs.map(club => club.name)).not.toContain('Videoke Republic')
   expect((await find('karaoke', 'clubs')).tags).toEqual([])
 })

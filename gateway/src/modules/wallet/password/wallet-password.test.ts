@@ -116,7 +116,7 @@ test('refuses to change a wallet password that is not set or would stay the same
   expect(await change(pin, pin)).toRefuse('password_unchanged')
 })
 
-test('counts wrong attempts down and resets the count after a correct one', async () => {
+test('counts down the attempts left and resets the count after a correct password', async () => {
   await set()
   const wrong = [await change('000000'), await change('000000')]
   expect(wrong.map(answer => answer.envelope.data)).toEqual([{ tries_left: 4 }, { tries_left: 3 }])

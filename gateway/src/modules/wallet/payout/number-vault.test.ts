@@ -33,7 +33,7 @@ test('rejects a ciphertext with a changed bit or missing bytes', () => {
   }
 })
 
-test('another secret decrypts nothing and gives different fingerprints', () => {
+test('a different secret decrypts no number and gives different fingerprints', () => {
   const other = createNumberVault('another secret of 32 characters!')
   expect(other.open(vault.seal('1234567890', owner), owner)).toBeUndefined()
   const account = { kind: 'gcash', number: '+639171112233' }

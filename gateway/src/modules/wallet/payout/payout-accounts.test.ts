@@ -53,7 +53,7 @@ async function addMany(many: number): Promise<string[]> {
   return ids
 }
 
-test('the first account is masked, the default, and waits for a day', async () => {
+test('the first account is the default, has a masked number and can be used after a day', async () => {
   const now = app.clock.now().getTime() / 1000
   const { account } = (await add()).data
   expect(account).toEqual({
@@ -239,7 +239,7 @@ test('a number copied to another row is not decrypted', async () => {
   expect((await list()).filter(each => each.number === '••••')).toHaveLength(1)
 })
 
-test('erasure deletes only that user’s payout accounts', async () => {
+test('erasing a user deletes only that user’s payout accounts', async () => {
   await addMany(2)
   const bob = await newcomer('bob')
   await add({}, bob)
