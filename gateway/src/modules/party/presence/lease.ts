@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/db.ts'
-import { transact } from '#db/transact.ts'
+import { transact, withRetries } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import { endParty } from '../leave/end-party.ts'
 import { removeMember } from '../leave/leave-party.ts'
@@ -26,37 +26,55 @@ export async function extendLeases(
   if (memberships.length === 0) return new Map()
   const pairs = memberships.map(({ partyId, memberId }) => sql`(${partyId}::bigint, ${memberId}::text)`)
   const { partyId, memberId, isAway } = partyMember
-  const extended = await db
-    .update(partyMember)
-    .set({ presentUntil: leaseUntil(until) })
-    .where(sql`(${partyId}, ${memberId}) IN (${sql.join(pairs, sql`, `)})`)
-    .returning({ partyId, memberId, isAway })
+  const extend = () =>
+    db
+      .update(partyMember)
+      .set({ presentUntil: leaseUntil(until) })
+      .where(sql`(${partyId}, ${memberId}) IN (${sql.join(pairs, sql`, `)})`)
+      .returning({ partyId, memberId, isAway })
+  // `markAway` may lock the same rows in another order.
+  const extended = await withRetries(async () => extend())
   return new Map(extended.map(row => [keyOf(row), row]))
 }
 
-/**
- * Stores whether a member is connected or away. Calls `isStillTrue` under the party's lock, so that the last
- * call wins. Returns false for a non-member.
- */
-export async function setPresence(
-  { db, clock, announcer }: LeaseDeps,
-  { partyId, memberId }: Membership,
-  { isAway, until, isStillTrue }: { isAway: boolean; until: Date; isStillTrue: () => boolean }
-): Promise<boolean> {
-  return transact(db, async tx => {
-    const locked = (await lockParties(tx, [partyId])).get(partyId)
-    const isOne = and(eq(partyMember.partyId, partyId), eq(partyMember.memberId, memberId))
-    const [member] = await tx.select().from(partyMember).where(isOne)
-    if (!locked || !member) return false
-    if (!isStillTrue()) return true
+/** Starts the grace period of members whose last connection closed. `isConnected` is called once their rows are locked. */
+export async function markAway(
+  { db, announcer }: LeaseDeps,
+  partyId: string,
+  memberIds: readonly string[],
+  { until, isConnected }: { until: Date; isConnected: (memberId: string) => boolean }
+): Promise<void> {
+  const inParty = (ids: readonly string[]) =>
+    and(eq(partyMember.partyId, partyId), inArray(partyMember.memberId, [...ids]))
+  await transact(db, async tx => {
+    await lockParties(tx, [partyId])
+    const locked = await tx.select().from(partyMember).where(inParty(memberIds)).for('update')
+    const gone = locked.filter(({ memberId }) => !isConnected(memberId))
+    if (gone.length === 0) return
     await tx
       .update(partyMember)
-      .set({ presentUntil: leaseUntil(until), isAway })
-      .where(isOne)
-    if (member.isAway === isAway) return true
+      .set({ presentUntil: leaseUntil(until), isAway: true })
+      .where(inParty(gone.map(({ memberId }) => memberId)))
+    const members = gone.filter(({ isAway }) => !isAway).map(({ memberId }) => memberId)
+    if (members.length > 0) await publishChange(tx, partyId, { members }, { announcer })
+  })
+}
+
+export async function markBack(
+  { db, clock, announcer }: LeaseDeps,
+  { partyId, memberId }: Membership
+): Promise<void> {
+  await transact(db, async tx => {
+    const locked = (await lockParties(tx, [partyId])).get(partyId)
+    const isOne = and(
+      eq(partyMember.partyId, partyId),
+      eq(partyMember.memberId, memberId),
+      partyMember.isAway
+    )
+    const { rowCount } = await tx.update(partyMember).set({ isAway: false }).where(isOne)
+    if (!locked || !rowCount) return
     await publishChange(tx, partyId, { members: [memberId] }, { announcer })
-    if (!isAway && locked.endsAt) await replaceHost(tx, locked, { announcer, now: clock.now() })
-    return true
+    if (locked.endsAt) await replaceHost(tx, locked, { announcer, now: clock.now() })
   })
 }
 

@@ -84,6 +84,19 @@ test('everyone sees when a member is away and when the member is back', async ()
   expect((await back).joined).toMatchObject([{ id: bob.id, seat: 1 }])
 })
 
+test('of a crowd that drops at once, everyone is away but those who came back', async () => {
+  const crowd = await Promise.all(Array.from({ length: 6 }, (_, index) => app.signUp(`drop${index}`)))
+  for (const person of crowd) await person.call(joinParty, { party_id: partyId })
+  for (const { socket } of await Promise.all(crowd.map(person => watch(person)))) socket.close()
+  await Promise.all(crowd.slice(0, 2).map(person => watch(person)))
+  await expect
+    .poll(async () => {
+      const { members } = (await app.call(getParty, { party_id: partyId })).data.party
+      return members.filter(member => member.is_away).map(member => member.id)
+    })
+    .toEqual(crowd.slice(2).map(person => person.id))
+})
+
 test('a dismissed room sends 50017 to everyone and then no more events', async () => {
   await bob.call(joinParty, { party_id: partyId })
   const [first, second] = [await watch(ann), await watch(bob)]

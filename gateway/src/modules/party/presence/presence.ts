@@ -4,7 +4,7 @@ import { repeat } from '#jobs/repeat.ts'
 import { partyChannel } from '#realtime/channels.ts'
 import { graceMs, leaseMs, renewEveryMs, sweepEveryMs } from '../party-rules.ts'
 import { personOf } from '../rooms/person.ts'
-import { endHostless, extendLeases, removeAbsent, setPresence } from './lease.ts'
+import { endHostless, extendLeases, markAway, markBack, removeAbsent } from './lease.ts'
 import { createMembershipTracker, keyOf, type Membership } from './membership-tracker.ts'
 
 /** A member is present while a connection watches the party; 20 s after the last one closes, the seat is lost (spec ROOM-12). */
@@ -13,16 +13,36 @@ export function presence(app: App, deps: Deps): void {
   const { realtime, db, clock, background, announcer } = deps
   const fromNow = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
 
-  function setConnected(membership: Membership): Promise<boolean> {
-    const isStillTrue = () => tracker.has(membership)
-    return setPresence(deps, membership, { isAway: false, until: fromNow(leaseMs), isStillTrue })
+  /** Returns false for a non-member. Locks the party only for a member who was away. */
+  async function setConnected(membership: Membership): Promise<boolean> {
+    const member = (await extendLeases(db, [membership], fromNow(leaseMs))).get(keyOf(membership))
+    if (member?.isAway) await markBack(deps, membership)
+    return member !== undefined
   }
 
+  /** By party: members who wait for the running `writeGrace`. One at a time, so that a crowd takes one connection. */
+  const leaving = new Map<string, Set<string>>()
+
   function startGrace(left: readonly Membership[]): void {
-    for (const membership of left) {
-      const isStillTrue = () => !tracker.has(membership)
-      const away = { isAway: true, until: fromNow(graceMs), isStillTrue }
-      background.run('party grace', setPresence(deps, membership, away))
+    for (const { partyId, memberId } of left) {
+      const waiting = leaving.get(partyId)
+      if (waiting) waiting.add(memberId)
+      else {
+        leaving.set(partyId, new Set([memberId]))
+        background.run('party grace', writeGrace(partyId))
+      }
+    }
+  }
+
+  async function writeGrace(partyId: string): Promise<void> {
+    const isConnected = (memberId: string) => tracker.has({ partyId, memberId })
+    try {
+      for (let ids = leaving.get(partyId); ids?.size; ids = leaving.get(partyId)) {
+        leaving.set(partyId, new Set())
+        await markAway(deps, partyId, [...ids], { until: fromNow(graceMs), isConnected })
+      }
+    } finally {
+      leaving.delete(partyId)
     }
   }
 
