@@ -24,7 +24,8 @@ beforeEach(() => {
 })
 
 const open = (path: string) => renderRoutes([{ path: '/search', element: <SearchScreen /> }], path)
-const linkTo = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
+const linkTo = async (name: string | RegExp) =>
+  (await screen.findByRole('link', { name })).getAttribute('href')
 
 test('a tag opens its live parties', async () => {
   calls.answer(search, () => ({ ...nothing, tags: [{ tag: 'Night owls', party_count: 2 }] }))

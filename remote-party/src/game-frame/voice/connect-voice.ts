@@ -7,8 +7,6 @@ import type { VoiceConnection } from './voice-types.ts'
 const firstRetryMs = 500
 const longestRetryMs = 8000
 
-export type VoiceLink = ReturnType<typeof connectVoice>
-
 interface VoiceLinkOptions {
   partyId: string
   onTrack: VoiceSessionListener['onTrack']

@@ -6,8 +6,6 @@ import type { MicState } from './voice-types.ts'
 
 const off: MicState = { status: 'off', level: 0 }
 
-export type MicControl = ReturnType<typeof createMicControl>
-
 /** The user's own mic. `send` gets the open track, and null when the mic is off. */
 export function createMicControl(send: (track: MediaStreamTrack | null) => void) {
   const $state = atom<MicState>(off)
