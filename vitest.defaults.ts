@@ -7,7 +7,7 @@ export const timeouts = {
 
 export const testDefaults = {
   ...timeouts,
-  // Projects run side by side only if they agree on this number.
+  // Vitest runs projects in parallel only if they have the same number here.
   maxWorkers: '100%',
   // `npm run test:deep` runs these (vitest.deep.config.ts).
   exclude: ['**/node_modules/**', '**/*.deep.test.*']

@@ -8,7 +8,7 @@ import { exitOnSignal } from './base/exit-on-signal.ts'
 import { runCrashes } from './crash/run-crashes.ts'
 
 /**
- * `npm run crash-test -- --kills 40`: kills processes with `kill -9` again and again during a write load
+ * `npm run crash-test -- --kills 40`: repeatedly kills processes with `kill -9` during a write load
  * (docs/decisions/0005-ledger.md).
  */
 await runMain(async () => {

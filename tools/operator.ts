@@ -13,7 +13,7 @@ await runMain(async () => {
   await using cleanup = new AsyncDisposableStack()
   const args = process.argv.slice(2)
   const { databaseUrl, dataFolder } = readSettings(process.env)
-  // Without a command, the operator prints its help, which needs no database.
+  // Without a command, the operator only prints its help and needs no database.
   const isHelp = args.every(arg => arg.startsWith('-'))
   const url = databaseUrl ?? (isHelp ? undefined : await openProjectDatabase(cleanup, dataFolder))
   const script = join(root, 'gateway/src/operator/operator.ts')

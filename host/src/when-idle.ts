@@ -1,4 +1,4 @@
-/** A busy phone may never be idle, so the work starts after this many milliseconds at the latest. */
+/** Milliseconds. A busy phone may never be idle, so the work then starts anyway. */
 const options = { timeout: 4000 }
 
 /** Runs work that the first screen doesn't need, once the page has loaded and the browser is idle. */

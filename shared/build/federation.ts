@@ -33,8 +33,9 @@ export function federationOptions(container: string): FederationOptions {
 }
 
 /**
- * `strictVersion: false`, because the deploy already checks versions, and a strict mismatch at run time would break the
- * page until a reload. Modules with a file are also matched by it, so that relative imports of them are shared too.
+ * `strictVersion: false`, because the deploy already checks versions, and a strict mismatch at run time would
+ * break the page until a reload. Modules with a `file` are also matched by that path, so that relative
+ * imports of the module are shared too.
  */
 function consumeFromHost() {
   return Object.fromEntries(

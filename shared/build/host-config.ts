@@ -45,7 +45,10 @@ export function hostConfig(root: string) {
   }
 }
 
-/** Every screen needs the facades, so they stay whole in the main chunk instead of in parts in each lazy chunk. */
+/**
+ * Every screen needs the facades, so they are kept whole in the main chunk instead of split across lazy
+ * chunks.
+ */
 const wholeFacades: RuleSetRule = {
   include: facadeFolders,
   sideEffects: true

@@ -53,7 +53,8 @@ function evaluate(file: string): { routes: unknown; imported: string[] } {
 }
 
 const stub: object = new Proxy(() => undefined, {
-  // If the stub looked like a promise, `await` would never end. If it were iterable, spreading it would hide routes.
+  // Not a promise, because `await` would never end. Not iterable, because spreading the stub would hide
+  // routes.
   get: (_, key) => (key === 'then' || key === Symbol.iterator ? undefined : stub),
   apply: () => stub,
   construct: () => stub

@@ -1,7 +1,10 @@
 import { pageAccesses } from '@tambay/contracts/page-access'
 import { z } from 'zod'
 
-/** One immutable build of a remote, at `/{name}/{version}/` on its origin. Files are relative to that. */
+/**
+ * One immutable build of a remote, at `/{name}/{version}/` on its origin. File names are relative to that
+ * folder.
+ */
 export const ReleaseEntry = z.object({
   version: z.string(),
   contract: z.number(),
@@ -20,7 +23,10 @@ export type Page = z.infer<typeof Page>
 export const RouteFiles = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
-  /** By path, as the router writes it: `/my/faq/item/:id`. Missing in old releases, which can't be deployed again. */
+  /**
+   * The key is the path in the router's syntax: `/my/faq/item/:id`. Missing in old releases, which can't be
+   * deployed again.
+   */
   pages: z.record(z.string(), Page).default({})
 })
 export type RouteFiles = z.infer<typeof RouteFiles>

@@ -19,7 +19,10 @@ export interface Area {
   name: string
 }
 
-/** The area that a path belongs to: the longest prefix wins, by whole segments (`/my/walleting` isn't in `/my/wallet`). */
+/**
+ * Finds the approved prefix that a path belongs to: the longest prefix of whole segments (`/my/walleting`
+ * isn't under `/my/wallet`).
+ */
 export function findArea(owners: Owners, path: string): Area | undefined {
   return Object.entries(owners)
     .flatMap(([remote, areas]) => Object.entries(areas).map(([prefix, name]) => ({ remote, prefix, name })))
@@ -28,8 +31,8 @@ export function findArea(owners: Owners, path: string): Area | undefined {
 }
 
 /**
- * The remote's page at a path, if any. Only the approved owner of the path counts: what other remotes declare there is
- * ignored. Fixed segments win over parameters, as in the router.
+ * Returns the page at a path, if any. Only pages of the path's approved owner count; those of other remotes
+ * are ignored. Fixed segments win over parameters, as in the router.
  */
 export function findPage({ owners, remotes }: Registry, path: string): (Page & Area) | undefined {
   const area = findArea(owners, path)
@@ -40,7 +43,10 @@ export function findPage({ owners, remotes }: Registry, path: string): (Page & A
   return area && match && { ...area, ...match[1] }
 }
 
-/** The router's own matcher is too large for the script in the page's head. Like it, this ignores case. */
+/**
+ * The router's own matcher is too large for the script in the page's head. Like that matcher, this one
+ * ignores case.
+ */
 export function matchesPath(pattern: string, path: string): boolean {
   const [wanted, given] = [pattern, path].map(text => text.replace(/\/+$/, '').toLowerCase().split('/'))
   return (

@@ -30,9 +30,10 @@ export function remoteConfig(name: string, root: string) {
 
 /**
  * Each screen is one script. Screens that lead to each other can share one by a name in the routes
- * (`webpackChunkName`). Modules that at least half of the screens use, and all styles, are part of the routes chunk,
- * which is preloaded: on a phone's connection, a request costs more than the bytes that smaller chunks would save.
- * Modules that fewer screens use are duplicated, so that no screen waits for what only others need.
+ * (`webpackChunkName`). Modules that at least half of the screens use, and all styles, are part of the routes
+ * chunk, which is preloaded: on a phone's connection, a request costs more than the bytes that smaller chunks
+ * would save. Modules that fewer screens use are duplicated, so that no screen waits for modules of other
+ * screens.
  */
 function fewFiles(root: string): NonNullable<Configuration['optimization']>['splitChunks'] {
   const half = Math.ceil(countScreens(root) / 2)
@@ -52,8 +53,8 @@ function countScreens(root: string): number {
 }
 
 /**
- * `enhanced` resolves its runtime to CommonJS, by a path and by an alias. That can't be tree-shaken: 12 KB instead of 7
- * (decision 0009).
+ * `enhanced` resolves its runtime to CommonJS, which can't be tree-shaken: 12 KB instead of 7 (decision
+ * 0009). It does so in two ways: by a path and by an alias.
  */
 const smallRuntime = new NormalModuleReplacementPlugin(
   /^@module-federation\/runtime$|@module-federation[\\/].*[\\/]dist[\\/](index|core)\.cjs$/,

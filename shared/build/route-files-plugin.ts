@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * Writes each page with its access, and the files that all pages and each page need, so that a page can request all of
- * them at once instead of one after the other.
+ * Writes each page's access, the files that all pages need and the files that each page needs, so that the
+ * browser can request all files at once instead of one after the other.
  */
 export class RouteFilesPlugin implements RspackPluginInstance {
   readonly #options: Options

@@ -22,7 +22,10 @@ export const facadeFolders = facades.map(facade => join(clientRoot, facade))
 
 const singletonFolders = ['api', 'stores'] as const
 
-/** Only modules in the same folder import these, lazily, because they load axios, Socket.IO or a hash function. */
+/**
+ * Imported only lazily and only by modules in the same folder, because they load axios, Socket.IO or a hash
+ * function.
+ */
 const internals = ['api/connection', 'api/send', 'api/transport', 'stores/guest/create-guest']
 
 /** Stateless, but so large that a copy in each remote was slower (docs/performance.md). */

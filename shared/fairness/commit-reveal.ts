@@ -12,7 +12,7 @@ export interface FairnessLabels {
 
 export const turntableLabels: FairnessLabels = { commit: 'turntable/commit/v1', draw: 'turntable/draw/v1' }
 
-/** 32 random bytes in hex. Keep it secret until the reveal. */
+/** Returns 32 random bytes in hex. Keep the seed secret until the reveal. */
 export function createSeed(): string {
   return bytesToHex(randomBytes(32))
 }

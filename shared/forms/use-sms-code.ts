@@ -7,8 +7,8 @@ interface SmsRequest extends CredentialRequestOptions {
 const SmsCredential = z.object({ code: z.string() })
 
 /**
- * Calls `onCode` with the code of an incoming SMS (WebOTP, only Chrome on Android). Other browsers suggest it
- * through `autocomplete="one-time-code"`.
+ * Calls `onCode` with the code of an incoming SMS (WebOTP, only Chrome on Android). Other browsers suggest
+ * the code through `autocomplete="one-time-code"`.
  */
 export function useSmsCode(isEnabled: boolean, onCode: (code: string) => void): void {
   const onReceived = useEffectEvent(onCode)

@@ -1,6 +1,6 @@
 import * as z from '@tambay/contracts/schema'
 
-/** Raise it if a message changes its meaning. New messages and new optional fields don't need it. */
+/** Raise the version if the meaning of a message changes, but not for new messages or new optional fields. */
 export const protocolVersion = 1
 
 /**

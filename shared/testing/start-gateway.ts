@@ -19,7 +19,7 @@ interface Reply {
   body: unknown
 }
 
-/** jsdom keeps its initial origin for CORS, so the server counts as another origin. */
+/** For CORS, jsdom uses the page's initial origin, so the server counts as another origin. */
 const openToAll = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, content-type, idempotency-key'

@@ -13,7 +13,7 @@ export interface KeepRunningOptions {
 }
 
 export interface Supervisor {
-  /** Resolves with the reason after too many exits. */
+  /** Resolves with the reason for giving up after too many exits. */
   failure: Promise<string>
   stop(): Promise<void>
 }

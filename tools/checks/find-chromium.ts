@@ -46,7 +46,7 @@ function playwrightsOwn(): string {
   return e2e('@playwright/test').chromium.executablePath()
 }
 
-/** Starts it, because a downloaded browser may lack system libraries. */
+/** Starts the browser as a check, because a downloaded browser may lack system libraries. */
 function runs(path: string): boolean {
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 })

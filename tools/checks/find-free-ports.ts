@@ -11,7 +11,7 @@ export async function findFreePorts(): Promise<Ports> {
   throw new Error('No free ports were found.')
 }
 
-/** Finds one more port outside the range that the system uses for outgoing connections. */
+/** Finds another port outside the range that the system uses for outgoing connections. */
 export async function findFreePort(taken: Ports): Promise<number> {
   const { host } = await findFreePorts()
   return Object.values(taken).includes(host) ? findFreePort(taken) : host

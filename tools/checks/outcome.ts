@@ -97,7 +97,7 @@ function specsOf(suite: z.infer<typeof Suite>): z.infer<typeof Spec>[] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 }
 
-/** A file that fails to load has no failed test in it, and a run without any test proves nothing. */
+/** Counts at least one failure if a file failed to load, which reports no failed test, or if no test ran. */
 function settle(outcome: Outcome): Outcome {
   const isOk = outcome.isOk && outcome.passed > 0
   return { ...outcome, isOk, failed: isOk ? outcome.failed : Math.max(outcome.failed, 1) }

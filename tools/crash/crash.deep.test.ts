@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { runCrashes } from './run-crashes.ts'
 
-/** Four of each kind. `npm run crash-test` takes another number. */
+/** Four kills of each kind. `npm run crash-test` accepts another number. */
 const kills = 16
 
 test('loses and doubles no coins when gateway and PostgreSQL are killed under load', async () => {

@@ -20,7 +20,7 @@ export interface MoneyCall {
   body: Record<string, unknown>
   ref: string
   answer?: { data: unknown } | { refused: string }
-  /** Attempts that ended without an answer or with a 5xx. */
+  /** Attempts that ended without a response or with a 5xx. */
   lost: number
 }
 
@@ -41,7 +41,10 @@ export interface Gateway {
   gameKey: string
 }
 
-/** Sends the call once and returns whether it was answered. A 5xx is no answer: the money may have moved. */
+/**
+ * Sends the call once and returns whether a response arrived. A 5xx doesn't count, because the money may have
+ * moved.
+ */
 export async function send(gateway: Gateway, call: MoneyCall): Promise<boolean> {
   const answer = await ask(gateway, call)
   if (!answer) call.lost++

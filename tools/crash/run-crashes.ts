@@ -18,7 +18,7 @@ export interface CrashReport {
   kills: Record<(typeof victims)[number], number>
   calls: number
   acknowledged: number
-  /** Calls without an answer when the load ended, and how many of these the gateway had carried out. */
+  /** Calls without a response when the load ended. `unansweredButDone` of them were carried out. */
   unanswered: number
   unansweredButDone: number
   lostOnce: number

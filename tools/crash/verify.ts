@@ -59,7 +59,7 @@ export async function findChangedAnswers(gateway: Gateway, calls: readonly Money
   return problems
 }
 
-/** Reads again if the gateway voided expired holds in the meantime. */
+/** Repeats the reads if the gateway voided expired holds between them. */
 async function readState(books: Books): Promise<State> {
   const orders = await readOrders(books.url)
   const [spins, coins] = [await readSpins(books.url), await readCoins(books)]
@@ -146,7 +146,7 @@ function changeOf(order: OrderRow | undefined): number {
   return Number(order.payout ?? 0) - Number(order.amount)
 }
 
-/** The answer without its seed, which is revealed later. */
+/** The response without its seed, which is revealed later. */
 function withoutSeed(answer: MoneyCall['answer']): unknown {
   return JSON.parse(JSON.stringify(answer ?? null), (key, value) => (key === 'seed' ? null : value))
 }

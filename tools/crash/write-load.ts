@@ -31,7 +31,7 @@ export function startLoad(gateway: Gateway, players: readonly Player[]): WriteLo
     return call.answer !== undefined && 'data' in call.answer
   }
 
-  /** Waits for the gateway: retries while it is down would only inflate the count. */
+  /** Waits until the gateway responds, because retries while it is down would only inflate the count. */
   async function untilUp(): Promise<void> {
     const isUp = () =>
       fetch(`${gateway.origin}/readyz`).then(
@@ -47,7 +47,7 @@ export function startLoad(gateway: Gateway, players: readonly Player[]): WriteLo
     const isHeld = await act(
       moneyCall('hold', player, { ...order, amount, session: player.session, reason: 'Under load' })
     )
-    // A game server doesn't settle a hold without an answer.
+    // Like a real game server, doesn't settle a hold whose response is missing.
     if (!isHeld || chance(0.1)) return
     if (chance(0.3)) await act(moneyCall('void', player, order))
     else await act(moneyCall('settle', player, { ...order, payout: whole(0, 4 * amount) }))

@@ -8,7 +8,7 @@ import type { PostgresInstallation } from './postgres-installation.ts'
 
 export const superuser = 'postgres'
 
-/** Creates the cluster if it doesn't exist. Returns the superuser's password. */
+/** Creates the database cluster if it doesn't exist. Returns the superuser's password. */
 export async function initCluster(
   installation: PostgresInstallation,
   options: { isThrowaway: boolean }
@@ -40,5 +40,5 @@ async function create(
   renameSync(unfinished, installation.data)
 }
 
-/** Without the caller's variables: PGDATA, PGPORT or LC_ALL would change the server's behavior. */
+/** Omits the caller's variables, because PGDATA, PGPORT or LC_ALL would change the server's behavior. */
 export const postgresEnvironment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }

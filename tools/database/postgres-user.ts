@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The user who runs PostgreSQL. It refuses to run as root, so root runs it as `nobody`. Without ids: the current user. */
+/**
+ * The user who runs PostgreSQL. PostgreSQL refuses to run as root, so root starts it as `nobody`. Without
+ * ids, it runs as the current user.
+ */
 export type PostgresUser = { uid?: number; gid?: number }
 
 export function choosePostgresUser(data: string): PostgresUser {

@@ -6,6 +6,6 @@ const [data, pid, remove] = process.argv.slice(2)
 if (!data) throw new Error('The data folder is missing from the arguments.')
 
 for await (const _ of process.stdin);
-// Another start may have replaced the server in the meantime.
+// Checks the process id, because another start may have replaced the server.
 if (findPostmaster(data) === Number(pid)) await stopPostmaster(data)
 if (remove) rmSync(remove, { recursive: true, force: true })

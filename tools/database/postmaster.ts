@@ -7,7 +7,7 @@ import { pollUntil } from '../base/poll-until.ts'
 export function findPostmaster(data: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)
-    // After a crash the file remains, and another process may have the id.
+    // After a crash, the file remains and another process may have the same id, so check the command line.
     return commandOf(pid).includes(data) ? pid : undefined
   } catch {
     return undefined

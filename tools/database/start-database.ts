@@ -33,7 +33,10 @@ export async function startDatabase(dataFolder: string): Promise<Database> {
   }
 }
 
-/** For a data folder that `nobody` cannot access. Not in the temporary folder, which is emptied at boot. */
+/**
+ * Alternatives if `nobody` cannot access the data folder. Not in the temporary folder, which is emptied at
+ * boot.
+ */
 function foldersForRoot(): string[] {
   return process.getuid?.() === 0 ? [join('/var/lib/tambay', randomUUID())] : []
 }

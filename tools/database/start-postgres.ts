@@ -87,7 +87,7 @@ function spawnServer(
     releaseWatchdog: watchdog.release,
     async stop() {
       await stopPostmaster(installation.data)
-      // A server that is still starting has not written the file by which stopPostmaster finds it.
+      // A server that is still starting has not yet written the file that stopPostmaster reads.
       if (!hasExited()) server.kill('SIGINT')
       await exited
       await watchdog.release()

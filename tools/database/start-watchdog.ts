@@ -7,8 +7,8 @@ import type { PostgresInstallation } from './postgres-installation.ts'
 const script = fileURLToPath(new URL('postgres-watchdog.ts', import.meta.url))
 
 /**
- * Starts a process that outlives us. When we exit, even by `kill -9`, it stops the server and removes the folder of a
- * throwaway one.
+ * Starts a process that outlives this one. When this process exits, even by `kill -9`, the watchdog stops the
+ * database server. If the server is temporary, the watchdog also deletes the server's folder.
  */
 export function startWatchdog(
   installation: PostgresInstallation,

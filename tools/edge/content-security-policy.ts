@@ -32,7 +32,7 @@ export function contentSecurityPolicy(html: string, { remotes, games, assetHost 
     .join('; ')
 }
 
-/** Only scripts without attributes run inline. */
+/** Finds the scripts without attributes. Only these run inline. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? '')
 }

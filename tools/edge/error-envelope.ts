@@ -15,12 +15,12 @@ import type {
 export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'))
   app.setErrorHandler((error: FastifyError, _request, reply) => refuse(reply, reasonFor(error)))
-  // Otherwise Node answers an unsupported `Expect` header itself, with an empty body.
+  // Without this listener, Node answers an unsupported `Expect` header with an empty body.
   app.server.on('checkExpectation', (_request, response) => endWithError(response.socket, 'bad_request'))
   app.addHook('onRequest', async (request, reply) => {
     const { host, upgrade, 'sec-websocket-key': key = '' } = request.headers
     const isWithoutHost = host === undefined && request.raw.httpVersion === '1.1'
-    // ws would answer with an HTML page.
+    // Without this, ws would answer with an HTML page.
     const isBadHandshake = upgrade !== undefined && !/^[+/0-9A-Za-z]{22}==$/.test(key)
     if (isWithoutHost || isBadHandshake) return refuse(reply, 'bad_request')
   })

@@ -36,12 +36,12 @@ export function proxyGateway(app: FastifyInstance, upstream: string): void {
   })
 }
 
-/** The gateway limits requests per address, so it needs the client's address instead of ours. */
+/** The gateway limits requests per address, so it needs the client's address instead of the edge's. */
 const clientAddress = (request: Pick<FastifyRequest, 'ip'>) => ({ 'x-forwarded-for': request.ip })
 
 /** The package documents rewriteRequestHeaders, but its types lack it; a separate object avoids the type error. */
 const wsClientOptions = {
-  // The edge keeps messages in memory until the gateway has accepted the connection.
+  // Limited, because the edge keeps messages in memory until the gateway has accepted the connection.
   handshakeTimeout: 10_000,
   maxPayload: 1024 * 1024,
   headers: {},

@@ -41,7 +41,7 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
     bodyLimit: 64 * 1024 * 1024,
     frameworkErrors: (_error, _request, reply) => void refuse(reply, 'bad_request'),
     clientErrorHandler: answerMalformedRequest,
-    // answerErrors checks the header instead of Node, which would answer with an empty body.
+    // answerErrors checks the Host header. Node would answer a missing one with an empty body.
     http: {
       requireHostHeader: false,
       // Node.js exchanges the two timeouts if the one for headers is longer.

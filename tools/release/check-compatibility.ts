@@ -4,7 +4,10 @@ import { satisfies } from 'semver'
 
 import type { HostRelease, RemoteRelease } from './describe-release.ts'
 
-/** Why a remote can't run in a host, if it can't. Checked before a deploy, because at run time it would break the page. */
+/**
+ * Returns the reason why a remote can't run in a host, if any. Checked before a deploy, because an
+ * incompatible remote would break the page.
+ */
 export function checkCompatibility(remote: RemoteRelease, host: HostRelease): string | undefined {
   if (remote.contract !== host.contract)
     return `it is built for contract ${remote.contract}, the host for contract ${host.contract}`

@@ -13,8 +13,8 @@ export type Versions = Record<string, string>
 const ownersFile = 'tools/release/owners.json'
 
 /**
- * Points the registry at other existing releases: at all of them, or at none if they are not compatible. Also writes the
- * approved prefixes. Nothing is built.
+ * Points the registry at other existing releases without building anything. If the releases are not
+ * compatible, changes nothing. Also writes the approved prefixes.
  */
 export function deploy(versions: Versions, releases: string): void {
   const owners = readOwners()

@@ -15,7 +15,7 @@ export async function runCommand(command = '', args = []) {
     return fail(error.message)
   }
   const path = [join(modules, '.bin'), process.env.PATH].join(delimiter)
-  // The IPC channel only signals our exit to the command, even after `kill -9`.
+  // The IPC channel only signals this process's exit to the command, even after `kill -9`.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
   const child = spawn(pinnedNode, [script, ...args], {
     cwd: root,
@@ -36,8 +36,8 @@ function listCommands() {
 }
 
 /**
- * npm does not forward its own death by `kill -9`, so we watch our parent. It is npm itself because the root scripts
- * use `exec`.
+ * npm can't forward its death by `kill -9`, so watch the parent process. The parent is npm, because the root
+ * scripts use `exec`.
  */
 function onNpmExit(stop) {
   if (!process.env.npm_lifecycle_event) return

@@ -3,8 +3,8 @@ import { CommandError } from '../base/command-error.ts'
 type Start = (cleanup: AsyncDisposableStack) => Promise<{ failure: Promise<string> }>
 
 /**
- * Runs what `start` registers for cleanup until a stop is requested or a service fails for good, then stops everything in
- * reverse order.
+ * Starts the services and waits until a stop is requested or a service fails for good. Then stops everything
+ * that `start` registered for cleanup, in reverse order.
  */
 export async function runUntilStopped(start: Start): Promise<number> {
   const stopRequest = waitForStopRequest()
@@ -12,7 +12,7 @@ export async function runUntilStopped(start: Start): Promise<number> {
   const failure = start(cleanup).then(async ({ failure: reason }) => {
     throw new CommandError(await reason)
   })
-  // A stop while services are starting makes them fail too; that error would only distract.
+  // Hides the error of a service that was stopped while starting, because it would only distract.
   failure.catch(() => {})
   try {
     await Promise.race([stopRequest, failure])
@@ -25,7 +25,8 @@ export async function runUntilStopped(start: Start): Promise<number> {
 
 function waitForStopRequest(): Promise<void> {
   return new Promise(resolve => {
-    // The handlers stay: npm and the terminal may both send the signal, and the second must not kill us.
+    // Keeps the handlers: npm and the terminal may both send the signal, and the second signal must not kill
+    // this process.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
     process.once('disconnect', resolve)
   })

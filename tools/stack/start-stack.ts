@@ -11,7 +11,10 @@ import { startChild, type Child, type ChildOptions } from './start-child.ts'
 export interface StackOptions {
   ports: Ports
   databaseUrl: string
-  /** The IP address that the web servers listen on. Default: 127.0.0.1. Gateway and database stay there. */
+  /**
+   * The IP address that the web servers listen on. Default: 127.0.0.1. Gateway and database always listen on
+   * 127.0.0.1.
+   */
   host?: string
   /** The host name or IP address in the app's URLs. Default: localhost. */
   address?: string
@@ -70,7 +73,7 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
     name: 'gateway',
     script: 'gateway/src/server.ts',
     environment: {
-      // Even if the shell sets another one: this is the demo world.
+      // Overrides the shell's value, because this command runs the demo world.
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
       PORT: String(ports.gateway),

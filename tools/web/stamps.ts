@@ -9,8 +9,8 @@ interface Stamp {
 }
 
 /**
- * Finds the existing release of these sources if the package is deployed. Another release may be the current one after
- * a rollback.
+ * Finds the existing release of these sources if the package is deployed. After a rollback, the current
+ * release may be another one.
  */
 export function findBuilt(name: string, hash: string, releases: string): string | undefined {
   const stamp = readStamp(name, releases)

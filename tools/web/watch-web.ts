@@ -27,7 +27,8 @@ export async function watchWeb(
       latest[name] = await makeRelease(name, dist, releases, { isCompressed: false })
       console.log(`  built ${name}`)
       if (Object.keys(latest).length < packages.length) return
-      // All together, because packages that changed together may not fit the previous releases.
+      // Deploys all packages together, because packages that changed together may not be compatible with the
+      // previous releases.
       deploy(latest, releases)
       onDeployed()
     }

@@ -23,7 +23,7 @@ test('Back from login returns to the previous page, not to the page that require
 test('an open page does not request user info', async () => {
   const calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: anna }))
-  // The previous test's page may stay subscribed for a second.
+  // Unmount the store now, because the previous test's page may remain subscribed for a second.
   cleanStores($user)
   startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
   openApp('/user/terms/use')

@@ -29,8 +29,10 @@ export function AccessGate() {
   }
 }
 
-/** After a logout, the router may already be on another page while React still renders this one. A redirect from here
- * would undo that navigation. */
+/**
+ * After a logout, the router may already be on another page while React still renders this one. A redirect
+ * from this page would undo that navigation.
+ */
 function hasNavigatedAway({ pathname }: { pathname: string }): boolean {
   return pathname !== window.location.pathname
 }

@@ -5,8 +5,9 @@ import { accessOf } from './access-of.ts'
 import { type Address, decideAccess } from './decide-access.ts'
 
 /**
- * Resolves once it is known whether the current visitor can see an address; only then may its remote load (spec ARCH-3).
- * Meanwhile the gate shows the spinner, the dialog or the redirect. Aborting the signal resolves to false.
+ * Resolves to whether the current visitor can see an address. The address's remote must not load earlier
+ * (spec ARCH-3); until then, the access gate shows the spinner, the dialog or the redirect. Aborting the
+ * signal resolves to false.
  */
 export function mayLoad(address: Address, signal: AbortSignal): Promise<boolean> {
   if (accessOf(address.pathname) === 'open') return Promise.resolve(true)

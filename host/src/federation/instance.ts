@@ -10,7 +10,10 @@ export interface Entry {
   integrity: string
 }
 
-/** Longer than a slow 4G connection needs for an entry. Without it, a server that never responds would block the area. */
+/**
+ * Longer than a slow 4G connection needs for a remote's entry. Without a timeout, a server that never
+ * responds would block the remote's pages.
+ */
 const entryTimeoutMs = 10_000
 
 // Remotes are built with `externalRuntime`: they use the runtime's core from here instead of bundling it.

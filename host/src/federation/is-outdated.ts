@@ -1,6 +1,9 @@
 import { $registry } from './registry.ts'
 
-/** The versions that were deployed when the page loaded the host and each remote. A fallback may run instead. */
+/**
+ * The deployed version of the host and of each remote at the time the page loaded it. The version that runs
+ * can differ if the host fell back to the previous release.
+ */
 const loaded = new Map<string, string | undefined>([['host', deployedVersion('host')]])
 
 export function markLoaded(remote: string): void {

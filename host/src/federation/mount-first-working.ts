@@ -7,8 +7,9 @@ export interface ReleaseSources {
 }
 
 /**
- * Tries releases until one mounts: the deployed one; the deployed one after reading the registry again; the previous
- * one; the one that last worked in this browser. If none mounts, rejects with the first failure.
+ * Tries releases in this order until one mounts: the deployed release; the deployed release after reading the
+ * registry again; the previous release; the release that last worked in this browser. If none mounts, rejects
+ * with the first failure.
  */
 export async function mountFirstWorking<T>(
   sources: ReleaseSources,

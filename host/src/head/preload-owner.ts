@@ -8,11 +8,11 @@ const registry = readDataBlock('registry', noRegistry)
 const hasToken = localStorage.getItem('token') !== null
 
 /**
- * Runs inline in the head, before the main script is requested. It preloads what the owner of this address needs, so
- * that both download in parallel (measured in docs/performance.md).
+ * Runs inline in the head, before the main script is requested. Preloads the files that the address's remote
+ * needs, so that they download in parallel with the main script (measured in docs/performance.md).
  */
 function preloadOwner(path: string): void {
-  // Home is painted by the main script and this chunk together.
+  // Home needs only the main script and this chunk.
   if (path === '/') return preloadChunk('home')
   onceStylesLoaded(() => {
     preloadChunk('federation')

@@ -20,7 +20,7 @@ export function HomeFeed() {
           <PartiesSkeleton />
         </div>
       )}
-      {/* The card of the current party would push the lists down, so they load, but show after it. */}
+      {/* Hides the lists while the current party loads, because its card would push them down. */}
       <div hidden={isLoading}>
         {enabled && data?.party && <CurrentParty party={data.party} />}
         <JoinableParties />

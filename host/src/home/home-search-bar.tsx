@@ -1,7 +1,7 @@
 import { useNavigate } from '@tambay/client/router'
 import { SearchBar } from '@tambay/ui/search-bar'
 
-/** A tap or Enter opens the search screen, and typing starts there (spec SCREEN-5). */
+/** A tap or Enter opens the search screen, where the user types (spec SCREEN-5). */
 export function HomeSearchBar() {
   const navigate = useNavigate()
   const open = () => void navigate('/search')

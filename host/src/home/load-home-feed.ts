@@ -1,6 +1,6 @@
 /**
- * The part that calls the gateway needs the parser, so it is a separate chunk: title, search and wheel show without
- * waiting for it. `host-routes.ts` starts the download together with the screen.
+ * The feed calls the gateway and so needs the large parser. It is a separate chunk, so that title, search and
+ * wheel show earlier. `host-routes.ts` starts the download together with the screen.
  */
 export async function loadHomeFeed() {
   const { HomeFeed } = await import(/* webpackChunkName: "home-feed" */ './home-feed.tsx')

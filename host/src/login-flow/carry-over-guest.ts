@@ -5,8 +5,8 @@ import type { CarryOverDeps } from './request-carry-over.ts'
 let requestedFor: string | undefined
 
 /**
- * After a login or registration in this tab, copies the guest's profile and recent games to the account and shows a
- * summary. If the response is lost, the next page load requests it again.
+ * After a login or registration in this tab, copies the guest's profile and recent games to the account and
+ * shows a summary. If the response is lost, the next page load sends the request again.
  */
 export async function carryOverGuest(deps: CarryOverDeps): Promise<void> {
   const token = $token.get()

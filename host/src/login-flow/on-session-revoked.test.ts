@@ -83,7 +83,7 @@ test('repeated events open home once', async () => {
 test('a user who is logging out gets no toast and no redirect', async () => {
   const { navigated } = await openSignedIn('/my/wallet/index')
   const received = Promise.withResolvers<void>()
-  // Events arrive in order, so after the second one the first has been handled.
+  // Events arrive in order, so the client has handled the first event when the second arrives.
   onTestFinished(subscribe('tickets', () => received.resolve()))
   await expectSignOut(async () => {
     signOut('token_revoked')

@@ -8,8 +8,8 @@ import { endSession } from '../session/end-session.ts'
 import { type Navigator, pathOf } from '../session/navigator.ts'
 
 /**
- * Ends the session when the gateway revokes it, before any request is refused. Unlike after a refusal (spec ERROR-3),
- * a toast tells the user why, and home isn't reloaded because that would remove the toast.
+ * Ends the session as soon as the gateway revokes it, before any request is refused. Unlike after a refusal
+ * (spec ERROR-3), a toast tells the user why, and home isn't reloaded because that would remove the toast.
  */
 export function onSessionRevoked(navigator: Navigator): () => void {
   return subscribe('signed_out', ({ reason }: ServerEvents['signed_out']) => {

@@ -55,7 +55,7 @@ function confirm(text: string, operations: Endpoint[], { cache }: ActionContext)
   )
 }
 
-/** The room joins the party itself. This opens the room if the login did not lead back to it. */
+/** Opens the room if the login did not lead back to it. The room's screen joins the party. */
 async function enterParty(
   { party_id: id }: BodyOf<typeof joinParty>,
   { navigator }: ActionContext

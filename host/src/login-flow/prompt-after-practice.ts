@@ -11,8 +11,8 @@ const storageKey = 'login_modal_at'
 const minPause = 24 * 60 * 60_000
 
 /**
- * Returns a function to call after each navigation. It shows the login sheet, at most once a day, to a guest who opens
- * one of the app's main tabs after practice rounds.
+ * Returns a function to call after each navigation. That function shows the login sheet, at most once a day,
+ * to a guest who opens a main tab of the app after practice rounds.
  */
 export function promptAfterPractice(sheetQueue: Pick<SheetQueue, 'add'>) {
   let lastRounds = $practiceRounds.get()

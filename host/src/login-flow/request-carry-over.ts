@@ -17,7 +17,7 @@ export interface CarryOverDeps {
 
 const quietly = { isQuiet: true } as const
 
-/** `isCurrent`: nobody has logged out or logged in since the call started. */
+/** `isCurrent` returns false after a logout or another login. */
 export async function requestCarryOver(
   { sheetQueue, cache }: CarryOverDeps,
   isCurrent: () => boolean
@@ -53,8 +53,9 @@ async function sendCarryOver({ nickname, avatar }: Guest) {
 }
 
 /**
- * A new account may have taken over a guest from another device, so its nickname and avatar are compared with this
- * guest's. For an existing account, there is only something to say if the guest has played.
+ * The new account may contain the data of a guest from another device. To find out, compare the account's
+ * nickname and avatar with this guest's. For an existing account, show a summary only if the guest has
+ * played.
  */
 function summarize(
   guest: Guest,

@@ -20,8 +20,8 @@ export interface LoginFlowDeps {
 }
 
 /**
- * Runs what follows a login once the user info is loaded and the user has left the open pages, such as login.
- * Open pages skip the user-info guard (spec ACCESS-4), so nothing is requested there.
+ * After a login, runs the pending action and the carry-over. Waits until the user info is loaded and the user
+ * has left the pages with `open` access, which skip the user-info guard (spec ACCESS-4).
  */
 export function startLoginFlow({ router, navigator, cache }: LoginFlowDeps): () => void {
   const sheetQueue = createSheetQueue(() => currentLocation(router)?.pathname)

@@ -67,7 +67,7 @@ describe('a request without a token that needs one', () => {
   })
 })
 
-// Written out, so that a changed message fails (spec ERROR-18).
+// The messages are repeated here, so that changing one fails the test (spec ERROR-18).
 const specRefusals: [number, string][] = [
   [500, 'system busy now, please try again later.'],
   [50002, 'Party game is offline'],

@@ -2,8 +2,9 @@ import { loginPath } from '@tambay/client/navigation/redirect-url'
 import { authCodes, fallbackMessage, sessionExpiredCode } from '@tambay/contracts/errors'
 
 /**
- * Whose token was sent with the refused request. `previous`: the session has changed since. `none`: no token was sent
- * and there is still none. `unsent`: no token was sent, but there is one now.
+ * Whose token was sent with the refused request. `previous`: the session has changed since the request.
+ * `none`: no token was sent, and there is still no token. `unsent`: no token was sent, but there is a token
+ * now.
  */
 export type TokenOwner = 'user' | 'guest' | 'previous' | 'none' | 'unsent'
 

@@ -16,8 +16,8 @@ import { unmatchedRoute } from './unmatched-route.tsx'
 
 export function createAppRouter(): DataRouter {
   let router: DataRouter | undefined
-  // patchRoutesOnNavigation receives only the path, but the access rules also need the query. The first call happens
-  // before `router` is assigned.
+  // Reads the address here, because patchRoutesOnNavigation receives only the path, and the access rules also
+  // need the query. During the first call, `router` is not assigned yet.
   const target = () => router?.state.navigation.location ?? router?.state.location ?? window.location
   router = createBrowserRouter([appRoute], { patchRoutesOnNavigation: args => loadOwner(target(), args) })
   return router

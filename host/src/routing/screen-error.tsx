@@ -4,7 +4,10 @@ import { reportPageError } from '../error-reports/report-errors.ts'
 import { areaName } from './area-name.ts'
 import { UnavailableScreen } from './unavailable-screen.tsx'
 
-/** A screen crashed, or its chunk failed to load twice. The router only tries again after a reload. */
+/**
+ * A screen crashed, or its chunk failed to load twice. Offers a reload, because the router tries again only
+ * after a reload.
+ */
 export function ScreenError() {
   const { pathname } = useLocation()
   const error = useRouteError()

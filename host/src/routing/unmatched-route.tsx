@@ -7,8 +7,8 @@ import { areaName } from './area-name.ts'
 import { UnavailableScreen } from './unavailable-screen.tsx'
 
 /**
- * Matches what no loaded route matches. If the address is a page of a remote that isn't running, its area is
- * unavailable; any other address is unknown and goes to `/` (spec ACCESS-3).
+ * Matches addresses that no loaded route matches. A page of a remote that isn't running shows as unavailable;
+ * any other address is unknown and redirects to `/` (spec ACCESS-3).
  */
 export const unmatchedRoute: RouteObject = {
   path: '*',

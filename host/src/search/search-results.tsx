@@ -12,7 +12,7 @@ import { resultGroups } from './result-groups.tsx'
 import styles from './search-screen.module.css'
 
 const debounceMs = 250
-/** The "all" tab uses the gateway's own limit. */
+/** The "all" tab sends no limit, so the gateway's default applies. */
 const maxResultsPerType = 50
 
 interface SearchResultsProps {

@@ -24,8 +24,9 @@ interface SearchQuery {
 }
 
 /**
- * Searches while the user types. The address contains the query (`qs`, `qt`), so that Back and sharing work. The query
- * is also kept in state, because the address updates one frame late and keystrokes in between would be lost.
+ * Searches while the user types. The address contains the query (`qs`, `qt`), so that Back and sharing work.
+ * The query is also kept in state: the address updates one frame late, and keystrokes in between would be
+ * lost.
  */
 export function SearchScreen() {
   const [params, setParams] = useSearchParams()

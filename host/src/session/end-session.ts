@@ -12,7 +12,7 @@ export async function endSession(token: string, navigate: () => Promise<void>): 
   try {
     await navigate()
   } finally {
-    // Another account may have logged in meanwhile, in another tab.
+    // During the navigation, another account may have logged in in another tab.
     if ($token.get() === token) clearSession()
     endingToken = undefined
   }

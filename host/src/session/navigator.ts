@@ -11,7 +11,7 @@ export interface Navigator {
 export function createNavigator(router: DataRouter): Navigator {
   return {
     address: () => window.location.pathname + window.location.search + window.location.hash,
-    // `flushSync`: callers clear the session next, so the old page must be gone by then.
+    // `flushSync`, because callers clear the session next and the old page must be unmounted before.
     go: (to, { replace } = {}) => router.navigate(to, { replace, flushSync: true }),
     reload: () => window.location.reload()
   }

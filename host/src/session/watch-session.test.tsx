@@ -41,7 +41,7 @@ function Screen({ name }: { name: string }) {
   const coins = useQuery({ ...queryOf(getBalances, undefined), enabled: name === 'Wallet' }).data?.coin
     .balance
   const line = `${name} at ${pathname}${search}`
-  // In an effect, because React discards some renders.
+  // Records in an effect, because React discards some renders.
   useLayoutEffect(() => {
     if (shown.at(-1) !== line) shown.push(line)
   })

@@ -11,7 +11,10 @@ import { type Navigator, pathOf } from './navigator.ts'
 
 const $leaving = atom(false)
 
-/** The session ended on a page that needs a user, and home is still loading. The gate shows a spinner meanwhile. */
+/**
+ * True after the session ended on a page that needs a user, while home is still loading. The access gate then
+ * shows a spinner.
+ */
 export const $isLeaving = readonlyType($leaving)
 
 /**

@@ -8,7 +8,7 @@ export type HostSheet =
   | { kind: 'login-prompt'; prompt: LoginPrompt }
 
 export interface CarryOverSummary {
-  /** The account was just created and has taken over this guest. */
+  /** The account was just created, and this guest's data was carried over to it. */
   isNew: boolean
   nickname: string
   avatar: string
@@ -34,7 +34,7 @@ export function closeSheet(): void {
   $shown.set(undefined)
 }
 
-/** Closes the open sheet after a login or logout, because its content is about the previous visitor. */
+/** Closes the open sheet after a login or logout, because the sheet shows data of the previous visitor. */
 export function closeSheetWithSession(): () => void {
   return $token.listen(closeSheet)
 }

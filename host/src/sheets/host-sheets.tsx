@@ -7,7 +7,9 @@ import type { SheetsProps } from './sheets.tsx'
 
 const load = () => import(/* webpackChunkName: "sheets" */ './sheets.tsx')
 
-/** No error boundary is above the sheets, so if their chunk fails to load twice, the page goes on without them. */
+/**
+ * No error boundary is above the sheets, so if their chunk fails to load twice, render the page without them.
+ */
 const Sheets = lazy(async (): Promise<{ default: ComponentType<SheetsProps> }> => {
   try {
     const sheets = await load().catch(load)

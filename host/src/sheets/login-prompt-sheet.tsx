@@ -14,7 +14,9 @@ interface LoginPromptSheetProps {
   navigator: Navigator
 }
 
-/** Asks a guest to log in and says what for. After the login, the host finishes the action. */
+/**
+ * Asks a guest to log in for an action and names the action. After the login, the host performs the action.
+ */
 export function LoginPromptSheet({ prompt: { action, address }, isOpen, navigator }: LoginPromptSheetProps) {
   const open = (path: string) => {
     closeSheet()

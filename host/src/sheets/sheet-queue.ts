@@ -10,7 +10,7 @@ export interface QueuedSheet {
   onShown?: () => void
 }
 
-/** How long a page must be visible first, so that a sheet of the page itself goes before. */
+/** A page must be visible for this long first, so that the page's own sheet can open before. Milliseconds. */
 const settleMs = 400
 
 /**

@@ -2,7 +2,10 @@ import { listOf } from '@tambay/client/data/operations'
 import type { InfiniteData, useQueryClient } from '@tambay/client/query'
 import { type FootprintItem, listFootprint } from '@tambay/contracts/room/visits'
 
-/** A removed visit stays in the open list, so that the rows below it don't move and it can be undone. */
+/**
+ * A removed visit keeps its row in the open list, so that the rows below don't move and the user can undo the
+ * removal.
+ */
 export interface ShownVisit extends FootprintItem {
   undo_token?: string
 }

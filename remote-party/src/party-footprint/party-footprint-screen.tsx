@@ -22,7 +22,7 @@ import { VisitSkeleton } from './visit-skeleton.tsx'
 export function PartyFootprintScreen() {
   const cache = useQueryClient()
   const sheet = useSheetParam('party')
-  // The user may have visited a party since.
+  // Refetches on mount, because the user may have visited another party since the last fetch.
   const query = useInfiniteQuery({ ...footprintQuery, ...staysInPlace, refetchOnMount: 'always' })
   useHubsEvents(() => void refreshStates(cache, footprintQuery.queryKey).catch(() => undefined))
   const visits: ShownVisit[] = query.data?.pages.flatMap(page => page.items) ?? []

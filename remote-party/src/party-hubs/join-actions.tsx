@@ -41,7 +41,7 @@ export function JoinActions({ party, onClose }: { party: Party; onClose: () => v
   )
 }
 
-/** Joins before it opens the room, so that a refusal shows here, next to the facts of the party. */
+/** Joins the party before opening the room, so that a refusal shows next to the details of the party. */
 function JoinButton({ party, onClose }: { party: Party; onClose: () => void }) {
   const navigate = useNavigate()
   const joining = useMutation({

@@ -8,7 +8,7 @@ const lists = [
   { path: '/party-footprint', label: 'Footprint' }
 ]
 
-/** Going from list to list keeps one entry in the history, so Back leaves them. */
+/** Switching between lists replaces the history entry, so Back leaves the lists. */
 export function PartyListsNav() {
   const { pathname } = useLocation()
   return (

@@ -9,11 +9,11 @@ type Pages = InfiniteData<{ items: readonly Item[] }>
 
 const partyOf = (item: Item) => ('party' in item ? item.party : item)
 
-/** Updates the parties of a cached list in place. Parties that have ended stay in it as ended. */
+/** Updates the parties of a cached list in place. Ended parties are not removed, but marked as ended. */
 export async function refreshStates(cache: Cache, queryKey: readonly unknown[]): Promise<void> {
   const shown = cache.getQueryData<Pages>(queryKey)?.pages.flatMap(page => page.items.map(partyOf)) ?? []
   const states = await fetchStates(shown.filter(party => party.is_live).map(party => party.id))
-  // Keeps the age of the list: its order is as old as before.
+  // Keeps the list's `dataUpdatedAt`, because its order has not been refreshed.
   const updatedAt = cache.getQueryState(queryKey)?.dataUpdatedAt
   cache.setQueryData<Pages>(queryKey, data => data && withStates(data, states), { updatedAt })
 }
@@ -41,7 +41,7 @@ function withStates(data: Pages, states: ReadonlyMap<string, PartyState>): Pages
   return { ...data, pages }
 }
 
-/** Loads the list again from its start, without its further pages. */
+/** Reloads only the first page of the list and drops the further pages. */
 export async function reloadList(cache: Cache, queryKey: readonly unknown[]): Promise<void> {
   await cache.cancelQueries({ queryKey })
   cache.setQueryData<Pages>(

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react'
 export const updateIntervalMs = 2000
 
 /**
- * Runs `update` when parties may have changed, at most once in 2 s. An event says only that something changed. Nothing
- * runs in a hidden page; it catches up when it is shown.
+ * Runs `update` when parties may have changed, at most once in 2 s. An event contains no details. In a hidden
+ * page, `update` does not run until the page is visible again.
  */
 export function useHubsEvents(update: () => void): void {
   const run = useEffectEvent(update)

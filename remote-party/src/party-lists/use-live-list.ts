@@ -12,8 +12,8 @@ import { useHubsEvents } from './use-hubs-events.ts'
 type ListOperation = typeof listParties | typeof listFollowedParties
 
 /**
- * A list of parties that does not move while it is open (docs/decisions/0024-keyset-cursors.md): states change in place,
- * and parties that are new are only counted until the user asks for them.
+ * A list of parties that does not move while it is open (docs/decisions/0024-keyset-cursors.md): states
+ * change in place, and new parties are only counted until the user asks to see them.
  */
 export function useLiveList<E extends ListOperation>(operation: E, filter: Omit<InputOf<E>, 'cursor'>) {
   const cache = useQueryClient()
@@ -43,7 +43,7 @@ export function useLiveList<E extends ListOperation>(operation: E, filter: Omit<
   }
 }
 
-/** Parties that belong further down come with the next page. */
+/** Doesn't count parties that belong further down, because they come with the next page. */
 function countNew(head: readonly PartyCard[], shown: readonly PartyCard[], hasNextPage: boolean): number {
   const ids = new Set(shown.map(party => party.id))
   const oldest = hasNextPage ? (shown.at(-1)?.created_at ?? 0) : 0

@@ -16,7 +16,8 @@ export async function renderRoom(party: Pick<Party, 'id' | 'frame_url' | 'is_gue
     routes.filter(route => route.path === '/game-frame'),
     '/elsewhere'
   )
-  // `useGoBack` reads the entry number that a browser router stores; a memory router stores none.
+  // Sets the entry number that `useGoBack` reads: a browser router stores this number, but a memory router
+  // doesn't.
   history.replaceState({ idx: 1 }, '')
   await view.router.navigate(roomPath(party) + query)
   return view

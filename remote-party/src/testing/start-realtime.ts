@@ -6,7 +6,7 @@ import { type Reason, refusals } from '@tambay/contracts/errors'
 import { realtimePath, type ServerEvents } from '@tambay/contracts/realtime'
 import { Server } from 'socket.io'
 
-/** Vitest's jsdom environment provides it. */
+/** Vitest's jsdom environment defines this global. */
 declare const jsdom: { reconfigure(settings: { url: string }): void }
 
 /**

@@ -21,7 +21,7 @@ export function AccountScreen() {
             <Section title="Devices">
               <Devices />
             </Section>
-            {/* The list of devices would push it down. */}
+            {/* Shown after the list of devices has loaded, because the list would push this section down. */}
             {!devices.isLoading && (
               <Section title="Delete account">
                 <DeleteAccount info={info} />

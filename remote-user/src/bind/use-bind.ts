@@ -62,7 +62,7 @@ export function useBind({ target, info, identityCheck, onBound }: BindOptions) {
       await refreshUser()
     } catch (error) {
       if (error instanceof TransportError) mayBeBound.current = true
-      // If only the response was lost, the code is used up, and another attempt fails with `code_wrong`.
+      // If only the response was lost, the gateway has used up the code, and a retry fails with `code_wrong`.
       const current = mayBeBound.current ? await refreshUser() : undefined
       if (current && isBoundTo(address, current)) return onBound()
       showRefusal(form, error, {

@@ -29,8 +29,8 @@ export function FindPasswordFlow({ boundAddresses, target }: FindPasswordFlowPro
 }
 
 /**
- * A new password ends all sessions of the account, this one included. Navigates to the public last step before it
- * clears the session, because a page that needs a user would redirect to the login.
+ * A new password ends all sessions of the account, including this one. Navigates to the public last step
+ * before clearing the session, because a page that needs a user would redirect to the login.
  */
 function useFinish(target: string) {
   const navigate = useNavigate()

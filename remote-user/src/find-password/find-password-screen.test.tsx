@@ -13,7 +13,7 @@ import { alerts, errorOf, field, fill, setUpSignIn, press } from '../testing/sig
 
 let gateway: ReturnType<typeof setUpSignIn>
 let person = 0
-/** New for each test, because code cooldowns outlive a test. */
+/** A new address for each test, because code cooldowns outlive a test. */
 let email: string
 
 beforeEach(() => {

@@ -15,7 +15,7 @@ export const masks: Formats = { email: maskEmail, tel: maskPhone }
 
 export const fullForms: Formats = { email: address => address, tel: formatPhone }
 
-/** The answer doesn't reveal whether the account exists. `human` is a solved human check. */
+/** The response doesn't reveal whether the account exists. `human` is a solved human check. */
 export function sendResetCode(method: ResetMethod, address: string, human: string): Promise<CodeAnswer> {
   const input = { purpose: 'reset', human, device_id: deviceId() } as const
   return method === 'email'

@@ -21,7 +21,8 @@ const methods: readonly { value: LoginMethod; label: string }[] = [
 
 export function LoginScreen() {
   const { target, isLoggedIn } = useLoginRedirect()
-  // A token alone doesn't redirect: if it has expired or its user info fails to load, the page stays open (spec ACCESS-4).
+  // Redirects only after the user info has loaded: with an expired token, the login page must remain usable
+  // (spec ACCESS-4).
   const hasSession = useStore($isLoggedIn)
   const google = useGoogleReturn()
   const { method } = useStore($loginDraft)

@@ -11,8 +11,8 @@ interface FormWithUsername {
 }
 
 /**
- * Shows early that a username is taken. Errors are ignored, because the gateway checks again when it creates the
- * account. Checks each name only once, because this call is strictly rate-limited.
+ * Shows early that a username is taken. Errors are ignored, because the gateway checks again when it creates
+ * the account. Checks each name only once, because `checkUserExist` has a low rate limit.
  */
 export function useUsernameCheck(form: FormWithUsername) {
   const [checkedNames] = useState(() => new Set<string>())

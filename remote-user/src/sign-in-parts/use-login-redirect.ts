@@ -5,7 +5,10 @@ import { $hasToken, $token } from '@tambay/client/stores/session/session'
 import { clearDrafts } from '@tambay/forms/session-draft'
 import { useEffect, useState } from 'react'
 
-/** The path to open after login, and whether a login happened since the screen opened, here or in another tab. */
+/**
+ * Returns the path to open after login, and whether a user has logged in since the screen opened, in this tab
+ * or another.
+ */
 export function useLoginRedirect() {
   const [query] = useSearchParams()
   const token = useStore($token)
@@ -17,7 +20,7 @@ export function useLoginRedirect() {
   }
 }
 
-/** Runs when the screen unmounts, because its form shows the drafts. */
+/** Runs when the screen unmounts and not earlier, because the screen's form shows the drafts. */
 function clearDraftsIfLoggedIn(): void {
   if ($hasToken.get()) clearDrafts()
 }

@@ -1,7 +1,9 @@
 import { getHumanChallenge } from '@tambay/contracts/sign-in'
 import type { mockCalls } from '@tambay/testing/mock-calls'
 
-/** jsdom has no workers. This one answers at once, because the mock gateway doesn't verify solutions. */
+/**
+ * jsdom has no workers. This fake worker answers at once, because the mock gateway doesn't verify solutions.
+ */
 class QuickWorker extends EventTarget {
   postMessage({ type }: { type: 'work' | 'abort' }): void {
     if (type === 'abort') return

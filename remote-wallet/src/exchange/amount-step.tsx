@@ -68,7 +68,7 @@ export function AmountStep({ flow, rate, balance }: AmountStepProps) {
   )
 }
 
-/** One digit more than the largest amount, so that a too large amount gets an error message. */
+/** One digit more than the largest amount, so that an amount that is too large gets an error message. */
 const maxDigits = String(maxDiamonds).length + 1
 
 function group(digits: string): string {

@@ -84,7 +84,7 @@ export function useExchange({ user, rate, balance }: ExchangeInput) {
     confirm(exchange: Exchange) {
       if (!sending.isPending) sending.mutate(exchange)
     },
-    /** An unconfirmed exchange is dropped here; it still shows up in the transactions if it was made. */
+    /** Forgets the unconfirmed exchange. If the gateway made the exchange, the transaction list shows it. */
     change(exchange: Exchange) {
       clearPendingExchange()
       setDigits(String(exchange.diamonds))

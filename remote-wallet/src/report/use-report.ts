@@ -20,7 +20,7 @@ export function useReport(about: Pick<Transaction, 'id' | 'currency'> | undefine
       return attempt(attemptId => call(createFeedback, { ...report, attempt_id: attemptId }, inlineErrors))
     }
   })
-  // Memoized, because the wait is counted from the time of the refusal.
+  // Memoized, because `messageFor` computes the end of the wait from the current time.
   const refusal = useMemo(() => (sending.error ? messageFor(sending.error) : undefined), [sending.error])
   return {
     text,

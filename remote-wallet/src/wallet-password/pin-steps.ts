@@ -31,11 +31,11 @@ export function stepsOf(mode: Mode): readonly Step[] {
 export function enterDigits(state: PinSteps, digits: string): PinSteps {
   const typed = { ...state, digits, error: undefined }
   const error = validateStep(typed)
-  // A complete but wrong entry is cleared; an incomplete one stays.
+  // Clears a complete but wrong entry, and keeps an incomplete entry.
   if (error !== undefined) return { ...typed, error, digits: digits.length < pinLength ? digits : '' }
   switch (state.step) {
     case 'old':
-      // If only the old one was wrong, the new one is confirmed already.
+      // If only the old wallet password was wrong, the new one is already confirmed.
       return state.isConfirmed ? { ...typed, old: digits } : { ...goTo(typed, 'new'), old: digits }
     case 'new':
       return { ...goTo(typed, 'again'), chosen: digits }

@@ -17,7 +17,7 @@ const chosen = { new_password: pin, confirm_password: pin }
 let server: ReturnType<typeof mockWallet>
 beforeEach(() => {
   server = mockWallet()
-  // With one address, the identity check has no choice of methods.
+  // With only a phone number, the identity check offers no choice of methods.
   server.person = { ...anna, email: null, wallet_pass_word: true }
   mockWalletPassword(server)
 })

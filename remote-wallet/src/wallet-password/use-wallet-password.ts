@@ -37,7 +37,7 @@ export function useWalletPassword({
       await refreshUser()
     } catch (error) {
       if (!(error instanceof ApiError)) isResponseLost.current = true
-      // The gateway may have set it although its response was lost.
+      // The gateway may have set the wallet password although its response was lost.
       if (sent.mode === 'set' && isResponseLost.current && (await refreshUser())?.wallet_pass_word)
         return onDone()
       const result = handleRefusal(sent, error)

@@ -23,7 +23,7 @@ const [old, first, second] = ['111111', '135790', '246813']
 let server: ReturnType<typeof mockWallet>
 beforeEach(() => {
   server = mockWallet()
-  // With one address, the identity check has no choice of methods.
+  // With only a phone number, the identity check offers no choice of methods.
   server.person = { ...anna, email: null }
   mockWalletPassword(server)
 })

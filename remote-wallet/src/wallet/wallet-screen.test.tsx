@@ -86,7 +86,7 @@ test('the wallet refetches once for many balance changes', async () => {
 
 test('the wallet refetches on return if a balance changed on another page', async () => {
   const { router, client } = open()
-  // The host's setting: a quick return doesn't refetch by itself.
+  // The host's setting. With it, a quick return alone doesn't refetch.
   client.setDefaultOptions({ queries: { staleTime: 10_000 } })
   await waitFor(() => expect(screen.getAllByRole('slider')).toHaveLength(2))
   const stop = $wallet.listen(() => undefined)

@@ -4,7 +4,7 @@ import { eyes, happyEyes, laugh } from '../face.ts'
 import { line, tear } from '../stickers/mascot.ts'
 import { svg } from '../svg.ts'
 
-/** Drawn on 128 units; the size on the screen is about 32 px. */
+/** Drawn on a square of 128 units, and shown at about 32 px. */
 const reaction = (body: string) => svg(128, 128, body)
 
 const face = (body: string) =>

@@ -2,11 +2,13 @@ import type { Endpoint, InputOf, Method, ReasonOf, ResponseOf } from '@tambay/co
 
 export interface CallOptions<E> {
   /**
-   * Refusals that the caller recovers from without the user, so they show no toast. Not for refusals that a screen shows
-   * (docs/decisions/0022-a-toast-for-every-refusal.md).
+   * Refusals that the caller recovers from without the user: they show no toast. Don't use it for refusals
+   * that a screen shows (docs/decisions/0022-a-toast-for-every-refusal.md).
    */
   recoversFrom?: readonly ReasonOf<E>[]
-  /** Shows no toast if the gateway is unreachable (spec ERROR-6). Refusals always show one (spec ERROR-1). */
+  /**
+   * Shows no toast if the gateway is unreachable (spec ERROR-6). Refusals always show a toast (spec ERROR-1).
+   */
   isQuiet?: boolean
   isAnonymous?: boolean
   /** For operations with `isMoney`: reuse the key when you retry the same action. Defaults to a new key. */

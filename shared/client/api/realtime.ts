@@ -35,8 +35,8 @@ export function subscribe<Name extends keyof ServerEvents>(
 }
 
 /**
- * Sends `event` now and after each reconnection, because the gateway forgets it when a connection ends.
- * Returns a function that stops it.
+ * Sends the watch event now and after each reconnection, because the gateway forgets watches when a
+ * connection ends. Returns a function that ends the watch.
  */
 export function keepWatching<Name extends keyof ClientEvents>(
   event: Name,

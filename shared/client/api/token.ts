@@ -4,7 +4,7 @@ import { $isGuestRoom } from '../stores/guest/guest-room.ts'
 import { $guestToken } from '../stores/guest/guest.ts'
 import { $token } from '../stores/session/session.ts'
 
-/** Spec IDENTITY-14. A user operation never gets a guest's token. */
+/** Returns the token to send (spec IDENTITY-14). A user operation never gets a guest's token. */
 export function tokenFor(access: Access): string | undefined {
   if (access === 'public') return undefined
   const token = $token.get()

@@ -20,7 +20,8 @@ export async function sendRequest({ method, path, input, headers, signal }: Requ
     })
     .catch((error: unknown) => {
       if (axios.isCancel(error)) throw error
-      // An axios error contains the request with its token, and this error may be logged. Keep only the code.
+      // An axios error contains the request with its token, and this error may be logged. Keep only the
+      // error's code.
       throw new TransportError(messageFor(error), { cause: axios.isAxiosError(error) ? error.code : error })
     })
   if (!isJson(answer)) throw new TransportError(messageForStatus(answer.status), { cause: answer.status })

@@ -19,7 +19,8 @@ interface OptimisticToggle {
 }
 
 /**
- * A toggle, such as a like, that changes at once and reverts if the gateway refuses. Asks a guest to log in. Requests for one object run one at a time, so the last press wins.
+ * A toggle, such as a like, that changes immediately and reverts if the gateway refuses. Asks a guest to log
+ * in. Requests for one object run one at a time, so the last press wins.
  */
 export function useOptimisticToggle({ id, isOn, change, pendingAction, refetches = [] }: OptimisticToggle) {
   const me = useStore($userInfo)
@@ -32,7 +33,7 @@ export function useOptimisticToggle({ id, isOn, change, pendingAction, refetches
       patchCachedItems(cache, id, answer)
       void refetchQueries(cache, refetches)
     },
-    // The session has expired. The host asks the user to log in; the action then runs.
+    // The host asks the user to log in again, and then performs the pending action.
     onError: (error, turnsOn) => {
       if (turnsOn && error instanceof ApiError && error.code === sessionExpiredCode)
         savePendingAction(pendingAction)

@@ -6,7 +6,7 @@ export function registerPath(address: string): string {
   return `/user/register?redirectUrl=${encodeURIComponent(address)}`
 }
 
-/** Redirecting to these after login would loop. */
+/** Redirecting to these pages after login would cause a loop. */
 const signInPages = ['/user/login', '/user/register', '/user/find-password']
 
 /** Returns the path to open after login, or `/` if `redirectUrl` would leave the app (spec ACCESS-7). */

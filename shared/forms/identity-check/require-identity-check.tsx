@@ -15,10 +15,10 @@ interface RequireIdentityCheckProps {
 export function RequireIdentityCheck({ check, reason, children }: RequireIdentityCheckProps) {
   return (
     <>
-      {/* Before the form, so that the sheet closes before the form takes the focus. */}
+      {/* The sheet comes before the form, so that it closes before the form takes the focus. */}
       <IdentityCheckSheet check={check} reason={reason} />
       {check.isPassed && <FocusedContent takesFocus={check.methods.length > 0}>{children}</FocusedContent>}
-      {/* The open sheet shows the same sentence and button. */}
+      {/* Hidden while the sheet is open, because the sheet shows the same sentence and button. */}
       {!check.isPassed && !check.isOpen && (
         <div className={styles.call}>
           <span className={styles.icon}>

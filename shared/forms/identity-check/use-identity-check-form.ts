@@ -44,7 +44,7 @@ export function useIdentityCheckForm(
 
   function select(next: VerificationMethod['value']) {
     setSelected(next)
-    // A code for one address isn't valid for the other.
+    // Clears the code, because a code for one address isn't valid for the other address.
     form.reset()
   }
 

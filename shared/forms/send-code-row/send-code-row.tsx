@@ -15,8 +15,8 @@ interface SendCodeRowProps<Form extends FieldValues> extends Pick<
 }
 
 /**
- * A code field with its send button. If more fields follow, get `name` from `register('…').name`: the focus
- * goes to the first error in the order of registration.
+ * A code field with its send button. If more fields follow, pass `register('…').name` as `name`, because
+ * errors focus fields in registration order.
  */
 export function SendCodeRow<Form extends FieldValues>({ code, ...field }: SendCodeRowProps<Form>) {
   const { field: input, fieldState } = useController(field)

@@ -30,7 +30,8 @@ export function useModal({ isOpen, onClose, isDismissable = true }: Modal) {
       if (isDismissable) onClose()
       else ref.current?.showModal()
     },
-    // The content covers the dialog, so only a press on the backdrop has the dialog as its target.
+    // Closes on a press on the backdrop: the content covers the dialog, so no other press has the dialog as
+    // its target.
     onClick: (event: MouseEvent) => {
       if (isDismissable && event.target === ref.current) onClose()
     }

@@ -19,7 +19,7 @@ export function FollowButton({ person }: FollowButtonProps) {
     isOn: person.is_following,
     change: follows => call(follows ? followUser : unfollowUser, input),
     pendingAction: { kind: 'follow', input, name: person.nick_name },
-    // Not the suggestions, so that the row stays after the press.
+    // Doesn't refetch the suggestions, so that the person's row remains after the press.
     refetches: [getUserById.path, search.path]
   })
   if (me?.id === person.id) return null

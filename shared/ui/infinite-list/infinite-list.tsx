@@ -74,8 +74,8 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
         </Skeletons>
       )}
       {query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError && (
-        // A new key per page: if a page arrives before React renders the loading state, the old sentinel
-        // would not report again.
+        // A new key per page, because the old sentinel would not report again if a page arrives before React
+        // renders the loading state.
         <Sentinel key={query.data?.pages.length} onSeen={query.fetchNextPage} />
       )}
     </>

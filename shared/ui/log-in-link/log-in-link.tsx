@@ -21,7 +21,7 @@ export function LogInLink({ address, action, ...look }: LogInLinkProps) {
       {...look}
       to={loginPath(address)}
       onClick={event => {
-        // Let the browser open a new tab or window; the action applies only to this one.
+        // Let the browser open a new tab or window. Don't save the action, which applies only to this tab.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
         event.preventDefault()
         redirectToLogin(navigate, address, action)

@@ -4,7 +4,10 @@ import { Armchair } from 'lucide-react'
 import { Badge } from '../badge/badge.tsx'
 import styles from './party-status.module.css'
 
-/** How many people are in a party now. Use it below a picture, never on it: covers have signs of their own. */
+/**
+ * How many people are in a party now. Use it below a picture, never on top, because cover pictures contain
+ * text.
+ */
 export function LiveBadge({ count }: { count: number }) {
   return count === 0 ? <Badge>No one yet</Badge> : <Badge tone="live">{`${count} live`}</Badge>
 }

@@ -38,7 +38,7 @@ test('shows "not found" without Retry for a broken link', async () => {
 
 test('says offline that it loads later, and loads when the network is back', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  // Only a mounted client notices that the network is gone.
+  // Mount the client, because only a mounted client detects that the network is gone.
   const client = new QueryClient()
   client.mount()
   onTestFinished(() => {

@@ -34,7 +34,9 @@ async function loadSpins(isEnough: (spins: Spin[]) => boolean, signal: AbortSign
   return spins
 }
 
-/** A spin of an older seed follows, so all spins of this seed are loaded. */
+/**
+ * True if the list continues with a spin of an older seed, because then all spins of this seed are loaded.
+ */
 function isWholeSeed(spins: Spin[], id: string | null): boolean {
   const at = spins.findIndex(one => one.id === id)
   return at >= 0 && spins.slice(at).some(one => one.epoch_id !== spins[at]?.epoch_id)

@@ -22,7 +22,7 @@ import { angleFor } from './wheel-geometry.ts'
 export const turnDuration = 4000
 
 export interface WheelState {
-  /** `lost`: no response; a retry sends the same request. */
+  /** `lost`: no response arrived; a retry sends the same request. */
   phase: 'resting' | 'asking' | 'turning' | 'lost'
   /** Degrees: the current angle, or the target while turning. */
   angle: number
@@ -30,7 +30,7 @@ export interface WheelState {
   failure?: { message: string; requestId?: string }
 }
 
-/** Kept until it is answered, so that a retry is a replay (spec WHEEL-7). */
+/** The request, kept until a response arrives, so that a retry is a replay (spec WHEEL-7). */
 interface PendingSpin {
   key: string
   body: InputOf<typeof spinTurntable>

@@ -9,7 +9,7 @@ import { ProofLink, SpinResult } from './spin-result.tsx'
 import { $wheel } from './spin-wheel.ts'
 import styles from './wheel-stage.module.css'
 
-/** Shows the odds that the last spin was drawn from until the next spin. */
+/** Until the next spin, the wheel shows the odds of the last spin, even if the current odds differ. */
 export function WheelStage({ turntable }: { turntable: Turntable }) {
   const { phase, angle, spin, failure } = useStore($wheel)
   const { mine } = turntable

@@ -43,7 +43,7 @@ function place(lines: readonly ChatLine[], line: MessageLine): readonly ChatLine
   return others.toSpliced(later === -1 ? others.length : later, 0, line)
 }
 
-/** Unsent messages come last; lines without a number stay where they are. */
+/** Messages that are being sent come last. Other lines have no number and don't move. */
 function seqOf(line: ChatLine): number {
   return line.kind === 'message' ? (line.message.seq ?? Infinity) : -1
 }
@@ -54,7 +54,10 @@ export function appendLine(lines: readonly ChatLine[], line: ChatLine): readonly
 
 let lineCount = 0
 
-/** Adds to the last line if it says the same of other people, so that a busy room does not push the chat away. */
+/**
+ * Merges the names into the last line if that line has the same kind, so that a busy room does not push the
+ * chat away.
+ */
 export function appendPresence(
   lines: readonly ChatLine[],
   kind: PresenceLine['kind'],

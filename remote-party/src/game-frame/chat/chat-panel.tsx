@@ -8,8 +8,8 @@ import styles from './chat-panel.module.css'
 import { ChatRow } from './chat-row.tsx'
 
 /**
- * Covers the seats, never the game, unless the user enlarges it. The enlarged chat can be dimmed: the game shows through
- * and gets the touches.
+ * Covers the seats. Covers the game only if the user enlarges the chat. The enlarged chat can be dimmed: then
+ * the game shows through and receives the touches.
  */
 export function ChatPanel({ onClose }: { onClose: () => void }) {
   const { chat } = useRoomView()

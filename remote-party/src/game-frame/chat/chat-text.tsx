@@ -8,7 +8,9 @@ import styles from './chat-text.module.css'
 
 interface ChatTextProps {
   line: ChatLine
-  /** The strip shows a sticker's name, so that its lines keep their height. */
+  /**
+   * Shows a sticker's name instead of its picture, so that all lines of the chat strip have the same height.
+   */
   isShort?: boolean
 }
 

@@ -3,14 +3,14 @@ import { onConnected } from '@tambay/client/api/realtime'
 const retryMs = 3000
 
 interface Fill {
-  /** Loads what came after this number, or the latest. */
+  /** Loads the messages after message number `after`, or the latest messages if it is undefined. */
   load: (after: number | undefined, signal: AbortSignal) => Promise<{ last: number; hasMore: boolean }>
   onFilled: () => void
 }
 
 /**
- * Loads what was missed at each connection. Live numbers count only once the gap before them is filled, so that a
- * second interruption does not skip it.
+ * Loads missed messages after each reconnection. Numbers of live messages count only after the gap before
+ * them is filled, so that a second interruption does not skip the gap.
  */
 export function fillOnConnect({ load, onFilled }: Fill) {
   let last: number | undefined

@@ -1,4 +1,4 @@
-/** Unlike `crypto.randomUUID`, it works without HTTPS. */
+/** Unlike `crypto.randomUUID`, this function works without HTTPS. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

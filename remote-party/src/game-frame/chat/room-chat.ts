@@ -120,7 +120,9 @@ export function createRoomChat({ partyId, me, $party }: RoomChatOptions) {
   return {
     $lines: readonlyType($lines),
 
-    /** Throws the gateway's refusal. Without a connection, the line stays and can be sent again. */
+    /**
+     * Throws the gateway's refusal. Without a connection, keeps the line so that the user can send it again.
+     */
     send: (draft: ChatDraft): Promise<void> =>
       deliver({
         client_id: randomUuid(),
@@ -140,7 +142,7 @@ export function createRoomChat({ partyId, me, $party }: RoomChatOptions) {
       remove(id)
     },
 
-    /** After the user blocked somebody. The gateway leaves out later messages. */
+    /** Call it after the user blocked somebody. The gateway omits that person's later messages. */
     hide(memberId: string) {
       hiddenIds.add(memberId)
       $lines.set($lines.get().filter(line => line.kind !== 'message' || isVisible(line.message)))

@@ -29,7 +29,7 @@ function answerFromPractice(host: GameHost): () => void {
   }
 }
 
-/** The game's server moves the coins; the page only reports the order's status. */
+/** The game's server moves the coins; the app only returns the order's status. */
 function answerFromLedger(host: GameHost, gameId: string): () => void {
   host.on('coin.request', async ({ orderRef }, answer) => {
     refreshBalance()

@@ -9,7 +9,7 @@ const unmuted = 11
 
 type MicPermission = 'granted' | 'denied' | 'prompt'
 
-/** Tells the game whether the player can be heard, and who is speaking. */
+/** Sends the game whether others can hear the player, and who is speaking. */
 export function sendMic(host: GameHost, $party: ReadableAtom<Party | undefined>, myId: string): () => void {
   let lastSent = ''
 

@@ -3,7 +3,10 @@ import { useStore } from '@nanostores/react'
 import { useRoomView } from '../layout/room-view.ts'
 import styles from './gift-effect.module.css'
 
-/** Over the seats, so that it never covers the game. The chat has a line of each gift for those who prefer no motion. */
+/**
+ * Shown over the seats, so that it never covers the game. For users who prefer reduced motion, the chat has a
+ * line for each gift.
+ */
 export function GiftEffect() {
   const { gifts, me } = useRoomView()
   const given = useStore(gifts.$current)

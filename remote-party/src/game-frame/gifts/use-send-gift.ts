@@ -10,7 +10,7 @@ import { useRef } from 'react'
 
 type Input = InputOf<typeof sendGift>
 
-/** A retry after a lost connection has the same key, so that the sender never pays twice. */
+/** A retry after a lost connection sends the same idempotency key, so that the sender never pays twice. */
 export function useSendGift() {
   const cache = useQueryClient()
   const attempt = useRef<{ input: string; key: string }>(undefined)

@@ -9,7 +9,7 @@ const $isConnected = atom(true)
 
 onMount($isConnected, () => onConnected(isConnected => $isConnected.set(isConnected)))
 
-/** Says nothing while the phone is offline: the host's bar does. */
+/** Hidden while the phone is offline, because the host's bar then shows a message. */
 export function ConnectionBanner() {
   const isOnline = useStore($isOnline)
   const isConnected = useStore($isConnected)

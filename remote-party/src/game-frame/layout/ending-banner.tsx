@@ -3,7 +3,7 @@ import { useCountdown } from '@tambay/forms/countdown'
 
 import styles from './ending-banner.module.css'
 
-/** The host is gone; everybody sees when the party ends (spec ROOM-20). */
+/** After the host has left, shows everybody when the party will end (spec ROOM-20). */
 export function EndingBanner({ endsAt }: { endsAt: Party['ends_at'] }) {
   const left = useCountdown((endsAt ?? 0) * 1000)
   if (endsAt === null) return null

@@ -8,8 +8,8 @@ import { currentMember } from '../room/current-member.ts'
 import type { Room } from '../room/room.ts'
 
 /**
- * Every way out of a room. Navigation is blocked until the game has closed, with a question first if leaving has a cost.
- * Leaving goes back in history (spec STATE-8), and so does ending one's own party.
+ * Handles every way out of a room. Blocks navigation until the game has closed, and asks for confirmation if
+ * leaving has a cost. Leaving or ending the party goes back in history (spec STATE-8).
  */
 export function useLeaveRoom(room: Room) {
   const state = useStore(room.$state)

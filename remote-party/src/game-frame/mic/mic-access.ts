@@ -1,8 +1,9 @@
 import { micMode, type Party, type PartyMember } from '@tambay/contracts/party'
 
 /**
- * What the member may do with the mic (spec ROOM-7). `free`: turn it on and off. `ask` and `requested`: it needs the
- * host. `practice_audience`: a practice room has no host, so a seat is needed. `unknown`: the membership is not known.
+ * What the member may do with the mic (spec ROOM-7). `free`: turn it on and off. `ask` and `requested`: the
+ * host must allow the mic. `practice_audience`: a practice room has no host, so a seat is needed. `unknown`:
+ * the membership is not known.
  */
 export type MicAccess = 'free' | 'ask' | 'requested' | 'muted_by_host' | 'practice_audience' | 'unknown'
 

@@ -8,7 +8,7 @@ import styles from './person-details.module.css'
 
 const $volumes = map<Record<string, number>>({})
 
-/** For this device only. */
+/** The volume applies to this device only. */
 export function VoiceVolume({ member }: { member: PartyMember }) {
   const voice = useStore($voice)
   const volume = useStore($volumes)[member.id] ?? 1

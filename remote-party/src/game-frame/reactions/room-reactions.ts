@@ -2,7 +2,7 @@ import { request, subscribe } from '@tambay/client/api/realtime'
 import type { ReactionName } from '@tambay/contracts/pictures'
 import { map, onMount, readonlyType } from 'nanostores'
 
-/** As long as the animation. */
+/** The length of the animation in milliseconds. */
 const shownMs = 2400
 
 export interface ShownReaction {
@@ -34,7 +34,7 @@ export function createRoomReactions(partyId: string) {
 
   return {
     $shown: readonlyType($shown),
-    /** A lost reaction is not worth a message. */
+    /** Ignores the error: a lost reaction needs no message. */
     react: (reaction: ReactionName) =>
       void request('party_react', { party_id: partyId, reaction }).catch(() => undefined)
   }

@@ -1,6 +1,9 @@
 import type { Party } from '@tambay/contracts/party'
 
-/** Why the room did not open; `reason` is the gateway's `bizErrorCode`, or `frame_url` for an address that contradicts the server. */
+/**
+ * Why the room did not open. `reason` is the gateway's `bizErrorCode`, or `frame_url` if the URL's parameters
+ * don't match the gateway's data.
+ */
 export interface RoomRefusal {
   reason?: string
   message: string
@@ -17,7 +20,9 @@ export type RoomState =
   | { status: 'entering' }
   | { status: 'refused'; refusal: RoomRefusal }
   | { status: 'inside'; party: Party }
-  /** Dismissed (50017), or this member can't stay. Without an ending, this user ended the party. */
+  /**
+   * The party was dismissed (50017), or this member was removed. Without `ending`, this user ended the party.
+   */
   | { status: 'ended'; ending?: RoomEnding }
   | { status: 'left' }
 

@@ -69,7 +69,7 @@ export function createRoom(address: RoomAddress) {
     if (!before || party.version <= before.version) return
     $state.set({ status: 'inside', party })
     if (party.frame_url === before.frame_url) return
-    // The host chose another game. The address has the new one, in case the user reloads the page.
+    // After the host has chosen another game, puts the new game into the address, so that a reload opens it.
     history.replaceState(history.state, '', roomPath(party))
     $frame.set({ ...initialFrame, attempt: $frame.get().attempt + 1 })
   }

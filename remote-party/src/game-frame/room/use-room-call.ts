@@ -3,8 +3,8 @@ import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
 import { useState } from 'react'
 
 /**
- * Runs one operation at a time and ignores presses in between. The host shows refusals as toasts, and the change arrives
- * as an event. Resolves to whether it worked.
+ * Runs one operation at a time and ignores presses in between. The host shows refusals as toasts, and the
+ * change arrives as an event. Resolves to true if the operation succeeded.
  */
 export function useRoomCall() {
   const [isBusy, setIsBusy] = useState(false)

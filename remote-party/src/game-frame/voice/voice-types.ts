@@ -22,7 +22,7 @@ export interface VoiceClient {
   /** Call it from a tap. False if the mic could not be opened; `$micState` says why. */
   turnOn: () => Promise<boolean>
   turnOff: () => void
-  /** Plays sound after `$needsTap`. */
+  /** Call it from a tap if `$needsTap` is true, to start the sound. */
   unlock: () => void
   /** 0 to 1, for this device only. */
   setVolume: (memberId: string, volume: number) => void

@@ -39,7 +39,7 @@ export function useDeleteAccount({ usesCode, identityCheck }: DeleteAccountOptio
     defaultValues: { password: '', is_sure: false }
   })
 
-  /** Navigates before it clears the session, because a page that needs a user would redirect to the login. */
+  /** Navigates before clearing the session, because a page that needs a user would redirect to the login. */
   const closeAndLeave = (input: InputOf<typeof deleteAccount>) =>
     expectSignOut(async () => {
       const { message, path } = await closeAccount(input)
@@ -61,8 +61,8 @@ export function useDeleteAccount({ usesCode, identityCheck }: DeleteAccountOptio
 }
 
 /**
- * Returns the toast to show and the path to open. Handles a session that ended before as well, because `expectSignOut`
- * turns off the host's handling (spec ERROR-3).
+ * Returns the toast to show and the path to open. Also handles a session that has already ended, because
+ * `expectSignOut` turns off the host's handling (spec ERROR-3).
  */
 async function closeAccount(
   input: InputOf<typeof deleteAccount>

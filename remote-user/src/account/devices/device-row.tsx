@@ -36,7 +36,7 @@ export function DeviceRow({ device, onLogOut }: { device: SignedInDevice; onLogO
   )
 }
 
-/** Used only for the icon. The gateway's names end with the system, such as "Chrome on Windows". */
+/** Chooses only the icon. The gateway's device names end with the system, such as "Chrome on Windows". */
 function isDesktop(name: string): boolean {
   return /\b(Windows|Mac|Linux|Chrome OS)$/.test(name)
 }

@@ -17,7 +17,7 @@ export function Devices() {
   const devices = useDevices()
   const mutations = useLogOutDevices(() => {
     setSelected(undefined)
-    // Keeps the focus in the list, because the pressed button is gone.
+    // Moves the focus to the list, because the pressed button was removed.
     list.current?.focus()
   })
   return (

@@ -22,7 +22,7 @@ export function PasswordStep({ state, method, isMasked }: PasswordStepProps) {
   const { form, human, code, next, sentTo } = state
   const { control, register, formState, setFocus } = form
   const { errors } = formState
-  // The button of the previous step, which had the focus, is gone.
+  // Takes the focus, because the focused button of the previous step was removed.
   useEffect(() => setFocus('verification_code'), [setFocus])
   return (
     <form noValidate onSubmit={next} className={styles.form}>

@@ -5,13 +5,13 @@ import { GoogleMark } from './google-mark.tsx'
 import { useGoogleButton } from './use-google-button.ts'
 
 interface GoogleButtonProps {
-  /** Shows an error and resolves to false if the user hasn't agreed to the terms. */
+  /** If the user hasn't agreed to the terms, shows an error and resolves to false. */
   confirmAgreement: () => Promise<boolean>
 }
 
 /**
- * Opens Google's login page in the same tab: no third-party script, and no pop-up that could be blocked. Render it last
- * in a form, because it appears only after the gateway has answered.
+ * Opens Google's login page in the same tab, without a third-party script or a pop-up that could be blocked.
+ * Render the button last in a form, because it appears only after the gateway has responded.
  */
 export function GoogleButton({ confirmAgreement }: GoogleButtonProps) {
   const { isAvailable, isPending, start } = useGoogleButton(confirmAgreement)

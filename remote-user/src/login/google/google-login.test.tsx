@@ -15,7 +15,8 @@ import { $googleLogin } from './google-login.ts'
 
 let gateway: ReturnType<typeof setUpSignIn>
 
-// jsdom navigates only to fragments of the current page, so the test reads the URL from there.
+// jsdom can only navigate within the current page, so the test puts the provider's URL into the fragment and
+// reads it back.
 const issuer = `${window.location.href.split('#')[0]}#authorize?client_id=tambay&nonce=n1`
 
 beforeEach(() => {
@@ -47,7 +48,10 @@ async function startGoogleLogin(path = '/user/login') {
   return state ?? ''
 }
 
-/** Opens the page to which Google redirects. It shares only the storage with the page that started the login. */
+/**
+ * Opens the page to which Google redirects. The new page shares only the storage with the page that started
+ * the login.
+ */
 const returnFromGoogle = (answer: Record<string, string>) =>
   renderRoutes(routes, `/user/login#${new URLSearchParams(answer)}`)
 

@@ -25,7 +25,7 @@ interface GoogleLoginInput {
   attempt_id: string
 }
 
-/** A login whose response was lost. Sending it again with the same attempt id is safe. */
+/** The input of a login whose response was lost. A retry with the same attempt id is safe. */
 let unansweredInput: GoogleLoginInput | undefined
 
 /** Session storage survives the redirect to Google and is private to this tab. */
@@ -46,8 +46,8 @@ export function readGoogleResponse(hash: string): URLSearchParams | undefined {
 }
 
 /**
- * Logs in with Google's response if its `state` matches the login that this tab started. Each started login counts once.
- * Returns the query that the page had before.
+ * Logs in with Google's response if its `state` matches the login that this tab started. Each `state` can be
+ * used only once. Returns the query string that the page had before the redirect to Google.
  */
 export function finishGoogleLogin(response: URLSearchParams): string {
   const started = takeStartedLogin()

@@ -26,7 +26,7 @@ interface HumanCheckBoxProps extends HumanCheckRowProps {
 
 function HumanCheckBox({ human, onChange, state, ...field }: HumanCheckBoxProps) {
   const card = useRef<HTMLDivElement>(null)
-  // The form can't focus the box with the error, because it isn't mounted yet.
+  // Takes the focus on mount, because the form can't focus a box that isn't mounted yet.
   useEffect(() => card.current?.querySelector('input')?.focus(), [])
   return (
     <div ref={card} className={styles.card}>

@@ -9,7 +9,10 @@ import type { Solution } from './create-human-check.ts'
 
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** The fields that the browser reads. All others are sent back unchanged, because the gateway signed them. */
+/**
+ * The fields that the browser reads. All other fields are sent back unchanged, because the gateway signed
+ * them.
+ */
 const Challenge = z.looseObject({
   parameters: z.looseObject({
     algorithm: z.literal('PBKDF2/SHA-256'),

@@ -18,7 +18,7 @@ import { mockWalletPassword, verificationToken, passIdentityCheck } from '../../
 let server: ReturnType<typeof mockWallet>
 beforeEach(() => {
   server = mockWallet()
-  // With one address, the identity check has no choice of methods.
+  // With only a phone number, the identity check offers no choice of methods.
   server.person = { ...anna, email: null, wallet_pass_word: true }
   mockWalletPassword(server)
   server.answer(addPayoutAccount, ({ kind }) => ({ account: kind === 'bank' ? bdo : gcash }))

@@ -1,6 +1,8 @@
 import type { PayoutKind } from '@tambay/contracts/payout-account'
 
-/** More digits than any valid number, so that a wrong one is reported instead of cut. */
+/**
+ * More digits than any valid number, so that a number that is too long gets an error instead of being cut.
+ */
 const maxDigits = 20
 
 /** 917 123 4567 and 0917 123 4567 for a phone; groups of four for a bank account. */

@@ -26,7 +26,7 @@ export function AccountSheet({ account, onClose }: AccountSheetProps) {
 
 function AccountView({ account, onClose }: { account: PayoutAccount; onClose: () => void }) {
   const [isRemoving, setIsRemoving] = useState(false)
-  // Replaces the details, so that the form stays visible above the phone's keyboard.
+  // Replaces the details, so that the form remains visible above the phone's keyboard.
   if (isRemoving)
     return <RemoveForm account={account} onCancel={() => setIsRemoving(false)} onRemoved={onClose} />
   return (

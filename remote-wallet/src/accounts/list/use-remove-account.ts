@@ -16,7 +16,7 @@ interface RemoveOptions {
   onWrong: () => void
 }
 
-/** Also succeeds if the account was removed before. */
+/** Also succeeds if the account was already removed. */
 export function useRemoveAccount(id: string, { onRemoved, onWrong }: RemoveOptions) {
   const cache = useQueryClient()
   const [pin, setPin] = useState('')

@@ -47,7 +47,7 @@ export function MonthSkeleton() {
   return <Skeleton height={110} className={styles.month} />
 }
 
-/** Long enough for a slow phone to start reading the file. */
+/** Milliseconds. Long enough for a slow phone to start reading the file. */
 const revokeDelayMs = 60_000
 
 async function downloadStatement(currency: Currency, month: string): Promise<void> {

@@ -39,7 +39,7 @@ export function BalanceChart({ currency, balance, days, hasFailed }: BalanceChar
         <Sparkline values={upToNow.map(each => each.balance)} index={index} />
         <ChartReader currency={currency} days={upToNow} index={index} onRead={setRead} />
       </div>
-      {/* ChartReader says the same to screen readers. */}
+      {/* Hidden from screen readers, because ChartReader provides the same information. */}
       <div aria-hidden="true" className={styles.ends}>
         {index === today ? (
           <>

@@ -22,7 +22,7 @@ export function Sparkline({ values, index }: SparklineProps) {
       <path d={`${line}V${height + 4}H0Z`} className={styles.area} />
       {x < width && <path d={`M${x} -4V${height + 4}`} className={styles.day} />}
       <path d={line} className={styles.line} />
-      {/* The round caps of an empty line stay round when the drawing is stretched; a circle would not. */}
+      {/* An empty line with round caps, because it remains round when the drawing is stretched. A circle would not. */}
       <path d={`M${x} ${y}h0`} className={styles.dot} />
     </svg>
   )

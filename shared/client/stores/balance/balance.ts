@@ -17,8 +17,8 @@ const refreshDelayMs = 1000
 const $balances = map<Balances>({})
 let refreshing: ReturnType<typeof setTimeout> | undefined
 /**
- * The token that `$balances` belongs to. Balances stay while nothing is subscribed, so that a late response can't
- * show an older balance.
+ * The token that `$balances` belongs to. Balances are kept while nothing is subscribed, so that a late
+ * response can't show an older balance.
  */
 let ownerToken: string | undefined
 
@@ -58,7 +58,7 @@ export function refreshBalance(): void {
 }
 
 export async function loadBalances(): Promise<void> {
-  // The user's token stays out of a practice room (spec IDENTITY-14).
+  // Requests nothing in a practice room, where the user's token must not be sent (spec IDENTITY-14).
   if ($token.get() === undefined || isGuestRoomMode()) return
   const applyBalances = startBalanceUpdate()
   const answer = await fetchBalances().catch(() => undefined)
@@ -91,7 +91,7 @@ function followServer(): () => void {
   const stops = [
     subscribe('balance', applyBalance),
     onResync(() => void loadBalances()),
-    // Catches changes between the first request and the connection.
+    // Catches balance changes between the first request and the connection.
     onConnected(isConnected => void (isConnected && refreshBalance())),
     $isGuestRoom.listen(isGuestRoom => void (isGuestRoom || refreshBalance())),
     () => document.removeEventListener('visibilitychange', refreshInView)

@@ -6,7 +6,7 @@ const storageKey = 'turntable_tickets'
 const $count = atom<number | undefined>()
 let openPages = 0
 
-// A crashed or restored tab may still have the count of a page that it left without `pagehide`.
+// After a crash, session storage may still contain the count of a page that ended without `pagehide`.
 sessionStorage.removeItem(storageKey)
 
 export const $tickets = readonlyType($count)
@@ -37,7 +37,7 @@ export function clearTickets(): void {
   removeStored()
 }
 
-/** The browser may show a left page again without loading it. */
+/** Handles the back/forward cache: the browser may show a page again without loading it. */
 function store(): void {
   const count = $count.get()
   if (count !== undefined) sessionStorage.setItem(storageKey, String(count))

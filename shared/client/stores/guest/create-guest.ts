@@ -13,7 +13,10 @@ export function createGuest(now = Date.now()): Guest {
   }
 }
 
-/** Two phones of one model can share it, so the guest id also has a random part (spec IDENTITY-2). */
+/**
+ * Two phones of the same model can have the same fingerprint, so the guest id also has a random part (spec
+ * IDENTITY-2).
+ */
 function fingerprint(): string {
   const traits = [
     navigator.userAgent,

@@ -50,7 +50,10 @@ export async function ensureGuest(): Promise<void> {
   $id.set(guest.id)
 }
 
-/** The gateway issues it with the first token. It proves that this browser owns the guest id (spec IDENTITY-8). */
+/**
+ * A secret that the gateway issues with the first token. The secret proves that this browser owns the guest
+ * id (spec IDENTITY-8).
+ */
 export const $guestSecret = readonlyType($secret)
 
 export function saveGuestSecret(secret: string): void {

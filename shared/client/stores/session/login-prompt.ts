@@ -9,7 +9,7 @@ export interface LoginPrompt {
 
 const $asked = atom<LoginPrompt | undefined>()
 
-/** What a guest tried to do. The host asks for the login in a sheet. */
+/** The action that a guest tried. The host shows a sheet that asks the guest to log in. */
 export const $loginPrompt = readonlyType($asked)
 
 export function promptLogin(prompt: LoginPrompt): void {

@@ -39,8 +39,8 @@ export function clearFreshLogin(): void {
 let expectedSignOuts = 0
 
 /**
- * Runs a function that ends this session, such as a logout. The gateway then also sends `signed_out` to this
- * tab, and the host ignores that event while the function runs.
+ * Runs a function that ends this session, such as a logout. While it runs, the host ignores the `signed_out`
+ * event that the gateway also sends to this tab.
  */
 export async function expectSignOut(run: () => Promise<void>): Promise<void> {
   expectedSignOuts++

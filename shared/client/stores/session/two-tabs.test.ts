@@ -112,7 +112,8 @@ test('both tabs show the same balance, and a late older one changes neither', as
   tell({ balance: 520, version: 3 })
   tell({ balance: 510, version: 2 })
   await waitFor(() => expect(coins()).toEqual([520, 520]))
-  // These requests return version 1, which is older than the events.
+  // Wait for both tabs' balance requests. Their responses have version 1, so they must not overwrite the
+  // newer balance from the events.
   const asks = () => gateway.seen.filter(({ url }) => url === '/wallet/v1/balance/get').length
   await waitFor(() => expect(asks()).toBeGreaterThanOrEqual(4))
   tell({ balance: 530, version: 4 })

@@ -106,7 +106,7 @@ describe('after 50 wrong passwords from many addresses', () => {
     expect((await logInByCode('+639179990000', code)).envelope.code).toBe(0)
   })
 
-  test("a device that is known only for another account doesn't get the easy check", async () => {
+  test("a device known only for another account doesn't get the easy check", async () => {
     await app.signUp('thief1', { passwordHash })
     const thief = await openBrowser()
     expect((await logIn('thief1', password, { cookie: thief })).envelope.code).toBe(0)
@@ -119,7 +119,7 @@ describe('after 50 wrong passwords from many addresses', () => {
   })
 })
 
-test('the human check for an unknown name gets harder in the same way as for an existing account', async () => {
+test('the check for an unknown name gets harder in the same way as for an account', async () => {
   const levels = async (name: string) => {
     const list: unknown[] = []
     for (let index = 0; index < 14; index++) {
@@ -140,7 +140,7 @@ test('the human check for an unknown name gets harder in the same way as for an 
   )
 })
 
-test('the hardest check is needed while guesses continue and until three hours after the last guess', async () => {
+test('the hardest check is needed until three hours after the last guess', async () => {
   for (let index = 0; index < 30; index++) await logIn(username, wrongPassword)
   const easyLogin = async () =>
     app.call(loginByAccount, { username, password, agree: true, human: await proveHuman(app, 'login') })
@@ -231,7 +231,7 @@ test('strangers get 10 codes and 36 guesses a day for one phone number', async (
   expect(guesses).toBe(36)
 })
 
-test('the fourth code a day for a target needs a harder human check, and each further code doubles the work', async () => {
+test('from the fourth code a day for a target, each code doubles the work of the human check', async () => {
   const levels: unknown[] = []
   for (let index = 0; index < 8; index++) {
     const human = await proveHuman(app, 'code')
