@@ -120,6 +120,35 @@ test('puts code used by at least half of the screens into the routes chunk, and 
   expect([filesOf('/club/:id')?.length, holds(filesOf('/club/:id'))]).toEqual([1, []])
 })
 
+test('keeps what only lazily loaded parts use out of the routes chunk', async () => {
+  const part = (name: string) => `
+    import styles from './${name}.module.css'
+    import both from './both.module.css'
+    import { words } from './words.ts'
+    export const Part = () => <p className={styles.part + both.part}>{words}</p>`
+  const { errors, read, list } = await buildRemote({
+    'routes.tsx': routes,
+    'one.tsx': `
+      import { lazy } from 'react'
+      const parts = [import('./sheet.tsx'), import('./panel.tsx')].map(part => lazy(async () => ({ default: (await part).Part })))
+      export const Screen = () => parts.map((Part, index) => <Part key={index} />)`,
+    'two.tsx': 'export const Screen = () => null',
+    'sheet.tsx': part('sheet'),
+    'panel.tsx': part('panel'),
+    'words.ts': `export const words = 'the words of some'.repeat(Math.random())`,
+    'sheet.module.css': '.part { order: 11 }',
+    'panel.module.css': '.part { order: 22 }',
+    'both.module.css': '.part { order: 33 }'
+  })
+  expect(errors).toEqual([])
+  const { scripts, styles }: RouteFiles = JSON.parse(read(routeFilesName))
+  expect(scripts.map(file => read(file).includes('the words of'))).toEqual([false])
+  const ordersIn = (file: string) => read(file).match(/(?<=order:)\d+/g)
+  expect(styles.map(ordersIn)).toEqual([['33']])
+  const lazy = list().filter(file => file.endsWith('.css') && !styles.includes(file))
+  expect(lazy.map(ordersIn).toSorted()).toEqual([['11'], ['22']])
+})
+
 test.each([
   ['a package that has a facade', `export { useQuery as routes } from '@tanstack/react-query'`],
   ['a parser of its own', `export { object as routes } from 'zod/mini'`],

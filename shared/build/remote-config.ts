@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { type Configuration, NormalModuleReplacementPlugin } from '@rspack/core'
+import { type Chunk, type Configuration, NormalModuleReplacementPlugin } from '@rspack/core'
 
 import { baseConfig, type BuildEnvironment } from './base-config.ts'
 import { containerName, federationOptions, routesChunk, routesSource } from './federation.ts'
@@ -30,10 +30,10 @@ export function remoteConfig(name: string, root: string) {
 
 /**
  * Each screen is one script. Screens that lead to each other can share one by a name in the routes
- * (`webpackChunkName`). Modules that at least half of the screens use, and all styles, are part of the routes
- * chunk, which is preloaded: on a phone's connection, a request costs more than the bytes that smaller chunks
- * would save. Modules that fewer screens use are duplicated, so that no screen waits for modules of other
- * screens.
+ * (`webpackChunkName`). Modules that at least half of the screens use, and the styles of all screens, are part of the
+ * routes chunk, which is preloaded: on a phone's connection, a request costs more than the bytes that smaller chunks
+ * would save. Modules that fewer screens use are duplicated, so that no screen waits for modules of other screens. Parts
+ * that a screen loads later don't count and bring their own styles.
  */
 function fewFiles(root: string): NonNullable<Configuration['optimization']>['splitChunks'] {
   const half = Math.ceil(countScreens(root) / 2)
@@ -42,10 +42,17 @@ function fewFiles(root: string): NonNullable<Configuration['optimization']>['spl
     cacheGroups: {
       default: false,
       defaultVendors: false,
-      common: { name: routesChunk, minChunks: Math.max(2, half), minSize: 0 },
-      styles: { name: routesChunk, test: /\.css$/, priority: 10, minChunks: 1, minSize: 0, enforce: true }
+      common: { name: routesChunk, minChunks: Math.max(2, half), minSize: 0, chunks: isScreen },
+      styles: { ...styles, priority: 10, minChunks: 2 },
+      screenStyles: { ...styles, priority: 5, minChunks: 1, chunks: isScreen }
     }
   }
+}
+
+const styles = { name: routesChunk, test: /\.css$/, minSize: 0, enforce: true }
+
+function isScreen(chunk: Chunk): boolean {
+  return [...chunk.groupsIterable].some(group => group.getParents().some(({ name }) => name === routesChunk))
 }
 
 function countScreens(root: string): number {
