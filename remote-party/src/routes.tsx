@@ -4,20 +4,27 @@ export const routes: AppRoute[] = [
   {
     path: '/party-hubs',
     access: 'guest',
-    lazy: async () => ({ Component: (await import('./party-hubs/party-hubs-screen.tsx')).PartyHubsScreen })
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "lists" */ './party-hubs/party-hubs-screen.tsx'))
+        .PartyHubsScreen
+    })
   },
   {
     path: '/party-following',
     access: 'user',
     lazy: async () => ({
-      Component: (await import('./party-following/party-following-screen.tsx')).PartyFollowingScreen
+      Component: (
+        await import(/* webpackChunkName: "lists" */ './party-following/party-following-screen.tsx')
+      ).PartyFollowingScreen
     })
   },
   {
     path: '/party-footprint',
     access: 'user',
     lazy: async () => ({
-      Component: (await import('./party-footprint/party-footprint-screen.tsx')).PartyFootprintScreen
+      Component: (
+        await import(/* webpackChunkName: "lists" */ './party-footprint/party-footprint-screen.tsx')
+      ).PartyFootprintScreen
     })
   },
   {

@@ -2,13 +2,15 @@ import { refusals } from '@tambay/contracts/errors'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { ErrorState } from '@tambay/ui/error-state'
+import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { Page } from '@tambay/ui/page'
 import { partyPath } from '@tambay/ui/party-tile'
 
 import type { RoomAddress } from '../room/room-address.ts'
 import type { RoomRefusal } from '../room/room-state.ts'
-import { FollowTheHost } from './follow-the-host.tsx'
-import { LogInOrPractice } from './log-in-or-practice.tsx'
+
+const FollowTheHost = lazyWithRetry(async () => (await import('./follow-the-host.tsx')).FollowTheHost)
+const LogInOrPractice = lazyWithRetry(async () => (await import('./log-in-or-practice.tsx')).LogInOrPractice)
 
 interface RoomRefusalScreenProps {
   refusal: RoomRefusal
