@@ -25,16 +25,23 @@ interface PeerOptions {
   /** In -dBov, as RFC 6464 counts: 127 is silence. */
   level?: number
   iceServers?: IceServer[]
+  bindAddress?: string
 }
 
 export type VoicePeer = ReturnType<typeof createVoicePeer>
 
 /** A client that sends real RTP packets and records those that it receives. */
-export function createVoicePeer({ name, offer, level = 20, iceServers = [] }: PeerOptions) {
+export function createVoicePeer({
+  name,
+  offer,
+  level = 20,
+  iceServers = [],
+  bindAddress = '127.0.0.1'
+}: PeerOptions) {
   const ssrc = 0x10000 + Math.floor(Math.random() * 0xffff)
   const connection = new PeerConnection(name, {
     iceServers,
-    bindAddress: '127.0.0.1',
+    bindAddress,
     disableAutoNegotiation: true,
     forceMediaTransport: true
   })

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { createSequenceWindow } from './sequence-window.ts'
+
+test('accepts late packets once and counts beyond 16 bits', () => {
+  const { accept } = createSequenceWindow()
+  const start = accept(65_534) ?? 0
+  const numbers = [0, 65_535, 65_535, 0, 1].map(sequence => accept(sequence))
+  expect(numbers).toEqual([start + 2, start + 1, undefined, undefined, start + 3])
+})
+
+test('drops packets that arrive after 32 newer ones', () => {
+  const { accept } = createSequenceWindow()
+  const start = accept(100) ?? 0
+  accept(140)
+  expect([accept(108), accept(109)]).toEqual([undefined, start + 9])
+})
+
+test('never gives the same number twice', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 300 }), sequences => {
+      const { accept } = createSequenceWindow()
+      const numbers = sequences.flatMap(sequence => accept(sequence) ?? [])
+      expect(new Set(numbers).size).toBe(numbers.length)
+    })
+  )
+})
