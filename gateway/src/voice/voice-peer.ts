@@ -17,6 +17,7 @@ const opusTableOfContents = 0xf8
 const frameMs = 20
 const frameClock = 960
 const headerBytes = 12
+const connectMs = 3000
 const extensionBytes = 8
 
 interface PeerOptions {
@@ -134,11 +135,14 @@ export function createVoicePeer({
 
 function isOpen(connection: PeerConnection, mic: Pick<Track, 'isOpen' | 'onOpen'>): Promise<boolean> {
   return new Promise(resolve => {
-    connection.onStateChange(state => {
-      if (state === 'failed' || state === 'closed') resolve(false)
-    })
-    mic.onOpen(() => resolve(true))
-    if (mic.isOpen()) resolve(true)
-    if (connection.state() === 'failed') resolve(false)
+    const check = () => {
+      if (mic.isOpen()) resolve(true)
+      if (['failed', 'closed'].includes(connection.state())) resolve(false)
+    }
+    connection.onStateChange(check)
+    // The server may have given up without a word. Browsers hear of it in `voice_ended`.
+    setTimeout(resolve, connectMs, false).unref()
+    mic.onOpen(check)
+    check()
   })
 }
