@@ -40,7 +40,7 @@ const routes = `
     { path: '/two/:id', access: 'user', lazy: async () => ({ Component: (await import('./two.tsx')).Screen }) }
   ]`
 
-test('takes stateful modules from the host, however they are imported, and bundles none of them', async () => {
+test('takes stateful modules from the host for every kind of import, and bundles none of them', async () => {
   const { errors, read, list } = await buildRemote({
     'routes.tsx': routes,
     'one.tsx': screen(
@@ -188,7 +188,7 @@ test.each([
   expect(errors.map(error => error.message).join()).toContain(message)
 })
 
-test('reads paths and imports however the routes are written', async () => {
+test('reads paths and imports from routes in different notations', async () => {
   const { errors, read } = await buildRemote({
     'routes.tsx': `
       const base = '/area'

@@ -27,7 +27,7 @@ const tableHash = 'b5c1c7f201ca44573fdf70b06b6a2a7db5bae55c6c270914021511b042a54
 const diceLabels = { commit: 'dice/commit/v1', draw: 'dice/draw/v1' }
 const anySeed = fc.stringMatching(/^[0-9a-f]{64}$/)
 
-test('hashes the table of the test vector, whatever the order of its keys', () => {
+test('hashes the table of the test vector independently of the order of its keys', () => {
   expect(hashTable(table)).toBe(tableHash)
   expect(hashTable(table.map(({ w, prize, id }) => ({ w, prize: { n: prize.n, t: prize.t }, id })))).toBe(
     tableHash
@@ -51,7 +51,7 @@ test.each([
   expect(pickField(table, drawn).id).toBe(field)
 })
 
-test('commitments of different labels differ', () => {
+test('different labels give different commitments', () => {
   expect(commitTo(seed, diceLabels)).not.toBe(commitTo(seed, turntableLabels))
 })
 
@@ -67,7 +67,7 @@ test('matches the SHA-256 of Node', () => {
   )
 })
 
-test('skips words at or above the last multiple of the total', () => {
+test('rejects random words at or above the last multiple of the total, which would bias the draw', () => {
   // 2^64 is almost 2049 times this total, so nearly the largest possible share of words is rejected.
   const total = Number(2n ** 64n / 2049n) + 1
   let rejected = 0

@@ -56,10 +56,10 @@ test.each([
   expect(formatRelativeTime(ago(minutes), noon)).toBe(shown)
 })
 
-test('the date of a relative time is the date in Manila', () => {
+test('formats the date of a relative time in Manila time', () => {
   expect(formatRelativeTime(Date.parse('2025-12-31T16:30:00Z'), noon)).toBe('Jan 1')
 })
 
-test('accepts seconds for relative times', () => {
+test('accepts a time in seconds for a relative time', () => {
   expect(formatRelativeTime(ago(10) / 1000, noon)).toBe('10 min. ago')
 })

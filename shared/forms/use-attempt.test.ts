@@ -18,7 +18,7 @@ async function send(attempt: ReturnType<typeof openForm>, end?: Error): Promise<
 const lost = new TransportError('Network Error')
 const refused = new ApiError(30002, 'Please enter a valid 4-digit code.')
 
-test('keeps the attempt id until a response arrives, also after a reload', async () => {
+test('keeps the attempt id until a response arrives, even after a reload', async () => {
   const first = await send(openForm(), lost)
   expect(first).toMatch(/^[\w-]{21}$/)
   expect(await send(openForm(), lost)).toBe(first)

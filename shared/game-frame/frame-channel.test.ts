@@ -52,7 +52,7 @@ test('delivers messages parsed and in order', async () => {
   expect(rounds).toEqual(['round-1', 'round-2', 'round-3'])
 })
 
-test('a request gets its own response, whatever arrives in between', async () => {
+test('a request gets its own response, even if other messages arrive first', async () => {
   const { host, game } = ends
   host.on('coin.request', ({ orderRef, amount }, answer) => {
     host.send('coin.result', { orderRef: 'someone-elses', status: 'voided' })
@@ -155,7 +155,7 @@ test("answers an invalid payload with an error for the same id, so that a reques
   expect(entry?.message).toMatchObject({ id: 'g77', t: 'error', p: { code: 'bad_payload' } })
 })
 
-test("two sides don't answer errors with errors", async () => {
+test('neither side answers an error with an error', async () => {
   const { hostLog, gameLog, rawGamePort } = ends
   rawGamePort.postMessage(envelope({ t: 'error', p: 'not a failure' }))
   rawGamePort.postMessage(envelope({}))

@@ -41,7 +41,7 @@ test('a repeated request moves nothing and gets the same response', () => {
   expect(balance.coins).toBe(140)
 })
 
-test('refuses a stake above the balance and leaves the coins alone', () => {
+test('refuses a stake above the balance and leaves the coins unchanged', () => {
   const { balance, ask } = purse(30)
   expect(ask('order-001', -31)).toBe('coin_balance_not_enough')
   expect(balance.coins).toBe(30)

@@ -34,7 +34,7 @@ async function startServer() {
   return { supervisor, waitForPid, report }
 }
 
-test('restarts a killed process and reports it in one line', async () => {
+test('restarts a killed process and reports the restart in one line', async () => {
   const { waitForPid, report } = await startServer()
   const first = await waitForPid()
   process.kill(first, 'SIGKILL')

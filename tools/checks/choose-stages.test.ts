@@ -14,7 +14,7 @@ test('runs every stage when none is named', () => {
   expect(choose()).toEqual({ names: ['lint', 'unit', 'build', 'e2e'], filter: undefined })
 })
 
-test('runs the named stages, and of the last one only the files with the given name', () => {
+test('runs the named stages, and only the files with the given name in the last stage', () => {
   expect(choose('unit')).toEqual({ names: ['unit'], filter: undefined })
   expect(choose('unit', 'ledger')).toEqual({ names: ['unit'], filter: 'ledger' })
   expect(choose('build', 'e2e', 'wallet')).toEqual({ names: ['build', 'e2e'], filter: 'wallet' })

@@ -6,7 +6,7 @@ import { runCrashes } from './run-crashes.ts'
 /** Four kills of each kind. `npm run crash-test` accepts another number. */
 const kills = 16
 
-test('loses and doubles no coins when gateway and PostgreSQL are killed under load', async () => {
+test('no coins are lost or doubled when gateway and PostgreSQL are killed under load', async () => {
   const report = await runCrashes(temporaryFolder(), kills)
   expect(report).toMatchObject({
     problems: [],

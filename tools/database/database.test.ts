@@ -72,7 +72,7 @@ test('keeps committed rows after a restart', async () => {
   expect(await notes(await start(folder))).toEqual([{ text: 'kept' }])
 })
 
-test('stops when the process that started it is killed', async () => {
+test('stops when the process that started the database is killed', async () => {
   const folder = temporaryFolder()
   const other = await holdDatabase(folder)
   expect(findPostmaster(dataOf(folder))).toBeDefined()
@@ -81,7 +81,7 @@ test('stops when the process that started it is killed', async () => {
   expect(await notes(await start(folder))).toEqual([{ text: 'kept' }])
 })
 
-test('replaces an orphaned server on the same folder', async () => {
+test('replaces an orphaned server on the same data folder', async () => {
   const folder = temporaryFolder()
   const first = await startDatabase(folder)
   await query(first.url, 'CREATE TABLE note (text text)')

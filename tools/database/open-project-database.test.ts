@@ -20,7 +20,7 @@ async function operator(folder: string, ...args: string[]) {
 
 const notMigrated = 'The database is not migrated to this version: start the gateway on it first.\n'
 
-test('prints its help without a database, and reports a missing one', async () => {
+test('the operator prints its help without a database, and reports a missing database', async () => {
   const folder = temporaryFolder()
   expect(await operator(folder)).toMatchObject({ code: 2, err: expect.stringContaining('reconcile') })
   expect(await operator(folder, 'reconcile')).toEqual({
@@ -30,7 +30,7 @@ test('prints its help without a database, and reports a missing one', async () =
   })
 })
 
-test('uses the database server if one is running, otherwise starts one and stops it afterwards', async () => {
+test('the operator uses the running database server, or starts one and stops it afterwards', async () => {
   const folder = temporaryFolder()
   const database = await startDatabase(folder)
   try {

@@ -94,7 +94,7 @@ test.each([
   expect(html.includes('data-asset-host')).toBe(assetHost !== undefined)
 })
 
-test('hashed files are compressed and immutable, and those of other releases stay available', async () => {
+test('hashed files of all releases are served, compressed and immutable', async () => {
   const url = await startEdge()
   const next = writeBuild(hostBuild(join(folder, 'next'), 'next()'), { 'assets/only-new.2.js': 'new' })
   deploy({ host: await makeRelease('host', next, releases) }, releases)

@@ -23,7 +23,7 @@ const rules = [
 ]
 const findPages = (route: string) => pages.filter(({ path }) => matchesPath(path, route.split('?')[0] ?? ''))
 
-test('the table has every route of the specification', () => {
+test('the tested routes are exactly those of the specification', () => {
   const specified = readFileSync(join(root, 'docs/spec/access.md'), 'utf8').match(/^\| `\/.*\|$/gm) ?? []
   expect(rules).toHaveLength(specified.length)
   expect(rules).toHaveLength(50)

@@ -92,7 +92,7 @@ test('deploying the deployed release changes nothing', async () => {
   expect(readRegistry(releases)).toEqual(before)
 })
 
-test('a rollback restores the previous release, and a second one undoes it', async () => {
+test('a rollback restores the previous release, and a second rollback undoes the first', async () => {
   const [first, second] = [await releaseParty('one'), await releaseParty('two')]
   deploy({ party: first }, releases)
   deploy({ party: second }, releases)
@@ -116,7 +116,7 @@ test('the host’s page contains the newest registry, without building the host 
   expect(page()).toContain(`"party":{"version":"${version}"`)
 })
 
-test('refuses to deploy a remote that needs what the host does not provide', async () => {
+test('refuses to deploy a remote that needs modules that the host does not provide', async () => {
   deploy({ host: await releaseHost('start()') }, releases)
   const asking = async (asks: Record<string, string>) =>
     makeRelease(
@@ -191,7 +191,7 @@ test('reads a registry without pages, and refuses to roll back to a release with
   expect(readRegistry(releases).remotes.party?.pages).toHaveProperty('/party-hubs')
 })
 
-test('names what is wrong in a damaged registry', () => {
+test('reports the invalid field of a damaged registry', () => {
   mkdirSync(releases)
   writeFileSync(join(releases, 'registry.json'), '{"host":{"version":"a","previous":null}}')
   expect(() => readRegistry(releases)).toThrow(/registry\.json is not a valid registry:[^]*remotes/)

@@ -37,7 +37,7 @@ function createBrowser() {
   }
 }
 
-test('logs in with a page that says it is a stand-in, and returns an ID token', async () => {
+test('shows on its login page that it is a stand-in, and returns an ID token', async () => {
   const { issuer, child } = await startStandIn()
   await child.waitUntilReady(`${issuer}/.well-known/openid-configuration`)
   const request = createBrowser()

@@ -24,7 +24,7 @@ async function startHttpServer(environment: NodeJS.ProcessEnv = {}) {
   return { child, url: `http://127.0.0.1:${port}` }
 }
 
-test('waits until the child is ready, and stops it', async () => {
+test('waits until the child is ready, and stops the child on request', async () => {
   const { child, url } = await startHttpServer()
   await child.waitUntilReady(url)
   await child.stop()
@@ -47,7 +47,7 @@ test('a child exits when its parent is killed', async () => {
   expect(await pollUntil(() => !isAlive(pid), { seconds: 60 })).toBe(true)
 })
 
-test('a child logs to its own file', async () => {
+test('writes each child’s output to its own log file', async () => {
   const logs = temporaryFolder()
   const child = startChild({ name: 'http-server', script, environment: { FAIL: '1' }, logs })
   await child.exited

@@ -24,7 +24,7 @@ function temporaryPackage(source: string) {
   return { script, write }
 }
 
-test('restarts after every change, also after one that does not compile', async () => {
+test('restarts after every change, even after a change that does not compile', async () => {
   const { script, write } = temporaryPackage(serverThatReplies('first'))
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`

@@ -20,7 +20,7 @@ test('Back from login returns to the previous page, not to the page that require
   expect(await shows('/party-hubs')).toBeTruthy()
 })
 
-test('an open page does not request user info', async () => {
+test('a page with open access does not request user info', async () => {
   const calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   // Unmount the store now, because the previous test's page may remain subscribed for a second.

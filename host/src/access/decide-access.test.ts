@@ -47,7 +47,7 @@ describe.each(openPages)('%s', path => {
 
 describe.each(guestPages)('%s', path => {
   test('opens for a guest', () => expect(decide(path, guest)).toEqual(enter))
-  test('opens for a user, except that /my/index redirects to the own profile', () =>
+  test('opens for a user, except that /my/index redirects to the user’s own profile', () =>
     expect(decide(path, user)).toEqual(
       path === '/my/index' ? redirect(`/my/profile/home/${anna.id}`) : enter
     ))
@@ -61,9 +61,9 @@ describe.each(userPages)('%s', path => {
 
 describe.each([...guestPages, ...userPages])('%s with a token', path => {
   test('waits while user info loads', () => expect(decide(path, loading)).toEqual(wait))
-  test('waits while an auth error ends the session', () =>
+  test('waits while an authentication error ends the session', () =>
     expect([decide(path, expired), decide(path, revoked)]).toEqual([wait, wait]))
-  test('shows the reminder after any other failure', () =>
+  test('shows the Warm Reminder after any other failure', () =>
     expect([decide(path, failing), decide(path, unreachable)]).toEqual([
       { kind: 'remind', message: 'system busy now, please try again later.' },
       { kind: 'remind', message: 'Network Error' }

@@ -29,7 +29,7 @@ function goTo(pathname: string) {
   return { outcome, settled, cancel: () => navigation.abort() }
 }
 
-test('an open page loads without requesting user info', async () => {
+test('a page with open access loads without requesting user info', async () => {
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   logIn()
   expect(await goTo('/user/terms/use').settled).toBe(true)
@@ -45,7 +45,7 @@ test.each([
   expect(await goTo(path).settled).toBe(isAllowed)
 )
 
-test('with a token, nothing loads until user info is known, also across a failure and its Retry', async () => {
+test('with a token, no remote loads until user info has loaded, even after a failure and Retry', async () => {
   const first = Promise.withResolvers<void>()
   calls.answer(getUserInfo, () => first.promise.then(() => refuse('system_busy')))
   logIn()
@@ -60,7 +60,7 @@ test('with a token, nothing loads until user info is known, also across a failur
   expect(await settled).toBe(true)
 })
 
-test('nothing loads if the user is logged out while user info loads, or navigates away', async () => {
+test('no remote loads if the user is logged out or navigates away while user info loads', async () => {
   calls.answer(getUserInfo, () => new Promise(() => undefined))
   logIn()
   const leaves = goTo('/party-hubs')

@@ -46,7 +46,7 @@ test.each([
   }
 )
 
-test('Retry shows the spinner, the reminder after another failure, and then the page', async () => {
+test('Retry shows the spinner, then the reminder again after a failure, or the page after a success', async () => {
   calls.answer(getUserInfo, () => refuse('system_busy'))
   openAsAnna()
   await reminder()

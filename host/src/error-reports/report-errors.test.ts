@@ -38,7 +38,7 @@ test('reports the same error once and at most five errors per page load', async 
   await vi.waitFor(() => expect(sent).toHaveLength(5))
 })
 
-test('reports nothing for refusals, and nothing outside the sample', async () => {
+test('does not report refusals or errors from pages that are not sampled', async () => {
   const { reportPageError } = await start()
   throwUnhandled(Object.assign(new Error('Full'), { name: 'ApiError' }))
   vi.resetModules()

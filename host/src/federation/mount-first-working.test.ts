@@ -52,7 +52,7 @@ test('retries an entry that failed to load', async () => {
   expect({ tried, outcome }).toEqual({ tried: ['v2', 'v2'], outcome: 'v2' })
 })
 
-test('mounts a release that was deployed in the meantime', async () => {
+test('mounts a release that was deployed after the first attempt', async () => {
   const newer = { ...release('v3'), previous: release('v2') }
   const { tried, outcome } = await load({ deployed: [current, newer], works: version => version === 'v3' })
   expect({ tried, outcome }).toEqual({ tried: ['v2', 'v3'], outcome: 'v3' })
@@ -72,7 +72,7 @@ test('falls back to the release that last worked in this browser', async () => {
   expect(await load(world)).toMatchObject({ tried: ['v2', 'v2', 'v1', 'v0'], outcome: 'v0' })
 })
 
-test('tries no release a third time and rejects with the first failure', async () => {
+test('tries each release at most twice and rejects with the first failure', async () => {
   const world: World = { deployed: [current, current], lastGood: release('v1'), works: () => false }
   expect(await load(world)).toMatchObject({ tried: ['v2', 'v2', 'v1'], outcome: 'v2 is broken' })
 })

@@ -46,7 +46,7 @@ test('preloads the entry, the routes and the files of the page, with the attribu
   ])
 })
 
-test('preloads nothing for a path that is no page', () => {
+test('preloads nothing for a path without a page', () => {
   preloadRelease(origins, registry, '/my/faq/item')
   expect(preloaded()).toEqual([])
 })

@@ -19,7 +19,7 @@ test('shows the placeholder "Search", and a tap opens the search screen', async 
   expect(await screen.findByRole('heading', { name: 'Search screen' })).toBeTruthy()
 })
 
-test('Enter in the search bar of Home opens the search screen, and focus alone does not', async () => {
+test('Enter in home’s search bar opens the search screen, but focus alone does not', async () => {
   open()
   await screen.findByPlaceholderText('Search')
   await userEvent.tab()

@@ -23,7 +23,7 @@ test('shows the offline bar beside the page until the network is back', async ()
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 })
 
-test('leaves the connection state of a room to the room', async () => {
+test('shows no offline bar in a room, which has its own', async () => {
   openOffline('/game-frame?partyId=7')
   await screen.findByRole('heading', { name: 'Page' })
   expect(screen.queryByRole('status')).toBeNull()

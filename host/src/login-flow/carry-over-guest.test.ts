@@ -73,7 +73,7 @@ describe('a new account', () => {
     ])
   })
 
-  test('the carry-over refreshes the user info without a loading state', async () => {
+  test('the user info is refreshed without a loading state', async () => {
     respondWithNewAccount(0)
     await logIn()
     const states: UserState['status'][] = []
@@ -84,7 +84,7 @@ describe('a new account', () => {
     expect(cache.getQueryState([getUserById.path, { id: anna.id }])?.isInvalidated).toBe(true)
   })
 
-  test('an account with a guest from another device counts as existing', async () => {
+  test('a new account with a guest from another device gets the summary for existing accounts', async () => {
     calls.answer(carryOver, () => ({ is_new: true, recent_games: 2 }))
     await logIn()
     await run()

@@ -114,7 +114,7 @@ describe('after logging in', () => {
     expect(takePendingAction()).toBeUndefined()
   })
 
-  test('the pending action waits until the user has left the open pages', async () => {
+  test('the pending action waits until the user leaves the pages that need no login', async () => {
     const app = open('/user/login?redirectUrl=%2Fclub')
     savePendingAction(follow)
     await logInAndReturn(app, '/user/terms/use')
@@ -124,7 +124,7 @@ describe('after logging in', () => {
     await waitFor(() => expect(gateway.callsOf(followUser)).toHaveLength(1))
   })
 
-  test('performs the pending action after a page load, as after a Google login', async () => {
+  test('performs the pending action after a page load, for example after a Google login', async () => {
     savePendingAction(follow)
     startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
     open('/my/wallet/index')
@@ -157,7 +157,7 @@ describe('after logging in', () => {
   )
 })
 
-describe('joining a party', () => {
+describe('the pending action is to join a party', () => {
   const room = '/game-frame?partyId=7&frameUrl=http%3A%2F%2Flocalhost%3A3005%2F'
 
   test('does not join the party again if the login leads back to the room', async () => {
@@ -188,7 +188,7 @@ describe('joining a party', () => {
   })
 })
 
-describe('without a login', () => {
+describe('the user leaves without logging in', () => {
   test('the pending action is kept on the login pages and the terms, and dropped on any other page', async () => {
     const { router } = open('/club')
     savePendingAction(follow)

@@ -54,7 +54,7 @@ test.each([
   await waitFor(() => expect(connected.at(-1)).toBeUndefined())
 })
 
-test('at home, the session ends without a reload, so that the toast stays', async () => {
+test('on home, the session ends without a reload, which would remove the toast', async () => {
   const { navigated, reloaded } = await openSignedIn('/')
   signOut('token_revoked')
   await waitFor(() => expect($token.get()).toBeUndefined())
@@ -62,7 +62,7 @@ test('at home, the session ends without a reload, so that the toast stays', asyn
   expect([navigated.mock.calls, reloaded.mock.calls]).toEqual([[], []])
 })
 
-test('an event and refused requests at the same time open home once', async () => {
+test('a signed_out event and refused requests at the same time open home once', async () => {
   const { navigated, reloaded } = await openSignedIn('/my/wallet/index')
   const requests = [1, 2, 3].map(() => call(getBalances, undefined, { isQuiet: true }))
   signOut('token_revoked')
@@ -72,7 +72,7 @@ test('an event and refused requests at the same time open home once', async () =
   expect([navigated.mock.calls.length, reloaded.mock.calls.length]).toEqual([1, 0])
 })
 
-test('repeated events open home once', async () => {
+test('repeated signed_out events open home once', async () => {
   const { navigated } = await openSignedIn('/my/wallet/index')
   for (let time = 0; time < 5; time++) signOut('token_revoked')
   await waitFor(() => expect($token.get()).toBeUndefined())
@@ -80,7 +80,7 @@ test('repeated events open home once', async () => {
   expect(navigated).toHaveBeenCalledOnce()
 })
 
-test('a user who is logging out gets no toast and no redirect', async () => {
+test('a signed_out event during the user’s own logout shows no toast and no redirect', async () => {
   const { navigated } = await openSignedIn('/my/wallet/index')
   const received = Promise.withResolvers<void>()
   // Events arrive in order, so the client has handled the first event when the second arrives.
@@ -93,7 +93,7 @@ test('a user who is logging out gets no toast and no redirect', async () => {
   expect([$token.get(), toasts, navigated.mock.calls]).toEqual(['ann', [], []])
 })
 
-test('a user who logs in afterwards is notified too', async () => {
+test('after a session was revoked, a user who logs in is also notified when that session is revoked', async () => {
   await openSignedIn('/my/wallet/index')
   signOut('token_revoked')
   await waitFor(() => expect($token.get()).toBeUndefined())

@@ -49,7 +49,7 @@ test.each(['/game-frame', '/search', '/user/login', '/activity/turntable/index',
   }
 )
 
-describe('without a reason', () => {
+describe('no reason to ask', () => {
   test('a guest who has not played does not get the login sheet', () => {
     play(0)
     startApp()

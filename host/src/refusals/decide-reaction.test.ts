@@ -40,7 +40,7 @@ describe('20000, session-expired', () => {
       expect(decide(20000, { address })).toEqual(reaction)
     }
   )
-  test('an expired session stays on the login page, whose address already contains a return address', () => {
+  test('an expired session does not leave the login page, whose address already contains a return address', () => {
     const address = '/user/login?redirectUrl=%2Fclub'
     expect(decide(20000, { address })).toEqual({ toast: 'Message', clears: 'session' })
   })
@@ -98,7 +98,7 @@ describe.each([...specRefusals, ...ownRefusals, [99999, 'A future code'] as cons
         }
       }
     )
-    test('shows no toast for a request of a previous session', () => {
+    test('shows no toast for a refused request of a previous session', () => {
       expect(decide(code, { message, owner: 'previous' })).toEqual({})
     })
   }

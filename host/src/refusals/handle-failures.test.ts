@@ -83,7 +83,7 @@ describe('the user’s token', () => {
     }
   )
 
-  test('an invalid token ends the session even if the caller is quiet', async () => {
+  test('an invalid token ends the session even if the request suppresses messages', async () => {
     const { steps } = openAt('/club')
     await callRefused('token_unknown', { isQuiet: true })
     expect(steps).toEqual([['go', '/', 'user-token']])
@@ -117,7 +117,7 @@ describe('the user’s token', () => {
     expect([steps, $token.get(), $toast.get()?.text]).toEqual([[], 'user-token', 'Still here'])
   })
 
-  test('a login while home loads keeps its own token', async () => {
+  test('a login while home loads keeps the new token', async () => {
     const { finishNavigation } = openAt('/my/wallet/index')
     await callRefused('token_revoked')
     logIn('next-token')
@@ -216,14 +216,14 @@ test('any other refusal shows a toast and keeps the session', async () => {
   expect($token.get()).toBe('user-token')
 })
 
-test('a refusal shows one toast, even from a quiet call and from two calls at once', async () => {
+test('two refusals at once show one toast, even if one request suppresses messages', async () => {
   openAt('/party-hubs')
   const toasts = recordToasts()
   await Promise.all([callRefused('party_full', inlineErrors), callRefused('party_full')])
   expect(toasts).toEqual([refusals.party_full.message])
 })
 
-test('an unreachable gateway shows a toast unless the caller is quiet', async () => {
+test('an unreachable gateway shows a toast unless the request suppresses messages', async () => {
   openAt('/club')
   calls.answer(joinParty, () => failConnection())
   await expect(call(joinParty, { party_id: '7' }, { isQuiet: true })).rejects.toThrow(

@@ -22,7 +22,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('a navigation does not reload the page if nothing new is deployed', () => {
+test('a navigation does not reload the page without a new release', () => {
   expect(navigate()).toBeNull()
 })
 
@@ -33,7 +33,7 @@ test('a navigation reloads the page once a new host release is deployed', async 
   expect(answer?.headers.get('x-remix-reload-document')).toBe('true')
 })
 
-test('a navigation during a game, a spin or a form does not reload; a later one does', async () => {
+test('a navigation during a game or a form does not reload the page, but a later navigation does', async () => {
   await deploy(newer)
   const endGame = blockReload()
   const endForm = blockReload()

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { UnavailableScreen } from './unavailable-screen.tsx'
 
-test('offline, keeps the header, shows one sentence, and retries automatically when it reconnects', async () => {
+test('keeps the header and shows one sentence while offline, and retries when the phone reconnects', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => network.mockRestore())
   const retry = vi.fn<() => void>()

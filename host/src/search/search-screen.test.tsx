@@ -27,21 +27,21 @@ const open = (path: string) => renderRoutes([{ path: '/search', element: <Search
 const linkTo = async (name: string | RegExp) =>
   (await screen.findByRole('link', { name })).getAttribute('href')
 
-test('a tag opens its live parties', async () => {
+test('a press on a tag opens the live parties with that tag', async () => {
   calls.answer(search, () => ({ ...nothing, tags: [{ tag: 'Night owls', party_count: 2 }] }))
   const { container } = open('/search?qs=night')
   expect(await linkTo(/^Night owls/)).toBe('/party-hubs?tag=Night%20owls')
   expect(await findViolations(container)).toEqual([])
 })
 
-test('a search without results leads to the live parties', async () => {
+test('a search without results links to the live parties', async () => {
   calls.answer(search, () => nothing)
   open('/search?qs=zzz')
   await screen.findByRole('heading', { name: 'No results for “zzz”' })
   expect(await linkTo('See live parties')).toBe('/party-hubs')
 })
 
-test('a tab without results offers to search everything, or the whole list', async () => {
+test('a tab without results offers a search for all types and a link to the whole list', async () => {
   calls.answer(search, () => nothing)
   open('/search?qs=zzz&qt=clubs')
   expect(await linkTo('See all clubs')).toBe('/club')

@@ -74,7 +74,7 @@ function changeTokenInAnotherTab(token: string | null): void {
 const address = () => window.location.pathname + window.location.search
 const requested = () => calls.seen.map(({ path }) => path)
 
-test('a logout in another tab opens home from a page that needs a user, without showing login', async () => {
+test('a logout in another tab opens home if the page needs a user, without showing login', async () => {
   const toasts = recordToasts()
   logIn('ann')
   const { cache } = openPages('/my/wallet/index')
@@ -124,7 +124,7 @@ test('the page that was left on logout redirects to login when it is opened agai
   expect(address()).toBe('/user/login?redirectUrl=%2Fmy%2Fwallet%2Findex')
 })
 
-test('a logout in another tab stays on a page that guests can see', async () => {
+test('a logout in another tab does not leave a page that guests can see', async () => {
   logIn('ann')
   openPages('/party-hubs')
   await screen.findByRole('heading', { name: 'Party' })
@@ -134,7 +134,7 @@ test('a logout in another tab stays on a page that guests can see', async () => 
   expect(shown).toEqual(['Party at /party-hubs'])
 })
 
-test('a login in another tab loads the user, clears the cache and stays on the page', async () => {
+test('a login in another tab loads the user, clears the cache and keeps the page', async () => {
   const { cache } = openPages('/party-hubs')
   await screen.findByRole('heading', { name: 'Party' })
   cache.setQueryData(['guest data'], 'x')

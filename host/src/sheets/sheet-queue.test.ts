@@ -42,7 +42,7 @@ test('shows a sheet once the page has been visible for 400 ms', () => {
   expect([kind(), onShown.mock.calls.length]).toEqual(['log-in', 1])
 })
 
-test('waits for a navigation to end, then 400 ms on the new page', () => {
+test('shows a sheet 400 ms after a navigation has ended', () => {
   enqueue()
   path = undefined
   vi.advanceTimersByTime(5000)
@@ -75,7 +75,7 @@ test('shows no sheet during a game or a form', () => {
   expect(kind()).toBe('log-in')
 })
 
-test('shows a sheet only after the toast is gone', () => {
+test('shows a sheet only after the current toast has disappeared', () => {
   showToast('You now follow Maria Clara.')
   enqueue()
   vi.advanceTimersByTime(1999)
@@ -84,7 +84,7 @@ test('shows a sheet only after the toast is gone', () => {
   expect(kind()).toBe('log-in')
 })
 
-test('shows a sheet only on the pages that it allows', () => {
+test('shows a sheet only on the pages that the sheet allows', () => {
   enqueue({ canShowOver: at => at === '/club' })
   vi.advanceTimersByTime(400)
   expect(kind()).toBeUndefined()

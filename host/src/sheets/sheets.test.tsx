@@ -51,7 +51,7 @@ const buttons = () => screen.getAllByRole('button').map(({ textContent }) => tex
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const isOpen = () => screen.queryByRole('dialog') !== null
 
-test('a new account sees what was moved, what was not, and its first coins', async () => {
+test('a new account sees which guest data was moved, which was not, and its first coins', async () => {
   const dialog = await show({ kind: 'carried-over', summary }, 'Your account is ready')
   expect(part('Moved to your account')).toContain('Guest17951234')
   expect(part('Moved to your account')).toContain('The last 3 games you played')

@@ -47,7 +47,7 @@ afterEach(clearSession)
 const open = (search = '') => renderRoutes(routes, `/activity/turntable/rewards${search}`)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('lists all spins in Manila time, newest first, and reveals their seed', async () => {
+test('lists all spins in Manila time, newest first, and reveals their seed on request', async () => {
   calls.answer(revealSeed, () => {
     spins = spins.map(({ nonce }) => spinNumber(nonce))
     const answer = { epoch_id: spinNumber(1).epoch_id, seed, commit, spin_count: 3 }

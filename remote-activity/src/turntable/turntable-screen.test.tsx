@@ -120,7 +120,7 @@ test('repeats the same request after a lost response', async () => {
   expect(spins()[2]?.idempotencyKey).not.toBe(first?.idempotencyKey)
 })
 
-test('shows that the prizes have changed, and the new prizes', async () => {
+test('shows the new prizes and a message if the prizes have changed', async () => {
   calls.answer(spinTurntable, () => {
     wheel = { ...wheel, table: wheel.table.map(field => (field.id === 'p6' ? { ...field, w: 600 } : field)) }
     return refuse('odds_changed')
@@ -179,7 +179,7 @@ test('a failed load shows the message, the request id and Retry', async () => {
   expect(await screen.findByText('2 tickets')).toBeTruthy()
 })
 
-test('clears the ticket count on leaving the turntable, but not on its other pages', async () => {
+test('clears the ticket count when the user leaves the turntable, but not on the turntable’s other pages', async () => {
   const { router } = open()
   await screen.findByText('2 tickets')
   expect(sessionStorage.getItem('turntable_tickets')).toBe('2')

@@ -61,7 +61,7 @@ test('filters by tag', async () => {
   await waitFor(async () => expect(within(await games()).getAllByRole('link')).toHaveLength(1))
 })
 
-test('offers a guest the practice room or logging in', async () => {
+test('offers a guest to open the practice room or to log in', async () => {
   const { router } = show('/games-list?game=color-game')
   expect((await screen.findByRole('link', { name: 'Log in to create a party' })).getAttribute('href')).toBe(
     '/party-create?game=color-game'

@@ -76,7 +76,7 @@ test.each([
   expect(sent()).toEqual([])
 })
 
-test('shows 50022 under the name and keeps what was typed', async () => {
+test('shows refusal 50022 under the name and keeps the input', async () => {
   calls.answer(createParty, () => refuse('party_name_blocked'))
   const { router } = show()
   await userEvent.type(await name(), 'G4go room')
@@ -87,7 +87,7 @@ test('shows 50022 under the name and keeps what was typed', async () => {
   expect(router.state.location.pathname).toBe('/party-create')
 })
 
-test('preselects the game in the URL and does not offer an offline game', async () => {
+test('preselects the game from the URL, but does not offer an offline game', async () => {
   show('/party-create?game=bingo')
   expect(await screen.findByRole('radio', { name: 'Bingo' })).toHaveProperty('checked', true)
   expect(screen.queryByRole('radio', { name: 'Poker' })).toBeNull()

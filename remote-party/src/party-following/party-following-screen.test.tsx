@@ -36,7 +36,7 @@ test('lists live parties of followed hosts and links to the other lists', async 
   expect(await findViolations(container)).toEqual([])
 })
 
-test('leads to the hubs if nobody is live', async () => {
+test('links to the hubs if nobody is live', async () => {
   mocks.gateway.parties = []
   renderRoutes(routes, '/party-following')
   expect(await screen.findByText('Nobody you follow is live')).toBeTruthy()

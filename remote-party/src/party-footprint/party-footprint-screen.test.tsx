@@ -46,7 +46,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const removedInputs = (path: string) =>
   mocks.calls.seen.filter(call => call.path === path).map(call => call.input)
 
-test('groups the visits by day in Manila and tells live parties from ended ones', async () => {
+test('groups the visits by day in Manila and marks ended parties', async () => {
   const { container } = show()
   const rows = within(await list())
     .getAllByRole('listitem')
@@ -58,7 +58,7 @@ test('groups the visits by day in Manila and tells live parties from ended ones'
   expect(await findViolations(container)).toEqual([])
 })
 
-test('a live party opens its details, from which the user joins again', async () => {
+test('a press on a live party opens its details, where the user can join again', async () => {
   const { router } = show()
   await userEvent.click(within(await list()).getByRole('link', { name: /Tambay Tayo/ }))
   expect(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Join' })).toBeTruthy()
@@ -75,7 +75,7 @@ test('marks a party as ended in place while the list is open', async () => {
   expect(screen.getAllByText('Ended')).toHaveLength(2)
 })
 
-test('removes one visit, keeps its place in the list, and restores it with Undo', async () => {
+test('removes one visit, keeps its row in the list, and restores the visit with Undo', async () => {
   mocks.calls.answer(removeFootprint, () => ({ undo_token: 'token' }))
   mocks.calls.answer(restoreFootprint, () => ({}))
   show()
@@ -90,7 +90,7 @@ test('removes one visit, keeps its place in the list, and restores it with Undo'
   expect(removedInputs(restoreFootprint.path)).toEqual([{ undo_token: 'token' }])
 })
 
-test('clears everything after a confirmation', async () => {
+test('clears the whole footprint after a confirmation', async () => {
   mocks.calls.answer(clearFootprint, () => ({}))
   show()
   await press('Clear all')

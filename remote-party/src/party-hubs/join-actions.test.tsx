@@ -44,13 +44,13 @@ test('asks a guest to log in and returns to the party afterwards', async () => {
   expect(screen.getByRole('button', { name: 'Play in the practice room' })).toBeTruthy()
 })
 
-test('a guest joins a practice room at once', async () => {
+test('a guest joins a practice room without logging in', async () => {
   showSheet(practiceRoom.id)
   const link = await screen.findByRole('link', { name: 'Join' })
   expect(link.getAttribute('href')).toMatch(/partyId=111111111111&.*guestRoom=1$/)
 })
 
-test('a user who joins a party comes into its room', async () => {
+test('a user who joins a party sees its room', async () => {
   logIn()
   calls.answer(joinParty, () => ({ party: open, role: 'speaker' as const }))
   const { router } = showSheet(open.id)
@@ -89,7 +89,7 @@ test.each([
   }
 )
 
-test('trying again after a refusal joins', async () => {
+test('Try again joins the party after a refusal', async () => {
   logIn()
   calls.answer(joinParty, () => refuse('party_full'))
   showSheet(open.id)
@@ -99,7 +99,7 @@ test('trying again after a refusal joins', async () => {
   expect(await screen.findByText('The room')).toBeTruthy()
 })
 
-test('details that are open say when the party has ended', async () => {
+test('open details show a message when the party ends', async () => {
   logIn()
   showSheet(open.id)
   await screen.findByRole('button', { name: 'Join' })

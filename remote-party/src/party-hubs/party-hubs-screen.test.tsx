@@ -49,7 +49,7 @@ test('filters by tag and Joinable now, and writes the filter into the URL', asyn
   expect(router.state.location.search).toBe('?tag=Barkada&joinable=1')
 })
 
-test('offers to clear a filter without results', async () => {
+test('offers to clear a filter that has no results', async () => {
   gateway.parties = []
   show('/party-hubs?tag=Chill')
   await press('Show all parties')
@@ -67,7 +67,7 @@ test('a failed list shows the message, the request id and Retry', async () => {
   expect(await list()).toBeTruthy()
 })
 
-test('a card opens its details and Back closes them', async () => {
+test('a press on a card opens the party’s details, and Back closes them', async () => {
   const { router } = show()
   await userEvent.click(within(await list()).getByRole('link', { name: /Tambay Tayo/ }))
   expect(within(await sheet()).getByText('Anyone can see and join', { exact: false })).toBeTruthy()
@@ -77,14 +77,14 @@ test('a card opens its details and Back closes them', async () => {
   expect(router.state.location.pathname + router.state.location.search).toBe('/party-hubs')
 })
 
-test('closing details that were opened by a link shows the list', async () => {
+test('closing details that a link opened shows the list', async () => {
   const { router } = show(`/party-hubs?party=${open.id}`)
   await within(await sheet()).findByText('Host')
   await press('Close')
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('says that a party has ended, and leads back to the others', async () => {
+test('shows that a party has ended, and links to the other parties', async () => {
   calls.answer(getParty, () => refuse('party_dismissed'))
   show(`/party-hubs?party=${open.id}`)
   expect((await screen.findByRole('alert')).textContent).toContain('The party room has been dismissed')

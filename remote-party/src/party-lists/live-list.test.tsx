@@ -56,7 +56,7 @@ test.each(['/party-hubs', '/party-following'])(
   }
 )
 
-test('counts no party as new that belongs to a page further down', async () => {
+test('does not count a party as new if it belongs to a page further down', async () => {
   const older = partyOf({ id: '444444444444', name: 'Mas Luma', created_at: open.created_at - 60 })
   const pending = new Promise<never>(() => undefined)
   let items = [open]
@@ -68,7 +68,7 @@ test('counts no party as new that belongs to a page further down', async () => {
   expect(await screen.findByRole('button', { name: '1 new party' })).toBeTruthy()
 })
 
-test('asks for the states once per burst of events, and at most every 2 s', async () => {
+test('requests the states once for many events at once, and at most every 2 s', async () => {
   await showLive('/party-hubs')
   const requests = () => mocks.calls.seen.filter(call => call.path === listPartyStates.path)
   const startedAt = performance.now()

@@ -50,7 +50,7 @@ test('shows which addresses are missing, with links to add them', async () => {
   expect(rows()).toEqual(['Phone numberNot addedAdd', 'EmailNot addedAdd'])
 })
 
-test('hides the account without an error after another tab logs out', async () => {
+test('hides the account data without an error after another tab logs out', async () => {
   await open()
   act(clearSession)
   expect(screen.queryByText('Chrome on Android')).toBeNull()

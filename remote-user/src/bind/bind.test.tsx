@@ -131,7 +131,7 @@ test.each([
   ])
 })
 
-test('shows account_locked above the button with the wait', async () => {
+test('shows account_locked with the remaining wait above the button', async () => {
   freezeClock()
   calls.answer(changeTel, () => refuse('account_locked', { retry_after: 60 }))
   renderRoutes(routes, '/user/bind-phone')
@@ -189,7 +189,7 @@ describe('with a bound phone number', () => {
     expect(sent(changeTel.path)).toHaveLength(2)
   })
 
-  test('sends no code to the number that is bound already', async () => {
+  test('sends no code to a number that is already bound', async () => {
     renderRoutes(routes, '/user/bind-phone')
     await passIdentityCheck()
     await userEvent.type(await field('Phone number'), '0917 123 4567')

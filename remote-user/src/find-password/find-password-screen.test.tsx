@@ -69,7 +69,7 @@ describe('the address step', () => {
     expect(field('Email').value).toBe(email)
   })
 
-  test('shows the wait above the button if a code was just sent', async () => {
+  test('shows the remaining wait above the button if a code was just sent', async () => {
     freezeClock()
     gateway.answer(getEmailCode, () => refuse('code_too_soon', { resend_after: 42 }))
     await open()

@@ -118,7 +118,7 @@ describe('Get code', () => {
     await waitFor(() => expect(gateway.sent(getTelCode)).toHaveLength(2))
   })
 
-  test('shows the wait if the gateway sent a code moments ago', async () => {
+  test('shows the remaining wait if the gateway has just sent a code', async () => {
     freezeClock()
     gateway.answer(getTelCode, () => refuse('code_too_soon', { resend_after: 42 }))
     await open()
@@ -140,7 +140,7 @@ describe('Get code', () => {
 })
 
 describe('the human check', () => {
-  test('starts the human check, invisibly, when the form gets the focus', async () => {
+  test('starts the human check in the background when the form gets the focus', async () => {
     await open()
     expect(gateway.sent(getHumanChallenge)).toEqual([])
     await userEvent.click(phone())
@@ -168,7 +168,7 @@ describe('the human check', () => {
     await screen.findByText('We sent you a code.')
   })
 
-  test('shows a connection error, and no box, if the human check loses the connection', async () => {
+  test('shows a connection error instead of the box if the human check loses the connection', async () => {
     gateway.answer(getHumanChallenge, failConnection)
     await open()
     await fill('Phone number', '0917 123 0008')

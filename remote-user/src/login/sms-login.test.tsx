@@ -72,7 +72,7 @@ describe('a refusal', () => {
     expect([phone().value, code().value]).toEqual(['917 123 4567', '1234'])
   })
 
-  test('shows each issue of an invalid request at its field', async () => {
+  test('shows each issue of an invalid request at the field with the issue', async () => {
     gateway.answer(loginByTel, () =>
       refuse('bad_request', {
         issues: [
@@ -122,7 +122,7 @@ test('keeps the input and the attempt id after a lost connection, and starts a n
   expect(next).not.toBe(lost)
 })
 
-test('sends one request, however often the button is pressed', async () => {
+test('sends one request for several presses of the button', async () => {
   const arrival = Promise.withResolvers<typeof session>()
   gateway.answer(loginByTel, () => arrival.promise)
   await open()

@@ -8,7 +8,7 @@ const good = { old_password: 'old', new_password: 'Tambay#2026', confirm_passwor
 const errorsOf = (form: typeof ChangePasswordForm | typeof SetPasswordForm, values: object) =>
   firstErrors(form, { ...good, ...values })
 
-test('accepts valid forms, and needs no old password if there is none', async () => {
+test('accepts valid forms, without an old password if the account has none', async () => {
   expect(await errorsOf(ChangePasswordForm, {})).toEqual({})
   expect(await errorsOf(SetPasswordForm, { old_password: '' })).toEqual({})
 })

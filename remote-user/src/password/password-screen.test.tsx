@@ -94,7 +94,7 @@ describe('with a password', () => {
     expect((await field('Confirm password')).value).toBe('Tambay#2026')
   })
 
-  test('shows account_locked above the button with the wait', async () => {
+  test('shows account_locked with the remaining wait above the button', async () => {
     calls.answer(changePassword, () => refuse('account_locked', { retry_after: 240 }))
     open()
     await fillIn()

@@ -53,7 +53,7 @@ afterEach(clearSession)
 
 const open = (id = person.id) => renderRoutes(routes, `/my/profile/home/${id}`)
 
-test('shows another user’s counters, badges and interests, also unknown ones', async () => {
+test('shows another user’s counters, badges and interests, including unknown interests', async () => {
   const { container } = open()
   await screen.findByRole('heading', { level: 2, name: 'Ben' })
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -95,7 +95,7 @@ test('links to the party that the user is in', async () => {
   expect(join.getAttribute('href')).toBe('/party-hubs?party=77')
 })
 
-test('the own profile shows visitors, balances and the account menu', async () => {
+test('the user’s own profile shows visitors, balances and the account menu', async () => {
   person = { ...anna, is_following: false, is_followed_by: false, live_party_id: null }
   open()
   const menu = await screen.findByRole('navigation', { name: 'My account' })

@@ -47,7 +47,7 @@ test('shows the user and groups of settings', async () => {
   ])
 })
 
-test('links the user’s card to the own profile', async () => {
+test('links the user’s card to the user’s own profile', async () => {
   await open()
   const card = screen.getByRole('link', { name: /@anna01/ })
   expect(card.getAttribute('href')).toBe(`/my/profile/home/${anna.id}`)
@@ -98,7 +98,7 @@ test('logs out even without a connection', async () => {
   expect($token.get()).toBeUndefined()
 })
 
-test('stays logged in after Cancel', async () => {
+test('does not log out after Cancel', async () => {
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))

@@ -79,7 +79,7 @@ test('the exchange asks to confirm both amounts, exchanges once, and links to th
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('a double click sends one request', async () => {
+test('a double click on Exchange sends one request', async () => {
   open()
   await agreeTo('12')
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Exchange' }))

@@ -77,7 +77,7 @@ test('the report cuts the text after 1,000 characters', async () => {
   expect(sent()).toEqual([{ ...report, text: 'x'.repeat(1000) }])
 })
 
-test('the report shows the wait after too many reports', async () => {
+test('the report shows the remaining wait after too many reports', async () => {
   server.answer(createFeedback, () => refuse('too_many_requests', { retry_after: 3600 }))
   open()
   await type('Description', words)
@@ -86,7 +86,7 @@ test('the report shows the wait after too many reports', async () => {
   expect(screen.getByText('Try again in 60 min')).toBeTruthy()
 })
 
-test('a lost connection keeps the text, and a retry sends the same attempt id', async () => {
+test('the report keeps the text after a lost connection, and a retry sends the same attempt id', async () => {
   server.answer(createFeedback, failConnection)
   open()
   await type('Description', words)

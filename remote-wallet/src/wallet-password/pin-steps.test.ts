@@ -64,7 +64,7 @@ describe('an invalid entry', () => {
   })
 })
 
-test('after a wrong old wallet password, asks only for that again', () => {
+test('after a wrong old wallet password, asks only for the old wallet password again', () => {
   const sent = enter(startSteps('change'), '135790', '246813', '246813')
   const wrong = goTo(sent, 'old', 'Incorrect wallet password. 4 tries left.')
   expect(summary(wrong)).toMatchObject({ step: 'old', digits: '', isConfirmed: true })

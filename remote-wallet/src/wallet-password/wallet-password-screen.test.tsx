@@ -119,7 +119,7 @@ describe('the first wallet password', () => {
     expect(server.sent(setWalletPassword)).toEqual([chosen(first), chosen(first)])
   })
 
-  test('continues with a change if another device has set one meanwhile', async () => {
+  test('asks for the old wallet password if another device has set one in the meantime', async () => {
     server.answer(setWalletPassword, () => {
       server.person = { ...server.person, wallet_pass_word: true }
       return refuse('wallet_password_already_set')
@@ -141,14 +141,14 @@ describe('changing the wallet password', () => {
     await type('Confirm wallet password', second)
   }
 
-  test('asks for the old one, which may be easy to guess', async () => {
+  test('asks for the old wallet password, which may be easy to guess', async () => {
     open()
     await enterAll()
     expect(await screen.findByRole('heading', { name: 'Your wallet password is changed' })).toBeTruthy()
     expect(server.sent(changeWalletPassword)).toEqual([{ old_password: old, ...chosen(second) }])
   })
 
-  test('asks only for a wrong old one again and shows the tries left', async () => {
+  test('asks again only for a wrong old wallet password, and shows the remaining tries', async () => {
     server.answer(changeWalletPassword, () => refuse('wallet_password_wrong', { tries_left: 1 }))
     open()
     await enterAll()
@@ -173,7 +173,7 @@ describe('changing the wallet password', () => {
     await stepIs('Choose six new digits')
   })
 
-  test('after a lost response, a wrong old one says that the new one may be active', async () => {
+  test('shows that the new wallet password may be active if the old one is wrong after a lost response', async () => {
     server.answer(changeWalletPassword, failConnection)
     open()
     await enterAll()

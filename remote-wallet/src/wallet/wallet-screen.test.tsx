@@ -99,7 +99,7 @@ test('the wallet refetches on return if a balance changed on another page', asyn
   stop()
 })
 
-test('the wallet shows a hold with a link to support, and the balances', async () => {
+test('the wallet shows that it is on hold, with a link to support, and the balances', async () => {
   calls.answer(getBalances, () => ({ ...balances, on_hold: ['coin' as const, 'diamond' as const] }))
   const { container, router } = open()
   expect(await screen.findByRole('heading', { name: 'Your wallet is on hold' })).toBeTruthy()
@@ -149,7 +149,7 @@ test('the wallet shows the balance if the chart fails to load', async () => {
   expect(screen.getByText('3,450 coins')).toBeTruthy()
 })
 
-test('the wallet links to all actions of the wallet', async () => {
+test('the wallet links to all its actions', async () => {
   open()
   const links = within(await screen.findByRole('navigation', { name: 'Wallet' })).getAllByRole('link')
   expect(links.map(link => link.getAttribute('href'))).toEqual([

@@ -82,12 +82,12 @@ test('a guest outside a practice room sends no token to a user operation', async
   expect(gateway.seen[0]?.headers.authorization).toBeUndefined()
 })
 
-test('isAnonymous sends no token', async () => {
+test('a call with isAnonymous sends no token', async () => {
   await call(look, numbers, { isAnonymous: true })
   expect(gateway.seen[0]?.headers.authorization).toBeUndefined()
 })
 
-test('a money call sends the given idempotency key or a new one; other calls send none', async () => {
+test('only a money call sends an idempotency key: the given key or a new one', async () => {
   await call(pay, numbers, { idempotencyKey: 'intent-1' })
   await call(pay, numbers, { idempotencyKey: 'intent-1' })
   await call(pay, numbers)
@@ -230,7 +230,7 @@ test('errors contain no token, because errors are logged', async () => {
   expect(inspect([refused, lost], { depth: 20, showHidden: true })).not.toContain('user-token')
 })
 
-test('a quiet call emits no "unreachable" event but still emits refusals', async () => {
+test('a call with isQuiet emits no "unreachable" event, but still emits refusals', async () => {
   gateway.replyWith(() => ({ type: 'text/html', body: 'no' }))
   await expect(call(add, numbers, { isQuiet: true })).rejects.toMatchObject({ name: 'TransportError' })
   expect(failed).toEqual([])
@@ -239,7 +239,7 @@ test('a quiet call emits no "unreachable" event but still emits refusals', async
   expect(failed).toEqual([['refused', 20001]])
 })
 
-test('an aborted call emits no failure', async () => {
+test('an aborted call emits no failure event', async () => {
   gateway.replyWith(() => undefined)
   const controller = new AbortController()
   const ended = call(add, numbers, { signal: controller.signal }).catch((error: unknown) => error)

@@ -97,7 +97,7 @@ test('drops an event that violates the contract and logs a warning', async () =>
   )
 })
 
-test('repeats a watch after each reconnection and ends it on unsubscribe', async () => {
+test('repeats a watch after each reconnection and ends the watch on unsubscribe', async () => {
   const { keepWatching } = await open()
   const stop = keepWatching('watch_party', { party_id: '7' })
   await waitFor(() => expect(watched).toEqual([['watch_party', { party_id: '7' }]]))
@@ -146,7 +146,7 @@ test('reconnects when the token changes', async () => {
   await waitFor(() => expect(gateway.io.sockets.sockets.size).toBe(1))
 })
 
-test('keeps the connection when a token changes that it does not use', async () => {
+test('keeps the connection when a token changes that the connection does not use', async () => {
   startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
   const { states } = await open()
   await waitFor(() => expect(states).toEqual([true]))
@@ -185,7 +185,7 @@ test('reports an invalid token as a refusal and connects with a new token', asyn
   expect(refusals).toEqual([[20002, 'You have been logged out.', { token: 'dead' }]])
 })
 
-test('connects again after the gateway was too busy', async () => {
+test('connects again if the gateway was too busy', async () => {
   let isBusy = true
   gateway.io.use((_socket, next) =>
     next(isBusy ? Object.assign(new Error('busy'), { data: { code: 500, msg: 'busy' } }) : undefined)

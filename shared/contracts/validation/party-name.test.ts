@@ -22,7 +22,7 @@ test.each(['', '   ', '\u200b\u200b', '\u200d', '\u202e'])(
   }
 )
 
-test('accepts up to 40 characters as users count them', () => {
+test('accepts up to 40 characters, and counts an emoji as one', () => {
   expect(PartyName.safeParse(family.repeat(40)).success).toBe(true)
   expect(PartyName.safeParse('x'.repeat(41)).success).toBe(false)
 })

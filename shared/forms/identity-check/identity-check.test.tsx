@@ -124,7 +124,7 @@ test.each([
 describe('cooldown', () => {
   beforeEach(() => void freezeClock())
 
-  test('a second code can be requested after the cooldown, and another address has its own', async () => {
+  test('a second code can be requested after the cooldown, and each address has its own cooldown', async () => {
     open()
     await press('Do it')
     await press('Get code')
@@ -156,7 +156,7 @@ describe('cooldown', () => {
   })
 })
 
-test('a lost connection keeps the code, and Verify works again', async () => {
+test('the form keeps the code after a lost connection, and Verify works again', async () => {
   calls.answer(verifyBound, failConnection)
   open()
   await press('Do it')
@@ -171,7 +171,7 @@ test('a lost connection keeps the code, and Verify works again', async () => {
   expect(second).toEqual(first)
 })
 
-test('pressing twice sends one request', async () => {
+test('pressing Verify twice sends one request', async () => {
   open()
   await press('Do it')
   await userEvent.type(await code(), '1234')

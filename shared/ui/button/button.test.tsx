@@ -13,7 +13,7 @@ test('responds to pointer and keyboard', async () => {
   expect(onClick).toHaveBeenCalledTimes(2)
 })
 
-test('ignores presses while busy, also as a submit button, and stays focusable', async () => {
+test('ignores presses while busy, even as a submit button, and remains focusable', async () => {
   const onSubmit = vi.fn<() => void>()
   render(
     <form onSubmit={onSubmit}>

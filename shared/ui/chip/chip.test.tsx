@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 
 import { Chip, ChipRow } from './chip.tsx'
 
-test('announces whether it is on', async () => {
+test('announces whether it is selected', async () => {
   const onClick = vi.fn<() => void>()
   const { container } = render(
     <ChipRow label="Filters">

@@ -30,7 +30,7 @@ test('closes on Escape or a press on the backdrop, not on a press inside', async
   expect(await findViolations(dialog)).toEqual([])
 })
 
-test('a dialog that is not dismissable stays open', () => {
+test('a dialog that is not dismissable ignores Escape and the backdrop', () => {
   const { dialog, onClose } = show(false)
   const wasAllowed = fireEvent(dialog, new Event('cancel', { cancelable: true }))
   fireEvent.click(dialog)

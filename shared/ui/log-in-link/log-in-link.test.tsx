@@ -22,7 +22,7 @@ function show(action?: typeof join) {
 const press = () => userEvent.click(screen.getByRole('link', { name: 'Log in to join' }))
 const login = '/user/login?redirectUrl=%2Fclub%3Fclub%3D7%23top'
 
-test('leads to the login page and back, and saves the action', async () => {
+test('opens the login page with the way back, and saves the action', async () => {
   const router = show(join)
   expect(screen.getByRole('link').getAttribute('href')).toBe(login)
   await press()
@@ -38,7 +38,7 @@ test('clears an earlier action', async () => {
   expect(takePendingAction()).toBeUndefined()
 })
 
-test('behaves like any link when opened in a new tab', () => {
+test('behaves like a normal link when opened in a new tab', () => {
   show(join)
   fireEvent.click(screen.getByRole('link'), { ctrlKey: true })
   expect(takePendingAction()).toBeUndefined()

@@ -50,7 +50,7 @@ test('Back leads to backTo if the page was opened directly', async () => {
   expect(router.state.location.pathname).toBe('/my/index')
 })
 
-test('onBack replaces Back, and a tab root has no Back button', async () => {
+test('onBack replaces the default action of Back, and a tab root has no Back button', async () => {
   const onBack = vi.fn<() => void>()
   const { unmount } = show(
     <Page title="Room" onBack={onBack}>

@@ -36,7 +36,7 @@ test('shows "not found" without Retry for a broken link', async () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
-test('says offline that it loads later, and loads when the network is back', async () => {
+test('shows a note while offline, and loads when the network is back', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   // Mount the client, because only a mounted client detects that the network is gone.
   const client = new QueryClient()

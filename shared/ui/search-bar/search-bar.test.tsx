@@ -11,7 +11,7 @@ function Example({ onSubmit }: { onSubmit: (text: string) => void }) {
   return <SearchBar value={text} onChange={setText} onSubmit={onSubmit} />
 }
 
-test("submits with the keyboard's search key; Clear empties it and focuses it", async () => {
+test("submits with the keyboard's search key, and Clear empties and focuses the field", async () => {
   const onSubmit = vi.fn<(text: string) => void>()
   const { container } = render(<Example onSubmit={onSubmit} />)
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })

@@ -19,14 +19,14 @@ function show() {
   return { sheet, handle, onClose }
 }
 
-test('closes with its button', async () => {
+test('closes with the Close button', async () => {
   const { sheet, onClose } = show()
   expect(await findViolations(sheet)).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('follows a drag and closes after a quarter of its height', () => {
+test('follows a drag, and closes if dragged by a quarter of the sheet’s height', () => {
   const { sheet, handle, onClose } = show()
   fireEvent.pointerDown(handle, { clientY: 100 })
   fireEvent.pointerMove(handle, { clientY: 150 })

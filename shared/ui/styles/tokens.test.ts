@@ -44,7 +44,7 @@ test.each([
   expect(contrast(tokens?.get('on-toast'), tokens?.get('toast'))).toBeGreaterThan(4.5)
 })
 
-test('the light theme is the same from the system and from settings', () => {
+test('the light theme has the same colors whether the system or the settings choose it', () => {
   expect(bySystem).toEqual(byChoice)
 })
 

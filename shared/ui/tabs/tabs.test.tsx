@@ -21,7 +21,7 @@ function Example() {
   )
 }
 
-test('shows the panel of the selected tab, labeled by it', async () => {
+test('shows the panel of the selected tab, labeled by that tab', async () => {
   const { container } = render(<Example />)
   await userEvent.click(screen.getByRole('tab', { name: 'People' }))
   expect(screen.getByRole('tabpanel', { name: 'People' }).textContent).toBe('Showing people')
@@ -29,7 +29,7 @@ test('shows the panel of the selected tab, labeled by it', async () => {
   expect(await findViolations(container)).toEqual([])
 })
 
-test('is one tab stop; arrow keys, Home and End select and wrap around', async () => {
+test('has one tab stop, and arrow keys, Home and End select a tab and wrap around', async () => {
   render(<Example />)
   await userEvent.tab()
   const visited: (string | null)[] = []

@@ -34,7 +34,7 @@ test('reads the subject below empty lines and comments', () => {
   expect(subjectOf('\n# On branch main\nAdd a list\n\nBecause.\n')).toBe('Add a list')
 })
 
-test('lists the commits after the base, and those after its date in a clone without it', () => {
+test('lists the commits after the base, or after the base’s date in a clone without the base', () => {
   const folder = temporaryFolder()
   const commit = (subject: string, date: string) => {
     const identity = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com']

@@ -21,7 +21,7 @@ const pages = find('*.md', '{bench,docs,e2e,games,gateway,host,remote-*,shared,t
   .concat('docs/glossary.md', 'docs/performance.md')
   .filter(page => page !== 'CHANGELOG.md')
 
-test('finds the pages and folders of this repository', () => {
+test('finds the documentation pages and folders of this repository', () => {
   expect(folders).toEqual(expect.arrayContaining(['gateway', 'remote-party', 'tools']))
   expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/decisions/0001-repository-setup.md']))
 })

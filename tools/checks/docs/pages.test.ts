@@ -23,7 +23,7 @@ function linksOf(page: string): string[] {
   return (read(page).match(/(?<=\]\()[^)#\s]+/g) ?? []).filter(link => !link.includes('://'))
 }
 
-test('the first pages show how to start', () => {
+test('README and CONTRIBUTING show how to start the app', () => {
   for (const page of ['README.md', 'CONTRIBUTING.md']) expect(commandsOf(page)).toContain('start')
   expect(pages).toContain('docs/how-to/add-a-screen.md')
 })

@@ -57,14 +57,14 @@ test('gives each requirement its id in lower case as its anchor', () => {
   expect(requirements.filter(({ id, anchor }) => anchor !== id.toLowerCase())).toEqual([])
 })
 
-test('every heading and every anchor of a page is that of a requirement', () => {
+test('every heading and every anchor of a page belongs to a requirement', () => {
   const marks = specLines.filter(({ text }) => /^### |<a id=/.test(text))
   expect(marks.filter(({ text }) => !definition.test(text)).map(line => describe(line, line.text))).toEqual(
     []
   )
 })
 
-test('every citation names a requirement that applies', () => {
+test('every citation names an existing requirement that is not withdrawn', () => {
   const citation = new RegExp(String.raw`(?<=\bspec )[A-Z]+-\d+\b|\b(?:${prefixes.join('|')})-\d+\b`, 'g')
   const unknown = lines.flatMap(line => {
     if (line.file.startsWith('docs/spec/') && definition.test(line.text)) return []

@@ -16,18 +16,18 @@ test('finds the tests of other packages that import a changed contract', () => {
   expect(importing.some(file => file.startsWith('remote-party/'))).toBe(true)
 })
 
-test('looks in the folders above a changed file when its own has no tests', () => {
+test('looks in the parent folders if a changed file’s own folder has no tests', () => {
   const { beside } = findNearTests(['tools/database/testing/new-helper.ts'])
   expect(beside).toContain('tools/database/database.test.ts')
 })
 
-test('a changed test is run once, and a changed page of docs has no tests', () => {
+test('runs a changed test once, and no test for a changed page of docs', () => {
   const own = 'tools/checks/quick/near-tests.test.ts'
   const found = findNearTests([own])
   expect([found.changed, found.beside.includes(own)]).toEqual([[own], false])
   expect(findNearTests(['docs/glossary.md'])).toEqual({ changed: [], beside: [], importing: [] })
 })
 
-test('leaves out the deep tests', () => {
+test('omits the deep tests', () => {
   expect(listTests().filter(file => file.includes('.deep.'))).toEqual([])
 })

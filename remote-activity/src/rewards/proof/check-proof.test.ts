@@ -22,7 +22,7 @@ test('passes every check for the published test vector', () => {
   }
 })
 
-test('marks checks as waiting before the reveal', () => {
+test('marks checks that need the seed as waiting before the reveal', () => {
   const hidden = spinNumber(1, false)
   expect(verdicts({ spin: hidden, siblings: [hidden] }, receipt)).toEqual([
     'waiting',

@@ -78,7 +78,7 @@ test.each<[Reason, string, string]>([
   expect(await findViolations(container)).toEqual([])
 })
 
-test('50019 shows its reason and a button to follow the host', async () => {
+test('refusal 50019 shows its reason and a button to follow the host', async () => {
   calls.answer(joinParty, () => refuse('party_follow_only'))
   calls.answer(getUserById, () => ({
     other_user_info: { ...anna, ...ben, is_following: false, is_followed_by: false, live_party_id: null }

@@ -34,7 +34,7 @@ beforeEach(() => {
 const enter = (query?: string) => enterRoom(party, realtime, query)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('only the game’s own origin gets the port, the player, the members and the balance', async () => {
+test('only the game’s own origin receives the port, the player, the members and the balance', async () => {
   await enter()
   const game = await playGame()
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
@@ -109,7 +109,7 @@ test('answers coin.request with the order status from the gateway', async () => 
   )
 })
 
-test('the header keeps its balance during a round', async () => {
+test('the header’s balance does not change during a round', async () => {
   await enter()
   const game = await playGame()
   game.hello()
@@ -127,7 +127,7 @@ test('the header keeps its balance during a round', async () => {
   await waitFor(() => expect(header()).toContain('3,500 coins'))
 })
 
-test('practice uses the guest’s coins and returns an unsettled stake', async () => {
+test('a practice game uses the guest’s coins, and an unsettled stake is returned', async () => {
   clearSession()
   localStorage.clear()
   party = { ...practiceRoom, version: 1 }

@@ -77,7 +77,7 @@ describe('members', () => {
     ])
   })
 
-  test('shows an empty practice room’s host seat, and guests by the end of their names', async () => {
+  test('shows the empty host seat of a practice room, and shortens guest names to their last characters', async () => {
     const guest = (nick_name: string, seat: number) =>
       member({ id: `g_${seat}`, nick_name, seat, is_guest: true })
     party = partyOf({
@@ -102,7 +102,7 @@ describe('members', () => {
     expect([seats()[2], seats()[9]]).toEqual(['Seat 2 is free', expect.stringContaining('0 in the audience')])
   })
 
-  test('ignores changes that it has already seen, and those of another room', async () => {
+  test('ignores changes that were already applied, and changes of another room', async () => {
     await enter()
     tellChange(4, 5, { left: [ben.id] })
     realtime.tell('party_change', { party_id: '999999999999', base: 5, version: 6, left: [ben.id] })
@@ -111,7 +111,7 @@ describe('members', () => {
     expect(seats()[0]).toBe('HostBen')
   })
 
-  test('asks for a snapshot when it missed a change, and ignores an older one', async () => {
+  test('requests a snapshot after a missed change, and ignores an older snapshot', async () => {
     await enter()
     realtime.watched.length = 0
     tellChange(7, 8, { joined: [dan] })
@@ -126,7 +126,7 @@ describe('members', () => {
 })
 
 describe('ending the party', () => {
-  test('dismissal takes everyone out and shows the message of 50017', async () => {
+  test('dismissing the party closes the room for everyone and shows the message of 50017', async () => {
     await enter()
     const game = await playGame()
     game.hello()
@@ -161,7 +161,7 @@ describe('ending the party', () => {
     expect(screen.queryByRole('button', { name: 'End party' })).toBeNull()
   })
 
-  test('entering another room in another tab takes the user out of this one', async () => {
+  test('entering another room in another tab closes this room', async () => {
     await enter()
     realtime.tell('party_change', { party_id: party.id, base: 8, version: 9, left: [me.id] })
     expect(await theEnd()).toEqual(['You’re no longer in this room.', '/party-hubs'])

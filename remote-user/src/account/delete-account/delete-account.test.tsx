@@ -101,7 +101,7 @@ test('shows wrong_password at the password and keeps the session', async () => {
   expect($token.get()).toBe('u_good')
 })
 
-test('shows account_locked above the button with the wait', async () => {
+test('shows account_locked with the remaining wait above the button', async () => {
   freezeClock()
   calls.answer(deleteAccount, () => refuse('account_locked', { retry_after: 30 }))
   await open()

@@ -82,7 +82,7 @@ test('logs one device out after a confirmation and shows a toast', async () => {
   expect(document.activeElement === (await list())).toBe(true)
 })
 
-test('logs no device out after Cancel', async () => {
+test('does not log a device out after Cancel', async () => {
   open()
   await press('Log out Firefox on Windows')
   await press('Cancel')
@@ -99,7 +99,7 @@ test('logs out all other devices', async () => {
   expect(screen.queryByRole('button', { name: 'Log out all other devices' })).toBeNull()
 })
 
-test('removes a device that was logged out before, and shows the reason', async () => {
+test('removes a device that was already logged out, and shows the reason', async () => {
   calls.answer(endSession, () => {
     signedIn = [phone, tablet]
     return refuse('session_not_found')

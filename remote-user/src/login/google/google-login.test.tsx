@@ -128,7 +128,7 @@ test('sends an invitation with the device id', async () => {
   ])
 })
 
-describe('a failed return from Google', () => {
+describe('a return from Google that fails', () => {
   async function errorsAfter(answer: Record<string, string>) {
     const { router } = returnFromGoogle(answer)
     await screen.findByRole('tab', { name: 'SMS Code' })

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const requestedPurposes = () => calls.seen.map(({ input }) => Object(input).purpose)
 
-test('solves once in advance, then a new challenge for each call and its purpose', async () => {
+test('solves one challenge in advance, and a new one for each further call and its purpose', async () => {
   const check = createHumanCheck()
   check.start('code')
   check.start('code')
@@ -31,13 +31,13 @@ test('does not use a solution for another purpose', async () => {
   expect(purposeOf(await check.take('register'))).toBe('register')
 })
 
-test('solves on demand if it was not started', async () => {
+test('solves a challenge on demand if none was solved in advance', async () => {
   const check = createHumanCheck()
   expect(requestedPurposes()).toEqual([])
   expect(purposeOf(await check.take('login'))).toBe('login')
 })
 
-test('ignores a failure in advance and solves again on demand', async () => {
+test('ignores a failure of solving in advance and solves again on demand', async () => {
   calls.answer(getHumanChallenge, () => refuse('system_busy'))
   const check = createHumanCheck()
   check.start('login')
@@ -47,7 +47,7 @@ test('ignores a failure in advance and solves again on demand', async () => {
   expect(await check.take('login')).toBeDefined()
 })
 
-test('returns nothing after a failure until the user ticks the box', async () => {
+test('returns no solution after a failure until the user ticks the box', async () => {
   calls.answer(getHumanChallenge, () => refuse('system_busy'))
   const check = createHumanCheck()
   expect(await check.take('login')).toBeUndefined()
@@ -68,7 +68,7 @@ test('throws after a lost connection and keeps the box hidden', async () => {
   expect(check.$state.get()).toBe('automatic')
 })
 
-test('returns nothing after the box is unticked', async () => {
+test('returns no solution after the box is unticked', async () => {
   const check = createHumanCheck()
   await check.retry('login')
   check.requireUser()

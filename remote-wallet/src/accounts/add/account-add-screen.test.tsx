@@ -124,7 +124,7 @@ test('the account form keeps the number between GCash and Maya, and clears it fo
   expect((await field('Account number')).value).toBe('')
 })
 
-test('the account form requires a wallet password, and returns after it is set', async () => {
+test('the account form requires a wallet password, and opens again after the user has set one', async () => {
   server.person = { ...server.person, wallet_pass_word: false }
   const { router } = open()
   await userEvent.click(await screen.findByRole('link', { name: 'Set a wallet password' }))
@@ -135,7 +135,7 @@ test('the account form requires a wallet password, and returns after it is set',
   expect(await field('Account name')).toBeTruthy()
 })
 
-test('a wrong wallet password shows the tries left and needs no second code', async () => {
+test('a wrong wallet password shows the remaining tries and needs no second code', async () => {
   open()
   server.answer(addPayoutAccount, () => refuse('wallet_password_wrong', { tries_left: 3 }))
   await fillIn()
@@ -211,7 +211,7 @@ test('a retry after a lost response reports the account as added', async () => {
   expect(await screen.findByRole('heading', { name: 'BDO Unibank •••• 7890 added' })).toBeTruthy()
 })
 
-test('the account form requires a new wallet password if it was removed meanwhile', async () => {
+test('the account form asks to set a wallet password if it was removed in the meantime', async () => {
   server.answer(addPayoutAccount, () => {
     server.person = { ...server.person, wallet_pass_word: false }
     return refuse('wallet_password_not_set')

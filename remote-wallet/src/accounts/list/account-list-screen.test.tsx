@@ -65,7 +65,7 @@ test('the account list shows when a new account can be used, with a countdown', 
   expect(sheet.getByText('23 h left')).toBeTruthy()
 })
 
-test('the account list removes the countdown at its end without another request', async () => {
+test('the account list hides the countdown when it ends, without another request', async () => {
   const pass = freezeClock()
   accounts = [{ ...gcash, waits_until: seconds() + 60 }]
   open()
@@ -87,7 +87,7 @@ test('the account list sets another account as the default', async () => {
   expect(rows()).toEqual(['BDO Unibank•••• 7890 · Anna ReyesDefault', 'GCash•••• 4567 · Anna Reyes'])
 })
 
-test('the account list shows why an account could not become the default', async () => {
+test('the account list shows the reason if an account could not become the default', async () => {
   server.answer(setDefaultPayoutAccount, () => refuse('payout_account_not_found'))
   open()
   await openBank()
@@ -121,7 +121,7 @@ describe('removing an account', () => {
     expect(server.sent(removePayoutAccount)).toEqual([{ id: bdo.id, wallet_password: '135790' }])
   })
 
-  test('shows the tries left, and then when the lock ends', async () => {
+  test('shows the remaining tries, and after the last try the end of the lock', async () => {
     await askToRemove()
     server.answer(removePayoutAccount, () => refuse('wallet_password_wrong', { tries_left: 1 }))
     await type('Wallet password', '111111')
@@ -141,7 +141,7 @@ describe('removing an account', () => {
     )
   })
 
-  test('a retry after a lost response succeeds although the account is gone already', async () => {
+  test('a retry after a lost response succeeds although the account is already removed', async () => {
     server.answer(removePayoutAccount, () => {
       accounts = [gcash]
       return failConnection()
@@ -157,7 +157,7 @@ describe('removing an account', () => {
     await waitFor(() => expect(rows()).toHaveLength(1))
   })
 
-  test('Keep account removes nothing', async () => {
+  test('Keep account closes the form and keeps the account', async () => {
     await askToRemove()
     await press('Keep account')
     expect(await screen.findByRole('button', { name: 'Set as default' })).toBeTruthy()
@@ -165,7 +165,7 @@ describe('removing an account', () => {
   })
 })
 
-test('an empty list links to the form', async () => {
+test('an empty list links to the form for adding an account', async () => {
   accounts = []
   const { container } = open()
   expect(await screen.findByRole('heading', { name: 'No accounts yet' })).toBeTruthy()
@@ -173,7 +173,7 @@ test('an empty list links to the form', async () => {
   expect(await findViolations(container)).toEqual([])
 })
 
-test('five accounts hide the link to the form', async () => {
+test('a list of five accounts has no link to the form', async () => {
   accounts = Array.from({ length: 5 }, (_, at) => ({ ...gcash, id: `${gcash.id.slice(0, -1)}${at}` }))
   open()
   expect(await screen.findByText('You can add up to 5 accounts.')).toBeTruthy()

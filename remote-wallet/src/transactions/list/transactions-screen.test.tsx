@@ -143,13 +143,13 @@ test('the transaction list filters by type and month, and keeps the filters in t
   expect(router.state.location.search).toBe('?currency=coin&type=turntable&month=2026-11')
 })
 
-test('the transaction list selects an old month that the URL names', async () => {
+test('the transaction list selects an old month from the URL', async () => {
   open('?month=2024-05')
   await month('May 2024')
   expect(screen.getByLabelText<HTMLSelectElement>('Month').value).toBe('2024-05')
 })
 
-test('the transaction list explains how to get diamonds before the first one', async () => {
+test('the transaction list explains how to get diamonds if there are none yet', async () => {
   items = []
   open('?currency=diamond')
   expect(await screen.findByText(/from gifts at parties/)).toBeTruthy()

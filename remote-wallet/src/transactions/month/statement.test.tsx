@@ -47,7 +47,7 @@ afterEach(() => {
 const open = (search = '') => renderRoutes(routes, `/my/wallet/transaction/list${search}`)
 const button = /^Statement of November 2026/
 
-test('the statement button downloads the month byte for byte under the file name from the gateway', async () => {
+test('the statement button downloads the month unchanged, under the file name from the gateway', async () => {
   open('?currency=diamond&month=2026-11')
   await press(button)
   await waitFor(() => expect(saved).toHaveLength(1))
@@ -57,7 +57,7 @@ test('the statement button downloads the month byte for byte under the file name
   expect([...bytes]).toEqual([...new TextEncoder().encode(csv)])
 })
 
-test('a second press while loading sends no request', async () => {
+test('a second press on the statement button while loading sends no request', async () => {
   let answer = (): void => undefined
   const asking = new Promise<void>(resolve => (answer = resolve))
   server.answer(getStatement, () => asking.then(() => ({ file_name: 'a.csv', csv })))

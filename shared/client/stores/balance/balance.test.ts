@@ -99,7 +99,7 @@ test('shows the user’s balance, and practice coins in a practice room', async 
   expect([$balance.get(), $isPractice.get()]).toEqual([500, false])
 })
 
-test('asks for no balance in a practice room, and catches up afterwards', async () => {
+test('requests no balance in a practice room, but does so after leaving it', async () => {
   const { $balance, $isGuestRoom, loadBalances } = await openAndSettle()
   $isGuestRoom.set(true)
   coin = { currency: 'coin', balance: 480, version: 6 }
@@ -233,7 +233,7 @@ test('refreshes when the page becomes visible but not when it is hidden', async 
   await waitFor(() => expect($balance.get()).toBe(460))
 })
 
-test('keeps the last balance while nothing is subscribed and never shows an older one', async () => {
+test('keeps the last balance while nothing is subscribed, and never shows an older balance', async () => {
   const { $wallet, logIn, stopLooking, isFollowed } = await open()
   logIn('ann')
   await waitFor(() => expect($wallet.get().coin?.version).toBe(5))

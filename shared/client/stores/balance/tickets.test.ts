@@ -30,7 +30,7 @@ test('clears tickets when the last of two pages closes', () => {
   expect([$tickets.get(), stored()]).toEqual([undefined, null])
 })
 
-test('does not restore tickets by an answer that arrives after the page closed', () => {
+test('ignores a response that arrives after the page has closed', () => {
   openTicketCache()()
   saveTickets(3)
   expect([$tickets.get(), stored()]).toEqual([undefined, null])

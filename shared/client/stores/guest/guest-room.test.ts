@@ -18,7 +18,7 @@ test.each([
   expect(isGuestRoomMode()).toBe(isMode)
 })
 
-test('a room sets the mode for an address without guestRoom', () => {
+test('an open practice room turns on guest mode even if the address has no guestRoom', () => {
   $isGuestRoom.set(true)
   expect(isGuestRoomMode()).toBe(true)
 })

@@ -40,7 +40,7 @@ test('keeps a session that is expired by the local clock', async () => {
   expect([reloaded.$token.get(), reloaded.$hasToken.get()]).toEqual(['abc', true])
 })
 
-test('isFreshLogin stays true until it is cleared, also after a reload', async () => {
+test('isFreshLogin remains true until it is cleared, even after a reload', async () => {
   expect(isFreshLogin()).toBe(false)
   startSession({ token: 'abc', token_expire_at: 1_900_000_000 })
   const reloaded = await openAnew()
@@ -75,7 +75,7 @@ function tellOtherTabs(): void {
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
 }
 
-test('login and logout in one tab apply to the other', async () => {
+test('a login or logout in one tab applies to the other tab', async () => {
   const other = await openAnew()
   const seen: unknown[] = []
   onTestFinished($token.listen(token => seen.push(['here', token])))

@@ -68,7 +68,7 @@ async function openTwo() {
   return { first, second, guest: first.seen().guest }
 }
 
-test('login in another tab loads the user and coins here; logout restores the guest', async () => {
+test('a login in one tab loads the user and coins in the other, and a logout restores the guest', async () => {
   const { first, second, guest } = await openTwo()
   expect(second.seen()).toEqual({ token: undefined, name: undefined, coins: 3000, isPractice: true, guest })
   first.logIn('ann')
@@ -81,7 +81,7 @@ test('login in another tab loads the user and coins here; logout restores the gu
   expect([first.seen(), second.seen()]).toEqual([nobody, nobody])
 })
 
-test('another user’s login in another tab replaces everything of the previous user', async () => {
+test('another user’s login in one tab replaces all data of the previous user in the other', async () => {
   const { first, second } = await openTwo()
   first.logIn('ann')
   tellSession()
@@ -100,7 +100,7 @@ test('both tabs show the same practice coins', async () => {
   expect(second.seen().coins).toBe(2750)
 })
 
-test('both tabs show the same balance, and a late older one changes neither', async () => {
+test('both tabs show the same balance, and both ignore an older balance that arrives late', async () => {
   const { first, second } = await openTwo()
   first.logIn('ann')
   tellSession()

@@ -65,7 +65,7 @@ async function openKnownBrowser(): Promise<string> {
 
 const madeUpTel = (index: number) => `+63918${String(run).padStart(3, '0')}${String(index).padStart(4, '0')}`
 
-test('260 logins with made-up numbers and names lock no other user of the same IP address', async () => {
+test('260 logins with made-up names lock no other user of the same IP address', async () => {
   const ip = '203.0.113.200'
   for (let index = 0; index < 200; index++)
     expect(await logInByCode(madeUpTel(index), '1234', { ip })).toRefuse('code_expired')
@@ -231,7 +231,7 @@ test('strangers get 10 codes and 36 guesses a day for one phone number', async (
   expect(guesses).toBe(36)
 })
 
-test('from the fourth code a day for a target, each code doubles the work of the human check', async () => {
+test('the fourth and each further code a day for a target doubles the work of the human check', async () => {
   const levels: unknown[] = []
   for (let index = 0; index < 8; index++) {
     const human = await proveHuman(app, 'code')
