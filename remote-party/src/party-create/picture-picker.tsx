@@ -14,7 +14,7 @@ interface PicturePickerProps {
 export function PicturePicker({ label, look, options, value, onChange }: PicturePickerProps) {
   const name = useId()
   return (
-    <fieldset>
+    <fieldset className={styles.field}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles[look]}>
         {options.map(option => (

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { dismissParty, getParty, joinParty, leaveParty, type Party } from '@tambay/contracts/party'
+import { listChat } from '@tambay/contracts/room/chat'
 import { getUserInfo } from '@tambay/contracts/user'
 import { getBalances } from '@tambay/contracts/wallet'
 import type { mockCalls } from '@tambay/testing/mock-calls'
@@ -23,6 +24,7 @@ export function answerRoomCalls({ answer }: ReturnType<typeof mockCalls>, party:
   answer(joinParty, () => ({ party: party(), role: 'speaker' as const }))
   answer(leaveParty, () => ({}))
   answer(dismissParty, () => ({}))
+  answer(listChat, () => ({ items: [], removed_ids: [], last_seq: 0, has_more: false }))
 }
 
 export async function enterRoom(party: Party, { watched }: Pick<Realtime, 'watched'>, query = '') {

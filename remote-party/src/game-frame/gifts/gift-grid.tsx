@@ -13,7 +13,7 @@ interface GiftGridProps {
 export function GiftGrid({ gifts, value, onChange }: GiftGridProps) {
   const name = useId()
   return (
-    <fieldset>
+    <fieldset className={styles.field}>
       <legend className="visually-hidden">Gift</legend>
       <div className={styles.grid}>
         {gifts.map(gift => (

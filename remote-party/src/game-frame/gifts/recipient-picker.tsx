@@ -24,7 +24,7 @@ interface RecipientPickerProps {
 export function RecipientPicker({ recipients, value, onChange }: RecipientPickerProps) {
   const name = useId()
   return (
-    <fieldset>
+    <fieldset className={styles.field}>
       <legend className={styles.legend}>To</legend>
       <div className={styles.people}>
         {recipients.map(person => (

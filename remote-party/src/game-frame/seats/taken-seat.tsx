@@ -28,7 +28,7 @@ export function TakenSeat({ member }: { member: PartyMember }) {
       <span
         className={styles.face}
         data-mine={isMine || undefined}
-        data-away={member.is_away || undefined}
+        data-away={(member.is_away && !isMine) || undefined}
         data-speaking={(isSpeaking && !isMuted) || undefined}
       >
         <Avatar src={member.avatar} name={member.nick_name} size={40} />

@@ -1,0 +1,143 @@
+import { startSession } from '@tambay/client/stores/session/session'
+import { listChat, removeChat, sendChat } from '@tambay/contracts/room/chat'
+import { failConnection, mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { anna } from '@tambay/testing/people'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { chatMessage } from '../../testing/chat-message.ts'
+import { answerRoomCalls, enterRoom } from '../../testing/enter-room.ts'
+import { ben, member, partyOf } from '../../testing/parties.ts'
+import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+
+const party = partyOf({ members: [ben, member()], version: 5 })
+const cara = member({ id: '10000003', nick_name: 'Cara', seat: 2 })
+let realtime: Realtime
+let calls: ReturnType<typeof mockCalls>
+
+beforeAll(async () => {
+  realtime = await startRealtime()
+})
+afterAll(() => realtime.close())
+beforeEach(() => {
+  realtime.refuseWatch(undefined)
+  realtime.watched.length = 0
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+  calls = mockCalls()
+  answerRoomCalls(calls, () => party)
+  calls.answer(listChat, () => ({
+    items: [chatMessage({ seq: 4, text: 'Tara na' })],
+    removed_ids: [],
+    last_seq: 4,
+    has_more: false
+  }))
+  calls.answer(sendChat, ({ client_id, text, mention_ids }) => ({
+    message: chatMessage({ seq: 5, client_id, text: text ?? null, mention_ids, member: anna })
+  }))
+})
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const box = () => screen.getByRole('textbox', { name: 'Message' })
+const say = async (text: string) => userEvent.type(box(), `${text}{Enter}`)
+const messages = () =>
+  within(screen.getByRole('list', { name: 'Messages' }))
+    .getAllByRole('listitem')
+    .map(row => row.textContent)
+const sent = () => calls.seen.filter(call => call.path === sendChat.path).map(call => call.input)
+
+async function enter(): Promise<void> {
+  await enterRoom(party, realtime)
+  await screen.findByText('Tara na')
+}
+
+test('shows earlier messages, live ones, and who comes and goes', async () => {
+  await enter()
+  await press('Open chat')
+  realtime.tell('party_chat', { party_id: party.id, message: chatMessage({ seq: 5, text: 'Game!' }) })
+  realtime.tell('party_change', { party_id: party.id, base: 5, version: 6, joined: [cara] })
+  await waitFor(() => expect(messages()).toEqual(['Ben Tara na', 'Ben Game!', 'Cara joined']))
+  realtime.tell('party_chat_removed', { party_id: party.id, id: '1005', seq: 6 })
+  realtime.tell('party_change', { party_id: party.id, base: 6, version: 7, left: [cara.id] })
+  await waitFor(() => expect(messages()).toEqual(['Ben Tara na', 'Cara joined', 'Cara left']))
+})
+
+test('sends a message with the people it mentions, and the author can remove it', async () => {
+  calls.answer(removeChat, () => ({}))
+  await enter()
+  await userEvent.type(box(), 'Hi @be')
+  await press('@Ben')
+  await say('tara')
+  await waitFor(() => expect(messages()).toEqual(['Ben Tara na', 'You Hi @Ben tara']))
+  expect(sent()).toMatchObject([{ kind: 'text', text: 'Hi @Ben tara', mention_ids: [ben.id] }])
+  await press('Remove your message')
+  await waitFor(() => expect(messages()).toEqual(['Ben Tara na']))
+})
+
+test('sends a sticker', async () => {
+  calls.answer(sendChat, ({ client_id, sticker_id }) => ({
+    message: chatMessage({
+      seq: 5,
+      client_id,
+      kind: 'sticker',
+      text: null,
+      sticker_id: sticker_id ?? null,
+      member: anna
+    })
+  }))
+  await enter()
+  await userEvent.click(box())
+  await press('Stickers')
+  await press('Sticker: haha')
+  expect(await screen.findByRole('img', { name: 'Sticker: haha' })).toBeTruthy()
+})
+
+test('keeps the text of a message with blocked words and shows the reason', async () => {
+  calls.answer(sendChat, () => refuse('chat_blocked'))
+  await enter()
+  await say('bad word')
+  await waitFor(() => expect(box()).toHaveProperty('value', 'bad word'))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/blocked words/)
+  expect(messages()).toEqual(['Ben Tara na'])
+})
+
+test('says when to try again after too many messages', async () => {
+  calls.answer(sendChat, () => refuse('too_many_requests', { retry_after: 4 }))
+  await enter()
+  await say('again')
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^You’re sending too fast. Try again in [34] s.$/
+  )
+  expect(box()).toHaveProperty('value', 'again')
+})
+
+test('a message that a lost connection stopped is sent again as the same message', async () => {
+  calls.answer(sendChat, () => failConnection())
+  await enter()
+  await say('hello')
+  await screen.findByText('Not sent.')
+  calls.answer(sendChat, ({ client_id, text }) => ({
+    message: chatMessage({ seq: 5, client_id, text: text ?? null, member: anna })
+  }))
+  await press('Try again')
+  await waitFor(() => expect(screen.queryByText('Not sent.')).toBeNull())
+  expect(messages()).toEqual(['Ben Tara na', 'You hello'])
+  const [first, second] = sent()
+  expect(second).toEqual(first)
+})
+
+test('loads what it missed after a lost connection', async () => {
+  await enter()
+  realtime.tell('party_chat', { party_id: party.id, message: chatMessage({ seq: 5 }) })
+  await screen.findByText('message 5')
+  calls.answer(listChat, ({ after }) => ({
+    items: [chatMessage({ seq: Number(after) + 1, text: 'missed' })],
+    removed_ids: ['1004'],
+    last_seq: 7,
+    has_more: false
+  }))
+  realtime.breakConnections()
+  await screen.findByText('missed')
+  await press('Open chat')
+  expect(messages()).toEqual(['Ben message 5', 'Ben missed'])
+})
