@@ -1,14 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useSearchParams } from '@tambay/client/router'
+import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 
-import { RoomRefusalScreen } from './entry/room-refusal-screen.tsx'
 import { RoomSkeleton } from './entry/room-skeleton.tsx'
 import { RoomLayout } from './layout/room-layout.tsx'
 import { LeaveDialog } from './leave/leave-dialog.tsx'
-import { RoomEndedScreen } from './leave/room-ended-screen.tsx'
 import { useLeaveRoom } from './leave/use-leave-room.ts'
 import { readRoomAddress, type RoomAddress } from './room/room-address.ts'
 import { useRoom } from './room/use-room.ts'
+
+const RoomRefusalScreen = lazyWithRetry(
+  async () => (await import('./entry/room-refusal-screen.tsx')).RoomRefusalScreen
+)
+const RoomEndedScreen = lazyWithRetry(
+  async () => (await import('./leave/room-ended-screen.tsx')).RoomEndedScreen
+)
 
 /** A room: the game above, the people below (spec SCREEN-10). A different address starts a new visit. */
 export function GameFrameScreen() {

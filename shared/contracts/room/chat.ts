@@ -3,10 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { reactionNames, stickerNames } from '../pictures.ts'
 import * as z from '../schema.ts'
 import { formMessages } from '../validation/forms.ts'
+import { longestChatText, maxMentions } from './chat-limits.ts'
 import { MemberId } from './members.ts'
 
-export const longestChatText = 300
-export const maxMentions = 10
 export const maxChatPage = 100
 
 export const Sticker = z.enum(stickerNames)

@@ -1,7 +1,7 @@
 import { ApiError } from '@tambay/client/api/api-error'
 import type { PartyMember } from '@tambay/contracts/party'
 import type { StickerName } from '@tambay/contracts/pictures'
-import { maxMentions } from '@tambay/contracts/room/chat'
+import { maxMentions } from '@tambay/contracts/room/chat-limits'
 import { retryAfterOf } from '@tambay/forms/retry-after'
 import { map, readonlyType } from 'nanostores'
 

@@ -3,10 +3,11 @@ import { call } from '@tambay/client/api/call'
 import { subscribe } from '@tambay/client/api/realtime'
 import type { InputOf } from '@tambay/contracts/endpoint'
 import type { Party } from '@tambay/contracts/party'
-import { type ChatMessage, listChat, removeChat, sendChat } from '@tambay/contracts/room/chat'
+import type { ChatMessage, sendChat } from '@tambay/contracts/room/chat'
 import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 
 import type { Me } from '../room/current-member.ts'
+import { loadRoomCalls } from '../room/load-room-calls.ts'
 import {
   appendLine,
   appendPresence,
@@ -67,6 +68,7 @@ export function createRoomChat({ partyId, me, $party }: RoomChatOptions) {
     const content = kind === 'text' ? { text: text ?? '' } : { sticker_id: sticker_id ?? undefined }
     const input = { party_id: partyId, client_id, kind, mention_ids, ...content }
     try {
+      const { sendChat } = await loadRoomCalls()
       show([(await call(sendChat, input, { isQuiet: true })).message])
     } catch (error) {
       if (error instanceof ApiError) {
@@ -90,6 +92,7 @@ export function createRoomChat({ partyId, me, $party }: RoomChatOptions) {
     const filling = fillOnConnect({
       async load(after, signal) {
         const input = { party_id: partyId, ...(after !== undefined && { after }) }
+        const { listChat } = await loadRoomCalls()
         const answer = await call(listChat, input, { isQuiet: true, recoversFrom: listChat.errors, signal })
         show(answer.items)
         answer.removed_ids.forEach(remove)
@@ -138,6 +141,7 @@ export function createRoomChat({ partyId, me, $party }: RoomChatOptions) {
     discard,
 
     async removeMessage(id: string): Promise<void> {
+      const { removeChat } = await loadRoomCalls()
       await call(removeChat, { party_id: partyId, id })
       remove(id)
     },

@@ -1,16 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { longestChatText } from '@tambay/contracts/room/chat'
+import { longestChatText } from '@tambay/contracts/room/chat-limits'
 import { useCountdown } from '@tambay/forms/countdown'
 import { IconButton } from '@tambay/ui/icon-button'
+import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { Gift, Menu, SendHorizontal, SmilePlus, Sticker } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 
 import { suggestMentions } from '../chat/chat-draft.ts'
-import { StickerPicker } from '../chat/sticker-picker.tsx'
 import { MicButton } from '../mic/mic-button.tsx'
 import { ReactionBar } from '../reactions/reaction-bar.tsx'
 import styles from './bottom-bar.module.css'
 import { useRoomView } from './room-view.ts'
+
+const StickerPicker = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "room-more" */ '../chat/sticker-picker.tsx')).StickerPicker
+)
 
 interface BottomBarProps {
   isChatOpen: boolean

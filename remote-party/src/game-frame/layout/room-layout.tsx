@@ -1,12 +1,13 @@
 import type { Party } from '@tambay/contracts/party'
-import { useState } from 'react'
+import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
+import { useEffect, useState } from 'react'
 
-import { ChatPanel } from '../chat/chat-panel.tsx'
 import { ChatStrip } from '../chat/chat-strip.tsx'
 import { GameView } from '../frame/game-view.tsx'
 import { GiftEffect } from '../gifts/gift-effect.tsx'
 import { RoomNotice } from '../mic/room-notice.tsx'
 import { currentMember } from '../room/current-member.ts'
+import { loadRoomCalls } from '../room/load-room-calls.ts'
 import type { Room } from '../room/room.ts'
 import { SeatGrid } from '../seats/seat-grid.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -16,6 +17,10 @@ import { RoomHeader } from './room-header.tsx'
 import styles from './room-layout.module.css'
 import { RoomSheets } from './room-sheets.tsx'
 import { createRoomStores, type RoomSheet, RoomViewContext } from './room-view.ts'
+
+const ChatPanel = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "room-more" */ '../chat/chat-panel.tsx')).ChatPanel
+)
 
 interface RoomLayoutProps {
   room: Room
@@ -27,6 +32,7 @@ export function RoomLayout({ room, party }: RoomLayoutProps) {
   const [sheet, openSheet] = useState<RoomSheet>()
   const [isChatOpen, setIsChatOpen] = useState(false)
   const me = currentMember(party)
+  useEffect(() => void loadRoomCalls().catch(() => undefined), [])
   const view = {
     ...stores,
     room,

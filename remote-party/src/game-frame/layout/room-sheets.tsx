@@ -9,7 +9,9 @@ interface RoomSheetsProps {
   onClose: () => void
 }
 
-const SheetContent = lazyWithRetry(async () => (await import('./sheet-content.tsx')).SheetContent)
+const SheetContent = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "room-more" */ './sheet-content.tsx')).SheetContent
+)
 
 /** One sheet whose content changes, so that a step from a person to a gift does not close it in between. */
 export function RoomSheets({ sheet, onClose }: RoomSheetsProps) {

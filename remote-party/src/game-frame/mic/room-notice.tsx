@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { takeSeat } from '@tambay/contracts/room/seats'
 import { Button } from '@tambay/ui/button'
 import { IconButton } from '@tambay/ui/icon-button'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 
 import { useRoomView } from '../layout/room-view.ts'
+import { loadRoomCalls } from '../room/load-room-calls.ts'
 import { useRoomCall } from '../room/use-room-call.ts'
 import { freeSeat } from '../seats/free-seat.ts'
 import { $voice, type VoiceClient } from '../voice/voice-types.ts'
@@ -57,6 +57,7 @@ function useHostNotice(): NoticeProps | undefined {
   const seat = freeSeat(party)
   if (ask === 'seat' && seat !== undefined) {
     const take = async () => {
+      const { takeSeat } = await loadRoomCalls()
       if (await run(takeSeat, { party_id: party.id, seat })) hostAsks.dismiss()
     }
     return {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { cancelMicRequest, requestMic, setMic } from '@tambay/contracts/room/mic'
 
 import { useRoomView } from '../layout/room-view.ts'
+import { loadRoomCalls } from '../room/load-room-calls.ts'
 import { useRoomCall } from '../room/use-room-call.ts'
 import { $voice } from '../voice/voice-types.ts'
 import { type MicAccess, micAccess } from './mic-access.ts'
@@ -18,15 +18,17 @@ export function useMic() {
   const isOn = access === 'free' && ownMember?.mute === unmuted
   const input = { party_id: party.id }
 
+  const setMute = async (mute: 10 | 11) => run((await loadRoomCalls()).setMic, { ...input, mute })
+
   async function turnOn(): Promise<void> {
     hostAsks.dismiss()
     if (voice && !(await voice.turnOn())) return
-    if (!(await run(setMic, { ...input, mute: unmuted }))) voice?.turnOff()
+    if (!(await setMute(unmuted))) voice?.turnOff()
   }
 
   async function turnOff(): Promise<void> {
     voice?.turnOff()
-    await run(setMic, { ...input, mute: muted })
+    await setMute(muted)
   }
 
   return {
@@ -35,7 +37,7 @@ export function useMic() {
     isBusy,
     turnOn,
     turnOff,
-    ask: () => run(requestMic, input),
-    cancel: () => run(cancelMicRequest, input)
+    ask: async () => run((await loadRoomCalls()).requestMic, input),
+    cancel: async () => run((await loadRoomCalls()).cancelMicRequest, input)
   }
 }
