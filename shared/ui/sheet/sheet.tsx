@@ -23,7 +23,7 @@ export function Sheet({ isOpen, onClose, title, hasClose = true, footer, childre
     <dialog {...modal} aria-labelledby={titleId} className={styles.sheet}>
       {isOpen && (
         <div className={styles.box}>
-          <header {...drag} className={styles.header}>
+          <div {...drag} className={styles.header}>
             <span className={styles.handle} />
             <h2 id={titleId} className={styles.title}>
               {title}
@@ -33,7 +33,7 @@ export function Sheet({ isOpen, onClose, title, hasClose = true, footer, childre
                 <X />
               </IconButton>
             )}
-          </header>
+          </div>
           <div className={styles.content}>{children}</div>
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </div>

@@ -58,8 +58,7 @@ function Form({ gifts, recipientId }: { gifts: readonly Gift[]; recipientId?: st
       <div className={styles.footer}>
         <Balance />
         <Button isBusy={send.isPending} onClick={give} className={styles.send}>
-          <span>Send</span>
-          <CoinAmount amount={price} size="sm" className={styles.price} />
+          <span>Send</span> <CoinAmount amount={price} size="sm" className={styles.price} />
         </Button>
       </div>
     </div>

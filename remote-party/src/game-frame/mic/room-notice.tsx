@@ -31,10 +31,18 @@ export function RoomNotice() {
 
 function VoiceNotice({ voice, otherwise }: { voice: VoiceClient; otherwise?: NoticeProps }) {
   const needsTap = useStore(voice.$needsTap)
+  const connection = useStore(voice.$connection)
   const { status, error } = useStore(voice.$micState)
   const mic = useMic()
   if (needsTap)
     return <Notice text="Sound is off." action={{ label: 'Tap to hear', onPress: voice.unlock }} />
+  if (connection === 'elsewhere')
+    return (
+      <Notice
+        text="Your voice moved to another tab or device."
+        action={{ label: 'Use it here', onPress: voice.turnOn }}
+      />
+    )
   if (status === 'error' && mic.access === 'free') {
     const { message, nextStep } = micErrorTexts[error ?? 'other']
     return <Notice text={`${message} ${nextStep}`} action={{ label: 'Try again', onPress: mic.turnOn }} />

@@ -1,0 +1,118 @@
+import type { GiftGiven } from '@tambay/contracts/room/gifts'
+import { getGiftBoard, listGifts, listGiven, sendGift } from '@tambay/contracts/room/gifts'
+import { findViolations } from '@tambay/testing/find-violations'
+import { failConnection } from '@tambay/testing/mock-calls'
+import { anna } from '@tambay/testing/people'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { press, prepareRoom } from '../../testing/open-room.ts'
+import { ben, member, partyOf } from '../../testing/parties.ts'
+import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+
+const cara = member({ id: '10000003', nick_name: 'Cara', seat: 2 })
+const guest = member({ id: `g_${'0'.repeat(32)}`, nick_name: 'Guest12345678', seat: 3, is_guest: true })
+const party = partyOf({ members: [ben, member(), cara, guest], version: 5 })
+const picture = '/pictures/gifts/taho.svg'
+const given: GiftGiven = {
+  id: '1',
+  sender: anna,
+  recipient: cara,
+  gift: { id: 'taho', name: 'Taho', picture },
+  count: 5,
+  coins: 50,
+  diamonds: 25,
+  created_at: 1_795_180_000
+}
+
+let realtime: Realtime
+beforeAll(async () => {
+  realtime = await startRealtime()
+})
+afterAll(() => realtime.close())
+
+function prepare() {
+  const room = prepareRoom(realtime, party)
+  room.answer(listGifts, () => ({
+    items: [
+      { id: 'taho' as const, name: 'Taho', picture, price: 10, diamonds: 5 },
+      { id: 'mayon' as const, name: 'Mayon', picture, price: 2500, diamonds: 1250 }
+    ]
+  }))
+  room.answer(sendGift, () => ({ balance: { currency: 'coin' as const, balance: 2950, version: 2 }, given }))
+  room.answer(listGiven, () => ({ items: [given], next_cursor: null }))
+  room.answer(getGiftBoard, () => ({
+    items: [{ rank: 1, person: ben, total: 900 }],
+    next_cursor: null,
+    week: '2026-11-16',
+    mine: { rank: 7, person: anna, total: 50 }
+  }))
+  return room
+}
+const choose = async (name: string | RegExp) => userEvent.click(await screen.findByRole('radio', { name }))
+
+test('pays for a gift to a seated user, and shows the new balance', async () => {
+  const room = prepare()
+  await room.enter()
+  await press('Send a gift')
+  expect((await screen.findAllByRole('radio')).map(option => option.closest('label')?.textContent)).toEqual([
+    'Ben',
+    'Cara',
+    expect.stringContaining('Taho'),
+    expect.stringContaining('Mayon')
+  ])
+  await choose('Cara')
+  await press('5 times')
+  expect(await findViolations(screen.getByRole('dialog'))).toEqual([])
+  await press('Send 50 coins')
+  await waitFor(() => expect(room.toasts).toEqual(['You gave Cara Taho ×5.']))
+  expect(room.sent(sendGift)[0]?.input).toEqual({
+    party_id: party.id,
+    recipient_id: cara.id,
+    gift_id: 'taho',
+    count: 5
+  })
+  await waitFor(() => expect(screen.getByRole('banner').textContent).toContain('2,950 coins'))
+})
+
+test('a retry after a lost connection repeats the same payment', async () => {
+  const room = prepare()
+  room.answer(sendGift, () => failConnection())
+  await room.enter()
+  await press('Send a gift')
+  await press('Send 10 coins')
+  expect((await screen.findByRole('alert')).textContent).toContain('you won’t be charged twice')
+  await press('Send 10 coins')
+  await waitFor(() => expect(room.sent(sendGift)).toHaveLength(2))
+  const [first, second] = room.sent(sendGift)
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
+})
+
+test('says how many coins are missing and what to do', async () => {
+  const room = prepare()
+  await room.enter()
+  await press('Send a gift')
+  await choose(/^Mayon/)
+  await press('5 times')
+  expect((await screen.findByRole('alert')).textContent).toContain('You need 9,500 more coins.')
+  expect(screen.getByRole('link', { name: 'Leave and spin the wheel' })).toBeTruthy()
+})
+
+test('lists who gave in the room and the board of the week', async () => {
+  const room = prepare()
+  await room.enter()
+  await press('Send a gift')
+  await userEvent.click(await screen.findByRole('tab', { name: 'In this room' }))
+  expect(await screen.findByText('Anna → Cara')).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: 'This week' }))
+  expect((await screen.findByRole('list', { name: 'Top givers' })).textContent).toContain('Ben')
+  expect(screen.getByText('7')).toBeTruthy()
+})
+
+test('everybody in the room sees a gift in the chat', async () => {
+  const room = prepare()
+  await room.enter()
+  realtime.tell('party_gift', { party_id: party.id, gift: { ...given, sender: ben, recipient: anna } })
+  expect(await screen.findByText('gave you Taho ×5')).toBeTruthy()
+})

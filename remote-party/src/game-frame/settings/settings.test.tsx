@@ -1,0 +1,91 @@
+import { listGames } from '@tambay/contracts/party'
+import { updateParty } from '@tambay/contracts/room/settings'
+import { findViolations } from '@tambay/testing/find-violations'
+import { refuse } from '@tambay/testing/mock-calls'
+import { anna } from '@tambay/testing/people'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { press, prepareRoom } from '../../testing/open-room.ts'
+import { ben, colorGame, member, partyOf } from '../../testing/parties.ts'
+import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+
+const party = partyOf({
+  host: { ...ben, id: anna.id },
+  members: [member({ role: 'host', seat: 0 })],
+  version: 5
+})
+const bingo = { ...colorGame, id: 'bingo', name: 'Bingo' }
+
+let realtime: Realtime
+beforeAll(async () => {
+  realtime = await startRealtime()
+})
+afterAll(() => realtime.close())
+
+async function openSettings() {
+  const room = prepareRoom(realtime, party)
+  room.answer(listGames, () => ({ items: [colorGame, bingo], next_cursor: null }))
+  room.answer(updateParty, () => ({ party }))
+  await room.enter()
+  await press('Room menu')
+  await press('Room settings')
+  return room
+}
+const name = () => screen.findByRole('textbox', { name: 'Party name' })
+
+test('sends only what the host changed', async () => {
+  const room = await openSettings()
+  await userEvent.clear(await name())
+  await userEvent.type(await name(), 'Bagong Tambayan')
+  await userEvent.click(screen.getByRole('radio', { name: /^Host Mode/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tags' }), 'Barkada{Enter}')
+  expect(await findViolations(screen.getByRole('dialog'))).toEqual([])
+  await press('Save')
+  await waitFor(() => expect(room.toasts).toEqual(['Room settings saved.']))
+  expect(room.sent(updateParty)[0]?.input).toEqual({
+    party_id: party.id,
+    name: 'Bagong Tambayan',
+    mic_mode: 1,
+    tags: ['Chill', 'Barkada']
+  })
+})
+
+test('shows 50022 under the name and keeps what was typed', async () => {
+  const room = await openSettings()
+  room.answer(updateParty, () => refuse('party_name_blocked'))
+  await userEvent.type(await name(), ' G4go')
+  await press('Save')
+  expect((await screen.findByRole('alert')).textContent).toBe('Party name contains blocked words')
+  expect(await name()).toHaveProperty('value', 'Tambay Tayo G4go')
+})
+
+test('loads the game that the host chooses for everybody, and keeps its address for a reload', async () => {
+  const room = prepareRoom(realtime, party)
+  await room.enter()
+  const origin = 'http://localhost:3006'
+  realtime.tell('party_change', {
+    party_id: party.id,
+    base: 5,
+    version: 6,
+    settings: { game: bingo, frame_url: `${origin}/`, frame_origin: origin }
+  })
+  expect((await screen.findByTitle('Bingo')).getAttribute('src')).toBe(`${origin}/`)
+  expect(new URLSearchParams(location.search).get('frameUrl')).toBe(`${origin}/`)
+})
+
+test('shares the room by link and QR code', async () => {
+  const room = prepareRoom(realtime, party)
+  await room.enter()
+  await press('Share')
+  expect(await screen.findByText(`${location.origin}/party-hubs?party=${party.id}`)).toBeTruthy()
+  expect(await screen.findByRole('img', { name: 'QR code of the link' })).toBeTruthy()
+})
+
+test('counts down to the end of a party whose host is gone', async () => {
+  const endsAt = Math.ceil(Date.now() / 1000) + 45
+  const room = prepareRoom(realtime, partyOf({ members: [member()], ends_at: endsAt, version: 5 }))
+  await room.enter()
+  expect(screen.getByText(/^The host left. The party ends in 0:4\d\.$/)).toBeTruthy()
+})

@@ -1,0 +1,29 @@
+import { startSession } from '@tambay/client/stores/session/session'
+import { recordToasts } from '@tambay/client/testing/record-toasts'
+import type { Endpoint } from '@tambay/contracts/endpoint'
+import type { Party } from '@tambay/contracts/party'
+import { mockCalls } from '@tambay/testing/mock-calls'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import { answerRoomCalls, enterRoom } from './enter-room.ts'
+import type { Realtime } from './start-realtime.ts'
+
+/** A room on the screen, with the calls that it makes. Answer further calls before entering. */
+export function prepareRoom(realtime: Realtime, party: Party) {
+  realtime.refuseWatch(undefined)
+  realtime.watched.length = 0
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+  const calls = mockCalls()
+  answerRoomCalls(calls, () => party)
+  return {
+    answer: calls.answer,
+    toasts: recordToasts(),
+    enter: () => enterRoom(party, realtime),
+    sent: ({ path }: Pick<Endpoint, 'path'>) => calls.seen.filter(call => call.path === path)
+  }
+}
+
+export async function press(name: string | RegExp): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name }))
+}
