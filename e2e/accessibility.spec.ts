@@ -97,7 +97,10 @@ async function expectLargeEnough(page: Page, path: string): Promise<void> {
   if (designed) await page.setViewportSize(designed)
 }
 
-/** With reduced motion, every property has a transition of 1 ms. Nested elements start theirs one after the other. */
+/**
+ * With reduced motion, every property has a transition of 1 ms. Nested elements start their transitions one
+ * after the other.
+ */
 const isChangingColors = () => document.getAnimations().some(animation => animation instanceof CSSTransition)
 
 function widthWithLargestText(): number {

@@ -103,8 +103,8 @@ test('requests the scripts that load the user in parallel with the main script',
 })
 
 /**
- * Opens a screen by a full page load. Expects that it loads exactly the remote files that the registry lists, each
- * once.
+ * Opens a screen by a full page load. Expects that the page loads exactly the remote files that the registry
+ * lists, each once.
  */
 async function expectItsFiles(page: Page, screen: string): Promise<void> {
   const { registry, origins, urlOf } = await readPage(page)

@@ -1,4 +1,5 @@
-// The entry of every npm script. It runs before the installation, so it must stay plain JavaScript for any Node.
+// The entry of every npm script. It runs before the installation, so it must be plain JavaScript for any Node
+// version.
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 if (major < 20 || (major === 20 && minor < 19)) {

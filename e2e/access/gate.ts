@@ -4,7 +4,7 @@ import type { Registry } from '@tambay/build/registry-schema'
 
 import { expect } from '../fixtures.ts'
 
-/** Opens addresses and checks what the access guard shows (spec ACCESS-4 to ACCESS-6). */
+/** Opens addresses and checks the result of the access guard (spec ACCESS-4 to ACCESS-6). */
 
 export const userInfo = '**/user/v1/users/user-info'
 
@@ -55,8 +55,8 @@ export async function walk(
 ): Promise<void> {
   await page.goto('/user/terms/use')
   for (const route of routes) {
-    // The open page ignores this change, because browsers report storage changes only to other tabs. The next page
-    // reads it.
+    // The current page ignores the changed storage, because browsers report changes only to other tabs. The
+    // next page reads it.
     await page.evaluate(() => {
       localStorage.setItem('token', `u_${'x'.repeat(43)}`)
       localStorage.setItem('token_expire_at', '2000000000')

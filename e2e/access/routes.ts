@@ -67,7 +67,10 @@ export const userRoutes = [
   '/activity/turntable/rewards'
 ]
 
-/** Routes that no remote has to declare yet. Until one does, they are unknown paths and redirect to `/`. */
+/**
+ * Routes that no remote has to declare yet. Until a remote declares them, they are unknown paths and redirect
+ * to `/`.
+ */
 export const notBuiltYet: readonly string[] = [
   '/friends',
   '/discover/post',

@@ -31,7 +31,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     genReqId: () => randomUUID(),
     bodyLimit,
     trustProxy: deps.config.TRUSTED_PROXIES,
-    // Node.js would answer a missing Host with an empty 400; the hook below refuses it in the envelope.
+    // The hook below refuses a missing Host header with an envelope. Node.js would answer with an empty 400.
     http: {
       requireHostHeader: false,
       // Node.js exchanges the two timeouts if the one for headers is longer.

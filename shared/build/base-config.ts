@@ -78,8 +78,8 @@ const scripts: RuleSetRule = {
 }
 
 /**
- * Styles are written in px for a width of 375. On small screens, 1px lines would vanish, so they stay px. `--min-*` stay
- * px as limits for text and touch targets (spec LOOK-13).
+ * Styles are written in px for a width of 375. Not converted: 1px lines, which would vanish on small screens,
+ * and `--min-*`, the limits for text and touch targets (spec LOOK-13).
  */
 const postcss: RuleSetRule = {
   loader: require.resolve('postcss-loader'),

@@ -21,7 +21,8 @@ export function hostConfig(root: string) {
       entry: { main: './src/main.tsx', head: './src/head/preload-owner.ts' },
       output: { ...config.output, publicPath: '/' },
       module: { ...config.module, rules: [...(config.module?.rules ?? []), wholeFacades] },
-      // Few files: on a phone's connection, a request costs more than the bytes that smaller chunks would save.
+      // Prefers few files: on a phone's connection, a request costs more than the bytes that smaller chunks
+      // would save.
       optimization: {
         ...config.optimization,
         splitChunks: { minSize: 100_000, cacheGroups: { defaultVendors: false } }

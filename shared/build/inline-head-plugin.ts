@@ -4,8 +4,8 @@ const scriptMark = '<!-- head script -->'
 const chunksMark = '<!-- lazy chunks -->'
 
 /**
- * Inlines one entry's script into index.html, together with the file names of the named lazy chunks. The script runs
- * before the page requests any file. The edge's CSP allows it by its hash.
+ * Inlines one entry's script into index.html, together with the file names of the named lazy chunks. The
+ * script runs before the page requests any file. The edge's CSP allows the script by its hash.
  */
 export class InlineHeadPlugin implements RspackPluginInstance {
   readonly #entry: string

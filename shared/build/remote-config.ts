@@ -61,7 +61,7 @@ function countScreens(root: string): number {
 
 /**
  * `enhanced` resolves its runtime to CommonJS, which can't be tree-shaken: 12 KB instead of 7 (decision
- * 0009). It does so in two ways: by a path and by an alias.
+ * 0009). It uses a path and an alias, so the pattern matches both.
  */
 const smallRuntime = new NormalModuleReplacementPlugin(
   /^@module-federation\/runtime$|@module-federation[\\/].*[\\/]dist[\\/](index|core)\.cjs$/,

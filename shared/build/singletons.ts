@@ -5,8 +5,9 @@ import { join, sep } from 'node:path'
 import { contract } from './contract.ts'
 
 /**
- * Everything that must exist once in the page because it holds state or a React context. The host provides all of it, a
- * remote bundles none of it. Stateless code is bundled where it is used, except for the large pieces below.
+ * Everything that must exist once in the page because it holds state or a React context. The host provides
+ * these modules, and no remote bundles them. Stateless code is bundled where it is used, except for the large
+ * modules below.
  */
 const sharedPackages = ['react', 'react/jsx-runtime', 'react-dom', 'nanostores', '@nanostores/react'] as const
 

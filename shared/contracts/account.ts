@@ -103,8 +103,8 @@ export const changeEmail = endpoint({
 const OldPassword = z.string().check(required(formMessages.pleaseEnter('Old password')), z.maxLength(128))
 
 /**
- * Needs the old password, or a verification token if there is none or the user forgot it. Ends all other
- * sessions. A repeat with the same two passwords succeeds.
+ * Needs the old password, or a verification token if the account has no password or the user forgot it. Ends
+ * all other sessions. A repeat with the same two passwords succeeds.
  */
 export const changePassword = endpoint({
   method: 'POST',

@@ -81,7 +81,10 @@ export const spinTurntable = endpoint({
   summary: 'Spin the wheel for one ticket',
   body: z.strictObject({
     client_seed: ClientSeed,
-    /** What the player saw before choosing a client seed. The spin is refused if it has changed. */
+    /**
+     * The commitment that the player saw before choosing a client seed. The spin is refused if the commitment
+     * or the odds have changed.
+     */
     commit: Hash,
     table_hash: Hash
   }),

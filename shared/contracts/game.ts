@@ -14,7 +14,7 @@ export const GameCard = z.object({
 })
 export type GameCard = z.output<typeof GameCard>
 
-/** The game's id for one bet, unique within the game. Makes its calls idempotent. */
+/** The game's id for one bet, unique within the game. Makes the calls about the bet idempotent. */
 export const OrderRef = z.string().check(z.regex(/^[\w-]{8,64}$/))
 export const GameSession = z.string().check(z.regex(/^[\w-]{16,128}$/))
 
@@ -76,7 +76,7 @@ export const holdCoins = endpoint({
   ]
 })
 
-/** Ends a hold: the stake goes to the house and `payout` comes back, in one posting. */
+/** Ends a hold: in one posting, the house receives the stake and the user receives `payout`. */
 export const settleCoins = endpoint({
   method: 'POST',
   path: '/game/v1/coin/settle',

@@ -4,8 +4,8 @@ import * as z from './schema.ts'
 import { LoginAnswer } from './sign-in.ts'
 
 /**
- * A token for practice rooms only (spec IDENTITY-7). Rooms publish the guest id, so it proves nothing: the first call for
- * an id returns a secret, and every later call needs it.
+ * A token for practice rooms only (spec IDENTITY-7). Rooms publish the guest id, so the id proves nothing:
+ * the first call for an id returns a secret, and every later call needs it.
  */
 export const getGuestToken = endpoint({
   method: 'POST',

@@ -14,11 +14,11 @@ export const interestTags = [
 export interface InterestTag {
   value: number
   label: string
-  /** 1 Game, 2 Social. An unknown code has the type of its thousands. */
+  /** 1 Game, 2 Social. An unknown code 1xxx has type 1, and so on. */
   type: number
 }
 
-/** Makes tag objects of the server's comma-separated codes (spec ENTITY-2). */
+/** Converts the server's comma-separated codes to tag objects (spec ENTITY-2). */
 export function readInterestTags(codes: string): InterestTag[] {
   return codes
     .split(',')

@@ -10,7 +10,7 @@ export const EntryPermission = z.literal([0, 1, 2])
 export type EntryPermission = z.output<typeof EntryPermission>
 export const entry = { all: 0, unlisted: 1, followedOnly: 2 } as const
 
-/** 0 Game Mode: only the audience asks for the mic. 1 Host Mode: everyone asks (spec ROOM-7). */
+/** 0 Game Mode: only the audience must ask for the mic. 1 Host Mode: everyone must ask (spec ROOM-7). */
 export const MicMode = z.literal([0, 1])
 export type MicMode = z.output<typeof MicMode>
 export const micMode = { game: 0, host: 1 } as const
@@ -35,7 +35,7 @@ export const PartyCard = z.object({
   host: UserCard,
   game: GameCard,
   member_count: Amount,
-  /** Of the seats beside the party host's. */
+  /** The number of free seats, without the party host's seat. */
   seats_free: z.int().check(z.gte(0), z.lte(seatCount - 1)),
   faces: z.array(UserCard),
   is_guest_room: z.boolean(),
@@ -47,15 +47,15 @@ export type PartyCard = z.output<typeof PartyCard>
 export const PartyMember = z.extend(UserCard, {
   is_guest: z.boolean(),
   role: PartyRole,
-  /** 0 is the party host's; null for the audience. */
+  /** 0 is the party host's seat; null for the audience. */
   seat: z.nullable(z.int()),
   /** The member's own mute; 10 on entry. */
   mute: Mute,
-  /** In Host Mode, a seated member without it may not turn the mic on (spec ROOM-7). */
+  /** In Host Mode, a seated member may turn the mic on only if this is true (spec ROOM-7). */
   is_mic_approved: z.boolean(),
   is_host_muted: z.boolean(),
   mic_requested_at: z.nullable(Timestamp),
-  /** The last connection closed; the seat is kept for 20 s (spec ROOM-12). */
+  /** True after the last connection has closed; the seat is kept for 20 s (spec ROOM-12). */
   is_away: z.boolean()
 })
 export type PartyMember = z.output<typeof PartyMember>
@@ -69,7 +69,10 @@ export const Party = z.extend(PartyCard, {
   frame_origin: z.string(),
   locked_seats: z.array(SeatNumber),
   capacity: z.int(),
-  /** The host is gone and the party ends then, unless somebody takes over (spec ROOM-20). */
+  /**
+   * Set while the host is gone: the party ends at this time, unless a speaker becomes the host (spec
+   * ROOM-20).
+   */
   ends_at: z.nullable(Timestamp),
   members: z.array(PartyMember),
   /** Increases by one with every change of members or settings. Ignore snapshots with a lower version. */
@@ -77,7 +80,10 @@ export const Party = z.extend(PartyCard, {
 })
 export type Party = z.output<typeof Party>
 
-/** What a `party_change` may contain besides members. Counts and faces follow from the members. */
+/**
+ * The fields that a `party_change` may contain besides members. Counts and faces are derived from the
+ * members.
+ */
 export const PartySettings = z.partial(
   z.pick(Party, {
     name: true,
@@ -104,7 +110,8 @@ const hidden = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]
 const visible = /[^\p{C}\p{Z}\p{M}]/u
 
 /**
- * 1 to 40 characters as users count them: an emoji of a family is one. Blocked words are refused with 50022.
+ * 1 to 40 characters as users count them: a family emoji is one character. Blocked words are refused with
+ * 50022.
  */
 export const PartyName = z.string().check(
   z.overwrite(name => name.replace(hidden, '')),

@@ -17,11 +17,11 @@ export const serverEvents = {
   tickets: z.object({ ticket_count: Amount }),
   signed_out: z.object({ reason: z.enum(['token_revoked', 'account_closed']) }),
 
-  /** The answer to `watch_party`. */
+  /** The response to `watch_party`. */
   party: Party,
   /**
-   * What changed after version `base`. Apply it if your version is at least `base` and less than `version`; send
-   * `watch_party` again if it is less than `base`.
+   * The changes after version `base`. Apply them if your version is at least `base` and less than `version`.
+   * If your version is less than `base`, send `watch_party` again.
    */
   party_change: z.object({
     party_id: PartyId,
@@ -32,11 +32,11 @@ export const serverEvents = {
     joined: z.optional(z.array(PartyMember)),
     left: z.optional(z.array(z.string()))
   }),
-  /** To the person who was removed. */
+  /** Sent to the person who was removed. */
   party_removed: z.object({ party_id: PartyId, reason: z.enum(['kicked', 'blocked']), msg: z.string() }),
-  /** To the person: the host invites them to take a seat. */
+  /** Sent to a person whom the host invites to take a seat. */
   seat_invited: z.object({ party_id: PartyId }),
-  /** To the person: the host asks them to turn the mic on. */
+  /** Sent to a person whom the host asks to turn the mic on. */
   unmute_asked: z.object({ party_id: PartyId }),
   party_dismissed: z.object({ party_id: PartyId, code: z.literal(50017), msg: z.string() }),
 
@@ -49,8 +49,8 @@ export const serverEvents = {
 export type ServerEvents = { [Name in keyof typeof serverEvents]: z.output<(typeof serverEvents)[Name]> }
 
 /**
- * Events from a browser to the gateway. Each is acknowledged with an envelope and lasts until the connection
- * ends or an `unwatch_…` event with the same payload.
+ * Events from a browser to the gateway. Each is acknowledged with an envelope. A watch lasts until the
+ * connection ends or the browser sends the `unwatch_…` event with the same payload.
  */
 export const clientEvents = {
   /**

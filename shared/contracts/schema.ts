@@ -1,6 +1,6 @@
 /**
  * The parser, shared by the host and all remotes, because each copy would add 9 KB (docs/performance.md).
- * Exports are listed one by one to keep tree-shaking; add what is missing.
+ * Exports are listed one by one to keep tree-shaking; add missing exports here.
  */
 export {
   _default,

@@ -30,8 +30,8 @@ export const LoginAnswer = z.object({
 export type LoginAnswer = z.output<typeof LoginAnswer>
 
 /**
- * A proof-of-work challenge of ALTCHA for one purpose and one use. A call that needs a harder one is refused with
- * `human_check_failed` and `HarderHumanCheck`.
+ * A proof-of-work challenge of ALTCHA for one purpose and one use. A call that needs a harder challenge is
+ * refused with `human_check_failed` and `HarderHumanCheck`.
  */
 export const getHumanChallenge = endpoint({
   method: 'GET',
@@ -61,8 +61,8 @@ export const getTelCode = endpoint({
 })
 
 /**
- * Spec CALL-7. The response doesn't tell whether an account exists. If one exists, `register` sends an email
- * that says so instead of a code.
+ * Spec CALL-7. The response doesn't tell whether an account exists. If an account exists, `register` sends an
+ * email with this information instead of a code.
  */
 export const getEmailCode = endpoint({
   method: 'POST',

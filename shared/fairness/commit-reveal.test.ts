@@ -68,7 +68,7 @@ test('matches the SHA-256 of Node', () => {
 })
 
 test('rejects random words at or above the last multiple of the total, which would bias the draw', () => {
-  // 2^64 is almost 2049 times this total, so nearly the largest possible share of words is rejected.
+  // 2^64 is almost 2049 times this total, so the share of rejected words is close to the maximum.
   const total = Number(2n ** 64n / 2049n) + 1
   let rejected = 0
   for (let nonce = 0; nonce < 6000; nonce++) {

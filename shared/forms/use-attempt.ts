@@ -3,9 +3,9 @@ import { randomId } from '@tambay/client/data/random-id'
 import { useState } from 'react'
 
 /**
- * Returns a function that sends a submission with an attempt id. The id stays the same until a response
- * arrives, also after a reload, so that a retry after a lost connection doesn't repeat the action. `form`
- * separates the ids of different forms.
+ * Returns a function that sends a submission with an attempt id. The id is kept until a response arrives,
+ * even across a reload, so that a retry after a lost connection doesn't repeat the action. `form` separates
+ * the ids of different forms.
  */
 export function useAttempt(form: string) {
   return useState(() => createAttempt(`attempt:${form}`))[0]

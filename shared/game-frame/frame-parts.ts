@@ -26,12 +26,12 @@ export const FrameSession = z.object({
 })
 export type FrameSession = z.output<typeof FrameSession>
 
-/** A value that the app hands on without interpreting it. */
+/** A value that the app passes on without interpreting it. */
 export const FrameLabel = z.string().check(z.regex(/^[\w.-]{1,32}$/))
 
 /**
- * The optional parameters of the room's address. `guestRoom` is what the gateway says about the party, so an edited
- * address changes nothing.
+ * The optional parameters of the room's address. `guestRoom` is checked against the gateway's data, so an
+ * edited address has no effect.
  */
 export const FrameAddress = z.object({
   guestRoom: z.boolean(),

@@ -40,7 +40,7 @@ declare const jsdom: { reconfigure(settings: { url: string }): void }
 
 /**
  * A server on a free port that replaces the gateway, for tests of the HTTP and Socket.IO client. Sets the
- * page's address to it. Requests stay open until `replyWith` was called.
+ * page's address to it. Requests wait until `replyWith` is called.
  */
 export async function startGateway(options: Partial<ServerOptions> = {}) {
   const seen: Request[] = []

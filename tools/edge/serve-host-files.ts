@@ -31,7 +31,10 @@ export function serveHostFiles(app: FastifyInstance, releases: string, readPage:
   })
 }
 
-/** Looks in the current release first, then in the others: an open page may still need files from before a deploy. */
+/**
+ * Looks in the current release first, then in the others, because a page that was loaded before a deploy may
+ * still need old files.
+ */
 function findHostRelease(file: string, current: string, releases: string): string | undefined {
   const folder = join(releases, 'host')
   const versions = [current, ...readdirSync(folder).filter(version => !version.endsWith('.part'))]

@@ -44,8 +44,9 @@ function replaceFile(file: string, content: string): void {
 }
 
 /**
- * Allows one deploy at a time across all processes, since teams deploy independently. Node has no call for file locks,
- * so SQLite takes the operating system's lock. It is released when the process ends, even after a crash.
+ * Allows one deploy at a time across all processes, since teams deploy independently. Node has no call for
+ * file locks, so SQLite takes the operating system's lock. The lock is released when the process ends, even
+ * after a crash.
  */
 function withLock(releases: string, run: () => void): void {
   const lock = new DatabaseSync(join(releases, 'lock'), { timeout: 10_000 })

@@ -11,7 +11,7 @@ const ColorName = z.enum(colors)
 export const SessionRequest = z.strictObject({ ticket: z.string().check(z.minLength(16), z.maxLength(128)) })
 
 export const SessionAnswer = z.object({
-  /** The bearer token for rounds. The page keeps it only in memory. */
+  /** The bearer token for rounds. The page keeps the token only in memory. */
   token: z.string(),
   isPractice: z.boolean(),
   coin: z.nullable(Amount),

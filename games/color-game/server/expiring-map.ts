@@ -19,7 +19,7 @@ export class ExpiringMap<Value> {
     return entry.value
   }
 
-  /** Values are ordered by their last use, so the sweep ends at the first valid one. */
+  /** Values are ordered by their last use, so the sweep ends at the first value that is not expired. */
   set(key: string, value: Value): void {
     const now = this.#now()
     this.#entries.delete(key)

@@ -64,7 +64,7 @@ export async function voidRound(round: Round, gateway: Gateway): Promise<void> {
 
 type Refusals = Partial<Record<string, { reason: RefusalReason; endsRound: boolean }>>
 
-/** An ended session doesn't end the round: the player can return with a new one. */
+/** An ended session doesn't end the round, because the player can return with a new session. */
 const holdRefusals: Refusals = {
   coin_balance_not_enough: { reason: 'coin_balance_not_enough', endsRound: true },
   launch_ticket_invalid: { reason: 'session_ended', endsRound: false },

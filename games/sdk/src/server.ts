@@ -21,7 +21,7 @@ export class GatewayRefusal extends Error {
   }
 }
 
-/** There is no valid response, so the call may or may not have run. All calls can be retried. */
+/** No valid response arrived, so the call may or may not have run. All calls can be retried safely. */
 export class GatewayUnreachable extends Error {
   override name = 'GatewayUnreachable'
 }
@@ -29,7 +29,10 @@ export class GatewayUnreachable extends Error {
 export function connectGateway(options: GatewayOptions) {
   return {
     redeemTicket: (body: InputOf<typeof redeemLaunchTicket>) => post(options, redeemLaunchTicket, body),
-    /** Takes the stake. The gateway voids it after a while unless you call `settle` or `void`. */
+    /**
+     * Takes the stake. The gateway voids the hold after the game's timeout unless you call `settle` or
+     * `void`.
+     */
     hold: (body: InputOf<typeof holdCoins>) => post(options, holdCoins, body),
     /** Ends the order. `payout` includes the stake. */
     settle: (body: InputOf<typeof settleCoins>) => post(options, settleCoins, body),

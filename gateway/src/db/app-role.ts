@@ -46,7 +46,9 @@ function isRefused(error: unknown): boolean {
   return readDatabaseError(error)?.code === insufficientPrivilege
 }
 
-/** Roles belong to the whole server: the gateway of another database may create it at the same moment. */
+/**
+ * Roles belong to the whole server, so the gateway of another database may create the same role concurrently.
+ */
 function ignoreExisting(error: unknown): void {
   if (!alreadyExists.includes(readDatabaseError(error)?.code ?? '')) throw error
 }

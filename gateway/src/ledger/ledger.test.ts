@@ -99,7 +99,7 @@ test('of concurrent payments, only those that the balance covers succeed', async
 
 test('concurrent transfers in both directions never deadlock', async () => {
   const [eve, dan] = [await t.signUp('eve66'), await t.signUp('dan77')]
-  // Not with `transact`: its retry would hide a deadlock.
+  // Doesn't use `transact`, whose retries would hide a deadlock.
   const transfers = Array.from({ length: 150 }, (_, index) => {
     const { legs, ...posting } = index % 2 === 0 ? gift(eve, dan, 1) : gift(dan, eve, 1)
     return t.db.transaction(tx =>

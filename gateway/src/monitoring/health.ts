@@ -16,7 +16,7 @@ export function healthRoutes({ fastify }: App, { probePool, log, metrics }: Deps
     try {
       const { problem, alarms } = await withTimeout(checkDatabase(probePool), checkTimeoutMs)
       if (problem) return notReady(problem)
-      // Alarms freeze single accounts, so the gateway stays ready. The edge exposes this response, so it
+      // Alarms freeze single accounts, so the gateway remains ready. The edge exposes this response, so it
       // contains no account ids.
       return alarms.length > 0 ? { status: 'ready', ledger: { alarms } } : { status: 'ready' }
     } catch (error) {

@@ -9,13 +9,13 @@ type Notes = z.core.$ZodRegistry<{ description: string }>
 const named = /(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\s*)?(?:^export const (\w+)|^ +(\w+): )/gm
 
 /**
- * Reads the descriptions for openapi.json from the doc comments of the contracts. In the zod schemas they would add to
- * the bytes that browsers load.
+ * Reads the descriptions for openapi.json from the doc comments of the contracts. Descriptions in the zod
+ * schemas would add to the bytes that browsers load.
  */
 export function readNotes(contracts: Contract[]): { schemas: Notes; operations: Map<string, string> } {
   const schemas: Notes = z.registry<{ description: string }>()
   const operations = new Map<string, string>()
-  // A schema with its own name is used by many fields, so a field's comment must not describe it everywhere.
+  // Many fields use the same named schema, so a field's comment must not become the schema's description.
   const shared = new Set(contracts.flatMap(({ exports }) => Object.values(exports)))
 
   for (const { file, exports } of contracts) {

@@ -51,7 +51,10 @@ async function readAlarms(db: Db, accounts: AccountRow[]) {
     .orderBy(raisedAt)
 }
 
-/** Reads the last entries of each account by index and then sorts them, so that the size of the accounts does not matter. */
+/**
+ * Reads only the last entries of each account by index and then sorts them, so that large accounts are not
+ * slow.
+ */
 async function readEntries(db: Db, accounts: AccountRow[], limit: number) {
   const ids = accounts.map(each => each.id)
   const last = db

@@ -23,8 +23,8 @@ export interface ClosedConnection {
 
 export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequest'> {
   /**
-   * Sends to everyone in the channel who is in none of the channels in `except`. Removes fields that the contract doesn't
-   * declare. Call it after the commit.
+   * Sends to everyone in the channel, except to people who are also in a channel of `except`. Removes fields
+   * that the contract doesn't declare. Call it after the commit.
    */
   publish<Name extends keyof ServerEvents>(
     channel: Channel,
@@ -141,7 +141,7 @@ export function createRealtime({ tokens, isTrusted, background, log, limits }: R
     attach(server) {
       const listeners = server.rawListeners('request')
       io.attach(server)
-      // Socket.IO only needs the upgrades. It would answer plain requests to its path outside the envelope.
+      // Passes only upgrades to Socket.IO, which would answer plain requests without the envelope.
       server.removeAllListeners('request')
       for (const listener of listeners) server.on('request', listener as RequestListener)
     },

@@ -19,7 +19,7 @@ import { createRandom } from './random.ts'
 import type { Seed, SeedClock } from './seed-type.ts'
 import { seededPart } from './tables.ts'
 
-/** In order: the people come first, since every other part refers to them. */
+/** The order matters: people come first, because all other seeds refer to them. */
 const seeds: readonly Seed[] = [
   peopleSeed,
   walletSeed,

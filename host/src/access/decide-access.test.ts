@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 
 import { type AccessDecision, decideAccess, type SessionState } from './decide-access.ts'
 
-// The pages are those of testing/setup-registry.ts. tools/release/access-rules.test.ts checks the real ones.
+// These tests use the pages of testing/setup-registry.ts. tools/release/access-rules.test.ts checks the real
+// pages.
 
 const enter: AccessDecision = { kind: 'enter' }
 const wait: AccessDecision = { kind: 'wait' }

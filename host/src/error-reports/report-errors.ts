@@ -1,7 +1,7 @@
 export interface PageError {
   kind: 'unhandled' | 'remote_failed'
   error: unknown
-  /** The remote that failed. By default, the owner of the open page. */
+  /** The remote that failed. By default, the remote that owns the current page. */
   remote?: string
 }
 

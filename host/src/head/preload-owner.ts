@@ -34,8 +34,9 @@ function preloadChunk(name: string): void {
 }
 
 /**
- * On a slow connection, the main script must download first; the rest can download while it runs. The style sheet is
- * small and requested at the same time, so once it has loaded, the script is downloading (docs/performance.md).
+ * On a slow connection, the main script must download first; the other files can download while it runs. The
+ * style sheet is small and requested at the same time, so once it has loaded, the script is downloading
+ * (docs/performance.md).
  */
 function onceStylesLoaded(run: () => void): void {
   // `load` doesn't bubble, but it can be captured.

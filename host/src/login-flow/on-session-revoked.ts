@@ -9,7 +9,7 @@ import { type Navigator, pathOf } from '../session/navigator.ts'
 
 /**
  * Ends the session as soon as the gateway revokes it, before any request is refused. Unlike after a refusal
- * (spec ERROR-3), a toast tells the user why, and home isn't reloaded because that would remove the toast.
+ * (spec ERROR-3), a toast shows the reason, and home isn't reloaded, because a reload would remove the toast.
  */
 export function onSessionRevoked(navigator: Navigator): () => void {
   return subscribe('signed_out', ({ reason }: ServerEvents['signed_out']) => {

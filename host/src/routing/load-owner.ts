@@ -9,8 +9,8 @@ import { $registry } from '../federation/registry.ts'
 import { ScreenError } from './screen-error.tsx'
 
 /**
- * Adds the routes of the remote that owns an address, once the visitor is allowed to see it. If the remote
- * fails to load, `unmatchedRoute` shows that its pages are unavailable, and the rest of the app keeps
+ * Adds the routes of the remote that owns an address, once the visitor is allowed to see the address. If the
+ * remote fails to load, `unmatchedRoute` shows that its pages are unavailable, and the rest of the app keeps
  * working.
  */
 export async function loadOwner(

@@ -24,7 +24,7 @@ const Sheets = lazy(async (): Promise<{ default: ComponentType<SheetsProps> }> =
 export function HostSheets({ navigator }: { navigator: Navigator }) {
   const sheet = useStore($sheet)
   const [latest, setLatest] = useState(sheet)
-  // A closed sheet stays in the DOM, so that the browser restores the focus.
+  // A closed sheet remains in the DOM, so that the browser restores the focus.
   if (sheet && sheet !== latest) setLatest(sheet)
   if (!latest) return null
   return (

@@ -55,7 +55,10 @@ export function TurntableScreen() {
   )
 }
 
-/** Also caches the ticket count in the response (spec WHEEL-2), on each visit, because leaving clears it (spec STATE-7). */
+/**
+ * On each visit, also caches the ticket count of the response (spec WHEEL-2), because leaving clears the
+ * cache (spec STATE-7).
+ */
 function turntableQuery(isUser: boolean) {
   return queryOptions({
     queryKey: [getTurntable.path, isUser],

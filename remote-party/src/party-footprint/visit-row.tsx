@@ -26,7 +26,7 @@ function Visit({ visit: { party, visited_at: visitedAt }, link }: { visit: Shown
   const cache = useQueryClient()
   const removal = useMutation({
     mutationFn: () => call(removeFootprint, { party_id: party.id }),
-    // Without a token, another tab removed it before.
+    // There is no token if another tab has already removed the visit.
     onSuccess: ({ undo_token: token }) => markVisit(cache, party.id, token ?? '')
   })
   const content = (

@@ -23,7 +23,7 @@ interface PreJoinSheetProps {
 export function PreJoinSheet({ partyId, onClose }: PreJoinSheetProps) {
   const query = useQuery({ ...queryOf(getParty, { party_id: partyId ?? '' }), enabled: partyId !== null })
   const party = query.data?.party
-  // The party can end while its details are open.
+  // Shows the refusal of a refetch, because the party can end while its details are open.
   const error = reasonOf(query.error) && query.error
   const retry = () => void query.refetch()
   const actions = party && <JoinActions party={party} onClose={onClose} />

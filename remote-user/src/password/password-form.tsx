@@ -23,7 +23,7 @@ export function PasswordForm({ username, hasPassword, identityCheck, onDone }: P
   useBlockReload(isDirty)
   return (
     <form noValidate onSubmit={save} className={styles.form}>
-      {/* Tells password managers whose password this is. */}
+      {/* Lets password managers find the account of the password. */}
       <input hidden readOnly autoComplete="username" value={username} />
       {hasPassword && (
         <div>

@@ -39,7 +39,7 @@ export function ProfileScreen() {
           {({ other_user_info: person }) => (
             <>
               <ProfileHead person={person} action={!isOwn && <FollowButton person={person} />} />
-              {/* Above the link, because the own profile shows before its live party is known. */}
+              {/* Above the link, because the user's own profile renders before the gateway has returned the live party. */}
               {isOwn && <OwnMenu info={me} />}
               {person.live_party_id && (
                 <LiveLink

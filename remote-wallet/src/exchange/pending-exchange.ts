@@ -3,7 +3,7 @@ import * as z from '@tambay/contracts/schema'
 
 const Exchange = z.object({
   user: z.string(),
-  /** Idempotency key: the gateway makes the exchange once, however often it is sent (spec MONEY-8). */
+  /** Idempotency key: the gateway makes the exchange once, even if the request is repeated (spec MONEY-8). */
   key: z.string(),
   diamonds: z.int(),
   /** Coins per diamond, as the user saw it. */

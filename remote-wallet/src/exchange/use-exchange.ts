@@ -53,7 +53,8 @@ export function useExchange({ user, rate, balance }: ExchangeInput) {
       setError(result.message)
       return { at: 'amount' }
     }
-    // The rate changed. If the new rate can't be loaded, the gateway refuses the old one again.
+    // The rate changed. If the new rate can't be loaded, a retry sends the old rate, which the gateway
+    // refuses again.
     const newRate = await cache.fetchQuery({ ...rateQuery, staleTime: 0 }).catch(() => undefined)
     const updated = createExchange({ ...exchange, rate: newRate?.coins_per_diamond ?? exchange.rate })
     return { at: 'confirm', exchange: updated, isSent: false, notice: result.message }

@@ -14,7 +14,7 @@ interface PinStepProps {
   onForgot: () => void
 }
 
-/** Every step renders the same field, so that the phone's keyboard stays open. */
+/** Every step renders the same field, so that the phone's keyboard remains open. */
 export function PinStep({ flow, onForgot }: PinStepProps) {
   const { mode, step, digits, error } = flow.steps
   const field = useFocusOnMount()

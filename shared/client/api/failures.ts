@@ -2,7 +2,10 @@ import { createNanoEvents } from 'nanoevents'
 
 import type { ApiError, TransportError } from './api-error.ts'
 
-/** A separate argument instead of fields of the error, because errors are logged and tokens must not be. */
+/**
+ * A separate argument instead of fields of the error, because errors are logged and tokens must not be
+ * logged.
+ */
 export interface RefusedCall {
   token: string | undefined
 }
@@ -12,5 +15,5 @@ interface FailureEvents {
   unreachable: (error: TransportError) => void
 }
 
-/** The host handles these events (spec ARCH-9); nothing else should. */
+/** Only the host may handle these events (spec ARCH-9). */
 export const failures = createNanoEvents<FailureEvents>()

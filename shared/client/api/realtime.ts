@@ -46,7 +46,10 @@ export function keepWatching<Name extends keyof ClientEvents>(
   return whenOpen(open => open.keepWatching(event, payload, onRefused))
 }
 
-/** Rejects with an `ApiError` if the gateway refuses, and with another error if it does not answer in time. */
+/**
+ * Rejects with an `ApiError` if the gateway refuses, and with another error if the gateway does not answer in
+ * time.
+ */
 export async function request<Name extends ClientRequestName>(
   name: Name,
   payload: ClientRequest<Name>
@@ -54,7 +57,7 @@ export async function request<Name extends ClientRequestName>(
   return (await connect()).request(name, payload)
 }
 
-/** Asks for the current state of what `keepWatching` watches, for a client that missed an event. */
+/** Requests the current state of a watch that `keepWatching` started. For a client that missed an event. */
 export function watchAgain<Name extends keyof ClientEvents>(
   event: Name,
   payload: ClientEvents[Name],

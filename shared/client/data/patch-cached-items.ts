@@ -3,7 +3,7 @@ import type { QueryClient } from '@tambay/client/query'
 export function patchCachedItems(cache: QueryClient, id: string, answer: object): void {
   cache.setQueriesData({}, (data: unknown) => {
     const patched = patch(data, id, answer)
-    // Undefined leaves the query and its `dataUpdatedAt` unchanged.
+    // Returns undefined if no item matches, which leaves the query and its `dataUpdatedAt` unchanged.
     return patched === data ? undefined : patched
   })
 }

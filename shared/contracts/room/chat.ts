@@ -38,9 +38,12 @@ export const ChatText = z.string().check(
 
 export const ChatMessage = z.object({
   id: z.string(),
-  /** Increases within a party. Numbers can be missing: a removal uses one too, and blocked people’s messages are left out. */
+  /**
+   * Increases within a party. Numbers can be missing: a removal also uses a number, and blocked people’s
+   * messages are omitted.
+   */
   seq: z.int(),
-  /** The sender’s own id of the message, to match it with the one that the screen already shows. */
+  /** The sender’s own id of the message, to match the message with the line that the screen already shows. */
   client_id: z.uuid(),
   member: z.object({ id: z.string(), nick_name: z.string(), avatar: Picture }),
   kind: z.enum(['text', 'sticker']),
@@ -94,7 +97,7 @@ export const listChat = endpoint({
     items: z.array(ChatMessage),
     /** Messages removed since `after`. */
     removed_ids: z.array(z.string()),
-    /** The `after` of the next call. */
+    /** Pass it as `after` in the next call. */
     last_seq: z.int(),
     has_more: z.boolean()
   }),

@@ -13,9 +13,9 @@ export const Gift = z.object({
   id: GiftId,
   name: z.string(),
   picture: Picture,
-  /** Coins that the sender pays for one. */
+  /** Coins that the sender pays for one gift. */
   price: PositiveAmount,
-  /** Diamonds that the recipient gets for one. */
+  /** Diamonds that the recipient gets for one gift. */
   diamonds: PositiveAmount
 })
 export type Gift = z.output<typeof Gift>
@@ -103,11 +103,11 @@ export const getGiftBoard = endpoint({
   query: z.strictObject({
     ...pageQuery,
     side: GiftBoardSide,
-    /** Any day of the week; without it, today. */
+    /** Any day of the wanted week. Default: today. */
     week: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)))
   }),
   response: z.extend(pageOf(GiftBoardLine), {
-    /** The week’s Monday. */
+    /** The Monday of the week. */
     week: z.string(),
     /** The caller’s own line; null for guests and people without gifts. */
     mine: z.nullable(GiftBoardLine)

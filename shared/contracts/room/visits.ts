@@ -14,7 +14,7 @@ export const listFollowedParties = endpoint({
   errors: []
 })
 
-/** What can change on a card while a list is open. */
+/** The fields of a card that can change while a list is open. */
 export const PartyState = z.object({
   id: PartyId,
   name: z.string(),
@@ -67,7 +67,7 @@ export const removeFootprint = endpoint({
   access: 'user',
   summary: 'Remove a party from the caller’s footprint; idempotent',
   body: z.strictObject({ party_id: PartyId }),
-  /** Null if the party was not in the footprint. */
+  /** The token for undoing the removal. Null if the party was not in the footprint. */
   response: z.object({ undo_token: z.nullable(z.string()) }),
   errors: []
 })

@@ -14,12 +14,12 @@ export const formMessages = {
   atLeast: (label: string, min: number) => `${label} must be at least ${min} characters`,
   between: (label: string, min: number, max: number) => `${label} must be between ${min}-${max} characters`,
   notAnEmail: (label: string) => `${label} is not a valid email`,
-  /** The specification has no wording for these two (spec FORM-4, FORM-6). */
+  /** The specification has no wording for these two messages (spec FORM-4, FORM-6). */
   usernameForm: 'Username may have letters and numbers only.',
   passwordForm: 'Password must contain letters, numbers and special characters.'
 } as const
 
-/** Put it first, because a field shows only its first error. */
+/** Put this check first, because a field shows only its first error. */
 export const required = (error: string) => z.minLength(1, error)
 
 const length = (label: string, min: number, max: number) =>

@@ -17,7 +17,7 @@ export const LoginName = z.string().check(z.trim(), withoutNul(formMessages.user
 export const HumanPurpose = z.enum(['login', 'code', 'register'])
 export type HumanPurpose = z.output<typeof HumanPurpose>
 
-/** Each level of the human check doubles the work of the one before. */
+/** Each level of the human check doubles the work of the previous level. */
 export const highestHumanLevel = 7
 export const HumanLevel = z.coerce.number().check(z.int(), z.gte(0), z.lte(highestHumanLevel))
 /** The data of `human_check_failed` if a solution of a higher level is needed. */
@@ -42,8 +42,8 @@ export const withDevice = () =>
   )
 
 /**
- * The client's id for one press of the button. After a lost response, a repeat with the same id and code gets
- * the same result.
+ * A client-generated id for one press of the button. After a lost response, a repeat with the same id and
+ * code gets the same result.
  */
 export const AttemptId = z.string().check(z.regex(/^[\w-]{16,64}$/))
 

@@ -7,7 +7,7 @@ const unseen = /\p{Cf}/gu
 
 /**
  * Returns a Philippine mobile number in any notation as E.164, or undefined (spec FORM-1). The browser loads
- * it lazily.
+ * this module lazily.
  */
 export function readPhone(text: string): string | undefined {
   const phone = parsePhoneNumberFromString(

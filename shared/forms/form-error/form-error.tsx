@@ -4,7 +4,7 @@ import styles from './form-error.module.css'
 interface FormErrorProps {
   /**
    * The form's `errors.root`, set by `showRefusal`. If its `type` is a time in milliseconds, the form is
-   * blocked until then.
+   * blocked until that time.
    */
   error?: { message?: string; type?: string | number }
 }

@@ -18,7 +18,7 @@ export function useModal({ isOpen, onClose, isDismissable = true }: Modal) {
 
   return {
     ref,
-    // React bubbles cancel and close events, unlike browsers. Ignore those of nested dialogs.
+    // React bubbles cancel and close events, unlike browsers. Ignore the events of nested dialogs.
     onCancel: (event: SyntheticEvent) => {
       if (event.target !== ref.current) return
       event.preventDefault()

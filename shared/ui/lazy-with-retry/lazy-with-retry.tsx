@@ -7,7 +7,7 @@ import { Spinner } from '../spinner/spinner.tsx'
 
 /**
  * Loads a component when it first renders. Unlike `React.lazy`, it can retry after a failed load, and the
- * screen around it stays.
+ * rest of the screen remains visible.
  */
 export function lazyWithRetry<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const $component = map<{ Component?: ComponentType<Props>; hasFailed?: boolean }>({})

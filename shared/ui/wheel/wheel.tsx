@@ -57,7 +57,7 @@ export function Wheel({ slices, angle = 0, motion, isWon }: WheelProps) {
   )
 }
 
-/** Turns against the wheel, so that it stays upright. */
+/** Turns against the wheel, so that the content remains upright. */
 function SliceLabel({ kind, text, angle }: WheelSlice & { angle: number }) {
   return (
     <g className={styles.upright} style={{ rotate: `${-angle}deg` }}>

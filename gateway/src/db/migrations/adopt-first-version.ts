@@ -27,8 +27,8 @@ const firstVersion = [
 ]
 
 /**
- * Records the migrations of a database of the first version, as far as it got with them. The three tables stay, so that
- * the first version still starts on the database.
+ * Records the migrations of a database of the first version, as far as it got with them. Keeps the three
+ * tables, so that the first version still starts on the database.
  */
 export async function adoptFirstVersion(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
   for (const { table, hash, name } of firstVersion) {

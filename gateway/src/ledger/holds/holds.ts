@@ -111,7 +111,7 @@ export async function findHold(db: Db, ref: HoldRef): Promise<Hold | undefined> 
   return found
 }
 
-/** The id selects the escrow sub-account of the stake, so this draws ids until that account is not frozen. */
+/** The id decides the escrow sub-account of the stake. Draws ids until that sub-account is not frozen. */
 function createHoldId(currency: Currency, isFrozen: IsFrozen): string {
   let id = randomUUID()
   for (let attempt = 0; isFrozen(escrowHolder(id), currency) && attempt < 1000; attempt++) id = randomUUID()

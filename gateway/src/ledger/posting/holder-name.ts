@@ -9,7 +9,10 @@ export const subAccounts: Record<SystemHolder, number> = { issuance: 1, house: 6
 export type IsFrozen = (name: string, currency: Currency) => boolean
 
 export interface RoutingContext {
-  /** The gateway's posting counter. Concurrent postings get different numbers, so they use different sub-accounts. */
+  /**
+   * The gateway's posting counter. Concurrent postings get different numbers, so that they use different
+   * sub-accounts.
+   */
   sequence: number
   holdId?: string
   isFrozen: IsFrozen

@@ -39,7 +39,10 @@ export function attemptsForNext(pool: readonly CodeRow[], now: Date): number {
   return spent < fullAttemptsPerDay ? attemptsPerCode : 1
 }
 
-/** An active code counts with all its attempts. Otherwise an attacker could request several codes and guess them later. */
+/**
+ * Counts all possible attempts of an active code. Otherwise an attacker could request several codes and guess
+ * later.
+ */
 function attemptsOf(row: CodeRow, now: Date): number {
   const isActive = row.endedAt === null && row.expiresAt > now
   const parties = row.isKnownDevice ? 1 : 2

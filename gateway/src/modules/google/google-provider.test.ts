@@ -35,7 +35,7 @@ function providerOf(issuer: string, publicOrigin: string, key: object): Provider
     clients: [
       {
         client_id: clientId,
-        // The implicit flow requires https for web clients, but not for native ones on a loopback address.
+        // The implicit flow requires https for web clients, but not for native clients on a loopback address.
         application_type: 'native',
         grant_types: ['implicit'],
         response_types: ['id_token'],

@@ -31,7 +31,7 @@ export function createIssuer({ config, clock, log }: Options): () => Promise<Iss
   async function refresh(): Promise<Issuer | undefined> {
     try {
       const found = await discover(config.GOOGLE_ISSUER)
-      // Reuses the key set of the same URL, so its cooldown between requests stays in effect.
+      // Reuses the key set of the same URL, so that the cooldown between its requests remains in effect.
       const keys =
         known?.jwksUri === found.jwks_uri
           ? known.issuer.keys

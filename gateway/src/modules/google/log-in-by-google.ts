@@ -12,7 +12,7 @@ import { hasBlockedWord } from '../party/open/blocked-words.ts'
 import { users } from '../user/tables.ts'
 import type { GoogleIdentity } from './read-credential.ts'
 
-/** Graphemes, and UTF-16 units for combining marks and joiners in them. */
+/** Limits the visible characters, and the UTF-16 units including combining marks and joiners. */
 const [maxGraphemes, maxUnits] = [20, 80]
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 

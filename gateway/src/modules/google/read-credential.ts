@@ -29,8 +29,8 @@ const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 const [maxTokenAge, clockTolerance] = [600, 60]
 
 /**
- * Validates an ID token (OpenID Connect Core 3.2.2.11). The caller must use up its nonce. Refuses with
- * `google_token_invalid`, `google_not_available`.
+ * Validates an ID token (OpenID Connect Core 3.2.2.11). The caller must use up the token's nonce. Refuses
+ * with `google_token_invalid`, `google_not_available`.
  */
 export async function readCredential(
   credential: string,

@@ -14,8 +14,8 @@ interface SyncDeps {
 }
 
 /**
- * Compares what members may do with what the engine was last told, and tells it the difference. Revocations come
- * first, so that a seat is free before its next owner gets it.
+ * Compares the members' rights with the rights last sent to the engine, and sends the difference. Revocations
+ * come first, so that a seat is free before its next owner gets it.
  */
 export async function syncParty(partyId: string, deps: SyncDeps): Promise<void> {
   const { engine, sessions, readRights, end } = deps

@@ -18,6 +18,6 @@ test('signs the expiry and the member for coturn', () => {
   ])
 })
 
-test('gives no servers without a configured TURN', () => {
+test('returns no servers if no TURN server is configured', () => {
   expect(turnServers({ TURN_URLS: undefined, TURN_SECRET: undefined }, '42', now)).toEqual([])
 })

@@ -4,10 +4,13 @@ import type { IceServer } from '@tambay/contracts/voice'
 
 import type { Config } from '#config.ts'
 
-/** An allocation outlives its credentials, so they only need to last until the connection opens. */
+/**
+ * A TURN allocation outlives its credentials, so the credentials need to be valid only until the connection
+ * opens.
+ */
 const lifetimeSeconds = 600
 
-/** Credentials of coturn's REST API: `use-auth-secret` with `static-auth-secret`. */
+/** Returns credentials in the format of coturn's REST API: `use-auth-secret` with `static-auth-secret`. */
 export function turnServers(
   { TURN_URLS: urls, TURN_SECRET: secret }: Pick<Config, 'TURN_URLS' | 'TURN_SECRET'>,
   memberId: string,

@@ -87,7 +87,7 @@ test('relays the audio of a member who can only reach coturn', async ({ skip }) 
     return peer
   }
   const bob = await enter('bob', null, {})
-  // The engine has an IPv4 address only, which a client on IPv6 can't reach.
+  // Uses IPv4, because the engine has no IPv6 address.
   const ann = await enter('ann', 0, { bindAddress: '::1', iceServers: [relay] })
   ann.talk()
   expect(await bob.hears(ann)).toHaveLength(5)

@@ -12,7 +12,7 @@ export interface VoiceRights {
 
 const selfMuted = 10
 
-/** What each member of a live party may do in voice. Undefined if the party is over. */
+/** Returns the voice rights of each member of a live party, or undefined if the party is over. */
 export async function readVoiceRights(
   db: Db,
   partyId: string

@@ -8,9 +8,12 @@ import { guestChannel, userChannel } from '#realtime/channels.ts'
 import { requireMembership } from '../party/chat/find-membership.ts'
 import { personOf } from '../party/rooms/person.ts'
 
-/** Catches what a missed call left behind. */
+/** Repairs differences between database and engine after a failed call. */
 const syncEveryMs = 10_000
-/** A join makes the engine open a connection. A phone that changes networks joins a few times. */
+/**
+ * Limited, because each join makes the engine open a connection. A phone that changes networks joins a few
+ * times.
+ */
 const joins = { points: 20, duration: 60 }
 
 export function voiceModule(app: App, deps: Deps): void {

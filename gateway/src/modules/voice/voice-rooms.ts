@@ -13,7 +13,10 @@ import { readVoiceRights } from './voice-members.ts'
 import { createVoiceSessions, type VoiceSession } from './voice-sessions.ts'
 
 export interface VoiceRooms {
-  /** Call it after the commit of each change of a party: its members, their seats and mutes, its mic mode, its end. */
+  /**
+   * Call it after the commit of each change of a party's members, seats, mutes or mic mode, and after its
+   * end.
+   */
   sync(partyId: string): void
   syncAll(): Promise<void>
   join(options: Pick<VoiceSession, 'partyId' | 'memberId' | 'channel'>): Promise<VoiceJoined>

@@ -6,9 +6,9 @@ export interface VoiceSession {
   partyId: string
   memberId: string
   channel: PersonChannel
-  /** The engine knows the session. Before that, there is nothing to apply. */
+  /** True once the engine has created the session. Rights can't be applied earlier. */
   isOpen: boolean
-  /** What the engine was last told. Undefined if unknown. */
+  /** The rights last sent to the engine. Undefined if unknown. */
   applied?: VoiceRights
 }
 
@@ -18,14 +18,14 @@ export function createVoiceSessions() {
 
   return {
     find: (partyId: string, memberId: string) => byParty.get(partyId)?.get(memberId),
-    /** Returns the session that the new one replaces. */
+    /** Returns the member's earlier session, if any. */
     add(session: VoiceSession): VoiceSession | undefined {
       const members = byParty.get(session.partyId) ?? new Map<string, VoiceSession>()
       const before = members.get(session.memberId)
       byParty.set(session.partyId, members.set(session.memberId, session))
       return before
     },
-    /** Returns false if the session has been replaced or removed already. */
+    /** Returns false if the session was already replaced or removed. */
     remove({ partyId, memberId, id }: Pick<VoiceSession, 'partyId' | 'memberId' | 'id'>): boolean {
       const members = byParty.get(partyId)
       if (!members || members.get(memberId)?.id !== id) return false

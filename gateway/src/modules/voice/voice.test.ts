@@ -66,7 +66,7 @@ async function enter(name: string, socket: TestSocket, party = partyId): Promise
 const at = (seat: number) => ({ party_id: partyId, seat })
 const mute = (person: TestPerson, value: 10 | 11) => person.call(setMic, { party_id: partyId, mute: value })
 
-test('carries the host to a listener, and a promoted listener once they have a seat', async () => {
+test('sends the host’s audio to a listener, and a listener’s audio once they have a seat', async () => {
   const [atAnn, atBob] = [await watch(ann.connect()), await watch(bob.connect())]
   const [host, listener] = [await enter('ann', atAnn), await enter('bob', atBob)]
   const speaking = atBob.next('speaking')
@@ -83,7 +83,7 @@ test('carries the host to a listener, and a promoted listener once they have a s
   await expect.poll(async () => (await app.metrics.render()).text).toContain('voice_members 2')
 })
 
-test('silences members who mute themselves, whom the host mutes, who need approval, and who lose their seat', async () => {
+test('drops the audio of members who are muted, need approval or lose their seat', async () => {
   const [atAnn, atBob] = [await watch(ann.connect()), await watch(bob.connect())]
   const [host, guest] = [await enter('ann', atAnn), await enter('bob', atBob)]
   host.talk()
@@ -137,7 +137,7 @@ test('lets a guest join the voice of a practice room', async () => {
   expect(await enter('guest', socket, room.id)).toMatchObject({ engine: { kind: 'embedded' } })
 })
 
-test('gives short-lived TURN credentials to those who join', async () => {
+test('returns short-lived TURN credentials to members who join', async () => {
   const { ice_servers: servers } = await join(await watch(ann.connect()))
   const expiry = app.clock.now().getTime() / 1000 + 600
   expect(servers).toMatchObject([
@@ -145,7 +145,7 @@ test('gives short-lived TURN credentials to those who join', async () => {
   ])
 })
 
-test('ends a session that another device replaces, and refuses its signals', async () => {
+test('ends a session when the member joins on another device, and refuses the old session’s signals', async () => {
   const [phone, laptop] = [await watch(bob.connect()), await watch(bob.connect())]
   const first = await join(phone)
   const ended = phone.next('voice_ended')
@@ -203,7 +203,7 @@ test('ends the voice of members who leave or are kicked, and everyone’s when t
   expect(await ended).toEqual({ party_id: partyId, session: host.session, reason: 'party_ended' })
 })
 
-test('tells the party when its engine restarts, and admits everyone again at the new epoch', async () => {
+test('notifies the party when its engine restarts, and lets everyone join again at the new epoch', async () => {
   const engine = createEmbeddedEngine({ host: '127.0.0.1', port: 0, processes: 1 })
   const rooms = createVoiceRooms({ ...app, engine })
   onTestFinished(() => rooms.close())

@@ -20,7 +20,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('a media process ends when its gateway is killed', async () => {
+test('a media process exits when its gateway is killed', async () => {
   const gateway = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit']
   })

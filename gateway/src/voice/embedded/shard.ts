@@ -2,7 +2,9 @@ import { VoiceError, type VoiceEvents } from '../voice-engine.ts'
 import { type MediaChild, startMediaChild } from './media-child.ts'
 import type { Heartbeat, MediaCall, MediaCalls, MediaOptions } from './messages.ts'
 
-/** One media process and its rooms. It starts with the first join and is replaced whenever it ends. */
+/**
+ * One media process and its rooms. The process starts with the first join and is replaced whenever it exits.
+ */
 export interface Shard {
   /** Starts the process if necessary. */
   join(input: MediaCalls['join']['input']): Promise<MediaCalls['join']['output']>
@@ -24,7 +26,7 @@ interface ShardDeps {
 
 const firstDelayMs = 50
 const longestDelayMs = 5000
-/** A process that lived this long was healthy, so the next one starts without a delay. */
+/** A process that ran this long was healthy, so its replacement starts without a delay. Milliseconds. */
 const healthyMs = 10_000
 
 export function createShard(deps: ShardDeps): Shard {

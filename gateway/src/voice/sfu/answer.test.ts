@@ -28,7 +28,7 @@ test('copies the source of the mic only if the browser sends on it', () => {
   expect(rewriteAnswer(answer(['a=inactive', ssrc]), seats)).not.toContain('a=ssrc')
 })
 
-test('copies no other text of the browser', () => {
+test('copies no other text from the browser’s answer', () => {
   const line = fc.string({ unit: fc.constantFrom(...'am=:0 \r\nsrc-candidate') })
   fc.assert(
     fc.property(fc.array(line), lines => {

@@ -20,7 +20,7 @@ const longestGap = 1000
 export interface Member {
   readonly id: string
   readonly session: string
-  /** Empty until the connection is open. */
+  /** The lines are empty until the connection is open. */
   lines: readonly SeatLine[]
   readonly detector: SpeakingDetector
   readonly loss: { expected: number; received: number }

@@ -15,7 +15,7 @@ test('reads the payload and the audio level of a packet', () => {
   })
 })
 
-test('skips other extensions, contributing sources and padding', () => {
+test('ignores other extensions, contributing sources and padding', () => {
   const parsed = parseAudio(packet(`b1 ${header} 00000009 bede0002 21aabb00 10850000 f8ff 0002`))
   expect(parsed).toMatchObject({ level: 5, payload: packet('f8ff') })
 })
@@ -32,7 +32,7 @@ test.each([
   expect(parseAudio(packet(hex))).toBeUndefined()
 })
 
-test('forwards the payload of any accepted packet and nothing else', () => {
+test('forwards only the payload of an accepted packet', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 60 }), fc.integer({ min: 0x80, max: 0xbf }), (bytes, first) => {
       const received = Buffer.concat([Buffer.from([first, 0x6f]), bytes])

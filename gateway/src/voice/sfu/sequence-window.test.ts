@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { createSequenceWindow } from './sequence-window.ts'
 
-test('accepts late packets once and counts beyond 16 bits', () => {
+test('accepts late packets once and extends sequence numbers beyond 16 bits', () => {
   const { accept } = createSequenceWindow()
   const start = accept(65_534) ?? 0
   const numbers = [0, 65_535, 65_535, 0, 1].map(sequence => accept(sequence))
@@ -17,7 +17,7 @@ test('drops packets that arrive after 32 newer ones', () => {
   expect([accept(108), accept(109)]).toEqual([undefined, start + 9])
 })
 
-test('never gives the same number twice', () => {
+test('never returns the same number twice', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 300 }), sequences => {
       const { accept } = createSequenceWindow()

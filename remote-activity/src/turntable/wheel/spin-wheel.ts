@@ -78,7 +78,7 @@ async function turnTo(spin: Spin): Promise<void> {
   await new Promise(resolve => setTimeout(resolve, turnDuration))
 }
 
-/** Leaving the turntable clears the cached count (spec STATE-7); a late answer must not restore it. */
+/** Leaving the turntable clears the cached count (spec STATE-7), so a late response must not restore it. */
 function cacheTickets(count: number): void {
   if ($tickets.get() !== undefined) saveTickets(count)
 }

@@ -20,7 +20,7 @@ interface Draft {
 
 const empty: Draft = { text: '', mentions: [], retryAt: 0 }
 
-/** The `@` at the end of the text and what follows it. */
+/** Matches the last `@` and the text after it. */
 const openMention = /(^|\s)@([^@\n]{0,30})$/
 
 export function createChatDraft(chat: RoomChat) {
@@ -63,7 +63,7 @@ export function createChatDraft(chat: RoomChat) {
   }
 }
 
-/** The members whose name starts with what follows the `@` that is being typed. */
+/** The members whose names start with the text after the `@`. */
 export function suggestMentions<Member extends Mentioned>(
   text: string,
   members: readonly Member[],

@@ -13,7 +13,9 @@ const SheetContent = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "room-more" */ './sheet-content.tsx')).SheetContent
 )
 
-/** One sheet whose content changes, so that a step from a person to a gift does not close it in between. */
+/**
+ * One sheet whose content changes, so that going from a person to a gift does not close and reopen the sheet.
+ */
 export function RoomSheets({ sheet, onClose }: RoomSheetsProps) {
   const { party } = useRoomView()
   return (

@@ -29,12 +29,12 @@ export function createRoomStores(room: Room, party: Party) {
   }
 }
 
-/** What the parts of the room on the screen share. */
+/** Shared by the parts of the room's screen. */
 export interface RoomView extends RoomStores {
   room: Room
   party: Party
   me: Me
-  /** Undefined for a moment while the connection comes back. */
+  /** May be undefined shortly after a reconnection. */
   ownMember: PartyMember | undefined
   isHost: boolean
   openSheet: (sheet: RoomSheet | undefined) => void

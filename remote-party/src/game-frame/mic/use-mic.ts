@@ -9,7 +9,7 @@ import { type MicAccess, micAccess } from './mic-access.ts'
 const muted = 10
 const unmuted = 11
 
-/** The user's own mic: what the gateway allows, and the button's next step. */
+/** The user's own mic: its rights, and the next action of the mic button. */
 export function useMic() {
   const { party, ownMember, hostAsks } = useRoomView()
   const voice = useStore($voice)

@@ -1,7 +1,7 @@
 import { subscribe } from '@tambay/client/api/realtime'
 import { atom, onMount, readonlyType } from 'nanostores'
 
-/** What the host asked this member for: to turn the mic on, or to take a seat. */
+/** A request from the host to this member: to turn the mic on, or to take a seat. */
 export type HostAsk = 'unmute' | 'seat'
 
 export function createHostAsks(partyId: string) {

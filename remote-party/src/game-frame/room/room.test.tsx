@@ -48,7 +48,7 @@ const seats = () =>
     .map(seat => seat.textContent)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const asked = (path: string) => calls.seen.filter(call => call.path === path).length
-/** The message on the screen of a room that has ended, and where its button leads. */
+/** Returns the message on the screen of a room that has ended, and the target of its button. */
 const theEnd = async () => {
   const way = await screen.findByRole('link', { name: 'Live parties' })
   return [screen.getByRole('heading', { level: 2 }).textContent, way.getAttribute('href')]

@@ -10,15 +10,16 @@ import type { RoomEnding } from './room-state.ts'
 
 interface RoomListener {
   myId: string
-  /** The party as shown, which changes are applied to. */
+  /** Returns the party that is shown. Changes are applied to it. */
   current: () => Party | undefined
   onParty: (party: Party) => void
   onEnded: (ending: RoomEnding) => void
 }
 
 /**
- * Stays present and follows the room until the returned function is called. A member who was away longer than the grace
- * period lost the seat (spec ROOM-12) and joins again; entering another room in another tab ends this one.
+ * Keeps the user present in the room and subscribes to its updates until the returned function is called. A
+ * member who was away longer than the grace period has lost the seat (spec ROOM-12) and joins again. If the
+ * user enters another room in another tab, this visit ends.
  */
 export function watchRoom(partyId: string, { myId, current, onParty, onEnded }: RoomListener): () => void {
   let isOver = false

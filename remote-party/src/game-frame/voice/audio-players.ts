@@ -3,11 +3,14 @@ import type { AudioSource } from './voice-session.ts'
 interface AudioPlayersOptions {
   /** 0 to 1. */
   volumeOf: (source: AudioSource) => number
-  /** Called with true if the browser refuses to play sound before a tap, and with false once it plays. */
+  /** Called with true if the browser plays no sound before a tap, and with false once sound plays. */
   onBlocked: (isBlocked: boolean) => void
 }
 
-/** One audio element for each source. They survive a reconnection, so that an unlocked page stays unlocked. */
+/**
+ * One audio element for each source. The elements are kept across reconnections, so that the user doesn't
+ * have to tap again to start the sound.
+ */
 export function createAudioPlayers({ volumeOf, onBlocked }: AudioPlayersOptions) {
   const players = new Map<string, { source: AudioSource; player: HTMLAudioElement }>()
 
@@ -31,7 +34,7 @@ export function createAudioPlayers({ volumeOf, onBlocked }: AudioPlayersOptions)
     for (const { source, player } of players.values()) {
       const volume = volumeOf(source)
       player.volume = volume
-      // iPhones ignore `volume`.
+      // iPhones ignore `volume`, so mute the player at volume 0.
       player.muted = volume === 0
     }
   }

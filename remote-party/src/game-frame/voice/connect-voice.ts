@@ -15,13 +15,13 @@ interface VoiceLinkOptions {
 }
 
 /**
- * Keeps one media session open until `close`: joins again after a lost connection, a restart of the engine or of the
- * gateway. A join on another device ends it until `join`.
+ * Keeps one media session open until `close`: joins again after a lost connection, a restart of the engine or
+ * of the gateway. If the user joins on another device, this session ends until `join` is called.
  */
 export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceLinkOptions) {
   const $connection = atom<VoiceConnection>('connecting')
   let session: VoiceSession | undefined
-  /** Increases with each join, so that the end of an earlier one is ignored. */
+  /** Increases with each join, so that the end of an earlier session is ignored. */
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryMs = firstRetryMs

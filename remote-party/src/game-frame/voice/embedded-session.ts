@@ -3,7 +3,9 @@ import { micMid, seatMids, type VoiceJoined } from '@tambay/contracts/voice'
 
 import type { VoiceSession, VoiceSessionListener } from './voice-session.ts'
 
-/** A short loss of packets also reports `disconnected`, and ends by itself. */
+/**
+ * Waits this long after `disconnected`, because a short loss of packets also causes it and ends by itself.
+ */
 const disconnectedMs = 2000
 
 interface EmbeddedAccess {
@@ -13,8 +15,8 @@ interface EmbeddedAccess {
 }
 
 /**
- * Answers the engine's offer: one line for the own mic and one for each seat. The engine's address is in the offer, so it
- * needs none of the browser's candidates.
+ * Answers the engine's offer, which has one line for the user's mic and one for each seat. The offer contains
+ * the engine's address, so the engine needs no candidates from the browser.
  */
 export async function openEmbeddedSession(
   { partyId, joined, offer }: EmbeddedAccess,

@@ -1,13 +1,13 @@
 import type { ReadableAtom } from 'nanostores'
 
-/** Keeps the screen on while `$isNeeded` is true, where the browser can. */
+/** Keeps the screen on while `$isNeeded` is true, if the browser supports it. */
 export function keepAwake($isNeeded: ReadableAtom<boolean>): () => void {
   let lock: Promise<WakeLockSentinel | undefined> | undefined
 
   function update(): void {
     if (!('wakeLock' in navigator)) return
     const isWanted = $isNeeded.get() && document.visibilityState === 'visible'
-    // The browser releases the lock itself when the page goes to the background.
+    // Requests the lock again, because the browser releases it when the page goes to the background.
     if (isWanted) lock = navigator.wakeLock.request('screen').catch(() => undefined)
     else release()
   }

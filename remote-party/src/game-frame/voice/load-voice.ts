@@ -1,7 +1,7 @@
 import type { VoiceOptions } from './start-voice.ts'
 import { $voice } from './voice-types.ts'
 
-/** Joins the room's voice once its code has loaded. Leaves it when the returned function is called. */
+/** Loads the voice code and joins the room's voice. Leaves when the returned function is called. */
 export function loadVoice(options: VoiceOptions): () => void {
   let leave: (() => void) | undefined
   let isOver = false

@@ -6,7 +6,7 @@ import type { MicState } from './voice-types.ts'
 
 const off: MicState = { status: 'off', level: 0 }
 
-/** The user's own mic. `send` gets the open track, and null when the mic is off. */
+/** The user's own mic. Calls `send` with the open track, or with null when the mic is off. */
 export function createMicControl(send: (track: MediaStreamTrack | null) => void) {
   const $state = atom<MicState>(off)
   let track: MediaStreamTrack | undefined
@@ -50,7 +50,7 @@ export function createMicControl(send: (track: MediaStreamTrack | null) => void)
     if ($state.get().status === 'on') void turnOn()
   }
 
-  /** Phones may stop the mic of a page in the background, or after a call. */
+  /** Phones may stop the mic while the page is in the background or after a phone call, so open it again. */
   function checkOnReturn(): void {
     const isDead = track?.readyState === 'ended' || track?.muted === true
     if (document.visibilityState === 'visible' && isDead) reopen()

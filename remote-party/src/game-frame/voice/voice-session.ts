@@ -1,4 +1,4 @@
-/** Whose audio a track carries: the embedded engine has a track for each seat, LiveKit one for each member. */
+/** The source of a track's audio: a seat with the embedded engine, a member with LiveKit. */
 export type AudioSource = { seat: number } | { memberId: string }
 
 /** One media connection to the room's voice engine. */
@@ -12,8 +12,11 @@ export interface VoiceSession {
 
 export interface VoiceSessionListener {
   onTrack: (source: AudioSource, track: MediaStreamTrack) => void
-  /** All members who speak now. The embedded engine's come from the gateway instead. */
+  /**
+   * All members who are speaking. Not called for the embedded engine, whose speakers are reported by the
+   * gateway.
+   */
   onSpeaking: (memberIds: readonly string[]) => void
-  /** The media connection is gone. */
+  /** The media connection was lost. */
   onLost: () => void
 }

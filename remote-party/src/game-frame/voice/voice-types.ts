@@ -9,7 +9,7 @@ export interface MicState {
   level: number
 }
 
-/** `elsewhere`: the user's voice moved to another tab or device; turning the mic on brings it back. */
+/** `elsewhere`: the user joined in another tab or on another device; turning the mic on joins here again. */
 export type VoiceConnection = 'connecting' | 'connected' | 'elsewhere'
 
 export interface VoiceClient {
@@ -19,7 +19,10 @@ export interface VoiceClient {
   $connection: ReadableAtom<VoiceConnection>
   /** The browser plays no sound until the user taps. */
   $needsTap: ReadableAtom<boolean>
-  /** Call it from a tap. False if the mic could not be opened; `$micState` says why. */
+  /**
+   * Call it from a tap. Resolves to false if the mic could not be opened; `$micState` then contains the
+   * reason.
+   */
   turnOn: () => Promise<boolean>
   turnOff: () => void
   /** Call it from a tap if `$needsTap` is true, to start the sound. */

@@ -33,7 +33,7 @@ export function PasswordStep({ state, method, isMasked }: PasswordStepProps) {
           <span className={texts.address}>{(isMasked ? masks : fullForms)[method](sentTo)}</span>
         </p>
       </div>
-      {/* Tells password managers whose password this is. */}
+      {/* Lets password managers find the account of the password. */}
       <input hidden readOnly autoComplete="username" value={sentTo} />
       <SendCodeRow control={control} name={register('verification_code').name} code={code} />
       <NewPasswordFields

@@ -10,7 +10,7 @@ export function useGoogleReturn() {
   const login = useStore($googleLogin)
   const isReturning = readGoogleResponse(hash) !== undefined
 
-  // Replaces the history entry, so that the ID token doesn't stay in the URL.
+  // Replaces the history entry, so that the ID token doesn't remain in the URL.
   useEffect(() => {
     const response = readGoogleResponse(hash)
     if (!response || $googleLogin.get().status === 'pending') return

@@ -26,7 +26,7 @@ const Challenge = z.looseObject({
   signature: z.string()
 })
 
-/** The hardest challenge takes about 20 seconds on a phone, and minutes on a slow one. */
+/** The hardest challenge takes about 20 seconds on a typical phone, and minutes on a slow phone. */
 const timeoutMs = 5 * 60_000
 
 let workerUrl: string | undefined

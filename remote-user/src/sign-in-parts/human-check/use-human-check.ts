@@ -52,7 +52,7 @@ export function useHumanCheck(form: FormWithHuman, firstPurpose: HumanPurpose) {
   return { $state: check.$state, start: () => check.start(firstPurpose), tick, prove }
 }
 
-/** The level of the human check that the gateway needs instead, after many failed attempts; 0 if it needs none. */
+/** Returns the level of the harder human check that the gateway needs after many failed attempts, or 0. */
 function harderLevelOf(error: unknown): number {
   if (!(error instanceof ApiError && error.bizErrorCode === 'human_check_failed')) return 0
   const parsed = HarderHumanCheck.safeParse(error.data)

@@ -15,7 +15,7 @@ import { MonthSums } from './month-sums.tsx'
 export function MonthHead({ filters }: { filters: Filters & { month: string } }) {
   const { currency, month } = filters
   const name = formatMonth(month)
-  // The totals cover all transactions that match the filters, so one row is enough.
+  // Requests one row only, because the totals cover all transactions that match the filters.
   const sums = useQuery(queryOf(listTransactions, { ...filters, limit: 1 }))
   const statement = useMutation({ mutationFn: () => downloadStatement(currency, month) })
   return (

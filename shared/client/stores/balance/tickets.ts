@@ -11,7 +11,10 @@ sessionStorage.removeItem(storageKey)
 
 export const $tickets = readonlyType($count)
 
-/** Starts the cache on a page that may hold the count. Leaving the last such page clears it (spec STATE-7). */
+/**
+ * Starts the cache on a page that may hold the count. Leaving the last such page clears the cache (spec
+ * STATE-7).
+ */
 export function openTicketCache(): () => void {
   openPages++
   addEventListener('pagehide', removeStored)
@@ -25,7 +28,7 @@ export function openTicketCache(): () => void {
   }
 }
 
-/** Ignored while no page holds the count, so that a late answer doesn't restore it. */
+/** Ignored while no page holds the count, so that a late response doesn't restore the count. */
 export function saveTickets(count: number): void {
   if (openPages === 0) return
   $count.set(count)

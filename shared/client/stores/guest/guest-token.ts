@@ -17,7 +17,7 @@ export async function ensureGuestToken(): Promise<void> {
     await requestToken(['guest_secret_wrong'])
   } catch (error) {
     if (!(error instanceof ApiError && error.bizErrorCode === 'guest_secret_wrong')) throw error
-    // The secret was lost, or another browser owns this id.
+    // Creates a new id, because the secret was lost or another browser owns this id.
     await replaceGuestId()
     await requestToken([])
   }

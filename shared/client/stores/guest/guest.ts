@@ -9,7 +9,7 @@ export interface Guest {
   id: string
   nickname: string
   avatar: string
-  /** Practice coins. They exist only in this browser and never enter the ledger (spec IDENTITY-3). */
+  /** Practice coins, which exist only in this browser and never enter the ledger (spec IDENTITY-3). */
   coin: number
 }
 

@@ -19,8 +19,8 @@ const uses: Record<CodePurpose, string> = {
 const minutes = codeLifetimeSeconds / 60
 
 /**
- * At most 160 characters. The last line binds the code to our origin, so browsers offer it only on our page (WebOTP,
- * `one-time-code`).
+ * At most 160 characters. The last line binds the code to our origin, so browsers offer the code only on our
+ * page (WebOTP, `one-time-code`).
  */
 export function codeSms(code: string, purpose: CodePurpose, publicOrigin: string): MessageText {
   const sentence = `${code} is your ${appName} code to ${uses[purpose]}. It expires in ${minutes} minutes. Never share it.`
@@ -36,7 +36,10 @@ export function codeMail(code: string, purpose: CodePurpose): MessageText {
   return { subject: `${code} is your ${appName} code`, text: text.join('\n\n') }
 }
 
-/** For a registration with an email that has an account: the page must not reveal that, but the email may. */
+/**
+ * Sent for a registration with an email that already has an account: the page must not reveal this, but the
+ * email may.
+ */
 export function accountExistsMail(publicOrigin: string): MessageText {
   const text = [
     `Someone, probably you, tried to create a ${appName} account with this email address. You already have one.`,

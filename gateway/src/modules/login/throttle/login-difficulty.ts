@@ -7,10 +7,13 @@ import { Refusal } from '#http/refusal.ts'
 import type { Clock } from '#time/clock.ts'
 import { loginFailure } from '../tables.ts'
 
-/** Failures without a harder human check. Each further one doubles its work. */
+/** This many failures need no harder human check. Each further failure doubles the work of the check. */
 const easyFailures = 5
 const decayMs = 15 * 60_000
-/** More failures than this are not counted, so that the difficulty ends three hours after the last one. */
+/**
+ * More failures than this are not counted, so that the check is easy again three hours after the last
+ * failure.
+ */
 const mostFailures = 16
 
 type Failures = Pick<typeof loginFailure.$inferSelect, 'count' | 'lastAt'>

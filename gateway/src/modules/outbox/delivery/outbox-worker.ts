@@ -16,7 +16,10 @@ interface OutboxWorkerOptions {
 }
 
 const attemptTimeoutMs = 10_000
-/** If a gateway dies during a delivery, another one takes the message after this time. */
+/**
+ * If a gateway crashes during a delivery, another gateway takes over the message after this time.
+ * Milliseconds.
+ */
 const leaseMs = 30_000
 const firstRetryMs = 5000
 const maxConcurrent = 8

@@ -18,7 +18,7 @@ export const shippedGames: ReadonlyArray<typeof game.$inferInsert> = [
   }
 ]
 
-/** Updates the table of games. It keeps games that are no longer shipped, since parties refer to them. */
+/** Updates the table of games. Keeps games that are no longer shipped, because parties refer to them. */
 export async function registerGames(db: Db): Promise<void> {
   await db
     .insert(game)

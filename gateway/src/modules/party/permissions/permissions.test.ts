@@ -176,7 +176,7 @@ const events = [
   },
   request('party_react', anyMember, { reaction: 'heart' }),
   request('voice_join', anyMember, {}),
-  // The session belongs to none of them: signals are refused, and leaving it changes nothing.
+  // The session belongs to none of the roles: signals are refused, and leaving changes nothing.
   request('voice_signal', nobody, { session, signal: candidate }),
   request('voice_leave', everyone, { session })
 ]
@@ -204,7 +204,7 @@ test('the table has every operation inside a party', async () => {
   expect(paths.filter(path => !cases.some(one => one.path === path))).toEqual([])
 })
 
-test('the table has every client event of a party', () => {
+test('the table contains every client event of a party', () => {
   const names = [...Object.keys(clientEvents), ...Object.keys(clientRequests)]
   expect(names.filter(name => name !== 'watch_hubs').toSorted()).toEqual(
     events.map(({ name }) => name).toSorted()

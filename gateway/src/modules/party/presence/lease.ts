@@ -32,12 +32,15 @@ export async function extendLeases(
       .set({ presentUntil: leaseUntil(until) })
       .where(sql`(${partyId}, ${memberId}) IN (${sql.join(pairs, sql`, `)})`)
       .returning({ partyId, memberId, isAway })
-  // `markAway` may lock the same rows in another order.
+  // Retries after a deadlock, because `markAway` may lock the same rows in another order.
   const extended = await withRetries(async () => extend())
   return new Map(extended.map(row => [keyOf(row), row]))
 }
 
-/** Starts the grace period of members whose last connection closed. `isConnected` is called once their rows are locked. */
+/**
+ * Starts the grace period of members whose last connection closed. Calls `isConnected` after locking the
+ * members' rows.
+ */
 export async function markAway(
   { db, announcer }: LeaseDeps,
   partyId: string,

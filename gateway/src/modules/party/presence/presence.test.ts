@@ -84,7 +84,7 @@ test('everyone sees when a member is away and when the member is back', async ()
   expect((await back).joined).toMatchObject([{ id: bob.id, seat: 1 }])
 })
 
-test('of a crowd that drops at once, everyone is away but those who came back', async () => {
+test('when many members lose the connection at once, all are away except members who came back', async () => {
   const crowd = await Promise.all(Array.from({ length: 6 }, (_, index) => app.signUp(`drop${index}`)))
   for (const person of crowd) await person.call(joinParty, { party_id: partyId })
   for (const { socket } of await Promise.all(crowd.map(person => watch(person)))) socket.close()

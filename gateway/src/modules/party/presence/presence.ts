@@ -7,7 +7,10 @@ import { personOf } from '../rooms/person.ts'
 import { endHostless, extendLeases, markAway, markBack, removeAbsent } from './lease.ts'
 import { createMembershipTracker, keyOf, type Membership } from './membership-tracker.ts'
 
-/** A member is present while a connection watches the party; 20 s after the last one closes, the seat is lost (spec ROOM-12). */
+/**
+ * A member is present while a connection watches the party, and loses the seat 20 s after the last connection
+ * closes (spec ROOM-12).
+ */
 export function presence(app: App, deps: Deps): void {
   const tracker = createMembershipTracker()
   const { realtime, db, clock, background, announcer } = deps
@@ -20,7 +23,10 @@ export function presence(app: App, deps: Deps): void {
     return member !== undefined
   }
 
-  /** By party: members who wait for the running `writeGrace`. One at a time, so that a crowd takes one connection. */
+  /**
+   * Maps each party to the members who wait for the running `writeGrace`. Only one runs per party, so that
+   * many members who leave at once use one database connection.
+   */
   const leaving = new Map<string, Set<string>>()
 
   function startGrace(left: readonly Membership[]): void {
@@ -75,7 +81,7 @@ export function presence(app: App, deps: Deps): void {
         return refuse(typeof party === 'string' ? party : 'party_member_not_exists')
       }
       if (isConnected()) send('party', party)
-      // The connection closed before it was tracked.
+      // The connection closed before the tracker knew it, so start the grace period now.
       else if (tracker.remove(membership, socketId)) startGrace([membership])
     }
   )

@@ -27,7 +27,7 @@ afterAll(() => app.close())
 
 const read = async () => (await app.call(getParty, { party_id })).data.party
 
-/** Follows the room as a browser does, and counts the missed changes. */
+/** Applies the room's changes as a browser does, and counts the missed changes. */
 async function follow(person: TestPerson) {
   const socket = await person.connect()
   const first = socket.next('party')
@@ -40,7 +40,7 @@ async function follow(person: TestPerson) {
   return room
 }
 
-/** Without the count of the game's players everywhere, which is no part of the room's state. */
+/** Omits the number of the game's players in all rooms, because it is not part of this room's state. */
 const inOrder = ({ members, faces: _, game: __, ...party }: Party) => ({
   ...party,
   members: members.toSorted((a, b) => a.id.localeCompare(b.id))
@@ -83,7 +83,7 @@ test('a change has the same size in a room of 3 and of 1,000 people', async () =
     await bob.call(setMic, { party_id, mute })
     return JSON.stringify(await change).length
   }
-  // The first change may be merged with people entering.
+  // Measures the second change, because the first may be merged with changes of people who enter.
   const [, small] = [await sizeOf(11), await sizeOf(10)]
 
   const guest = (id: string) => ({ id, nick_name: 'Guest17320411', avatar: '/pictures/avatars/07.svg' })

@@ -86,7 +86,7 @@ export async function findPosts(
   )
 }
 
-/** A post shows its party only while the hubs list it. */
+/** A post shows its party only while the party is listed in the hubs. */
 async function partiesOf(deps: PostDeps, ids: readonly (string | null)[]) {
   const wanted = ids.filter(id => id !== null)
   if (wanted.length === 0) return new Map<string | null, Post['party']>()
