@@ -19,7 +19,7 @@ beforeAll(async () => {
   road = await openFlakyProxy(gateway.url)
   table = await openTable(road.url)
   maria = await hostParty(gateway.url, 'maria01')
-}, 90_000)
+})
 afterAll(async () => {
   await table?.close()
   await road?.close()
