@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
 import { $isLoggedIn } from '@tambay/client/stores/session/user'
-import { getCurrentParty } from '@tambay/contracts/party'
+import { getCurrentParty, type PartyCard } from '@tambay/contracts/party'
+import { CardLink } from '@tambay/ui/card'
+import { partyPath } from '@tambay/ui/party-tile'
 
-import { CurrentParty } from './current-party.tsx'
 import { GamesRow } from './games-row.tsx'
 import styles from './home-feed.module.css'
 import { JoinableParties, PartiesSkeleton } from './joinable-parties.tsx'
@@ -28,5 +29,18 @@ export function HomeFeed() {
         <PeopleToFollow />
       </div>
     </>
+  )
+}
+
+function CurrentParty({ party }: { party: PartyCard }) {
+  return (
+    <CardLink to={partyPath(party.id)} className={styles.card}>
+      <img src={party.cover} alt="" className={styles.cover} />
+      <span className={styles.text}>
+        <span className={styles.label}>You’re in</span>
+        <span className={styles.name}>{party.name}</span>
+      </span>
+      <span className={styles.action}>Return</span>
+    </CardLink>
   )
 }

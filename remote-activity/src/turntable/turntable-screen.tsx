@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { call } from '@tambay/client/api/call'
 import { useQuery, queryOptions } from '@tambay/client/query'
+import { Link } from '@tambay/client/router'
+import { $balance } from '@tambay/client/stores/balance/balance'
 import { saveTickets } from '@tambay/client/stores/balance/tickets'
 import { $hasToken } from '@tambay/client/stores/session/session'
 import { getTurntable } from '@tambay/contracts/activity'
+import { CoinAmount } from '@tambay/ui/amount'
 import { ListRow } from '@tambay/ui/list-row'
 import { OfflineNote } from '@tambay/ui/offline-note'
 import { Page } from '@tambay/ui/page'
@@ -11,10 +14,11 @@ import { QueryView } from '@tambay/ui/query-view'
 import { Gift, ScrollText } from 'lucide-react'
 
 import { OddsList } from './odds-list.tsx'
+import { useHeld } from './tickets/use-held.ts'
 import styles from './turntable-screen.module.css'
 import { TurntableSkeleton } from './turntable-skeleton.tsx'
-import { WheelCoins } from './wheel-coins.tsx'
 import { SpinBar } from './wheel/spin-bar.tsx'
+import { isSpinning, $wheel } from './wheel/spin-wheel.ts'
 import { WheelStage } from './wheel/wheel-stage.tsx'
 import { Winners } from './winners.tsx'
 
@@ -52,6 +56,16 @@ export function TurntableScreen() {
         )}
       </QueryView>
     </Page>
+  )
+}
+
+function WheelCoins() {
+  const coins = useHeld(useStore($balance), isSpinning(useStore($wheel)))
+  if (coins === undefined) return null
+  return (
+    <Link to="/my/wallet/index" aria-label={`Wallet, ${coins} coins`} className={styles.coins}>
+      <CoinAmount amount={coins} />
+    </Link>
   )
 }
 

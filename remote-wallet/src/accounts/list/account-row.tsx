@@ -1,11 +1,10 @@
 import type { SheetLink } from '@tambay/client/navigation/use-sheet-param'
-import type { PayoutAccount } from '@tambay/contracts/payout-account'
+import type { PayoutAccount, PayoutKind } from '@tambay/contracts/payout-account'
 import { formatWait, useCountdown } from '@tambay/forms/countdown'
 import { Badge } from '@tambay/ui/badge'
 import { ListRow } from '@tambay/ui/list-row'
-import { Clock } from 'lucide-react'
+import { Clock, Landmark, Smartphone, WalletMinimal } from 'lucide-react'
 
-import { AccountIcon } from '../account-icon.tsx'
 import { institutionOf } from '../institution.ts'
 import styles from './account-row.module.css'
 
@@ -32,4 +31,19 @@ function WaitBadge({ until }: { until: number }) {
   const left = useCountdown(until * 1000)
   if (left === 0) return null
   return <Badge icon={<Clock aria-hidden="true" />}>{`Ready in ${formatWait(left)}`}</Badge>
+}
+
+/** Generic icons, because the logos are trademarks. */
+const icons = { gcash: Smartphone, maya: WalletMinimal, bank: Landmark } as const satisfies Record<
+  PayoutKind,
+  unknown
+>
+
+function AccountIcon({ kind }: { kind: PayoutKind }) {
+  const Icon = icons[kind]
+  return (
+    <span aria-hidden="true" data-kind={kind} className={styles.mark}>
+      <Icon />
+    </span>
+  )
 }

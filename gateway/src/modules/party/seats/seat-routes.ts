@@ -16,8 +16,16 @@ import {
 } from '../rooms/change-room.ts'
 import { publishChange } from '../rooms/publish-change.ts'
 import { party } from '../tables.ts'
-import { audience } from './audience.ts'
 import { mayPublish } from './may-publish.ts'
+
+/** The fields of a member who has no seat. */
+const audience = {
+  seat: null,
+  seatedAt: null,
+  mute: 10,
+  isMicApproved: false,
+  micRequestedAt: null
+} as const
 
 export function seatRoutes(app: App, deps: Deps): void {
   const { clock, announcer } = deps
