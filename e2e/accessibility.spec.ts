@@ -54,20 +54,20 @@ const userScreens = [
 
 test.use({ reducedMotion: 'reduce', bypassCSP: true })
 
-test('the screens of a guest pass axe in both themes, and are large enough at a width of 320', async ({
+test('a guest’s screens pass axe in both themes, and have large enough text and targets at 320 px', async ({
   page
 }) => {
   for (const path of guestScreens) await expectAccessible(page, path)
 })
 
-test('the screens of a user pass axe in both themes, and are large enough at a width of 320', async ({
+test('a user’s screens pass axe in both themes, and have large enough text and targets at 320 px', async ({
   page
 }) => {
   await signIn(page, 'jose02')
   for (const path of userScreens) await expectAccessible(page, path)
 })
 
-test('the room of a host is large enough at a width of 320', async ({ page }) => {
+test('a host’s room has large enough text and targets at a width of 320 px', async ({ page }) => {
   const token = await signIn(page, 'jose02')
   await page.goto(await hostParty(page, token))
   await openTable(page)

@@ -82,7 +82,7 @@ test('loads only the files that the registry lists for a screen of a user', asyn
 
 test('loads every screen of a user without a layout shift', async ({ page }) => {
   const token = await signIn(page, 'jose02')
-  // Home then shows the card of the current party.
+  // Hosts a party, so that home shows the card of the current party.
   await hostParty(page, token)
   const shiftOf = await measureShifts(page)
   for (const screen of await builtRoutes(page, [...guestRoutes, ...userRoutes])) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { ratio, spread } from './statistics.ts'
 
-test('the median is the middle value or the mean of the two middle ones', () => {
+test('the median is the middle value or the mean of the two middle values', () => {
   expect(spread([9, 1, 5])).toEqual({ median: 5, min: 1, max: 9 })
   expect(spread([10, 1, 2, 100])).toEqual({ median: 6, min: 1, max: 100 })
   expect(spread([7])).toEqual({ median: 7, min: 7, max: 7 })

@@ -120,7 +120,7 @@ test('puts code used by at least half of the screens into the routes chunk, and 
   expect([filesOf('/club/:id')?.length, holds(filesOf('/club/:id'))]).toEqual([1, []])
 })
 
-test('keeps what only lazily loaded parts use out of the routes chunk', async () => {
+test('keeps modules that only lazy parts use out of the routes chunk', async () => {
   const part = (name: string) => `
     import styles from './${name}.module.css'
     import both from './both.module.css'

@@ -68,7 +68,7 @@ test('returns held stakes when the frame closes', () => {
   expect(balance.coins).toBe(80)
 })
 
-test('never goes below zero and never creates coins, whatever the page requests (fuzzed)', () => {
+test('never goes below zero and never creates coins for any sequence of requests (fuzzed)', () => {
   const requests = fc.array(
     fc.tuple(fc.constantFrom('order-a', 'order-b', 'order-c'), fc.integer({ min: -500, max: 0 }))
   )

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { createLiveReload } from './live-reload.ts'
 
-test('sends a reload event to every open page, and none to a closed one', async () => {
+test('sends a reload event to every open page, and no event to a closed page', async () => {
   const app = fastify({ forceCloseConnections: true })
   onTestFinished(() => app.close())
   const { serve, reload } = createLiveReload()

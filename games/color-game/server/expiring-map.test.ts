@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { ExpiringMap } from './expiring-map.ts'
 
-test('drops values that were not read for a while and keeps the others', () => {
+test('drops values that were not read for a while and keeps all others', () => {
   let now = 0
   const map = new ExpiringMap<string>(1000, () => now)
   map.set('ann', 'a')
@@ -14,7 +14,7 @@ test('drops values that were not read for a while and keeps the others', () => {
   expect(map.get('ann')).toBe('a')
 })
 
-test('removes expired values as it grows', () => {
+test('removes expired values when values are added', () => {
   let now = 0
   const map = new ExpiringMap<number>(1000, () => now)
   for (let player = 0; player < 5000; player++) {

@@ -44,7 +44,7 @@ test('a round holds the stake, pays what the dice pay and can be verified', asyn
   expect(checkRoll(round.dice, round.proof)).toBe(true)
 })
 
-test('a finished round earns one wheel ticket, also if it is requested twice', async () => {
+test('a finished round earns one wheel ticket, even if the round is requested twice', async () => {
   const seat = await takeSeat()
   const request = seat.bet(newOrder(), { pink: 1 })
   expect((await seat.win(request)).isTicketEarned).toBe(true)

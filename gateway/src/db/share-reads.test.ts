@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { shareReads } from './share-reads.ts'
 
-test('shares one read among waiting requests, and starts a new one for requests during a read', async () => {
+test('shares one read among waiting requests, and starts another read for requests during a read', async () => {
   const finish: Array<(value: string) => void> = []
   const read = shareReads(
     (key: string) => new Promise<string>(done => finish.push(value => done(key + value)))

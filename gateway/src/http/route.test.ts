@@ -79,7 +79,7 @@ async function send(path: string, payload: string, type = 'application/json') {
   return { status: response.statusCode, code, bizErrorCode, msg, data }
 }
 
-test('responds with an envelope, and with the request id in it and in a header', async () => {
+test('responds with an envelope, and with the request id in the envelope and in a header', async () => {
   const answer = await t.call(echo, { name: 'Ann', count: 2 })
   expect(answer.envelope).toEqual({
     code: 0,

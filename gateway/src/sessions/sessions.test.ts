@@ -96,7 +96,7 @@ test('deletes ended and expired sessions after 30 days, so their tokens become u
   expect(await resolve()).toEqual(['token_unknown', 'token_unknown', 'token_unknown'])
 })
 
-test('revokeAll ends all sessions except the given one', async () => {
+test('revokeAll ends all sessions except the given session', async () => {
   const ann = await t.signUp('ann17')
   const phone = await t.sessions.issueForUser(ann.id, 'phone')
   expect(await t.sessions.revokeAll(ann.id, ann.sessionId)).toEqual([phone.sessionId])

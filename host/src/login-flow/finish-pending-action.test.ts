@@ -178,7 +178,7 @@ describe('the pending action is to join a party', () => {
     expect(window.location.pathname + window.location.search).toBe(room)
   })
 
-  test('shows a toast and stays on the page if the party is over', async () => {
+  test('shows a toast and keeps the current page if the party is over', async () => {
     gateway.answer(getParty, () => refuse('party_dismissed'))
     const app = open('/user/login')
     savePendingAction(join)

@@ -73,7 +73,7 @@ test.each([
   expect(part('Moved to your account')?.split('nickname')[1]).toBe(text)
 })
 
-test('an existing account sees that it is unchanged and that practice coins stay on this device', async () => {
+test('an existing account sees that its data is unchanged and that practice coins are not moved', async () => {
   const dialog = await show({ kind: 'carried-over', summary: { ...summary, isNew: false } }, 'Welcome back')
   expect(dialog.textContent).toContain('Nothing in your account has changed.')
   expect(part('Stays on this device')).toContain('2,750 coins')
@@ -122,7 +122,7 @@ describe('asking a guest to log in for an action', () => {
     expect(takePendingAction()).toEqual(follow)
   })
 
-  test('"Not now" stays on the page and drops the action', async () => {
+  test('"Not now" keeps the current page and drops the action', async () => {
     await ask()
     await press('Not now')
     expect([isOpen(), visited, takePendingAction()]).toEqual([false, [], undefined])

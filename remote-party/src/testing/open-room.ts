@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event'
 import { answerRoomCalls, enterRoom } from './enter-room.ts'
 import type { Realtime } from './start-realtime.ts'
 
-/** A room on the screen, with the calls that it makes. Answer further calls before entering. */
+/** Prepares a room and answers its calls. Answer further calls before calling `enter`. */
 export function prepareRoom(realtime: Realtime, party: Party) {
   realtime.refuseWatch(undefined)
   realtime.watched.length = 0

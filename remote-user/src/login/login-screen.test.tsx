@@ -29,7 +29,7 @@ test('redirects a user who is already logged in', async () => {
   expect(router.state.location.pathname).toBe('/games-list')
 })
 
-test('stays open if the user info of the stored session fails to load', async () => {
+test('remains open if the user info of the stored session fails to load', async () => {
   calls.answer(getUserInfo, () => refuse('system_busy'))
   startSession(session)
   const { router } = await open('/user/login?redirectUrl=%2Fgames-list')

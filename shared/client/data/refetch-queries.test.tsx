@@ -25,7 +25,7 @@ function show() {
   )
 }
 
-test('cancels requests that were in flight before the change, even the first one', async () => {
+test('cancels requests that were in flight before the change, even a query’s first request', async () => {
   show()
   await waitFor(() => expect(answers).toHaveLength(1))
   void refetchQueries(cache, ['/posts'])
@@ -35,7 +35,7 @@ test('cancels requests that were in flight before the change, even the first one
   await screen.findByText('liked')
 })
 
-test('shows the old response until the new one arrives and leaves other queries alone', async () => {
+test('shows the old response until the new one arrives and does not refetch other queries', async () => {
   cache.setQueryData(['/clubs'], 'clubs')
   show()
   await waitFor(() => expect(answers).toHaveLength(1))

@@ -1,3 +1,3 @@
-/** Apart from the operations, so that a text field can use them without loading those. */
+/** In a separate file, so that a text field can use the limits without loading the operations. */
 export const longestChatText = 300
 export const maxMentions = 10

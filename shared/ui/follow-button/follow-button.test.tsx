@@ -57,7 +57,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const reads: string[] = [getUserInfo.path, listSuggestedPeople.path]
 const sent = () => calls.seen.filter(({ path }) => !reads.includes(path))
 
-test('asks a guest to log in and stays on the page', async () => {
+test('asks a guest to log in without leaving the page', async () => {
   const router = await show()
   await press('Follow Maria Clara')
   expect($loginPrompt.get()).toEqual({ action: wish, address: '/search?qs=maria&qt=people#top' })

@@ -63,7 +63,7 @@ test('rolls back a failed migration and names it', async () => {
   expect(await readNames(url)).toContain('0999_next')
 })
 
-test('the gateway starts on a database that a newer version added to, and warns once', async () => {
+test('the gateway starts on a database with additions of a newer version, and warns once', async () => {
   const url = await createDatabase()
   await migrate(url, withNext(addBadge))
   const { output, untilListening } = startServer({ DATABASE_URL: url, PORT: '0' })
@@ -75,7 +75,7 @@ test('the gateway starts on a database that a newer version added to, and warns 
   expect(warnings.map(line => JSON.parse(line).migrations)).toEqual([['0999_next']])
 })
 
-test('the gateway refuses in one line a database whose newer migrations break this version', async () => {
+test('the gateway refuses a database whose newer migrations break this version, with a one-line error', async () => {
   const url = await createDatabase()
   await migrate(url, withNext('ALTER TABLE users DROP COLUMN bio', '0999_next'))
   const { output, ended } = startServer({ DATABASE_URL: url, PORT: '0' })

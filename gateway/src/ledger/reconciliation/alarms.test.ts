@@ -50,7 +50,7 @@ async function fetchPath(path: string) {
   return t.fastify.inject({ method: 'GET', url: path })
 }
 
-test('voids expired holds before it checks, so they raise no alarm', async () => {
+test('voids expired holds before the checks, so that they raise no alarm', async () => {
   await hold(ann)
   t.clock.advance(minute + staleAfterMs + 1)
   expect((await reconcile(t, 'full')).faults).toEqual([])
@@ -162,7 +162,7 @@ test('unfreezes a repaired account but not a broken one', async () => {
   expect((await reconcile(t, 'full')).faults).toEqual([])
 })
 
-test('the gateway stays ready and reports alarm counts without account names', async () => {
+test('with open alarms, the gateway is ready and reports alarm counts without account names', async () => {
   await tamper(5)
   await reconcile(t, 'recent')
   t.takeErrors()

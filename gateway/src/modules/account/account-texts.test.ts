@@ -16,7 +16,7 @@ test.each(letters.map(({ sms }) => sms))('the text fits one ASCII SMS: %s', sms 
   expect(sms).toMatch(/^[\x20-\x7e]{1,160}$/)
 })
 
-test('the message about a closed account says until when and how to reactivate it', () => {
+test('the message about a closed account names the last day and the way to reactivate it', () => {
   expect(closed.sms).toBe(
     "Your Tambay account was closed. Log in before 4 December 2026 at 12:00 to reactivate it; after that, it's erased. Not you? Log in now."
   )

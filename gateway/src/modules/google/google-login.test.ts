@@ -153,7 +153,7 @@ describe('any other email', () => {
   )
 })
 
-test('reactivates a closed account and refuses an erased one', async () => {
+test('reactivates a closed account and refuses an erased account', async () => {
   const id = await idOf(await logIn())
   await app.db.update(users).set({ closingAt: app.clock.now() }).where(eq(users.id, id))
   expect(await idOf(await logIn())).toBe(id)

@@ -174,7 +174,7 @@ test('refuses malformed and oversized signals', async () => {
     expect(await send(signal)).toMatchObject({ bizErrorCode: 'bad_request' })
 })
 
-test('limits how often a member joins', async () => {
+test('limits the number of joins of a member per minute', async () => {
   const eve = await app.signUp('eve04')
   await eve.call(joinParty, { party_id: partyId })
   const socket = await watch(eve.connect())
@@ -184,7 +184,7 @@ test('limits how often a member joins', async () => {
   expect(codes).toEqual([...Array.from({ length: 20 }), 'too_many_requests'])
 })
 
-test('ends the voice of members who leave or are kicked, and everyone’s when the party ends', async () => {
+test('ends the sessions of members who leave or are kicked, and all sessions when the party ends', async () => {
   const [atAnn, atBob] = [await watch(ann.connect()), await watch(bob.connect())]
   const [host, member] = [await join(atAnn), await join(atBob)]
   const cat = await app.signUp('cat05')

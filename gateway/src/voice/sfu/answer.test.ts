@@ -22,7 +22,7 @@ const answer = (mic: readonly string[] = []) =>
   ].join('\r\n')
 const seats = new Set([1000])
 
-test('copies the source of the mic only if the browser sends on it', () => {
+test('copies the mic’s source from the answer only if the browser sends on the mic’s line', () => {
   const ssrc = 'a=ssrc:77 cname:x'
   expect(rewriteAnswer(answer(['a=sendonly', ssrc]), seats)).toContain('a=ssrc:77 cname:mic')
   expect(rewriteAnswer(answer(['a=inactive', ssrc]), seats)).not.toContain('a=ssrc')

@@ -10,7 +10,7 @@ test('accepts late packets once and extends sequence numbers beyond 16 bits', ()
   expect(numbers).toEqual([start + 2, start + 1, undefined, undefined, start + 3])
 })
 
-test('drops packets that arrive after 32 newer ones', () => {
+test('drops a packet that arrives after 32 newer packets', () => {
   const { accept } = createSequenceWindow()
   const start = accept(100) ?? 0
   accept(140)

@@ -13,7 +13,7 @@ import {
 const texts = (lines: readonly ChatLine[]) =>
   lines.map(line => (line.kind === 'message' ? line.message.text : line.kind))
 
-test('orders messages by number, whatever order they arrive in', () => {
+test('orders messages by number, even if they arrive in another order', () => {
   const lines = mergeMessages(
     [],
     [3, 1, 2].map(seq => chatMessage({ seq }))
@@ -21,7 +21,7 @@ test('orders messages by number, whatever order they arrive in', () => {
   expect(texts(lines)).toEqual(['message 1', 'message 2', 'message 3'])
 })
 
-test('a message replaces the line shown while it was sent, and other unsent lines stay last', () => {
+test('a sent message replaces its unsent line, and other unsent lines remain last', () => {
   const unsent = (message: ShownMessage): ChatLine =>
     messageLine({ ...message, id: undefined, seq: undefined }, 'sending')
   const mine = chatMessage({ seq: 7 })
@@ -38,7 +38,7 @@ test('keeps the last 200 lines', () => {
   expect([lines.length, texts(lines)[0]]).toEqual([200, 'message 6'])
 })
 
-test('joins people who enter one after another into one line', () => {
+test('merges the names of people who enter one after another into one line', () => {
   const one = appendPresence([], 'joined', ['Cara'])
   const three = appendPresence(one, 'joined', ['Dan', 'Ella'])
   const read = (lines: readonly ChatLine[]) =>

@@ -51,7 +51,7 @@ async function enter(): Promise<void> {
   await screen.findByText('Tara na')
 }
 
-test('shows earlier messages, live ones, and who comes and goes', async () => {
+test('shows earlier messages, new messages, and who enters and leaves', async () => {
   await enter()
   await press('Open chat')
   realtime.tell('party_chat', { party_id: party.id, message: chatMessage({ seq: 5, text: 'Game!' }) })
@@ -62,7 +62,7 @@ test('shows earlier messages, live ones, and who comes and goes', async () => {
   await waitFor(() => expect(messages()).toEqual(['Ben Tara na', 'Cara joined', 'Cara left']))
 })
 
-test('sends a message with the people it mentions, and the author can remove it', async () => {
+test('sends a message with its mentions, and lets the author remove the message', async () => {
   calls.answer(removeChat, () => ({}))
   await enter()
   await userEvent.type(box(), 'Hi @be')
@@ -101,7 +101,7 @@ test('keeps the text of a message with blocked words and shows the reason', asyn
   expect(messages()).toEqual(['Ben Tara na'])
 })
 
-test('says when to try again after too many messages', async () => {
+test('shows when the user can try again after too many messages', async () => {
   calls.answer(sendChat, () => refuse('too_many_requests', { retry_after: 4 }))
   await enter()
   await say('again')
@@ -111,7 +111,7 @@ test('says when to try again after too many messages', async () => {
   expect(box()).toHaveProperty('value', 'again')
 })
 
-test('a message that a lost connection stopped is sent again as the same message', async () => {
+test('sends a message again with the same client id after a lost connection', async () => {
   calls.answer(sendChat, () => failConnection())
   await enter()
   await say('hello')
@@ -126,7 +126,7 @@ test('a message that a lost connection stopped is sent again as the same message
   expect(second).toEqual(first)
 })
 
-test('loads what it missed after a lost connection', async () => {
+test('loads missed messages after a lost connection', async () => {
   await enter()
   realtime.tell('party_chat', { party_id: party.id, message: chatMessage({ seq: 5 }) })
   await screen.findByText('message 5')

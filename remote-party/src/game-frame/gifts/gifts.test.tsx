@@ -89,7 +89,7 @@ test('a retry after a lost connection repeats the same payment', async () => {
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
 })
 
-test('says how many coins are missing and what to do', async () => {
+test('shows how many coins are missing and how to get them', async () => {
   const room = prepare()
   await room.enter()
   await press('Send a gift')
@@ -99,7 +99,7 @@ test('says how many coins are missing and what to do', async () => {
   expect(screen.getByRole('link', { name: 'Leave and spin the wheel' })).toBeTruthy()
 })
 
-test('lists who gave in the room and the board of the week', async () => {
+test('lists the gifts in the room and the weekly board', async () => {
   const room = prepare()
   await room.enter()
   await press('Send a gift')
@@ -110,7 +110,7 @@ test('lists who gave in the room and the board of the week', async () => {
   expect(screen.getByText('7')).toBeTruthy()
 })
 
-test('everybody in the room sees a gift in the chat', async () => {
+test('shows a gift in the chat to everybody in the room', async () => {
   const room = prepare()
   await room.enter()
   realtime.tell('party_gift', { party_id: party.id, gift: { ...given, sender: ben, recipient: anna } })

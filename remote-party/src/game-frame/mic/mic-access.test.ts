@@ -21,7 +21,7 @@ test.each<[string, MicAccess, Parameters<typeof micAccess>[0]['mic_mode'], Param
   expect(micAccess({ mic_mode: mode, is_guest_room: false }, member(change))).toBe(access)
 })
 
-test('in a practice room a seat is enough, and the audience has nobody to ask', () => {
+test('in a practice room, seated members may use the mic, and the audience needs a seat', () => {
   const practice = { mic_mode: host, is_guest_room: true }
   expect(micAccess(practice, member())).toBe('free')
   expect(micAccess(practice, member(audience))).toBe('practice_audience')

@@ -74,7 +74,7 @@ describe('the host', () => {
     ).toEqual([input(cara.id), input(cara.id), input(cara.id), input(dan.id)])
   })
 
-  test('kicks a member only after confirming what it means', async () => {
+  test('kicks a member only after a confirmation that shows the consequences', async () => {
     const room = prepare()
     room.answer(kickMember, () => ({}))
     await room.enter()
@@ -120,7 +120,7 @@ describe('other members', () => {
     expect(screen.queryByRole('region', { name: 'Host actions' })).toBeNull()
   })
 
-  test('move to a free seat, and see why a locked one can’t be taken', async () => {
+  test('move to a free seat, and see why a locked seat can’t be taken', async () => {
     const room = prepare({ ...bensParty, locked_seats: [4] })
     room.answer(takeSeat, () => ({}))
     await room.enter()
@@ -170,7 +170,7 @@ describe('other members', () => {
     expect(room.sent(setMic)).toEqual([])
   })
 
-  test('cannot unmute while the host has muted them, and see why', async () => {
+  test('cannot unmute while the host has muted them, and see the reason', async () => {
     const room = prepare(partyOf({ members: [ben, member({ is_host_muted: true })], version: 5 }))
     await room.enter()
     await press('Mic, muted by the host')

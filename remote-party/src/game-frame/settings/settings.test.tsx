@@ -35,7 +35,7 @@ async function openSettings() {
 }
 const name = () => screen.findByRole('textbox', { name: 'Party name' })
 
-test('sends only what the host changed', async () => {
+test('sends only the settings that the host changed', async () => {
   const room = await openSettings()
   await userEvent.clear(await name())
   await userEvent.type(await name(), 'Bagong Tambayan')
@@ -61,7 +61,7 @@ test('shows 50022 under the name and keeps what was typed', async () => {
   expect(await name()).toHaveProperty('value', 'Tambay Tayo G4go')
 })
 
-test('loads the game that the host chooses for everybody, and keeps its address for a reload', async () => {
+test('loads a newly chosen game for everybody, and puts it into the address for a reload', async () => {
   const room = prepareRoom(realtime, party)
   await room.enter()
   const origin = 'http://localhost:3006'
@@ -83,7 +83,7 @@ test('shares the room by link and QR code', async () => {
   expect(await screen.findByRole('img', { name: 'QR code of the link' })).toBeTruthy()
 })
 
-test('counts down to the end of a party whose host is gone', async () => {
+test('counts down to the end of a party without a host', async () => {
   const endsAt = Math.ceil(Date.now() / 1000) + 45
   const room = prepareRoom(realtime, partyOf({ members: [member()], ends_at: endsAt, version: 5 }))
   await room.enter()

@@ -156,7 +156,7 @@ test.each([Number.NaN, Infinity, -Infinity, -1])('ignores a balance of %d', asyn
   expect($balance.get()).toBe(0)
 })
 
-test('drops the balances of the previous user when another one logs in', async () => {
+test('drops the balances of the previous user when another user logs in', async () => {
   const { $balance, logIn, seen } = await openAsUser()
   coin = { currency: 'coin', balance: 40, version: 2 }
   logIn('bob')

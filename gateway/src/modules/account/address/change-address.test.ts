@@ -67,7 +67,7 @@ test('binds the first phone number without a verification token, but requires on
   ])
 })
 
-test('a new phone number replaces the old one, and the old number and the email are notified', async () => {
+test('a new phone number replaces the old number, and the old number and the email are notified', async () => {
   await ann.call(getBoundTelCode, { machine_verification: 'tel' })
   const [bound = ''] = await codesSentTo(app, oldTel)
   const proof = await ann.call(verifyBound, { machine_verification: 'tel', verification_code: bound })
@@ -97,7 +97,7 @@ async function nextCode(tel: string) {
   return getCode(app, tel, 'login')
 }
 
-test('stores a new email in lower case and notifies the old one', async () => {
+test('stores a new email in lower case and notifies the old email', async () => {
   const code = await getCode(app, newEmail, 'bind')
   const typed = newEmail.toUpperCase()
   expect((await bindEmail(code, await issueVerificationToken(app, ann), ann, typed)).data).toEqual({})

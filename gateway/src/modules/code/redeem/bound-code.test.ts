@@ -94,7 +94,7 @@ describe('a code for another purpose', () => {
   })
 })
 
-test('allows one attempt per code after 20 wrong ones, and accepts a correct code', async () => {
+test('allows one attempt per code after 20 wrong attempts, and accepts a correct code', async () => {
   for (const attempts of [5, 5, 5, 5, 1]) {
     await requestByTel()
     const code = (await codesSentTo(app, tel)).at(-1) ?? ''

@@ -26,7 +26,7 @@ async function messagesTo(recipient: string) {
 }
 
 describe('the message with the code', () => {
-  test('an SMS says what the code is for and ends in the line that lets a browser fill it in', async () => {
+  test('an SMS names the purpose of the code, and its last line lets the browser fill in the code', async () => {
     expect((await requestCode(app, phone, 'login')).data).toEqual({ resend_after: 60, expires_in: 600 })
     const [sent] = await messagesTo(phone)
     const [code = ''] = await codesSentTo(app, phone)
@@ -37,7 +37,7 @@ describe('the message with the code', () => {
     expect(sent?.expiresAt.getTime()).toBe(app.clock.now().getTime() + 600_000)
   })
 
-  test('an email says what the code is for and shows the code in its subject', async () => {
+  test('an email names the purpose of the code, and its subject contains the code', async () => {
     await requestCode(app, email, 'register')
     const [sent] = await messagesTo(email)
     const [code = ''] = await codesSentTo(app, email)
@@ -124,7 +124,7 @@ describe('an existing account is not revealed', () => {
     expect(await app.db.$count(outbox)).toBe(before + 2)
   })
 
-  test('registering an email that has an account sends only a notice to it, within the limits for codes', async () => {
+  test('registering an email that has an account sends only a notice, within the limits for codes', async () => {
     await app.signUp('again01', { email })
     for (let count = 0; count < 6; count++) {
       await requestCode(app, email.toUpperCase(), 'register')
@@ -139,7 +139,7 @@ describe('an existing account is not revealed', () => {
 })
 
 describe('the human check', () => {
-  test('accepts a human verification once, and only if it was made for codes', async () => {
+  test('accepts a solution once, and only if it was made for codes', async () => {
     const human = await proveHuman(app, 'code')
     const request = { tel: phone, purpose: 'login', human, device_id: 'device-of-a-test' } as const
     expect(await app.call(getTelCode, { ...request, human: 'eA==' })).toRefuse('human_check_failed')
@@ -151,7 +151,7 @@ describe('the human check', () => {
     expect(await app.call(getTelCode, { ...request, tel: '09175550000' })).toRefuse('human_check_failed')
   })
 
-  test('refuses a reused human verification, even from another IP address and for another purpose', async () => {
+  test('refuses a reused solution, even from another IP address and for another purpose', async () => {
     const human = await proveHuman(app, 'code')
     const rest = { human, device_id: 'device-of-a-test' }
     const headers = { 'x-forwarded-for': '203.0.113.9' }
@@ -160,7 +160,7 @@ describe('the human check', () => {
     expect(again).toRefuse('human_check_failed')
   })
 
-  test('accepts a human verification for one of several concurrent requests', async () => {
+  test('accepts a solution for only one of several concurrent requests', async () => {
     const human = await proveHuman(app, 'code')
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>

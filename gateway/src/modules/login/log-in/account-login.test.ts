@@ -85,7 +85,7 @@ test('returns the same response for a wrong password, an unknown user and a user
   expect(new Set(answers.map(({ envelope }) => JSON.stringify({ ...envelope, request_id: '' }))).size).toBe(1)
 })
 
-test('deletes failures that are older than a day and keeps newer ones', async () => {
+test('deletes failures that are older than a day and keeps newer failures', async () => {
   await app.signUp(name, { passwordHash })
   await failTimes(`stranger${name}`.slice(0, 15), 1)
   app.clock.advance(24 * 3_600_000 - 1)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { checkPassword, hashPassword } from './password.ts'
 
-test('accepts the right password and rejects a wrong one', async () => {
+test('accepts the right password and rejects a wrong password', async () => {
   const hash = await hashPassword('Tambay#2026')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await checkPassword(hash, 'Tambay#2026')).toEqual({ isRight: true, isOutdated: false })

@@ -124,7 +124,7 @@ test('a delivery ends at its timeout', async () => {
   await expect(send(message, AbortSignal.timeout(100))).rejects.toThrow(/timeout|aborted/i)
 })
 
-test('another gateway delivers a message once the lease of a dead one has expired', async () => {
+test('another gateway delivers a message after the lease of a crashed gateway has expired', async () => {
   const { webhook, app } = await start()
   const now = app.clock.now().getTime()
   await app.db.insert(outbox).values({

@@ -121,7 +121,7 @@ test('a host who comes back in time cancels the end of the party', async () => {
   ])
 })
 
-test('a host who returns to an old party leaves the party that they opened since', async () => {
+test('a host who returns to their old party leaves the new party that they opened', async () => {
   await leaveWithAudience()
   const next = (await openParty(ann)).id
   expect((await ann.call(joinParty, { party_id })).data.role).toBe('host')

@@ -148,7 +148,7 @@ test('a member who reconnects in time keeps the seat', async () => {
   expect(await whoIsIn()).toEqual([ann.id])
 })
 
-test('a member stays present when one of two connections closes', async () => {
+test('a member remains present when one of two connections closes', async () => {
   const first = await watch(ann)
   await watch(ann)
   first.socket.close()
@@ -178,7 +178,7 @@ test('a speaker becomes the host when the host is away longer than the grace per
   })
 })
 
-test('a guest stays in the practice room while connected', async () => {
+test('a guest remains in the practice room while connected', async () => {
   partyId = (await openGuestRoom(app)).id
   const guest = await createGuest(app)
   await app.call(joinParty, { party_id: partyId }, { token: guest.token })

@@ -46,7 +46,7 @@ const inOrder = ({ members, faces: _, game: __, ...party }: Party) => ({
   members: members.toSorted((a, b) => a.id.localeCompare(b.id))
 })
 
-test('a browser that applies the changes of many people at once shows the same room as the server', async () => {
+test('a browser that applies concurrent changes of many people gets the same room as the server', async () => {
   const room = await follow(ann)
   const each = crowd.map(async (person, index) => {
     const seat = 1 + ((index * 3) % 8)

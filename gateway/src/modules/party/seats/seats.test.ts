@@ -32,7 +32,7 @@ const aboutBob = () => ({ party_id, member_id: bob.id })
 const ok = async (answer: Promise<{ data: unknown }>) => void (await answer).data
 
 describe('a seat', () => {
-  test('goes to exactly one of two people who take it at the same time', async () => {
+  test('is given to exactly one of two people who take the seat at the same time', async () => {
     for (const person of [bob, cat]) await ok(person.call(leaveSeat, { party_id }))
     const answers = await Promise.all([bob, cat].map(person => person.call(takeSeat, { party_id, seat: 5 })))
     expect(answers.map(({ envelope }) => envelope.bizErrorCode).toSorted()).toEqual(['seat_taken', undefined])

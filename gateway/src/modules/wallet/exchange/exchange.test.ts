@@ -76,7 +76,7 @@ test('lists an exchange in both currencies as one transaction', async () => {
   expect(transaction.reason).toBe('1 diamond for 2 coins')
 })
 
-test('refuses a rate that differs from the current one', async () => {
+test('refuses a rate that differs from the current rate', async () => {
   app.config.DIAMOND_COINS = 3
   expect(await exchange(10, undefined, 2)).toRefuse('exchange_rate_changed')
   expect(await exchange(10, undefined, 4)).toRefuse('exchange_rate_changed')

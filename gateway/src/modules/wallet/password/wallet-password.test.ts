@@ -85,7 +85,7 @@ test('stores a different Argon2 hash for every user', async () => {
   expect(new Set(hashes).size).toBe(hashes.length)
 })
 
-test('a hash copied to another account does not match there', async () => {
+test('a hash copied to another account does not match that account’s password', async () => {
   const bob = await app.signUp(`bob${count}bb`)
   await set(other)
   await set(pin, bob)
@@ -94,7 +94,7 @@ test('a hash copied to another account does not match there', async () => {
   expect(await change(pin, '918273')).toRefuse('wallet_password_wrong')
 })
 
-test('changes the wallet password if the old one is correct', async () => {
+test('changes the wallet password if the old password is correct', async () => {
   await set()
   expect((await change(pin, other)).data).toEqual({})
   expect(await change(pin, '918273')).toRefuse('wallet_password_wrong')
