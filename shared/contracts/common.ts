@@ -12,6 +12,8 @@ export const ClubId = decimalId()
 /** A hash of the device fingerprint and a random part (spec IDENTITY-2). */
 export const GuestId = z.string().check(z.regex(/^g_[0-9a-f]{32}$/))
 
+export const MemberId = z.union([UserId, GuestId])
+
 /** Whole coins or diamonds. */
 export const Amount = z.int().check(z.nonnegative())
 export const PositiveAmount = z.int().check(z.positive(), z.lte(1_000_000_000))

@@ -1,4 +1,4 @@
-import { Amount, GameId, PartyId, Picture, PositiveAmount, Timestamp, UserId } from './common.ts'
+import { Amount, GameId, PartyId, Picture, Timestamp, UserId } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 
@@ -16,7 +16,6 @@ export type GameCard = z.output<typeof GameCard>
 
 /** The game's id for one bet, unique within the game. Makes the calls about the bet idempotent. */
 export const OrderRef = z.string().check(z.regex(/^[\w-]{8,64}$/))
-export const GameSession = z.string().check(z.regex(/^[\w-]{16,128}$/))
 
 export const OrderStatus = z.enum(['held', 'settled', 'voided'])
 export type OrderStatus = z.output<typeof OrderStatus>
@@ -33,85 +32,6 @@ export const getLaunchTicket = endpoint({
   body: z.strictObject({ party_id: PartyId }),
   response: z.object({ ticket: z.string(), expires_at: Timestamp, is_practice: z.boolean() }),
   errors: ['party_not_found', 'party_dismissed', 'party_member_not_exists', 'party_game_offline']
-})
-
-/** Called by the game's server with `Authorization: Bearer <game key>`. The key identifies the game. */
-export const redeemLaunchTicket = endpoint({
-  method: 'POST',
-  path: '/game/v1/launch-ticket/redeem',
-  access: 'game',
-  summary: 'Redeem a launch ticket for a game session',
-  body: z.strictObject({ ticket: z.string().check(z.minLength(16), z.maxLength(128)) }),
-  response: z.object({
-    session: GameSession,
-    player: z.object({ id: z.string(), nick_name: z.string(), avatar: Picture, is_guest: z.boolean() }),
-    party_id: PartyId,
-    is_practice: z.boolean(),
-    coin: z.nullable(Amount)
-  }),
-  errors: ['launch_ticket_invalid']
-})
-
-const orderAnswer = z.object({ order_ref: OrderRef, status: OrderStatus, coin: Amount })
-
-/** Moves the stake to escrow. The hold is voided after the game's timeout. */
-export const holdCoins = endpoint({
-  method: 'POST',
-  path: '/game/v1/coin/hold',
-  access: 'game',
-  summary: 'Hold a stake',
-  body: z.strictObject({
-    session: GameSession,
-    order_ref: OrderRef,
-    amount: PositiveAmount,
-    reason: z.string().check(z.minLength(1), z.maxLength(80))
-  }),
-  response: orderAnswer,
-  errors: [
-    'launch_ticket_invalid',
-    'coin_balance_not_enough',
-    'practice_only',
-    'order_ended',
-    'idempotency_key_reused'
-  ]
-})
-
-/** Ends a hold: in one posting, the house receives the stake and the user receives `payout`. */
-export const settleCoins = endpoint({
-  method: 'POST',
-  path: '/game/v1/coin/settle',
-  access: 'game',
-  summary: 'Settle a stake with its payout',
-  body: z.strictObject({ order_ref: OrderRef, payout: Amount }),
-  response: orderAnswer,
-  errors: ['order_not_found', 'order_ended', 'payout_too_large']
-})
-
-export const voidCoins = endpoint({
-  method: 'POST',
-  path: '/game/v1/coin/void',
-  access: 'game',
-  summary: 'Return a stake',
-  body: z.strictObject({ order_ref: OrderRef }),
-  response: orderAnswer,
-  errors: ['order_not_found', 'order_ended']
-})
-
-/**
- * Without a score, the call is refused with 50005 (spec GAME-11). Earns a wheel ticket, up to a daily limit.
- */
-export const reportRound = endpoint({
-  method: 'POST',
-  path: '/game/v1/round/result',
-  access: 'game',
-  summary: 'Report a finished round',
-  body: z.strictObject({
-    session: GameSession,
-    round_id: z.string().check(z.regex(/^[\w-]{4,64}$/)),
-    score: z.optional(z.int())
-  }),
-  response: z.object({ is_ticket_earned: z.boolean(), ticket_count: Amount }),
-  errors: ['launch_ticket_invalid', 'party_score_required']
 })
 
 export const getOrder = endpoint({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { spinTurntable } from '@tambay/contracts/activity'
 import { Envelope } from '@tambay/contracts/envelope'
-import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game'
+import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server'
 import * as z from 'zod/mini'
 
 export interface Player {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { getTurntable } from '@tambay/contracts/activity'
 import { Envelope } from '@tambay/contracts/envelope'
-import { reportRound } from '@tambay/contracts/game'
+import { reportRound } from '@tambay/contracts/game-server'
 import * as z from 'zod/mini'
 
 import { type Gateway, type MoneyCall, moneyCall, type Player, send } from './money-call.ts'

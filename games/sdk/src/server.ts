@@ -1,6 +1,12 @@
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 import { Envelope } from '@tambay/contracts/envelope'
-import { holdCoins, redeemLaunchTicket, reportRound, settleCoins, voidCoins } from '@tambay/contracts/game'
+import {
+  holdCoins,
+  redeemLaunchTicket,
+  reportRound,
+  settleCoins,
+  voidCoins
+} from '@tambay/contracts/game-server'
 
 interface GatewayOptions {
   url: string

@@ -1,4 +1,4 @@
-import { holdCoins } from '@tambay/contracts/game'
+import { holdCoins } from '@tambay/contracts/game-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { buildApp } from '../app.ts'

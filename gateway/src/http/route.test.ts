@@ -1,6 +1,6 @@
 import { getTurntable } from '@tambay/contracts/activity'
 import { endpoint } from '@tambay/contracts/endpoint'
-import { voidCoins } from '@tambay/contracts/game'
+import { voidCoins } from '@tambay/contracts/game-server'
 import { UserCard } from '@tambay/contracts/user'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { getTurntable, spinTurntable } from '@tambay/contracts/activity'
 import type { Envelope } from '@tambay/contracts/envelope'
-import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game'
+import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { gameKey, openSession } from '../modules/game/testing.ts'

@@ -1,4 +1,5 @@
-import { getLaunchTicket, redeemLaunchTicket } from '@tambay/contracts/game'
+import { getLaunchTicket } from '@tambay/contracts/game'
+import { redeemLaunchTicket } from '@tambay/contracts/game-server'
 import { createParty, entry } from '@tambay/contracts/party'
 import { avatars, coverPicture } from '@tambay/contracts/pictures'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { claimDailyTicket, getTurntable, spinTurntable } from '@tambay/contracts/activity'
-import { holdCoins, reportRound, settleCoins } from '@tambay/contracts/game'
+import { holdCoins, reportRound, settleCoins } from '@tambay/contracts/game-server'
 import { createFeedback } from '@tambay/contracts/help'
 import { joinParty, leaveParty } from '@tambay/contracts/party'
 import { coverPicture } from '@tambay/contracts/pictures'

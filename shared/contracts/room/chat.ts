@@ -1,10 +1,9 @@
-import { PartyId, Picture, Timestamp } from '../common.ts'
+import { MemberId, PartyId, Picture, Timestamp } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { reactionNames, stickerNames } from '../pictures.ts'
 import * as z from '../schema.ts'
 import { formMessages } from '../validation/forms.ts'
 import { longestChatText, maxMentions } from './chat-limits.ts'
-import { MemberId } from './members.ts'
 
 export const maxChatPage = 100
 

@@ -1,9 +1,17 @@
-import { Amount, PartyId, pageOf, pageQuery, Picture, PositiveAmount, Timestamp } from '../common.ts'
+import {
+  Amount,
+  MemberId,
+  pageOf,
+  pageQuery,
+  PartyId,
+  Picture,
+  PositiveAmount,
+  Timestamp
+} from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { giftNames } from '../pictures.ts'
 import * as z from '../schema.ts'
 import { Balance } from '../wallet.ts'
-import { MemberId } from './members.ts'
 
 export const maxGiftCount = 99
 

@@ -1,10 +1,8 @@
-import { GuestId, PartyId, Timestamp, UserId } from '../common.ts'
+import { MemberId, PartyId, Timestamp, UserId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as z from '../schema.ts'
 import { UserCard } from '../user.ts'
 import { hostErrors, memberErrors } from './room-errors.ts'
-
-export const MemberId = z.union([UserId, GuestId])
 
 export const kickMember = endpoint({
   method: 'POST',

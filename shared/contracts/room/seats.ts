@@ -1,8 +1,7 @@
-import { PartyId } from '../common.ts'
+import { MemberId, PartyId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { SeatNumber } from '../party.ts'
 import * as z from '../schema.ts'
-import { MemberId } from './members.ts'
 import { hostErrors, memberErrors } from './room-errors.ts'
 
 export const takeSeat = endpoint({

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
-import { holdCoins } from '@tambay/contracts/game'
+import { holdCoins } from '@tambay/contracts/game-server'
 import { Client } from 'pg'
 
 import { reconcile } from '../../ledger/reconciliation/reconciliation.ts'

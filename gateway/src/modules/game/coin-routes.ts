@@ -1,4 +1,5 @@
-import { getOrder, holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game'
+import { getOrder } from '@tambay/contracts/game'
+import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server'
 import { eq } from 'drizzle-orm'
 
 import { requestHash } from '#crypto/request-hash.ts'

@@ -1,4 +1,5 @@
-import { getOrder, holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game'
+import { getOrder } from '@tambay/contracts/game'
+import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server'
 import { joinParty, leaveParty } from '@tambay/contracts/party'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-import { getLaunchTicket, redeemLaunchTicket } from '@tambay/contracts/game'
+import { getLaunchTicket } from '@tambay/contracts/game'
+import { redeemLaunchTicket } from '@tambay/contracts/game-server'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import { route } from '#http/route.ts'

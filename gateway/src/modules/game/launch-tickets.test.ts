@@ -1,4 +1,5 @@
-import { getLaunchTicket, redeemLaunchTicket } from '@tambay/contracts/game'
+import { getLaunchTicket } from '@tambay/contracts/game'
+import { redeemLaunchTicket } from '@tambay/contracts/game-server'
 import { dismissParty, getRecentGames, joinParty, leaveParty } from '@tambay/contracts/party'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { reportRound } from '@tambay/contracts/game'
+import { reportRound } from '@tambay/contracts/game-server'
 import { and, eq } from 'drizzle-orm'
 
 import { transact } from '../../db/transact.ts'

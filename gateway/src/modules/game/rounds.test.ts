@@ -1,5 +1,5 @@
 import { getTurntable } from '@tambay/contracts/activity'
-import { reportRound } from '@tambay/contracts/game'
+import { reportRound } from '@tambay/contracts/game-server'
 import { joinParty, leaveParty } from '@tambay/contracts/party'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 

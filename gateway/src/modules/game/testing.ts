@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
-import { getLaunchTicket, redeemLaunchTicket } from '@tambay/contracts/game'
+import { getLaunchTicket } from '@tambay/contracts/game'
+import { redeemLaunchTicket } from '@tambay/contracts/game-server'
 
 import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
 
