@@ -179,7 +179,8 @@ test('loads a new host release with the next navigation of an open tab', async (
   const reread = page.waitForRequest('**/registry.json')
   await page.clock.runFor(61_000)
   await reread
-  // Sent after the page's own request for the registry, so the page has its response by then.
+  // This request is sent after the page's request for the registry, so the page has its response when this
+  // one completes.
   await page.evaluate(() => fetch('/registry.json').then(answer => answer.json()))
   await tab(page, 'Discover').click()
   await expect(screen(page, 'Discover')).toBeVisible()

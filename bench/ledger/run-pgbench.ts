@@ -45,7 +45,7 @@ export async function runPgbench({ pgbench, url, script, clients, seconds }: Run
     // Only the owner may use pgbench's own tables; the ledger's tables are used with the application's role.
     const env = { ...process.env, ...(script && { PGOPTIONS: `-c role=${appRole}` }) }
     const { stdout } = await run(pgbench, [...how, ...amount, ...what, url], { env, maxBuffer: 1e8 })
-    // Use pgbench's own rate without the time to connect, which is long for many clients.
+    // Uses the rate that pgbench reports without the connection time, which is long for many clients.
     const perSecond = Number(/^tps = ([\d.]+) \(without initial connection time\)/m.exec(stdout)?.[1])
     return sampleOf(readLatencies(folder), perSecond)
   } finally {

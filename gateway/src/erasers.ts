@@ -21,8 +21,8 @@ import { eraseSessions } from './sessions/delete-old-sessions.ts'
 export type Erase = (tx: Tx, userId: string) => Promise<void>
 
 /**
- * The user's row is last, because other erasers look up its phone and email. A test searches all tables for data that is
- * left.
+ * The user's row is last, because other erasers look up its phone and email. A test searches all tables for
+ * remaining data.
  */
 export const erasers: readonly Erase[] = [
   eraseVerificationTokens,

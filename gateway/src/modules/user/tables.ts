@@ -11,7 +11,7 @@ export const users = pgTable(
     nickName: text().notNull(),
     avatar: text().notNull(),
     email: citext().unique(),
-    /** E.164. */
+    /** In E.164 format. */
     tel: text().unique(),
     googleSubject: text().unique(),
     /** argon2id. Null for users who have only logged in by code or Google. */

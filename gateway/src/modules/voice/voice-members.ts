@@ -5,7 +5,7 @@ import { mayPublish } from '../party/seats/may-publish.ts'
 import { party, partyMember } from '../party/tables.ts'
 
 export interface VoiceRights {
-  /** Null if the member may not publish. */
+  /** The seat on which the member may publish, or null. */
   seat: number | null
   isMuted: boolean
 }
