@@ -5,6 +5,7 @@ import { useQuery } from '@tambay/client/query'
 import { $balance } from '@tambay/client/stores/balance/balance'
 import { showToast } from '@tambay/client/stores/page/toast'
 import { type Gift, listGifts, maxGiftCount } from '@tambay/contracts/room/gifts'
+import { formatCoins } from '@tambay/format/coins'
 import { CoinAmount } from '@tambay/ui/amount'
 import { Button } from '@tambay/ui/button'
 import { ButtonLink } from '@tambay/ui/button-link'
@@ -92,7 +93,7 @@ function Shortage({ price, error }: { price: number; error: Error | null }) {
     <div role="alert" className={styles.problem}>
       <p>
         {missing > 0
-          ? `You need ${missing.toLocaleString('en')} more coins. Choose a smaller gift, or win coins first.`
+          ? `You need ${formatCoins(missing)} more ${missing === 1 ? 'coin' : 'coins'}. Choose a smaller gift, or win coins first.`
           : 'You don’t have enough coins. Choose a smaller gift, or win coins first.'}
       </p>
       <ButtonLink to="/activity/turntable/index" size="sm" variant="secondary">
