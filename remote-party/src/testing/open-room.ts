@@ -9,11 +9,14 @@ import userEvent from '@testing-library/user-event'
 import { answerRoomCalls, enterRoom } from './enter-room.ts'
 import type { Realtime } from './start-realtime.ts'
 
+let sessions = 0
+
 /** Prepares a room and answers its calls. Answer further calls before calling `enter`. */
 export function prepareRoom(realtime: Realtime, party: Party) {
   realtime.refuseWatch(undefined)
   realtime.watched.length = 0
-  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+  // A new session each time, because balances of an earlier one with a higher version would be kept.
+  startSession({ token: `u_good${++sessions}`, token_expire_at: 2_000_000_000 })
   const calls = mockCalls()
   answerRoomCalls(calls, () => party)
   return {
