@@ -1,7 +1,8 @@
 import { GameId, PartyId, Picture } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-import { EntryPermission, MicMode, Party, PartyName } from '../party.ts'
+import { EntryPermission, MicMode, Party } from '../party.ts'
 import * as z from '../schema.ts'
+import { PartyName } from '../validation/party-name.ts'
 import { hostErrors } from './room-errors.ts'
 
 export const maxTags = 5

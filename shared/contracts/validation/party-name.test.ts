@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { PartyName } from '../party.ts'
+import { PartyName } from './party-name.ts'
 
 const family = '👨‍👩‍👧‍👦'
 

@@ -1,5 +1,3 @@
-import { $tickets, saveTickets } from '@tambay/client/stores/balance/tickets'
-import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
 import { startSession } from '@tambay/client/stores/session/session'
 import { recordToasts } from '@tambay/client/testing/record-toasts'
 import { getGuestToken } from '@tambay/contracts/guest'
@@ -9,7 +7,7 @@ import { mockCalls } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { enterRoom, answerRoomCalls } from '../../testing/enter-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
@@ -174,80 +172,6 @@ describe('ending the party', () => {
     realtime.tell('party_removed', { party_id: party.id, reason: 'kicked', msg })
     expect(await theEnd()).toEqual([msg, '/party-hubs'])
     expect(toasts).toEqual([msg])
-  })
-})
-
-describe('leaving', () => {
-  test('goes back in history, leaves the party and clears the ticket count', async () => {
-    await enter()
-    saveTickets(3)
-    expect($isReloadBlocked.get()).toBe(true)
-    await press('Back')
-    await isElsewhere()
-    expect(asked(leaveParty.path)).toBe(1)
-    expect([$tickets.get(), sessionStorage.getItem('turntable_tickets')]).toEqual([undefined, null])
-    expect($isReloadBlocked.get()).toBe(false)
-  })
-
-  test('waits until the game has closed', async () => {
-    await enter()
-    const game = await playGame()
-    game.hello()
-    await game.hear('welcome')
-    // Fake time advances slowly, so that a busy machine doesn't use up the time that the game has to close.
-    vi.useFakeTimers({
-      toFake: ['setTimeout', 'clearTimeout'],
-      shouldAdvanceTime: true,
-      advanceTimeDelta: 1
-    })
-    onTestFinished(() => void vi.useRealTimers())
-    await press('Back')
-    const closing = await game.hear('closing')
-    expect(asked(leaveParty.path)).toBe(0)
-    game.send('exit.ack', {}, closing.id)
-    await isElsewhere()
-    expect(asked(leaveParty.path)).toBe(1)
-  })
-
-  test('asks for confirmation during a round', async () => {
-    await enter()
-    const game = await playGame()
-    game.hello()
-    await game.hear('welcome')
-    game.send('play.start', { roundId: 'round-1' })
-    game.send('exit.request', {})
-    expect(await screen.findByRole('heading', { name: 'Leave during a round?' })).toBeTruthy()
-    await press('Stay')
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Leave during a round?' })).toBeNull())
-    expect(asked(leaveParty.path)).toBe(0)
-    await press('Back')
-    await press('Yes')
-    await isElsewhere()
-  })
-
-  test('asks a host for confirmation if others are in the room', async () => {
-    party = partyOf({ host: { ...ben, id: anna.id }, members: [member({ role: 'host', seat: 0 }), cara] })
-    await enter()
-    await press('Back')
-    expect(await screen.findByText(/^A seated player becomes the host/)).toBeTruthy()
-    await press('Yes')
-    await isElsewhere()
-  })
-
-  test('Back goes to the game when the game handles it', async () => {
-    await enter()
-    const game = await playGame()
-    game.hello()
-    await game.hear('welcome')
-    game.send('ui.back.set', { isHandled: true })
-    await waitFor(async () => {
-      await press('Back')
-      expect(game.heard.some(message => message.t === 'back')).toBe(true)
-    })
-    expect(screen.getByRole('region', { name: 'Seats' })).toBeTruthy()
-    await press('Room menu')
-    await press('Leave')
-    await isElsewhere()
   })
 })
 

@@ -1,0 +1,102 @@
+import { $tickets, saveTickets } from '@tambay/client/stores/balance/tickets'
+import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
+import { leaveParty, type Party } from '@tambay/contracts/party'
+import { anna } from '@tambay/testing/people'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+
+import { press, prepareRoom } from '../../testing/open-room.ts'
+import { ben, member, partyOf } from '../../testing/parties.ts'
+import { playGame } from '../../testing/play-game.ts'
+import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+
+const cara = member({ id: '10000003', nick_name: 'Cara', seat: 2 })
+
+let realtime: Realtime
+beforeAll(async () => {
+  realtime = await startRealtime()
+})
+afterAll(() => realtime.close())
+
+const prepare = (party: Partial<Party> = {}) =>
+  prepareRoom(realtime, partyOf({ members: [ben, member()], version: 5, ...party }))
+const isElsewhere = () => screen.findByText('Elsewhere')
+
+test('leaving goes back in history, leaves the party and clears the ticket count', async () => {
+  const room = prepare()
+  await room.enter()
+  saveTickets(3)
+  expect($isReloadBlocked.get()).toBe(true)
+  await press('Back')
+  await isElsewhere()
+  expect(room.sent(leaveParty)).toHaveLength(1)
+  expect([$tickets.get(), sessionStorage.getItem('turntable_tickets')]).toEqual([undefined, null])
+  expect($isReloadBlocked.get()).toBe(false)
+})
+
+test('leaving waits until the game has closed', async () => {
+  const room = prepare()
+  await room.enter()
+  const game = await playGame()
+  game.hello()
+  await game.hear('welcome')
+  // Fake time advances slowly, so that a busy machine doesn't use up the time that the game has to close.
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+    advanceTimeDelta: 1
+  })
+  onTestFinished(() => void vi.useRealTimers())
+  await press('Back')
+  const closing = await game.hear('closing')
+  expect(room.sent(leaveParty)).toEqual([])
+  game.send('exit.ack', {}, closing.id)
+  await isElsewhere()
+  expect(room.sent(leaveParty)).toHaveLength(1)
+})
+
+test('leaving asks for confirmation during a round', async () => {
+  const room = prepare()
+  await room.enter()
+  const game = await playGame()
+  game.hello()
+  await game.hear('welcome')
+  game.send('play.start', { roundId: 'round-1' })
+  game.send('exit.request', {})
+  expect(await screen.findByRole('heading', { name: 'Leave during a round?' })).toBeTruthy()
+  await press('Stay')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Leave during a round?' })).toBeNull())
+  expect(room.sent(leaveParty)).toEqual([])
+  await press('Back')
+  await press('Yes')
+  await isElsewhere()
+})
+
+test('leaving asks a host for confirmation if others are in the room', async () => {
+  const room = prepare({
+    host: { ...ben, id: anna.id },
+    members: [member({ role: 'host', seat: 0 }), cara]
+  })
+  await room.enter()
+  await press('Back')
+  expect(await screen.findByText(/^A seated player becomes the host/)).toBeTruthy()
+  await press('Yes')
+  await isElsewhere()
+})
+
+test('Back goes to the game when the game handles it', async () => {
+  const room = prepare()
+  await room.enter()
+  const game = await playGame()
+  game.hello()
+  await game.hear('welcome')
+  game.send('ui.back.set', { isHandled: true })
+  await waitFor(async () => {
+    await press('Back')
+    expect(game.heard.some(message => message.t === 'back')).toBe(true)
+  })
+  expect(screen.getByRole('region', { name: 'Seats' })).toBeTruthy()
+  await press('Room menu')
+  await press('Leave')
+  await isElsewhere()
+})
