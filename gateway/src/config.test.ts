@@ -5,6 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { readConfig, variableNames } from './config.ts'
 
 const good = { DATABASE_URL: 'postgres://tambay@127.0.0.1/tambay' }
+const liveKit = {
+  LIVEKIT_URL: 'wss://livekit.example',
+  LIVEKIT_API_KEY: 'tambay',
+  LIVEKIT_API_SECRET: '0123456789abcdef0123456789abcdef'
+}
 
 test('starts with only a database URL', () => {
   expect(readConfig(good)).toMatchObject({
@@ -62,6 +67,13 @@ test.each([
   [{ ...good, TURN_URLS: 'turn:a.example' }, 'TURN_SECRET: is missing'],
   [{ ...good, TURN_SECRET: '0123456789abcdef' }, 'TURN_URLS: is missing'],
   [{ ...good, TURN_URLS: 'turn:a.example,b.example' }, 'TURN_URLS.1: must start with turn: or turns:'],
+  [{ ...good, ...liveKit, LIVEKIT_URL: 'https://livekit.example' }, 'LIVEKIT_URL: must be a wss:// or ws://'],
+  [{ ...good, ...liveKit, LIVEKIT_API_SECRET: 'short' }, 'LIVEKIT_API_SECRET: must have at least 32'],
+  [{ ...good, ...liveKit, LIVEKIT_API_KEY: '' }, 'LIVEKIT_API_KEY: is missing'],
+  [
+    { ...good, LIVEKIT_API_KEY: liveKit.LIVEKIT_API_KEY },
+    'LIVEKIT_URL: is missing\n  LIVEKIT_API_SECRET: is missing'
+  ],
   [{ ...good, SEED: 'yes' }, 'SEED: must be 0 or 1'],
   [{ ...good, SEED: '1', NODE_ENV: 'production' }, 'SEED: the demo world is not allowed in production']
 ])('rejects %o in one line', (environment, line) => {

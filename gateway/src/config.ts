@@ -105,6 +105,11 @@ const Environment = z
       .optional(),
     /** coturn's `static-auth-secret`. */
     TURN_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+    /** As browsers reach it. The gateway calls the API of the same host. */
+    LIVEKIT_URL: z.url({ protocol: /^wss?$/, error: 'must be a wss:// or ws:// address' }).optional(),
+    LIVEKIT_API_KEY: z.string().min(1).optional(),
+    /** LiveKit warns about shorter ones. */
+    LIVEKIT_API_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_ISSUER: z.url('must be the issuer of the ID tokens').default('https://accounts.google.com'),
     SESSION_DAYS: count(30),
@@ -131,11 +136,14 @@ const requiredInProduction = [
   'SMS_WEBHOOK_SECRET'
 ] as const
 
-/** The second is required with the first. */
+/** The others are required with the first. */
 const dependent = [
   ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
   ['TURN_URLS', 'TURN_SECRET'],
-  ['TURN_SECRET', 'TURN_URLS']
+  ['TURN_SECRET', 'TURN_URLS'],
+  ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
+  ['LIVEKIT_API_KEY', 'LIVEKIT_URL', 'LIVEKIT_API_SECRET'],
+  ['LIVEKIT_API_SECRET', 'LIVEKIT_URL', 'LIVEKIT_API_KEY']
 ] as const
 
 const withDefaults = (settings: z.output<typeof Environment>) => ({
@@ -167,6 +175,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function requiredBy(set: Record<string, string | undefined>): readonly string[] {
   return [
     ...(set.NODE_ENV === 'production' ? requiredInProduction : []),
-    ...dependent.flatMap(([name, other]) => (set[name] === undefined ? [] : other))
+    ...dependent.flatMap(([name, ...others]) => (set[name] === undefined ? [] : others))
   ]
 }

@@ -20,6 +20,8 @@ import { createSessions, type Sessions } from './sessions/sessions.ts'
 import { createMint } from './sessions/token.ts'
 import { type Clock, systemClock } from './time/clock.ts'
 import { createEmbeddedEngine } from './voice/embedded/embedded-engine.ts'
+import { createLiveKitEngine } from './voice/livekit/livekit-engine.ts'
+import type { VoiceEngine } from './voice/voice-engine.ts'
 
 export interface Deps {
   config: Config
@@ -91,13 +93,15 @@ export function createDeps({
     }
   })
   const announcer = createAnnouncer({ db, config, realtime, background })
-  const engine = createEmbeddedEngine({
-    host: config.VOICE_HOST,
-    port: config.VOICE_PORT,
-    announcedAddress: config.VOICE_ANNOUNCED_ADDRESS,
-    processes: config.VOICE_PROCESSES
+  const voice = createVoiceRooms({
+    engine: createVoiceEngine(config, log),
+    config,
+    db,
+    clock,
+    log,
+    background,
+    realtime
   })
-  const voice = createVoiceRooms({ engine, config, db, clock, log, background, realtime })
   const ledger = createLedger({
     db,
     clock,
@@ -131,4 +135,15 @@ export function createDeps({
     messages,
     metrics
   }
+}
+
+function createVoiceEngine(config: Config, log: FastifyBaseLogger): VoiceEngine {
+  const { LIVEKIT_URL: url, LIVEKIT_API_KEY: apiKey, LIVEKIT_API_SECRET: apiSecret } = config
+  if (url && apiKey && apiSecret) return createLiveKitEngine({ url, apiKey, apiSecret, log })
+  return createEmbeddedEngine({
+    host: config.VOICE_HOST,
+    port: config.VOICE_PORT,
+    announcedAddress: config.VOICE_ANNOUNCED_ADDRESS,
+    processes: config.VOICE_PROCESSES
+  })
 }

@@ -26,7 +26,12 @@ export const VoiceEngineAccess = z.union([
     /** SDP with all candidates of the server. The browser's answer goes into `voice_signal`. */
     offer: z.string()
   }),
-  z.object({ kind: z.literal('livekit'), url: z.string(), token: z.string() })
+  z.object({
+    kind: z.literal('livekit'),
+    url: z.string(),
+    /** Only to listen. LiveKit grants the right to publish once `voice_signal` reports the connection. */
+    token: z.string()
+  })
 ])
 export type VoiceEngineAccess = z.output<typeof VoiceEngineAccess>
 
@@ -46,7 +51,9 @@ const VoiceSignal = z.union([
     /** The embedded engine needs no candidates: its address is in the offer, and browsers reach it. */
     candidate: z.string().check(z.maxLength(512), z.regex(/^(candidate:[\x20-\x7e]+)?$/)),
     mid: z.string().check(z.maxLength(16))
-  })
+  }),
+  /** LiveKit only: the browser is connected and can receive its right to publish. */
+  z.strictObject({ type: z.literal('connected') })
 ])
 export type VoiceSignal = z.output<typeof VoiceSignal>
 

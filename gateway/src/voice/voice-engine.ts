@@ -35,14 +35,16 @@ export interface VoiceGrant {
 }
 
 export interface SignalMessage {
-  type: 'offer' | 'answer' | 'candidate'
+  /** LiveKit's browsers exchange the others with LiveKit, and report only that they are connected. */
+  type: 'offer' | 'answer' | 'candidate' | 'connected'
   data: unknown
 }
 
 export interface RoomStats {
   members: number
-  lossPct: number
-  lagMs: number
+  /** Null if the engine doesn't tell. */
+  lossPct: number | null
+  lagMs: number | null
 }
 
 export interface VoiceTotals {

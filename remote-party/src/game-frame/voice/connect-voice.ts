@@ -93,7 +93,10 @@ export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceL
 async function openSession(partyId: string, listener: VoiceSessionListener): Promise<VoiceSession> {
   const joined = await request('voice_join', { party_id: partyId })
   const { engine } = joined
-  if (engine.kind === 'livekit') throw new Error('This page has no client for LiveKit')
+  if (engine.kind === 'livekit') {
+    const { openLiveKitSession } = await import('./livekit-session.ts')
+    return openLiveKitSession({ partyId, joined, ...engine }, listener)
+  }
   const { openEmbeddedSession } = await import('./embedded-session.ts')
   return openEmbeddedSession({ partyId, joined, offer: engine.offer }, listener)
 }

@@ -9,6 +9,8 @@ import { createMicControl } from './mic-control.ts'
 import type { AudioSource } from './voice-session.ts'
 import type { VoiceClient } from './voice-types.ts'
 
+const unmuted = 11
+
 export interface VoiceOptions {
   partyId: string
   $party: ReadableAtom<Party | undefined>
@@ -27,8 +29,19 @@ export function startVoice({ partyId, $party, myId }: VoiceOptions): VoiceClient
     return $party.get()?.members.find(member => member.seat === source.seat)?.id
   }
 
+  function volumeOf(source: AudioSource): number {
+    if (isDeaf || ('memberId' in source && !isUnmutedSpeaker(source.memberId))) return 0
+    return volumes.get(memberIdOf(source) ?? '') ?? 1
+  }
+
+  /** LiveKit may admit a removed speaker for up to two seconds (docs/decisions/DECISION). */
+  function isUnmutedSpeaker(memberId: string): boolean {
+    const member = $party.get()?.members.find(({ id }) => id === memberId)
+    return member !== undefined && member.seat !== null && member.mute === unmuted
+  }
+
   const players = createAudioPlayers({
-    volumeOf: source => (isDeaf ? 0 : (volumes.get(memberIdOf(source) ?? '') ?? 1)),
+    volumeOf,
     onBlocked: isBlocked => $needsTap.set(isBlocked)
   })
   const mic = createMicControl(track => void link.session()?.setMicTrack(track))

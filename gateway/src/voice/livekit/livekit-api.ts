@@ -1,0 +1,80 @@
+import {
+  AccessToken,
+  type ParticipantInfo,
+  RoomServiceClient,
+  TrackSource,
+  TwirpError
+} from 'livekit-server-sdk'
+
+import { VoiceError } from '../voice-engine.ts'
+
+export interface LiveKitOptions {
+  /** `wss://…`, as browsers reach it. The API has the same host. */
+  url: string
+  apiKey: string
+  apiSecret: string
+}
+
+export interface LiveKitParticipant {
+  session: string
+  /** Undefined if the participant may do something that no member may. */
+  canPublish: boolean | undefined
+}
+
+export type LiveKitApi = ReturnType<typeof createLiveKitApi>
+
+const requestTimeoutSeconds = 5
+/** Browsers connect right after they got the token. The rest allows for clocks that differ. */
+const tokenTtl = '5m'
+
+/** The calls of LiveKit's API that the engine needs. The session is the identity, and the member's id is the name. */
+export function createLiveKitApi({ url, apiKey, apiSecret }: LiveKitOptions) {
+  const rooms = new RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret, {
+    requestTimeout: requestTimeoutSeconds,
+    failover: false
+  })
+
+  return {
+    /** Never contains the right to publish. */
+    createToken(room: string, member: string, session: string): Promise<string> {
+      const token = new AccessToken(apiKey, apiSecret, { identity: session, name: member, ttl: tokenTtl })
+      token.addGrant({ room, roomJoin: true, canSubscribe: true, canPublish: false, canPublishData: false })
+      return token.toJwt()
+    },
+    async participants(room: string): Promise<LiveKitParticipant[]> {
+      const present = (await ifFound(rooms.listParticipants(room))) ?? []
+      return present.map(({ identity, permission }) => ({
+        session: identity,
+        canPublish: readRight(permission)
+      }))
+    },
+    async setRight(room: string, session: string, canPublish: boolean): Promise<void> {
+      const permission = {
+        canSubscribe: true,
+        canPublish,
+        canPublishSources: canPublish ? [TrackSource.MICROPHONE] : [],
+        canPublishData: false
+      }
+      await ifFound(rooms.updateParticipant(room, session, { permission }))
+    },
+    remove: (room: string, session: string) => ifFound(rooms.removeParticipant(room, session)),
+    deleteRoom: (room: string) => ifFound(rooms.deleteRoom(room))
+  }
+}
+
+function readRight(permission: ParticipantInfo['permission']): boolean | undefined {
+  if (!permission?.canSubscribe || permission.canPublishData || permission.canUpdateMetadata) return undefined
+  const sources = permission.canPublishSources
+  if (!permission.canPublish) return false
+  return sources.length === 1 && sources[0] === TrackSource.MICROPHONE ? true : undefined
+}
+
+/** A participant who has left, or has not connected yet, is not an error. */
+async function ifFound<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof TwirpError && error.code === 'not_found') return undefined
+    throw new VoiceError('unavailable', `LiveKit did not answer: ${error}`)
+  }
+}

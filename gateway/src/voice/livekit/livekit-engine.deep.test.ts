@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+
+import { createTestRoom, type EngineUnderTest, hasHeard, type TestRoom } from '../test-room.ts'
+import { voiceEngineContract } from '../voice-engine.contract.ts'
+import type { VoiceEngine, VoiceGrant } from '../voice-engine.ts'
+import { createLiveKitEngine } from './livekit-engine.ts'
+import { createLiveKitPeer, type LiveKitPeer } from './livekit-peer.ts'
+import { installLiveKit, type LiveKitServer, startLiveKit } from './livekit-server.ts'
+
+const hasLiveKit = await installLiveKit()
+const reason = hasLiveKit ? '' : " (LiveKit's server needs Go to be built; skipped)"
+
+describe.skipIf(!hasLiveKit)(`LiveKit${reason}`, () => {
+  let server: LiveKitServer
+  let engine: VoiceEngine
+  let room: string
+  let enter: TestRoom<LiveKitPeer>['enter']
+
+  beforeAll(async () => {
+    server = await startLiveKit()
+    engine = createEngine()
+  })
+  afterAll(async () => {
+    await engine.close()
+    await server.stop()
+  })
+  beforeEach(() => {
+    ;({ room, enter } = createTestRoom(underTest(engine), randomUUID()))
+  })
+
+  function createEngine(): VoiceEngine {
+    const log = { info: () => undefined, warn: () => undefined }
+    return createLiveKitEngine({ ...server, log, checkEveryMs: 200 })
+  }
+
+  const underTest = (tested: VoiceEngine): EngineUnderTest<LiveKitPeer> => ({
+    engine: tested,
+    async connect({ room: joined, member, name, grant }) {
+      const peer = createLiveKitPeer({ name, ...accessOf(grant) })
+      if (!(await peer.isConnected)) return undefined
+      await tested.signal(joined, member, { type: 'connected', data: undefined })
+      return peer
+    }
+  })
+
+  function accessOf({ access }: VoiceGrant) {
+    if (access.kind !== 'livekit') throw new Error('these clients need a token')
+    return access
+  }
+
+  describe('as a voice engine', () => {
+    voiceEngineContract(async () => underTest(createEngine()))
+  })
+
+  test('admits listeners with tokens that never contain the right to publish', async () => {
+    const ann = await enter('ann', 0)
+    const [, claims = ''] = accessOf(ann.grant).token.split('.')
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+      name: 'ann',
+      video: { room, canPublish: false, canPublishData: false }
+    })
+    await expect.poll(ann.canPublish).toBe(true)
+  })
+
+  test('removes a kicked member who returns with the token that LiveKit gave out before', async () => {
+    const [ann, bob, cat] = await Promise.all([enter('ann', 0), enter('bob', 1), enter('cat')])
+    ann.talk()
+    bob.talk()
+    await cat.hears(bob)
+    await engine.kick(room, 'bob', 'banned')
+    await bob.closed
+
+    const returned = createLiveKitPeer({ name: 'bob again', url: server.url, token: bob.token() })
+    onTestFinished(() => returned.close())
+    returned.talk()
+    await returned.closed
+    await cat.hears(ann, 10)
+    cat.heard.length = 0
+    await cat.hears(ann, 20)
+    expect([hasHeard(cat, bob), hasHeard(cat, returned)]).toEqual([false, false])
+  })
+
+  test('grants the rights again after a restart of LiveKit', async () => {
+    const [ann, bob] = await Promise.all([enter('ann', 0), enter('bob')])
+    await server.restart()
+    await Promise.all([ann.closed, bob.closed])
+    const { connect } = underTest(engine)
+    const reconnect = async (member: string, { grant }: { grant: VoiceGrant }) => {
+      const peer = await connect({ room, member, name: member, grant })
+      if (!peer) throw new Error(`${member} did not connect`)
+      onTestFinished(() => peer.close())
+      return peer
+    }
+    const [speaker, listener] = await Promise.all([reconnect('ann', ann), reconnect('bob', bob)])
+    speaker.talk()
+    expect(await listener.hears(speaker)).toHaveLength(5)
+  })
+
+  test('removes the participants of an earlier gateway when somebody joins their room', async () => {
+    const ann = await enter('ann', 0)
+    await engine.close()
+    engine = createEngine()
+    const next = createTestRoom(underTest(engine), room)
+    const bob = await next.enter('bob', 0)
+    await ann.closed
+    await next.enter('ann')
+    expect(await engine.stats(room)).toMatchObject({ members: 2 })
+    expect(bob.heard).toEqual([])
+  })
+
+  test('says that it is unavailable while LiveKit does not answer', async () => {
+    const stranger = createLiveKitEngine({
+      ...server,
+      apiSecret: 'another secret of at least 32 characters',
+      log: { info: () => undefined, warn: () => undefined }
+    })
+    onTestFinished(stranger.close)
+    const joining = { room, member: 'ann', session: randomUUID(), canPublish: false }
+    await expect(stranger.join(joining)).rejects.toMatchObject({ reason: 'unavailable' })
+  })
+})

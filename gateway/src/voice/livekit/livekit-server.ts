@@ -1,0 +1,108 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+import type { LiveKitOptions } from './livekit-api.ts'
+
+/** The newest version whose go.mod has no `replace`, which `go install` refuses. */
+const version = 'v1.11.0'
+const folder = join(import.meta.dirname, '../../../../.cache', `livekit-${version}`)
+const binary = join(folder, process.platform === 'win32' ? 'server.exe' : 'server')
+const startMs = 30_000
+
+/** Builds LiveKit's server at the first use, which takes some minutes. Returns false on a machine without Go. */
+export async function installLiveKit(): Promise<boolean> {
+  if (existsSync(binary)) return true
+  const run = promisify(execFile)
+  try {
+    await run('go', ['version'])
+  } catch {
+    return false
+  }
+  await run('go', ['install', `github.com/livekit/livekit-server/cmd/server@${version}`], {
+    env: { ...process.env, GOBIN: folder }
+  })
+  return true
+}
+
+export interface LiveKitServer extends LiveKitOptions {
+  /** Ends the server without a warning and starts it again. It forgets its rooms. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts a server on 127.0.0.1 for tests and benchmarks. */
+export async function startLiveKit(): Promise<LiveKitServer> {
+  const [port, tcp, udp] = await Promise.all([freePort(), freePort(), freePort()])
+  const settings = await mkdtemp(join(tmpdir(), 'livekit-'))
+  const [apiKey, apiSecret] = ['tambay', '0123456789abcdef0123456789abcdef']
+  const file = join(settings, 'livekit.json')
+  await writeFile(
+    file,
+    JSON.stringify({
+      port,
+      bind_addresses: ['127.0.0.1'],
+      rtc: {
+        tcp_port: tcp,
+        udp_port: udp,
+        node_ip: '127.0.0.1',
+        use_external_ip: false,
+        enable_loopback_candidate: true,
+        interfaces: { includes: ['lo'] }
+      },
+      keys: { [apiKey]: apiSecret },
+      logging: { level: 'error' }
+    })
+  )
+
+  async function run() {
+    const server = spawn(binary, ['--config', file], { stdio: 'ignore' })
+    const exited = new Promise<void>(resolve => server.once('exit', () => resolve()))
+    const deadline = performance.now() + startMs
+    while (!(await responds(`http://127.0.0.1:${port}/`))) {
+      if (server.exitCode !== null || performance.now() > deadline) throw new Error('LiveKit did not start')
+      await pause(50)
+    }
+    return async () => {
+      server.kill('SIGKILL')
+      await exited
+    }
+  }
+
+  let kill = await run()
+  return {
+    url: `ws://127.0.0.1:${port}`,
+    apiKey,
+    apiSecret,
+    async restart() {
+      await kill()
+      kill = await run()
+    },
+    async stop() {
+      await kill()
+      await rm(settings, { recursive: true })
+    }
+  }
+}
+
+function responds(url: string): Promise<boolean> {
+  return fetch(url).then(
+    answer => answer.ok,
+    () => false
+  )
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,67 @@
+export interface LiveKitSession {
+  id: string
+  seat: number | null
+  isMuted: boolean
+}
+
+interface WatchedRoom {
+  /** By member. */
+  sessions: Map<string, LiveKitSession>
+  queue: Promise<void>
+  watchedUntil: number
+}
+
+/** LiveKit's own tokens are valid for ten minutes. Until then, removed participants may return to an empty room. */
+const watchMs = 11 * 60_000
+
+/** The sessions that the gateway has admitted, and the rooms that it has to check. */
+export function createWatchedRooms() {
+  const rooms = new Map<string, WatchedRoom>()
+
+  function open(name: string): WatchedRoom {
+    const room = rooms.get(name) ?? { sessions: new Map(), queue: Promise.resolve(), watchedUntil: 0 }
+    rooms.set(name, room)
+    return room
+  }
+
+  /** Someone who has been in the room may return to it. */
+  function keepWatching(name: string): void {
+    open(name).watchedUntil = performance.now() + watchMs
+  }
+
+  const bySession = (name: string, id: string) =>
+    [...(rooms.get(name)?.sessions.values() ?? [])].find(session => session.id === id)
+
+  return {
+    open,
+    keepWatching,
+    /** Forgets the rooms that nobody can return to. */
+    names(): string[] {
+      const now = performance.now()
+      for (const [name, { sessions, watchedUntil }] of rooms)
+        if (sessions.size === 0 && watchedUntil < now) rooms.delete(name)
+      return [...rooms.keys()]
+    },
+    add: (name: string, member: string, session: LiveKitSession) =>
+      void open(name).sessions.set(member, session),
+    byMember: (name: string, member: string) => rooms.get(name)?.sessions.get(member),
+    bySession,
+    mayPublish(name: string, id: string): boolean {
+      const session = bySession(name, id)
+      return session !== undefined && session.seat !== null && !session.isMuted
+    },
+    /** Returns the id of the session. */
+    remove(name: string, member: string): string | undefined {
+      const sessions = rooms.get(name)?.sessions
+      const id = sessions?.get(member)?.id
+      sessions?.delete(member)
+      keepWatching(name)
+      return id
+    },
+    clear(name: string): void {
+      rooms.get(name)?.sessions.clear()
+      keepWatching(name)
+    },
+    countMembers: () => [...rooms.values()].reduce((sum, { sessions }) => sum + sessions.size, 0)
+  }
+}

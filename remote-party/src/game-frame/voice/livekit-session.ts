@@ -1,0 +1,92 @@
+import { request } from '@tambay/client/api/realtime'
+import type { VoiceJoined } from '@tambay/contracts/voice'
+import { DisconnectReason, type LocalTrackPublication, Room, RoomEvent, Track } from 'livekit-client'
+
+import type { VoiceSession, VoiceSessionListener } from './voice-session.ts'
+
+interface LiveKitAccess {
+  partyId: string
+  joined: VoiceJoined
+  url: string
+  token: string
+}
+
+/** The gateway says why it has removed a member, but this may arrive later than the removal. */
+const removedMs = 2000
+
+/** Connects to LiveKit as a listener. The gateway grants the right to publish once it knows of the connection. */
+export async function openLiveKitSession(
+  { partyId, joined, url, token }: LiveKitAccess,
+  listener: VoiceSessionListener
+): Promise<VoiceSession> {
+  const address = { party_id: partyId, session: joined.session }
+  const room = new Room()
+  const { localParticipant } = room
+  let wanted: MediaStreamTrack | null = null
+  let published: LocalTrackPublication | undefined
+  let work = Promise.resolve()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function publishWanted(): Promise<void> {
+    const mayPublish = localParticipant.permissions?.canPublish === true
+    if (published?.track && (!mayPublish || published.track.mediaStreamTrack !== wanted)) {
+      await localParticipant.unpublishTrack(published.track, false)
+      published = undefined
+    }
+    if (wanted && mayPublish)
+      published ??= await localParticipant.publishTrack(wanted, { source: Track.Source.Microphone })
+  }
+
+  function update(): Promise<void> {
+    // If the right is lost meanwhile, publishing fails, and the next permission repeats it.
+    work = work.then(publishWanted).catch(() => undefined)
+    return work
+  }
+
+  const reportConnected = () => request('voice_signal', { ...address, signal: { type: 'connected' } })
+
+  room
+    .on(RoomEvent.TrackSubscribed, ({ mediaStreamTrack }, _, { name }) =>
+      listener.onTrack({ memberId: name ?? '' }, mediaStreamTrack)
+    )
+    .on(RoomEvent.ActiveSpeakersChanged, speakers =>
+      listener.onSpeaking(speakers.map(({ name }) => name ?? ''))
+    )
+    .on(RoomEvent.ParticipantPermissionsChanged, () => void update())
+    .on(RoomEvent.LocalTrackUnpublished, publication => {
+      if (publication === published) published = undefined
+    })
+    .on(RoomEvent.Reconnected, () => void reportConnected().then(update, listener.onLost))
+    .on(RoomEvent.Disconnected, reason => {
+      if (reason === DisconnectReason.CLIENT_INITIATED) return
+      const isRemoved =
+        reason === DisconnectReason.PARTICIPANT_REMOVED || reason === DisconnectReason.ROOM_DELETED
+      timer = setTimeout(listener.onLost, isRemoved ? removedMs : 0)
+    })
+
+  try {
+    await room.connect(url, token, { rtcConfig: iceConfig(joined) })
+    await reportConnected()
+  } catch (error) {
+    await room.disconnect()
+    throw error
+  }
+  return {
+    id: joined.session,
+    epoch: joined.epoch,
+    setMicTrack(track) {
+      wanted = track
+      return update()
+    },
+    close() {
+      clearTimeout(timer)
+      void room.disconnect(false)
+      void request('voice_leave', address).catch(() => undefined)
+    }
+  }
+}
+
+/** Without servers of our own, LiveKit's are used. */
+function iceConfig({ ice_servers: iceServers }: VoiceJoined): RTCConfiguration {
+  return iceServers.length > 0 ? { iceServers } : {}
+}
