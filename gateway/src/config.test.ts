@@ -67,7 +67,10 @@ test.each([
   [{ ...good, TURN_URLS: 'turn:a.example' }, 'TURN_SECRET: is missing'],
   [{ ...good, TURN_SECRET: '0123456789abcdef' }, 'TURN_URLS: is missing'],
   [{ ...good, TURN_URLS: 'turn:a.example,b.example' }, 'TURN_URLS.1: must start with turn: or turns:'],
-  [{ ...good, ...liveKit, LIVEKIT_URL: 'https://livekit.example' }, 'LIVEKIT_URL: must be a wss:// or ws://'],
+  [
+    { ...good, ...liveKit, LIVEKIT_URL: 'https://livekit.example' },
+    'LIVEKIT_URL: must be an address such as wss://'
+  ],
   [{ ...good, ...liveKit, LIVEKIT_API_SECRET: 'short' }, 'LIVEKIT_API_SECRET: must have at least 32'],
   [{ ...good, ...liveKit, LIVEKIT_API_KEY: '' }, 'LIVEKIT_API_KEY: is missing'],
   [

@@ -106,7 +106,10 @@ const Environment = z
     /** coturn's `static-auth-secret`. */
     TURN_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
     /** As browsers reach it. The gateway calls the API of the same host. */
-    LIVEKIT_URL: z.url({ protocol: /^wss?$/, error: 'must be a wss:// or ws:// address' }).optional(),
+    LIVEKIT_URL: z
+      .string()
+      .regex(/^wss?:\/\/[\w.-]+(:\d+)?$/, 'must be an address such as wss://livekit.example, without a path')
+      .optional(),
     LIVEKIT_API_KEY: z.string().min(1).optional(),
     /** LiveKit warns about shorter ones. */
     LIVEKIT_API_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),

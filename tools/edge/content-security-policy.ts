@@ -4,13 +4,17 @@ export interface PageOrigins {
   remotes: string[]
   games: string[]
   assetHost?: string | undefined
+  liveKitUrl?: string | undefined
 }
 
 /**
  * The page's policy, without any `unsafe-*`: each inline script is allowed by its hash. `games` must match the list that
  * the gateway validates frameUrl with (spec GAME-8).
  */
-export function contentSecurityPolicy(html: string, { remotes, games, assetHost }: PageOrigins): string {
+export function contentSecurityPolicy(
+  html: string,
+  { remotes, games, assetHost, liveKitUrl }: PageOrigins
+): string {
   const rules = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...remotes, ...inlineScripts(html).map(hashSource)],
@@ -18,7 +22,7 @@ export function contentSecurityPolicy(html: string, { remotes, games, assetHost 
     'img-src': ["'self'", ...remotes, ...(assetHost ? [assetHost] : []), 'data:', 'blob:'],
     'font-src': ["'self'", ...remotes],
     'media-src': ["'self'", ...remotes, 'data:', 'blob:'],
-    'connect-src': ["'self'", ...remotes],
+    'connect-src': ["'self'", ...remotes, ...(liveKitUrl ? liveKitSources(liveKitUrl) : [])],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': games.length > 0 ? games : ["'none'"],
     'manifest-src': ["'self'"],
@@ -39,4 +43,9 @@ function inlineScripts(html: string): string[] {
 
 function hashSource(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
+/** LiveKit's client connects to the first, and asks the second why a connection failed. */
+function liveKitSources(url: string): string[] {
+  return [url, url.replace(/^ws/, 'http')]
 }

@@ -10,7 +10,7 @@ import { deploy, rollback } from '../release/deploy.ts'
 import { makeRelease } from '../release/make-release.ts'
 import { hostBuild, remoteBuild, writeBuild } from '../testing/fake-builds.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { serveEdge } from './serve-edge.ts'
+import { type EdgeOptions, serveEdge } from './serve-edge.ts'
 import { serveRemote } from './serve-remote.ts'
 
 let folder: string
@@ -22,13 +22,17 @@ beforeEach(async () => {
   deploy({ host: await makeRelease('host', hostBuild(join(folder, 'host')), releases) }, releases)
 })
 
-async function startEdge(gatewayUrl = 'http://127.0.0.1:1', assetHost?: string): Promise<string> {
+async function startEdge(
+  gatewayUrl = 'http://127.0.0.1:1',
+  { assetHost, liveKitUrl }: Pick<EdgeOptions, 'assetHost' | 'liveKitUrl'> = {}
+): Promise<string> {
   const edge = await serveEdge({
     port: await freePort(),
     gatewayUrl,
     remoteOrigins: { party: 'http://localhost:3001' },
     gameOrigins: ['http://localhost:3005'],
     assetHost,
+    liveKitUrl,
     releases
   })
   onTestFinished(edge.close)
@@ -80,6 +84,17 @@ test('the page’s policy has no unsafe-* and allows frames only from the games'
 })
 
 test.each([
+  [undefined, "connect-src 'self' http://localhost:3001"],
+  [
+    'wss://livekit.example',
+    "connect-src 'self' http://localhost:3001 wss://livekit.example https://livekit.example"
+  ]
+])('with the LiveKit server %s, the page may connect to it', async (liveKitUrl, rule) => {
+  const page = await visit(await startEdge(undefined, { liveKitUrl }))
+  expect(page.headers.get('content-security-policy')?.split('; ')).toContain(rule)
+})
+
+test.each([
   [undefined, "img-src 'self' http://localhost:3001 data: blob:", '<html'],
   [
     'https://assets.example',
@@ -87,7 +102,7 @@ test.each([
     '<html data-asset-host="https://assets.example"'
   ]
 ])('with the asset host %s, the page names it and may load its pictures', async (assetHost, rule, tag) => {
-  const page = await visit(await startEdge(undefined, assetHost))
+  const page = await visit(await startEdge(undefined, { assetHost }))
   expect(page.headers.get('content-security-policy')?.split('; ')).toContain(rule)
   const html = await page.text()
   expect(html).toContain(tag)

@@ -21,12 +21,15 @@ export interface PageOptions {
   games: string[]
   /** The origin of the default avatars and game pictures. Default: the app's own. */
   assetHost?: string | undefined
+  /** The LiveKit server that carries voice, if the gateway uses one. */
+  liveKitUrl?: string | undefined
   script?: string | undefined
 }
 
 const originsTag = '<script type="application/json" id="origins">'
 
-export function pageReader({ releases, origins, games, assetHost, script = '' }: PageOptions): () => Page {
+export function pageReader({ script = '', ...options }: PageOptions): () => Page {
+  const { releases, origins, games, assetHost, liveKitUrl } = options
   const file = join(releases, 'index.html')
   let cached: { fileState: string; page: Page } | undefined
   return () => {
@@ -40,7 +43,8 @@ export function pageReader({ releases, origins, games, assetHost, script = '' }:
       const policy = contentSecurityPolicy(html, {
         remotes: Object.values(origins),
         games,
-        assetHost
+        assetHost,
+        liveKitUrl
       })
       cached = {
         fileState,

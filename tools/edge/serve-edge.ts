@@ -17,6 +17,7 @@ export interface EdgeOptions {
   remoteOrigins: Origins
   gameOrigins: string[]
   assetHost?: string | undefined
+  liveKitUrl?: string | undefined
   releases?: string | undefined
   /** Time to receive a whole request, including its body. Default: 30 s. */
   requestTimeoutMs?: number | undefined
@@ -69,6 +70,7 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
     origins: options.remoteOrigins,
     games: options.gameOrigins,
     assetHost: options.assetHost,
+    liveKitUrl: options.liveKitUrl,
     script: options.liveReload?.script
   })
   serveHostFiles(app, releases, readPage)

@@ -22,14 +22,17 @@ test('uses the defaults for missing and empty variables', () => {
   })
 })
 
-test('reads the ports, data folder, database and asset host from the environment', () => {
+test('reads the ports, data folder, database, asset host and LiveKit from the environment', () => {
   const ASSET_HOST = 'https://assets.example'
+  const LIVEKIT_URL = 'wss://livekit.example'
   const DATABASE_URL = 'postgres://me:secret@db.example:5432/tambay'
-  const settings = readSettings({ PORT: '4100', DATA_DIR: '/srv/tambay', DATABASE_URL, ASSET_HOST })
+  const DATA_DIR = '/srv/tambay'
+  const settings = readSettings({ PORT: '4100', DATA_DIR, DATABASE_URL, ASSET_HOST, LIVEKIT_URL })
   expect(settings).toMatchObject({
-    dataFolder: '/srv/tambay',
+    dataFolder: DATA_DIR,
     databaseUrl: DATABASE_URL,
     assetHost: ASSET_HOST,
+    liveKitUrl: LIVEKIT_URL,
     ports: { gateway: 4106 }
   })
 })
@@ -43,7 +46,9 @@ test.for([
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['ASSET_HOST', 'assets.example'],
   ['ASSET_HOST', 'https://assets.example/pictures'],
-  ['ASSET_HOST', 'https://assets.example; script-src *']
+  ['ASSET_HOST', 'https://assets.example; script-src *'],
+  ['LIVEKIT_URL', 'https://livekit.example'],
+  ['LIVEKIT_URL', 'wss://livekit.example; script-src *']
 ] as const)('rejects %s=%s in one line that names the variable', ([name, value]) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]+$`))
 })

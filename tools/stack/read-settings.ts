@@ -14,6 +14,7 @@ export type Settings = {
   dataFolder: string
   databaseUrl: string | undefined
   assetHost: string | undefined
+  liveKitUrl: string | undefined
 }
 
 const hostError = 'HOST must be an IPv4 address, for example 0.0.0.0.'
@@ -40,6 +41,10 @@ const Environment = z.object({
   ASSET_HOST: z
     .string()
     .regex(/^https?:\/\/[\w.-]+(:\d+)?$/, 'ASSET_HOST must be an origin like https://assets.example.')
+    .optional(),
+  LIVEKIT_URL: z
+    .string()
+    .regex(/^wss?:\/\/[\w.-]+(:\d+)?$/, 'LIVEKIT_URL must be an address like wss://livekit.example.')
     .optional()
 })
 
@@ -47,14 +52,15 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(present)
   if (!parsed.success) throw new CommandError(parsed.error.issues.map(issue => issue.message).join('\n'))
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, ASSET_HOST } = parsed.data
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, ASSET_HOST, LIVEKIT_URL } = parsed.data
   return {
     ports: portsFrom(PORT),
     host: HOST === 'localhost' ? '127.0.0.1' : HOST,
     address: addressFor(HOST),
     dataFolder: resolve(root, DATA_DIR),
     databaseUrl: DATABASE_URL,
-    assetHost: ASSET_HOST
+    assetHost: ASSET_HOST,
+    liveKitUrl: LIVEKIT_URL
   }
 }
 

@@ -15,7 +15,9 @@ type Prepare = (cleanup: AsyncDisposableStack) => Promise<Partial<StackOptions>>
 export function runStack(prepare: Prepare): Promise<never> {
   return runMain(() =>
     runUntilStopped(async cleanup => {
-      const { ports, host, address, dataFolder, databaseUrl, assetHost } = readSettings(process.env)
+      const { ports, host, address, dataFolder, databaseUrl, assetHost, liveKitUrl } = readSettings(
+        process.env
+      )
       await checkPorts(ports)
       const database = await openDatabase(cleanup, { dataFolder, databaseUrl })
       const options = await prepare(cleanup)
@@ -25,6 +27,7 @@ export function runStack(prepare: Prepare): Promise<never> {
         host,
         address,
         assetHost,
+        liveKitUrl,
         hasGoogleStandIn: !process.env.GOOGLE_CLIENT_ID && process.env.NODE_ENV !== 'production',
         logs: join(dataFolder, 'logs'),
         ...options,

@@ -24,6 +24,7 @@ export interface StackOptions {
   releases?: string
   liveReload?: LiveReload
   assetHost?: string | undefined
+  liveKitUrl?: string | undefined
   start?: (options: ChildOptions) => Child
 }
 
@@ -55,7 +56,7 @@ export async function startStack(
     closeLater(cleanup, await serveRemote({ name, port: ports[name], host, releases }))
   const remoteOrigins = Object.fromEntries(remotes.map(name => [name, originOf(name, ports, address)]))
   const gameOrigins = [originOf('color-game', ports, address)]
-  const origins = { gatewayUrl, remoteOrigins, gameOrigins, assetHost }
+  const origins = { gatewayUrl, remoteOrigins, gameOrigins, assetHost, liveKitUrl: options.liveKitUrl }
   closeLater(cleanup, await serveEdge({ ...origins, port: ports.host, host, releases, liveReload }))
   return { url: originOf('host', ports, address), failure: Promise.race(failures) }
 }
