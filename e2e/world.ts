@@ -1,3 +1,5 @@
+import { randomInt, randomUUID } from 'node:crypto'
+
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -18,14 +20,39 @@ export async function headerCoins(page: Page): Promise<number> {
  * `logInByAccount`.
  */
 export async function signIn(page: Page, username: string): Promise<string> {
+  const human = await solveHumanCheck(page, 'login')
+  return startSession(page, 'login', { username, password: demoPassword, agree: true, human })
+}
+
+/** Like `signIn`, for a new account. */
+export async function signUp(page: Page): Promise<string> {
   const { request } = page
-  const path = '/user/v1/human/challenge?purpose=login'
-  const { data: challenge } = await (await request.get(path)).json()
-  const solution = await solveChallenge({ challenge, deriveKey })
-  const human = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-  const answer = await request.post('/user/v1/users/login', {
-    data: { username, password: demoPassword, agree: true, human }
+  const tel = `0918${String(randomInt(10_000_000)).padStart(7, '0')}`
+  const human = await solveHumanCheck(page, 'code')
+  const device = { device_id: randomUUID() }
+  await request.post('/user/v1/users/get-tel-code', { data: { tel, purpose: 'login', human, ...device } })
+  const read = async () => {
+    const sent = await request.get(`/dev/outbox.json?to=${encodeURIComponent(`+63${tel.slice(1)}`)}`)
+    return /\b\d{4}\b/.exec((await sent.json())[0]?.text ?? '')?.[0]
+  }
+  await expect.poll(read).toBeDefined()
+  return startSession(page, 'request-tel-login', {
+    tel,
+    verification_code: await read(),
+    agree: true,
+    ...device
   })
+}
+
+async function solveHumanCheck({ request }: Page, purpose: 'login' | 'code'): Promise<string> {
+  const answer = await request.get(`/user/v1/human/challenge?purpose=${purpose}`)
+  const { data: challenge } = await answer.json()
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+async function startSession(page: Page, operation: string, data: object): Promise<string> {
+  const answer = await page.request.post(`/user/v1/users/${operation}`, { data })
   const { token, token_expire_at: expireAt } = (await answer.json()).data
   const localStorage = [
     { name: 'token', value: token },

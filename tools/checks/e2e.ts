@@ -46,6 +46,7 @@ export async function runJourneys(
       BASE_URL: url,
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      STACK_PID: String(process.pid),
       ...(isDeep && { DEEP: '1' }),
       ...google
     }

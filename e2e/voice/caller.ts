@@ -1,0 +1,136 @@
+import type { APIResponse, Browser, BrowserContext, Page } from '@playwright/test'
+
+import { expect } from '../fixtures.ts'
+import { signUp } from '../world.ts'
+
+declare global {
+  var connections: RTCPeerConnection[]
+}
+
+/** What a page has received so far, for each media line that ever carried a packet. */
+type Received = Record<string, { packets: number; energy: number }>
+
+/** Somebody with a phone of their own, an account, and a mic that beeps every second. */
+export interface Caller {
+  id: string
+  page: Page
+  post: (path: string, body: object) => Promise<APIResponse>
+  close: () => Promise<void>
+}
+
+export async function createCaller(browser: Browser, baseURL: string | undefined): Promise<Caller> {
+  const context = await browser.newContext({ baseURL, permissions: ['microphone'] })
+  await recordConnections(context)
+  const page = await context.newPage()
+  const token = await signUp(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const info = await page.request.get('/user/v1/users/user-info', { headers })
+  return {
+    id: (await info.json()).data.user_info.id,
+    page,
+    post: (path, data) => page.request.post(path, { headers, data }),
+    close: () => context.close()
+  }
+}
+
+/** Keeps the page's connections, to read their statistics and to send what a modified client would send. */
+export async function recordConnections(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    globalThis.connections = []
+    globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration)
+        globalThis.connections.push(this)
+      }
+    }
+  })
+}
+
+export async function openRoom(host: Caller, settings: { mic_mode?: 0 | 1 } = {}): Promise<string> {
+  const answer = await host.post('/party/v1/party/create', {
+    name: 'Tambay sa gabi',
+    auth: 1,
+    mic_mode: settings.mic_mode ?? 0,
+    game_id: 'color-game',
+    cover: '/pictures/covers/jeepney-night.svg'
+  })
+  const { data } = await answer.json()
+  const query = new URLSearchParams({ partyId: data.party.id, frameUrl: data.party.frame_url })
+  await enter(host, `/game-frame?${query}`)
+  return host.page.url()
+}
+
+/** Enters the room, without its game, and waits until its sound can be heard. */
+export async function enter({ page }: Caller, address: string): Promise<void> {
+  const game = new URLSearchParams(address.split('?')[1]).get('frameUrl') ?? ''
+  await page.route(`${new URL(game).origin}/**`, route => route.abort())
+  await page.goto(address)
+  const state = () => page.evaluate(() => connections.at(-1)?.connectionState)
+  await expect.poll(state, { timeout: 90_000 }).toBe('connected')
+  const unlock = page.getByRole('button', { name: 'Tap to hear' })
+  const micButton = page.getByRole('button', { name: /^(Unmute|Ask for the mic|Mic, )/ })
+  await expect(micButton.first()).toBeVisible()
+  if (await unlock.isVisible()) await unlock.click()
+}
+
+async function received(page: Page): Promise<Received> {
+  return page.evaluate(async () => {
+    const lines: Received = {}
+    const open = connections.filter(({ connectionState }) => connectionState === 'connected')
+    for (const connection of open)
+      for (const [, stats] of await connection.getStats())
+        if (stats.type === 'inbound-rtp' && stats.packetsReceived > 0)
+          lines[stats.mid] = { packets: stats.packetsReceived, energy: stats.totalAudioEnergy ?? 0 }
+    return lines
+  })
+}
+
+/** Waits until the page hears sound, not only packets, from exactly these seats. */
+export async function expectToHear({ page }: Caller, seats: readonly number[]): Promise<void> {
+  let before = await received(page)
+  const heard = async () => {
+    const now = await received(page)
+    const louder = Object.keys(now).filter(
+      mid => (now[mid]?.energy ?? 0) > (before[mid]?.energy ?? 0) + 0.001
+    )
+    before = now
+    return louder.map(mid => Number(mid.replace('seat', ''))).toSorted()
+  }
+  await expect.poll(heard, { intervals: [2500] }).toEqual(seats)
+}
+
+/**
+ * Sends the mic's sound without asking, as a modified client would. Resolves with the number of packets that the
+ * listener received from the seat, or from any seat but the host's, while 100 packets were sent.
+ */
+export async function smuggle(attacker: Caller, listener: Caller): Promise<number> {
+  const sent = () =>
+    attacker.page.evaluate(async () => {
+      let packets = 0
+      for (const [, stats] of (await connections.at(-1)?.getStats()) ?? [])
+        if (stats.type === 'outbound-rtp') packets += stats.packetsSent
+      return packets
+    })
+  const count = async () => {
+    const lines = Object.entries(await received(listener.page)).filter(([mid]) => mid !== 'seat0')
+    return lines.reduce((sum, [, { packets }]) => sum + packets, 0)
+  }
+  const before = { sent: await sent(), received: await count() }
+  await attacker.page.evaluate(async () => {
+    const [track] = (await navigator.mediaDevices.getUserMedia({ audio: true })).getAudioTracks()
+    const mic = connections
+      .at(-1)
+      ?.getTransceivers()
+      .find(({ mid }) => mid === 'mic')
+    await mic?.sender.replaceTrack(track ?? null)
+  })
+  await expect.poll(sent).toBeGreaterThan(before.sent + 100)
+  await attacker.page.evaluate(async () => {
+    const mic = connections
+      .at(-1)
+      ?.getTransceivers()
+      .find(({ mid }) => mid === 'mic')
+    await mic?.sender.replaceTrack(null)
+  })
+  return (await count()) - before.received
+}

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process'
+
+import { expect, test } from '../fixtures.ts'
+import { type Caller, createCaller, enter, expectToHear, openRoom, smuggle } from './caller.ts'
+
+// One after the other: the last test kills the engine that all of them use.
+test.describe.configure({ mode: 'default' })
+
+const unmute = ({ page }: Caller) => page.getByRole('button', { name: 'Unmute', exact: true }).click()
+const others = (count: number, own: number) =>
+  Array.from({ length: count }, (_, seat) => seat).filter(seat => seat !== own)
+
+test('two, four and nine people hear each other', async ({ browser, baseURL }) => {
+  const host = await createCaller(browser, baseURL)
+  const address = await openRoom(host)
+  const callers = [host]
+  await unmute(host)
+  for (const count of [2, 4, 9]) {
+    while (callers.length < count) {
+      const caller = await createCaller(browser, baseURL)
+      await enter(caller, address)
+      await unmute(caller)
+      callers.push(caller)
+    }
+    await Promise.all(callers.map((caller, seat) => expectToHear(caller, others(count, seat))))
+  }
+  for (const caller of callers) await caller.close()
+})
+
+test('a member is heard after moving to another seat, but not while muted, and not after a kick', async ({
+  browser,
+  baseURL
+}) => {
+  const [host, bob] = [await createCaller(browser, baseURL), await createCaller(browser, baseURL)]
+  const address = await openRoom(host)
+  await enter(bob, address)
+  await unmute(bob)
+  await expectToHear(host, [1])
+
+  await bob.page.getByRole('button', { name: 'Seat 5 is free' }).click()
+  await bob.page.getByRole('button', { name: 'Move here' }).click()
+  await expectToHear(host, [5])
+
+  await bob.page.getByRole('button', { name: 'Mute', exact: true }).click()
+  await expectToHear(host, [])
+  await unmute(bob)
+  await expectToHear(host, [5])
+
+  await host.post('/party/v1/member/kick', { party_id: partyOf(host), member_id: bob.id })
+  await expectToHear(host, [])
+  await expect(bob.page.getByText(/removed you/i)).toBeVisible()
+  for (const caller of [host, bob]) await caller.close()
+})
+
+test('Host Mode lets a member talk only after the host accepts, also from the audience', async ({
+  browser,
+  baseURL
+}) => {
+  const [host, bob] = [await createCaller(browser, baseURL), await createCaller(browser, baseURL)]
+  const address = await openRoom(host, { mic_mode: 1 })
+  await enter(bob, address)
+  await bob.post('/party/v1/seat/leave', { party_id: partyOf(host) })
+  expect(await smuggle(bob, host)).toBe(0)
+
+  await bob.page.getByRole('button', { name: 'Ask for the mic' }).first().click()
+  await host.page.getByRole('button', { name: 'Review' }).click()
+  await host.page.getByRole('button', { name: /^Accept / }).click()
+  await unmute(bob)
+  await expectToHear(host, [1])
+  for (const caller of [host, bob]) await caller.close()
+})
+
+test('nobody hears a modified client that sends without the right', async ({ browser, baseURL }) => {
+  const callers = [
+    await createCaller(browser, baseURL),
+    await createCaller(browser, baseURL),
+    await createCaller(browser, baseURL)
+  ] as const
+  const [host, listener, attacker] = callers
+  const address = await openRoom(host)
+  await enter(listener, address)
+  await enter(attacker, address)
+  const party = { party_id: partyOf(host) }
+
+  // On a seat, but muted.
+  expect(await smuggle(attacker, listener)).toBe(0)
+  // Muted by the host after talking.
+  await unmute(attacker)
+  await expectToHear(listener, [2])
+  await host.post('/party/v1/mic/mute', { ...party, member_id: attacker.id })
+  await expect(attacker.page.getByText(/The host muted you/)).toBeVisible()
+  expect(await smuggle(attacker, listener)).toBe(0)
+  // In the audience.
+  await host.post('/party/v1/seat/remove', { ...party, member_id: attacker.id })
+  await expect(attacker.page.getByText(/You’re in the audience/)).toBeVisible()
+  expect(await smuggle(attacker, listener)).toBe(0)
+  for (const caller of callers) await caller.close()
+})
+
+test('brings the sound back without a tap after the engine was killed', async ({ browser, baseURL }) => {
+  const [host, bob] = [await createCaller(browser, baseURL), await createCaller(browser, baseURL)]
+  const address = await openRoom(host)
+  await enter(bob, address)
+  await unmute(bob)
+  await expectToHear(host, [1])
+  for (const pid of mediaProcesses()) process.kill(pid, 'SIGKILL')
+  await expect.poll(() => host.page.evaluate(() => connections.length)).toBeGreaterThan(1)
+  await expectToHear(host, [1])
+  for (const caller of [host, bob]) await caller.close()
+})
+
+function partyOf({ page }: Caller): string {
+  return new URL(page.url()).searchParams.get('partyId') ?? ''
+}
+
+/** The media processes of the gateway under test, which is a child of the process that runs the tests. */
+function mediaProcesses(): number[] {
+  const list = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  const processes = list.split('\n').flatMap(line => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line)?.slice(1) ?? [])
+  const rows = Array.from({ length: processes.length / 3 }, (_, index) => ({
+    pid: Number(processes[index * 3]),
+    parent: Number(processes[index * 3 + 1]),
+    args: processes[index * 3 + 2] ?? ''
+  }))
+  const gateway = rows.find(
+    ({ parent, args }) => parent === Number(process.env.STACK_PID) && args.includes('gateway/src/server.ts')
+  )
+  return rows
+    .filter(({ parent, args }) => parent === gateway?.pid && args.includes('media-process'))
+    .map(({ pid }) => pid)
+}
