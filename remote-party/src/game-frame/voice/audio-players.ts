@@ -13,6 +13,7 @@ interface AudioPlayersOptions {
  */
 export function createAudioPlayers({ volumeOf, onBlocked }: AudioPlayersOptions) {
   const players = new Map<string, { source: AudioSource; player: HTMLAudioElement }>()
+  const unlock = () => [...players.values()].forEach(({ player }) => play(player))
 
   function playerOf(source: AudioSource): HTMLAudioElement {
     const key = JSON.stringify(source)
@@ -25,7 +26,10 @@ export function createAudioPlayers({ volumeOf, onBlocked }: AudioPlayersOptions)
     player.play().then(
       () => onBlocked(false),
       (error: unknown) => {
-        if (error instanceof DOMException && error.name === 'NotAllowedError') onBlocked(true)
+        if (!(error instanceof DOMException && error.name === 'NotAllowedError')) return
+        onBlocked(true)
+        // Any tap on the page lets it play.
+        document.addEventListener('click', unlock, { once: true })
       }
     )
   }
@@ -47,8 +51,9 @@ export function createAudioPlayers({ volumeOf, onBlocked }: AudioPlayersOptions)
       applyVolumes()
       play(player)
     },
-    unlock: () => [...players.values()].forEach(({ player }) => play(player)),
+    unlock,
     close: () => {
+      document.removeEventListener('click', unlock)
       for (const { player } of players.values()) {
         player.pause()
         player.srcObject = null

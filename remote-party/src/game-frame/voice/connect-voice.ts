@@ -21,6 +21,8 @@ interface VoiceLinkOptions {
 export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceLinkOptions) {
   const $connection = atom<VoiceConnection>('connecting')
   let session: VoiceSession | undefined
+  /** A session whose connection was lost, possibly before `openSession` resolved. */
+  let lostId: string | undefined
   /** Increases with each join, so that the end of an earlier session is ignored. */
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,6 +46,7 @@ export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceL
         onLost: () => isCurrent() && rejoin()
       })
       if (!isCurrent()) return opened.close()
+      if (opened.id === lostId) throw new Error('The connection was lost')
       session = opened
       retryMs = firstRetryMs
       $connection.set('connected')
@@ -69,7 +72,9 @@ export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceL
       if (id === partyId && session && epoch > session.epoch) rejoin()
     }),
     subscribe('voice_ended', ({ party_id: id, session: ended, reason }) => {
-      if (id !== partyId || ended !== session?.id) return
+      if (id !== partyId) return
+      if (reason === 'connection_lost') lostId = ended
+      if (ended !== session?.id) return
       if (reason === 'connection_lost') return rejoin()
       turn++
       drop()

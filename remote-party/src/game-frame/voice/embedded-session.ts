@@ -7,6 +7,7 @@ import type { VoiceSession, VoiceSessionListener } from './voice-session.ts'
  * Waits this long after `disconnected`, because a short loss of packets also causes it and ends by itself.
  */
 const disconnectedMs = 2000
+const connectMs = 8000
 
 interface EmbeddedAccess {
   partyId: string
@@ -54,10 +55,11 @@ export async function openEmbeddedSession(
 }
 
 function watchState(connection: RTCPeerConnection, onLost: () => void): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let timer = setTimeout(onLost, connectMs)
   connection.addEventListener('connectionstatechange', () => {
-    clearTimeout(timer)
     const { connectionState } = connection
+    if (connectionState === 'connecting') return
+    clearTimeout(timer)
     if (connectionState === 'failed') onLost()
     else if (connectionState === 'disconnected') timer = setTimeout(onLost, disconnectedMs)
   })
