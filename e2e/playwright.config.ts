@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 const isDeep = process.env.DEEP === '1'
 
-/** tools/checks/e2e.ts starts the services and sets these variables: BASE_URL, CHROMIUM_PATH, STACK_PID (its own process), and DEEP for `npm run test:deep`. */
+/** tools/checks/e2e.ts starts the services and sets these variables: BASE_URL, CHROMIUM_PATH, STACK_PID (its own process), SPARE_DATABASE_URL (an empty database), and DEEP for `npm run test:deep`. */
 export default defineConfig({
   testDir: '.',
   testMatch: isDeep ? '**/*.deep.spec.ts' : '**/*.spec.ts',

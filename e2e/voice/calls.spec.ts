@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
-
 import { expect, test } from '../fixtures.ts'
+import { childrenOf } from '../processes.ts'
 import { type Caller, createCaller, enter, expectToHear, openRoom, smuggle } from './caller.ts'
 
 // One after the other: the last test kills the engine that all of them use.
@@ -48,7 +47,7 @@ test('a member is heard after moving to another seat, but not while muted, and n
 
   await host.post('/party/v1/member/kick', { party_id: partyOf(host), member_id: bob.id })
   await expectToHear(host, [])
-  await expect(bob.page.getByText(/removed you/i)).toBeVisible()
+  await expect(bob.page.getByRole('heading', { name: 'The host removed you from this party.' })).toBeVisible()
   for (const caller of [host, bob]) await caller.close()
 })
 
@@ -103,7 +102,10 @@ test('brings the sound back without a tap after the engine was killed', async ({
   await enter(bob, address)
   await unmute(bob)
   await expectToHear(host, [1])
-  for (const pid of mediaProcesses()) process.kill(pid, 'SIGKILL')
+  const [gateway = 0] = childrenOf(Number(process.env.STACK_PID), 'gateway/src/server.ts')
+  const engines = childrenOf(gateway, 'media-process')
+  expect(engines).not.toEqual([])
+  for (const pid of engines) process.kill(pid, 'SIGKILL')
   await expect.poll(() => host.page.evaluate(() => connections.length)).toBeGreaterThan(1)
   await expectToHear(host, [1])
   for (const caller of [host, bob]) await caller.close()
@@ -111,21 +113,4 @@ test('brings the sound back without a tap after the engine was killed', async ({
 
 function partyOf({ page }: Caller): string {
   return new URL(page.url()).searchParams.get('partyId') ?? ''
-}
-
-/** The media processes of the gateway under test, which is a child of the process that runs the tests. */
-function mediaProcesses(): number[] {
-  const list = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
-  const processes = list.split('\n').flatMap(line => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line)?.slice(1) ?? [])
-  const rows = Array.from({ length: processes.length / 3 }, (_, index) => ({
-    pid: Number(processes[index * 3]),
-    parent: Number(processes[index * 3 + 1]),
-    args: processes[index * 3 + 2] ?? ''
-  }))
-  const gateway = rows.find(
-    ({ parent, args }) => parent === Number(process.env.STACK_PID) && args.includes('gateway/src/server.ts')
-  )
-  return rows
-    .filter(({ parent, args }) => parent === gateway?.pid && args.includes('media-process'))
-    .map(({ pid }) => pid)
 }

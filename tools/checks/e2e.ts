@@ -22,6 +22,7 @@ export async function runJourneys(
   const chromium = findChromium()
   await using stack = new AsyncDisposableStack()
   await query(postgres.urlOf('postgres'), 'CREATE DATABASE e2e')
+  await query(postgres.urlOf('postgres'), 'CREATE DATABASE e2e_spare')
   const ports = await findFreePorts()
   const issuer = `http://localhost:${await findFreePort(ports)}`
   const google = { GOOGLE_CLIENT_ID: 'tambay-e2e', GOOGLE_ISSUER: issuer }
@@ -47,6 +48,7 @@ export async function runJourneys(
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       STACK_PID: String(process.pid),
+      SPARE_DATABASE_URL: postgres.urlOf('e2e_spare'),
       ...(isDeep && { DEEP: '1' }),
       ...google
     }

@@ -45,7 +45,12 @@ function VoiceNotice({ voice, otherwise }: { voice: VoiceClient; otherwise?: Not
     )
   if (status === 'error' && mic.access === 'free') {
     const { message, nextStep } = micErrorTexts[error ?? 'other']
-    return <Notice text={`${message} ${nextStep}`} action={{ label: 'Try again', onPress: mic.turnOn }} />
+    return (
+      <Notice
+        text={`${message.replace(/\.?$/, '.')} ${nextStep}`}
+        action={{ label: 'Try again', onPress: mic.turnOn }}
+      />
+    )
   }
   return otherwise ? <Notice {...otherwise} /> : null
 }

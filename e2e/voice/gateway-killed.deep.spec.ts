@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+
+import { findFreePorts } from '../../tools/checks/find-free-ports.ts'
+import { startStack } from '../../tools/stack/start-stack.ts'
+import { expect, test } from '../fixtures.ts'
+import { childrenOf } from '../processes.ts'
+import { createCaller, enter, expectToHear, openRoom } from './caller.ts'
+
+test('brings sound, seats and chat back without a tap after the gateway was killed', async ({ browser }) => {
+  await using cleanup = new AsyncDisposableStack()
+  const { url } = await startStack(cleanup, {
+    ports: await findFreePorts(),
+    databaseUrl: process.env.SPARE_DATABASE_URL ?? '',
+    logs: join(import.meta.dirname, '../../.cache/e2e-spare-logs'),
+    environment: { RATE_PER_IP: '100000', HUMAN_WORK: '50' }
+  })
+  const [host, bob] = [await createCaller(browser, url), await createCaller(browser, url)]
+  const address = await openRoom(host)
+  await enter(bob, address)
+  await bob.page.getByRole('button', { name: 'Unmute', exact: true }).click()
+  await expectToHear(host, [1])
+
+  const [gateway = 0] = childrenOf(process.pid, 'gateway/src/server.ts')
+  process.kill(gateway, 'SIGKILL')
+  await expectToHear(host, [])
+  await expectToHear(host, [1])
+
+  const party = new URL(host.page.url()).searchParams.get('partyId')
+  const message = { party_id: party, client_id: crypto.randomUUID(), kind: 'text', text: 'Balik na tayo' }
+  await host.post('/party/v1/chat/send', message)
+  await expect(bob.page.getByText('Balik na tayo')).toBeVisible()
+  for (const caller of [host, bob]) await caller.close()
+})
