@@ -72,6 +72,10 @@ export async function enter({ page }: Caller, address: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).click()
 }
 
+export async function unmute({ page }: Caller): Promise<void> {
+  await page.getByRole('button', { name: 'Unmute', exact: true }).click()
+}
+
 async function received(page: Page): Promise<Received> {
   return page.evaluate(async () => {
     const lines: Received = {}
@@ -96,6 +100,36 @@ export async function expectToHear({ page }: Caller, seats: readonly number[]): 
     return louder.map(mid => Number(mid.replace('seat', ''))).toSorted()
   }
   await expect.poll(heard, { intervals: [2500] }).toEqual(seats)
+}
+
+/** Grows a call to these sizes. At each size, everybody hears everybody else. */
+export async function expectCalls(
+  browser: Browser,
+  baseURL: string | undefined,
+  sizes: readonly number[]
+): Promise<void> {
+  const host = await createCaller(browser, baseURL)
+  const address = await openRoom(host)
+  await unmute(host)
+  const callers = [host]
+  for (const size of sizes) {
+    while (callers.length < size) {
+      const caller = await createCaller(browser, baseURL)
+      await enter(caller, address)
+      await unmute(caller)
+      callers.push(caller)
+    }
+    const seats = callers.map((_, seat) => seat)
+    await Promise.all(
+      callers.map((caller, own) =>
+        expectToHear(
+          caller,
+          seats.filter(seat => seat !== own)
+        )
+      )
+    )
+  }
+  for (const caller of callers) await caller.close()
 }
 
 /**
