@@ -14,13 +14,19 @@ interface LiveKitAccess {
 /** The gateway says why it has removed a member, but this may arrive later than the removal. */
 const removedMs = 2000
 
+/** Audio should be back three seconds after a restart of LiveKit (spec VOICE-7). Random, so that not all retry at once. */
+const reconnectPolicy = {
+  nextRetryDelayInMs: ({ retryCount }: { retryCount: number }) =>
+    retryCount < 20 ? 200 + Math.random() * 300 : null
+}
+
 /** Connects to LiveKit as a listener. The gateway grants the right to publish once it knows of the connection. */
 export async function openLiveKitSession(
   { partyId, joined, url, token }: LiveKitAccess,
   listener: VoiceSessionListener
 ): Promise<VoiceSession> {
   const address = { party_id: partyId, session: joined.session }
-  const room = new Room()
+  const room = new Room({ reconnectPolicy })
   const { localParticipant } = room
   let wanted: MediaStreamTrack | null = null
   let published: LocalTrackPublication | undefined
