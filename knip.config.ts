@@ -39,6 +39,11 @@ export default {
         'ledger/bench-ledger.ts',
         'load/bench-load.ts',
         'load/servers/{bare-server,server-probe}.ts',
+        'room/bench-room.ts',
+        'room/room-clients.ts',
+        'room/servers/*-server.ts',
+        'voice/bench-voice.ts',
+        'voice/voice-peers.ts',
         'floor/main.tsx',
         'monolith/*.ts'
       ]

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { createParty, entry, joinParty, leaveParty } from '@tambay/contracts/party'
-import { coverPicture } from '@tambay/contracts/pictures'
+import { joinParty, leaveParty } from '@tambay/contracts/party'
 
 import { sampleOf } from '../report/sample.ts'
+import { openRoom, post } from '../room/gateway-calls.ts'
 import { addressOf, type LoadClient } from './issue-tokens.ts'
 import { connectToRoom } from './room-socket.ts'
 import type { RequestSample } from './run-requests.ts'
@@ -19,16 +19,10 @@ export async function runRoom(
 ): Promise<RequestSample> {
   const [host, guest, ...members] = clients.slice(0, memberCount + 1)
   if (!host || !guest) throw new Error('The room needs clients')
-  const { party } = await post(origin, createParty.path, host, {
-    name: 'Under load',
-    auth: entry.all,
-    mic_mode: 0,
-    game_id: 'color-game',
-    cover: coverPicture('jeepney-night')
-  })
+  const party = await openRoom(origin, host.token)
   const room = { party_id: party.id }
   const people = [host, ...members]
-  for (const person of members) await post(origin, joinParty.path, person, room)
+  for (const person of members) await post(origin, joinParty.path, room, person.token)
 
   let changedAt = 0
   const latencies: number[] = []
@@ -44,17 +38,9 @@ export async function runRoom(
   const start = performance.now()
   for (let change = 0; change < seconds; change++) {
     changedAt = performance.now()
-    await post(origin, change % 2 === 0 ? joinParty.path : leaveParty.path, guest, room)
+    await post(origin, change % 2 === 0 ? joinParty.path : leaveParty.path, room, guest.token)
     await wait(start + (change + 1) * 1000 - performance.now())
   }
   const perSecond = (1000 * latencies.length) / (performance.now() - start)
   return { ...sampleOf(latencies, perSecond), errors: Math.abs(seconds * socketCount - latencies.length) }
-}
-
-async function post(origin: string, path: string, { token }: LoadClient, body: object) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  const { code, msg, data } = await response.json()
-  if (code !== 0) throw new Error(`${path}: ${msg}`)
-  return data
 }

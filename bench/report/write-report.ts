@@ -5,7 +5,7 @@ import { root } from '../../tools/base/root.ts'
 
 const page = join(root, 'docs/performance.md')
 
-type Mark = 'bench:web' | 'bench:ledger' | 'bench:load'
+type Mark = 'bench:web' | 'bench:ledger' | 'bench:load' | 'bench:room' | 'bench:voice'
 
 export function writeReport(report: string, mark: Mark): void {
   writeFileSync(page, withReport(readFileSync(page, 'utf8'), report, mark))

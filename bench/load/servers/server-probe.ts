@@ -1,6 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-// Preloaded into the servers: reports event-loop delay and memory to the benchmark, and exits with it.
+// Preloaded into the servers: reports CPU time, event-loop delay and memory to the benchmark, and exits with it.
+export type ProbeRequest = 'state' | 'cpu'
+
 export interface ServerState {
   /** The 99th percentile since the last message, in milliseconds. */
   loopDelayMs: number
@@ -15,7 +17,11 @@ const megabyte = 1e6
 const delay = monitorEventLoopDelay({ resolution })
 delay.enable()
 
-process.on('message', () => {
+process.on('message', (request: ProbeRequest) => {
+  if (request === 'cpu') {
+    const { user, system } = process.cpuUsage()
+    return void process.send?.((user + system) / 1000)
+  }
   const loopDelayMs = Math.max(0, delay.percentile(99) / 1e6 - resolution)
   globalThis.gc?.()
   const { heapUsed, external, rss } = process.memoryUsage()

@@ -7,11 +7,13 @@ import { CommandError } from '../../../tools/base/command-error.ts'
 import { freePort } from '../../../tools/base/free-port.ts'
 import { pollUntil } from '../../../tools/base/poll-until.ts'
 import { root } from '../../../tools/base/root.ts'
-import type { ServerState } from './server-probe.ts'
+import type { ProbeRequest, ServerState } from './server-probe.ts'
 
 export interface LoadServer {
   origin: string
   readState(): Promise<ServerState>
+  /** CPU time of the process so far, in milliseconds. */
+  readCpu(): Promise<number>
 }
 
 export const secretKey = 'the benchmark signs its tokens with this key'
@@ -20,9 +22,13 @@ const logs = join(root, '.cache/bench/logs')
 const profiling = ['--cpu-prof', `--cpu-prof-dir=${join(root, '.cache/bench/profiles')}`]
 const probe = join(import.meta.dirname, 'server-probe.ts')
 /** Effectively no rate limit: each client sends far more requests than a person would. */
-const unlimited = String(1e9)
+export const unlimited = String(1e9)
 
-export function startGateway(stack: AsyncDisposableStack, url: string): Promise<LoadServer> {
+export function startGateway(
+  stack: AsyncDisposableStack,
+  url: string,
+  settings: NodeJS.ProcessEnv = {}
+): Promise<LoadServer> {
   return startServer(stack, 'gateway', join(root, 'gateway/src/server.ts'), {
     DATABASE_URL: url,
     SEED: '1',
@@ -30,7 +36,8 @@ export function startGateway(stack: AsyncDisposableStack, url: string): Promise<
     GAME_ORIGINS: JSON.stringify({ 'color-game': 'http://localhost:3005' }),
     GAME_KEYS: JSON.stringify({ 'color-game': 'color-game-under-load' }),
     RATE_PER_IP: unlimited,
-    RATE_PER_SESSION: unlimited
+    RATE_PER_SESSION: unlimited,
+    ...settings
   })
 }
 
@@ -38,7 +45,7 @@ export function startBareServer(stack: AsyncDisposableStack, url: string): Promi
   return startServer(stack, 'bare', join(import.meta.dirname, 'bare-server.ts'), { DATABASE_URL: url })
 }
 
-async function startServer(
+export async function startServer(
   stack: AsyncDisposableStack,
   name: string,
   script: string,
@@ -67,13 +74,10 @@ async function startServer(
     )
   const isDecided = await pollUntil(async () => hasExited() || (await isReady()), { seconds: 180 })
   if (!isDecided || hasExited()) throw new CommandError(`${name} does not start: see .cache/bench/logs`)
-  return {
-    origin,
-    async readState() {
-      child.send('state')
-      const [state]: ServerState[] = await once(child, 'message')
-      if (!state) throw new Error(`${name} sent no state`)
-      return state
-    }
+  async function ask(request: ProbeRequest) {
+    child.send(request)
+    const [answer] = await once(child, 'message')
+    return answer
   }
+  return { origin, readState: () => ask('state'), readCpu: () => ask('cpu') }
 }
