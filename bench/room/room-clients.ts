@@ -2,7 +2,7 @@ import { joinParty } from '@tambay/contracts/party'
 import { realtimePath } from '@tambay/contracts/realtime'
 import { WebSocket } from 'ws'
 
-import { now } from './clock.ts'
+import { now } from '../report/clock.ts'
 import { post } from './gateway-calls.ts'
 import { type EventKind, readEvent } from './room-events.ts'
 

@@ -66,10 +66,17 @@ interface FrameOptions {
   ssrc: number
   /** In -dBov, as RFC 6464 counts: 127 is silence. */
   level?: number
+  /** Of each packet. Default: the name. */
+  payload?: (() => Buffer) | undefined
 }
 
 /** Returns a function that creates the next packet. */
-export function createFrames({ name, ssrc, level = 20 }: FrameOptions): () => Buffer {
+export function createFrames({
+  name,
+  ssrc,
+  level = 20,
+  payload = () => Buffer.from(name)
+}: FrameOptions): () => Buffer {
   let sequence = Math.floor(Math.random() * 0xffff)
   let timestamp = Math.floor(Math.random() * 0xffffffff)
 
@@ -86,7 +93,7 @@ export function createFrames({ name, ssrc, level = 20 }: FrameOptions): () => Bu
     packet.writeUInt16BE(1, headerBytes + 2)
     packet.writeUInt8(1 << 4, headerBytes + 4)
     packet.writeUInt8(0x80 | level, headerBytes + 5)
-    return Buffer.concat([packet, Buffer.from([opusTableOfContents]), Buffer.from(name)])
+    return Buffer.concat([packet, Buffer.from([opusTableOfContents]), payload()])
   }
 }
 

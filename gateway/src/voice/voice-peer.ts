@@ -14,6 +14,10 @@ interface PeerOptions {
   level?: number
   iceServers?: IceServer[]
   bindAddress?: string
+  /** Of each packet. Default: the name. */
+  payload?(): Buffer
+  /** Receives the packets instead of `heard`. */
+  onPacket?(packet: Buffer): void
 }
 
 export type VoicePeer = ReturnType<typeof createVoicePeer>
@@ -24,7 +28,9 @@ export function createVoicePeer({
   offer,
   level,
   iceServers = [],
-  bindAddress = '127.0.0.1'
+  bindAddress = '127.0.0.1',
+  payload,
+  onPacket
 }: PeerOptions) {
   const ssrc = 0x10000 + Math.floor(Math.random() * 0xffff)
   const connection = new PeerConnection(name, {
@@ -45,10 +51,10 @@ export function createVoicePeer({
   connection.onTrack(track => {
     const mid = track.mid()
     lines.push(track)
-    track.onMessage(message => record(mid, message))
+    track.onMessage(onPacket ?? (message => record(mid, message)))
   })
 
-  const nextFrame = createFrames({ name, ssrc, level })
+  const nextFrame = createFrames({ name, ssrc, level, payload })
   const { talk, stopTalking } = createTalker(() => {
     const frame = nextFrame()
     if (mic.isOpen()) mic.sendMessageBinary(frame)

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { EmbeddedEngine } from '../../gateway/src/voice/embedded/embedded-engine.ts'
+import type { Options } from '../report/options.ts'
+import { cpuTimeOf } from './cpu-time.ts'
+import { lagAt } from './packet-statistics.ts'
+import type { VoiceRoom } from './start-peers.ts'
+
+const speakerCounts = [1, 4, 9]
+/** Packets of the load before are still on their way. */
+const settleMs = 700
+const mostLoss = 0.01
+const longestLagMs = 200
+
+export interface VoiceLoad {
+  speakers: number
+  listeners: number
+  perSecond: number
+  loss: number
+  p50: number
+  p95: number
+  p99: number
+  /** Undefined where the CPU time of a process can't be read. */
+  cpuMicrosPerPacket: number | undefined
+  holds: boolean
+}
+
+/** Adds listeners until every number of speakers loses packets or lags. */
+export async function measure(
+  { engine, room }: { engine: EmbeddedEngine; room: VoiceRoom },
+  { seconds, clients: counts }: Options,
+  say: (line: string) => void
+): Promise<VoiceLoad[]> {
+  const speakers = Array.from({ length: Math.max(...speakerCounts) }, (_, index) => `speaker ${index}`)
+  await room.join(speakers, { isSpeaker: true })
+
+  async function load(talking: string[], listeners: number): Promise<VoiceLoad> {
+    await room.talk(talking)
+    await wait(settleMs)
+    await room.take()
+    const start = performance.now()
+    const cpuBefore = cpuTimeOf(engine.pids())
+    await wait(seconds * 1000)
+    const cpuAfter = cpuTimeOf(engine.pids())
+    const elapsed = performance.now() - start
+    const { received, lost, streams, lags } = await room.take()
+    await room.talk([])
+
+    const wantedStreams = talking.length * (listeners + speakers.length - 1)
+    const inSilentStreams = ((received + lost) / streams) * (wantedStreams - streams)
+    const loss = streams === 0 ? 1 : (lost + inSilentStreams) / (received + lost + inSilentStreams)
+    const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map(share => lagAt(lags, share))
+    return {
+      speakers: talking.length,
+      listeners,
+      perSecond: (1000 * received) / elapsed,
+      loss,
+      p50,
+      p95,
+      p99,
+      cpuMicrosPerPacket:
+        cpuBefore === undefined || cpuAfter === undefined
+          ? undefined
+          : (1000 * (cpuAfter - cpuBefore)) / received,
+      holds: loss <= mostLoss && p95 <= longestLagMs
+    }
+  }
+
+  const loads: VoiceLoad[] = []
+  const holds = new Map(speakerCounts.map(count => [count, true]))
+  let listeners = 0
+  for (const count of counts) {
+    const added = Array.from({ length: count - listeners }, (_, index) => `listener ${listeners + index}`)
+    await room.join(added, { isSpeaker: false })
+    listeners = count
+    for (const talking of speakerCounts) {
+      if (!holds.get(talking)) continue
+      const measured = await load(speakers.slice(0, talking), listeners)
+      loads.push(measured)
+      holds.set(talking, measured.holds)
+    }
+    say(`${listeners} listeners`)
+    if (![...holds.values()].includes(true)) break
+  }
+  return loads
+}
