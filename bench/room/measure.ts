@@ -30,6 +30,8 @@ export interface Measured {
   fanOuts: FanOut[]
 }
 
+const warmUpSeconds = 3
+
 interface Stage {
   servers: Record<Contender, LoadServer>
   people: LoadClient[]
@@ -96,9 +98,10 @@ export async function measure(
     joins.push(await grow(count))
     say(`${count} members are in the room`)
     causes.gateway = gatewayCause(gateway.origin, await readRoom(gateway.origin, party.id, people))
-    // Compiles the code of both broadcasts, and records the gateway's packets.
+    // Records the gateway's packets, and compiles the code of all contenders.
     for (const contender of contenders)
-      for (const kind of eventKinds) await fanOut({ contender, kind, members, seconds: 0.3 })
+      for (const kind of eventKinds)
+        await fanOut({ contender, kind, members, seconds: joins.length === 1 ? warmUpSeconds : 0.2 })
     for (let round = 0; round < rounds; round++)
       for (const contender of rotate(contenders, round))
         for (const kind of eventKinds) fanOuts.push(await fanOut({ contender, kind, members, seconds }))
