@@ -2,7 +2,7 @@ import type { ServerEvents } from '@tambay/contracts/realtime'
 import { listChat, removeChat, sendChat } from '@tambay/contracts/room/chat'
 import { and, eq } from 'drizzle-orm'
 
-import { transact } from '#db/transact.ts'
+import { transact, withRetries } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
@@ -12,24 +12,25 @@ import { hasBlockedWord } from '../open/blocked-words.ts'
 import { personOf, requirePerson } from '../rooms/person.ts'
 import { createMessageLimit, createReactionLimit } from './chat-limit.ts'
 import { requireMembership } from './find-membership.ts'
-import { addMessage, clearMessage, findSentMessage, listMessages } from './messages.ts'
+import { addMessage, clearMessage, createMessageFinder, listMessages } from './messages.ts'
 import { partyMessage } from './tables.ts'
 
 export function chatRoutes(app: App, deps: Deps): void {
   const { db, clock, realtime } = deps
+  const findMessage = createMessageFinder(db)
   const countMessage = createMessageLimit()
   const countReaction = createReactionLimit()
 
   route(app, sendChat, async ({ body, refuse, ...caller }) => {
     const person = requirePerson(caller)
     const { party_id: partyId, client_id: clientId } = body
-    const find = () => findSentMessage(db, partyId, person.memberId, clientId)
+    const find = () => findMessage({ partyId, memberId: person.memberId, clientId })
     await requireMembership(db, partyId, person.memberId)
     const sent = await find()
     if (sent) return { message: sent }
     await countMessage(person.memberId)
     if (body.text !== undefined && hasBlockedWord(body.text)) refuse('chat_blocked')
-    const isNew = await transact(db, tx => addMessage(tx, body, person, clock.now()))
+    const isNew = await withRetries(() => addMessage(db, body, person, clock.now()))
     const message = await find()
     if (!message) throw new Error(`Message ${clientId} was not stored`)
     if (isNew)

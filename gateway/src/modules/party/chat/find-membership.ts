@@ -1,12 +1,25 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
+import { type Db, queryDriver } from '#db/db.ts'
 import { Refusal } from '#http/refusal.ts'
 import { party, partyMember } from '../tables.ts'
 
 export interface Membership {
   hostId: string
   isGuestRoom: boolean
+}
+
+interface MembershipRow extends Membership {
+  hasEnded: boolean
+  isMember: boolean
+}
+
+const membershipQuery = {
+  name: 'party_membership',
+  text: `
+    SELECT host_id::text AS "hostId", is_guest_room AS "isGuestRoom", ended_at IS NOT NULL AS "hasEnded",
+      EXISTS (SELECT FROM party_member WHERE party_id = party.id AND member_id = $2) AS "isMember"
+    FROM party WHERE id = $1`
 }
 
 /**
@@ -19,11 +32,13 @@ export async function requireMembership(
   memberId: string,
   { lock = false } = {}
 ): Promise<Membership> {
-  const live = db.select().from(party).where(eq(party.id, partyId))
-  const [found] = await (lock ? live.for('share') : live)
+  // In a statement of its own, so that the next one sees what happened before the lock was granted.
+  if (lock) await db.select({ id: party.id }).from(party).where(eq(party.id, partyId)).for('share')
+  const values = [partyId, memberId]
+  const [found] = await queryDriver<MembershipRow>(db, { ...membershipQuery, values })
   if (!found) throw new Refusal('party_not_found')
-  if (found.endedAt) throw new Refusal('party_dismissed')
-  if (!(await isMember(db, partyId, memberId))) throw new Refusal('party_member_not_exists')
+  if (found.hasEnded) throw new Refusal('party_dismissed')
+  if (!found.isMember) throw new Refusal('party_member_not_exists')
   return found
 }
 

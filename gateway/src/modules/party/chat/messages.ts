@@ -1,54 +1,62 @@
 import type { QueryOf, BodyOf } from '@tambay/contracts/endpoint'
 import { ChatMessage, type listChat, type sendChat, Sticker } from '@tambay/contracts/room/chat'
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Db, Tx } from '#db/db.ts'
+import { type Db, queryDriver, type Tx } from '#db/db.ts'
 import { isNotBlockedBy } from '#modules/social/blocks/blocks.ts'
 import { toTimestamp } from '#time/clock.ts'
 import { users } from '../../user/tables.ts'
 import type { Person } from '../rooms/person.ts'
-import { partyMember } from '../tables.ts'
 import { partyChat, partyMessage } from './tables.ts'
 
 type Draft = BodyOf<typeof sendChat>
 
-export async function findSentMessage(
-  db: Db,
-  partyId: string,
-  memberId: string,
+interface MessageKey {
+  partyId: string
+  memberId: string
+  /** The sender's own id of the message. */
   clientId: string
-): Promise<ChatMessage | undefined> {
-  const isIt = and(
-    eq(partyMessage.partyId, partyId),
-    eq(partyMessage.memberId, memberId),
-    eq(partyMessage.clientId, clientId)
-  )
-  const [row] = await selectMessages(db).where(isIt)
-  return row && toMessage(row)
 }
 
-/** Returns undefined if another request with the same client id was faster. */
-export async function addMessage(tx: Tx, draft: Draft, person: Person, now: Date): Promise<boolean> {
-  const { party_id: partyId, client_id: clientId, kind, text = null, sticker_id: stickerId = null } = draft
+export function createMessageFinder(db: Db): (key: MessageKey) => Promise<ChatMessage | undefined> {
+  const isIt = and(
+    eq(partyMessage.partyId, sql.placeholder('partyId')),
+    eq(partyMessage.memberId, sql.placeholder('memberId')),
+    eq(partyMessage.clientId, sql.placeholder('clientId'))
+  )
+  const query = selectMessages(db).where(isIt).prepare('party_message_sent')
+  return async key => {
+    const [row] = await query.execute({ ...key })
+    return row && toMessage(row)
+  }
+}
+
+/** A single statement instead of a transaction, because it runs for each message. */
+const addMessageQuery = {
+  name: 'party_message_add',
+  text: `
+    WITH numbered AS (
+      INSERT INTO party_chat (party_id, last_seq) VALUES ($1, 1)
+      ON CONFLICT (party_id) DO UPDATE SET last_seq = party_chat.last_seq + 1
+      RETURNING last_seq
+    )
+    INSERT INTO party_message
+      (party_id, seq, client_id, member_id, user_id, guest, kind, text, sticker_id, mention_ids, created_at)
+    SELECT $1, last_seq, $2, $3, $4, $5, $6, $7, $8,
+      ARRAY(SELECT member_id FROM party_member WHERE party_id = $1 AND member_id = ANY($9::text[])), $10
+    FROM numbered
+    ON CONFLICT (party_id, member_id, client_id) DO NOTHING
+    RETURNING seq`
+}
+
+/** Returns false if another request with the same client id was faster. */
+export async function addMessage(db: Db, draft: Draft, person: Person, now: Date): Promise<boolean> {
   const { memberId, userId = null, guest = null } = person
-  const { rowCount } = await tx
-    .insert(partyMessage)
-    .values({
-      partyId,
-      seq: await nextSeq(tx, partyId),
-      clientId,
-      memberId,
-      userId,
-      guest,
-      kind,
-      text,
-      stickerId,
-      mentionIds: await keepMembers(tx, partyId, draft.mention_ids),
-      createdAt: now
-    })
-    .onConflictDoNothing({ target: [partyMessage.partyId, partyMessage.memberId, partyMessage.clientId] })
-  return rowCount === 1
+  const { kind, text = null, sticker_id: stickerId = null, mention_ids: mentionIds } = draft
+  const who = [memberId, userId, guest && JSON.stringify(guest)]
+  const values = [draft.party_id, draft.client_id, ...who, kind, text, stickerId, mentionIds, now]
+  return (await queryDriver(db, { ...addMessageQuery, values })).length === 1
 }
 
 /**
@@ -117,15 +125,6 @@ async function nextSeq(tx: Tx, partyId: string): Promise<number> {
     .returning()
   if (!row) throw new Error(`Party ${partyId} has no message number`)
   return row.lastSeq
-}
-
-async function keepMembers(tx: Tx, partyId: string, memberIds: readonly string[]): Promise<string[]> {
-  if (memberIds.length === 0) return []
-  const rows = await tx
-    .select({ id: partyMember.memberId })
-    .from(partyMember)
-    .where(and(eq(partyMember.partyId, partyId), inArray(partyMember.memberId, [...memberIds])))
-  return rows.map(row => row.id)
 }
 
 function selectMessages(db: Db) {

@@ -1,8 +1,8 @@
 import { and, eq, notExists, or, type SQLWrapper } from 'drizzle-orm'
 
-import type { Db, Tx } from '#db/db.ts'
+import { type Db, queryDriver, type Tx } from '#db/db.ts'
 import { isLive } from '../../party/lists/party-cards.ts'
-import { party, partyMember } from '../../party/tables.ts'
+import { party } from '../../party/tables.ts'
 import { follow } from '../tables.ts'
 import { userBlock } from './tables.ts'
 
@@ -23,14 +23,18 @@ export async function areBlocked(db: Db, one: string, other: string): Promise<bo
   return (await db.$count(userBlock, or(pairOf(one, other), pairOf(other, one)))) > 0
 }
 
+const blockersQuery = {
+  name: 'blockers_in_party',
+  text: `
+    SELECT blocker_id::text AS "blockerId"
+    FROM user_block JOIN party_member ON user_id = blocker_id
+    WHERE blocked_id = $2 AND party_id = $1`
+}
+
 /** The members of a party who blocked this user. */
 export async function findBlockersInParty(db: Db, partyId: string, blockedId: string): Promise<string[]> {
-  const rows = await db
-    .select({ blockerId: userBlock.blockerId })
-    .from(userBlock)
-    .innerJoin(partyMember, eq(partyMember.userId, userBlock.blockerId))
-    .where(and(eq(userBlock.blockedId, blockedId), eq(partyMember.partyId, partyId)))
-  return rows.map(row => row.blockerId)
+  const query = { ...blockersQuery, values: [partyId, blockedId] }
+  return (await queryDriver<{ blockerId: string }>(db, query)).map(row => row.blockerId)
 }
 
 /** A condition for rows whose author the viewer didn't block. */
