@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-import type { EventKind } from './room-events.ts'
 import type { Arrival, ClientMessage, ConnectRequest, Contender } from './room-clients.ts'
+import type { EventKind } from './room-events.ts'
 
 const script = join(import.meta.dirname, 'room-clients.ts')
 const processCount = 2
@@ -52,7 +52,9 @@ export function startClients(stack: AsyncDisposableStack): ClientGroup {
       const key = keyOf(contender, kind, id)
       const known = arrived.get(key)
       const arrivals =
-        known?.length === children.length ? known : await withTimeout(key, resolve => waiting.set(key, resolve))
+        known?.length === children.length
+          ? known
+          : await withTimeout(key, resolve => waiting.set(key, resolve))
       arrived.delete(key)
       waiting.delete(key)
       return {

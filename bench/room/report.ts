@@ -18,6 +18,8 @@ ${fanOutTable(fanOuts, Math.max(...clients))}
 
 ${scalingTable(fanOuts, clients)}
 
+${slopeTable(fanOuts, clients)}
+
 ${joinTable(joins)}`
 }
 
@@ -84,6 +86,27 @@ function scalingTable(fanOuts: FanOut[], counts: number[]): string {
   return markdownTable(head, rows)
 }
 
+/** What one more member adds to a change: the work of the request itself is the same in every room. */
+function slopeTable(fanOuts: FanOut[], counts: number[]): string {
+  const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
+  const slope = (contender: Contender, kind: EventKind) => {
+    const cost = (members: number) =>
+      spread(take(fanOuts, { contender, kind, members }).map(fanOut => fanOut.cpuMsPerChange)).median
+    return (1000 * (cost(most) - cost(fewest))) / (most - fewest)
+  }
+  const rows = eventKinds.map(kind => {
+    const [own, bare] = [slope('gateway', kind), slope('Socket.IO', kind)]
+    return [titles[kind], own.toFixed(1), bare.toFixed(1), ratio(own, bare).toFixed(2)]
+  })
+  const head = [
+    `CPU of one more member, ${fewest} to ${most}`,
+    'gateway, µs',
+    'Socket.IO, µs',
+    'gateway × Socket.IO'
+  ]
+  return markdownTable(head, rows)
+}
+
 function joinTable(joins: Join[]): string {
   const rows = joins.map(({ members, p50, p95, p99, cpuMsPerJoin }, index) => [
     `${joins[index - 1]?.members ?? 0} to ${members}`,
@@ -107,8 +130,7 @@ function take(fanOuts: FanOut[], { contender, kind, members }: Group): FanOut[] 
 
 const cpuPerDelivery = ({ cpuMsPerChange, members }: FanOut) => (1000 * cpuMsPerChange) / members
 
-const compare = (fanOut: FanOut, baseline = fanOut) =>
-  ratio(cpuPerDelivery(fanOut), cpuPerDelivery(baseline))
+const compare = (fanOut: FanOut, baseline = fanOut) => ratio(cpuPerDelivery(fanOut), cpuPerDelivery(baseline))
 
 function cell(group: FanOut[], of: (fanOut: FanOut) => number, digits: number): string {
   return range(group.map(of), digits)

@@ -31,7 +31,12 @@ export function createPacketStatistics() {
       const all = [...streams.values()]
       const received = all.reduce((sum, stream) => sum + stream.received, 0)
       const expected = all.reduce((sum, { first, last }) => sum + last - first + 1, 0)
-      const counts = { received, lost: Math.max(0, expected - received), streams: all.length, lags: [...lags] }
+      const counts = {
+        received,
+        lost: Math.max(0, expected - received),
+        streams: all.length,
+        lags: [...lags]
+      }
       streams.clear()
       lags.fill(0)
       return counts

@@ -40,7 +40,10 @@ export interface ClientEventArgs<Payload> {
   isConnected(): boolean
   join(channel: Channel): void
   leave(channel: Channel): void
-  /** Sends to this connection only. Removes fields that the contract doesn't declare. */
+  /**
+   * Sends to this connection only. Removes fields that the contract doesn't declare. An object that several
+   * connections get is validated once, so it must not change.
+   */
   send<Event extends keyof ServerEvents>(event: Event, payload: ServerEvents[Event]): void
   refuse(reason: Reason, data?: unknown): never
 }
@@ -74,6 +77,14 @@ interface Registration {
 
 export function createDispatch({ background, log, eventLimit }: DispatchDeps): Dispatch {
   const registrations = new Map<string, Registration>()
+  const parsed = new WeakMap<object, unknown>()
+
+  /** A snapshot of a large room goes to everyone who enters at the same time. */
+  function parseOnce(event: keyof ServerEvents, payload: object): unknown {
+    const known = parsed.get(payload) ?? z.parse(serverEvents[event], payload)
+    parsed.set(payload, known)
+    return known
+  }
 
   function register(name: string, registration: Registration): void {
     if (registrations.has(name)) throw new Error(`${name} has a handler already`)
@@ -90,7 +101,7 @@ export function createDispatch({ background, log, eventLimit }: DispatchDeps): D
       isConnected: () => socket.connected,
       join: channel => void socket.join(channel),
       leave: channel => void socket.leave(channel),
-      send: (event, payload) => void socket.emit(event as string, z.parse(serverEvents[event], payload)),
+      send: (event, payload) => void socket.emit(event as string, parseOnce(event, payload)),
       refuse(reason, data) {
         throw new Refusal(reason, data)
       }

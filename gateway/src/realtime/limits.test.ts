@@ -6,7 +6,7 @@ import { io } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 
 import type { Config } from '../config.ts'
-import { openParty } from '../modules/party/testing.ts'
+import { changeWith, openParty } from '../modules/party/testing.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { partyChannel, userChannel } from './channels.ts'
 
@@ -87,7 +87,7 @@ test('a member who leaves over HTTP gets no more events of the room', async () =
   await bob.call(joinParty, { party_id: id })
   const { socket, emit, next } = await bob.connect()
   expect(await emit('watch_party', { party_id: id })).toMatchObject({ code: 0 })
-  const told = next('party_change')
+  const told = changeWith({ socket }, ({ left }) => left?.includes(bob.id))
   await bob.call(leaveParty, { party_id: id })
   await told
 
