@@ -50,7 +50,7 @@ function receive(contender: Contender, packet: string): void {
 }
 
 async function connect({ contender, origin, partyId }: ConnectRequest, token: string): Promise<void> {
-  if (contender === 'gateway') await post(origin, joinParty.path, { party_id: partyId }, token)
+  if (contender === 'gateway') await join(origin, partyId, token)
   const isSocketIo = contender !== 'ws'
   const path = isSocketIo ? `${realtimePath}/?EIO=4&transport=websocket` : '/'
   const socket = new WebSocket(origin.replace('http', 'ws') + path, { perMessageDeflate: false })
@@ -70,6 +70,16 @@ async function connect({ contender, origin, partyId }: ConnectRequest, token: st
       else if (packet.startsWith('4') && !/^4(2|30\[{"code":0)/.test(packet)) reject(new Error(packet))
     })
   })
+}
+
+/** Tries again, as people do: a busy machine can keep a request waiting for longer than the database allows. */
+async function join(origin: string, partyId: string, token: string, attempts = 10): Promise<void> {
+  try {
+    await post(origin, joinParty.path, { party_id: partyId }, token)
+  } catch (error) {
+    if (attempts <= 1) throw error
+    await join(origin, partyId, token, attempts - 1)
+  }
 }
 
 async function connectAll(request: ConnectRequest): Promise<void> {
