@@ -11,12 +11,12 @@ import { ListRow } from '@tambay/ui/list-row'
 import { OfflineNote } from '@tambay/ui/offline-note'
 import { Page } from '@tambay/ui/page'
 import { QueryView } from '@tambay/ui/query-view'
+import { Skeleton } from '@tambay/ui/skeleton'
 import { Gift, ScrollText } from 'lucide-react'
 
 import { OddsList } from './odds-list.tsx'
 import { useHeld } from './tickets/use-held.ts'
 import styles from './turntable-screen.module.css'
-import { TurntableSkeleton } from './turntable-skeleton.tsx'
 import { SpinBar } from './wheel/spin-bar.tsx'
 import { isSpinning, $wheel } from './wheel/spin-wheel.ts'
 import { WheelStage } from './wheel/wheel-stage.tsx'
@@ -66,6 +66,16 @@ function WheelCoins() {
     <Link to="/my/wallet/index" aria-label={`Wallet, ${coins} coins`} className={styles.coins}>
       <CoinAmount amount={coins} />
     </Link>
+  )
+}
+
+function TurntableSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className={styles.skeleton}>
+      <Skeleton className={styles.wheel} isRound width="100%" height="auto" />
+      <Skeleton width="55%" height={22} className={styles.words} />
+      <Skeleton height={200} className={styles.placeholder} />
+    </div>
   )
 }
 

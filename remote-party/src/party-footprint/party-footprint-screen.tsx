@@ -16,8 +16,7 @@ import { useHubsEvents } from '../party-lists/use-hubs-events.ts'
 import { ClearFootprint } from './clear-footprint.tsx'
 import { footprintQuery, type ShownVisit } from './footprint-query.ts'
 import styles from './party-footprint-screen.module.css'
-import { VisitRow } from './visit-row.tsx'
-import { VisitSkeleton } from './visit-skeleton.tsx'
+import { VisitRow, VisitSkeleton } from './visit-row.tsx'
 
 export function PartyFootprintScreen() {
   const cache = useQueryClient()

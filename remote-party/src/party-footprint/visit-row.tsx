@@ -9,6 +9,7 @@ import { Card, CardLink } from '@tambay/ui/card'
 import { focusOnMount } from '@tambay/ui/focus-on-mount'
 import { IconButton } from '@tambay/ui/icon-button'
 import { LiveBadge } from '@tambay/ui/party-status'
+import { Skeleton } from '@tambay/ui/skeleton'
 import { X } from 'lucide-react'
 
 import { markVisit, type ShownVisit } from './footprint-query.ts'
@@ -92,6 +93,19 @@ function RemovedVisit({ partyId, undoToken, name }: RemovedVisitProps) {
           Undo
         </Button>
       )}
+    </Card>
+  )
+}
+
+export function VisitSkeleton() {
+  return (
+    <Card isFlush className={styles.card}>
+      <Skeleton width={92} height="auto" className={styles.pictureSkeleton} />
+      <span className={styles.words}>
+        <Skeleton width="80%" height={18} />
+        <Skeleton width="60%" height={14} />
+        <Skeleton width="30%" height={18} />
+      </span>
     </Card>
   )
 }

@@ -19,7 +19,6 @@ import {
 } from './chat-lines.ts'
 import { fillOnConnect } from './fill-on-connect.ts'
 import { partyNotices, presenceChanges } from './party-changes.ts'
-import { randomUuid } from './random-uuid.ts'
 
 export type ChatDraft = Pick<InputOf<typeof sendChat>, 'kind' | 'text' | 'sticker_id' | 'mention_ids'>
 
@@ -154,4 +153,13 @@ export function createRoomChat({ partyId, me, $party }: RoomChatOptions) {
 
     unhide: (memberId: string) => void hiddenIds.delete(memberId)
   }
+}
+
+/** Unlike `crypto.randomUUID`, this function works without HTTPS. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { type Party, seatCount } from '@tambay/contracts/party'
 import { Button } from '@tambay/ui/button'
 import { IconButton } from '@tambay/ui/icon-button'
 import { X } from 'lucide-react'
@@ -7,7 +8,6 @@ import { useState } from 'react'
 import { useRoomView } from '../layout/room-view.ts'
 import { loadRoomCalls } from '../room/load-room-calls.ts'
 import { useRoomCall } from '../room/use-room-call.ts'
-import { freeSeat } from '../seats/free-seat.ts'
 import { $voice, type VoiceClient } from '../voice/voice-types.ts'
 import { micErrorTexts } from './mic-errors.ts'
 import styles from './room-notice.module.css'
@@ -88,6 +88,12 @@ function useHostNotice(): NoticeProps | undefined {
       others === 0 ? `${first.nick_name} asks for the mic.` : `${requests.length} people ask for the mic.`,
     action: { label: 'Review', onPress: () => openSheet({ kind: 'members' }) }
   }
+}
+
+/** The first seat that a member can take: free, not locked, not the host's. */
+function freeSeat({ members, locked_seats: locked }: Pick<Party, 'members' | 'locked_seats'>) {
+  const taken = new Set<number | null>([0, ...locked, ...members.map(member => member.seat)])
+  return Array.from({ length: seatCount }, (_, seat) => seat).find(seat => !taken.has(seat))
 }
 
 function useOwnMicNotice(): NoticeProps | undefined {
