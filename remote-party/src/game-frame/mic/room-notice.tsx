@@ -3,12 +3,13 @@ import { type Party, seatCount } from '@tambay/contracts/party'
 import { Button } from '@tambay/ui/button'
 import { IconButton } from '@tambay/ui/icon-button'
 import { X } from 'lucide-react'
+import { atom } from 'nanostores'
 import { useState } from 'react'
 
 import { useRoomView } from '../layout/room-view.ts'
 import { loadRoomCalls } from '../room/load-room-calls.ts'
 import { useRoomCall } from '../room/use-room-call.ts'
-import { $voice, type VoiceClient } from '../voice/voice-types.ts'
+import { $voice } from '../voice/voice-types.ts'
 import { micErrorTexts } from './mic-errors.ts'
 import styles from './room-notice.module.css'
 import { useMic } from './use-mic.ts'
@@ -19,40 +20,39 @@ interface NoticeProps {
   onDismiss?: () => void
 }
 
+/** Stands in for a store of the voice until it has loaded. */
+const $notLoaded = atom(undefined)
+
 /** The one thing that the user should know or do now, with its next step. */
 export function RoomNotice() {
-  const voice = useStore($voice)
+  const voiceNotice = useVoiceNotice()
   const hostNotice = useHostNotice()
   const ownNotice = useOwnMicNotice()
-  const notice = hostNotice ?? ownNotice
-  if (voice) return <VoiceNotice voice={voice} otherwise={notice} />
+  const notice = voiceNotice ?? hostNotice ?? ownNotice
   return notice ? <Notice {...notice} /> : null
 }
 
-function VoiceNotice({ voice, otherwise }: { voice: VoiceClient; otherwise?: NoticeProps }) {
-  const needsTap = useStore(voice.$needsTap)
-  const connection = useStore(voice.$connection)
-  const { status, error } = useStore(voice.$micState)
+function useVoiceNotice(): NoticeProps | undefined {
+  const voice = useStore($voice)
+  const needsTap = useStore(voice?.$needsTap ?? $notLoaded)
+  const connection = useStore(voice?.$connection ?? $notLoaded)
+  const micState = useStore(voice?.$micState ?? $notLoaded)
   const mic = useMic()
-  if (needsTap)
-    return <Notice text="Sound is off." action={{ label: 'Tap to hear', onPress: voice.unlock }} />
+  if (!voice) return undefined
+  if (needsTap) return { text: 'Sound is off.', action: { label: 'Tap to hear', onPress: voice.unlock } }
   if (connection === 'elsewhere')
-    return (
-      <Notice
-        text="Your voice moved to another tab or device."
-        action={{ label: 'Use it here', onPress: voice.turnOn }}
-      />
-    )
-  if (status === 'error' && mic.access === 'free') {
-    const { message, nextStep } = micErrorTexts[error ?? 'other']
-    return (
-      <Notice
-        text={`${message.replace(/\.?$/, '.')} ${nextStep}`}
-        action={{ label: 'Try again', onPress: mic.turnOn }}
-      />
-    )
+    return {
+      text: 'Your voice moved to another tab or device.',
+      action: { label: 'Use it here', onPress: voice.turnOn }
+    }
+  if (micState?.status === 'error' && mic.access === 'free') {
+    const { message, nextStep } = micErrorTexts[micState.error ?? 'other']
+    return {
+      text: `${message.replace(/\.?$/, '.')} ${nextStep}`,
+      action: { label: 'Try again', onPress: mic.turnOn }
+    }
   }
-  return otherwise ? <Notice {...otherwise} /> : null
+  return undefined
 }
 
 /** What the host asks of this member, or what members ask of this host. */

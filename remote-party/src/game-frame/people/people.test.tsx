@@ -14,7 +14,7 @@ import { getUserById } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -22,6 +22,7 @@ import { chatMessage } from '../../testing/chat-message.ts'
 import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
 import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+import { $voice } from '../voice/voice-types.ts'
 
 const host = member({ role: 'host', seat: 0 })
 const cara = member({ id: '10000003', nick_name: 'Cara', seat: 2 })
@@ -52,6 +53,16 @@ describe('the host', () => {
     await press('Review')
     await press('Accept Dan')
     expect(room.sent(answerMicRequest)[0]?.input).toEqual({ ...input(dan.id), is_accepted: true })
+  })
+
+  test('sees the same button in a notice before and after the voice has loaded', async () => {
+    await prepare().enter()
+    await waitFor(() => expect($voice.get()).toBeDefined())
+    const voice = $voice.get()
+    act(() => $voice.set(undefined))
+    const review = screen.getByRole('button', { name: 'Review' })
+    act(() => $voice.set(voice))
+    expect(review.isConnected).toBe(true)
   })
 
   test('mutes, asks to unmute, unseats and invites', async () => {
