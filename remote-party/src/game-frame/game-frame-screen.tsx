@@ -10,10 +10,12 @@ import { readRoomAddress, type RoomAddress } from './room/room-address.ts'
 import { useRoom } from './room/use-room.ts'
 
 const RoomRefusalScreen = lazyWithRetry(
-  async () => (await import('./entry/room-refusal-screen.tsx')).RoomRefusalScreen
+  async () => (await import('./entry/room-refusal-screen.tsx')).RoomRefusalScreen,
+  RoomSkeleton
 )
 const RoomEndedScreen = lazyWithRetry(
-  async () => (await import('./leave/room-ended-screen.tsx')).RoomEndedScreen
+  async () => (await import('./leave/room-ended-screen.tsx')).RoomEndedScreen,
+  RoomSkeleton
 )
 
 /** A room: the game above, the people below (spec SCREEN-10). A different address starts a new visit. */

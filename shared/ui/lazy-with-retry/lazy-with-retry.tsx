@@ -9,7 +9,10 @@ import { Spinner } from '../spinner/spinner.tsx'
  * Loads a component when it first renders. Unlike `React.lazy`, it can retry after a failed load, and the
  * rest of the screen remains visible.
  */
-export function lazyWithRetry<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyWithRetry<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Fallback: ComponentType = Spinner
+) {
   const $component = map<{ Component?: ComponentType<Props>; hasFailed?: boolean }>({})
 
   async function fetchComponent() {
@@ -29,7 +32,7 @@ export function lazyWithRetry<Props extends object>(load: () => Promise<Componen
   return function LazyComponent(props: Props) {
     const { Component, hasFailed } = useStore($component)
     if (Component) return <Component {...props} />
-    if (!hasFailed) return <Spinner />
+    if (!hasFailed) return <Fallback />
     return <ErrorState message="We couldn't load this." onRetry={() => void fetchComponent()} />
   }
 }
