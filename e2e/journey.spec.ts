@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { headerCoins, logInByAccount, openTable, acceptTerms, playRound } from './world.ts'
+import { headerCoins, logInByAccount, openPracticeRoom, openTable, acceptTerms, playRound } from './world.ts'
 
 test('keeps the identity and coins of a guest after a reload, and opens every tab', async ({ page }) => {
   await page.goto('/')
@@ -58,12 +58,7 @@ test('searches while typing, tolerates typos and remembers the search', async ({
 })
 
 test('plays a round with practice coins, which the header shows', async ({ page }) => {
-  await page.goto('/games-list')
-  await page
-    .getByRole('link', { name: /Color Game/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Play in the practice room' }).click()
+  await openPracticeRoom(page)
   await expect(page).toHaveURL(/\/game-frame\?.*guestRoom=1/)
   const game = await openTable(page)
   expect(await page.locator('iframe').getAttribute('sandbox')).toBe(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
-import { playRound } from './world.ts'
+import { openPracticeRoom, playRound } from './world.ts'
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
@@ -49,12 +49,7 @@ test('shows one message for a game that loses the network while it loads, and st
     await context.setOffline(true)
     await route.abort()
   })
-  await page.goto('/games-list')
-  await page
-    .getByRole('link', { name: /Color Game/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Play in the practice room' }).click()
+  await openPracticeRoom(page)
   const game = page.frameLocator('iframe[title="Color Game"]')
   await expect(game.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(page.getByText(/offline|Reconnecting/)).toHaveText('You’re offline')

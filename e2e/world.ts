@@ -109,6 +109,15 @@ export async function hostParty(page: Page, token: string): Promise<string> {
   return `/game-frame?${new URLSearchParams({ partyId: party.id, frameUrl: party.frame_url })}`
 }
 
+export async function openPracticeRoom(page: Page): Promise<void> {
+  await page.goto('/games-list')
+  await page
+    .getByRole('link', { name: /Color Game/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Play in the practice room' }).click()
+}
+
 export async function openTable(page: Page): Promise<FrameLocator> {
   const game = page.frameLocator('iframe[title="Color Game"]')
   await expect(game.getByText('Put a chip on a color.')).toBeVisible()

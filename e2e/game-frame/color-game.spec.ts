@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { FrameLocator, Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
-import { openTable, playRound } from '../world.ts'
+import { openPracticeRoom, openTable, playRound } from '../world.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 
@@ -13,12 +13,7 @@ declare global {
 }
 
 async function practise(page: Page): Promise<FrameLocator> {
-  await page.goto('/games-list')
-  await page
-    .getByRole('link', { name: /Color Game/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Play in the practice room' }).click()
+  await openPracticeRoom(page)
   return openTable(page)
 }
 
