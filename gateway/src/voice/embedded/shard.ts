@@ -1,19 +1,13 @@
 import { VoiceError, type VoiceEvents } from '../voice-engine.ts'
 import { type MediaChild, startMediaChild } from './media-child.ts'
-import type { Heartbeat, MediaCall, MediaCalls, MediaOptions } from './messages.ts'
+import type { Heartbeat, MediaCalls, MediaOptions } from './messages.ts'
 
 /**
  * One media process and its rooms. The process starts with the first join and is replaced whenever it exits.
  */
-export interface Shard {
+export interface Shard extends MediaChild {
   /** Starts the process if necessary. */
   join(input: MediaCalls['join']['input']): Promise<MediaCalls['join']['output']>
-  call<Call extends MediaCall>(
-    call: Call,
-    input: MediaCalls[Call]['input']
-  ): Promise<MediaCalls[Call]['output']>
-  readonly pid: number | undefined
-  stop(): Promise<void>
 }
 
 interface ShardDeps {
