@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: isDeep ? '**/*.deep.spec.ts' : '**/*.spec.ts',
   testIgnore: isDeep ? [] : '**/*.deep.spec.ts',
   outputDir: '../.cache/e2e',
-  // On two cores, more browsers only wait for each other.
-  workers: 2,
+  // On two cores, more browsers only wait for each other. A deep test may open nine pages, so it runs alone.
+  workers: isDeep ? 1 : 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
