@@ -42,7 +42,7 @@ test('a failed read rejects only its own keys, and the next read starts', async 
   expect(await later).toBe('e!')
 })
 
-test('splits many waiting keys into several reads', async () => {
+test('reads many waiting keys in several batches', async () => {
   const { reads, read } = createReads()
   const all = Array.from({ length: 154 }, (_, index) => read(`k${index}`))
   for (let index = 0; index < 6; index++) {
