@@ -88,15 +88,15 @@ async function received(page: Page): Promise<Received> {
   })
 }
 
-/** Waits until the page hears sound, not only packets, from exactly these seats. */
+/** Waits until the page hears sound, not only packets, from exactly these seats for two and a half seconds. */
 export async function expectToHear({ page }: Caller, seats: readonly number[]): Promise<void> {
-  let before = await received(page)
+  let before: Received | undefined
   const heard = async () => {
-    const now = await received(page)
-    const louder = Object.keys(now).filter(
-      mid => (now[mid]?.energy ?? 0) > (before[mid]?.energy ?? 0) + 0.001
-    )
+    const [then, now] = [before, await received(page)]
     before = now
+    // The first call only starts the measurement.
+    if (!then) return undefined
+    const louder = Object.keys(now).filter(mid => (now[mid]?.energy ?? 0) > (then[mid]?.energy ?? 0) + 0.001)
     return louder.map(mid => Number(mid.replace('seat', ''))).toSorted()
   }
   await expect.poll(heard, { intervals: [2500] }).toEqual(seats)

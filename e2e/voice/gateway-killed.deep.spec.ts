@@ -27,7 +27,7 @@ test('brings sound, seats and chat back without a tap after the gateway was kill
 
   const party = new URL(host.page.url()).searchParams.get('partyId')
   const message = { party_id: party, client_id: crypto.randomUUID(), kind: 'text', text: 'Balik na tayo' }
-  await host.post('/party/v1/chat/send', message)
+  expect((await host.post('/party/v1/chat/send', message)).ok()).toBe(true)
   await expect(bob.page.getByText('Balik na tayo')).toBeVisible()
   for (const caller of [host, bob]) await caller.close()
 })
