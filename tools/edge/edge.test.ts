@@ -171,6 +171,13 @@ test('forwards calls to the gateway with the client’s address', async () => {
   })
 })
 
+const upgradeHeaders = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ=='
+}
+
 test('a WebSocket reaches the gateway with the client’s address and ignores a forged one', async () => {
   const gateway = createServer()
   await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve))
@@ -178,14 +185,7 @@ test('a WebSocket reaches the gateway with the client’s address and ignores a 
   const upgrade = once(gateway, 'upgrade')
   const { port } = gateway.address() as AddressInfo
   const client = httpRequest(`${await startEdge(`http://127.0.0.1:${port}`)}/realtime/?transport=websocket`, {
-    headers: {
-      connection: 'Upgrade',
-      upgrade: 'websocket',
-      'sec-websocket-version': '13',
-      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-      'user-agent': 'a phone',
-      'x-forwarded-for': '203.0.113.9'
-    }
+    headers: { ...upgradeHeaders, 'user-agent': 'a phone', 'x-forwarded-for': '203.0.113.9' }
   })
   client.on('error', () => {}).end()
   const [{ headers }, socket] = await upgrade
@@ -202,6 +202,18 @@ test('returns the error envelope while the gateway is down', async () => {
     msg: 'system busy now, please try again later.',
     bizErrorCode: 'system_busy'
   })
+})
+
+test('refuses a WebSocket with 502 while the gateway is down', async () => {
+  const client = httpRequest(`${await startEdge()}/realtime/?transport=websocket`, {
+    headers: upgradeHeaders
+  })
+  const [answer] = await Promise.race([
+    once(client.end(), 'response'),
+    once(client, 'upgrade').then(() => [{ statusCode: 101 }])
+  ])
+  expect(answer.statusCode).toBe(502)
+  client.destroy()
 })
 
 test('a remote’s origin serves only its immutable releases, to any page', async () => {

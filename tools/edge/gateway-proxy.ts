@@ -1,5 +1,7 @@
+import { connect } from 'node:net'
+
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { refuse } from './error-envelope.ts'
 
@@ -31,9 +33,26 @@ export function proxyGateway(app: FastifyInstance, upstream: string): void {
     rewritePrefix: '/realtime',
     replyOptions,
     websocket: true,
+    preValidation: refuseWhileDown(upstream),
     wsServerOptions: { maxPayload: maxMessageBytes },
     wsClientOptions
   })
+}
+
+/**
+ * Refuses a WebSocket while the gateway is down. The proxy would accept it first and close it then, and a Socket.IO
+ * client waits 20 seconds for the handshake after that.
+ */
+function refuseWhileDown(upstream: string) {
+  const { hostname, port } = new URL(upstream)
+  return async (_: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const isUp = await new Promise<boolean>(resolve => {
+      const socket = connect(Number(port), hostname)
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+      socket.once('connect', () => socket.destroy())
+    })
+    if (!isUp) return refuse(reply, 'system_busy', 502)
+  }
 }
 
 /** The gateway limits requests per address, so it needs the client's address instead of the edge's. */
