@@ -6,14 +6,12 @@ import {
 } from '@tambay/client/stores/session/pending-action'
 import { startSession } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
+import { getClub, joinClub, listClubs } from '@tambay/contracts/clubs'
 import { getParty } from '@tambay/contracts/party'
 import {
   followUser,
-  getClub,
   getPost,
-  joinClub,
   likePost,
-  listClubs,
   listPosts,
   listSuggestedPeople,
   search

@@ -4,16 +4,14 @@ import { roomPath } from '@tambay/client/navigation/room-path'
 import type { QueryClient } from '@tambay/client/query'
 import { showToast } from '@tambay/client/stores/page/toast'
 import type { StoredAction } from '@tambay/client/stores/session/pending-action'
+import { getClub, joinClub, listClubs } from '@tambay/contracts/clubs'
 import type { BodyOf, Endpoint } from '@tambay/contracts/endpoint'
 import { getParty, joinParty } from '@tambay/contracts/party'
 import * as z from '@tambay/contracts/schema'
 import {
   followUser,
-  getClub,
   getPost,
-  joinClub,
   likePost,
-  listClubs,
   listPosts,
   listSuggestedPeople,
   search

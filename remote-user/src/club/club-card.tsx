@@ -1,6 +1,6 @@
 import type { SheetLink } from '@tambay/client/navigation/use-sheet-param'
 import { Link } from '@tambay/client/router'
-import type { Club } from '@tambay/contracts/social'
+import type { Club } from '@tambay/contracts/clubs'
 import { formatShortNumber } from '@tambay/format/short-number'
 import { Badge } from '@tambay/ui/badge'
 import { Button } from '@tambay/ui/button'

@@ -1,4 +1,4 @@
-import type { Club } from '@tambay/contracts/social'
+import type { Club } from '@tambay/contracts/clubs'
 import { Button } from '@tambay/ui/button'
 import { useState } from 'react'
 

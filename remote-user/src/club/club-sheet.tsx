@@ -1,6 +1,6 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
-import { getClub } from '@tambay/contracts/social'
+import { getClub } from '@tambay/contracts/clubs'
 import { PersonRow } from '@tambay/ui/person-row'
 import { QueryView } from '@tambay/ui/query-view'
 import { Sheet } from '@tambay/ui/sheet'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { call } from '@tambay/client/api/call'
 import { useOptimisticToggle } from '@tambay/client/data/use-optimistic-toggle'
 import { $userInfo } from '@tambay/client/stores/session/user'
-import { type Club, getClub, joinClub, leaveClub, listClubs } from '@tambay/contracts/social'
+import { type Club, getClub, joinClub, leaveClub, listClubs } from '@tambay/contracts/clubs'
 
 export function useClubMembership(club: Club) {
   const me = useStore($userInfo)

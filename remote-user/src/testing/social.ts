@@ -1,4 +1,5 @@
-import type { Club, Post } from '@tambay/contracts/social'
+import type { Club } from '@tambay/contracts/clubs'
+import type { Post } from '@tambay/contracts/social'
 import type { UserCard } from '@tambay/contracts/user'
 
 export const maria: UserCard = {

@@ -1,4 +1,5 @@
-import { getClub, getPost, listClubs, listPosts, listSuggestedPeople, search } from '@tambay/contracts/social'
+import { getClub, listClubs } from '@tambay/contracts/clubs'
+import { getPost, listPosts, listSuggestedPeople, search } from '@tambay/contracts/social'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'

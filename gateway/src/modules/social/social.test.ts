@@ -1,7 +1,6 @@
+import { getClub, listClubs } from '@tambay/contracts/clubs'
 import {
-  getClub,
   getPost,
-  listClubs,
   listPosts,
   listSuggestedPeople,
   followUser,

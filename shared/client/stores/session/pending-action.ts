@@ -1,6 +1,7 @@
+import type { joinClub } from '@tambay/contracts/clubs'
 import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
 import type { joinParty } from '@tambay/contracts/party'
-import type { followUser, joinClub, likePost } from '@tambay/contracts/social'
+import type { followUser, likePost } from '@tambay/contracts/social'
 
 /** An action that may run after login without confirmation: reversible and without money. */
 export type Deferrable<E extends Endpoint & { method: 'POST'; access: 'user' | 'guest'; isMoney?: false }> = E

@@ -1,5 +1,5 @@
+import { getClub, listClubs } from '@tambay/contracts/clubs'
 import { loginByAccount, loginByTel, register } from '@tambay/contracts/sign-in'
-import { getClub, listClubs } from '@tambay/contracts/social'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

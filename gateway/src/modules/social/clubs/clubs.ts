@@ -1,5 +1,5 @@
+import type { Club, listClubs } from '@tambay/contracts/clubs'
 import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
-import type { Club, listClubs } from '@tambay/contracts/social'
 import type { UserCard } from '@tambay/contracts/user'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'

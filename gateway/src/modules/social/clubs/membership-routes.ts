@@ -1,4 +1,4 @@
-import { joinClub, leaveClub } from '@tambay/contracts/social'
+import { joinClub, leaveClub } from '@tambay/contracts/clubs'
 import { and, eq } from 'drizzle-orm'
 
 import type { Db, Tx } from '#db/db.ts'

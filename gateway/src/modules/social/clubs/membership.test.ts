@@ -1,4 +1,4 @@
-import { getClub, joinClub, leaveClub, listClubs } from '@tambay/contracts/social'
+import { getClub, joinClub, leaveClub, listClubs } from '@tambay/contracts/clubs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
