@@ -5,9 +5,10 @@ import { holdCoins, reportRound, settleCoins } from '@tambay/contracts/game-serv
 import { createFeedback } from '@tambay/contracts/help'
 import { joinParty, leaveParty } from '@tambay/contracts/party'
 import { coverPicture } from '@tambay/contracts/pictures'
+import { likePost } from '@tambay/contracts/posts'
 import { sendChat } from '@tambay/contracts/room/chat'
 import { sendGift } from '@tambay/contracts/room/gifts'
-import { followUser, likePost } from '@tambay/contracts/social'
+import { followUser } from '@tambay/contracts/social'
 import { getUserById } from '@tambay/contracts/user'
 
 import { move } from '../ledger/posting/posting.ts'

@@ -8,14 +8,8 @@ import { startSession } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import { getClub, joinClub, listClubs } from '@tambay/contracts/clubs'
 import { getParty } from '@tambay/contracts/party'
-import {
-  followUser,
-  getPost,
-  likePost,
-  listPosts,
-  listSuggestedPeople,
-  search
-} from '@tambay/contracts/social'
+import { getPost, likePost, listPosts } from '@tambay/contracts/posts'
+import { followUser, listSuggestedPeople, search } from '@tambay/contracts/social'
 import { getUserById } from '@tambay/contracts/user'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'

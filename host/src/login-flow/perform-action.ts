@@ -7,15 +7,9 @@ import type { StoredAction } from '@tambay/client/stores/session/pending-action'
 import { getClub, joinClub, listClubs } from '@tambay/contracts/clubs'
 import type { BodyOf, Endpoint } from '@tambay/contracts/endpoint'
 import { getParty, joinParty } from '@tambay/contracts/party'
+import { getPost, likePost, listPosts } from '@tambay/contracts/posts'
 import * as z from '@tambay/contracts/schema'
-import {
-  followUser,
-  getPost,
-  likePost,
-  listPosts,
-  listSuggestedPeople,
-  search
-} from '@tambay/contracts/social'
+import { followUser, listSuggestedPeople, search } from '@tambay/contracts/social'
 import { getUserById } from '@tambay/contracts/user'
 
 import { type Navigator, pathOf } from '../session/navigator.ts'

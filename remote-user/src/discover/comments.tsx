@@ -1,4 +1,4 @@
-import type { Comment } from '@tambay/contracts/social'
+import type { Comment } from '@tambay/contracts/posts'
 import { formatRelativeTime } from '@tambay/format/relative-time'
 import { Avatar } from '@tambay/ui/avatar'
 

@@ -1,7 +1,7 @@
 import { listOf } from '@tambay/client/data/operations'
 import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
 import { useInfiniteQuery } from '@tambay/client/query'
-import { listPosts } from '@tambay/contracts/social'
+import { listPosts } from '@tambay/contracts/posts'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { InfiniteList } from '@tambay/ui/infinite-list'

@@ -1,6 +1,6 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
-import { getPost } from '@tambay/contracts/social'
+import { getPost } from '@tambay/contracts/posts'
 import { QueryView } from '@tambay/ui/query-view'
 import { Sheet } from '@tambay/ui/sheet'
 

@@ -1,6 +1,6 @@
 import { listOf } from '@tambay/client/data/operations'
 import { useInfiniteQuery } from '@tambay/client/query'
-import { listPosts } from '@tambay/contracts/social'
+import { listPosts } from '@tambay/contracts/posts'
 import { InfiniteList } from '@tambay/ui/infinite-list'
 import { Section } from '@tambay/ui/section'
 

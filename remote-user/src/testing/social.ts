@@ -1,5 +1,5 @@
 import type { Club } from '@tambay/contracts/clubs'
-import type { Post } from '@tambay/contracts/social'
+import type { Post } from '@tambay/contracts/posts'
 import type { UserCard } from '@tambay/contracts/user'
 
 export const maria: UserCard = {

@@ -1,5 +1,6 @@
 import { getClub, listClubs } from '@tambay/contracts/clubs'
-import { getPost, listPosts, listSuggestedPeople, search } from '@tambay/contracts/social'
+import { getPost, listPosts } from '@tambay/contracts/posts'
+import { listSuggestedPeople, search } from '@tambay/contracts/social'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'

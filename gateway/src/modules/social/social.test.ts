@@ -1,12 +1,6 @@
 import { getClub, listClubs } from '@tambay/contracts/clubs'
-import {
-  getPost,
-  listPosts,
-  listSuggestedPeople,
-  followUser,
-  search,
-  unfollowUser
-} from '@tambay/contracts/social'
+import { getPost, listPosts } from '@tambay/contracts/posts'
+import { listSuggestedPeople, followUser, search, unfollowUser } from '@tambay/contracts/social'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'

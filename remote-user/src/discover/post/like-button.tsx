@@ -1,6 +1,6 @@
 import { call } from '@tambay/client/api/call'
 import { useOptimisticToggle } from '@tambay/client/data/use-optimistic-toggle'
-import { likePost, type Post, unlikePost } from '@tambay/contracts/social'
+import { likePost, type Post, unlikePost } from '@tambay/contracts/posts'
 import { formatShortNumber } from '@tambay/format/short-number'
 import { Heart } from 'lucide-react'
 

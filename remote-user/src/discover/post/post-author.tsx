@@ -1,4 +1,4 @@
-import type { Post } from '@tambay/contracts/social'
+import type { Post } from '@tambay/contracts/posts'
 import { formatRelativeTime } from '@tambay/format/relative-time'
 import { PersonRow } from '@tambay/ui/person-row'
 

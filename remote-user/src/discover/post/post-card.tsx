@@ -1,6 +1,6 @@
 import type { SheetLink } from '@tambay/client/navigation/use-sheet-param'
 import { Link } from '@tambay/client/router'
-import type { Post } from '@tambay/contracts/social'
+import type { Post } from '@tambay/contracts/posts'
 import { formatShortNumber } from '@tambay/format/short-number'
 import { Card } from '@tambay/ui/card'
 import { MessageCircle } from 'lucide-react'

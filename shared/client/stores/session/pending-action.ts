@@ -1,7 +1,8 @@
 import type { joinClub } from '@tambay/contracts/clubs'
 import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
 import type { joinParty } from '@tambay/contracts/party'
-import type { followUser, likePost } from '@tambay/contracts/social'
+import type { likePost } from '@tambay/contracts/posts'
+import type { followUser } from '@tambay/contracts/social'
 
 /** An action that may run after login without confirmation: reversible and without money. */
 export type Deferrable<E extends Endpoint & { method: 'POST'; access: 'user' | 'guest'; isMoney?: false }> = E

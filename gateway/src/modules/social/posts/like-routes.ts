@@ -1,4 +1,4 @@
-import { likePost, unlikePost } from '@tambay/contracts/social'
+import { likePost, unlikePost } from '@tambay/contracts/posts'
 import { and, eq } from 'drizzle-orm'
 
 import type { Db } from '#db/db.ts'

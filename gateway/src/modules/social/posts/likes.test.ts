@@ -1,4 +1,5 @@
-import { getPost, likePost, listPosts, search, unlikePost } from '@tambay/contracts/social'
+import { getPost, likePost, listPosts, unlikePost } from '@tambay/contracts/posts'
+import { search } from '@tambay/contracts/social'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 

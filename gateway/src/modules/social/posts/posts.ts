@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
-import type { Comment, listPosts, Post } from '@tambay/contracts/social'
+import type { Comment, listPosts, Post } from '@tambay/contracts/posts'
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
