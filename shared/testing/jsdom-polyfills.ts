@@ -1,3 +1,5 @@
+import { act } from '@testing-library/react'
+
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true
@@ -52,8 +54,35 @@ window.IntersectionObserver = class implements IntersectionObserver {
   }
 }
 
+// jsdom has no layout. Every element is 100 px high, so that virtual lists render the items that fit the window.
 window.ResizeObserver = class implements ResizeObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
+  readonly #callback: ResizeObserverCallback
+  readonly #targets = new Set<Element>()
+  constructor(callback: ResizeObserverCallback) {
+    this.#callback = callback
+  }
+  observe(target: Element): void {
+    this.#targets.add(target)
+    const contentRect = new DOMRect(0, 0, 375, 100)
+    const size = { borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] }
+    queueMicrotask(() => {
+      if (this.#targets.has(target)) act(() => this.#callback([{ target, contentRect, ...size }], this))
+    })
+  }
+  unobserve(target: Element): void {
+    this.#targets.delete(target)
+  }
+  disconnect(): void {
+    this.#targets.clear()
+  }
 }
+Object.defineProperties(document, { scrollingElement: { get: () => document.documentElement } })
+Object.defineProperties(document.documentElement, { clientHeight: { get: () => window.innerHeight } })
+Object.defineProperties(HTMLElement.prototype, {
+  offsetParent: {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.parentElement
+    }
+  }
+})

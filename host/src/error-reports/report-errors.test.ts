@@ -38,9 +38,11 @@ test('reports the same error once and at most five errors per page load', async 
   await vi.waitFor(() => expect(sent).toHaveLength(5))
 })
 
-test('does not report refusals or errors from pages that are not sampled', async () => {
+test('does not report refusals, notices of repeated resizes or errors from pages that are not sampled', async () => {
   const { reportPageError } = await start()
   throwUnhandled(Object.assign(new Error('Full'), { name: 'ApiError' }))
+  const message = 'ResizeObserver loop completed with undelivered notifications.'
+  window.dispatchEvent(new ErrorEvent('error', { message }))
   vi.resetModules()
   vi.spyOn(Math, 'random').mockReturnValue(0.9)
   const outside = await import('./report-errors.ts')

@@ -26,7 +26,11 @@ export function reportPageError(pageError: PageError): void {
 }
 
 export function reportUnhandledErrors(): () => void {
-  const onError = ({ error }: ErrorEvent) => reportPageError({ kind: 'unhandled', error })
+  const onError = ({ error, message }: ErrorEvent) => {
+    // Only says that elements were resized twice in one frame, for example by a virtual list.
+    if (message.startsWith('ResizeObserver loop')) return
+    reportPageError({ kind: 'unhandled', error })
+  }
   const onRejection = ({ reason }: PromiseRejectionEvent) =>
     reportPageError({ kind: 'unhandled', error: reason })
   addEventListener('error', onError)

@@ -6,6 +6,7 @@ import { ButtonLink } from '@tambay/ui/button-link'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { InfiniteList } from '@tambay/ui/infinite-list'
 import { Page } from '@tambay/ui/page'
+import { VirtualList } from '@tambay/ui/virtual-list'
 
 import styles from './discover-screen.module.css'
 import { PostSheet } from './post-sheet.tsx'
@@ -19,6 +20,7 @@ export function DiscoverScreen() {
     <Page title="Discover" hasBack={false}>
       <InfiniteList
         label="Posts"
+        View={VirtualList}
         query={query}
         keyOf={post => post.id}
         renderItem={post => <PostCard post={post} link={sheet.linkTo(post.id)} />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 
 import { Button } from '../button/button.tsx'
 import { ErrorState, requestIdOf } from '../error-state/error-state.tsx'
@@ -18,19 +18,31 @@ interface InfiniteQuery<Item> {
   refetch: () => unknown
 }
 
-export interface InfiniteListProps<Item> {
+export interface ListViewProps<Item> {
   label: string
-  query: InfiniteQuery<Item>
+  items: readonly Item[]
   keyOf: (item: Item) => string | number
   renderItem: (item: Item) => ReactNode
+  /** False if more pages follow. */
+  isLast: boolean
+  className?: string
+}
+
+export interface InfiniteListProps<Item> extends Pick<
+  ListViewProps<Item>,
+  'label' | 'keyOf' | 'renderItem' | 'className'
+> {
+  query: InfiniteQuery<Item>
   skeleton: ReactNode
   skeletonCount?: number
   empty: ReactNode
-  className?: string
+  /** Default: a list that renders all items. Lists that can get long use `VirtualList`. */
+  View?: ComponentType<ListViewProps<Item>>
 }
 
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { label, query, keyOf, renderItem, skeleton, skeletonCount = 6, empty, className } = props
+  const { View = PlainList } = props
   const items =
     query.data &&
     uniqueBy(
@@ -60,11 +72,14 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           </Button>
         </p>
       )}
-      <ul aria-label={label} className={className}>
-        {items.map(item => (
-          <li key={keyOf(item)}>{renderItem(item)}</li>
-        ))}
-      </ul>
+      <View
+        label={label}
+        items={items}
+        keyOf={keyOf}
+        renderItem={renderItem}
+        isLast={!query.hasNextPage}
+        className={className}
+      />
       {query.isFetchNextPageError && !query.isFetchingNextPage && (
         <ListError query={query} onRetry={query.fetchNextPage} />
       )}
@@ -79,6 +94,16 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
         <Sentinel key={query.data?.pages.length} onSeen={query.fetchNextPage} />
       )}
     </>
+  )
+}
+
+function PlainList<Item>({ label, items, keyOf, renderItem, className }: ListViewProps<Item>) {
+  return (
+    <ul aria-label={label} className={className}>
+      {items.map(item => (
+        <li key={keyOf(item)}>{renderItem(item)}</li>
+      ))}
+    </ul>
   )
 }
 
