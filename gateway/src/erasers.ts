@@ -7,6 +7,7 @@ import { eraseTickets } from './modules/help/help-module.ts'
 import { eraseInvitationDevice } from './modules/invite/attribute-invitation.ts'
 import { eraseKnownDevices } from './modules/login/known-device/known-devices.ts'
 import { eraseLoginFailures } from './modules/login/throttle/failure-keys.ts'
+import { eraseMedia } from './modules/media/erase-media.ts'
 import { eraseMessages } from './modules/outbox/create-messages.ts'
 import { eraseChat } from './modules/party/chat/old-messages.ts'
 import { eraseGifts } from './modules/party/gifts/given.ts'
@@ -35,6 +36,7 @@ export const erasers: readonly Erase[] = [
   eraseVisits,
   erasePosts,
   eraseRelations,
+  eraseMedia,
   eraseBlocks,
   eraseChat,
   eraseGifts,

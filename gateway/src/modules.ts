@@ -10,6 +10,7 @@ import { helpModule } from './modules/help/help-module.ts'
 import { humanModule } from './modules/human/human-module.ts'
 import { inviteModule } from './modules/invite/invite-module.ts'
 import { loginModule } from './modules/login/login-module.ts'
+import { mediaModule } from './modules/media/media-module.ts'
 import { outboxModule } from './modules/outbox/outbox-module.ts'
 import { partyModule } from './modules/party/party-module.ts'
 import { profileModule } from './modules/profile/profile-module.ts'
@@ -27,6 +28,7 @@ export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
   inviteModule,
   accountModule,
   profileModule,
+  mediaModule,
   ledgerModule,
   walletModule,
   partyModule,

@@ -34,6 +34,8 @@ export interface Endpoint<
   isMoney?: boolean
   summary: string
   body?: Body
+  /** The body is a file instead of JSON. */
+  upload?: { types: readonly string[]; maxBytes: number }
   query?: Query
   response: Response
   errors: readonly Refusal[]

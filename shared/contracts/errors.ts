@@ -176,7 +176,38 @@ export const refusals = {
   club_not_found: { code: 80002, status: 200, message: 'This club could not be found.' },
   cannot_follow_yourself: { code: 80003, status: 200, message: 'You cannot follow yourself.' },
   club_owner_stays: { code: 80004, status: 200, message: 'You cannot leave a club that you own.' },
-  cannot_block_yourself: { code: 80005, status: 200, message: 'You cannot block yourself.' }
+  cannot_block_yourself: { code: 80005, status: 200, message: 'You cannot block yourself.' },
+
+  media_not_a_picture: {
+    code: 80060,
+    status: 200,
+    message: 'We can’t read this file. Choose a JPEG, PNG, WebP or GIF picture.'
+  },
+  media_too_large: { code: 80061, status: 200, message: 'This picture is too large. The limit is 10 MB.' },
+  media_too_many_pixels: {
+    code: 80062,
+    status: 200,
+    message: 'This picture has too many pixels. The limit is 40 megapixels.'
+  },
+  media_damaged: { code: 80063, status: 200, message: 'This picture is damaged or incomplete.' },
+  media_quota_reached: {
+    code: 80064,
+    status: 200,
+    message: 'You’ve uploaded a lot of pictures today. Please try again tomorrow.'
+  },
+  media_storage_full: {
+    code: 80065,
+    status: 200,
+    message: 'We can’t store pictures right now. Please try again later.'
+  },
+  media_not_found: { code: 80066, status: 200, message: 'This picture could not be found.' },
+  media_busy: {
+    code: 80067,
+    status: 200,
+    message: 'Many pictures are being uploaded right now. Please try again in a moment.'
+  },
+  album_full: { code: 80068, status: 200, message: 'Your album is full. It can hold 30 pictures.' },
+  album_changed: { code: 80069, status: 200, message: 'Your album has changed on another device.' }
 } as const satisfies Record<string, Refusal>
 
 export type Reason = keyof typeof refusals

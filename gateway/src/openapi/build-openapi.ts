@@ -77,8 +77,13 @@ function describe({ name, operation }: NamedOperation, { operations, schemas }: 
         content: { 'application/json': { schema: schemaOf(operation.body, 'input', schemas) } }
       }
     }),
+    ...(operation.upload && { requestBody: uploadOf(operation.upload) }),
     responses: responsesOf(operation, schemas)
   }
+}
+
+function uploadOf({ types }: NonNullable<Endpoint['upload']>): Json {
+  return { required: true, content: Object.fromEntries(types.map(type => [type, {}])) }
 }
 
 function responsesOf(operation: Endpoint, notes: Notes['schemas']): Json {

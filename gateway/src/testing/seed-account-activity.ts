@@ -18,6 +18,7 @@ import { asGame, openSession } from '../modules/game/testing.ts'
 import { invitation } from '../modules/invite/tables.ts'
 import { knownDevice } from '../modules/login/tables.ts'
 import { createOwnerThrottle } from '../modules/login/throttle/owner-throttle.ts'
+import { albumPicture, media } from '../modules/media/tables.ts'
 import { partyReport, partyRestriction } from '../modules/party/tables.ts'
 import { openParty } from '../modules/party/testing.ts'
 import { userBlock } from '../modules/social/blocks/tables.ts'
@@ -107,6 +108,14 @@ async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: 
     { blockerId: person.id, blockedId: enemy.id, createdAt },
     { blockerId: enemy.id, blockedId: person.id, createdAt }
   ])
+  await addPicture(app, person)
+}
+
+async function addPicture({ db, clock }: TestApp, { id: ownerId }: TestPerson): Promise<void> {
+  const createdAt = clock.now()
+  const picture = { id: randomUUID(), ownerId, width: 1, height: 1, blur: '', sizes: [], bytes: 1, createdAt }
+  await db.insert(media).values(picture)
+  await db.insert(albumPicture).values({ mediaId: picture.id, userId: ownerId, position: 1, createdAt })
 }
 
 async function play(app: TestApp, person: TestPerson, friend: TestPerson, word: string): Promise<void> {

@@ -96,6 +96,7 @@ test('erases personal data from every column of every table and keeps only the l
     'turntable_player.user_id'
   ])
   expect(references.filter(reference => !left.includes(reference))).toEqual([
+    'album_picture.user_id',
     'club.owner_id',
     'club_member.user_id',
     'follow.followed_id',
@@ -104,6 +105,7 @@ test('erases personal data from every column of every table and keeps only the l
     'game_session.user_id',
     'known_device.user_id',
     'launch_ticket.user_id',
+    'media.owner_id',
     'party_gift.recipient_id',
     'party_gift.sender_id',
     'party_message.user_id',

@@ -1,0 +1,51 @@
+import {
+  addToAlbum,
+  listAlbum,
+  removeFromAlbum,
+  reorderAlbum,
+  setAvatar
+} from '@tambay/contracts/people/media'
+import { and, eq } from 'drizzle-orm'
+
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { route } from '#http/route.ts'
+import { areBlocked } from '../../social/blocks/blocks.ts'
+import { isActiveUser } from '../../user/is-active-user.ts'
+import { users } from '../../user/tables.ts'
+import { avatarPath, claimMedia } from '../pictures.ts'
+import { addPicture, readAlbum, removePicture, reorderPictures } from './album.ts'
+
+export function albumRoutes(app: App, { db, clock }: Deps): void {
+  route(app, listAlbum, async ({ query, user, refuse }) => {
+    const isFound = (await db.$count(users, and(eq(users.id, query.user_id), isActiveUser))) > 0
+    if (!isFound || (user && (await areBlocked(db, user.id, query.user_id)))) refuse('user_not_found')
+    return { items: await readAlbum(db, query.user_id) }
+  })
+
+  route(app, addToAlbum, async ({ body, user, refuse }) => {
+    const reason = await transact(db, tx => addPicture(tx, user.id, body.media_id, clock.now()))
+    if (reason) refuse(reason)
+    return { items: await readAlbum(db, user.id) }
+  })
+
+  route(app, removeFromAlbum, async ({ body, user }) => {
+    await transact(db, tx => removePicture(tx, user.id, body.media_id, clock.now()))
+    return { items: await readAlbum(db, user.id) }
+  })
+
+  route(app, reorderAlbum, async ({ body, user, refuse }) => {
+    if (!(await transact(db, tx => reorderPictures(tx, user.id, body.ids)))) refuse('album_changed')
+    return { items: await readAlbum(db, user.id) }
+  })
+
+  route(app, setAvatar, async ({ body, user, refuse }) => {
+    const avatar = avatarPath(body.media_id)
+    await transact(db, async tx => {
+      if (!(await claimMedia(tx, user.id, [body.media_id]))) refuse('media_not_found')
+      await tx.update(users).set({ avatar }).where(eq(users.id, user.id))
+    })
+    return { avatar }
+  })
+}

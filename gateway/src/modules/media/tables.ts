@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+import { id, instant } from '#db/columns.ts'
+import { users } from '../user/tables.ts'
+
+export interface StoredSize {
+  name: string
+  width: number
+  height: number
+}
+
+export const media = pgTable(
+  'media',
+  {
+    id: uuid().primaryKey(),
+    /** Null if the account was erased. */
+    ownerId: id().references(() => users.id),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    blur: text().notNull(),
+    sizes: jsonb().$type<StoredSize[]>().notNull(),
+    /** Total size of the stored files. */
+    bytes: integer().notNull(),
+    createdAt: instant().notNull(),
+    /** When the sweep deletes the picture if nothing uses it. Null while it is in use. */
+    checkAt: instant(),
+    /** Set by operators. */
+    hiddenAt: instant()
+  },
+  table => [
+    index('media_owner').on(table.ownerId, table.createdAt),
+    index('media_check')
+      .on(table.checkAt)
+      .where(sql`${table.checkAt} IS NOT NULL`)
+  ]
+)
+
+export const albumPicture = pgTable(
+  'album_picture',
+  {
+    mediaId: uuid()
+      .primaryKey()
+      .references(() => media.id),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    position: integer().notNull(),
+    createdAt: instant().notNull()
+  },
+  table => [index('album_picture_order').on(table.userId, table.position)]
+)

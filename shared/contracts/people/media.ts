@@ -1,0 +1,90 @@
+import { Picture, UserId } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import * as z from '../schema.ts'
+
+export const maxAlbumPictures = 30
+
+/** An uploaded picture. */
+export const MediaId = z.uuid()
+
+/** A few pixels as a data URI, to show until the picture has loaded. */
+const Blur = z.string().check(z.regex(/^data:image\/webp;base64,[\w+/]+=*$/), z.maxLength(1000))
+
+const MediaSource = z.object({
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
+  avif: Picture,
+  webp: Picture
+})
+
+/** An uploaded picture. Its files never change. */
+export const Media = z.object({
+  id: MediaId,
+  /** A single file, for places that take one address. */
+  src: Picture,
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
+  blur: Blur,
+  /** One to three sizes, the smallest first. */
+  sources: z.array(MediaSource)
+})
+export type Media = z.output<typeof Media>
+
+/** A picture of a post. A picture that comes with the app has no id, no blur and no sources. */
+export const PostPicture = z.extend(Media, { id: z.nullable(MediaId), blur: z.nullable(Blur) })
+export type PostPicture = z.output<typeof PostPicture>
+
+export const listAlbum = endpoint({
+  method: 'GET',
+  path: '/user/v1/album/list',
+  access: 'visitor',
+  summary: 'List the pictures of a user’s album in their order',
+  query: z.strictObject({ user_id: UserId }),
+  response: z.object({ items: z.array(Media) }),
+  errors: ['user_not_found']
+})
+
+const albumAnswer = z.object({ items: z.array(Media) })
+
+export const addToAlbum = endpoint({
+  method: 'POST',
+  path: '/user/v1/album/add',
+  access: 'user',
+  summary: 'Add an uploaded picture at the end of the caller’s album; idempotent',
+  body: z.strictObject({ media_id: MediaId }),
+  response: albumAnswer,
+  errors: ['media_not_found', 'album_full']
+})
+
+export const removeFromAlbum = endpoint({
+  method: 'POST',
+  path: '/user/v1/album/remove',
+  access: 'user',
+  summary: 'Remove a picture from the caller’s album; idempotent',
+  body: z.strictObject({ media_id: MediaId }),
+  response: albumAnswer,
+  errors: []
+})
+
+export const reorderAlbum = endpoint({
+  method: 'POST',
+  path: '/user/v1/album/reorder',
+  access: 'user',
+  summary: 'Set the order of the caller’s album',
+  body: z.strictObject({
+    /** All pictures of the album in the new order. */
+    ids: z.array(MediaId).check(z.maxLength(maxAlbumPictures))
+  }),
+  response: albumAnswer,
+  errors: ['album_changed']
+})
+
+export const setAvatar = endpoint({
+  method: 'POST',
+  path: '/user/v1/album/set-avatar',
+  access: 'user',
+  summary: 'Use one of the caller’s uploaded pictures as the avatar',
+  body: z.strictObject({ media_id: MediaId }),
+  response: z.object({ avatar: Picture }),
+  errors: ['media_not_found']
+})
