@@ -37,7 +37,7 @@ test('reads games from JSON', () => {
   })
 })
 
-test('receives media on the address of HOST, and on loopback without one', () => {
+test('VOICE_HOST defaults to the IP address in HOST, or to 127.0.0.1 if HOST contains none', () => {
   expect(readConfig(good)).toMatchObject({ VOICE_HOST: '127.0.0.1', VOICE_PORT: 0, VOICE_PROCESSES: 1 })
   expect(readConfig({ ...good, HOST: '0.0.0.0' })).toMatchObject({ VOICE_HOST: '0.0.0.0' })
   expect(readConfig({ ...good, HOST: 'localhost' })).toMatchObject({ VOICE_HOST: '127.0.0.1' })

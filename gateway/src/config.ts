@@ -51,13 +51,16 @@ const Environment = z
     PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3006),
     DATABASE_URL: postgres,
     /**
-     * If set, the gateway serves requests with this login. The login should not be able to take the table
-     * owner's role.
+     * If set, the gateway serves requests with this database login. The login should not be able to take
+     * the role of the tables' owner.
      */
     APP_DATABASE_URL: postgres.optional(),
     DATABASE_POOL: count(20),
     PUBLIC_ORIGIN: origin.optional(),
-    /** With a wrong value, all users share one rate limit, or users can fake their address. */
+    /**
+     * The proxies whose `X-Forwarded-For` header is trusted. If the list is wrong, all users share one rate
+     * limit, or users can fake their address.
+     */
     TRUSTED_PROXIES: proxies.default(['127.0.0.0/8', '::1']).transform(createProxyCheck),
     GAME_ORIGINS: jsonRecord(origin),
     GAME_KEYS: jsonRecord(z.string().min(16, 'must have at least 16 characters')),
@@ -65,21 +68,27 @@ const Environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Milliseconds to receive a whole request with its body. */
     REQUEST_TIMEOUT_MS: count(30_000),
-    /** Requests per minute. */
+    /** The `RATE_…` limits are in requests per minute. */
     RATE_PER_IP: count(1200),
     RATE_PER_SESSION: count(600),
-    /** Realtime events from clients in ten seconds. Thousands of phones may share one network address. */
+    /**
+     * The `EVENTS_…` limits count the realtime events from clients in ten seconds. Thousands of phones may
+     * share one network address.
+     */
     EVENTS_PER_SOCKET: count(60),
     EVENTS_PER_SESSION: count(120),
     EVENTS_PER_IP: count(6000),
-    /** Open realtime connections of one session; without a token, of one network address. */
+    /**
+     * The limits of open realtime connections: of one session, and of all connections without a token from
+     * one network address.
+     */
     SOCKETS_PER_SESSION: count(20),
     VISITOR_SOCKETS_PER_IP: count(100),
     UNKNOWN_TOKENS_PER_IP: count(60),
-    /** Must be the same in all gateways of an installation. */
+    /** All gateways of an installation must use the same key. */
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     HUMAN_WORK: count(1500),
-    /** Per hour. Thousands of phones may share one network address. */
+    /** The `CODES_…` limits are per hour. Thousands of phones may share one network address. */
     CODES_PER_IP: count(60),
     CODES_PER_DEVICE: count(20),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
@@ -91,12 +100,18 @@ const Environment = z
       .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
       .optional(),
     SMS_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-    /** Where media arrives over UDP. Default: HOST. */
+    /**
+     * The IP address that receives media over UDP. Default: HOST if it is an IP address, otherwise
+     * 127.0.0.1.
+     */
     VOICE_HOST: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').optional(),
-    /** Each media process takes one port, counting up. 0 takes any free ones. */
+    /** The media processes use consecutive ports, starting at this port. With 0, they use any free ports. */
     VOICE_PORT: z.coerce.number('must be a port number').int().min(0).max(65_000).default(0),
     VOICE_PROCESSES: count(1).pipe(z.number().max(64)),
-    /** The address that browsers reach, if it is not VOICE_HOST: behind a NAT, the public one. */
+    /**
+     * The IP address that browsers send media to, if it isn't VOICE_HOST. For example, the public address
+     * of a NAT.
+     */
     VOICE_ANNOUNCED_ADDRESS: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').optional(),
     TURN_URLS: z
       .string()
@@ -105,13 +120,13 @@ const Environment = z
       .optional(),
     /** coturn's `static-auth-secret`. */
     TURN_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-    /** As browsers reach it. The gateway calls the API of the same host. */
+    /** The address of LiveKit that browsers connect to. The gateway calls LiveKit's API on the same host. */
     LIVEKIT_URL: z
       .string()
       .regex(/^wss?:\/\/[\w.-]+(:\d+)?$/, 'must be an address such as wss://livekit.example, without a path')
       .optional(),
     LIVEKIT_API_KEY: z.string().min(1).optional(),
-    /** LiveKit warns about shorter ones. */
+    /** LiveKit warns about secrets that are shorter than 32 characters. */
     LIVEKIT_API_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_ISSUER: z.url('must be the issuer of the ID tokens').default('https://accounts.google.com'),
@@ -139,7 +154,7 @@ const requiredInProduction = [
   'SMS_WEBHOOK_SECRET'
 ] as const
 
-/** The others are required with the first. */
+/** If the first variable of a line is set, the line's other variables are required. */
 const dependent = [
   ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
   ['TURN_URLS', 'TURN_SECRET'],

@@ -55,7 +55,7 @@ export const verifyBound = endpoint({
   }),
   response: z.object({
     verification_token: VerificationToken,
-    /** Seconds. */
+    /** The token's lifetime in seconds. */
     expires_in: z.int()
   }),
   errors: ['code_wrong', 'code_expired', 'account_locked', 'phone_not_bound', 'email_not_bound']
@@ -147,7 +147,7 @@ export const endSession = endpoint({
   access: 'user',
   summary: 'Log out one device',
   body: z.strictObject({
-    /** From `listSessions`. */
+    /** The id of a session from `listSessions`. */
     id: z.uuid()
   }),
   response: z.object({}),

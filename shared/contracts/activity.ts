@@ -102,7 +102,7 @@ export const listRewards = endpoint({
   errors: []
 })
 
-/** Also starts a new epoch. */
+/** Reveals the seed of the current epoch and starts a new epoch. */
 export const revealSeed = endpoint({
   method: 'POST',
   path: '/activity/v1/turntable/reveal',

@@ -1,4 +1,4 @@
 export const appName = 'Tambay'
 
-/** In years, to have an account: some games are games of chance. */
+/** The minimum age for an account, in years. Some games are games of chance. */
 export const minimumAge = 18

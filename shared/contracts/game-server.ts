@@ -68,7 +68,8 @@ export const voidCoins = endpoint({
 })
 
 /**
- * Without a score, the call is refused with 50005 (spec GAME-11). Earns a wheel ticket, up to a daily limit.
+ * A finished round earns the player a wheel ticket, up to a daily limit. A report without a score is
+ * refused with 50005 (spec GAME-11).
  */
 export const reportRound = endpoint({
   method: 'POST',

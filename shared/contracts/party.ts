@@ -22,7 +22,7 @@ export const PartyRole = z.enum(['host', 'speaker', 'audience'])
 export type PartyRole = z.output<typeof PartyRole>
 
 export const seatCount = 9
-/** Every seat but the host's. */
+/** Every seat except the party host's. */
 export const SeatNumber = z.int().check(z.gte(1), z.lte(seatCount - 1))
 
 export const PartyCard = z.object({
@@ -49,7 +49,7 @@ export const PartyMember = z.extend(UserCard, {
   role: PartyRole,
   /** 0 is the party host's seat; null for the audience. */
   seat: z.nullable(z.int()),
-  /** The member's own mute; 10 on entry. */
+  /** Whether the member's mic is muted. Everyone enters muted (10). */
   mute: Mute,
   /** In Host Mode, a seated member may turn the mic on only if this is true (spec ROOM-7). */
   is_mic_approved: z.boolean(),

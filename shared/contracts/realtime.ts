@@ -28,7 +28,7 @@ export const serverEvents = {
     base: z.int(),
     version: z.int(),
     settings: z.optional(PartySettings),
-    /** Insert, or replace by id. */
+    /** Insert these members, or replace those with the same id. */
     joined: z.optional(z.array(PartyMember)),
     left: z.optional(z.array(z.string()))
   }),

@@ -2,7 +2,7 @@ import { PartyId } from './common.ts'
 import { seatCount } from './party.ts'
 import * as z from './schema.ts'
 
-/** A member has one voice session. A later join ends the earlier one, also on another device. */
+/** A member has one voice session. A later join ends the earlier session, even on another device. */
 const VoiceSessionId = z.uuid()
 
 /** Media ids of the offer: the member's own mic, then one line per seat, `seat0` to `seat8`. */
@@ -29,7 +29,10 @@ export const VoiceEngineAccess = z.union([
   z.object({
     kind: z.literal('livekit'),
     url: z.string(),
-    /** Only to listen. LiveKit grants the right to publish once `voice_signal` reports the connection. */
+    /**
+     * A token for listening. LiveKit grants the right to publish once `voice_signal` reports the
+     * connection.
+     */
     token: z.string()
   })
 ])
@@ -37,7 +40,7 @@ export type VoiceEngineAccess = z.output<typeof VoiceEngineAccess>
 
 export const VoiceJoined = z.object({
   session: VoiceSessionId,
-  /** Increases when the engine of the room restarts. */
+  /** Increases when the room's voice engine restarts. */
   epoch: z.int(),
   engine: VoiceEngineAccess,
   ice_servers: z.array(IceServer)
@@ -48,7 +51,10 @@ const VoiceSignal = z.union([
   z.strictObject({ type: z.literal('answer'), sdp: Sdp }),
   z.strictObject({
     type: z.literal('candidate'),
-    /** The embedded engine needs no candidates: its address is in the offer, and browsers reach it. */
+    /**
+     * The embedded engine ignores candidates, because its own address is in the offer and browsers can
+     * reach it.
+     */
     candidate: z.string().check(z.maxLength(512), z.regex(/^(candidate:[\x20-\x7e]+)?$/)),
     mid: z.string().check(z.maxLength(16))
   }),

@@ -6,7 +6,7 @@ import { VerificationToken } from './validation/identity.ts'
 
 const label = 'Wallet password'
 
-/** For entering the current PIN. Allows easily guessed PINs. */
+/** For entering the current PIN, so easily guessed PINs are allowed. */
 export const WalletPin = z
   .string()
   .check(required(formMessages.pleaseEnter(label)), z.regex(/^\d{6}$/, 'Wallet password must be 6 digits.'))

@@ -1,6 +1,12 @@
-/** Above 1, because with 1 read at a time a silent connection would stop every lookup until the timeout. */
+/**
+ * The number of reads that may run at once. With only one, a silent connection would stop every lookup
+ * until the timeout.
+ */
 const maxRunning = 4
-/** Limited, because all requests of a read continue in one turn of the event loop. */
+/**
+ * The number of keys in one read is limited, because all requests of a read continue in one turn of the
+ * event loop.
+ */
 const maxKeys = 100
 
 interface Batch<Value> {

@@ -15,13 +15,13 @@ types.setTypeParser(types.builtins.INT8, text => {
 /** Milliseconds. Releases the locks of a gateway that froze inside a transaction. */
 const idleInTransactionTimeout = 60_000
 
-/** In milliseconds. Waiting for a lock counts as part of the statement. */
+/** Timeouts in milliseconds. A statement's time includes waiting for locks. */
 export interface Timeouts {
   connection: number
   statement: number
 }
 
-/** The sum is shorter than the client's timeout (spec CALL-1). */
+/** The sum of both timeouts is shorter than the client's timeout (spec CALL-1). */
 export const requestTimeouts: Timeouts = { connection: 20_000, statement: 20_000 }
 export const slowWorkTimeouts: Timeouts = { connection: 60_000, statement: 3_600_000 }
 /** For `/readyz` and `/metrics`, which must respond while the database hangs. */
@@ -55,8 +55,8 @@ export function createPool(options: PoolOptions): Pool {
       onConnect: async (client: Pick<Client, 'query'>) => void (await client.query(`SET ROLE ${appRole}`))
     })
   })
-  // Without listeners on both, a closed connection would end the process. Pass on only the message, because
-  // the error object contains the client's password.
+  // Without error listeners on the pool and on each client, a closed connection would end the process. Pass
+  // on only the message, because the error object contains the client's password.
   pool.on('error', error => onBroken(error.message))
   pool.on('connect', client => client.on('error', error => onBroken(error.message)))
   return pool

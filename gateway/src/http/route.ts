@@ -34,7 +34,7 @@ export type HandlerArgs<E extends Endpoint> = CallerOf<E['access']> & {
   idempotencyKey: E extends { isMoney: true } ? string : undefined
   refuse: (reason: ReasonOf<E>, data?: unknown) => never
   request: FastifyRequest
-  /** Only for headers; the envelope is sent by `route`. */
+  /** For setting headers only, because `route` sends the envelope. */
   reply: FastifyReply
 }
 
@@ -85,7 +85,8 @@ export function route<E extends Endpoint>(
         request,
         reply
       }
-      // The types are inferred from the contract that caller and input were checked against.
+      // The cast is safe: caller and input were checked against the contract, from which the types are
+      // inferred.
       const result = await handler(args as HandlerArgs<E>).catch(rejectUndeclared(operation))
       if (!isShared || typeof result !== 'object' || result === null)
         return accepted(z.parse(operation.response, result), request.id)

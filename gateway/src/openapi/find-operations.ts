@@ -31,7 +31,7 @@ export async function findContracts(): Promise<Contract[]> {
 export async function findOperations(): Promise<NamedOperation[]> {
   const all = (await findContracts()).flatMap(({ exports }) => Object.entries(exports))
   const operations = all.flatMap(([name, value]) => (isOperation(value) ? [{ name, operation: value }] : []))
-  // Sorted, because the order of a module's exports depends on the module loader.
+  // Sorts the operations, because the order of a module's exports depends on the module loader.
   return operations.sort((a, b) => (a.operation.path < b.operation.path ? -1 : 1))
 }
 

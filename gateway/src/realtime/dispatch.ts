@@ -128,7 +128,10 @@ export function createDispatch({ background, log, eventLimit }: DispatchDeps): D
     onClientRequest: (name, handler) =>
       register(name, { ...clientRequests[name], handler: handler as AnyHandler }),
     listen(socket) {
-      /** Events in progress. A repeated event with the same payload waits for the first one. */
+      /**
+       * The events that are being handled. A repeated event with the same payload gets the result of the
+       * first one.
+       */
       const pending = new Map<string, Promise<unknown>>()
 
       async function limited(name: unknown, payload: unknown): Promise<unknown> {

@@ -9,7 +9,7 @@ export interface EventLimit {
   pass(socket: Socket): Promise<void>
 }
 
-/** Events in ten seconds. */
+/** The numbers of events allowed in ten seconds. */
 interface EventLimitOptions {
   perSocket: number
   perSession: number

@@ -14,7 +14,9 @@ export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
     .where(sql`least(${session.revokedAt}, ${session.expiresAt}) < ${before}::timestamptz`)
 }
 
-/** Keeps the rows, so that the tokens of an erased account get 20003. */
+/**
+ * Keeps the rows, so that the tokens of an erased account are still refused with 20003 (`account_closed`).
+ */
 export async function eraseSessions(tx: Tx, userId: string): Promise<void> {
   await tx.update(session).set({ device: '' }).where(eq(session.userId, userId))
 }

@@ -8,7 +8,7 @@ test('a day begins at midnight in Manila', () => {
   expect(startOfDay('2026-11-21')).toEqual(new Date('2026-11-20T16:00:00Z'))
 })
 
-test('a month ends when the next begins, also at the end of a year', () => {
+test('a month ends when the next month begins, even in December', () => {
   expect(monthRange('2026-12')).toEqual({
     from: new Date('2026-11-30T16:00:00Z'),
     to: new Date('2026-12-31T16:00:00Z')

@@ -13,10 +13,10 @@ export interface HeardPacket {
 export interface TestClient {
   name: string
   heard: HeardPacket[]
-  /** Sends a frame every 20 ms, allowed or not. */
+  /** Sends a frame every 20 ms, even without the right to publish. */
   talk(): void
   stopTalking(): void
-  /** Waits for this many more packets of the speaker and returns them. */
+  /** Waits for this many more packets from the speaker and returns them. */
   hears(from: { name: string }, count?: number): Promise<HeardPacket[]>
   close(): void
 }
@@ -64,9 +64,9 @@ export function createRecorder() {
 interface FrameOptions {
   name: string
   ssrc: number
-  /** In -dBov, as RFC 6464 counts: 127 is silence. */
+  /** The audio level in -dBov, as in RFC 6464: 127 is silence. */
   level?: number
-  /** Of each packet. Default: the name. */
+  /** Returns the payload of the next packet. Default: the sender's name. */
   payload?: (() => Buffer) | undefined
 }
 

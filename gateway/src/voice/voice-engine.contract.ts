@@ -46,7 +46,7 @@ export function voiceEngineContract(start: () => Promise<EngineUnderTest<TestCli
     await engine.setPublish(room, 'intruder', 4)
     await bob.hears(intruder)
     await engine.setPublish(room, 'intruder', null)
-    // After some packets of the next speaker, all earlier packets have arrived.
+    // Once packets of the next speaker arrive, all earlier packets have arrived.
     await bob.hears(ann, 10)
     bob.heard.length = 0
     await bob.hears(ann, 30)

@@ -8,10 +8,10 @@ export interface VoiceEngine {
   /** Replaces an earlier session of the member. The new session may not publish before `setPublish`. */
   join(options: JoinOptions): Promise<VoiceGrant>
   signal(room: string, member: string, message: SignalMessage): Promise<unknown>
-  /** Null revokes the right to publish. Idempotent. */
+  /** Gives the member the right to publish on a seat; null revokes this right. Idempotent. */
   setPublish(room: string, member: string, seat: number | null): Promise<void>
   setMuted(room: string, member: string, muted: boolean): Promise<void>
-  /** Ignores a session that is no longer the member's current one. */
+  /** Does nothing if the session is no longer the member's current session. */
   leave(room: string, member: string, session: string): Promise<void>
   kick(room: string, member: string, reason: string): Promise<void>
   closeRoom(room: string): Promise<void>
@@ -29,20 +29,26 @@ export interface JoinOptions {
 }
 
 export interface VoiceGrant {
-  /** Increases with every restart of the engine, also across restarts of the gateway. */
+  /**
+   * Increases each time the embedded engine restarts, even if the gateway restarts with it. Always 1 with
+   * LiveKit.
+   */
   epoch: number
   access: VoiceEngineAccess
 }
 
 export interface SignalMessage {
-  /** LiveKit's browsers exchange the others with LiveKit, and report only that they are connected. */
+  /**
+   * With LiveKit, browsers exchange offers, answers and candidates with LiveKit itself. They only report
+   * `connected` to the gateway.
+   */
   type: 'offer' | 'answer' | 'candidate' | 'connected'
   data: unknown
 }
 
 export interface RoomStats {
   members: number
-  /** Null if the engine doesn't tell. */
+  /** Null if the engine doesn't report packet loss and lag. */
   lossPct: number | null
   lagMs: number | null
 }
@@ -55,7 +61,7 @@ export interface VoiceTotals {
 export interface VoiceEvents {
   speaking: { room: string; member: string; isSpeaking: boolean }
   'member-state': { room: string; member: string; session: string; state: 'connected' | 'lost' }
-  /** These rooms lost all their sessions. Joining again gives at least this epoch. */
+  /** These rooms lost all their sessions. Members who join again get this epoch or a higher one. */
   'engine-down': { rooms: string[]; epoch: number }
 }
 

@@ -10,13 +10,13 @@ const connectMs = 3000
 interface PeerOptions {
   name: string
   offer: string
-  /** In -dBov, as RFC 6464 counts: 127 is silence. */
+  /** The audio level in -dBov, as in RFC 6464: 127 is silence. */
   level?: number
   iceServers?: IceServer[]
   bindAddress?: string
-  /** Of each packet. Default: the name. */
+  /** Returns the payload of the next packet. Default: the sender's name. */
   payload?(): Buffer
-  /** Receives the packets instead of `heard`. */
+  /** If set, receives each packet; `heard` then stays empty. */
   onPacket?(packet: Buffer): void
 }
 
@@ -46,7 +46,7 @@ export function createVoicePeer({
   const mic = connection.addTrack(line)
 
   const { heard, record, hears } = createRecorder()
-  // Kept, because the garbage collector closes a track without a reference.
+  // Keeps a reference to each track, because the garbage collector closes a track without one.
   const lines: Track[] = []
   connection.onTrack(track => {
     const mid = track.mid()
@@ -88,7 +88,8 @@ function isOpen(connection: PeerConnection, mic: Pick<Track, 'isOpen' | 'onOpen'
       if (['failed', 'closed'].includes(connection.state())) resolve(false)
     }
     connection.onStateChange(check)
-    // The server may have given up without a word. Browsers hear of it in `voice_ended`.
+    // Gives up after a while, because the server may end the connection without notifying this client.
+    // Browsers are notified by the event `voice_ended`.
     setTimeout(resolve, connectMs, false).unref()
     mic.onOpen(check)
     check()

@@ -36,7 +36,7 @@ export const GiftGiven = z.object({
   recipient: GiftPerson,
   gift: z.object({ id: z.string(), name: z.string(), picture: Picture }),
   count: z.int(),
-  /** In total. */
+  /** The total coins that the sender paid. `diamonds` is the total that the recipient got. */
   coins: Amount,
   diamonds: Amount,
   created_at: Timestamp

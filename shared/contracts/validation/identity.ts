@@ -1,7 +1,7 @@
 import * as z from '../schema.ts'
 import { formMessages, required, withoutNul } from './forms.ts'
 
-/** Any notation. The gateway stores E.164 (`readPhone`). */
+/** A phone number in any notation. The gateway stores it in the E.164 format (`readPhone`). */
 export const Tel = z
   .string()
   .check(
@@ -31,7 +31,7 @@ export const Agree = z.boolean()
 
 /** A random id in local storage (spec ENTITY-8). It doesn't identify a person. */
 export const DeviceId = z.string().check(z.regex(/^[\w-]{8,64}$/))
-/** Needs `device_id`. */
+/** Can only be sent together with `device_id`. */
 export const InviteCode = z.string().check(z.regex(/^[0-9A-Za-z]{4,16}$/))
 
 export const invitation = { invite_code: z.optional(InviteCode), device_id: z.optional(DeviceId) }

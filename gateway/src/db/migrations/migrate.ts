@@ -35,8 +35,8 @@ export async function migrate(
     application_name: 'tambay-migrations',
     connectionTimeoutMillis
   })
-  // Ignored, because the query in progress reports a lost connection. Without a listener, the event would end
-  // the process.
+  // Ignores the event, because the query in progress reports the lost connection. Without a listener, the
+  // event would end the process.
   client.on('error', () => {})
   await client.connect().catch(reportConnectError)
   try {

@@ -7,8 +7,9 @@ interface Table {
 }
 
 /**
- * The database as plain SQL that node-postgres can run: pg_dump is not on every machine. `schema` creates the
- * tables of the product; the tables that record the migrations (schema `drizzle`) are read from the catalog.
+ * Returns the database as plain SQL that node-postgres can run, because pg_dump is not on every machine.
+ * `schema` creates the tables of the product. The tables that record the migrations (schema `drizzle`) are
+ * read from the catalog.
  */
 export async function dumpDatabase(client: Client, schema: string): Promise<string> {
   await client.query(`SET TIME ZONE 'UTC'`)
@@ -19,7 +20,7 @@ export async function dumpDatabase(client: Client, schema: string): Promise<stri
 
   const statements = [schema.replace(/^--.*\n/gm, '').trim(), 'CREATE SCHEMA drizzle;']
   for (const table of records) statements.push(await createTable(client, table))
-  // Disabled, because the triggers refuse rows that the ledger itself did not write.
+  // Disables the triggers, because they refuse rows that the ledger itself did not write.
   statements.push(...switchTriggers('DISABLE'), `TRUNCATE ${names.join(', ')};`)
   for (const table of [...records, ...tables]) statements.push(...(await insertRows(client, table)))
   statements.push(...(await setSequences(client)), ...switchTriggers('ENABLE'))

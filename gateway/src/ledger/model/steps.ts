@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** People, plans and orders are indexes into short lists, so that steps often conflict. */
+/** The numbers of people, plans and orders are indexes into short lists, so that steps often conflict. */
 export type Step =
   | { do: 'post'; plan: number }
   | { do: 'misuse'; plan: number }

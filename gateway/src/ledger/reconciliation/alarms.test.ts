@@ -135,7 +135,7 @@ test('logs an alarm only once', async () => {
   expect(t.takeErrors()).toHaveLength(2)
 })
 
-test('a recent run finds an unbalanced posting again', async () => {
+test('a second recent run finds the same unbalanced posting, but raises no second alarm', async () => {
   const [first, second] = [await sendGift(t, ann, bob, 1), await sendGift(t, ann, bob, 2)]
   await breakBooks(
     t.url,

@@ -1,13 +1,19 @@
 export const resendAfterSeconds = 60
 export const codeLifetimeSeconds = 10 * 60
-/** Limits the requesting device, and separately all other devices together. */
+/**
+ * The wrong attempts that a code allows: for the device that requested it, and again for all other devices
+ * together.
+ */
 export const attemptsPerCode = 5
 /**
- * After this many wrong or open attempts in a day, each new code allows only one attempt, which limits
- * guessing.
+ * After this many attempts in a day, each new code allows only one attempt, which limits guessing. Counts
+ * wrong attempts, and those that active codes still allow.
  */
 export const fullAttemptsPerDay = 20
-/** Codes a day that unknown devices get for one target before the human check becomes harder. */
+/**
+ * The number of codes that unknown devices can request for one target in a day before the human check
+ * becomes harder.
+ */
 export const easyCodesPerDay = 3
 
 export const hour = 3_600_000

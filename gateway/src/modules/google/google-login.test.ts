@@ -114,14 +114,14 @@ describe('an email that the issuer is authoritative for', () => {
     expect(row).toMatchObject({ closingAt: null, googleSubject: sub })
   })
 
-  test('creates a new account without email if the account has another Google identity', async () => {
+  test('creates a new account without email if the account with this email has another Google identity', async () => {
     const owner = await app.signUp(`owner${sub}`, { email: `${sub}@gmail.com`, googleSubject: `x${sub}` })
     const token = await logIn(gmail())
     expect(await idOf(token)).not.toBe(owner.id)
     expect((await infoOf(token)).email).toBeNull()
   })
 
-  test('logs in to an account that concurrently takes the email', async () => {
+  test('waits for a concurrent registration with the same email, and logs in to the new account', async () => {
     const { waiting, id } = await transact(app.db, async tx => {
       const taken = { username: `quick${sub}`, nickName: 'Quick', avatar: '', email: `${sub}@gmail.com` }
       const quicker = await createUser(app, tx, taken)

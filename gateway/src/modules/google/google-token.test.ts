@@ -200,7 +200,7 @@ test('tolerates a clock difference of a minute', async () => {
   expect((await send(await validToken({ iat: now() + 59 }))).envelope.code).toBe(0)
 })
 
-test('accepts our client id as authorized party, also with several audiences', async () => {
+test('accepts our client id as authorized party, even if the token has several audiences', async () => {
   expect((await send(await validToken({ azp: clientId }))).envelope.code).toBe(0)
   expect((await send(await validToken({ aud: [clientId, 'api'], azp: clientId }))).envelope.code).toBe(0)
 })
@@ -216,7 +216,7 @@ describe('keys', () => {
     expect(await send(await sign(claims, old))).toRefuse('google_token_invalid')
   })
 
-  test('unknown key ids do not cause a request to the issuer each time', async () => {
+  test('five tokens with unknown key ids cause at most one request to the issuer', async () => {
     const { privateKey } = issuer.currentKey()
     const before = issuer.requests.length
     for (let attempt = 0; attempt < 5; attempt++) {

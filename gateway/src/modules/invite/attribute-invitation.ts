@@ -54,8 +54,8 @@ async function isDeviceOf(
 }
 
 /**
- * Keeps the row, so that the inviter's count doesn't change. No browser can send the new device id, because
- * `DeviceId` allows no colon.
+ * Keeps the invitation, so that the inviter's count doesn't change, but replaces the device id. No browser
+ * can send the replacement, because `DeviceId` allows no colon.
  */
 export async function eraseInvitationDevice(tx: Tx, userId: string): Promise<void> {
   await tx

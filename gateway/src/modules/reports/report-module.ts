@@ -12,7 +12,7 @@ const replacements: [RegExp, string][] = [
   [/\+?\d(?:[ ()-]?\d){6,}/g, '[number]']
 ]
 
-/** Per network address. Thousands of phones may share one address (spec CALL-24). */
+/** The limit is per network address. Thousands of phones may share one address (spec CALL-24). */
 const rate = { max: 60, perSeconds: 60 }
 /** Browsers send the remote's name, so a limit keeps the number of time series small. */
 const maxRemotes = 30

@@ -13,7 +13,8 @@ export const peopleSeed: Seed = {
   name: 'people',
   async run({ config, tx, ledger, clock, now, random }) {
     const passwordHash = await hash(demoPassword)
-    // Fixed, because the demo history spends 3000 coins per user even if another amount is configured.
+    // Uses a fixed amount, because the demo history spends 3000 coins per user even if another amount is
+    // configured.
     const withCoins = { ...config, SIGN_UP_COINS: 3000 }
     for (const [index, line] of peopleLines.entries()) {
       clock.set(new Date(now.getTime() - 31 * day - (peopleLines.length - index) * 3_600_000))

@@ -11,10 +11,10 @@ export const users = pgTable(
     nickName: text().notNull(),
     avatar: text().notNull(),
     email: citext().unique(),
-    /** In E.164 format. */
+    /** The phone number in E.164 format. */
     tel: text().unique(),
     googleSubject: text().unique(),
-    /** argon2id. Null for users who have only logged in by code or Google. */
+    /** An argon2id hash. Null for users who have only logged in by code or Google. */
     passwordHash: text(),
     walletPasswordHash: text(),
     level: integer().notNull().default(1),

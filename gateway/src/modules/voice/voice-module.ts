@@ -11,8 +11,8 @@ import { personOf } from '../party/rooms/person.ts'
 /** Repairs differences between database and engine after a failed call. */
 const syncEveryMs = 10_000
 /**
- * Limited, because each join makes the engine open a connection. A phone that changes networks joins a few
- * times.
+ * The joins of a member are limited, because each join makes the engine open a connection. A phone that
+ * changes networks needs a few joins.
  */
 const joins = { points: 20, duration: 60 }
 

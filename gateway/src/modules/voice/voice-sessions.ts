@@ -8,7 +8,10 @@ export interface VoiceSession {
   channel: PersonChannel
   /** True once the engine has created the session. Rights can't be applied earlier. */
   isOpen: boolean
-  /** The rights last sent to the engine. Undefined if unknown. */
+  /**
+   * The rights last sent to the engine. Undefined before the first call, during a call, and after a failed
+   * call.
+   */
   applied?: VoiceRights
 }
 

@@ -11,7 +11,7 @@ interface EmbeddedEngineOptions extends MediaOptions {
 }
 
 export interface EmbeddedEngine extends VoiceEngine {
-  /** The ids of the running processes. */
+  /** The process ids of the running media processes. */
   pids(): number[]
 }
 

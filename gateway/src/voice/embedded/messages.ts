@@ -18,10 +18,10 @@ export interface MediaRequest {
   input: unknown
 }
 
-/** Sent every second. If heartbeats stop, the process hangs. */
+/** The media process sends it every second. If heartbeats stop, the process hangs. */
 export interface Heartbeat {
   members: number
-  /** The number since the last heartbeat. */
+  /** The number of packets forwarded since the last heartbeat. */
   forwardedPackets: number
 }
 
@@ -34,7 +34,7 @@ export type MediaMessage = MediaReply | MediaEvent | { event: 'heartbeat'; paylo
 
 export interface MediaOptions {
   host: string
-  /** 0 takes any free port. */
+  /** With 0, the process uses any free port. */
   port: number
   announcedAddress?: string
 }

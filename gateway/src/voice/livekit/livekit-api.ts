@@ -9,7 +9,7 @@ import {
 import { VoiceError } from '../voice-engine.ts'
 
 export interface LiveKitOptions {
-  /** `wss://…`, as browsers reach it. The API has the same host. */
+  /** `wss://…`, the address that browsers connect to. LiveKit's API has the same host. */
   url: string
   apiKey: string
   apiSecret: string
@@ -17,17 +17,20 @@ export interface LiveKitOptions {
 
 export interface LiveKitParticipant {
   session: string
-  /** Undefined if the participant may do something that no member may. */
+  /** Undefined if LiveKit's permissions for the participant differ from those that members may have. */
   canPublish: boolean | undefined
 }
 
 export type LiveKitApi = ReturnType<typeof createLiveKitApi>
 
 const requestTimeoutSeconds = 5
-/** Browsers connect right after they got the token. The rest allows for clocks that differ. */
+/** Browsers connect as soon as they have the token. The rest of the time allows for clocks that differ. */
 const tokenTtl = '5m'
 
-/** The calls of LiveKit's API that the engine needs. The session is the identity, and the member's id is the name. */
+/**
+ * The calls of LiveKit's API that the engine needs. In LiveKit, a participant's identity is the session's
+ * id, and the name is the member's id.
+ */
 export function createLiveKitApi({ url, apiKey, apiSecret }: LiveKitOptions) {
   const rooms = new RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret, {
     requestTimeout: requestTimeoutSeconds,
@@ -35,7 +38,7 @@ export function createLiveKitApi({ url, apiKey, apiSecret }: LiveKitOptions) {
   })
 
   return {
-    /** Never contains the right to publish. */
+    /** Creates a token for listening. No token contains the right to publish. */
     createToken(room: string, member: string, session: string): Promise<string> {
       const token = new AccessToken(apiKey, apiSecret, { identity: session, name: member, ttl: tokenTtl })
       token.addGrant({ room, roomJoin: true, canSubscribe: true, canPublish: false, canPublishData: false })

@@ -98,7 +98,7 @@ describe.skipIf(!hasLiveKit)(`LiveKit${reason}`, () => {
     expect(await listener.hears(speaker)).toHaveLength(5)
   })
 
-  test('removes the participants of an earlier gateway when somebody joins their room', async () => {
+  test('removes participants that an earlier gateway process admitted when somebody joins their room', async () => {
     const ann = await enter('ann', 0)
     await engine.close()
     engine = createEngine()
@@ -110,7 +110,7 @@ describe.skipIf(!hasLiveKit)(`LiveKit${reason}`, () => {
     expect(bob.heard).toEqual([])
   })
 
-  test('says that it is unavailable while LiveKit does not answer', async () => {
+  test('reports that it is unavailable while LiveKit does not respond', async () => {
     const stranger = createLiveKitEngine({
       ...server,
       apiSecret: 'another secret of at least 32 characters',

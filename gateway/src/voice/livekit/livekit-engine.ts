@@ -12,20 +12,24 @@ interface LiveKitEngineOptions extends LiveKitOptions {
 const defaultCheckMs = 2000
 
 /**
- * Rooms on a LiveKit server, which keeps the rights of connected participants. The engine compares them with the
- * decisions at each join, after each connection, and every two seconds: LiveKit gives participants new tokens with
- * their current rights, and a removed participant could return with one.
+ * Carries the audio through a LiveKit server, which stores the rights of connected participants. The engine
+ * compares these rights with the gateway's decisions at each join, after each connection, and every two
+ * seconds. This is necessary because LiveKit gives participants new tokens with their current rights, so
+ * that a removed participant could return with such a token.
  */
 export function createLiveKitEngine(options: LiveKitEngineOptions): VoiceEngine {
   const { url, log, checkEveryMs = defaultCheckMs } = options
-  // Loading takes a fifth of a second, which gateways without LiveKit save.
+  // Loads the API lazily, because loading takes a fifth of a second and most gateways don't use LiveKit.
   const loading = import('./livekit-api.ts').then(({ createLiveKitApi }) => createLiveKitApi(options))
   const rooms = createWatchedRooms()
   let isReachable = true
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
 
-  /** One call after another for each room, so that an earlier decision never arrives last. */
+  /**
+   * Runs the calls for a room one after another, so that an earlier decision never arrives after a later
+   * one.
+   */
   function inOrder(name: string, work: (api: LiveKitApi) => Promise<void>): Promise<void> {
     const room = rooms.open(name)
     const done = room.queue.then(async () => work(await loading))
@@ -115,7 +119,8 @@ export function createLiveKitEngine(options: LiveKitEngineOptions): VoiceEngine 
       const present = await (await loading).participants(room)
       return { members: present.length, lossPct: null, lagMs: null }
     },
-    // Browsers learn from LiveKit itself who is speaking, and reconnect to it by themselves.
+    // The engine emits no events, because browsers learn from LiveKit who is speaking, and reconnect to
+    // LiveKit without the gateway's help.
     on: () => undefined,
     totals: () => ({ members: rooms.countMembers(), forwardedPackets: 0 }),
     async close() {

@@ -21,13 +21,13 @@ interface LiveKitPeerOptions {
 }
 
 export interface LiveKitPeer extends TestClient {
-  /** True once audio can arrive, false if the connection ends before. */
+  /** Resolves to true once audio can arrive, and to false if the connection ends before that. */
   isConnected: Promise<boolean>
   /** Resolves when LiveKit has closed the connection. */
   closed: Promise<void>
-  /** The last token that LiveKit sent, with the rights of that moment. */
+  /** The latest token that LiveKit sent, with the rights that the participant had at that time. */
   token(): string
-  /** What LiveKit says about the own right to publish. */
+  /** Whether LiveKit allows this participant to publish. */
   canPublish(): boolean
 }
 
@@ -41,8 +41,8 @@ interface Mic {
 }
 
 /**
- * A client of LiveKit that takes no notice of its rights: it offers its audio and sends it also when LiveKit has refused
- * or unpublished it, and asks again with every new permission.
+ * A LiveKit client that ignores its rights. It sends its audio even after LiveKit has refused or
+ * unpublished the track, and tries to publish again after every change of its permissions.
  */
 export function createLiveKitPeer({ name, url, token }: LiveKitPeerOptions): LiveKitPeer {
   const socket = new WebSocket(`${url}/rtc?access_token=${token}&auto_subscribe=1&sdk=js&protocol=15`)
@@ -81,7 +81,7 @@ export function createLiveKitPeer({ name, url, token }: LiveKitPeerOptions): Liv
   })
 
   const { heard, record, hears } = createRecorder()
-  // Kept, because the garbage collector closes a track without a reference.
+  // Keeps a reference to each track, because the garbage collector closes a track without one.
   const lines: Track[] = []
   subscriber.onTrack(track => {
     const mid = track.mid()

@@ -31,7 +31,7 @@ export async function installLiveKit(): Promise<boolean> {
 }
 
 export interface LiveKitServer extends LiveKitOptions {
-  /** Ends the server without a warning and starts it again. It forgets its rooms. */
+  /** Kills the server and starts it again. The new server has no rooms. */
   restart(): Promise<void>
   stop(): Promise<void>
 }

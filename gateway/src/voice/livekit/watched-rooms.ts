@@ -5,16 +5,19 @@ export interface LiveKitSession {
 }
 
 interface WatchedRoom {
-  /** By member. */
+  /** The sessions by member id. */
   sessions: Map<string, LiveKitSession>
   queue: Promise<void>
   watchedUntil: number
 }
 
-/** LiveKit's own tokens are valid for ten minutes. Until then, removed participants may return to an empty room. */
+/**
+ * The tokens that LiveKit creates are valid for ten minutes. Until they expire, removed participants may
+ * return, even to an empty room.
+ */
 const watchMs = 11 * 60_000
 
-/** The sessions that the gateway has admitted, and the rooms that it has to check. */
+/** Stores the sessions that the gateway has admitted, and the rooms that the engine has to check. */
 export function createWatchedRooms() {
   const rooms = new Map<string, WatchedRoom>()
 
@@ -24,7 +27,7 @@ export function createWatchedRooms() {
     return room
   }
 
-  /** Someone who has been in the room may return to it. */
+  /** Extends the checks of a room, because someone who was in the room may return. */
   function keepWatching(name: string): void {
     open(name).watchedUntil = performance.now() + watchMs
   }
@@ -35,7 +38,7 @@ export function createWatchedRooms() {
   return {
     open,
     keepWatching,
-    /** Forgets the rooms that nobody can return to. */
+    /** Returns the rooms to check. Deletes the rooms that nobody can return to. */
     names(): string[] {
       const now = performance.now()
       for (const [name, { sessions, watchedUntil }] of rooms)
@@ -50,7 +53,7 @@ export function createWatchedRooms() {
       const session = bySession(name, id)
       return session !== undefined && session.seat !== null && !session.isMuted
     },
-    /** Returns the id of the session. */
+    /** Removes the member's session and returns the session's id. */
     remove(name: string, member: string): string | undefined {
       const sessions = rooms.get(name)?.sessions
       const id = sessions?.get(member)?.id

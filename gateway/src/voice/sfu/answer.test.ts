@@ -22,13 +22,13 @@ const answer = (mic: readonly string[] = []) =>
   ].join('\r\n')
 const seats = new Set([1000])
 
-test('copies the mic’s source from the answer only if the browser sends on the mic’s line', () => {
+test('copies the SSRC of the mic from the SDP answer only if the mic’s media line is sending', () => {
   const ssrc = 'a=ssrc:77 cname:x'
   expect(rewriteAnswer(answer(['a=sendonly', ssrc]), seats)).toContain('a=ssrc:77 cname:mic')
   expect(rewriteAnswer(answer(['a=inactive', ssrc]), seats)).not.toContain('a=ssrc')
 })
 
-test('copies no other text from the browser’s answer', () => {
+test('copies no other text from the browser’s SDP answer', () => {
   const line = fc.string({ unit: fc.constantFrom(...'am=:0 \r\nsrc-candidate') })
   fc.assert(
     fc.property(fc.array(line), lines => {

@@ -12,21 +12,24 @@ import { createSpeakingDetector, type SpeakingDetector } from './speaking-detect
 /** The media connection must open within this time. */
 const connectMs = 10_000
 /**
- * After a longer gap, in packets, the source counts as new, because SRTP can't follow large steps in sequence
- * numbers.
+ * In packets. After a longer gap, the source counts as new, because SRTP can't follow large steps in
+ * sequence numbers.
  */
 const longestGap = 1000
 
 export interface Member {
   readonly id: string
   readonly session: string
-  /** The lines are empty until the connection is open. */
+  /** One line for each seat. Empty until the connection is open. */
   lines: readonly SeatLine[]
   readonly detector: SpeakingDetector
   readonly loss: { expected: number; received: number }
   seat: number | null
   isMuted: boolean
-  /** A new value means that the packets' numbers don't continue the earlier ones. */
+  /**
+   * Identifies the stream of the member's packets. A new value means that the sequence numbers don't
+   * continue the earlier ones.
+   */
   source: number
   offer(): Promise<string>
   signal(message: SignalMessage): void

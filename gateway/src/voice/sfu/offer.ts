@@ -55,12 +55,12 @@ export function createOffer({ connection }: Peer, { announcedAddress }: MediaOpt
   })
 }
 
-/** Behind a NAT, replaces the host's own addresses with the public one. */
+/** Behind a NAT, replaces the addresses of this machine with the public address. */
 function announce(sdp: string, address: string | undefined): string {
   const lines = sdp.split('\r\n').filter(line => !line.startsWith('a=group:LS'))
   const [candidate] = lines.filter(line => line.startsWith('a=candidate:'))
   if (address === undefined || candidate === undefined) return lines.join('\r\n')
-  // a=candidate:1 1 UDP <priority> <address> <port> typ host
+  // The format is: a=candidate:1 1 UDP <priority> <address> <port> typ host
   const announced = candidate.split(' ').with(4, address).join(' ')
   return lines
     .filter(line => line === candidate || !line.startsWith('a=candidate:'))

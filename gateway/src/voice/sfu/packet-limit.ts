@@ -2,7 +2,7 @@
 const packetsPerSecond = 120
 const burst = 240
 
-/** A token bucket. */
+/** Returns a token bucket: a function that returns false for packets above the limit. */
 export function createPacketLimit(): (now: number) => boolean {
   let tokens = burst
   let filledAt = 0

@@ -54,7 +54,7 @@ function isSent(track: Pick<Track, 'sendMessageBinary'>, packet: Buffer): boolea
   try {
     return track.sendMessageBinary(packet)
   } catch {
-    // The track is not open yet, or closed already.
+    // The track is not open yet, or is already closed.
     return false
   }
 }

@@ -12,7 +12,7 @@ export interface SequenceWindow {
 /** Forwarding the same number twice would encrypt two packets with the same key stream (RFC 3711, section 9.1). */
 export function createSequenceWindow(): SequenceWindow {
   let highest: number | undefined
-  /** Bit n is set if `highest - n` has been seen. */
+  /** A bit mask: bit n is set if packet `highest - n` has arrived. */
   let seen = 0
 
   return {

@@ -23,7 +23,7 @@ export type Sfu = {
   ) => MediaCalls[Call]['output'] | Promise<MediaCalls[Call]['output']>
 } & {
   expireSpeaking(): void
-  /** The current number of members, and the packets since the last call. */
+  /** The current number of members, and the number of packets forwarded since the last call. */
   takeTotals(): { members: number; forwardedPackets: number }
 }
 

@@ -1,7 +1,10 @@
-/** In -dBov: lower is louder. Speaking starts at `startLevel` and continues at `keepLevel`. */
+/**
+ * Levels in -dBov, so a lower number is louder. Speaking starts at `startLevel` and continues at
+ * `keepLevel`.
+ */
 const startLevel = 40
 const keepLevel = 50
-/** Packets in a row, 20 ms each, so that a click does not count. */
+/** The number of loud packets in a row, 20 ms each, that count as speaking. A click is shorter. */
 const startPackets = 3
 const holdMs = 400
 

@@ -76,7 +76,7 @@ describe('after 20 wrong attempts in a day', () => {
     expect((await logIn(code)).envelope.code).toBe(0)
   })
 
-  test('counts all five attempts of each open code of any purpose', async () => {
+  test('counts all possible attempts of every active code, whatever its purpose', async () => {
     const codes = createCodes(app)
     const live: CodeAttempt[] = []
     for (const purpose of ['login', 'bind', 'reset', 'register'] as const) {

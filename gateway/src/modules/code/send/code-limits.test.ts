@@ -20,8 +20,8 @@ const nextPhone = () => `+639173${String(phones++).padStart(6, '0')}`
 const reasonsOf = (answers: Awaited<ReturnType<typeof requestCode>>[]) =>
   answers.map(({ envelope }) => envelope.bizErrorCode ?? 'sent')
 
-describe('one target', () => {
-  test('sends one code a minute to a target, and returns the remaining seconds', async () => {
+describe('one phone number or email', () => {
+  test('gets one code a minute, and a refusal contains the remaining seconds', async () => {
     await requestCode(app, phone, 'login')
     app.clock.advance(18_000)
     const tooSoon = await requestCode(app, phone, 'bind')
@@ -31,7 +31,7 @@ describe('one target', () => {
     expect((await requestCode(app, phone, 'bind')).envelope.code).toBe(0)
   })
 
-  test('sends one code for concurrent requests from several networks and devices', async () => {
+  test('gets one code for six concurrent requests from different networks and devices', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         requestCode(app, phone, 'login', { ip: `203.0.113.${index}`, device: `device-${index}` })
@@ -41,7 +41,7 @@ describe('one target', () => {
     expect(await codesSentTo(app, phone)).toHaveLength(1)
   })
 
-  test('sends five codes an hour to a target for all purposes together, and returns when to retry', async () => {
+  test('gets five codes an hour for all purposes together, and a refusal contains the time to wait', async () => {
     for (let count = 0; count < 5; count++) {
       expect((await requestCode(app, phone, count % 2 ? 'login' : 'bind')).envelope.code).toBe(0)
       app.clock.advance(60_000)
@@ -55,7 +55,7 @@ describe('one target', () => {
     expect((await requestCode(app, phone, 'login')).envelope.code).toBe(0)
   })
 
-  test('sends ten codes a day to a target', async () => {
+  test('gets ten codes a day', async () => {
     for (let count = 0; count < 10; count++) {
       expect((await requestCode(app, phone, 'login')).envelope.code).toBe(0)
       app.clock.advance(13 * 60_000)
@@ -67,7 +67,7 @@ describe('one target', () => {
     expect((await requestCode(app, phone, 'login')).envelope.code).toBe(0)
   })
 
-  test('counts an email address regardless of case', async () => {
+  test('has the same limits in upper and lower case', async () => {
     await requestCode(app, 'same@mail.example', 'register')
     expect(await requestCode(app, 'Same@Mail.Example', 'register')).toRefuse('code_too_soon')
   })

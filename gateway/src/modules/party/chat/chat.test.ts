@@ -117,7 +117,7 @@ describe('a sent message', () => {
 })
 
 describe('only members', () => {
-  test('can send, read and remove', async () => {
+  test('can send, read and remove messages', async () => {
     const { id } = await said(bob, 'Sa atin lang')
     for (const answer of [
       await say(cat, 'Hello'),
@@ -163,7 +163,7 @@ test('the eleventh reaction within 5 seconds is refused', async () => {
   expect(codes).toEqual([...Array.from({ length: 10 }, () => 0), 429])
 })
 
-describe('removing', () => {
+describe('removing a message', () => {
   test.each(['the author', 'the host'])('%s removes a message for everyone', async who => {
     const { id } = await said(bob, 'Mali')
     const socket = await bob.connect()

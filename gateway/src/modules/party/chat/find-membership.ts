@@ -32,7 +32,8 @@ export async function requireMembership(
   memberId: string,
   { lock = false } = {}
 ): Promise<Membership> {
-  // In a statement of its own, so that the next one sees what happened before the lock was granted.
+  // Locks in a separate statement, so that the next statement sees what happened before the lock was
+  // granted.
   if (lock) await db.select({ id: party.id }).from(party).where(eq(party.id, partyId)).for('share')
   const values = [partyId, memberId]
   const [found] = await queryDriver<MembershipRow>(db, { ...membershipQuery, values })

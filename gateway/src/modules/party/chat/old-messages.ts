@@ -5,7 +5,7 @@ import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import { partyMessage } from './tables.ts'
 
-/** Kept this long so that the operator can look into a report (spec CHAT-7). */
+/** Messages are kept for some days, so that the operator can look into a report (spec CHAT-7). */
 const keptDays = 7
 const batch = 5000
 const day = 86_400_000

@@ -34,7 +34,7 @@ export const partyMessage = pgTable(
     text: text(),
     stickerId: text(),
     mentionIds: text().array().notNull().default([]),
-    /** The number of the removal. */
+    /** The message number of the removal. */
     removedSeq: integer(),
     createdAt: instant().notNull()
   },

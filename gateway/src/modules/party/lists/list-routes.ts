@@ -17,7 +17,7 @@ import { findTags } from './party-tags.ts'
 
 interface ListKey {
   query: QueryOf<typeof listParties>
-  /** Only for lists that depend on the caller. */
+  /** Set only for lists that depend on the caller. */
   userId: string | undefined
 }
 

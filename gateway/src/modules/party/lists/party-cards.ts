@@ -60,7 +60,7 @@ export function cardOf(
   game: GameCard,
   members: readonly PartyMember[]
 ): PartyCard {
-  // Seat 0 is the party host's, present or not.
+  // Seat 0 is reserved for the party host, so it never counts as free, even if the host is away.
   const taken = members.filter(({ seat }) => seat !== null && seat > 0).length
   return {
     id: party.id,

@@ -52,7 +52,10 @@ export function presence(app: App, deps: Deps): void {
     }
   }
 
-  /** A connection may close during the update, so members without a connection then get the grace period. */
+  /**
+   * Extends all leases. A connection may close during the update, so members without a connection get the
+   * grace period afterwards.
+   */
   async function renewAll(): Promise<void> {
     const memberships = tracker.list()
     const members = await extendLeases(db, memberships, fromNow(leaseMs))

@@ -53,7 +53,7 @@ export function createAnnouncer(deps: Pick<Deps, 'db' | 'config' | 'realtime' | 
   async function publishChange(change: MergedChange): Promise<void> {
     const { partyId, base, version } = change
     const fields = await readChange(deps, change)
-    // Undefined if the party has ended, because the end has its own event.
+    // `fields` is undefined if the party has ended. The end has its own event.
     if (fields)
       realtime.publish(partyChannel(partyId), 'party_change', { party_id: partyId, base, version, ...fields })
   }
