@@ -22,7 +22,7 @@ export function baseConfig(name: string, root: string, mode: BuildMode): Configu
     mode,
     context: root,
     target: ['web', 'es2022'],
-    // No eval devtool: the page's CSP forbids unsafe-eval, also in development.
+    // Uses no eval devtool, because the page's CSP forbids eval, even in development.
     devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
     module: {

@@ -13,7 +13,7 @@ test('keeps the draft after a reload until it is cleared', () => {
   expect(sessionDraft('kept', Draft, empty).get()).toEqual(empty)
 })
 
-test('clears drafts from before a reload, also if their form was not opened since', () => {
+test('clears drafts from before a reload, even if their form was not opened since', () => {
   sessionStorage.setItem('draft:not-loaded', '{"email":"maria@example.ph"}')
   clearDrafts()
   expect(sessionStorage.getItem('draft:not-loaded')).toBeNull()

@@ -18,10 +18,10 @@ import {
 export const hostMessages = {
   welcome: z.object({
     session: FrameSession,
-    /** Apps from before 22 November 2026 don't send it. */
+    /** Missing if the host app is older than November 22, 2026. */
     address: z.optional(FrameAddress),
     caps: z.array(text(40)),
-    /** BCP 47. */
+    /** The app's language as a BCP 47 language tag, such as `en`. */
     locale: text(35),
     safeArea: SafeArea,
     layout: Layout

@@ -23,7 +23,7 @@ export function mockCalls() {
       operation: E,
       respond: (input: InputOf<E>) => ResponseOf<E> | Promise<ResponseOf<E>>
     ) {
-      // The input type of a request is `InputOf` its contract.
+      // The cast is safe, because the input of a request has the type `InputOf` of its contract.
       answers.set(operation.path, input => respond(input as InputOf<E>))
     }
   }

@@ -21,7 +21,10 @@ Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
 
 const integrities = new Map<string, string>()
 
-/** The runtime's own script tag has no `crossorigin`, so the browser would fetch a preloaded entry twice. */
+/**
+ * Creates script tags with `crossorigin`. The runtime's own tags lack it, so the browser would fetch a
+ * preloaded entry twice.
+ */
 const safeScript: ModuleFederationRuntimePlugin = {
   name: 'safe-script',
   createScript({ url }) {

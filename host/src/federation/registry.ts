@@ -19,6 +19,6 @@ export async function rereadRegistry(): Promise<void> {
     const response = await fetch('/registry.json', { cache: 'no-cache' })
     if (response.ok) $current.set({ ...noRegistry, ...(await response.json()) })
   } catch {
-    // Keeps the current registry: the browser is offline, or the edge is restarting.
+    // Keeps the current registry, because the browser is offline or the edge is restarting.
   }
 }

@@ -31,7 +31,7 @@ export function startLoginFlow({ router, navigator, cache }: LoginFlowDeps): () 
   let stopUserInfo: (() => void) | undefined
 
   function onLoggedIn(): void {
-    // Only for users, so that a guest opens no connection.
+    // Subscribes only for users, so that a guest opens no connection.
     stopRevocation ??= onSessionRevoked(navigator)
     void finishPendingAction({ navigator, cache })
     void carryOverGuest({ sheetQueue, cache })
@@ -62,7 +62,7 @@ export function startLoginFlow({ router, navigator, cache }: LoginFlowDeps): () 
   }
 }
 
-/** Undefined during a navigation. */
+/** Returns undefined during a navigation. */
 function currentLocation({ state: { initialized, navigation, location } }: DataRouter) {
   return initialized && navigation.state === 'idle' ? location : undefined
 }

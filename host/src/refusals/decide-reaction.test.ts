@@ -40,7 +40,7 @@ describe('20000, session-expired', () => {
       expect(decide(20000, { address })).toEqual(reaction)
     }
   )
-  test('an expired session does not leave the login page, whose address already contains a return address', () => {
+  test('an expired session does not redirect from the login page, which already has a return address', () => {
     const address = '/user/login?redirectUrl=%2Fclub'
     expect(decide(20000, { address })).toEqual({ toast: 'Message', clears: 'session' })
   })

@@ -5,7 +5,7 @@ interface Words {
   hint: string
 }
 
-/** The texts address the party host (spec ROOM-2). */
+/** In these texts, "you" is the party host (spec ROOM-2). */
 export const entryLabels: Readonly<Record<EntryPermission, Words>> = {
   0: { label: 'All', hint: 'Anyone can see and join' },
   1: { label: 'Unlisted', hint: 'Not shown in the lobby. Anyone with the link can join' },

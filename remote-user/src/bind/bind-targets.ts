@@ -18,7 +18,7 @@ interface NewAddress {
 }
 
 export interface BindTarget {
-  /** For the start of a sentence. Use `noun` within a sentence. */
+  /** The name at the start of a sentence. Use `noun` within a sentence. */
   name: string
   noun: string
   benefit: string

@@ -19,7 +19,7 @@ test('a public operation gets no token', () => {
   expect(tokenFor('public')).toBeUndefined()
 })
 
-test('a user operation gets the user token, also in a practice room', () => {
+test('a user operation gets the user token, even in a practice room', () => {
   logIn()
   saveGuestToken('guest-token')
   expect(tokenFor('user')).toBe('user-token')

@@ -49,7 +49,7 @@ export function CodeField({
     <FieldFrame id={fieldId} label={label} error={error} hint={hint} className={className}>
       <div className={classNames(styles.code, error && styles.wrong)}>
         <input
-          // For PINs too: it keeps browsers from offering a saved password or saving the PIN.
+          // PINs use this value too, because it keeps browsers from offering or saving a password.
           autoComplete="one-time-code"
           type={isSecret ? 'password' : 'text'}
           {...rest}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { TextArea } from './text-area.tsx'
 
-test('announces its error, which is also its description', async () => {
+test('announces its error, and has error and hint as its accessible description', async () => {
   const { container } = render(
     <TextArea label="Description" error="Please enter Description" hint="At least 10 characters" />
   )

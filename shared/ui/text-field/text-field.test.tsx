@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { TextField } from './text-field.tsx'
 
-test('announces its error, which is also its description', () => {
+test('announces its error, and has error and hint as its accessible description', () => {
   render(
     <TextField label="Phone number" prefix="+63" error="Phone number is required." hint="Without the 0" />
   )

@@ -12,9 +12,9 @@ type Mentioned = Pick<PartyMember, 'id' | 'nick_name'>
 interface Draft {
   text: string
   mentions: readonly Mentioned[]
-  /** Why the last message was refused. */
+  /** The reason why the last message was refused. */
   problem?: string
-  /** When the next message may be sent, in milliseconds since 1970. */
+  /** The time when the user may send the next message, in milliseconds since 1970. */
   retryAt: number
 }
 
@@ -63,7 +63,7 @@ export function createChatDraft(chat: RoomChat) {
   }
 }
 
-/** The members whose names start with the text after the `@`. */
+/** Returns the members whose names start with the text after the `@`. */
 export function suggestMentions<Member extends Mentioned>(
   text: string,
   members: readonly Member[],

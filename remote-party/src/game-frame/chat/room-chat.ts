@@ -123,7 +123,8 @@ export function createRoomChat({ partyId, me, $party }: RoomChatOptions) {
     $lines: readonlyType($lines),
 
     /**
-     * Throws the gateway's refusal. Without a connection, keeps the line so that the user can send it again.
+     * Throws if the gateway refuses the message. Without a connection, keeps the message's line, so that
+     * the user can send it again.
      */
     send: (draft: ChatDraft): Promise<void> =>
       deliver({
@@ -145,7 +146,10 @@ export function createRoomChat({ partyId, me, $party }: RoomChatOptions) {
       remove(id)
     },
 
-    /** Call it after the user blocked somebody. The gateway omits that person's later messages. */
+    /**
+     * Hides the messages of a member whom the user has just blocked. The gateway omits the member's later
+     * messages.
+     */
     hide(memberId: string) {
       hiddenIds.add(memberId)
       $lines.set($lines.get().filter(line => line.kind !== 'message' || isVisible(line.message)))

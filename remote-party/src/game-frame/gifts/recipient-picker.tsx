@@ -5,7 +5,10 @@ import { useId } from 'react'
 import { useRoomView } from '../layout/room-view.ts'
 import styles from './recipient-picker.module.css'
 
-/** Seated people, and the person whom the user chose before. Guests have no wallet. */
+/**
+ * Returns the users in seats, and the person who was chosen earlier even if they have no seat now. Omits
+ * guests, because they have no wallet.
+ */
 export function useRecipients(chosenId?: string): PartyMember[] {
   const { party, me } = useRoomView()
   return party.members

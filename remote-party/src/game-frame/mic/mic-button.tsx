@@ -7,7 +7,7 @@ import { useMic } from './use-mic.ts'
 interface Face {
   Icon: typeof Mic
   label: string
-  /** Under the icon. */
+  /** The text under the icon. */
   caption: string
 }
 

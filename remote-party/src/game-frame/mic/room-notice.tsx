@@ -20,10 +20,13 @@ interface NoticeProps {
   onDismiss?: () => void
 }
 
-/** Stands in for a store of the voice until it has loaded. */
+/** Replaces the stores of the voice client until the client has loaded. */
 const $notLoaded = atom(undefined)
 
-/** The one thing that the user should know or do now, with its next step. */
+/**
+ * Shows one notice with a button for the next step. Problems of the voice connection come first, then the
+ * host's notices, then those of the user's own mic.
+ */
 export function RoomNotice() {
   const voiceNotice = useVoiceNotice()
   const hostNotice = useHostNotice()
@@ -55,7 +58,7 @@ function useVoiceNotice(): NoticeProps | undefined {
   return undefined
 }
 
-/** What the host asks of this member, or what members ask of this host. */
+/** For a member: what the host asks of them. For the host: the members' requests for the mic. */
 function useHostNotice(): NoticeProps | undefined {
   const { party, isHost, hostAsks, openSheet } = useRoomView()
   const ask = useStore(hostAsks.$ask)

@@ -21,7 +21,8 @@ export type RoomState =
   | { status: 'refused'; refusal: RoomRefusal }
   | { status: 'inside'; party: Party }
   /**
-   * The party was dismissed (50017), or this member was removed. Without `ending`, this user ended the party.
+   * The party was dismissed (50017), or this member was removed. If `ending` is missing, this user ended
+   * the party.
    */
   | { status: 'ended'; ending?: RoomEnding }
   | { status: 'left' }
@@ -29,7 +30,7 @@ export type RoomState =
 export interface FrameState {
   /** `silent`: the game did not send `hello` in time. */
   phase: 'loading' | 'playing' | 'silent'
-  /** 0 to 1. */
+  /** The game's loading progress, from 0 to 1. */
   progress: number
   isRoundRunning: boolean
   isBackHandled: boolean

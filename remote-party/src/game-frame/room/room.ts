@@ -26,7 +26,7 @@ export function createRoom(address: RoomAddress) {
   const $state = atom<RoomState>({ status: 'entering' })
   const $party = computed($state, state => (state.status === 'inside' ? state.party : undefined))
   const $frame = map<FrameState>(initialFrame)
-  /** A button or the game asked to leave; the screen may ask for confirmation. */
+  /** True after a button or the game asked to leave the room. The screen may ask for confirmation. */
   const $isLeaveWanted = atom(false)
   let frame: Frame | undefined
   let stops: (() => void)[] = []
@@ -144,7 +144,7 @@ export function createRoom(address: RoomAddress) {
 
     reloadFrame: () => $frame.set({ ...initialFrame, attempt: $frame.get().attempt + 1 }),
 
-    /** For the iframe's `ref`: connects before the page loads. */
+    /** Pass it as the iframe's `ref`. Connects to the game before the iframe loads its page. */
     attachFrame(iframe: HTMLIFrameElement) {
       const party = $party.get()
       if (!party) return

@@ -21,7 +21,7 @@ interface VoiceLinkOptions {
 export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceLinkOptions) {
   const $connection = atom<VoiceConnection>('connecting')
   let session: VoiceSession | undefined
-  /** A session whose connection was lost, possibly before `openSession` resolved. */
+  /** The id of a session whose connection was lost, possibly before `openSession` resolved. */
   let lostId: string | undefined
   /** Increases with each join, so that the end of an earlier session is ignored. */
   let turn = 0

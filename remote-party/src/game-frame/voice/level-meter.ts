@@ -1,5 +1,5 @@
 const sampleMs = 100
-/** The RMS that the meter shows as full. Speech at arm's length has about 0.1. */
+/** The RMS level at which the meter is full. Speech at arm's length has a level of about 0.1. */
 const fullScale = 0.12
 
 /** Reports the level of a track, 0 to 1, ten times a second until the returned function is called. */

@@ -11,10 +11,16 @@ interface LiveKitAccess {
   token: string
 }
 
-/** The gateway says why it has removed a member, but this may arrive later than the removal. */
+/**
+ * After a removal, waits this long for the gateway's event with the reason, which may arrive later than the
+ * removal.
+ */
 const removedMs = 2000
 
-/** Audio should be back three seconds after a restart of LiveKit (spec VOICE-7). Random, so that not all retry at once. */
+/**
+ * Audio should be back within three seconds of a restart of LiveKit (spec VOICE-7). The delay is random, so
+ * that not all browsers reconnect at the same time.
+ */
 const reconnectPolicy = {
   nextRetryDelayInMs: ({ retryCount }: { retryCount: number }) =>
     retryCount < 20 ? 200 + Math.random() * 300 : null
@@ -44,7 +50,8 @@ export async function openLiveKitSession(
   }
 
   function update(): Promise<void> {
-    // If the right is lost meanwhile, publishing fails, and the next permission repeats it.
+    // Ignores errors: if the member loses the right to publish in the meantime, publishing fails. The next
+    // change of the permissions calls this function again.
     work = work.then(publishWanted).catch(() => undefined)
     return work
   }
@@ -92,7 +99,7 @@ export async function openLiveKitSession(
   }
 }
 
-/** Without servers of our own, LiveKit's are used. */
+/** If the gateway configures no ICE servers, LiveKit's are used. */
 function iceConfig({ ice_servers: iceServers }: VoiceJoined): RTCConfiguration {
   return iceServers.length > 0 ? { iceServers } : {}
 }

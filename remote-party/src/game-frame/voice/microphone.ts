@@ -20,7 +20,7 @@ const errorNames: Readonly<Record<string, MicError>> = {
   SecurityError: 'security'
 }
 
-/** Spec ERROR-19. */
+/** Classifies an error of the browser (spec ERROR-19). */
 export function micErrorOf(error: unknown): MicError {
   return (error instanceof Error && errorNames[error.name]) || 'other'
 }

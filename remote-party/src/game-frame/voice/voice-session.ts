@@ -5,7 +5,10 @@ export type AudioSource = { seat: number } | { memberId: string }
 export interface VoiceSession {
   id: string
   epoch: number
-  /** Sends this track, or nothing. The engine forwards it only while the member may publish. */
+  /**
+   * Sends this track; null stops sending. The engine forwards the track only while the member has the right
+   * to publish.
+   */
   setMicTrack: (track: MediaStreamTrack | null) => Promise<void>
   close: () => void
 }

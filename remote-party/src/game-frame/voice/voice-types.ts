@@ -5,7 +5,7 @@ export interface MicState {
   status: 'off' | 'asking' | 'on' | 'error'
   /** One of the six failures of `getUserMedia` that spec ERROR-19 tells apart. */
   error?: MicError
-  /** The user's own level, 0 to 1. */
+  /** The level of the user's mic, from 0 to 1. */
   level: number
 }
 
@@ -27,7 +27,7 @@ export interface VoiceClient {
   turnOff: () => void
   /** Call it from a tap if `$needsTap` is true, to start the sound. */
   unlock: () => void
-  /** 0 to 1, for this device only. */
+  /** Sets the member's volume, from 0 to 1, on this device only. */
   setVolume: (memberId: string, volume: number) => void
   deafen: (isDeaf: boolean) => void
 }

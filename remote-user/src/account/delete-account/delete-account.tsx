@@ -12,7 +12,7 @@ import { MenuRow } from '../../menu/menu-row.tsx'
 import { Menu } from '../../menu/menu.tsx'
 import { DeletionFacts } from './deletion-facts.tsx'
 
-// Lazy, because the form library is large and few visitors of this screen need it.
+// Loads the form lazily, because the form library is large and few visitors of this screen need it.
 const DeleteForm = lazyWithRetry(async () => {
   const form = await import(/* webpackChunkName: "forms" */ './delete-form.tsx')
   return form.DeleteForm

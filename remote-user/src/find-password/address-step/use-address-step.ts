@@ -46,7 +46,8 @@ export function useAddressStep(boundAddresses: BoundAddresses | undefined, onSen
 
   function selectMethod(selected: ResetMethod) {
     $findPasswordDraft.setKey('method', selected)
-    // Clears the errors and registers the fields again, because errors focus fields in registration order.
+    // `reset` clears the errors and registers the visible fields again. The order of registration matters,
+    // because the first field with an error gets the focus.
     form.reset(undefined, { keepValues: true, keepDefaultValues: true, keepDirty: true })
   }
 

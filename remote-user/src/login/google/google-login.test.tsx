@@ -112,7 +112,7 @@ test('removes the ID token from the URL at once and shows a spinner', async () =
   await screen.findByText('Elsewhere')
 })
 
-test('sends an invitation with the device id', async () => {
+test('sends a saved invite code together with the device id', async () => {
   saveInvite('MARIA01')
   const state = await startGoogleLogin()
   returnFromGoogle({ id_token: idToken, state })

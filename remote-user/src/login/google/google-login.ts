@@ -89,7 +89,7 @@ function takeStartedLogin() {
   }
 }
 
-/** `error` is an OAuth error, 'state' if the state doesn't match, or the error of the call. */
+/** `error` is an OAuth error code, 'state' if the state doesn't match, or the error that the call threw. */
 function messageFor(error: unknown): string {
   if (error instanceof Error) return error.message
   if (error === 'access_denied') return 'Google login was canceled.'

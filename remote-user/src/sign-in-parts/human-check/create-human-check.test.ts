@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const requestedPurposes = () => calls.seen.map(({ input }) => Object(input).purpose)
 
-test('solves one challenge in advance, and a new one for each further call and its purpose', async () => {
+test('solves one challenge in advance, and another one for the purpose of each further call', async () => {
   const check = createHumanCheck()
   check.start('code')
   check.start('code')

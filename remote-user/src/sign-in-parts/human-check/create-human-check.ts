@@ -28,7 +28,7 @@ export interface HumanCheck {
   take: (purpose: HumanPurpose, level?: number) => Promise<string | undefined>
 }
 
-/** Seconds before the expiry in which a solution is no longer sent. */
+/** In seconds. A solution that expires sooner than this is no longer sent. */
 const expiryMargin = 10
 
 export function createHumanCheck(): HumanCheck {

@@ -6,7 +6,7 @@ import { Month, TransactionType } from '@tambay/contracts/wallet'
 export interface Filters {
   currency: Currency
   type?: TransactionType
-  /** In Manila time: `2026-11`. */
+  /** A month in Manila time, such as `2026-11`. */
   month?: string
 }
 

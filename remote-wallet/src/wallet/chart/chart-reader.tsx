@@ -12,7 +12,7 @@ export interface Day {
 
 interface ChartReaderProps {
   currency: Currency
-  /** Oldest first. */
+  /** The oldest day is first. */
   days: readonly Day[]
   index: number
   onRead: (index: number | undefined) => void
