@@ -16,7 +16,7 @@ const load = (contender: Load['contender'], perSecond: number, errors = 0): Load
 
 const loads = [load('bare', 1000), load('hubs', 500, 2), load('hubs', 1500, 1), load('bare', 2000)]
 
-test('divides each round by the bare route of the same round', () => {
+test('computes each ratio from the two loads of the same round', () => {
   expect(ratioTable(loads)).toContain('| 200 | hubs × bare | 0.63 (0.50–0.75) | 0.63 (0.50–0.75) |')
 })
 

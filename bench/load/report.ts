@@ -77,7 +77,7 @@ export function ratioTable(loads: Load[]): string {
   return markdownTable(['clients', 'ratio', 'a second', 'p99'], rows)
 }
 
-/** Each group has one number of clients and one contender, and holds one load per round. */
+/** Groups the loads by number of clients and contender. Each group has one load per round. */
 function groups(loads: Load[]): Array<[Load, ...Load[]]> {
   const counts = [...new Set(loads.map(({ clients }) => clients))]
   return counts.flatMap(clients =>

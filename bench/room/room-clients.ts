@@ -11,7 +11,7 @@ export interface ConnectRequest {
   contender: Contender
   origin: string
   partyId: string
-  /** One per connection. */
+  /** One token per connection. */
   tokens: string[]
 }
 export const contenders = ['gateway', 'Socket.IO', 'ws'] as const

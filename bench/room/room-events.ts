@@ -3,7 +3,7 @@ export type EventKind = (typeof eventKinds)[number]
 
 interface RoomEvent {
   kind: EventKind
-  /** Numbers of the changes that it carries. */
+  /** The numbers of the messages or changes that the event contains. */
   ids: number[]
 }
 
@@ -17,7 +17,7 @@ export function readEvent(packet: string): RoomEvent | undefined {
   return { kind: 'seat', ids: Array.from({ length: version - base }, (_, index) => base + 1 + index) }
 }
 
-/** The event of a packet with another number, as JSON. */
+/** Returns the packet's event as JSON, with another number. */
 export function renumber(packet: string, id: number): string {
   return packet
     .slice(2)

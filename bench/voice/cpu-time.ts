@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Linux counts in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const msPerTick = 10
 
 /** The CPU time of processes so far, in milliseconds. Undefined where /proc does not exist. */

@@ -7,7 +7,7 @@ import { lagAt } from './packet-statistics.ts'
 import type { VoiceRoom } from './start-peers.ts'
 
 const speakerCounts = [1, 4, 9]
-/** Packets of the load before are still on their way. */
+/** Packets of the previous load may still be in transit, so the measurement starts after this time. */
 const settleMs = 700
 const mostLoss = 0.01
 const longestLagMs = 200
@@ -25,7 +25,7 @@ export interface VoiceLoad {
   holds: boolean
 }
 
-/** Adds listeners until every number of speakers loses packets or lags. */
+/** Increases the number of listeners until packets are lost or delayed with every number of speakers. */
 export async function measure(
   { engine, room }: { engine: EmbeddedEngine; room: VoiceRoom },
   { seconds, clients: counts }: Options,

@@ -1,11 +1,11 @@
-/** Counts in steps of a tenth of a millisecond. The last one also holds everything above. */
+/** A histogram of lags in steps of 0.1 ms. The last bucket counts all longer lags. */
 const bucketsPerMs = 10
 const bucketCount = 20_000
 
 export interface PacketCounts {
   received: number
   lost: number
-  /** Streams of which anything arrived: one per listener and speaker. */
+  /** The number of streams that received a packet. A stream is one speaker's audio for one listener. */
   streams: number
   lags: number[]
 }

@@ -7,7 +7,7 @@ import { createPacketStatistics, type PacketCounts } from './packet-statistics.t
 export interface PeerCalls {
   open: { input: { name: string; offer: string }; output: string }
   isConnected: { input: { name: string }; output: boolean }
-  /** Only these peers talk. */
+  /** Makes these peers send audio, and all other peers silent. */
   talk: { input: { names: string[] }; output: void }
   take: { input: Record<string, never>; output: PacketCounts }
 }
@@ -25,7 +25,7 @@ export interface PeerReply {
 
 const headerBytes = 12
 const timeAt = headerBytes + 1
-/** A packet of 20 ms at 32 kbit/s. */
+/** The size of 20 ms of audio at 32 kbit/s. */
 const payloadBytes = 80
 
 const peers = new Map<string, VoicePeer>()

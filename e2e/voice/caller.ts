@@ -7,10 +7,13 @@ declare global {
   var connections: RTCPeerConnection[]
 }
 
-/** What a page has received so far, for each media line that ever carried a packet. */
+/**
+ * The packets and the audio energy that a page has received so far, for each media line that ever carried a
+ * packet.
+ */
 type Received = Record<string, { packets: number; energy: number }>
 
-/** Somebody with a phone of their own, an account, and a mic that beeps every second. */
+/** A person with a browser of their own, an account, and a mic that beeps every second. */
 export interface Caller {
   id: string
   page: Page
@@ -60,7 +63,7 @@ export async function openRoom(host: Caller, settings: { mic_mode?: 0 | 1 } = {}
   return host.page.url()
 }
 
-/** Enters the room, without its game, and waits until its sound can be heard. */
+/** Enters the room without loading its game, and waits until the page is connected and can play sound. */
 export async function enter({ page }: Caller, address: string): Promise<void> {
   const game = new URLSearchParams(address.split('?')[1]).get('frameUrl') ?? ''
   await page.route(`${new URL(game).origin}/**`, route => route.abort())
@@ -88,7 +91,10 @@ async function received(page: Page): Promise<Received> {
   })
 }
 
-/** Waits until the page hears sound, not only packets, from exactly these seats for two and a half seconds. */
+/**
+ * Waits until the page receives audible sound, not only packets of silence, from exactly these seats.
+ * Measures for two and a half seconds at a time.
+ */
 export async function expectToHear({ page }: Caller, seats: readonly number[]): Promise<void> {
   let before: Received | undefined
   const heard = async () => {
@@ -102,7 +108,10 @@ export async function expectToHear({ page }: Caller, seats: readonly number[]): 
   await expect.poll(heard, { intervals: [2500] }).toEqual(seats)
 }
 
-/** Grows a call to these sizes. At each size, everybody hears everybody else. */
+/**
+ * Adds callers until the call has reached each of these sizes. At each size, checks that everybody hears
+ * everybody else.
+ */
 export async function expectCalls(
   browser: Browser,
   baseURL: string | undefined,
@@ -133,8 +142,8 @@ export async function expectCalls(
 }
 
 /**
- * Sends the mic's sound without asking, as a modified client would. Resolves with the number of packets that the
- * listener received from the seat, or from any seat but the host's, while 100 packets were sent.
+ * Sends the mic's sound without permission, as a modified client would. While it sends 100 packets, counts
+ * the packets that the listener receives from any seat except the host's, and resolves with that number.
  */
 export async function smuggle(attacker: Caller, listener: Caller): Promise<number> {
   const sent = () =>

@@ -11,7 +11,7 @@ import {
   unmute
 } from './caller.ts'
 
-// One after the other: the last test kills the engine that all of them use.
+// Runs the tests one after the other, because the last test kills the engine that all of them use.
 test.describe.configure({ mode: 'default' })
 
 test('two and four people hear each other', async ({ browser, baseURL }) => {
@@ -43,7 +43,7 @@ test('a member is heard after moving to another seat, but not while muted, and n
   for (const caller of [host, bob]) await caller.close()
 })
 
-test('Host Mode lets a member talk only after the host accepts, also from the audience', async ({
+test('in Host Mode, a member in the audience can talk only after the host accepts the request', async ({
   browser,
   baseURL
 }) => {
@@ -61,7 +61,10 @@ test('Host Mode lets a member talk only after the host accepts, also from the au
   for (const caller of [host, bob]) await caller.close()
 })
 
-test('nobody hears a modified client that sends without the right', async ({ browser, baseURL }) => {
+test('nobody hears a modified client that sends audio without the right to publish', async ({
+  browser,
+  baseURL
+}) => {
   const callers = [
     await createCaller(browser, baseURL),
     await createCaller(browser, baseURL),
@@ -73,15 +76,15 @@ test('nobody hears a modified client that sends without the right', async ({ bro
   await enter(attacker, address)
   const party = { party_id: partyOf(host) }
 
-  // On a seat, but muted.
+  // The attacker has a seat, but is muted.
   expect(await smuggle(attacker, listener)).toBe(0)
-  // Muted by the host after talking.
+  // The host has muted the attacker.
   await unmute(attacker)
   await expectToHear(listener, [2])
   await host.post('/party/v1/mic/mute', { ...party, member_id: attacker.id })
   await expect(attacker.page.getByText(/The host muted you/)).toBeVisible()
   expect(await smuggle(attacker, listener)).toBe(0)
-  // In the audience.
+  // The attacker is in the audience.
   await host.post('/party/v1/seat/remove', { ...party, member_id: attacker.id })
   await expect(attacker.page.getByText(/You’re in the audience/)).toBeVisible()
   expect(await smuggle(attacker, listener)).toBe(0)

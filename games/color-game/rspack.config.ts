@@ -13,7 +13,7 @@ export default function colorGameConfig({ mode = 'production' }: BuildOptions = 
     context: import.meta.dirname,
     target: ['web', 'es2022'],
     entry: { game: './src/main.ts' },
-    // No eval devtool, because the page's CSP forbids it, in development too.
+    // Uses no eval devtool, because the page's CSP forbids eval, even in development.
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
     resolve: { extensions: ['.ts', '.js'] },
     module: {

@@ -27,7 +27,7 @@ async function create(
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
   if (installation.user.uid !== undefined && installation.user.gid !== undefined)
     chownSync(passwordFile, installation.user.uid, installation.user.gid)
-  // Renamed at the end, so that an interrupted initdb leaves no half cluster.
+  // Renames the folder at the end, so that an interrupted initdb leaves no incomplete cluster.
   const unfinished = `${installation.data}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   const encoding = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']

@@ -71,7 +71,7 @@ function findOrCopyBinaries(folder: string, user: PostgresUser): string {
   return copy
 }
 
-/** Copies 60 MB in about 0.1 s. Renamed at the end, so that an interrupted copy is not used. */
+/** Copies 60 MB in about 0.1 s. Renames the folder at the end, so that an interrupted copy is not used. */
 function copyBinaries(from: string, to: string, { uid, gid }: PostgresUser): void {
   const unfinished = `${to}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })

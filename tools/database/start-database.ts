@@ -34,8 +34,8 @@ export async function startDatabase(dataFolder: string): Promise<Database> {
 }
 
 /**
- * Alternatives if `nobody` cannot access the data folder. Not in the temporary folder, which is emptied at
- * boot.
+ * The folders to use if `nobody` cannot access the data folder. They are not in the temporary folder,
+ * because the system empties that folder at boot.
  */
 function foldersForRoot(): string[] {
   return process.getuid?.() === 0 ? [join('/var/lib/tambay', randomUUID())] : []

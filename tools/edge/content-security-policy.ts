@@ -45,7 +45,10 @@ function hashSource(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
-/** LiveKit's client connects to the first, and asks the second why a connection failed. */
+/**
+ * LiveKit's client connects to the WebSocket address. If that fails, it asks the HTTP address for the
+ * reason.
+ */
 function liveKitSources(url: string): string[] {
   return [url, url.replace(/^ws/, 'http')]
 }

@@ -60,7 +60,8 @@ const clientAddress = (request: Pick<FastifyRequest, 'ip'>) => ({ 'x-forwarded-f
 
 /** The package documents rewriteRequestHeaders, but its types lack it; a separate object avoids the type error. */
 const wsClientOptions = {
-  // Limited, because the edge keeps messages in memory until the gateway has accepted the connection.
+  // Limits the time and size, because the edge keeps messages in memory until the gateway has accepted the
+  // connection.
   handshakeTimeout: 10_000,
   maxPayload: 1024 * 1024,
   headers: {},

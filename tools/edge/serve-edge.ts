@@ -11,7 +11,7 @@ import { serveHostFiles } from './serve-host-files.ts'
 
 export interface EdgeOptions {
   port: number
-  /** Default: 127.0.0.1. */
+  /** The IP address to listen on. Default: 127.0.0.1. */
   host?: string
   gatewayUrl: string
   remoteOrigins: Origins

@@ -9,7 +9,7 @@ import { type Page, sendPage } from './page.ts'
 const immutable = 'public, max-age=31536000, immutable'
 const oneDay = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** Neither a hidden file nor a source map. */
+/** Excludes hidden files and source maps. */
 const isPublic = (name: string) => /^[\w-][\w.-]*$/.test(name) && !name.endsWith('.map')
 
 export function serveHostFiles(app: FastifyInstance, releases: string, readPage: () => Page): void {

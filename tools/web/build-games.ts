@@ -8,7 +8,7 @@ import { sourceHash } from './source-hash.ts'
 export async function buildGames(): Promise<string[]> {
   const built: string[] = []
   for (const game of listGames()) {
-    // In `dist`, which every build empties, so that the stamp never describes another build.
+    // The stamp is in `dist`, which every build empties, so that it never describes another build.
     const stamp = join(game.folder, 'dist/source-hash')
     const hash = sourceHash(game)
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue

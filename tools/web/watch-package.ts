@@ -33,7 +33,7 @@ export async function watchPackage(
       )
     }
   }
-  // In sequence, because a build replaces the files of the previous one.
+  // Handles builds in sequence, because a build replaces the files of the previous one.
   let queue = Promise.resolve()
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     queue = queue.then(() => handleBuild(error, stats))

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { findChromium } from '../../../tools/checks/find-chromium.ts'
 import { spread, type Spread } from '../../report/statistics.ts'
 
-/** Downloaded on demand: as a dependency it would triple the size of every installation. */
+/** Downloads Lighthouse on demand, because as a dependency it would triple the size of every installation. */
 const lighthouse = 'lighthouse@13.5.0'
 
 const runs = 5

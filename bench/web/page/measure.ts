@@ -10,7 +10,7 @@ export interface Sample {
   scenario: string
   pageBytes: number
   requests: number
-  /** Only files that arrived before the page was usable. */
+  /** Counts only files that arrived before the page was usable. */
   earlyBytes: number
   earlyRequests: number
   pictureBytes: number

@@ -8,7 +8,7 @@ export interface PageTimes {
   fcp: number
   lcp: number
   cls: number
-  /** Start of the first tap; 0 before it. */
+  /** Start of the first tap; 0 if there was no tap yet. */
   tapped: number
   usable: number
   filled: number

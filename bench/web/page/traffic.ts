@@ -5,9 +5,9 @@ export type Kind = 'page' | 'picture' | 'api'
 export interface Transfer {
   kind: Kind
   url: string
-  /** Unix time in milliseconds; Infinity until it arrives. */
+  /** The time of arrival, in milliseconds since 1970. Infinity while the response is pending. */
   arrivedAt: number
-  /** Transferred bytes including headers; 0 until it arrives. */
+  /** The transferred bytes including headers. 0 while the response is pending. */
   bytes: number
 }
 

@@ -14,7 +14,10 @@ const Environment = z.object({
   GAME_KEY: z.string('is missing').min(16, 'has at least 16 characters'),
   HOST_ORIGIN: origin.default('http://localhost:3000'),
   MAX_BET: z.coerce.number('must be a number of coins').int().positive().default(500),
-  /** Milliseconds. If the gateway doesn't respond, a round is retried for this long and then voided. */
+  /**
+   * In milliseconds. If the gateway doesn't respond, the server retries a round for this long and then
+   * voids it.
+   */
   ROUND_PATIENCE_MS: z.coerce.number('must be milliseconds').int().positive().default(30_000),
   ROUND_RETRY_MS: z.coerce.number('must be milliseconds').int().positive().default(3000),
   RATE_PER_IP: z.coerce.number('must be a number').int().positive().default(600),

@@ -115,7 +115,7 @@ test("voids a round that can't be finished in time and returns the stake", async
   await hasty.close()
 })
 
-test("a restarted server doesn't play an unknown order twice", async () => {
+test('after a restart, the server refuses an order that it played before the restart', async () => {
   const before = await maria.coins()
   const seat = await takeSeat()
   const order = newOrder()

@@ -18,7 +18,7 @@ export interface TableOptions {
   warn: (error: unknown, words: string) => void
 }
 
-/** For this long, a player who comes back still gets the round. Milliseconds. */
+/** A player who returns within this time gets the same round again. In milliseconds. */
 const lifetimeMs = 10 * 60 * 1000
 
 interface Entry {

@@ -53,7 +53,7 @@ export async function startGateway(): Promise<GatewayProcess> {
   return { url, stop }
 }
 
-/** Only a real hang fails on a busy machine: the test's hook waits longer. */
+/** Generous, so that only a real hang fails on a busy machine. The test's hook waits even longer. */
 const startTimeoutMs = 150_000
 
 async function untilReady(url: string, isRunning: () => boolean): Promise<void> {
