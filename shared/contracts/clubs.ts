@@ -1,8 +1,20 @@
-import { Amount, ClubId, Flag, pageOf, pageQuery, Picture } from './common.ts'
+import { Amount, ClubId, Flag, pageOf, pageQuery, Picture, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { PartyCard } from './party.ts'
 import * as z from './schema.ts'
 import { UserCard } from './user.ts'
+import {
+  ClubAbout,
+  clubCovers,
+  ClubName,
+  clubTagNames,
+  ClubTown,
+  maxClubTags
+} from './validation/club-fields.ts'
+
+/** Every club has exactly one owner. */
+export const ClubRole = z.enum(['owner', 'officer', 'member'])
+export type ClubRole = z.output<typeof ClubRole>
 
 export const Club = z.object({
   id: ClubId,
@@ -11,19 +23,53 @@ export const Club = z.object({
   about: z.string(),
   town: z.string(),
   member_count: Amount,
+  /** Anyone can join at once. The posts, members and rooms of other clubs are visible to their members only. */
+  is_open: z.boolean(),
   is_member: z.boolean(),
-  owner: UserCard,
+  /** The caller’s role. */
+  role: z.nullable(ClubRole),
+  /** The caller asked to join. */
+  is_requested: z.boolean(),
+  /** Null if the owner’s profile isn’t visible. */
+  owner: z.nullable(UserCard),
   tags: z.array(z.string())
 })
 export type Club = z.output<typeof Club>
+
+export const ClubMember = z.extend(UserCard, { role: ClubRole, joined_at: Timestamp })
+export type ClubMember = z.output<typeof ClubMember>
+
+export const SuggestedClub = z.extend(Club, {
+  reason: z.union([
+    /** People that the caller follows are members. */
+    z.object({ kind: z.literal('following'), count: Amount }),
+    /** One of the caller’s interests is a tag of the club. */
+    z.object({ kind: z.literal('tag'), tag: z.string() }),
+    z.object({ kind: z.literal('same_town'), town: z.string() }),
+    z.object({ kind: z.literal('popular') })
+  ])
+})
+export type SuggestedClub = z.output<typeof SuggestedClub>
+
+export const maxOwnedClubs = 5
 
 export const listClubs = endpoint({
   method: 'GET',
   path: '/social/v1/club/list',
   access: 'visitor',
-  summary: 'List clubs, those with the most members first',
+  summary: 'List clubs, those with the most members first; optionally the caller’s clubs',
   query: z.strictObject({ ...pageQuery, is_mine: z.optional(Flag) }),
   response: pageOf(Club),
+  errors: []
+})
+
+export const listSuggestedClubs = endpoint({
+  method: 'GET',
+  path: '/social/v1/club/suggested',
+  access: 'visitor',
+  summary: 'List clubs that the caller isn’t a member of, each with the reason',
+  query: z.strictObject({ ...pageQuery }),
+  response: pageOf(SuggestedClub),
   errors: []
 })
 
@@ -31,19 +77,70 @@ export const getClub = endpoint({
   method: 'GET',
   path: '/social/v1/club/get',
   access: 'visitor',
-  summary: 'Get a club with some of its members',
+  summary: 'Get a club with some of its members and live parties',
   query: z.strictObject({ id: ClubId }),
-  response: z.object({ club: Club, members: z.array(UserCard), parties: z.array(PartyCard) }),
+  response: z.object({
+    club: Club,
+    /** Empty if the caller can’t see the members. */
+    members: z.array(UserCard),
+    parties: z.array(PartyCard),
+    /** Unanswered requests. 0 for callers who can’t answer them. */
+    request_count: Amount
+  }),
   errors: ['club_not_found']
 })
 
-const membershipAnswer = z.object({ is_member: z.boolean(), member_count: Amount })
+const ClubTags = z.array(z.enum(clubTagNames)).check(
+  z.maxLength(maxClubTags),
+  z.refine(tags => new Set(tags).size === tags.length, 'Each tag once')
+)
+
+const clubFields = {
+  name: ClubName,
+  about: ClubAbout,
+  town: ClubTown,
+  cover: z.enum(clubCovers),
+  tags: ClubTags,
+  is_open: z.boolean()
+}
+
+export const createClub = endpoint({
+  method: 'POST',
+  path: '/social/v1/club/create',
+  access: 'user',
+  summary: 'Create a club; the same `attempt_id` returns the first club',
+  body: z.strictObject({ ...clubFields, attempt_id: z.uuid() }),
+  response: z.object({ club: Club }),
+  errors: ['club_name_taken', 'club_name_blocked', 'club_about_blocked', 'too_many_clubs']
+})
+
+export const updateClub = endpoint({
+  method: 'POST',
+  path: '/social/v1/club/update',
+  access: 'user',
+  summary: 'Change some fields of a club, as its owner or an officer',
+  body: z.extend(z.partial(z.strictObject(clubFields)), { club_id: ClubId }),
+  response: z.object({ club: Club }),
+  errors: [
+    'club_not_found',
+    'club_officer_only',
+    'club_name_taken',
+    'club_name_blocked',
+    'club_about_blocked'
+  ]
+})
+
+const membershipAnswer = z.object({
+  is_member: z.boolean(),
+  is_requested: z.boolean(),
+  member_count: Amount
+})
 
 export const joinClub = endpoint({
   method: 'POST',
   path: '/social/v1/club/join',
   access: 'user',
-  summary: 'Join a club; idempotent',
+  summary: 'Join a club, or ask to join one that isn’t open; idempotent',
   body: z.strictObject({ club_id: ClubId }),
   response: membershipAnswer,
   errors: ['club_not_found']
@@ -53,8 +150,33 @@ export const leaveClub = endpoint({
   method: 'POST',
   path: '/social/v1/club/leave',
   access: 'user',
-  summary: 'Leave a club; idempotent, refused for the owner',
+  summary: 'Leave a club, or withdraw the request to join; idempotent, refused for the owner',
   body: z.strictObject({ club_id: ClubId }),
   response: membershipAnswer,
   errors: ['club_not_found', 'club_owner_stays']
+})
+
+export const listClubMembers = endpoint({
+  method: 'GET',
+  path: '/social/v1/club/members',
+  access: 'visitor',
+  summary: 'List the members of a club: the owner, then officers, then members, each by time of joining',
+  query: z.strictObject({
+    ...pageQuery,
+    club_id: ClubId,
+    /** Finds members by a part of their name. */
+    qs: z.optional(z.string().check(z.trim(), z.maxLength(60)))
+  }),
+  response: pageOf(ClubMember),
+  errors: ['club_not_found', 'club_members_only']
+})
+
+export const listClubParties = endpoint({
+  method: 'GET',
+  path: '/social/v1/club/parties',
+  access: 'visitor',
+  summary: 'List the live parties that members of a club host, newest first; unlisted parties are left out',
+  query: z.strictObject({ ...pageQuery, club_id: ClubId }),
+  response: pageOf(PartyCard),
+  errors: ['club_not_found', 'club_members_only']
 })

@@ -175,8 +175,27 @@ export const refusals = {
   post_not_found: { code: 80001, status: 200, message: 'This post could not be found.' },
   club_not_found: { code: 80002, status: 200, message: 'This club could not be found.' },
   cannot_follow_yourself: { code: 80003, status: 200, message: 'You cannot follow yourself.' },
-  club_owner_stays: { code: 80004, status: 200, message: 'You cannot leave a club that you own.' },
+  club_owner_stays: {
+    code: 80004,
+    status: 200,
+    message: 'You own this club. Transfer or dissolve it first.'
+  },
   cannot_block_yourself: { code: 80005, status: 200, message: 'You cannot block yourself.' },
+
+  club_name_taken: { code: 80040, status: 200, message: 'Another club already has this name.' },
+  club_name_blocked: { code: 80041, status: 200, message: 'Club name contains blocked words' },
+  club_about_blocked: { code: 80042, status: 200, message: 'The description contains blocked words.' },
+  club_officer_only: {
+    code: 80043,
+    status: 200,
+    message: 'Only the owner and officers of the club can do this.'
+  },
+  club_owner_only: { code: 80044, status: 200, message: 'Only the owner of the club can do this.' },
+  club_members_only: { code: 80045, status: 200, message: 'Only members of this club can see this.' },
+  club_member_not_found: { code: 80046, status: 200, message: 'This person is not a member of the club.' },
+  club_request_ended: { code: 80047, status: 200, message: 'This request has already been answered.' },
+  club_member_is_owner: { code: 80048, status: 200, message: 'This does not work on the owner.' },
+  too_many_clubs: { code: 80049, status: 200, message: 'One person can own up to 5 clubs.' },
 
   media_not_a_picture: {
     code: 80060,

@@ -22,7 +22,8 @@ import { albumPicture, media } from '../modules/media/tables.ts'
 import { partyReport, partyRestriction } from '../modules/party/tables.ts'
 import { openParty } from '../modules/party/testing.ts'
 import { userBlock } from '../modules/social/blocks/tables.ts'
-import { club, clubMember, post, postComment } from '../modules/social/tables.ts'
+import { club, clubMember, clubRemoval, clubRequest } from '../modules/social/clubs/tables.ts'
+import { post, postComment } from '../modules/social/tables.ts'
 import { payoutAccount, walletPasswordTry } from '../modules/wallet/tables.ts'
 import type { Answer } from './answer.ts'
 import type { TestApp, TestPerson } from './create-test-app.ts'
@@ -101,6 +102,20 @@ async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: 
     for (const { id } of members)
       await db.insert(clubMember).values({ clubId: made?.id ?? '', userId: id, joinedAt: createdAt })
   }
+  const [closed] = await db
+    .insert(club)
+    .values({
+      ownerId: enemy.id,
+      name: `Of ${enemy.user.username}`,
+      cover: coverPicture('parol-lane'),
+      about: '',
+      town: 'Manila',
+      createdAt
+    })
+    .returning()
+  const key = { clubId: closed?.id ?? '', userId: person.id }
+  await db.insert(clubRequest).values({ ...key, requestedAt: createdAt })
+  await db.insert(clubRemoval).values({ ...key, removedAt: createdAt })
   await db
     .insert(invitation)
     .values({ inviteeId: person.id, inviterId: friend.id, deviceId: `${word}-device`, createdAt })

@@ -33,7 +33,7 @@ beforeEach(() => {
   gateway.reset({ ann: anna })
   gateway.answer(followUser, () => ({ is_following: true, follower_count: 9 }))
   gateway.answer(likePost, () => ({ is_liked: true, like_count: 40 }))
-  gateway.answer(joinClub, () => ({ is_member: true, member_count: 34 }))
+  gateway.answer(joinClub, () => ({ is_member: true, is_requested: false, member_count: 34 }))
 })
 
 function open(path: string) {

@@ -22,8 +22,8 @@ beforeEach(() => {
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(listClubs, () => ({ items: [club], next_cursor: null }))
   calls.answer(joinClub, () => {
-    club = { ...bingoTitas, is_member: true, member_count: 34 }
-    return { is_member: true, member_count: 34 }
+    club = { ...bingoTitas, is_member: true, role: 'member', member_count: 34 }
+    return { is_member: true, is_requested: false, member_count: 34 }
   })
 })
 afterEach(clearSession)

@@ -36,7 +36,7 @@ export function ClubSheet({ id, onClose }: { id: string | null; onClose: () => v
                 <li key={member.id}>
                   <PersonRow
                     person={member}
-                    note={member.id === club.owner.id ? 'Owner' : `Level ${member.level}`}
+                    note={member.id === club.owner?.id ? 'Owner' : `Level ${member.level}`}
                   />
                 </li>
               ))}

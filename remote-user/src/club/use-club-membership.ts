@@ -1,11 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { call } from '@tambay/client/api/call'
 import { useOptimisticToggle } from '@tambay/client/data/use-optimistic-toggle'
-import { $userInfo } from '@tambay/client/stores/session/user'
 import { type Club, getClub, joinClub, leaveClub, listClubs } from '@tambay/contracts/clubs'
 
 export function useClubMembership(club: Club) {
-  const me = useStore($userInfo)
   const input = { club_id: club.id }
   const { isOn: isMember, press } = useOptimisticToggle({
     id: club.id,
@@ -16,7 +13,7 @@ export function useClubMembership(club: Club) {
   })
   return {
     isMember,
-    isOwner: me?.id === club.owner.id,
+    isOwner: club.role === 'owner',
     /** Includes a change that the gateway hasn't confirmed yet. */
     memberCount: club.member_count + Number(isMember) - Number(club.is_member),
     toggle: press

@@ -29,7 +29,10 @@ export const bingoTitas: Club = {
   about: 'Kape at bingo.',
   town: 'Quezon City',
   member_count: 33,
+  is_open: true,
   is_member: false,
+  role: null,
+  is_requested: false,
   owner: maria,
   tags: ['Bingo']
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
-import { club, clubMember, follow, post, postComment, postLike } from './tables.ts'
+import { club, clubMember, clubRemoval, clubRequest } from './clubs/tables.ts'
+import { follow, post, postComment, postLike } from './tables.ts'
 
 export async function erasePosts(tx: Tx, userId: string): Promise<void> {
   const own = tx.select({ id: post.id }).from(post).where(eq(post.authorId, userId))
@@ -20,7 +21,8 @@ export async function eraseRelations(tx: Tx, userId: string): Promise<void> {
     .orderBy(asc(club.id))
     .for('update')
   for (const { id } of owned) await transferClub(tx, id, userId)
-  await tx.delete(clubMember).where(eq(clubMember.userId, userId))
+  for (const table of [clubMember, clubRequest, clubRemoval])
+    await tx.delete(table).where(eq(table.userId, userId))
 }
 
 /** The longest-standing member becomes the owner. A club without other members is deleted. */
@@ -32,7 +34,7 @@ async function transferClub(tx: Tx, clubId: string, ownerId: string): Promise<vo
     .orderBy(asc(clubMember.joinedAt), asc(clubMember.userId))
     .limit(1)
   if (nextOwner) {
-    await tx.update(club).set({ ownerId: nextOwner.id }).where(eq(club.id, clubId))
+    await tx.update(club).set({ ownerId: nextOwner.id, attemptId: null }).where(eq(club.id, clubId))
     return
   }
   await tx.delete(clubMember).where(eq(clubMember.clubId, clubId))

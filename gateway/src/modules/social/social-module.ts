@@ -11,12 +11,13 @@ import { party } from '../party/tables.ts'
 import { blockRoutes } from './blocks/block-routes.ts'
 import { findClubs, readClubMembers, readClubs } from './clubs/clubs.ts'
 import { membershipRoutes } from './clubs/membership-routes.ts'
+import { club } from './clubs/tables.ts'
 import { followRoutes } from './people/follow-routes.ts'
 import { readSuggestedPeople } from './people/suggested-people.ts'
 import { likeRoutes } from './posts/like-routes.ts'
 import { findPosts, readComments, readPosts } from './posts/posts.ts'
 import { searchAll } from './search/search-all.ts'
-import { club, post } from './tables.ts'
+import { post } from './tables.ts'
 
 const partiesOfClub = 5
 
@@ -43,7 +44,7 @@ export function socialModule(app: App, deps: Deps): void {
       where: and(inArray(party.hostId, hosts), isListed),
       limit: partiesOfClub
     })
-    return { club: shown, members, parties }
+    return { club: shown, members, parties, request_count: 0 }
   })
 
   route(app, listSuggestedPeople, ({ query, user }) => readSuggestedPeople(db, query, user?.id))

@@ -4,7 +4,8 @@ import { listSuggestedPeople, followUser, search, unfollowUser } from '@tambay/c
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { club, clubMember, post, postComment } from './tables.ts'
+import { club, clubMember } from './clubs/tables.ts'
+import { post, postComment } from './tables.ts'
 
 let app: TestApp
 let ann: TestPerson

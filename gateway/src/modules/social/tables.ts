@@ -69,34 +69,3 @@ export const postLike = pgTable(
   },
   table => [primaryKey({ columns: [table.postId, table.userId] }), index().on(table.userId)]
 )
-
-export const club = pgTable(
-  'club',
-  {
-    id: serialId().primaryKey(),
-    ownerId: id()
-      .notNull()
-      .references(() => users.id),
-    name: text().notNull().unique(),
-    cover: text().notNull(),
-    about: text().notNull(),
-    town: text().notNull(),
-    tags: text().array().notNull().default([]),
-    createdAt: instant().notNull()
-  },
-  table => [index('club_name_trigram').using('gin', sql`${table.name} gin_trgm_ops`)]
-)
-
-export const clubMember = pgTable(
-  'club_member',
-  {
-    clubId: id()
-      .notNull()
-      .references(() => club.id),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
-    joinedAt: instant().notNull()
-  },
-  table => [primaryKey({ columns: [table.clubId, table.userId] }), index().on(table.userId)]
-)

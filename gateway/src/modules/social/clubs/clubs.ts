@@ -1,4 +1,4 @@
-import type { Club, listClubs } from '@tambay/contracts/clubs'
+import type { Club, ClubRole, listClubs } from '@tambay/contracts/clubs'
 import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
 import type { UserCard } from '@tambay/contracts/user'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
@@ -6,9 +6,10 @@ import * as z from 'zod/mini'
 
 import type { Db } from '#db/db.ts'
 import { CountKey, IdKey, keyset } from '#http/paging.ts'
+import { isActiveUser } from '#modules/user/is-active-user.ts'
 import { users } from '#modules/user/tables.ts'
 import { cardColumns } from '../people/people.ts'
-import { club, clubMember } from '../tables.ts'
+import { club, clubMember, clubRequest } from './tables.ts'
 
 const maxMembers = 50
 
@@ -46,36 +47,57 @@ interface ClubQuery {
   limit: number
 }
 
-export function findClubs(db: Db, { viewerId, where, orderBy, limit }: ClubQuery): Promise<Club[]> {
-  return db
+export async function findClubs(
+  db: Db,
+  { viewerId, where, orderBy, limit }: ClubQuery
+): Promise<Array<Club & { owner_id: string }>> {
+  const rows = await db
     .select({
-      id: club.id,
-      name: club.name,
-      cover: club.cover,
-      about: club.about,
-      town: club.town,
-      tags: club.tags,
+      club,
       member_count: memberCount.mapWith(Number),
-      is_member: viewerId ? isMember(viewerId) : sql<boolean>`false`,
-      owner: cardColumns
+      role: viewerId
+        ? sql<ClubRole | null>`CASE WHEN ${club.ownerId} = ${viewerId} THEN 'owner' ELSE (SELECT ${clubMember.role} FROM ${clubMember} WHERE ${isRowOf(clubMember, viewerId)}) END`
+        : sql<null>`NULL`,
+      is_requested: viewerId
+        ? sql<boolean>`EXISTS (SELECT FROM ${clubRequest} WHERE ${isRowOf(clubRequest, viewerId)})`
+        : sql<boolean>`false`,
+      owner: cardColumns,
+      isOwnerShown: sql<boolean>`${isActiveUser}`
     })
     .from(club)
     .innerJoin(users, eq(users.id, club.ownerId))
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)
+  return rows.map(({ club: row, role, owner, isOwnerShown, ...counts }) => ({
+    ...counts,
+    id: row.id,
+    name: row.name,
+    cover: row.cover,
+    about: row.about,
+    town: row.town,
+    tags: row.tags,
+    is_open: row.isOpen,
+    is_member: role !== null,
+    role,
+    owner: isOwnerShown ? owner : null,
+    owner_id: row.ownerId
+  }))
 }
 
-export function readClubMembers(db: Db, { id, owner }: Club): Promise<UserCard[]> {
+export function readClubMembers(db: Db, club: { id: string; owner_id: string }): Promise<UserCard[]> {
   return db
     .select(cardColumns)
     .from(clubMember)
     .innerJoin(users, eq(users.id, clubMember.userId))
-    .where(eq(clubMember.clubId, id))
-    .orderBy(desc(eq(clubMember.userId, owner.id)), asc(clubMember.joinedAt), asc(clubMember.userId))
+    .where(and(eq(clubMember.clubId, club.id), isActiveUser))
+    .orderBy(desc(eq(clubMember.userId, club.owner_id)), asc(clubMember.joinedAt), asc(clubMember.userId))
     .limit(maxMembers)
 }
 
 function isMember(userId: string): SQL<boolean> {
-  return sql<boolean>`EXISTS (SELECT FROM ${clubMember} WHERE ${clubMember.clubId} = ${club.id} AND ${clubMember.userId} = ${userId})`
+  return sql<boolean>`EXISTS (SELECT FROM ${clubMember} WHERE ${isRowOf(clubMember, userId)})`
 }
+
+const isRowOf = (table: typeof clubMember | typeof clubRequest, userId: string) =>
+  sql`${table.clubId} = ${club.id} AND ${table.userId} = ${userId}`

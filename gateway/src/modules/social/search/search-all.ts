@@ -10,9 +10,10 @@ import { findTags } from '#modules/party/lists/party-tags.ts'
 import { game, party } from '#modules/party/tables.ts'
 import { users } from '#modules/user/tables.ts'
 import { findClubs } from '../clubs/clubs.ts'
+import { club } from '../clubs/tables.ts'
 import { findPeople } from '../people/people.ts'
 import { findPosts } from '../posts/posts.ts'
-import { club, post } from '../tables.ts'
+import { post } from '../tables.ts'
 import { bestFirst, matchAny, tagsText } from './match.ts'
 
 /** The least trigram similarity of a match: low enough for "mria" to find "Maria". */

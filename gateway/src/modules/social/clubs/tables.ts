@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { id, instant, serialId } from '#db/columns.ts'
+import { users } from '../../user/tables.ts'
+
+export const club = pgTable(
+  'club',
+  {
+    id: serialId().primaryKey(),
+    ownerId: id()
+      .notNull()
+      .references(() => users.id),
+    /** The owner's id of the creation. Null after a transfer. */
+    attemptId: uuid(),
+    name: text().notNull().unique(),
+    cover: text().notNull(),
+    about: text().notNull(),
+    town: text().notNull(),
+    tags: text().array().notNull().default([]),
+    isOpen: boolean().notNull().default(true),
+    createdAt: instant().notNull()
+  },
+  table => [
+    unique('club_created_once').on(table.ownerId, table.attemptId),
+    uniqueIndex('club_name_once').on(sql`lower(normalize(${table.name}, NFKC))`),
+    index('club_name_trigram').using('gin', sql`${table.name} gin_trgm_ops`)
+  ]
+)
+
+export const clubMember = pgTable(
+  'club_member',
+  {
+    clubId: id()
+      .notNull()
+      .references(() => club.id),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    /** The owner's value has no meaning: `club.owner_id` decides. */
+    role: text({ enum: ['officer', 'member'] })
+      .notNull()
+      .default('member'),
+    joinedAt: instant().notNull()
+  },
+  table => [primaryKey({ columns: [table.clubId, table.userId] }), index().on(table.userId)]
+)
+
+const key = () => ({
+  clubId: id()
+    .notNull()
+    .references(() => club.id, { onDelete: 'cascade' }),
+  userId: id()
+    .notNull()
+    .references(() => users.id)
+})
+
+export const clubRequest = pgTable('club_request', { ...key(), requestedAt: instant().notNull() }, table => [
+  primaryKey({ columns: [table.clubId, table.userId] }),
+  index('club_request_oldest').on(table.clubId, table.requestedAt, table.userId),
+  index().on(table.userId)
+])
+
+/** Removed people, who need an accepted request to come back. */
+export const clubRemoval = pgTable('club_removal', { ...key(), removedAt: instant().notNull() }, table => [
+  primaryKey({ columns: [table.clubId, table.userId] }),
+  index().on(table.userId)
+])

@@ -1,0 +1,83 @@
+import { Club, ClubRole } from './clubs.ts'
+import { Amount, ClubId, pageOf, pageQuery, Timestamp, UserId } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import * as z from './schema.ts'
+import { UserCard } from './user.ts'
+
+export const ClubRequest = z.extend(UserCard, { requested_at: Timestamp })
+export type ClubRequest = z.output<typeof ClubRequest>
+
+export const listClubRequests = endpoint({
+  method: 'GET',
+  path: '/social/v1/club/request/list',
+  access: 'user',
+  summary: 'List the unanswered requests to join a club, oldest first',
+  query: z.strictObject({ ...pageQuery, club_id: ClubId }),
+  response: pageOf(ClubRequest),
+  errors: ['club_not_found', 'club_officer_only']
+})
+
+const onMember = z.strictObject({ club_id: ClubId, user_id: UserId })
+
+export const answerClubRequest = endpoint({
+  method: 'POST',
+  path: '/social/v1/club/request/answer',
+  access: 'user',
+  summary: 'Accept or decline a request to join; only the first answer counts',
+  body: z.extend(onMember, { is_accepted: z.boolean() }),
+  response: z.object({ member_count: Amount, request_count: Amount }),
+  errors: ['club_not_found', 'club_officer_only', 'club_request_ended']
+})
+
+export const removeClubMember = endpoint({
+  method: 'POST',
+  path: '/social/v1/club/member/remove',
+  access: 'user',
+  summary:
+    'Remove a member. The removed person needs an accepted request to come back, even if the club is open',
+  body: onMember,
+  response: z.object({ member_count: Amount }),
+  errors: [
+    'club_not_found',
+    'club_officer_only',
+    'club_owner_only',
+    'club_member_is_owner',
+    'club_member_not_found'
+  ]
+})
+
+export const setClubRole = endpoint({
+  method: 'POST',
+  path: '/social/v1/club/role/set',
+  access: 'user',
+  summary: 'Make a member an officer or an officer a member; idempotent',
+  body: z.extend(onMember, { role: z.enum(['officer', 'member']) }),
+  response: z.object({ role: ClubRole }),
+  errors: ['club_not_found', 'club_owner_only', 'club_member_is_owner', 'club_member_not_found']
+})
+
+export const transferClub = endpoint({
+  method: 'POST',
+  path: '/social/v1/club/transfer',
+  access: 'user',
+  summary: 'Make a member the owner. The caller becomes an officer',
+  body: onMember,
+  response: z.object({ club: Club }),
+  errors: [
+    'club_not_found',
+    'club_owner_only',
+    'club_member_is_owner',
+    'club_member_not_found',
+    'too_many_clubs'
+  ]
+})
+
+export const dissolveClub = endpoint({
+  method: 'POST',
+  path: '/social/v1/club/dissolve',
+  access: 'user',
+  summary: 'Delete a club and all of its posts, as its owner',
+  body: z.strictObject({ club_id: ClubId }),
+  response: z.object({}),
+  errors: ['club_not_found', 'club_owner_only']
+})
