@@ -1,12 +1,14 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 
 import type { Origins } from '@tambay/build/registry'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { readRegistry } from '../release/registry-file.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { type Preview, previewTags } from './link-preview/preview-tags.ts'
+import { defaultPreview } from './link-preview/read-preview.ts'
 
 export interface Page {
   html: string
@@ -24,12 +26,15 @@ export interface PageOptions {
   /** The LiveKit server that carries voice, if the gateway uses one. */
   liveKitUrl?: string | undefined
   script?: string | undefined
+  /** The app's own origin, for addresses in link previews. */
+  publicOrigin: string
 }
 
 const originsTag = '<script type="application/json" id="origins">'
 
 export function pageReader({ script = '', ...options }: PageOptions): () => Page {
-  const { releases, origins, games, assetHost, liveKitUrl } = options
+  const { releases, origins, games, assetHost, liveKitUrl, publicOrigin } = options
+  const defaultTags = previewTags(defaultPreview, publicOrigin)
   const file = join(releases, 'index.html')
   let cached: { fileState: string; page: Page } | undefined
   return () => {
@@ -39,6 +44,7 @@ export function pageReader({ script = '', ...options }: PageOptions): () => Page
       const html = readFileSync(file, 'utf8')
         .replace(`${originsTag}{}`, () => originsTag + JSON.stringify(origins))
         .replace('<html', () => (assetHost ? `<html data-asset-host="${assetHost}"` : '<html'))
+        .replace('</head>', () => `${defaultTags}</head>`)
         .replace('</body>', () => `${script}</body>`)
       const policy = contentSecurityPolicy(html, {
         remotes: Object.values(origins),
@@ -53,6 +59,17 @@ export function pageReader({ script = '', ...options }: PageOptions): () => Page
     }
     return cached.page
   }
+}
+
+/** The page with the preview's tags instead of the default ones. They contain no script, so the policy stays the same. */
+export function withPreview(page: Page, preview: Preview | undefined, publicOrigin: string): Page {
+  if (!preview) return page
+  const html = page.html.replace(previewTags(defaultPreview, publicOrigin), () =>
+    previewTags(preview, publicOrigin)
+  )
+  // The default quality takes 50 times as long, which is too slow for a page that is sent once.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+  return { ...page, html, brotli: brotliCompressSync(html, { params }) }
 }
 
 export function sendPage(

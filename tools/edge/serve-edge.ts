@@ -16,6 +16,8 @@ export interface EdgeOptions {
   gatewayUrl: string
   remoteOrigins: Origins
   gameOrigins: string[]
+  /** The app's origin in link previews. Default: http://localhost with the port. */
+  publicOrigin?: string | undefined
   assetHost?: string | undefined
   liveKitUrl?: string | undefined
   releases?: string | undefined
@@ -35,7 +37,8 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
     host = '127.0.0.1',
     gatewayUrl,
     releases = releasesFolder,
-    requestTimeoutMs = 30_000
+    requestTimeoutMs = 30_000,
+    publicOrigin = `http://localhost:${port}`
   } = options
   const app = fastify({
     forceCloseConnections: true,
@@ -71,9 +74,10 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
     games: options.gameOrigins,
     assetHost: options.assetHost,
     liveKitUrl: options.liveKitUrl,
-    script: options.liveReload?.script
+    script: options.liveReload?.script,
+    publicOrigin
   })
-  serveHostFiles(app, releases, readPage)
+  serveHostFiles(app, { releases, readPage, gatewayUrl, publicOrigin })
 
   await app.listen({ port, host })
   return { url: `http://localhost:${port}`, close: () => app.close() }

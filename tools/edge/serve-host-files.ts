@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 import { immutableFileOptions } from './immutable-file-options.ts'
-import { type Page, sendPage } from './page.ts'
+import { readPreview } from './link-preview/read-preview.ts'
+import { type Page, sendPage, withPreview } from './page.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const oneDay = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -12,7 +13,17 @@ const oneDay = 'public, max-age=86400, stale-while-revalidate=604800'
 /** Excludes hidden files and source maps. */
 const isPublic = (name: string) => /^[\w-][\w.-]*$/.test(name) && !name.endsWith('.map')
 
-export function serveHostFiles(app: FastifyInstance, releases: string, readPage: () => Page): void {
+interface HostFilesOptions {
+  releases: string
+  readPage: () => Page
+  gatewayUrl: string
+  publicOrigin: string
+}
+
+export function serveHostFiles(
+  app: FastifyInstance,
+  { releases, readPage, gatewayUrl, publicOrigin }: HostFilesOptions
+): void {
   const releaseWith = (file: string) => findHostRelease(file, readPage().version, releases)
 
   app.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) => {
@@ -23,11 +34,13 @@ export function serveHostFiles(app: FastifyInstance, releases: string, readPage:
   })
   app.get('/registry.json', (_, reply) => reply.header('cache-control', 'no-cache').sendFile('registry.json'))
   // Pictures and icons have no hash in their names, so they expire after a day.
-  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const file = request.params['*']
     const root = file.split('/').every(isPublic) && file.includes('.') ? releaseWith(file) : undefined
     if (root) return reply.header('cache-control', oneDay).sendFile(file, root)
-    return file.includes('.') ? reply.callNotFound() : sendPage(readPage(), request, reply)
+    if (file.includes('.')) return reply.callNotFound()
+    const preview = await readPreview(request.url, gatewayUrl, request.ip)
+    return sendPage(withPreview(readPage(), preview, publicOrigin), request, reply)
   })
 }
 

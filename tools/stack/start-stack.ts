@@ -56,9 +56,11 @@ export async function startStack(
     closeLater(cleanup, await serveRemote({ name, port: ports[name], host, releases }))
   const remoteOrigins = Object.fromEntries(remotes.map(name => [name, originOf(name, ports, address)]))
   const gameOrigins = [originOf('color-game', ports, address)]
-  const origins = { gatewayUrl, remoteOrigins, gameOrigins, assetHost, liveKitUrl: options.liveKitUrl }
-  closeLater(cleanup, await serveEdge({ ...origins, port: ports.host, host, releases, liveReload }))
-  return { url: originOf('host', ports, address), failure: Promise.race(failures) }
+  const publicOrigin = originOf('host', ports, address)
+  const origins = { gatewayUrl, remoteOrigins, gameOrigins, publicOrigin, assetHost }
+  const served = { port: ports.host, host, releases, liveReload, liveKitUrl: options.liveKitUrl }
+  closeLater(cleanup, await serveEdge({ ...origins, ...served }))
+  return { url: publicOrigin, failure: Promise.race(failures) }
 }
 
 const googleClientId = 'tambay-demo'

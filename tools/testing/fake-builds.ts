@@ -13,7 +13,7 @@ export function writeBuild(dist: string, files: Record<string, string>): string 
 
 export function hostBuild(dist: string, script = 'start()'): string {
   return writeBuild(dist, {
-    'index.html': `<html lang="en"><script type="application/json" id="registry">{}</script>
+    'index.html': `<html lang="en"><head></head><script type="application/json" id="registry">{}</script>
       <script type="application/json" id="origins">{}</script>
       <script>${script}</script><script defer src="/assets/main.1.js"></script>`,
     'assets/main.1.js': `${script};`.repeat(100),

@@ -1,0 +1,119 @@
+import { appName } from '@tambay/contracts/app'
+import { Club, getClub } from '@tambay/contracts/clubs'
+import type { Endpoint } from '@tambay/contracts/endpoint'
+import { Envelope } from '@tambay/contracts/envelope'
+import { entry, getParty, Party } from '@tambay/contracts/party'
+import { getPost, Post } from '@tambay/contracts/posts'
+import * as z from '@tambay/contracts/schema'
+
+import type { Preview } from './preview-tags.ts'
+
+/** A slow gateway must not delay the page for longer. */
+const timeoutMs = 700
+
+const icon = '/icon-512.png'
+
+export const defaultPreview: Preview = {
+  title: appName,
+  description: 'Party rooms, games and good company.',
+  image: icon,
+  path: '/',
+  type: 'website'
+}
+
+interface Source {
+  parameter: string
+  operation: Endpoint
+  /** The operation's parameter with the id. */
+  idName: string
+  describe: (answer: unknown) => Omit<Preview, 'path'> | undefined
+}
+
+const PostAnswer = z.object({ post: z.pick(Post, { author: true, text: true, pictures: true }) })
+const ClubAnswer = z.object({ club: z.pick(Club, { name: true, about: true, cover: true }) })
+const PartyAnswer = z.object({
+  party: z.pick(Party, {
+    name: true,
+    host: true,
+    game: true,
+    cover: true,
+    auth: true,
+    is_live: true,
+    is_guest_room: true
+  })
+})
+
+const sources: Record<string, Source> = {
+  '/discover': {
+    parameter: 'post',
+    operation: getPost,
+    idName: 'id',
+    describe(answer) {
+      const { author, text, pictures } = z.parse(PostAnswer, answer).post
+      return {
+        title: `${author.nick_name} on ${appName}`,
+        description: text || 'See this post.',
+        image: imageFrom(pictures),
+        type: 'article'
+      }
+    }
+  },
+  '/club': {
+    parameter: 'club',
+    operation: getClub,
+    idName: 'id',
+    describe(answer) {
+      const { name, about, cover } = z.parse(ClubAnswer, answer).club
+      return { title: name, description: about, image: imageFrom([cover]), type: 'website' }
+    }
+  },
+  '/party-hubs': {
+    parameter: 'party',
+    operation: getParty,
+    idName: 'party_id',
+    describe(answer) {
+      const { party } = z.parse(PartyAnswer, answer)
+      // Only parties that anyone finds in the hubs. Others are known only to people who have the link.
+      if (party.auth !== entry.all || !party.is_live || party.is_guest_room) return undefined
+      return {
+        title: party.name,
+        description: `Play ${party.game.name} with ${party.host.nick_name} on ${appName}.`,
+        image: imageFrom([party.cover]),
+        type: 'website'
+      }
+    }
+  }
+}
+
+/**
+ * What a link to this address shows in other apps, or undefined if the address has no preview of its own. Asks
+ * the gateway without a token, so that a preview contains only what anyone may see.
+ */
+export async function readPreview(
+  address: string,
+  gatewayUrl: string,
+  clientIp: string
+): Promise<Preview | undefined> {
+  const { pathname, searchParams } = new URL(address, 'http://edge')
+  const path = pathname.replace(/\/$/, '')
+  const source = Object.hasOwn(sources, path) ? sources[path] : undefined
+  const id = source && searchParams.get(source.parameter)
+  if (!source?.operation.query || !id) return undefined
+  const query = { [source.idName]: id }
+  if (!z.safeParse(source.operation.query, query).success) return undefined
+  try {
+    const url = `${gatewayUrl}${source.operation.path}?${new URLSearchParams(query)}`
+    const headers = { 'x-forwarded-for': clientIp }
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) })
+    const { code, data } = z.parse(Envelope, await response.json())
+    const found = code === 0 ? source.describe(data) : undefined
+    return found && { ...found, path: `${path}?${source.parameter}=${id}` }
+  } catch {
+    return undefined
+  }
+}
+
+/** Uploaded pictures are WebP files. The app's own pictures are SVG files. */
+function imageFrom(pictures: readonly string[]): string {
+  return pictures.find(picture => picture.startsWith('/media/')) ?? icon
+}
