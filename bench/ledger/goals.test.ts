@@ -31,7 +31,7 @@ test('computes each ratio from measurements of the same round', () => {
   expect(table).not.toContain('tpcb-like')
 })
 
-test('groups the result rows by transfer and lists the ledger before pgbench', () => {
+test('groups the rows of the result table by transfer, with the ledger before pgbench', () => {
   const rows = resultsTable(measured).split('\n').slice(2)
   expect(rows.map(row => row.split(' | ').slice(1, 4).join(' '))).toEqual([
     'uncontended ledger 1350 (900–1800)',

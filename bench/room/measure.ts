@@ -10,7 +10,7 @@ import { type Contender, contenders } from './room-clients.ts'
 import { type EventKind, eventKinds } from './room-events.ts'
 import { bareCause, type Cause, gatewayCause } from './start-broadcast.ts'
 
-/** Latencies run from the request to each receiver. */
+/** Latencies are measured from the request to the arrival at each receiver. */
 export interface FanOut extends Sample {
   contender: Contender
   kind: EventKind

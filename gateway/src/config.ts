@@ -118,7 +118,7 @@ const Environment = z
       .transform(list => list.split(',').map(url => url.trim()))
       .pipe(z.array(z.string().regex(/^turns?:\S+$/, 'must start with turn: or turns:')))
       .optional(),
-    /** coturn's `static-auth-secret`. */
+    /** The same value as coturn's `static-auth-secret`. */
     TURN_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
     /** The address of LiveKit that browsers connect to. The gateway calls LiveKit's API on the same host. */
     LIVEKIT_URL: z

@@ -64,7 +64,7 @@ const VoiceSignal = z.union([
 export type VoiceSignal = z.output<typeof VoiceSignal>
 
 export const voiceRequests = {
-  /** Needs presence in the party. */
+  /** The caller must be present in the party. */
   voice_join: { payload: z.strictObject({ party_id: PartyId }), response: VoiceJoined },
   voice_signal: {
     payload: z.strictObject({ party_id: PartyId, session: VoiceSessionId, signal: VoiceSignal }),

@@ -1,4 +1,4 @@
-/** In the order of a die's faces. */
+/** The colors in the order of a die's faces. */
 export const colors = ['red', 'blue', 'yellow', 'green', 'white', 'pink'] as const
 export type Color = (typeof colors)[number]
 

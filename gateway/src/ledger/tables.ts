@@ -73,7 +73,7 @@ export const entry = pgTable(
     amount: amount().notNull(),
     balanceAfter: amount().notNull(),
     accountVersion: bigint({ mode: 'number' }).notNull(),
-    /** Copied from the posting, so that filtering an account by kind needs no join. */
+    /** A copy of the posting's kind, so that filtering an account by kind needs no join. */
     kind: text().notNull(),
     /**
      * The later of two times: the posting's and the account's previous entry's. Keeps an account's entries in

@@ -186,7 +186,7 @@ describe('failures', () => {
     expect(queued).toEqual([])
   })
 
-  test('another login before the response arrives prevents the sheet and keeps its own carry-over', async () => {
+  test('another login before the response arrives prevents the sheet, and still has its own carry-over', async () => {
     calls.answer(carryOver, () => {
       startSession({ token: 'ben', token_expire_at: 1_900_000_000 })
       return { is_new: true, recent_games: 2 }

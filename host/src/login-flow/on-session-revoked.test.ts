@@ -93,7 +93,7 @@ test('a signed_out event during the user’s own logout shows no toast and no re
   expect([$token.get(), toasts, navigated.mock.calls]).toEqual(['ann', [], []])
 })
 
-test('after a session was revoked, a user who logs in is also notified when that session is revoked', async () => {
+test('after a session was revoked, the next session in this tab is ended by a revocation, too', async () => {
   await openSignedIn('/my/wallet/index')
   signOut('token_revoked')
   await waitFor(() => expect($token.get()).toBeUndefined())

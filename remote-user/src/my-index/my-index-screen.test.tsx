@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 
-test('shows the guest with practice coins, and login links that lead back', async () => {
+test('shows the guest with practice coins, and login links that return to this page', async () => {
   await ensureGuest()
   setGuestCoins(2750)
   const { container } = renderRoutes(routes, '/my/index')

@@ -3,8 +3,8 @@ import { createNanoEvents } from 'nanoevents'
 import type { ApiError, TransportError } from './api-error.ts'
 
 /**
- * A separate argument instead of fields of the error, because errors are logged and tokens must not be
- * logged.
+ * The token of a refused call. Listeners get it as a separate argument instead of a field of the error,
+ * because errors are logged and tokens must not be logged.
  */
 export interface RefusedCall {
   token: string | undefined

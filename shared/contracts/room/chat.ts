@@ -42,7 +42,10 @@ export const ChatMessage = z.object({
    * messages are omitted.
    */
   seq: z.int(),
-  /** The sender’s own id of the message, to match the message with the line that the screen already shows. */
+  /**
+   * The id that the sender's browser gave to the message. The browser uses it to find the line that it
+   * already shows.
+   */
   client_id: z.uuid(),
   member: z.object({ id: z.string(), nick_name: z.string(), avatar: Picture }),
   kind: z.enum(['text', 'sticker']),

@@ -22,7 +22,7 @@ function show(action?: typeof join) {
 const press = () => userEvent.click(screen.getByRole('link', { name: 'Log in to join' }))
 const login = '/user/login?redirectUrl=%2Fclub%3Fclub%3D7%23top'
 
-test('opens the login page with the way back, and saves the action', async () => {
+test('opens the login page with the return address, and saves the action', async () => {
   const router = show(join)
   expect(screen.getByRole('link').getAttribute('href')).toBe(login)
   await press()

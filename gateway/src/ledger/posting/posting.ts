@@ -20,7 +20,10 @@ export interface Memo {
   counterparty: string
   reason: string
   orderId?: string
-  /** For a gift. Ids instead of names, because names change and are erased with the account. */
+  /**
+   * The two people of a gift. Contains ids instead of names, because names change and are erased with the
+   * account.
+   */
   gift?: { senderId: string; recipientId: string }
 }
 

@@ -3,7 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { subkey } from '#crypto/subkey.ts'
 
 export interface CodeHash {
-  /** Keyed, because a plain hash of four digits could be guessed. `salt` makes equal codes differ. */
+  /**
+   * The hash is keyed, because a plain hash of four digits could be guessed. `salt` makes the hashes of
+   * equal codes differ.
+   */
   of(salt: string, code: string): string
   matches(row: { id: string; codeHash: string }, code: string): boolean
 }

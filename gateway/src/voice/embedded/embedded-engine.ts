@@ -79,7 +79,7 @@ export function createEmbeddedEngine({
   }
 }
 
-/** Ignores a process that has ended, because its members are gone with it. */
+/** Ignores the error if the process has ended, because its members are gone with it. */
 async function ifRunning(call: Promise<void>): Promise<void> {
   await call.catch((error: unknown) => {
     if (!(error instanceof VoiceError)) throw error

@@ -43,7 +43,10 @@ function place(lines: readonly ChatLine[], line: MessageLine): readonly ChatLine
   return others.toSpliced(later === -1 ? others.length : later, 0, line)
 }
 
-/** Messages that are being sent come last. Other lines have no number and don't move. */
+/**
+ * Returns the line's message number. A message that is still being sent comes last. Lines of other kinds
+ * have no number and keep their position.
+ */
 function seqOf(line: ChatLine): number {
   return line.kind === 'message' ? (line.message.seq ?? Infinity) : -1
 }

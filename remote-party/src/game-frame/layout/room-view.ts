@@ -29,7 +29,7 @@ export function createRoomStores(room: Room, party: Party) {
   }
 }
 
-/** Shared by the parts of the room's screen. */
+/** What the components of a room's screen share. */
 export interface RoomView extends RoomStores {
   room: Room
   party: Party

@@ -34,7 +34,10 @@ export function startVoice({ partyId, $party, myId }: VoiceOptions): VoiceClient
     return volumes.get(memberIdOf(source) ?? '') ?? 1
   }
 
-  /** LiveKit may admit a removed speaker for up to two seconds (docs/decisions/0030-livekit.md). */
+  /**
+   * LiveKit may deliver the audio of a removed speaker for up to two seconds
+   * (docs/decisions/0030-livekit.md), so don't play it.
+   */
   function isUnmutedSpeaker(memberId: string): boolean {
     const member = $party.get()?.members.find(({ id }) => id === memberId)
     return member !== undefined && member.seat !== null && member.mute === unmuted

@@ -115,7 +115,7 @@ test('the account form reports every missing field, focuses the first, and reque
   expect(await findViolations(container)).toEqual([])
 })
 
-test('the account form keeps the number between GCash and Maya, and clears it for a bank', async () => {
+test('the account form keeps the number when the user changes from GCash to Maya, and clears it for a bank', async () => {
   open()
   await type('Phone number', '9171234567')
   await userEvent.click(screen.getByRole('radio', { name: 'Maya' }))

@@ -9,7 +9,7 @@ const $storedToken = persistentAtom<string | undefined>('token', undefined)
  */
 const $storedExpiry = persistentAtom<string | undefined>('token_expire_at', undefined)
 
-/** In session storage, so that only the tab with the login form reads this flag. */
+/** The flag is in session storage, so that only the tab with the login form reads it. */
 const freshKey = 'fresh_login'
 
 export const $token = readonlyType($storedToken)

@@ -41,7 +41,8 @@ export async function refreshUser(): Promise<UserInfo | undefined> {
 }
 
 /**
- * Loaded lazily, because the contract imports zod. The page's head preloads the chunk by this name.
+ * Loads the contract lazily, because the contract imports zod. The page's head preloads the chunk by this
+ * name.
  */
 async function fetchUserInfo() {
   const { getUserInfo } = await import(/* webpackChunkName: "user-info" */ '@tambay/contracts/user')

@@ -36,7 +36,8 @@ export function createRedeem({ clock }: { clock: Clock }, hash: CodeHash): Codes
 }
 
 /**
- * Counted separately, so that a stranger cannot use up the attempts of the device that requested the code.
+ * The attempts of the device that requested the code are counted separately, so that a stranger cannot use
+ * them up.
  */
 function hasAttemptsLeft(row: CodeRow, deviceKey: string): boolean {
   const wrongTries = isRequester(row, deviceKey) ? row.wrongTries : row.wrongTriesElsewhere

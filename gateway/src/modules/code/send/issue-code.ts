@@ -75,8 +75,8 @@ function refuseTooSoon(recent: readonly CodeRow[], now: Date): void {
 }
 
 /**
- * Only for unknown devices. Strangers can use up their limits for a target, so requesting codes must become
- * expensive.
+ * Call it for unknown devices only. Each further code needs a harder human check, so that strangers can't
+ * cheaply use up the limits that all unknown devices share for a target.
  */
 function refuseEasyHumanCheck(pool: readonly CodeRow[], humanLevel: number | undefined, now: Date): void {
   const since = new Date(now.getTime() - day)

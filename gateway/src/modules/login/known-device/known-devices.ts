@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { knownDevice } from '../tables.ts'
 import { deviceKeyOf } from './device-cookie.ts'
 
-/** As long as browsers keep the cookie. */
+/** Known devices are kept for as long as browsers keep the cookie. */
 const retentionMs = 400 * 24 * 3_600_000
 
 export async function rememberDevice(

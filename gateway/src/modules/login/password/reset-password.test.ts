@@ -114,7 +114,7 @@ test('a login that already checked the old password waits for the reset and then
 })
 
 describe('refusals', () => {
-  test('refuses and counts wrong codes, and after too many also refuses the right code', async () => {
+  test('refuses and counts wrong codes, and after too many of them refuses even the right code', async () => {
     const owner = await signUp()
     const form = formOf(await getCode(app, mail(), 'reset'))
     const wrong = { ...form, verification_code: otherCode(form.verification_code) }

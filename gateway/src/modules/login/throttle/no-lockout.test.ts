@@ -231,7 +231,7 @@ test('strangers get 10 codes and 36 guesses a day for one phone number', async (
   expect(guesses).toBe(36)
 })
 
-test('from the fourth code a day for one target, each code doubles the work of the human check', async () => {
+test('from the fourth code a day for one phone number, each code doubles the work of the human check', async () => {
   const levels: unknown[] = []
   for (let index = 0; index < 8; index++) {
     const human = await proveHuman(app, 'code')

@@ -2,7 +2,7 @@ import { appName } from '@tambay/contracts/app'
 
 import { escapeHtml } from '../escape-html.ts'
 
-/** Inline, because most mail programs ignore style sheets. */
+/** The styles are inline, because most mail programs ignore style sheets. */
 const styles = {
   page: "margin:0;padding:24px 16px;background:#f3effc;color:#1b1530;font:16px/24px 'Figtree',system-ui,sans-serif",
   column: 'max-width:480px;margin:0 auto',

@@ -15,7 +15,7 @@ type Draft = BodyOf<typeof sendChat>
 interface MessageKey {
   partyId: string
   memberId: string
-  /** The sender's own id of the message. */
+  /** The id that the sender's browser gave to the message. */
   clientId: string
 }
 

@@ -114,5 +114,8 @@ const removalMessages: Record<Removal, string> = {
   blocked: 'You can’t stay in this party.'
 }
 
-/** The id belongs to either a user or a guest. Their formats differ, so the other channel is empty. */
+/**
+ * The id belongs to either a user or a guest, and their formats differ. So one of the two channels is
+ * always empty.
+ */
 const channelsOf = (memberId: string) => [userChannel(memberId), guestChannel(memberId)]
