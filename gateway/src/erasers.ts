@@ -13,6 +13,7 @@ import { eraseChat } from './modules/party/chat/old-messages.ts'
 import { eraseGifts } from './modules/party/gifts/given.ts'
 import { eraseParties } from './modules/party/party-module.ts'
 import { eraseVisits } from './modules/profile/visits.ts'
+import { eraseReports } from './modules/safety/erase-reports.ts'
 import { eraseBlocks } from './modules/social/blocks/blocks.ts'
 import { erasePosts, eraseRelations } from './modules/social/erase-social.ts'
 import { eraseUser } from './modules/user/erase-user.ts'
@@ -38,6 +39,7 @@ export const erasers: readonly Erase[] = [
   eraseRelations,
   eraseMedia,
   eraseBlocks,
+  eraseReports,
   eraseChat,
   eraseGifts,
   eraseParties,

@@ -15,6 +15,7 @@ import { outboxModule } from './modules/outbox/outbox-module.ts'
 import { partyModule } from './modules/party/party-module.ts'
 import { profileModule } from './modules/profile/profile-module.ts'
 import { reportModule } from './modules/reports/report-module.ts'
+import { safetyModule } from './modules/safety/safety-module.ts'
 import { socialModule } from './modules/social/social-module.ts'
 import { voiceModule } from './modules/voice/voice-module.ts'
 import { walletModule } from './modules/wallet/wallet-module.ts'
@@ -36,6 +37,7 @@ export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
   gameModule,
   activityModule,
   socialModule,
+  safetyModule,
   helpModule,
   reportModule
 ]

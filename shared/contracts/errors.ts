@@ -226,7 +226,9 @@ export const refusals = {
     message: 'Many pictures are being uploaded right now. Please try again in a moment.'
   },
   album_full: { code: 80068, status: 200, message: 'Your album is full. It can hold 30 pictures.' },
-  album_changed: { code: 80069, status: 200, message: 'Your album has changed on another device.' }
+  album_changed: { code: 80069, status: 200, message: 'Your album has changed on another device.' },
+  report_target_not_found: { code: 80080, status: 200, message: 'This is no longer available.' },
+  cannot_report_yourself: { code: 80081, status: 200, message: 'You cannot report yourself.' }
 } as const satisfies Record<string, Refusal>
 
 export type Reason = keyof typeof refusals

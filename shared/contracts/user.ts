@@ -1,5 +1,6 @@
 import { Amount, Picture, UserId, YesNo } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { Warning } from './people/safety.ts'
 import * as z from './schema.ts'
 
 export const UserCard = z.object({
@@ -28,7 +29,9 @@ export const UserInfo = z.extend(UserCard, {
   is_follower_public: YesNo,
   /** Comma-separated numeric codes (spec ENTITY-2). */
   interest_tag: z.string(),
-  bio: z.string()
+  bio: z.string(),
+  /** The oldest warning that the user has not acknowledged. Always null for other users. */
+  warning: z.nullable(Warning)
 })
 export type UserInfo = z.output<typeof UserInfo>
 

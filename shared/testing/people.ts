@@ -21,5 +21,6 @@ export const anna: UserInfo = {
   is_following_public: 11,
   is_follower_public: 10,
   interest_tag: '1001,2002',
-  bio: 'Merienda first, games after.'
+  bio: 'Merienda first, games after.',
+  warning: null
 }

@@ -59,7 +59,12 @@ const lastUsedPrecisionMs = 60_000
 
 export function createSessions({ db, clock, mint, userDays, guestDays, onRevoked }: Options): Sessions {
   const byHashes = db
-    .select({ row: session, closingAt: users.closingAt, deletedAt: users.deletedAt })
+    .select({
+      row: session,
+      closingAt: users.closingAt,
+      deletedAt: users.deletedAt,
+      suspendedAt: users.suspendedAt
+    })
     .from(session)
     .leftJoin(users, eq(users.id, session.userId))
     .where(sql`${session.tokenHash} = ANY(${sql.placeholder('hashes')})`)
@@ -109,9 +114,9 @@ export function createSessions({ db, clock, mint, userDays, guestDays, onRevoked
       })
       const found = await findByHash(hashToken(token))
       if (!found) return dead('token_unknown')
-      const { row, closingAt, deletedAt } = found
+      const { row, closingAt, deletedAt, suspendedAt } = found
       const now = clock.now()
-      if (closingAt || deletedAt) return dead('account_closed')
+      if (closingAt || deletedAt || suspendedAt) return dead('account_closed')
       if (row.revokedAt) return dead('token_revoked')
       if (row.expiresAt <= now) return dead('session_expired')
       if (now.getTime() - row.lastUsedAt.getTime() > lastUsedPrecisionMs) await touch(db, row.id, now)

@@ -4,6 +4,7 @@ import { claimDailyTicket, getTurntable, spinTurntable } from '@tambay/contracts
 import { holdCoins, reportRound, settleCoins } from '@tambay/contracts/game-server'
 import { createFeedback } from '@tambay/contracts/help'
 import { joinParty, leaveParty } from '@tambay/contracts/party'
+import { createReport } from '@tambay/contracts/people/safety'
 import { coverPicture } from '@tambay/contracts/pictures'
 import { likePost } from '@tambay/contracts/posts'
 import { sendChat } from '@tambay/contracts/room/chat'
@@ -21,6 +22,7 @@ import { createOwnerThrottle } from '../modules/login/throttle/owner-throttle.ts
 import { albumPicture, media } from '../modules/media/tables.ts'
 import { partyReport, partyRestriction } from '../modules/party/tables.ts'
 import { openParty } from '../modules/party/testing.ts'
+import { userWarning } from '../modules/safety/tables.ts'
 import { userBlock } from '../modules/social/blocks/tables.ts'
 import { club, clubMember, clubRemoval, clubRequest } from '../modules/social/clubs/tables.ts'
 import { post, postComment } from '../modules/social/tables.ts'
@@ -87,6 +89,19 @@ async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: 
     [other, person.id]
   ] as const)
     await db.insert(postComment).values({ postId, authorId, text: `About ${word}`, createdAt })
+  const complaint = { reason: 'other', note: `${word} was here` } as const
+  await assertOk(
+    person.call(createReport, {
+      target_kind: 'post',
+      target_id: other,
+      attempt_id: randomUUID(),
+      ...complaint
+    })
+  )
+  await assertOk(
+    friend.call(createReport, { target_kind: 'post', target_id: own, attempt_id: randomUUID(), ...complaint })
+  )
+  await db.insert(userWarning).values({ userId: person.id, reason: `Be kind, ${word}`, createdAt })
   await assertOk(friend.call(likePost, { post_id: own }))
   await assertOk(person.call(likePost, { post_id: other }))
 

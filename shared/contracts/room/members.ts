@@ -1,5 +1,6 @@
 import { MemberId, PartyId, Timestamp, UserId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { ReportReason } from '../people/safety.ts'
 import * as z from '../schema.ts'
 import { UserCard } from '../user.ts'
 import { hostErrors, memberErrors } from './room-errors.ts'
@@ -36,9 +37,6 @@ export const unbanUser = endpoint({
   response: z.object({}),
   errors: hostErrors
 })
-
-export const ReportReason = z.enum(['harassment', 'hate', 'sexual', 'scam', 'underage', 'other'])
-export type ReportReason = z.output<typeof ReportReason>
 
 export const reportMember = endpoint({
   method: 'POST',

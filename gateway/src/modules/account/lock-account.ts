@@ -14,7 +14,8 @@ export type Account = typeof users.$inferSelect
  */
 export async function lockAccount(tx: Tx, { id, sessionId }: CurrentUser): Promise<Account> {
   const [account] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
-  if (!account || account.closingAt || account.deletedAt) throw new Refusal('account_closed')
+  if (!account || account.closingAt || account.deletedAt || account.suspendedAt)
+    throw new Refusal('account_closed')
   // A separate query, because the query above may have waited for the lock and would see the session's old
   // state.
   const [own] = await tx

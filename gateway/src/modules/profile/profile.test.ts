@@ -52,7 +52,8 @@ test('getUserInfo returns all fields of the caller', async () => {
     is_following_public: 11,
     is_follower_public: 10,
     interest_tag: '1001,2002,9999',
-    bio: 'Merienda first.'
+    bio: 'Merienda first.',
+    warning: null
   })
 })
 

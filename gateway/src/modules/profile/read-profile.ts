@@ -5,6 +5,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { manilaDay } from '#time/manila.ts'
 import type { Db } from '../../db/db.ts'
 import type { Ledger } from '../../ledger/ledger-types.ts'
+import { readWarning } from '../safety/warnings.ts'
 import { follow } from '../social/tables.ts'
 import { isActiveUser } from '../user/is-active-user.ts'
 import { users } from '../user/tables.ts'
@@ -61,7 +62,8 @@ export async function readProfile(
     is_following_public: yesNo(row.isFollowingPublic),
     is_follower_public: yesNo(row.isFollowerPublic),
     interest_tag: row.interestTag,
-    bio: row.bio
+    bio: row.bio,
+    warning: await readWarning(db, userId)
   }
 }
 
@@ -76,6 +78,7 @@ export function withoutPrivate(
     coin: null,
     diamond: null,
     visitors_count: null,
+    warning: null,
     pass_word: false,
     wallet_pass_word: false
   }

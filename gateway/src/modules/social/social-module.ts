@@ -29,7 +29,7 @@ export function socialModule(app: App, deps: Deps): void {
   route(app, getPost, async ({ query, user, refuse }) => {
     const one = { where: eq(post.id, query.id), orderBy: [], limit: 1 }
     const [found] = await findPosts(deps, { viewerId: user?.id, ...one })
-    return { post: found ?? refuse('post_not_found'), comments: await readComments(db, query.id) }
+    return { post: found ?? refuse('post_not_found'), comments: await readComments(db, query.id, user?.id) }
   })
 
   route(app, listClubs, ({ query, user }) => readClubs(db, query, user?.id))

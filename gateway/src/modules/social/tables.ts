@@ -32,7 +32,10 @@ export const post = pgTable(
     text: text().notNull(),
     pictures: text().array().notNull().default([]),
     partyId: id(),
-    createdAt: instant().notNull()
+    createdAt: instant().notNull(),
+    /** Set by an operator. Only the author still sees the post, with the reason. */
+    hiddenAt: instant(),
+    hiddenReason: text()
   },
   table => [
     index().on(table.authorId),
@@ -51,7 +54,9 @@ export const postComment = pgTable(
       .notNull()
       .references(() => users.id),
     text: text().notNull(),
-    createdAt: instant().notNull()
+    createdAt: instant().notNull(),
+    hiddenAt: instant(),
+    hiddenReason: text()
   },
   table => [index().on(table.postId)]
 )

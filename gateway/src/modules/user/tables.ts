@@ -30,7 +30,8 @@ export const users = pgTable(
     createdAt: instant().notNull(),
     carriedOverAt: instant(),
     closingAt: instant(),
-    deletedAt: instant()
+    deletedAt: instant(),
+    suspendedAt: instant()
   },
   table => [
     index().on(table.closingAt),

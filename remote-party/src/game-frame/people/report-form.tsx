@@ -1,5 +1,6 @@
 import { showToast } from '@tambay/client/stores/page/toast'
-import { reportMember, type ReportReason } from '@tambay/contracts/room/members'
+import type { ReportReason } from '@tambay/contracts/people/safety'
+import { reportMember } from '@tambay/contracts/room/members'
 import { Button } from '@tambay/ui/button'
 import { ChoiceList } from '@tambay/ui/choice-list'
 import { TextArea } from '@tambay/ui/text-area'

@@ -28,11 +28,11 @@ export async function beginSession(
   request: FastifyRequest
 ): Promise<IssuedToken> {
   const [account] = await tx
-    .select({ closingAt: users.closingAt, deletedAt: users.deletedAt })
+    .select({ closingAt: users.closingAt, deletedAt: users.deletedAt, suspendedAt: users.suspendedAt })
     .from(users)
     .where(eq(users.id, accountId))
     .for('no key update')
-  if (!account || account.deletedAt) throw new Refusal('account_closed')
+  if (!account || account.deletedAt || account.suspendedAt) throw new Refusal('account_closed')
   if (account.closingAt) await tx.update(users).set({ closingAt: null }).where(eq(users.id, accountId))
   await rememberDevice(tx, accountId, request, clock.now())
   return sessions.issueForUser(accountId, deviceOf(request), tx)

@@ -1,14 +1,19 @@
+import { GuestId } from '@tambay/contracts/common'
 import { kickMember, listBans, reportMember, unbanUser } from '@tambay/contracts/room/members'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 
+import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
+import { fileReport, type Reported } from '#modules/safety/file-report.ts'
+import { findReported } from '#modules/safety/find-reported.ts'
 import { users } from '#modules/user/tables.ts'
 import { toTimestamp } from '#time/clock.ts'
 import { removeMember } from '../leave/leave-party.ts'
-import { changeRoom, changeRoomAsHost, requireOther, withRoomAsHost } from '../rooms/change-room.ts'
-import { partyReport, partyRestriction } from '../tables.ts'
+import { changeRoom, changeRoomAsHost, refuse, requireOther, withRoomAsHost } from '../rooms/change-room.ts'
+import type { LockedParty } from '../rooms/lock-parties.ts'
+import { partyRestriction } from '../tables.ts'
 
 const maxBans = 200
 /** Reports per minute and network address. Thousands of phones may share one address. */
@@ -68,19 +73,24 @@ export function memberRoutes(app: App, deps: Deps): void {
   route(
     app,
     reportMember,
-    ({ body: { party_id: partyId, member_id: memberId = null, reason, note }, refuse: _, ...caller }) =>
-      changeRoom(deps, partyId, caller, async ({ tx, me: { memberId: reporterId } }) => {
-        const isSame = and(
-          eq(partyReport.partyId, partyId),
-          eq(partyReport.reporterId, reporterId),
-          memberId === null ? isNull(partyReport.memberId) : eq(partyReport.memberId, memberId)
-        )
-        // Reporting again replaces the earlier report, so that one person can't fill the review queue.
-        await tx.delete(partyReport).where(isSame)
-        await tx
-          .insert(partyReport)
-          .values({ partyId, reporterId, memberId, reason, note, createdAt: clock.now() })
+    ({ body: { party_id: partyId, member_id: memberId, reason, note }, refuse: _, ...caller }) =>
+      changeRoom(deps, partyId, caller, async ({ tx, party, me: { memberId: reporterId } }) => {
+        const target = memberId === undefined ? roomOf(party) : await findReportedMember(tx, memberId)
+        await fileReport(tx, { target, reporterId, reason, note, partyId, now: clock.now() })
       }),
     { rate: reportRate }
   )
+}
+
+const roomOf = ({ id, hostId, name }: LockedParty): Reported => ({
+  kind: 'room',
+  id,
+  subjectId: hostId,
+  excerpt: name
+})
+
+async function findReportedMember(tx: Tx, memberId: string): Promise<Reported> {
+  if (GuestId.safeParse(memberId).success)
+    return { kind: 'person', id: memberId, subjectId: null, excerpt: '' }
+  return (await findReported(tx, 'person', memberId)) ?? refuse('party_member_not_exists')
 }

@@ -3,8 +3,8 @@ import { kickMember, listBans, reportMember, unbanUser } from '@tambay/contracts
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { report as filed, reportCase } from '#modules/safety/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { partyReport } from '../tables.ts'
 import { openParty } from '../testing.ts'
 
 let app: TestApp
@@ -58,12 +58,21 @@ test('a repeated report of a member replaces the reason of the earlier report', 
   await bob.call(reportMember, { party_id, reason: 'other' })
   const rows = await app.db
     .select()
-    .from(partyReport)
-    .where(eq(partyReport.partyId, party_id))
-    .orderBy(partyReport.reason)
-  expect(rows.map(({ memberId, reason, note }) => [memberId, reason, note])).toEqual([
-    [ann.id, 'harassment', 'Insults people'],
-    [null, 'other', '']
+    .from(filed)
+    .innerJoin(reportCase, eq(reportCase.id, filed.caseId))
+    .where(eq(filed.partyId, party_id))
+    .orderBy(filed.reason)
+  expect(
+    rows.map(({ report_case: { targetKind, targetId, subjectId }, report: { reason, note } }) => [
+      targetKind,
+      targetId,
+      subjectId,
+      reason,
+      note
+    ])
+  ).toEqual([
+    ['person', ann.id, ann.id, 'harassment', 'Insults people'],
+    ['room', party_id, ann.id, 'other', '']
   ])
   expect(await bob.call(reportMember, { ...report, note: 'x'.repeat(501) })).toRefuse('bad_request')
 })

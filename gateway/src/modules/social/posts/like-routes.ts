@@ -8,10 +8,11 @@ import { route } from '#http/route.ts'
 import { isActiveUser } from '#modules/user/is-active-user.ts'
 import { users } from '#modules/user/tables.ts'
 import { post, postLike } from '../tables.ts'
+import { isShownTo } from './hidden.ts'
 
 export function likeRoutes(app: App, { db, clock }: Deps): void {
   route(app, likePost, async ({ body: { post_id: postId }, user, refuse }) => {
-    if (!(await isVisible(db, postId))) refuse('post_not_found')
+    if (!(await isVisible(db, postId, user.id))) refuse('post_not_found')
     await db
       .insert(postLike)
       .values({ postId, userId: user.id, createdAt: clock.now() })
@@ -20,18 +21,18 @@ export function likeRoutes(app: App, { db, clock }: Deps): void {
   })
 
   route(app, unlikePost, async ({ body: { post_id: postId }, user, refuse }) => {
-    if (!(await isVisible(db, postId))) refuse('post_not_found')
+    if (!(await isVisible(db, postId, user.id))) refuse('post_not_found')
     await db.delete(postLike).where(and(eq(postLike.postId, postId), eq(postLike.userId, user.id)))
     return { is_liked: false, like_count: await countLikes(db, postId) }
   })
 }
 
-async function isVisible(db: Db, postId: string): Promise<boolean> {
+async function isVisible(db: Db, postId: string, viewerId: string): Promise<boolean> {
   const rows = await db
     .select({ id: post.id })
     .from(post)
     .innerJoin(users, eq(users.id, post.authorId))
-    .where(and(eq(post.id, postId), isActiveUser))
+    .where(and(eq(post.id, postId), isActiveUser, isShownTo(viewerId, post)))
   return rows.length > 0
 }
 

@@ -13,6 +13,7 @@ import { users } from '#modules/user/tables.ts'
 import { toTimestamp } from '#time/clock.ts'
 import { cardColumns } from '../people/people.ts'
 import { post, postComment, postLike } from '../tables.ts'
+import { isShownTo } from './hidden.ts'
 
 type PostDeps = Pick<Deps, 'db' | 'config'>
 
@@ -64,7 +65,7 @@ export async function findPosts(
     })
     .from(post)
     .innerJoin(users, eq(users.id, post.authorId))
-    .where(and(isActiveUser, where))
+    .where(and(isActiveUser, isShownTo(viewerId, post), where))
     .orderBy(...orderBy)
     .limit(limit)
   const parties = await partiesOf(
@@ -97,7 +98,7 @@ async function partiesOf(deps: PostDeps, ids: readonly (string | null)[]) {
   return new Map<string | null, Post['party']>(cards.map(card => [card.id, card]))
 }
 
-export async function readComments(db: Db, postId: string): Promise<Comment[]> {
+export async function readComments(db: Db, postId: string, viewerId: string | undefined): Promise<Comment[]> {
   const rows = await db
     .select({
       id: postComment.id,
@@ -107,7 +108,7 @@ export async function readComments(db: Db, postId: string): Promise<Comment[]> {
     })
     .from(postComment)
     .innerJoin(users, eq(users.id, postComment.authorId))
-    .where(eq(postComment.postId, postId))
+    .where(and(eq(postComment.postId, postId), isActiveUser, isShownTo(viewerId, postComment)))
     .orderBy(asc(postComment.id))
     .limit(200)
   return rows.map(({ createdAt, ...comment }) => ({ ...comment, created_at: toTimestamp(createdAt) }))

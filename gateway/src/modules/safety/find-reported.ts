@@ -1,0 +1,52 @@
+import type { ReportTarget } from '@tambay/contracts/people/safety'
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { Db } from '#db/db.ts'
+import { partyMessage } from '../party/chat/tables.ts'
+import { party } from '../party/tables.ts'
+import { post, postComment } from '../social/tables.ts'
+import { isActiveUser } from '../user/is-active-user.ts'
+import { users } from '../user/tables.ts'
+import type { Reported } from './file-report.ts'
+
+type Found = Omit<Reported, 'kind' | 'id'>
+type Find = (db: Db, id: string) => Promise<Found[]>
+
+/** Blocks don't matter here: a person can't escape a report by blocking its author. */
+export async function findReported(db: Db, kind: ReportTarget, id: string): Promise<Reported | undefined> {
+  if (!/^[1-9]\d{0,17}$/.test(id)) return undefined
+  const [found] = await finders[kind](db, id)
+  return found && { kind, id, ...found }
+}
+
+const finders: Record<ReportTarget, Find> = {
+  person: async (db, id) => {
+    const found = await db
+      .select({ subjectId: users.id, nickName: users.nickName, bio: users.bio })
+      .from(users)
+      .where(and(eq(users.id, id), isActiveUser))
+    return found.map(({ subjectId, nickName, bio }) => ({ subjectId, excerpt: `${nickName}\n${bio}`.trim() }))
+  },
+  post: (db, id) =>
+    db
+      .select({ subjectId: post.authorId, excerpt: post.text })
+      .from(post)
+      .innerJoin(users, eq(users.id, post.authorId))
+      .where(and(eq(post.id, id), isNull(post.hiddenAt), isActiveUser)),
+  comment: (db, id) =>
+    db
+      .select({ subjectId: postComment.authorId, excerpt: postComment.text })
+      .from(postComment)
+      .innerJoin(users, eq(users.id, postComment.authorId))
+      .where(and(eq(postComment.id, id), isNull(postComment.hiddenAt), isActiveUser)),
+  room: (db, id) =>
+    db.select({ subjectId: party.hostId, excerpt: party.name }).from(party).where(eq(party.id, id)),
+  picture: async () => [],
+  message: async (db, id) => {
+    const found = await db
+      .select({ subjectId: partyMessage.userId, text: partyMessage.text })
+      .from(partyMessage)
+      .where(and(eq(partyMessage.id, id), isNull(partyMessage.removedSeq)))
+    return found.map(({ subjectId, text }) => ({ subjectId, excerpt: text ?? '' }))
+  }
+}

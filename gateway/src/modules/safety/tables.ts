@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { id, instant, serialId } from '#db/columns.ts'
+import { party } from '../party/tables.ts'
+import { users } from '../user/tables.ts'
+
+/** One reported thing that an operator must look at. At most one case of a target is open. */
+export const reportCase = pgTable(
+  'report_case',
+  {
+    id: serialId().primaryKey(),
+    targetKind: text({ enum: ['person', 'post', 'comment', 'room', 'picture', 'message'] }).notNull(),
+    targetId: text().notNull(),
+    /** The user who is responsible for the target. Null for a guest. */
+    subjectId: id().references(() => users.id),
+    /** The reported text at the first report, because its author may delete it before an operator looks. */
+    excerpt: text().notNull().default(''),
+    openedAt: instant().notNull(),
+    closedAt: instant(),
+    outcome: text({ enum: ['hidden', 'warned', 'suspended', 'dismissed'] })
+  },
+  table => [
+    uniqueIndex('report_case_open')
+      .on(table.targetKind, table.targetId)
+      .where(sql`${table.closedAt} IS NULL`),
+    index('report_case_queue')
+      .on(table.openedAt)
+      .where(sql`${table.closedAt} IS NULL`),
+    index().on(table.closedAt),
+    index().on(table.subjectId)
+  ]
+)
+
+export const report = pgTable(
+  'report',
+  {
+    id: serialId().primaryKey(),
+    caseId: id()
+      .notNull()
+      .references(() => reportCase.id, { onDelete: 'cascade' }),
+    /** The id of a user or a guest. */
+    reporterId: text().notNull(),
+    reason: text({ enum: ['harassment', 'hate', 'sexual', 'scam', 'underage', 'other'] }).notNull(),
+    note: text().notNull(),
+    /** The room in which it happened, if it was reported there. */
+    partyId: id().references(() => party.id),
+    attemptId: uuid(),
+    createdAt: instant().notNull()
+  },
+  table => [
+    unique('report_once').on(table.caseId, table.reporterId),
+    unique('report_attempt').on(table.reporterId, table.attemptId),
+    index().on(table.reporterId, table.createdAt),
+    index().on(table.partyId)
+  ]
+)
+
+export const userWarning = pgTable(
+  'user_warning',
+  {
+    id: serialId().primaryKey(),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    createdAt: instant().notNull(),
+    acknowledgedAt: instant()
+  },
+  table => [index().on(table.userId)]
+)

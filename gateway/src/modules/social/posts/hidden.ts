@@ -1,0 +1,11 @@
+import { eq, isNull, or } from 'drizzle-orm'
+
+import type { post, postComment } from '../tables.ts'
+
+/** Only the author still sees what an operator has hidden. */
+export function isShownTo(
+  viewerId: string | undefined,
+  { hiddenAt, authorId }: Pick<typeof post | typeof postComment, 'hiddenAt' | 'authorId'>
+) {
+  return or(isNull(hiddenAt), viewerId === undefined ? undefined : eq(authorId, viewerId))
+}

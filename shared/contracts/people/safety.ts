@@ -1,0 +1,43 @@
+import { Timestamp } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import * as z from '../schema.ts'
+
+export const ReportTarget = z.enum(['person', 'post', 'comment', 'room', 'picture', 'message'])
+export type ReportTarget = z.output<typeof ReportTarget>
+
+export const ReportReason = z.enum(['harassment', 'hate', 'sexual', 'scam', 'underage', 'other'])
+export type ReportReason = z.output<typeof ReportReason>
+
+export const maxReportNote = 300
+
+export const createReport = endpoint({
+  method: 'POST',
+  path: '/social/v1/report/create',
+  access: 'user',
+  summary:
+    'Report something to the operators; another report of the same target replaces the caller’s earlier one',
+  body: z.strictObject({
+    target_kind: ReportTarget,
+    target_id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+    reason: ReportReason,
+    note: z._default(z.string().check(z.trim(), z.maxLength(maxReportNote)), ''),
+    /** A retry with the same id changes nothing, even after the operators have decided. */
+    attempt_id: z.uuid()
+  }),
+  response: z.object({}),
+  errors: ['report_target_not_found', 'cannot_report_yourself']
+})
+
+/** An operator's warning. The app shows it at the next visit until the user acknowledges it. */
+export const Warning = z.object({ id: z.string(), reason: z.string(), created_at: Timestamp })
+export type Warning = z.output<typeof Warning>
+
+export const acknowledgeWarning = endpoint({
+  method: 'POST',
+  path: '/user/v1/warning/acknowledge',
+  access: 'user',
+  summary: 'Acknowledge an operator’s warning; idempotent',
+  body: z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),
+  response: z.object({}),
+  errors: []
+})
