@@ -4,6 +4,7 @@ import { clearSession, startSession } from '@tambay/client/stores/session/sessio
 import { getLaunchTicket, getOrder } from '@tambay/contracts/game'
 import { getGuestToken } from '@tambay/contracts/guest'
 import { joinParty, type Party } from '@tambay/contracts/party'
+import { setMic } from '@tambay/contracts/room/mic'
 import { mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
@@ -107,6 +108,26 @@ test('answers coin.request with the order status from the gateway', async () => 
       reason: 'order_not_found'
     })
   )
+})
+
+test('mic.request asks the player to unmute, and mutes at once', async () => {
+  calls.answer(setMic, () => ({}))
+  await enter()
+  const game = await playGame()
+  game.hello()
+  await game.hear('welcome')
+  game.send('mic.request', { on: true }, 'talk')
+  expect(await screen.findByText('Color Game asks you to unmute.')).toBeTruthy()
+  const sent = () => calls.seen.filter(({ path }) => path === setMic.path)
+  expect(game.heard).toContainEqual(
+    expect.objectContaining({ id: 'talk', t: 'mic.state', p: { muted: true, permission: 'prompt' } })
+  )
+  expect(sent()).toEqual([])
+  game.send('mic.request', { on: false }, 'quiet')
+  await waitFor(() =>
+    expect(game.heard).toContainEqual(expect.objectContaining({ id: 'quiet', t: 'mic.state' }))
+  )
+  expect(sent()).toMatchObject([{ input: { party_id: party.id, mute: 10 } }])
 })
 
 test('the header’s balance does not change during a round', async () => {

@@ -9,6 +9,7 @@ import type { Me } from '../room/current-member.ts'
 import type { RoomAddress } from '../room/room-address.ts'
 import type { FrameState } from '../room/room-state.ts'
 import { answerCoinRequests } from './answer-coin-requests.ts'
+import { answerMicRequests } from './answer-mic-requests.ts'
 import { frameFailure } from './frame-failure.ts'
 import { sizeOf, sendPageState } from './send-page-state.ts'
 
@@ -22,6 +23,7 @@ export interface FrameOptions {
   $frame: MapStore<FrameState>
   me: Me
   onExit: () => void
+  onMicWanted: () => void
   onInvite: (words?: { title: string; text: string }) => void
 }
 
@@ -32,7 +34,7 @@ export interface Frame {
 }
 
 export function openFrame(options: FrameOptions): Frame {
-  const { iframe, party, address, $party, $frame, me, onExit, onInvite } = options
+  const { iframe, party, address, $party, $frame, me, onExit, onMicWanted, onInvite } = options
   let stopSending = () => {}
   const host = createGameHost({
     iframe,
@@ -44,6 +46,7 @@ export function openFrame(options: FrameOptions): Frame {
   })
   const returnCoins = answerCoinRequests(host, party)
   answerTickets(host, party)
+  answerMicRequests(host, { $party, myId: me.id, onMicWanted })
   host.on('load.progress', ({ ratio }) => $frame.setKey('progress', ratio))
   host.on('ready', () => $frame.setKey('phase', 'playing'))
   host.on('play.start', () => $frame.setKey('isRoundRunning', true))
@@ -75,7 +78,7 @@ function welcome(party: Party, { envMode, frameChannel }: RoomAddress, me: Me, i
   return {
     session: { partyId: party.id, uid: me.id, nickName: me.nick_name, isPractice: party.is_guest_room },
     address: { guestRoom: party.is_guest_room, envMode, frameChannel },
-    caps: ['coin', 'invite', 'share', 'back'],
+    caps: ['coin', 'mic', 'invite', 'share', 'back'],
     locale: 'en',
     safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
     layout: { mode: 'room' as const, ...sizeOf(iframe) }

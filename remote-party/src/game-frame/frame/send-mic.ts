@@ -14,12 +14,8 @@ export function sendMic(host: GameHost, $party: ReadableAtom<Party | undefined>,
   let lastSent = ''
 
   function send(): void {
-    const party = $party.get()
-    const me = party?.members.find(({ id }) => id === myId)
-    if (!party || !me) return
-    const { error, status } = $voice.get()?.$micState.get() ?? { status: 'off' }
-    const muted = me.mute !== unmuted || micAccess(party, me) !== 'free'
-    const state = { muted, permission: permissionOf(status, error), ...(error && { error }) }
+    const state = micStateFor($party.get(), myId)
+    if (!state) return
     const text = JSON.stringify(state)
     if (text !== lastSent) host.send('mic.state', state)
     lastSent = text
@@ -38,6 +34,15 @@ export function sendMic(host: GameHost, $party: ReadableAtom<Party | undefined>,
     stopVoice()
     stops.forEach(stop => stop())
   }
+}
+
+/** The payload of `mic.state`, or undefined while the user is not a member. */
+export function micStateFor(party: Party | undefined, myId: string) {
+  const me = party?.members.find(({ id }) => id === myId)
+  if (!party || !me) return undefined
+  const { error, status } = $voice.get()?.$micState.get() ?? { status: 'off' }
+  const muted = me.mute !== unmuted || micAccess(party, me) !== 'free'
+  return { muted, permission: permissionOf(status, error), ...(error && { error }) }
 }
 
 function followVoice(host: GameHost, { $micState, $speaking }: VoiceClient, send: () => void): () => void {

@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { Hand, Hourglass, Mic, MicOff } from 'lucide-react'
 
+import { $voice, type VoiceClient } from '../voice/voice-types.ts'
 import type { MicAccess } from './mic-access.ts'
 import styles from './mic-button.module.css'
 import { useMic } from './use-mic.ts'
@@ -33,6 +35,7 @@ export function MicButton() {
       className={styles.button}
     >
       <span className={styles.face}>
+        {mic.isOn && <OwnLevel />}
         <Icon aria-hidden="true" />
       </span>
       <span aria-hidden="true" className={styles.caption}>
@@ -40,6 +43,17 @@ export function MicButton() {
       </span>
     </button>
   )
+}
+
+/** Fills the button from below with the user's own voice. */
+function OwnLevel() {
+  const voice = useStore($voice)
+  return voice ? <LevelFill $micState={voice.$micState} /> : null
+}
+
+function LevelFill({ $micState }: Pick<VoiceClient, '$micState'>) {
+  const { level } = useStore($micState)
+  return <span className={styles.level} style={{ transform: `scaleY(${level})` }} />
 }
 
 const onFace: Face = { Icon: Mic, label: 'Mute', caption: 'On' }

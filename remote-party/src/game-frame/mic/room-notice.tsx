@@ -31,7 +31,8 @@ export function RoomNotice() {
   const voiceNotice = useVoiceNotice()
   const hostNotice = useHostNotice()
   const ownNotice = useOwnMicNotice()
-  const notice = voiceNotice ?? hostNotice ?? ownNotice
+  const gameNotice = useGameNotice()
+  const notice = voiceNotice ?? hostNotice ?? gameNotice ?? ownNotice
   return notice ? <Notice {...notice} /> : null
 }
 
@@ -90,6 +91,22 @@ function useHostNotice(): NoticeProps | undefined {
     text:
       others === 0 ? `${first.nick_name} asks for the mic.` : `${requests.length} people ask for the mic.`,
     action: { label: 'Review', onPress: () => openSheet({ kind: 'members' }) }
+  }
+}
+
+function useGameNotice(): NoticeProps | undefined {
+  const { party, room } = useRoomView()
+  const isWanted = useStore(room.$isMicWanted)
+  const mic = useMic()
+  if (!isWanted || mic.isOn || mic.access !== 'free') return undefined
+  const unmute = async () => {
+    await mic.turnOn()
+    room.dismissMicRequest()
+  }
+  return {
+    text: `${party.game.name} asks you to unmute.`,
+    action: { label: 'Unmute', onPress: unmute, isBusy: mic.isBusy },
+    onDismiss: room.dismissMicRequest
   }
 }
 

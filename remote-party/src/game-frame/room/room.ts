@@ -28,6 +28,8 @@ export function createRoom(address: RoomAddress) {
   const $frame = map<FrameState>(initialFrame)
   /** True after a button or the game asked to leave the room. The screen may ask for confirmation. */
   const $isLeaveWanted = atom(false)
+  /** The game asked the user to unmute. */
+  const $isMicWanted = atom(false)
   let frame: Frame | undefined
   let stops: (() => void)[] = []
   let leaveGuestMode = () => {}
@@ -111,6 +113,8 @@ export function createRoom(address: RoomAddress) {
 
     askToLeave: () => $isLeaveWanted.set(true),
     stay: () => $isLeaveWanted.set(false),
+    $isMicWanted: readonlyType($isMicWanted),
+    dismissMicRequest: () => $isMicWanted.set(false),
 
     async leave(): Promise<boolean> {
       if (isLeaving) return false
@@ -158,6 +162,7 @@ export function createRoom(address: RoomAddress) {
         $frame,
         me: currentMember(party),
         onExit,
+        onMicWanted: () => $isMicWanted.set(true),
         onInvite: share
       })
       frame = opened
