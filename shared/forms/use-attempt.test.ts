@@ -20,7 +20,7 @@ const refused = new ApiError(30002, 'Please enter a valid 4-digit code.')
 
 test('keeps the attempt id until a response arrives, even after a reload', async () => {
   const first = await send(openForm(), lost)
-  expect(first).toMatch(/^[\w-]{21}$/)
+  expect(first).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
   expect(await send(openForm(), lost)).toBe(first)
   expect(await send(openForm(), refused)).toBe(first)
 })

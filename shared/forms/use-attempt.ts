@@ -1,5 +1,5 @@
 import { TransportError } from '@tambay/client/api/api-error'
-import { randomId } from '@tambay/client/data/random-id'
+import { randomUuid } from '@tambay/client/data/random-id'
 import { useState } from 'react'
 
 /**
@@ -13,7 +13,7 @@ export function useAttempt(form: string) {
 
 function createAttempt(key: string) {
   return async <Answer>(send: (attemptId: string) => Promise<Answer>): Promise<Answer> => {
-    const id = sessionStorage.getItem(key) ?? randomId()
+    const id = sessionStorage.getItem(key) ?? randomUuid()
     sessionStorage.setItem(key, id)
     const clear = () => sessionStorage.removeItem(key)
     try {

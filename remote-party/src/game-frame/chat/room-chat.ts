@@ -1,6 +1,7 @@
 import { ApiError } from '@tambay/client/api/api-error'
 import { call } from '@tambay/client/api/call'
 import { subscribe } from '@tambay/client/api/realtime'
+import { randomUuid } from '@tambay/client/data/random-id'
 import type { InputOf } from '@tambay/contracts/endpoint'
 import type { Party } from '@tambay/contracts/party'
 import type { ChatMessage, sendChat } from '@tambay/contracts/room/chat'
@@ -157,13 +158,4 @@ export function createRoomChat({ partyId, me, $party }: RoomChatOptions) {
 
     unhide: (memberId: string) => void hiddenIds.delete(memberId)
   }
-}
-
-/** Unlike `crypto.randomUUID`, this function works without HTTPS. */
-function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

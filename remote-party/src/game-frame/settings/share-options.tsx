@@ -1,3 +1,4 @@
+import { canShare } from '@tambay/client/navigation/share-link'
 import { entry } from '@tambay/contracts/party'
 import { Button } from '@tambay/ui/button'
 import { CopyButton } from '@tambay/ui/copy-button'
@@ -6,7 +7,7 @@ import { Share2 } from 'lucide-react'
 
 import { useRoomView } from '../layout/room-view.ts'
 import styles from './share-options.module.css'
-import { canShare, partyLink, shareParty } from './share-party.ts'
+import { partyLink, shareParty } from './share-party.ts'
 
 const QrCode = lazyWithRetry(async () => (await import('./qr-code.tsx')).QrCode)
 
