@@ -181,6 +181,10 @@ export const refusals = {
     message: 'You own this club. Transfer or dissolve it first.'
   },
   cannot_block_yourself: { code: 80005, status: 200, message: 'You cannot block yourself.' },
+  list_private: { code: 80006, status: 200, message: 'This list is private.' },
+  profile_changed_elsewhere: { code: 80007, status: 200, message: 'Your profile changed on another device.' },
+  interest_tag_not_found: { code: 80008, status: 200, message: 'This tag does not exist.' },
+  avatar_not_found: { code: 80009, status: 200, message: 'This picture could not be found.' },
 
   club_name_taken: { code: 80040, status: 200, message: 'Another club already has this name.' },
   club_name_blocked: { code: 80041, status: 200, message: 'Club name contains blocked words' },

@@ -1,4 +1,4 @@
-import { Amount, PartyId } from './common.ts'
+import { Amount, PartyId, UserId } from './common.ts'
 import { Party, PartyMember, PartySettings } from './party.ts'
 import { chatEvents, chatRequests } from './room/chat.ts'
 import { giftEvents } from './room/gifts.ts'
@@ -14,6 +14,8 @@ export const realtimePath = '/realtime'
  */
 export const serverEvents = {
   balance: Balance,
+  /** The profile or a count of this user changed: the receiver, or someone whose relation to the receiver changed. */
+  profile_changed: z.object({ user_id: UserId }),
   tickets: z.object({ ticket_count: Amount }),
   signed_out: z.object({ reason: z.enum(['token_revoked', 'account_closed']) }),
 

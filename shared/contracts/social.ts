@@ -14,13 +14,25 @@ export const Person = z.extend(UserCard, {
 })
 export type Person = z.output<typeof Person>
 
+/** Why a person is suggested: `count` of the caller's friends follow the person, or both play a game or live in a town. */
+export const SuggestionReason = z.union([
+  z.object({ kind: z.literal('friends_follow'), count: Amount }),
+  z.object({ kind: z.literal('plays'), game: z.object({ id: z.string(), name: z.string() }) }),
+  z.object({ kind: z.literal('same_town'), town: z.string() }),
+  z.object({ kind: z.literal('popular') })
+])
+export type SuggestionReason = z.output<typeof SuggestionReason>
+
+export const SuggestedPerson = z.extend(Person, { reason: SuggestionReason })
+export type SuggestedPerson = z.output<typeof SuggestedPerson>
+
 export const listSuggestedPeople = endpoint({
   method: 'GET',
   path: '/social/v1/people/suggested',
   access: 'visitor',
   summary: 'List people that the caller doesn’t follow yet',
   query: z.strictObject({ ...pageQuery }),
-  response: pageOf(Person),
+  response: pageOf(SuggestedPerson),
   errors: []
 })
 

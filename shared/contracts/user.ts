@@ -1,4 +1,4 @@
-import { Amount, Picture, UserId, YesNo } from './common.ts'
+import { Amount, Flag, Picture, UserId, YesNo } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Warning } from './people/safety.ts'
 import * as z from './schema.ts'
@@ -11,6 +11,9 @@ export const UserCard = z.object({
   vip_level: z.int()
 })
 export type UserCard = z.output<typeof UserCard>
+
+export const Gender = z.enum(['female', 'male', 'other'])
+export type Gender = z.output<typeof Gender>
 
 export const UserInfo = z.extend(UserCard, {
   username: z.string(),
@@ -31,7 +34,13 @@ export const UserInfo = z.extend(UserCard, {
   interest_tag: z.string(),
   bio: z.string(),
   /** The oldest warning that the user has not acknowledged. Always null for other users. */
-  warning: z.nullable(Warning)
+  warning: z.nullable(Warning),
+  gender: z.nullable(Gender),
+  /** Such as 1998-02-28. Only the user sees it. */
+  birthday: z.nullable(z.string()),
+  is_incognito: YesNo,
+  /** Increases with each change of the profile; see `updateProfile`. */
+  version: z.int()
 })
 export type UserInfo = z.output<typeof UserInfo>
 
@@ -41,6 +50,8 @@ export const OtherUserInfo = z.extend(UserInfo, {
   coin: z.nullable(Amount),
   diamond: z.nullable(Amount),
   visitors_count: z.nullable(Amount),
+  is_incognito: z.nullable(YesNo),
+  version: z.nullable(z.int()),
   is_following: z.boolean(),
   is_followed_by: z.boolean(),
   live_party_id: z.nullable(z.string())
@@ -61,7 +72,11 @@ export const getUserById = endpoint({
   path: '/user/v1/users/get-user-by-id',
   access: 'visitor',
   summary: 'Get another user’s visible profile',
-  query: z.strictObject({ id: UserId }),
+  query: z.strictObject({
+    id: UserId,
+    /** 1: the caller's own profile as a stranger sees it. */
+    as_stranger: z.optional(Flag)
+  }),
   response: z.object({ other_user_info: OtherUserInfo }),
   errors: ['user_not_found']
 })

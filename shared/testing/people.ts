@@ -22,5 +22,9 @@ export const anna: UserInfo = {
   is_follower_public: 10,
   interest_tag: '1001,2002',
   bio: 'Merienda first, games after.',
-  warning: null
+  warning: null,
+  gender: null,
+  birthday: null,
+  is_incognito: 10,
+  version: 1
 }

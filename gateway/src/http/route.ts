@@ -8,6 +8,7 @@ import { resolveCaller } from './caller/resolve-caller.ts'
 import { accepted, acceptedJson } from './envelope.ts'
 import { readInput } from './read-input.ts'
 import { isDeclared, Refusal } from './refusal.ts'
+import { createUserLimit } from './user-limit.ts'
 
 interface NoCaller {
   user: undefined
@@ -41,7 +42,10 @@ export type HandlerArgs<E extends Endpoint> = CallerOf<E['access']> & {
 export type Handler<E extends Endpoint> = (args: HandlerArgs<E>) => Promise<ResponseOf<E>>
 
 interface RouteOptions {
+  /** Per IP network. */
   rate?: Rate
+  /** Per user, over all of the user's devices. */
+  ratePerUser?: Rate
   /**
    * Several requests get the same result object, which is validated and serialized once. Don't change the
    * object.
@@ -53,9 +57,10 @@ export function route<E extends Endpoint>(
   app: App,
   operation: E,
   handler: Handler<E>,
-  { rate, isShared = false }: RouteOptions = {}
+  { rate, ratePerUser, isShared = false }: RouteOptions = {}
 ): void {
   const countRate = rate && app.limit(rate)
+  const countUser = ratePerUser && createUserLimit(ratePerUser)
   const serialized = new WeakMap<object, string>()
 
   function serializeOnce(result: object): string {
@@ -71,6 +76,7 @@ export function route<E extends Endpoint>(
       await app.countSession(request)
       await countRate?.(request)
       const caller = await resolveCaller(app.caller, operation.access, request)
+      if (caller.user) await countUser?.(caller.user.id)
       const args: unknown = {
         user: undefined,
         guest: undefined,

@@ -36,6 +36,7 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequ
   clear(channel: Channel): void
   remove(person: PersonChannel, channel: Channel): void
   endSessions(sessionIds: string[], reason: ServerEvents['signed_out']['reason']): void
+  isConnected(person: PersonChannel): boolean
   countConnections(): Record<'user' | 'guest' | 'visitor', number>
   connectedSessions(): string[]
   /** Closes these sessions' connections. A client that reconnects is refused with the reason. */
@@ -118,6 +119,7 @@ export function createRealtime({ tokens, isTrusted, background, log, limits }: R
       io.to(rooms).emit('signed_out', { reason } satisfies ServerEvents['signed_out'])
       io.in(rooms).disconnectSockets(true)
     },
+    isConnected: person => io.sockets.adapter.rooms.has(person),
     countConnections() {
       const counts = { user: 0, guest: 0, visitor: 0 }
       for (const socket of io.sockets.sockets.values()) {

@@ -15,7 +15,13 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { FollowButton } from './follow-button.tsx'
 
-const maria = { ...cardOf(anna), id: '10000002', nick_name: 'Maria Clara', is_following: false }
+const maria = {
+  ...cardOf(anna),
+  id: '10000002',
+  nick_name: 'Maria Clara',
+  is_following: false,
+  reason: { kind: 'popular' } as const
+}
 const wish = { kind: 'follow', input: { user_id: '10000002' }, name: 'Maria Clara' }
 
 let calls: ReturnType<typeof mockCalls>

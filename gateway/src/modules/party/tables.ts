@@ -179,5 +179,8 @@ export const recentPlay = pgTable(
       .references(() => game.id),
     playedAt: instant().notNull()
   },
-  table => [primaryKey({ columns: [table.playerId, table.gameId] })]
+  table => [
+    primaryKey({ columns: [table.playerId, table.gameId] }),
+    index('recent_play_latest_players').on(table.gameId, table.playedAt, table.playerId)
+  ]
 )

@@ -1,46 +1,92 @@
+import { updateProfile, updateTags } from '@tambay/contracts/people/profile'
+import { listVisitors } from '@tambay/contracts/people/visitors'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { and, eq } from 'drizzle-orm'
 
 import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
-import type { Db } from '../../db/db.ts'
+import { repeat } from '#jobs/repeat.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { isListed, isLive } from '../party/lists/party-cards.ts'
 import { party, partyMember } from '../party/tables.ts'
 import { isFollowing } from '../social/people/follows.ts'
+import { publishProfile } from '../social/people/publish-relation.ts'
+import { isVisibleTo } from '../social/visibility.ts'
 import { readProfile, withoutPrivate } from './read-profile.ts'
-import { recordVisit } from './visits.ts'
+import { changeProfile } from './update-profile.ts'
+import { changeTags } from './update-tags.ts'
+import { readVisitors } from './visitor-list.ts'
+import { deleteOldVisits, recordVisit } from './visits.ts'
 
-export function profileModule(app: App, { db, ledger, clock }: Deps): void {
-  const read = (userId: string) => readProfile({ db, ledger, now: clock.now() }, userId)
+const ratePerUser = { max: 20, perSeconds: 60 }
+const deleteOldEveryMs = 3_600_000
 
-  route(app, getUserInfo, async ({ user }) => {
-    const info = await read(user.id)
+export function profileModule(app: App, deps: Deps): void {
+  const { db, ledger, clock, realtime } = deps
+  const read = (userId: string, viewerId: string | undefined) =>
+    readProfile({ db, ledger, now: clock.now() }, userId, viewerId)
+  const readOwn = async (userId: string) => {
+    const info = await read(userId, userId)
     if (!info) throw new Refusal('account_closed')
     return { user_info: info }
-  })
+  }
+  const change = async (userId: string, work: (tx: Tx) => Promise<void>) => {
+    await transact(db, work)
+    publishProfile(realtime, userId)
+    return readOwn(userId)
+  }
+
+  route(app, getUserInfo, ({ user }) => readOwn(user.id))
 
   route(app, getUserById, async ({ query, user, refuse }) => {
-    const info = (await read(query.id)) ?? refuse('user_not_found')
-    const isOwn = user?.id === query.id
-    if (user && !isOwn) await recordVisit(db, query.id, user.id, clock.now())
+    const isSelf = user?.id === query.id
+    const isOwn = isSelf && !query.as_stranger
+    const info = (await read(query.id, user?.id)) ?? refuse('user_not_found')
+    if (user && !isSelf && (await recordVisit(db, query.id, user.id, clock.now())))
+      publishProfile(realtime, query.id)
     return {
       other_user_info: {
         ...(isOwn ? info : withoutPrivate(info)),
         is_following: user !== undefined && (await isFollowing(db, user.id, query.id)),
         is_followed_by: user !== undefined && (await isFollowing(db, query.id, user.id)),
-        live_party_id: await findLiveParty(db, query.id, user?.id)
+        live_party_id: await findLiveParty(db, query.id, user?.id, isOwn)
       }
     }
   })
+
+  route(
+    app,
+    updateProfile,
+    ({ body, user }) => change(user.id, tx => changeProfile(tx, user.id, body, clock.now())),
+    { ratePerUser }
+  )
+
+  route(
+    app,
+    updateTags,
+    ({ body, user }) => change(user.id, tx => changeTags(tx, user.id, body.interest_tag)),
+    { ratePerUser }
+  )
+
+  route(app, listVisitors, ({ query, user }) => readVisitors(db, query, user.id, clock.now()))
+
+  repeat(app, deps, 'old profile visits', deleteOldEveryMs, () => deleteOldVisits(db, clock.now()))
 }
 
-async function findLiveParty(db: Db, userId: string, viewerId: string | undefined): Promise<string | null> {
+async function findLiveParty(
+  db: Db,
+  userId: string,
+  viewerId: string | undefined,
+  isOwn: boolean
+): Promise<string | null> {
+  const isShown = isOwn ? isLive : and(isListed, isVisibleTo(viewerId, party.hostId))
   const [found] = await db
     .select({ id: party.id })
     .from(partyMember)
     .innerJoin(party, eq(party.id, partyMember.partyId))
-    .where(and(eq(partyMember.userId, userId), userId === viewerId ? isLive : isListed))
+    .where(and(eq(partyMember.userId, userId), isShown))
   return found?.id ?? null
 }

@@ -53,12 +53,26 @@ test('getUserInfo returns all fields of the caller', async () => {
     is_follower_public: 10,
     interest_tag: '1001,2002,9999',
     bio: 'Merienda first.',
-    warning: null
+    warning: null,
+    gender: null,
+    birthday: null,
+    is_incognito: 10,
+    version: 1
   })
 })
 
 test('hides login name, contact addresses, balances and visitors from others', async () => {
-  const hidden = { username: null, email: null, tel: null, coin: null, diamond: null, visitors_count: null }
+  const hidden = {
+    birthday: null,
+    is_incognito: null,
+    version: null,
+    username: null,
+    email: null,
+    tel: null,
+    coin: null,
+    diamond: null,
+    visitors_count: null
+  }
   expect(await viewProfile(ben, ann.id)).toMatchObject({
     ...hidden,
     nick_name: 'Ann',

@@ -1,18 +1,14 @@
 import { no, yes } from '@tambay/contracts/common'
 import type { OtherUserInfo, UserInfo } from '@tambay/contracts/user'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
-import { manilaDay } from '#time/manila.ts'
 import type { Db } from '../../db/db.ts'
 import type { Ledger } from '../../ledger/ledger-types.ts'
 import { readWarning } from '../safety/warnings.ts'
-import { follow } from '../social/tables.ts'
-import { isActiveUser } from '../user/is-active-user.ts'
+import { relationCount } from '../social/tables.ts'
+import { isVisiblePerson } from '../social/visibility.ts'
 import { users } from '../user/tables.ts'
-import { profileVisit } from './tables.ts'
-
-const visitorDays = 30
-const day = 86_400_000
+import { countVisitors } from './visits.ts'
 
 interface ProfileDeps {
   db: Db
@@ -20,26 +16,20 @@ interface ProfileDeps {
   now: Date
 }
 
+/** Returns undefined for a user whom the viewer may not see. */
 export async function readProfile(
   { db, ledger, now }: ProfileDeps,
-  userId: string
+  userId: string,
+  viewerId: string | undefined
 ): Promise<UserInfo | undefined> {
-  const since = manilaDay(new Date(now.getTime() - visitorDays * day))
   const [found] = await db
-    .select({
-      row: users,
-      followers: countOf(sql`FROM ${follow} WHERE ${follow.followedId} = ${users.id}`),
-      following: countOf(sql`FROM ${follow} WHERE ${follow.followerId} = ${users.id}`),
-      friends: countOf(sql`FROM ${follow} AS mine JOIN ${follow} AS theirs
-        ON theirs.follower_id = mine.followed_id AND theirs.followed_id = mine.follower_id
-        WHERE mine.follower_id = ${users.id}`),
-      visitors: sql<number>`(SELECT count(DISTINCT ${profileVisit.visitorId}) FROM ${profileVisit}
-        WHERE ${profileVisit.visitedId} = ${users.id} AND ${profileVisit.day} > ${since})`.mapWith(Number)
-    })
+    .select({ row: users, count: relationCount })
     .from(users)
-    .where(and(eq(users.id, userId), isActiveUser))
+    .innerJoin(relationCount, eq(relationCount.userId, users.id))
+    .where(and(eq(users.id, userId), isVisiblePerson(viewerId)))
   if (!found) return undefined
-  const { row, followers, following, friends, visitors } = found
+  const { row, count } = found
+  const seesVisitors = userId === viewerId && !row.isIncognito
   const { coin, diamond } = await ledger.wallet(userId)
   return {
     id: row.id,
@@ -54,16 +44,20 @@ export async function readProfile(
     diamond: diamond.balance,
     pass_word: row.passwordHash !== null,
     wallet_pass_word: row.walletPasswordHash !== null,
-    follower_count: followers,
-    following_count: following,
-    mutual_relation_count: friends,
-    visitors_count: visitors,
+    follower_count: count.followerCount,
+    following_count: count.followingCount,
+    mutual_relation_count: count.friendCount,
+    visitors_count: seesVisitors ? await countVisitors(db, userId, now) : 0,
     is_mutual_public: yesNo(row.isMutualPublic),
     is_following_public: yesNo(row.isFollowingPublic),
     is_follower_public: yesNo(row.isFollowerPublic),
     interest_tag: row.interestTag,
     bio: row.bio,
-    warning: await readWarning(db, userId)
+    warning: await readWarning(db, userId),
+    gender: row.gender,
+    birthday: row.birthday,
+    is_incognito: yesNo(row.isIncognito),
+    version: row.profileVersion
   }
 }
 
@@ -79,13 +73,12 @@ export function withoutPrivate(
     diamond: null,
     visitors_count: null,
     warning: null,
+    birthday: null,
+    is_incognito: null,
+    version: null,
     pass_word: false,
     wallet_pass_word: false
   }
-}
-
-function countOf(from: SQL): SQL<number> {
-  return sql<number>`(SELECT count(*) ${from})`.mapWith(Number)
 }
 
 function yesNo(value: boolean) {

@@ -1,14 +1,43 @@
-import { eq, or } from 'drizzle-orm'
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 
 import { manilaDay } from '#time/manila.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { isVisiblePerson } from '../social/visibility.ts'
+import { users } from '../user/tables.ts'
 import { profileVisit } from './tables.ts'
 
-export async function recordVisit(db: Db, visitedId: string, visitorId: string, now: Date): Promise<void> {
-  await db
-    .insert(profileVisit)
-    .values({ visitedId, visitorId, day: manilaDay(now) })
-    .onConflictDoNothing()
+const visitorDays = 30
+const dayMs = 86_400_000
+
+/** Visits on this day or earlier are no longer shown. */
+const lastHiddenDay = (now: Date) => manilaDay(new Date(now.getTime() - visitorDays * dayMs))
+
+export const isRecentVisit = (visitedId: string, now: Date) =>
+  and(eq(profileVisit.visitedId, visitedId), gt(profileVisit.day, lastHiddenDay(now)))
+
+/** Returns whether this is the visitor's first visit on this day. A visitor who is incognito leaves none. */
+export async function recordVisit(db: Db, visitedId: string, visitorId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO ${profileVisit} (visited_id, day, visitor_id)
+    SELECT ${visitedId}::bigint, ${manilaDay(now)}::date, id FROM ${users}
+    WHERE id = ${visitorId} AND NOT is_incognito
+    ON CONFLICT DO NOTHING
+  `)
+  return (rowCount ?? 0) > 0
+}
+
+/** Counts distinct people. Users who are incognito see no visitors. */
+export async function countVisitors(db: Db, userId: string, now: Date): Promise<number> {
+  const [counted] = await db
+    .select({ visitors: sql<number>`count(DISTINCT ${profileVisit.visitorId})`.mapWith(Number) })
+    .from(profileVisit)
+    .innerJoin(users, eq(users.id, profileVisit.visitorId))
+    .where(and(isRecentVisit(userId, now), isVisiblePerson(userId)))
+  return counted?.visitors ?? 0
+}
+
+export async function deleteOldVisits(db: Db, now: Date): Promise<void> {
+  await db.delete(profileVisit).where(lt(profileVisit.day, lastHiddenDay(now)))
 }
 
 export async function eraseVisits(tx: Tx, userId: string): Promise<void> {

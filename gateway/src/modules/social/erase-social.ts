@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
 import { club, clubMember, clubRemoval, clubRequest } from './clubs/tables.ts'
-import { follow, post, postComment, postLike } from './tables.ts'
+import { follow, post, postComment, postLike, relationCount } from './tables.ts'
 
 export async function erasePosts(tx: Tx, userId: string): Promise<void> {
   const own = tx.select({ id: post.id }).from(post).where(eq(post.authorId, userId))
@@ -13,6 +13,7 @@ export async function erasePosts(tx: Tx, userId: string): Promise<void> {
 
 export async function eraseRelations(tx: Tx, userId: string): Promise<void> {
   await tx.delete(follow).where(or(eq(follow.followerId, userId), eq(follow.followedId, userId)))
+  await tx.delete(relationCount).where(eq(relationCount.userId, userId))
   // The lock keeps members from joining or leaving until the club has a new owner or is deleted.
   const owned = await tx
     .select({ id: club.id })

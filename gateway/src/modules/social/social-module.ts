@@ -16,6 +16,7 @@ import { followRoutes } from './people/follow-routes.ts'
 import { readSuggestedPeople } from './people/suggested-people.ts'
 import { likeRoutes } from './posts/like-routes.ts'
 import { findPosts, readComments, readPosts } from './posts/posts.ts'
+import { relationRoutes } from './relations/relation-routes.ts'
 import { searchAll } from './search/search-all.ts'
 import { post } from './tables.ts'
 
@@ -52,6 +53,7 @@ export function socialModule(app: App, deps: Deps): void {
   route(app, search, ({ query, user }) => searchAll(deps, query, user?.id))
 
   followRoutes(app, deps)
+  relationRoutes(app, deps)
   blockRoutes(app, deps)
   likeRoutes(app, deps)
   membershipRoutes(app, deps)

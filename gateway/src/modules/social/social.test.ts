@@ -1,6 +1,6 @@
 import { getClub, listClubs } from '@tambay/contracts/clubs'
 import { getPost, listPosts } from '@tambay/contracts/posts'
-import { listSuggestedPeople, followUser, search, unfollowUser } from '@tambay/contracts/social'
+import { followUser, search, unfollowUser } from '@tambay/contracts/social'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
@@ -122,14 +122,6 @@ test('refuses to follow oneself or an unknown user, and refuses visitors', async
   expect(await ann.call(followUser, { user_id: ann.id })).toRefuse('cannot_follow_yourself')
   expect(await ann.call(followUser, { user_id: '999999' })).toRefuse('user_not_found')
   expect(await app.call(followUser, { user_id: ben.id })).toRefuse('token_unknown')
-})
-
-test('suggests people that the caller does not follow, most followers first', async () => {
-  await carla.call(followUser, { user_id: ben.id })
-  const suggested = async (person: TestPerson) =>
-    (await person.call(listSuggestedPeople, {})).data.items.map(({ nick_name: name }) => name)
-  expect(await suggested(ann)).toEqual(['Kuya Ben', 'Carla'])
-  expect(await suggested(carla)).toEqual(['Annabelle'])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import { id, instant, serialId } from '#db/columns.ts'
 import { users } from '../user/tables.ts'
@@ -18,7 +18,29 @@ export const follow = pgTable(
   table => [
     primaryKey({ columns: [table.followerId, table.followedId] }),
     index('follow_followed').on(table.followedId, table.followerId),
+    index('follow_newest_followers').on(table.followedId, table.createdAt, table.followerId),
+    index('follow_newest_followed').on(table.followerId, table.createdAt, table.followedId),
     check('follow_not_oneself', sql`${table.followerId} <> ${table.followedId}`)
+  ]
+)
+
+/** Maintained by triggers on `follow`. Each user has a row. Friends are people who follow each other. */
+export const relationCount = pgTable(
+  'relation_count',
+  {
+    userId: id()
+      .primaryKey()
+      .references(() => users.id),
+    followerCount: integer().notNull().default(0),
+    followingCount: integer().notNull().default(0),
+    friendCount: integer().notNull().default(0)
+  },
+  table => [
+    index('relation_count_popular').on(table.followerCount, table.userId),
+    check(
+      'relation_count_not_negative',
+      sql`least(${table.followerCount}, ${table.followingCount}, ${table.friendCount}) >= 0`
+    )
   ]
 )
 

@@ -24,6 +24,8 @@ export async function eraseUser(tx: Tx, userId: string): Promise<void> {
       bio: '',
       town: '',
       interestTag: '',
+      gender: null,
+      birthday: null,
       inviteCode: createInviteCode()
     })
     .where(eq(users.id, userId))

@@ -1,6 +1,9 @@
-import { and, isNull } from 'drizzle-orm'
+import { and, isNull, type SQLWrapper } from 'drizzle-orm'
 
 import { users } from './tables.ts'
 
-/** Not closing, erased or suspended. */
-export const isActiveUser = and(isNull(users.closingAt), isNull(users.deletedAt), isNull(users.suspendedAt))
+/** Not closing, erased or suspended. `table` is `users` or an alias of it. */
+export const isActive = (table: Record<'closingAt' | 'deletedAt' | 'suspendedAt', SQLWrapper>) =>
+  and(isNull(table.closingAt), isNull(table.deletedAt), isNull(table.suspendedAt))
+
+export const isActiveUser = isActive(users)

@@ -1,5 +1,6 @@
+import type { Gender } from '@tambay/contracts/user'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { citext, instant, serialId } from '../../db/columns.ts'
 
@@ -26,6 +27,11 @@ export const users = pgTable(
     isMutualPublic: boolean().notNull().default(true),
     isFollowingPublic: boolean().notNull().default(true),
     isFollowerPublic: boolean().notNull().default(true),
+    isIncognito: boolean().notNull().default(false),
+    gender: text().$type<Gender>(),
+    birthday: date(),
+    /** Increases with each change of the profile form's fields. */
+    profileVersion: integer().notNull().default(1),
     inviteCode: text().notNull().unique(),
     createdAt: instant().notNull(),
     carriedOverAt: instant(),
@@ -35,6 +41,9 @@ export const users = pgTable(
   },
   table => [
     index().on(table.closingAt),
+    index('users_town')
+      .on(table.town, table.id)
+      .where(sql`${table.town} <> ''`),
     index('users_nick_name_trigram').using('gin', sql`${table.nickName} gin_trgm_ops`),
     index('users_username_trigram').using('gin', sql`(${table.username}::text) gin_trgm_ops`)
   ]

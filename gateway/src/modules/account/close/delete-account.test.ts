@@ -144,6 +144,8 @@ describe('effects on other users', () => {
 
   test('hides profile and posts of a closed account until it is reactivated', async () => {
     const bob = await app.signUp(`${name}b`)
+    const cay = await app.signUp(`${name}c`)
+    await cay.call(followUser, { user_id: ann.id })
     const text = `Kumusta from ${name}`
     await app.db.insert(post).values({ authorId: ann.id, text, createdAt: app.clock.now() })
     const visible = async () => {

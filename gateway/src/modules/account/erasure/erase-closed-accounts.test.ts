@@ -122,6 +122,7 @@ test('erases personal data from every column of every table and keeps only the l
     'post_like.user_id',
     'profile_visit.visited_id',
     'profile_visit.visitor_id',
+    'relation_count.user_id',
     'report_case.subject_id',
     'ticket.user_id',
     'user_block.blocked_id',

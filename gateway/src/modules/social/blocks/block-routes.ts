@@ -10,6 +10,7 @@ import { route } from '#http/route.ts'
 import { isActiveUser } from '#modules/user/is-active-user.ts'
 import { users } from '#modules/user/tables.ts'
 import { cardColumns } from '../people/people.ts'
+import { publishRelation } from '../people/publish-relation.ts'
 import { addBlock, removeBlock } from './blocks.ts'
 import { removeBlockedMember } from './remove-blocked-member.ts'
 import { userBlock } from './tables.ts'
@@ -17,7 +18,7 @@ import { userBlock } from './tables.ts'
 const cursors = keyset('blocked.1', z.tuple([TimeKey, IdKey]))
 
 export function blockRoutes(app: App, deps: Deps): void {
-  const { db, clock, announcer } = deps
+  const { db, clock, announcer, realtime } = deps
 
   route(app, blockUser, async ({ body, user, refuse }) => {
     const blockedId = body.user_id
@@ -28,6 +29,7 @@ export function blockRoutes(app: App, deps: Deps): void {
       await removeBlockedMember(tx, user.id, blockedId, { announcer, now })
       await addBlock(tx, user.id, blockedId, now)
     })
+    publishRelation(realtime, user.id, blockedId)
     return { is_blocked: true }
   })
 

@@ -33,11 +33,13 @@ test('blocking removes follows in both directions and prevents new ones', async 
   await ann.call(followUser, { user_id: bob.id })
   await bob.call(followUser, { user_id: ann.id })
   expect((await block(ann, bob)).data).toEqual({ is_blocked: true })
-  const { other_user_info: info } = (await ann.call(getUserById, { id: bob.id })).data
-  expect([info.is_following, info.is_followed_by]).toEqual([false, false])
+  expect(await ann.call(getUserById, { id: bob.id })).toRefuse('user_not_found')
+  expect(await bob.call(getUserById, { id: ann.id })).toRefuse('user_not_found')
   expect(await bob.call(followUser, { user_id: ann.id })).toRefuse('user_not_found')
   expect(await ann.call(followUser, { user_id: bob.id })).toRefuse('user_not_found')
   await ann.call(unblockUser, { user_id: bob.id })
+  const { other_user_info: info } = (await ann.call(getUserById, { id: bob.id })).data
+  expect([info.is_following, info.is_followed_by]).toEqual([false, false])
   expect((await bob.call(followUser, { user_id: ann.id })).data.is_following).toBe(true)
 })
 

@@ -3,6 +3,7 @@ import { and, eq, notExists, or, type SQLWrapper } from 'drizzle-orm'
 import { type Db, queryDriver, type Tx } from '#db/db.ts'
 import { isLive } from '../../party/lists/party-cards.ts'
 import { party } from '../../party/tables.ts'
+import { lockRelations } from '../people/follows.ts'
 import { follow } from '../tables.ts'
 import { userBlock } from './tables.ts'
 
@@ -45,6 +46,7 @@ export function isNotBlockedBy(db: Db, viewerId: string | undefined, authorId: S
 }
 
 export async function addBlock(tx: Tx, blockerId: string, blockedId: string, now: Date): Promise<void> {
+  await lockRelations(tx, blockerId, blockedId)
   await tx.insert(userBlock).values({ blockerId, blockedId, createdAt: now }).onConflictDoNothing()
   const follows = (followerId: string, followedId: string) =>
     and(eq(follow.followerId, followerId), eq(follow.followedId, followedId))

@@ -1,35 +1,58 @@
+import { removeFollower } from '@tambay/contracts/people/relations'
 import { followUser, unfollowUser } from '@tambay/contracts/social'
-import { and, eq } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
+import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
-import { isActiveUser } from '#modules/user/is-active-user.ts'
-import { users } from '#modules/user/tables.ts'
-import { areBlocked } from '../blocks/blocks.ts'
 import { follow } from '../tables.ts'
-import { countFollowers } from './follows.ts'
+import { canSee } from '../visibility.ts'
+import { countFollowers, lockRelations, removeFollow } from './follows.ts'
+import { publishRelation } from './publish-relation.ts'
 
-export function followRoutes(app: App, { db, clock }: Deps): void {
-  route(app, followUser, async ({ body, user, refuse }) => {
-    if (body.user_id === user.id) refuse('cannot_follow_yourself')
-    if (!(await isActive(db, body.user_id))) refuse('user_not_found')
-    if (await areBlocked(db, user.id, body.user_id)) refuse('user_not_found')
-    await db
-      .insert(follow)
-      .values({ followerId: user.id, followedId: body.user_id, createdAt: clock.now() })
-      .onConflictDoNothing()
-    return { is_following: true, follower_count: await countFollowers(db, body.user_id) }
-  })
+const ratePerUser = { max: 60, perSeconds: 60 }
 
-  route(app, unfollowUser, async ({ body, user, refuse }) => {
-    if (!(await isActive(db, body.user_id))) refuse('user_not_found')
-    await db.delete(follow).where(and(eq(follow.followerId, user.id), eq(follow.followedId, body.user_id)))
-    return { is_following: false, follower_count: await countFollowers(db, body.user_id) }
-  })
-}
+export function followRoutes(app: App, { db, clock, realtime }: Deps): void {
+  route(
+    app,
+    followUser,
+    async ({ body: { user_id: followedId }, user, refuse }) => {
+      if (followedId === user.id) refuse('cannot_follow_yourself')
+      await transact(db, async tx => {
+        await lockRelations(tx, user.id, followedId)
+        if (!(await canSee(tx, user.id, followedId))) refuse('user_not_found')
+        await tx
+          .insert(follow)
+          .values({ followerId: user.id, followedId, createdAt: clock.now() })
+          .onConflictDoNothing()
+      })
+      publishRelation(realtime, user.id, followedId)
+      return { is_following: true, follower_count: await countFollowers(db, followedId) }
+    },
+    { ratePerUser }
+  )
 
-async function isActive(db: Db, userId: string): Promise<boolean> {
-  return (await db.$count(users, and(eq(users.id, userId), isActiveUser))) > 0
+  route(
+    app,
+    unfollowUser,
+    async ({ body: { user_id: followedId }, user, refuse }) => {
+      if (!(await canSee(db, user.id, followedId))) refuse('user_not_found')
+      await transact(db, tx => removeFollow(tx, user.id, followedId))
+      publishRelation(realtime, user.id, followedId)
+      return { is_following: false, follower_count: await countFollowers(db, followedId) }
+    },
+    { ratePerUser }
+  )
+
+  route(
+    app,
+    removeFollower,
+    async ({ body: { user_id: followerId }, user, refuse }) => {
+      if (!(await canSee(db, user.id, followerId))) refuse('user_not_found')
+      await transact(db, tx => removeFollow(tx, followerId, user.id))
+      publishRelation(realtime, user.id, followerId)
+      return { is_followed_by: false, follower_count: await countFollowers(db, user.id) }
+    },
+    { ratePerUser }
+  )
 }

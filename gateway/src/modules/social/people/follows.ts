@@ -1,7 +1,22 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
-import { follow } from '../tables.ts'
+import type { Db, Tx } from '#db/db.ts'
+import { follow, relationCount } from '../tables.ts'
+
+/** Makes changes between two users wait for each other: a follow can't slip past a block, for example. */
+export async function lockRelations(tx: Tx, one: string, other: string): Promise<void> {
+  await tx
+    .select({ id: relationCount.userId })
+    .from(relationCount)
+    .where(inArray(relationCount.userId, [one, other]))
+    .orderBy(asc(relationCount.userId))
+    .for('no key update')
+}
+
+export async function removeFollow(tx: Tx, followerId: string, followedId: string): Promise<void> {
+  await lockRelations(tx, followerId, followedId)
+  await tx.delete(follow).where(and(eq(follow.followerId, followerId), eq(follow.followedId, followedId)))
+}
 
 export async function isFollowing(db: Db, followerId: string, followedId: string): Promise<boolean> {
   const rows = await db
@@ -11,6 +26,13 @@ export async function isFollowing(db: Db, followerId: string, followedId: string
   return rows.length > 0
 }
 
-export function countFollowers(db: Db, userId: string): Promise<number> {
-  return db.$count(follow, eq(follow.followedId, userId))
+/** False if either is undefined, because guests have no relations. */
+export function follows(follower: SQLWrapper | undefined, followed: SQLWrapper | undefined): SQL<boolean> {
+  if (!follower || !followed) return sql<boolean>`false`
+  return sql<boolean>`EXISTS (SELECT FROM ${follow} AS known WHERE known.follower_id = ${follower} AND known.followed_id = ${followed})`
+}
+
+export async function countFollowers(db: Db, userId: string): Promise<number> {
+  const [count] = await db.select().from(relationCount).where(eq(relationCount.userId, userId))
+  return count?.followerCount ?? 0
 }

@@ -1,11 +1,12 @@
 import type { Person } from '@tambay/contracts/social'
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Db } from '#db/db.ts'
-import { isActiveUser } from '#modules/user/is-active-user.ts'
 import { users } from '#modules/user/tables.ts'
-import { follow } from '../tables.ts'
+import { relationCount } from '../tables.ts'
+import { isVisiblePerson } from '../visibility.ts'
+import { follows } from './follows.ts'
 
 export const cardColumns = {
   id: users.id,
@@ -15,7 +16,16 @@ export const cardColumns = {
   vip_level: users.vipLevel
 }
 
-export const followerCount = sql<number>`(SELECT count(*) FROM ${follow} WHERE ${follow.followedId} = ${users.id})`
+/** For queries that join `relation_count`. */
+export const personColumns = (viewerId: string | undefined) => ({
+  ...cardColumns,
+  bio: users.bio,
+  follower_count: relationCount.followerCount,
+  is_following: follows(asId(viewerId), users.id)
+})
+
+export const asId = (userId: string | undefined): SQL | undefined =>
+  userId === undefined ? undefined : sql`${userId}::bigint`
 
 interface PeopleQuery {
   viewerId: string | undefined
@@ -26,16 +36,10 @@ interface PeopleQuery {
 
 export function findPeople(db: Db, { viewerId, where, orderBy, limit }: PeopleQuery): Promise<Person[]> {
   return db
-    .select({
-      ...cardColumns,
-      bio: users.bio,
-      follower_count: followerCount.mapWith(Number),
-      is_following: viewerId
-        ? sql<boolean>`EXISTS (SELECT FROM ${follow} WHERE ${follow.followerId} = ${viewerId} AND ${follow.followedId} = ${users.id})`
-        : sql<boolean>`false`
-    })
+    .select(personColumns(viewerId))
     .from(users)
-    .where(and(isActiveUser, where))
+    .innerJoin(relationCount, eq(relationCount.userId, users.id))
+    .where(and(isVisiblePerson(viewerId), where))
     .orderBy(...orderBy)
     .limit(limit)
 }

@@ -1,41 +1,73 @@
 import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
-import type { listSuggestedPeople } from '@tambay/contracts/social'
-import { and, asc, desc, ne, sql } from 'drizzle-orm'
+import type { listSuggestedPeople, SuggestionReason } from '@tambay/contracts/social'
+import { inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Db } from '#db/db.ts'
 import { CountKey, IdKey, keyset } from '#http/paging.ts'
+import { game } from '#modules/party/tables.ts'
 import { users } from '#modules/user/tables.ts'
-import { follow } from '../tables.ts'
-import { findPeople, followerCount } from './people.ts'
+import { findPeople } from './people.ts'
+import { candidates, strengths } from './suggestion-query.ts'
 
-/**
- * Cursors contain the follower count and the id of the last person on a page. People are ordered by
- * followers, then by account age.
- */
-const cursors = keyset('suggested-people.1', z.tuple([CountKey, IdKey]))
+/** Cursors contain the strength of the reason, the number of friends or followers, and the id. */
+const cursors = keyset('suggested-people.2', z.tuple([CountKey, CountKey, IdKey]))
+
+interface Suggestion extends Record<string, unknown> {
+  id: string
+  strength: number
+  score: number
+  town: string
+  gameId: string | null
+  gameName: string | null
+}
 
 export async function readSuggestedPeople(
   db: Db,
   query: QueryOf<typeof listSuggestedPeople>,
   viewerId: string | undefined
 ): Promise<ResponseOf<typeof listSuggestedPeople>> {
-  const after = cursors.read(query.cursor)
-  const found = await findPeople(db, {
-    viewerId,
-    where: and(
-      viewerId === undefined ? undefined : isNotFollowedBy(viewerId),
-      after && sql`(${followerCount}, -${users.id}) < (${after[0]}, -${after[1]}::bigint)`
-    ),
-    orderBy: [desc(followerCount), asc(users.id)],
-    limit: query.limit + 1
-  })
-  return cursors.page(found, query.limit, ({ id, follower_count: followers }) => [followers, id])
+  const last = cursors.read(query.cursor)
+  const after =
+    last && sql`WHERE (strength, score, best.id) < (${last[0]}::int, ${last[1]}::int, ${last[2]}::bigint)`
+  const { rows } = await db.execute<Suggestion>(sql`
+    SELECT best.id::text, strength, score, person.town, game_id AS "gameId", game.name AS "gameName"
+    FROM (
+      SELECT DISTINCT ON (id) id, strength, score, game_id
+      FROM (${candidates(viewerId)}) AS candidate
+      ORDER BY id, strength DESC, score DESC, game_id
+    ) AS best
+    JOIN ${users} AS person ON person.id = best.id
+    LEFT JOIN ${game} ON game.id = game_id
+    ${after ?? sql``}
+    ORDER BY strength DESC, score DESC, best.id DESC
+    LIMIT ${query.limit + 1}
+  `)
+  const page = cursors.page(rows, query.limit, ({ strength, score, id }) => [strength, score, id])
+  const people = await findPeopleById(db, page.items, viewerId)
+  return {
+    ...page,
+    items: page.items.flatMap(suggestion => {
+      const person = people.get(suggestion.id)
+      return person ? { ...person, reason: reasonOf(suggestion) } : []
+    })
+  }
 }
 
-function isNotFollowedBy(viewerId: string) {
-  return and(
-    ne(users.id, viewerId),
-    sql`NOT EXISTS (SELECT FROM ${follow} WHERE ${follow.followerId} = ${viewerId} AND ${follow.followedId} = ${users.id})`
-  )
+async function findPeopleById(db: Db, suggestions: readonly Suggestion[], viewerId: string | undefined) {
+  const ids = suggestions.map(({ id }) => id)
+  const people = await findPeople(db, {
+    viewerId,
+    where: inArray(users.id, ids),
+    orderBy: [],
+    limit: ids.length
+  })
+  return new Map(people.map(person => [person.id, person]))
+}
+
+function reasonOf({ strength, score, town, gameId, gameName }: Suggestion): SuggestionReason {
+  if (strength === strengths.friends_follow) return { kind: 'friends_follow', count: score }
+  if (gameId !== null && gameName !== null) return { kind: 'plays', game: { id: gameId, name: gameName } }
+  if (strength === strengths.same_town) return { kind: 'same_town', town }
+  return { kind: 'popular' }
 }

@@ -1,4 +1,4 @@
-import { and, desc, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import { synonymsOf } from './synonyms.ts'
 
@@ -29,7 +29,7 @@ export function bestFirst({ where, rank }: Match, condition?: SQL) {
 }
 
 /** Texts that begin with the words rank first. */
-function byWords(words: string, text: SQL): Match {
+export function byWords(words: string, text: SQLWrapper): Match {
   const pattern = escape(words)
   return {
     where: sql`(${text} ILIKE ${`%${pattern}%`} OR ${words} <% ${text})`,

@@ -1,26 +1,37 @@
 import { avatars } from '@tambay/contracts/pictures'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 
 import { partyMember } from '#modules/party/tables.ts'
+import { demoUsernames } from '#modules/user/people.ts'
 import { users } from '#modules/user/tables.ts'
 import type { Seed, SeedWorld } from '#seeds/seed-type.ts'
 import { readSuggestedPeople } from '../people/suggested-people.ts'
 
+const firstPage = 10
+
 /**
- * Gives different avatars to people who appear together: in one party, or near each other among the people to
- * follow. Runs after the follows, because they decide that order.
+ * Gives different avatars to people who appear together: in one party, near each other among the people to follow,
+ * or on the first page that a demo user sees. Runs after the follows, because they decide that order.
  */
 export const avatarsSeed: Seed = {
   name: 'avatars',
   async run({ tx, people }) {
     const order = await readOrder(tx)
+    const demo = await tx
+      .select()
+      .from(users)
+      .where(inArray(users.username, [...demoUsernames]))
+    const pages: string[][] = []
+    for (const { id } of demo) pages.push((await readOrder(tx, id)).slice(0, firstPage))
     const partyOf = await readParties(tx)
     const seeded = new Set(people.map(({ id }) => id))
     const chosen = new Map<string, string>()
-    for (const [place, id] of order.entries()) {
-      const near = order.slice(Math.max(0, place - avatars.length + 1), place)
+    for (const id of new Set([...pages.flat(), ...order])) {
+      const place = order.indexOf(id)
+      const near = order.slice(Math.max(0, place - avatars.length + 1), place + firstPage)
+      const pageMates = pages.filter(page => page.includes(id)).flat()
       const partyMates = order.filter(other => partyOf.has(id) && partyOf.get(other) === partyOf.get(id))
-      const taken = [...near, ...partyMates].flatMap(other => chosen.get(other) ?? [])
+      const taken = [...near, ...partyMates, ...pageMates].flatMap(other => chosen.get(other) ?? [])
       if (seeded.has(id)) chosen.set(id, findRarest(taken))
     }
     for (const [id, avatar] of chosen) await tx.update(users).set({ avatar }).where(eq(users.id, id))
@@ -28,7 +39,7 @@ export const avatarsSeed: Seed = {
 }
 
 /**
- * Returns an unused avatar, or the one whose last use in `taken` is earliest. Members of the same party are
+ * Returns an unused avatar, or the one whose last use in `taken` is earliest. Those who must differ most are
  * last in `taken`.
  */
 function findRarest(taken: readonly string[]): string {
@@ -36,8 +47,8 @@ function findRarest(taken: readonly string[]): string {
   return avatars.reduce((best, avatar) => (lastUse(avatar) < lastUse(best) ? avatar : best))
 }
 
-async function readOrder(tx: SeedWorld['tx']): Promise<string[]> {
-  const { items } = await readSuggestedPeople(tx, { limit: 1000 }, undefined)
+async function readOrder(tx: SeedWorld['tx'], viewerId?: string): Promise<string[]> {
+  const { items } = await readSuggestedPeople(tx, { limit: 1000 }, viewerId)
   return items.map(({ id }) => id)
 }
 

@@ -1,0 +1,64 @@
+import { yes } from '@tambay/contracts/common'
+import type { BodyOf } from '@tambay/contracts/endpoint'
+import type { updateProfile } from '@tambay/contracts/people/profile'
+import { avatars } from '@tambay/contracts/pictures'
+import { validateBirthday } from '@tambay/contracts/validation/profile'
+import { and, eq, sql } from 'drizzle-orm'
+
+import { manilaDay } from '#time/manila.ts'
+import type { Tx } from '../../db/db.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { hasBlockedWord } from '../party/open/blocked-words.ts'
+import { users } from '../user/tables.ts'
+
+type Form = BodyOf<typeof updateProfile>
+type Row = typeof users.$inferSelect
+
+/** Changes all fields in one statement, and only if nobody changed the profile since the form was filled. */
+export async function changeProfile(tx: Tx, userId: string, form: Form, now: Date): Promise<void> {
+  requireValid(form, now)
+  const fields = fieldsOf(form)
+  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!row) throw new Error(`User ${userId} not found`)
+  if (row.profileVersion !== form.version) {
+    // A repeat after a lost answer, or another device made the same change.
+    if (hasFields(row, fields)) return
+    throw new Refusal('profile_changed_elsewhere')
+  }
+  if (fields.avatar !== undefined && fields.avatar !== row.avatar && !avatars.includes(fields.avatar))
+    throw new Refusal('avatar_not_found')
+  await tx
+    .update(users)
+    .set({ ...fields, profileVersion: sql`${users.profileVersion} + 1` })
+    .where(and(eq(users.id, userId), eq(users.profileVersion, form.version)))
+}
+
+function requireValid(form: Form, now: Date): void {
+  const birthdayError = form.birthday ? validateBirthday(form.birthday, manilaDay(now)) : undefined
+  if (birthdayError !== undefined) throw invalid('birthday', birthdayError)
+  for (const field of ['nick_name', 'bio'] as const)
+    if (hasBlockedWord(form[field] ?? '')) throw invalid(field, 'This text contains blocked words.')
+}
+
+const invalid = (path: keyof Form, message: string) =>
+  new Refusal('bad_request', { issues: [{ path, message }] }, message)
+
+function fieldsOf(form: Form) {
+  const flag = (value: number | undefined) => (value === undefined ? undefined : value === yes)
+  return {
+    nickName: form.nick_name,
+    bio: form.bio,
+    gender: form.gender,
+    birthday: form.birthday,
+    avatar: form.avatar,
+    isMutualPublic: flag(form.is_mutual_public),
+    isFollowingPublic: flag(form.is_following_public),
+    isFollowerPublic: flag(form.is_follower_public),
+    isIncognito: flag(form.is_incognito)
+  } satisfies { [Field in keyof Row]?: Row[Field] | undefined }
+}
+
+function hasFields(row: Row, fields: ReturnType<typeof fieldsOf>): boolean {
+  const stored = new Map<string, unknown>(Object.entries(row))
+  return Object.entries(fields).every(([name, value]) => value === undefined || stored.get(name) === value)
+}

@@ -1,0 +1,87 @@
+import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
+import type { listFriends } from '@tambay/contracts/people/relations'
+import { and, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import type { Db } from '#db/db.ts'
+import type { Deps } from '#deps.ts'
+import { IdKey, isOlder, keyset, TimeKey } from '#http/paging.ts'
+import { findCardsById, isListed } from '#modules/party/lists/party-cards.ts'
+import { party, partyMember } from '#modules/party/tables.ts'
+import { users } from '#modules/user/tables.ts'
+import { userChannel } from '#realtime/channels.ts'
+import { follows } from '../people/follows.ts'
+import { cardColumns } from '../people/people.ts'
+import { follow } from '../tables.ts'
+import { isVisiblePerson, isVisibleTo } from '../visibility.ts'
+import { hasName } from './relation-lists.ts'
+
+const cursors = keyset('own-friends.1', z.tuple([TimeKey, IdKey]))
+
+const areFriendsOf = (userId: string) =>
+  and(eq(follow.followerId, userId), follows(follow.followedId, follow.followerId))
+
+export async function readFriends(
+  deps: Pick<Deps, 'db' | 'config' | 'realtime'>,
+  query: QueryOf<typeof listFriends>,
+  userId: string
+): Promise<ResponseOf<typeof listFriends>> {
+  const { db, realtime } = deps
+  const last = cursors.read(query.cursor)
+  const rows = await db
+    .select({ card: { ...cardColumns, bio: users.bio }, since: follow.createdAt })
+    .from(follow)
+    .innerJoin(users, eq(users.id, follow.followedId))
+    .where(
+      and(
+        areFriendsOf(userId),
+        isVisiblePerson(userId),
+        hasName(query.qs),
+        query.is_online ? await isOnline(deps, userId) : undefined,
+        last && isOlder(follow.createdAt, follow.followedId, last)
+      )
+    )
+    .orderBy(desc(follow.createdAt), desc(follow.followedId))
+    .limit(query.limit + 1)
+  const page = cursors.page(rows, query.limit, ({ card, since }) => [since.getTime(), card.id])
+  const parties = await findParties(
+    db,
+    page.items.map(({ card }) => card.id),
+    userId
+  )
+  const shown = [...parties.values()].flatMap(({ partyId, isShown }) => (isShown ? partyId : []))
+  const cards = await findCardsById(deps, shown)
+  return {
+    ...page,
+    items: page.items.map(({ card }) => {
+      const joined = parties.get(card.id)
+      return {
+        ...card,
+        is_online: joined !== undefined || realtime.isConnected(userChannel(card.id)),
+        party: (joined?.isShown && cards.get(joined.partyId)) || null
+      }
+    })
+  }
+}
+
+async function isOnline({ db, realtime }: Pick<Deps, 'db' | 'realtime'>, userId: string) {
+  const friends = await db.select({ id: follow.followedId }).from(follow).where(areFriendsOf(userId))
+  const connected = friends.map(({ id }) => id).filter(id => realtime.isConnected(userChannel(id)))
+  const memberships = db
+    .select({ id: partyMember.memberId })
+    .from(partyMember)
+    .where(eq(partyMember.userId, users.id))
+  return or(inArray(users.id, connected), exists(memberships))
+}
+
+/** The live parties of these users. Only listed ones whose host the viewer may see are shown. */
+async function findParties(db: Db, userIds: string[], viewerId: string) {
+  if (userIds.length === 0) return new Map<string, { partyId: string; isShown: boolean }>()
+  const isShown = sql<boolean>`${and(isListed, isVisibleTo(viewerId, party.hostId))}`
+  const rows = await db
+    .select({ userId: partyMember.userId, partyId: party.id, isShown })
+    .from(partyMember)
+    .innerJoin(party, eq(party.id, partyMember.partyId))
+    .where(inArray(partyMember.userId, userIds))
+  return new Map(rows.map(({ userId, ...row }) => [userId ?? '', row]))
+}

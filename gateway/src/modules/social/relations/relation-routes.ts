@@ -1,0 +1,42 @@
+import { listFollowers, listFollowing, listFriends, listFriendsOf } from '@tambay/contracts/people/relations'
+import { and, eq } from 'drizzle-orm'
+
+import type { Db } from '#db/db.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { Refusal } from '#http/refusal.ts'
+import { route } from '#http/route.ts'
+import { users } from '#modules/user/tables.ts'
+import { isVisiblePerson } from '../visibility.ts'
+import { readFriends } from './friends.ts'
+import { type ListName, readRelations } from './relation-lists.ts'
+
+const lists = [
+  ['followers', listFollowers],
+  ['following', listFollowing],
+  ['friends', listFriendsOf]
+] as const
+
+export function relationRoutes(app: App, deps: Deps): void {
+  const { db } = deps
+  for (const [name, operation] of lists) {
+    route(app, operation, async ({ query, user }) => {
+      await requireOpenList(db, name, query.user_id, user?.id)
+      return readRelations(db, name, query, user?.id)
+    })
+  }
+  route(app, listFriends, ({ query, user }) => readFriends(deps, query, user.id))
+}
+
+async function requireOpenList(db: Db, name: ListName, ownerId: string, viewerId: string | undefined) {
+  const [owner] = await db
+    .select({
+      followers: users.isFollowerPublic,
+      following: users.isFollowingPublic,
+      friends: users.isMutualPublic
+    })
+    .from(users)
+    .where(and(eq(users.id, ownerId), isVisiblePerson(viewerId)))
+  if (!owner) throw new Refusal('user_not_found')
+  if (!owner[name] && ownerId !== viewerId) throw new Refusal('list_private')
+}

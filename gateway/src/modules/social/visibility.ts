@@ -1,0 +1,38 @@
+import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import type { Db } from '#db/db.ts'
+import { isActive, isActiveUser } from '../user/is-active-user.ts'
+import { users } from '../user/tables.ts'
+import { userBlock } from './blocks/tables.ts'
+
+const owner = alias(users, 'owner')
+
+/**
+ * The one rule of who sees whose things (spec PEOPLE-1), for queries whose rows have an owner: neither person has
+ * blocked the other, and the owner's account is active.
+ */
+export function isVisibleTo(viewerId: string | undefined, ownerId: SQLWrapper): SQL | undefined {
+  return and(
+    sql`EXISTS (SELECT FROM ${users} AS owner WHERE ${owner.id} = ${ownerId} AND ${isActive(owner)})`,
+    isUnblocked(viewerId, ownerId)
+  )
+}
+
+/** The same rule for queries that select from `users`. */
+export function isVisiblePerson(viewerId: string | undefined): SQL | undefined {
+  return and(isActiveUser, isUnblocked(viewerId, users.id))
+}
+
+export async function canSee(db: Db, viewerId: string | undefined, userId: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), isVisiblePerson(viewerId)))) > 0
+}
+
+/** Two conditions, so that each can use an index of the blocks. */
+function isUnblocked(viewerId: string | undefined, ownerId: SQLWrapper): SQL | undefined {
+  if (viewerId === undefined) return undefined
+  const viewer = sql`${viewerId}::bigint`
+  const isNotBlockedBy = (blocker: SQLWrapper, blocked: SQLWrapper) =>
+    sql`NOT EXISTS (SELECT FROM ${userBlock} AS block WHERE block.blocker_id = ${blocker} AND block.blocked_id = ${blocked})`
+  return and(isNotBlockedBy(viewer, ownerId), isNotBlockedBy(ownerId, viewer))
+}
