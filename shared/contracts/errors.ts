@@ -186,6 +186,12 @@ export const refusals = {
   interest_tag_not_found: { code: 80008, status: 200, message: 'This tag does not exist.' },
   avatar_not_found: { code: 80009, status: 200, message: 'This picture could not be found.' },
 
+  post_blocked: { code: 80020, status: 200, message: 'This post contains blocked words.' },
+  post_tag_blocked: { code: 80021, status: 200, message: 'A tag contains blocked words.' },
+  post_members_only: { code: 80022, status: 200, message: 'Only members of this club can post in it.' },
+  comment_not_found: { code: 80023, status: 200, message: 'This comment could not be found.' },
+  comment_blocked: { code: 80024, status: 200, message: 'This comment contains blocked words.' },
+
   club_name_taken: { code: 80040, status: 200, message: 'Another club already has this name.' },
   club_name_blocked: { code: 80041, status: 200, message: 'Club name contains blocked words' },
   club_about_blocked: { code: 80042, status: 200, message: 'The description contains blocked words.' },

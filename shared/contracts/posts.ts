@@ -1,32 +1,82 @@
-import { Amount, pageOf, pageQuery, Picture, PostId, Timestamp, UserId } from './common.ts'
+import { Amount, ClubId, pageOf, pageQuery, PartyId, PostId, Timestamp, UserId } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { PartyCard } from './party.ts'
+import { MediaId, PostPicture } from './people/media.ts'
 import * as z from './schema.ts'
 import { UserCard } from './user.ts'
+import { maxMutedWords, maxPostMentions, maxPostPictures, maxPostTags } from './validation/post-limits.ts'
+import { CommentText, MutedWord, PostTag, PostText } from './validation/post-text.ts'
+
+const CommentId = PostId
 
 export const Post = z.object({
   id: PostId,
   author: UserCard,
   text: z.string(),
-  pictures: z.array(Picture),
+  pictures: z.array(PostPicture),
+  tags: z.array(z.string()),
+  /** The text contains `@` and the name that the person had when the post was written. */
+  mentions: z.array(z.object({ id: UserId, nick_name: z.string() })),
+  club: z.nullable(z.object({ id: ClubId, name: z.string() })),
   like_count: Amount,
   is_liked: z.boolean(),
+  /** Includes replies. */
   comment_count: Amount,
   created_at: Timestamp,
-  party: z.nullable(PartyCard)
+  /** The play-now card. `is_live` is false after the party has ended. */
+  party: z.nullable(PartyCard),
+  /** Why an operator hid the post. Only its author sees a hidden post. */
+  hidden_reason: z.nullable(z.string())
 })
 export type Post = z.output<typeof Post>
 
-export const Comment = z.object({ id: z.string(), author: UserCard, text: z.string(), created_at: Timestamp })
+export const Comment = z.object({
+  id: CommentId,
+  author: UserCard,
+  text: z.string(),
+  created_at: Timestamp,
+  /** Why an operator hid the comment. Only its author sees a hidden comment. */
+  hidden_reason: z.nullable(z.string())
+})
 export type Comment = z.output<typeof Comment>
+
+export const CommentThread = z.extend(Comment, {
+  reply_count: Amount,
+  /** The oldest replies, up to 3. The others are listed with `reply_to`. */
+  replies: z.array(Comment)
+})
+export type CommentThread = z.output<typeof CommentThread>
+
+export const Feed = z.enum(['recommended', 'following'])
+export type Feed = z.output<typeof Feed>
 
 export const listPosts = endpoint({
   method: 'GET',
   path: '/social/v1/post/list',
   access: 'visitor',
-  summary: 'List posts, newest first; optionally by one author',
-  query: z.strictObject({ ...pageQuery, author_id: z.optional(UserId) }),
-  response: pageOf(Post),
+  summary: 'List posts: a feed, or those of an author or a club, newest first',
+  query: z.strictObject({
+    ...pageQuery,
+    feed: z.optional(Feed),
+    author_id: z.optional(UserId),
+    club_id: z.optional(ClubId)
+  }),
+  response: z.extend(pageOf(Post), {
+    /** On the first page of a feed. Pass it as `newer_than` to count new posts. */
+    newest_id: z.optional(z.string())
+  }),
+  errors: ['club_not_found', 'club_members_only']
+})
+
+export const maxNewPosts = 99
+
+export const countNewPosts = endpoint({
+  method: 'GET',
+  path: '/social/v1/post/count-new',
+  access: 'visitor',
+  summary: 'Count other people’s new posts in a feed, up to 99',
+  query: z.strictObject({ feed: Feed, newer_than: z.string().check(z.regex(/^\d{1,18}$/)) }),
+  response: z.object({ new_count: Amount }),
   errors: []
 })
 
@@ -34,9 +84,58 @@ export const getPost = endpoint({
   method: 'GET',
   path: '/social/v1/post/get',
   access: 'visitor',
-  summary: 'Get a post with its comments, oldest first',
+  summary: 'Get a post with its first comments, oldest first',
   query: z.strictObject({ id: PostId }),
-  response: z.object({ post: Post, comments: z.array(Comment) }),
+  response: z.object({ post: Post, comments: z.array(CommentThread) }),
+  errors: ['post_not_found']
+})
+
+export const createPost = endpoint({
+  method: 'POST',
+  path: '/social/v1/post/create',
+  access: 'user',
+  summary: 'Create a post; the same `attempt_id` returns the first one',
+  body: z
+    .strictObject({
+      text: PostText,
+      media_ids: z._default(z.array(MediaId).check(z.maxLength(maxPostPictures)), []),
+      tags: z._default(z.array(PostTag).check(z.maxLength(maxPostTags)), []),
+      mention_ids: z._default(z.array(UserId).check(z.maxLength(maxPostMentions)), []),
+      party_id: z.optional(PartyId),
+      club_id: z.optional(ClubId),
+      attempt_id: z.uuid()
+    })
+    .check(
+      z.refine(
+        ({ text, media_ids: pictures, party_id: party }) =>
+          text !== '' || pictures.length > 0 || party !== undefined,
+        { error: 'Please enter Post', path: ['text'] }
+      )
+    ),
+  response: z.object({
+    post: Post,
+    /** People who can’t be mentioned: the account is closed, or one of the two blocked the other. */
+    dropped_mention_ids: z.array(UserId)
+  }),
+  errors: [
+    'post_blocked',
+    'post_tag_blocked',
+    'post_members_only',
+    'media_not_found',
+    'post_not_found',
+    'club_not_found',
+    'party_not_found',
+    'party_dismissed'
+  ]
+})
+
+export const deletePost = endpoint({
+  method: 'POST',
+  path: '/social/v1/post/delete',
+  access: 'user',
+  summary: 'Delete one’s own post with its comments',
+  body: z.strictObject({ post_id: PostId }),
+  response: z.object({}),
   errors: ['post_not_found']
 })
 
@@ -60,4 +159,76 @@ export const unlikePost = endpoint({
   body: z.strictObject({ post_id: PostId }),
   response: likeAnswer,
   errors: ['post_not_found']
+})
+
+export const listComments = endpoint({
+  method: 'GET',
+  path: '/social/v1/comment/list',
+  access: 'visitor',
+  summary: 'List the comments of a post with their replies, or the replies to one comment, oldest first',
+  query: z.strictObject({ ...pageQuery, post_id: PostId, reply_to: z.optional(CommentId) }),
+  response: pageOf(CommentThread),
+  errors: ['post_not_found']
+})
+
+export const createComment = endpoint({
+  method: 'POST',
+  path: '/social/v1/comment/create',
+  access: 'user',
+  summary: 'Comment on a post; the same `attempt_id` returns the first comment',
+  body: z.strictObject({
+    post_id: PostId,
+    text: CommentText,
+    /** A reply to a reply is added to the same thread. */
+    reply_to: z.optional(CommentId),
+    attempt_id: z.uuid()
+  }),
+  response: z.object({
+    comment: Comment,
+    /** The comment whose thread this is, or null. */
+    reply_to: z.nullable(CommentId),
+    comment_count: Amount
+  }),
+  errors: ['post_not_found', 'comment_not_found', 'comment_blocked']
+})
+
+export const deleteComment = endpoint({
+  method: 'POST',
+  path: '/social/v1/comment/delete',
+  access: 'user',
+  summary: 'Delete a comment and its replies: one’s own, or any on one’s own post',
+  body: z.strictObject({ comment_id: CommentId }),
+  response: z.object({ comment_count: Amount }),
+  errors: ['comment_not_found']
+})
+
+export const searchMentions = endpoint({
+  method: 'GET',
+  path: '/social/v1/mention/search',
+  access: 'user',
+  summary: 'Find up to 10 people to mention: friends first, then the people the caller follows, then others',
+  query: z.strictObject({ qs: z._default(z.string().check(z.trim(), z.maxLength(40)), '') }),
+  response: z.object({ items: z.array(UserCard) }),
+  errors: []
+})
+
+const mutedWords = z.object({ words: z.array(z.string()) })
+
+export const listMutedWords = endpoint({
+  method: 'GET',
+  path: '/social/v1/muted-word/list',
+  access: 'user',
+  summary: 'List the words that the caller muted',
+  response: mutedWords,
+  errors: []
+})
+
+export const setMutedWords = endpoint({
+  method: 'POST',
+  path: '/social/v1/muted-word/set',
+  access: 'user',
+  summary: 'Replace the muted words: posts and comments that contain one are left out of the caller’s lists',
+  body: z.strictObject({ words: z.array(MutedWord).check(z.maxLength(maxMutedWords)) }),
+  response: mutedWords,
+  errors: []
 })

@@ -6,7 +6,7 @@ import { createFeedback } from '@tambay/contracts/help'
 import { joinParty, leaveParty } from '@tambay/contracts/party'
 import { createReport } from '@tambay/contracts/people/safety'
 import { coverPicture } from '@tambay/contracts/pictures'
-import { likePost } from '@tambay/contracts/posts'
+import { likePost, setMutedWords } from '@tambay/contracts/posts'
 import { sendChat } from '@tambay/contracts/room/chat'
 import { sendGift } from '@tambay/contracts/room/gifts'
 import { followUser } from '@tambay/contracts/social'
@@ -25,6 +25,7 @@ import { openParty } from '../modules/party/testing.ts'
 import { userWarning } from '../modules/safety/tables.ts'
 import { userBlock } from '../modules/social/blocks/tables.ts'
 import { club, clubMember, clubRemoval, clubRequest } from '../modules/social/clubs/tables.ts'
+import { postMention } from '../modules/social/posts/tables.ts'
 import { post, postComment } from '../modules/social/tables.ts'
 import { payoutAccount, walletPasswordTry } from '../modules/wallet/tables.ts'
 import type { Answer } from './answer.ts'
@@ -102,6 +103,8 @@ async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: 
     friend.call(createReport, { target_kind: 'post', target_id: own, attempt_id: randomUUID(), ...complaint })
   )
   await db.insert(userWarning).values({ userId: person.id, reason: `Be kind, ${word}`, createdAt })
+  await assertOk(person.call(setMutedWords, { words: [word] }))
+  await db.insert(postMention).values({ postId: other, userId: person.id, nickName: word })
   await assertOk(friend.call(likePost, { post_id: own }))
   await assertOk(person.call(likePost, { post_id: other }))
 

@@ -15,11 +15,15 @@ export const merienda: Post = {
   author: maria,
   text: 'Merienda report: turon.',
   pictures: [],
+  tags: [],
+  mentions: [],
+  club: null,
   like_count: 39,
   is_liked: false,
   comment_count: 0,
   created_at: 1_795_000_000,
-  party: null
+  party: null,
+  hidden_reason: null
 }
 
 export const bingoTitas: Club = {

@@ -1,14 +1,21 @@
-import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, asc, eq, ne, or } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
 import { club, clubMember, clubRemoval, clubRequest } from './clubs/tables.ts'
+import { mutedWord } from './muted-words/tables.ts'
+import { deleteComments, deletePosts } from './posts/delete-posts.ts'
+import { postMention } from './posts/tables.ts'
 import { follow, post, postComment, postLike, relationCount } from './tables.ts'
 
+/** The next sweep deletes the pictures. */
+const longAgo = new Date(0)
+
 export async function erasePosts(tx: Tx, userId: string): Promise<void> {
-  const own = tx.select({ id: post.id }).from(post).where(eq(post.authorId, userId))
-  await tx.delete(postComment).where(or(eq(postComment.authorId, userId), inArray(postComment.postId, own)))
-  await tx.delete(postLike).where(or(eq(postLike.userId, userId), inArray(postLike.postId, own)))
-  await tx.delete(post).where(eq(post.authorId, userId))
+  await tx.delete(mutedWord).where(eq(mutedWord.userId, userId))
+  await tx.delete(postMention).where(eq(postMention.userId, userId))
+  await tx.delete(postLike).where(eq(postLike.userId, userId))
+  await deleteComments(tx, eq(postComment.authorId, userId))
+  await deletePosts(tx, eq(post.authorId, userId), longAgo)
 }
 
 export async function eraseRelations(tx: Tx, userId: string): Promise<void> {
@@ -38,6 +45,7 @@ async function transferClub(tx: Tx, clubId: string, ownerId: string): Promise<vo
     await tx.update(club).set({ ownerId: nextOwner.id, attemptId: null }).where(eq(club.id, clubId))
     return
   }
+  await deletePosts(tx, eq(post.clubId, clubId), longAgo)
   await tx.delete(clubMember).where(eq(clubMember.clubId, clubId))
   await tx.delete(club).where(eq(club.id, clubId))
 }

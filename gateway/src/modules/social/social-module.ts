@@ -1,5 +1,4 @@
 import { getClub, listClubs } from '@tambay/contracts/clubs'
-import { getPost, listPosts } from '@tambay/contracts/posts'
 import { listSuggestedPeople, search } from '@tambay/contracts/social'
 import { and, eq, inArray } from 'drizzle-orm'
 
@@ -12,26 +11,21 @@ import { blockRoutes } from './blocks/block-routes.ts'
 import { findClubs, readClubMembers, readClubs } from './clubs/clubs.ts'
 import { membershipRoutes } from './clubs/membership-routes.ts'
 import { club } from './clubs/tables.ts'
+import { commentRoutes } from './comments/comment-routes.ts'
+import { feedRoutes } from './feeds/feed-routes.ts'
+import { mutedWordRoutes } from './muted-words/muted-word-routes.ts'
 import { followRoutes } from './people/follow-routes.ts'
 import { readSuggestedPeople } from './people/suggested-people.ts'
 import { likeRoutes } from './posts/like-routes.ts'
-import { findPosts, readComments, readPosts } from './posts/posts.ts'
+import { mentionRoutes } from './posts/mention-routes.ts'
+import { postRoutes } from './posts/post-routes.ts'
 import { relationRoutes } from './relations/relation-routes.ts'
 import { searchAll } from './search/search-all.ts'
-import { post } from './tables.ts'
 
 const partiesOfClub = 5
 
 export function socialModule(app: App, deps: Deps): void {
   const { db } = deps
-
-  route(app, listPosts, ({ query, user }) => readPosts(deps, query, user?.id))
-
-  route(app, getPost, async ({ query, user, refuse }) => {
-    const one = { where: eq(post.id, query.id), orderBy: [], limit: 1 }
-    const [found] = await findPosts(deps, { viewerId: user?.id, ...one })
-    return { post: found ?? refuse('post_not_found'), comments: await readComments(db, query.id, user?.id) }
-  })
 
   route(app, listClubs, ({ query, user }) => readClubs(db, query, user?.id))
 
@@ -55,6 +49,11 @@ export function socialModule(app: App, deps: Deps): void {
   followRoutes(app, deps)
   relationRoutes(app, deps)
   blockRoutes(app, deps)
+  feedRoutes(app, deps)
+  postRoutes(app, deps)
   likeRoutes(app, deps)
+  commentRoutes(app, deps)
+  mentionRoutes(app, deps)
+  mutedWordRoutes(app, deps)
   membershipRoutes(app, deps)
 }

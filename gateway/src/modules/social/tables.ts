@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid
+} from 'drizzle-orm/pg-core'
 
 import { id, instant, serialId } from '#db/columns.ts'
 import { users } from '../user/tables.ts'
+import { club } from './clubs/tables.ts'
 
 export const follow = pgTable(
   'follow',
@@ -51,16 +62,28 @@ export const post = pgTable(
     authorId: id()
       .notNull()
       .references(() => users.id),
+    /** The author's own id of the post. */
+    attemptId: uuid(),
     text: text().notNull(),
+    /** Words in the form in which muted words are compared. */
+    words: text().notNull().default(''),
+    /** Pictures that come with the app. */
     pictures: text().array().notNull().default([]),
+    tags: text().array().notNull().default([]),
     partyId: id(),
+    clubId: id().references(() => club.id),
     createdAt: instant().notNull(),
     /** Set by an operator. Only the author still sees the post, with the reason. */
     hiddenAt: instant(),
     hiddenReason: text()
   },
   table => [
-    index().on(table.authorId),
+    index('post_created').on(table.createdAt),
+    unique('post_once').on(table.authorId, table.attemptId),
+    index('post_author_newest').on(table.authorId, table.id),
+    index('post_club_newest')
+      .on(table.clubId, table.id)
+      .where(sql`${table.clubId} IS NOT NULL`),
     index('post_text_trigram').using('gin', sql`${table.text} gin_trgm_ops`)
   ]
 )
@@ -75,12 +98,22 @@ export const postComment = pgTable(
     authorId: id()
       .notNull()
       .references(() => users.id),
+    /** The comment at the top of the thread. */
+    replyTo: id().references((): AnyPgColumn => postComment.id),
+    /** The author's own id of the comment. */
+    attemptId: uuid(),
     text: text().notNull(),
+    words: text().notNull().default(''),
     createdAt: instant().notNull(),
     hiddenAt: instant(),
     hiddenReason: text()
   },
-  table => [index().on(table.postId)]
+  table => [
+    unique('post_comment_once').on(table.authorId, table.attemptId),
+    index('post_comment_thread').on(table.postId, table.replyTo, table.id),
+    index('post_comment_reply').on(table.replyTo, table.id),
+    index('post_comment_author').on(table.authorId)
+  ]
 )
 
 export const postLike = pgTable(

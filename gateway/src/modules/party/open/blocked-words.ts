@@ -36,7 +36,7 @@ export function hasBlockedWord(text: string): boolean {
 }
 
 /** Removes invisible characters, accents and strokes through letters. */
-function removeMarks(text: string): string {
+export function removeMarks(text: string): string {
   return text.normalize('NFKD').replace(/[\p{Cf}\p{Cc}\p{M}]/gu, '')
 }
 
@@ -46,7 +46,7 @@ function trimWords(text: string): string {
 }
 
 /** Turns `g a g o` and `g.a.g.o` into `gago`, and keeps words of several letters apart. */
-function joinSpelledOut(text: string): string {
+export function joinSpelledOut(text: string): string {
   return text.replace(
     /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}@$][^\p{L}\p{N}@$]+){2,}[\p{L}\p{N}@$](?![\p{L}\p{N}])/gu,
     letters => letters.replace(/[^\p{L}\p{N}@$]+/gu, '')

@@ -2,38 +2,35 @@ import { likePost, unlikePost } from '@tambay/contracts/posts'
 import { and, eq } from 'drizzle-orm'
 
 import type { Db } from '#db/db.ts'
+import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
+import { createActionLimit } from '#http/action-limit.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
-import { isActiveUser } from '#modules/user/is-active-user.ts'
-import { users } from '#modules/user/tables.ts'
-import { post, postLike } from '../tables.ts'
-import { isShownTo } from './hidden.ts'
+import { postLike } from '../tables.ts'
+import { lockVisiblePost } from './visible-posts.ts'
 
 export function likeRoutes(app: App, { db, clock }: Deps): void {
+  const countLike = createActionLimit({ points: 120, seconds: 60 })
+
   route(app, likePost, async ({ body: { post_id: postId }, user, refuse }) => {
-    if (!(await isVisible(db, postId, user.id))) refuse('post_not_found')
-    await db
-      .insert(postLike)
-      .values({ postId, userId: user.id, createdAt: clock.now() })
-      .onConflictDoNothing()
+    await countLike(user.id)
+    await transact(db, async tx => {
+      if (!(await lockVisiblePost(tx, postId, user.id))) refuse('post_not_found')
+      const like = { postId, userId: user.id, createdAt: clock.now() }
+      await tx.insert(postLike).values(like).onConflictDoNothing()
+    })
     return { is_liked: true, like_count: await countLikes(db, postId) }
   })
 
   route(app, unlikePost, async ({ body: { post_id: postId }, user, refuse }) => {
-    if (!(await isVisible(db, postId, user.id))) refuse('post_not_found')
-    await db.delete(postLike).where(and(eq(postLike.postId, postId), eq(postLike.userId, user.id)))
+    await countLike(user.id)
+    await transact(db, async tx => {
+      if (!(await lockVisiblePost(tx, postId, user.id))) refuse('post_not_found')
+      await tx.delete(postLike).where(and(eq(postLike.postId, postId), eq(postLike.userId, user.id)))
+    })
     return { is_liked: false, like_count: await countLikes(db, postId) }
   })
-}
-
-async function isVisible(db: Db, postId: string, viewerId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: post.id })
-    .from(post)
-    .innerJoin(users, eq(users.id, post.authorId))
-    .where(and(eq(post.id, postId), isActiveUser, isShownTo(viewerId, post)))
-  return rows.length > 0
 }
 
 function countLikes(db: Db, postId: string): Promise<number> {

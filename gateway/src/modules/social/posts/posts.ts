@@ -1,42 +1,21 @@
-import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
-import type { Comment, listPosts, Post } from '@tambay/contracts/posts'
-import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import type { PostPicture } from '@tambay/contracts/people/media'
+import type { Post } from '@tambay/contracts/posts'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
-import { IdKey, keyset } from '#http/paging.ts'
-import { findPartyCards, isListed } from '#modules/party/lists/party-cards.ts'
-import { party } from '#modules/party/tables.ts'
-import { isActiveUser } from '#modules/user/is-active-user.ts'
+import { toMedia } from '#modules/media/pictures.ts'
+import { media } from '#modules/media/tables.ts'
 import { users } from '#modules/user/tables.ts'
 import { toTimestamp } from '#time/clock.ts'
+import { club } from '../clubs/tables.ts'
 import { cardColumns } from '../people/people.ts'
 import { post, postComment, postLike } from '../tables.ts'
-import { isShownTo } from './hidden.ts'
+import { isVisiblePerson } from '../visibility.ts'
+import { findPartiesOfPosts } from './parties-of-posts.ts'
+import { postMedia, postMention } from './tables.ts'
+import { isVisiblePost } from './visible-posts.ts'
 
-type PostDeps = Pick<Deps, 'db' | 'config'>
-
-/** Cursors contain the id of the last post on a page. Ids increase with time. */
-const cursors = keyset('posts.1', z.tuple([IdKey]))
-
-export async function readPosts(
-  deps: PostDeps,
-  query: QueryOf<typeof listPosts>,
-  viewerId: string | undefined
-): Promise<ResponseOf<typeof listPosts>> {
-  const [before] = cursors.read(query.cursor) ?? []
-  const found = await findPosts(deps, {
-    viewerId,
-    where: and(
-      query.author_id === undefined ? undefined : eq(post.authorId, query.author_id),
-      before === undefined ? undefined : lt(post.id, before)
-    ),
-    orderBy: [desc(post.id)],
-    limit: query.limit + 1
-  })
-  return cursors.page(found, query.limit, ({ id }) => [id])
-}
+export type PostDeps = Pick<Deps, 'db' | 'config'>
 
 interface PostQuery {
   viewerId: string | undefined
@@ -53,63 +32,81 @@ export async function findPosts(
     .select({
       post,
       author: cardColumns,
+      club: { id: club.id, name: club.name },
       likeCount:
         sql<number>`(SELECT count(*) FROM ${postLike} WHERE ${postLike.postId} = ${post.id})`.mapWith(Number),
       isLiked: viewerId
         ? sql<boolean>`EXISTS (SELECT FROM ${postLike} WHERE ${postLike.postId} = ${post.id} AND ${postLike.userId} = ${viewerId})`
         : sql<boolean>`false`,
-      commentCount:
-        sql<number>`(SELECT count(*) FROM ${postComment} WHERE ${postComment.postId} = ${post.id})`.mapWith(
-          Number
-        )
+      commentCount: sql<number>`(${countComments})`.mapWith(Number)
     })
     .from(post)
     .innerJoin(users, eq(users.id, post.authorId))
-    .where(and(isActiveUser, isShownTo(viewerId, post), where))
+    .leftJoin(club, eq(club.id, post.clubId))
+    .where(and(isVisiblePost(viewerId), where))
     .orderBy(...orderBy)
     .limit(limit)
-  const parties = await partiesOf(
-    deps,
-    rows.map(row => row.post.partyId)
-  )
-  return rows.map(
-    ({ post: { id, text, pictures, partyId, createdAt }, author, likeCount, isLiked, commentCount }) => ({
-      id,
-      author,
-      text,
-      pictures,
-      like_count: likeCount,
-      is_liked: isLiked,
-      comment_count: commentCount,
-      created_at: toTimestamp(createdAt),
-      party: parties.get(partyId) ?? null
-    })
-  )
+  if (rows.length === 0) return []
+  const ids = rows.map(row => row.post.id)
+  const pictures = await findPictures(deps, ids)
+  const mentions = await findMentions(deps, ids, viewerId)
+  const rowsOfPosts = rows.map(row => row.post)
+  const parties = await findPartiesOfPosts(deps, rowsOfPosts, viewerId)
+  return rows.map(({ post: row, author, club: ofClub, likeCount, isLiked, commentCount }) => ({
+    id: row.id,
+    author,
+    text: row.text,
+    pictures: [...row.pictures.map(appPicture), ...(pictures.get(row.id) ?? [])],
+    tags: row.tags,
+    mentions: mentions.get(row.id) ?? [],
+    club: ofClub,
+    like_count: likeCount,
+    is_liked: isLiked,
+    comment_count: commentCount,
+    created_at: toTimestamp(row.createdAt),
+    party: parties.get(row.id) ?? null,
+    hidden_reason: row.hiddenAt && (row.hiddenReason ?? '')
+  }))
 }
 
-/** A post shows its party only while the party is listed in the hubs. */
-async function partiesOf(deps: PostDeps, ids: readonly (string | null)[]) {
-  const wanted = ids.filter(id => id !== null)
-  if (wanted.length === 0) return new Map<string | null, Post['party']>()
-  const cards = await findPartyCards(deps, {
-    where: and(inArray(party.id, wanted), isListed),
-    limit: wanted.length
-  })
-  return new Map<string | null, Post['party']>(cards.map(card => [card.id, card]))
+const countComments = sql`SELECT count(*) FROM ${postComment} WHERE ${postComment.postId} = ${post.id} AND ${isNull(postComment.hiddenAt)}`
+
+export async function findPost(
+  deps: PostDeps,
+  postId: string,
+  viewerId: string | undefined
+): Promise<Post | undefined> {
+  const [found] = await findPosts(deps, { viewerId, where: eq(post.id, postId), orderBy: [], limit: 1 })
+  return found
 }
 
-export async function readComments(db: Db, postId: string, viewerId: string | undefined): Promise<Comment[]> {
+/** The app's own pictures all have this size. */
+const appPicture = (src: string): PostPicture => ({
+  id: null,
+  src,
+  width: 320,
+  height: 240,
+  blur: null,
+  sources: []
+})
+
+async function findPictures({ db }: PostDeps, postIds: string[]): Promise<Map<string, PostPicture[]>> {
   const rows = await db
-    .select({
-      id: postComment.id,
-      author: cardColumns,
-      text: postComment.text,
-      createdAt: postComment.createdAt
-    })
-    .from(postComment)
-    .innerJoin(users, eq(users.id, postComment.authorId))
-    .where(and(eq(postComment.postId, postId), isActiveUser, isShownTo(viewerId, postComment)))
-    .orderBy(asc(postComment.id))
-    .limit(200)
-  return rows.map(({ createdAt, ...comment }) => ({ ...comment, created_at: toTimestamp(createdAt) }))
+    .select({ postId: postMedia.postId, media })
+    .from(postMedia)
+    .innerJoin(media, eq(media.id, postMedia.mediaId))
+    .where(and(inArray(postMedia.postId, postIds), isNull(media.hiddenAt)))
+    .orderBy(asc(postMedia.position))
+  const byPost = Map.groupBy(rows, row => row.postId)
+  return new Map([...byPost].map(([id, group]) => [id, group.map(row => toMedia(row.media))]))
+}
+
+async function findMentions({ db }: PostDeps, postIds: string[], viewerId: string | undefined) {
+  const rows = await db
+    .select({ postId: postMention.postId, id: postMention.userId, nick_name: postMention.nickName })
+    .from(postMention)
+    .innerJoin(users, eq(users.id, postMention.userId))
+    .where(and(inArray(postMention.postId, postIds), isVisiblePerson(viewerId)))
+  const byPost = Map.groupBy(rows, row => row.postId)
+  return new Map([...byPost].map(([id, group]) => [id, group.map(({ postId: _, ...mention }) => mention)]))
 }

@@ -1,0 +1,63 @@
+import { createComment, deleteComment, listComments } from '@tambay/contracts/posts'
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { Db, Tx } from '#db/db.ts'
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import { createActionLimit } from '#http/action-limit.ts'
+import type { App } from '#http/app-type.ts'
+import { route } from '#http/route.ts'
+import { hasBlockedWord } from '#modules/party/open/blocked-words.ts'
+import { deleteComments } from '../posts/delete-posts.ts'
+import { canSeePost } from '../posts/visible-posts.ts'
+import { post, postComment } from '../tables.ts'
+import { storeComment } from './store-comment.ts'
+import { findComment, readThreads } from './threads.ts'
+
+export function commentRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps
+  const countComment = createActionLimit({ points: 20, seconds: 60 }, { points: 500, seconds: 86_400 })
+  const countDelete = createActionLimit({ points: 60, seconds: 60 })
+
+  route(app, listComments, async ({ query, user, refuse }) => {
+    if (!(await canSeePost(db, query.post_id, user?.id))) refuse('post_not_found')
+    return readThreads(db, query, user?.id)
+  })
+
+  route(app, createComment, async ({ body, user, refuse }) => {
+    const isAttempt = and(eq(postComment.authorId, user.id), eq(postComment.attemptId, body.attempt_id))
+    if (!(await findComment(db, isAttempt))) {
+      await countComment(user.id)
+      if (hasBlockedWord(body.text)) refuse('comment_blocked')
+      await transact(db, tx => storeComment(tx, body, user.id, clock.now()))
+    }
+    const stored = await findComment(db, isAttempt)
+    if (!stored) return refuse('comment_not_found')
+    const { replyTo, ...comment } = stored
+    return { comment, reply_to: replyTo, comment_count: await countComments(db, body.post_id) }
+  })
+
+  route(app, deleteComment, async ({ body, user, refuse }) => {
+    await countDelete(user.id)
+    const postId = await transact(db, async tx => {
+      const found = await findDeletable(tx, body.comment_id, user.id)
+      if (found) await deleteComments(tx, eq(postComment.id, body.comment_id))
+      return found ?? refuse('comment_not_found')
+    })
+    return { comment_count: await countComments(db, postId) }
+  })
+}
+
+/** Returns the id of the post if the user is the author of the comment or of the post. */
+async function findDeletable(tx: Tx, commentId: string, userId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ postId: post.id, authorId: postComment.authorId, postAuthorId: post.authorId })
+    .from(postComment)
+    .innerJoin(post, eq(post.id, postComment.postId))
+    .where(eq(postComment.id, commentId))
+  return row && [row.authorId, row.postAuthorId].includes(userId) ? row.postId : undefined
+}
+
+function countComments(db: Db, postId: string): Promise<number> {
+  return db.$count(postComment, and(eq(postComment.postId, postId), isNull(postComment.hiddenAt)))
+}

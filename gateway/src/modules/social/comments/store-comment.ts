@@ -1,0 +1,40 @@
+import type { BodyOf } from '@tambay/contracts/endpoint'
+import type { createComment } from '@tambay/contracts/posts'
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import type { Tx } from '#db/db.ts'
+import { Refusal } from '#http/refusal.ts'
+import { users } from '#modules/user/tables.ts'
+import { plainWords } from '../muted-words/plain-words.ts'
+import { lockVisiblePost } from '../posts/visible-posts.ts'
+import { postComment } from '../tables.ts'
+import { isVisibleComment } from './threads.ts'
+
+type Draft = BodyOf<typeof createComment>
+
+/** Stores nothing if another request with the same `attempt_id` stored the comment first. */
+export async function storeComment(tx: Tx, draft: Draft, authorId: string, now: Date): Promise<void> {
+  const { post_id: postId, text, reply_to: repliedId, attempt_id: attemptId } = draft
+  if (!(await lockVisiblePost(tx, postId, authorId, { isOrdered: true }))) throw new Refusal('post_not_found')
+  const replyTo = repliedId === undefined ? null : await lockThread(tx, postId, repliedId, authorId)
+  await tx
+    .insert(postComment)
+    .values({ postId, authorId, replyTo, attemptId, text, words: plainWords(text), createdAt: now })
+    .onConflictDoNothing({ target: [postComment.authorId, postComment.attemptId] })
+}
+
+const top = alias(postComment, 'top')
+
+/** Locks the thread against deletion. Returns the id of its first comment. */
+async function lockThread(tx: Tx, postId: string, repliedId: string, authorId: string): Promise<string> {
+  const [row] = await tx
+    .select({ id: top.id })
+    .from(postComment)
+    .innerJoin(users, eq(users.id, postComment.authorId))
+    .innerJoin(top, eq(top.id, sql`coalesce(${postComment.replyTo}, ${postComment.id})`))
+    .where(and(eq(postComment.id, repliedId), eq(postComment.postId, postId), isVisibleComment(authorId)))
+    .for('key share', { of: [postComment, top] })
+  if (!row) throw new Refusal('comment_not_found')
+  return row.id
+}

@@ -1,0 +1,24 @@
+import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+
+import { id, instant, serialId } from '#db/columns.ts'
+
+/** A ranking of the best posts of the last days. A reader keeps to one edition until the end of the feed. */
+export const feedEdition = pgTable('feed_edition', {
+  id: serialId().primaryKey(),
+  /** Posts with a greater id are newer than the edition. */
+  lastPostId: id().notNull(),
+  createdAt: instant().notNull()
+})
+
+export const feedEditionPost = pgTable(
+  'feed_edition_post',
+  {
+    editionId: id()
+      .notNull()
+      .references(() => feedEdition.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** Without a foreign key, because the post may be deleted. */
+    postId: id().notNull()
+  },
+  table => [primaryKey({ columns: [table.editionId, table.position] })]
+)

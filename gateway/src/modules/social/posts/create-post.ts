@@ -1,0 +1,88 @@
+import type { BodyOf } from '@tambay/contracts/endpoint'
+import { entry } from '@tambay/contracts/party'
+import type { createPost } from '@tambay/contracts/posts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import type { Db, Tx } from '#db/db.ts'
+import { Refusal } from '#http/refusal.ts'
+import { claimMedia } from '#modules/media/pictures.ts'
+import { party } from '#modules/party/tables.ts'
+import { users } from '#modules/user/tables.ts'
+import { club, clubMember } from '../clubs/tables.ts'
+import { plainWords } from '../muted-words/plain-words.ts'
+import { post } from '../tables.ts'
+import { isVisiblePerson } from '../visibility.ts'
+import { postMedia, postMention } from './tables.ts'
+
+type Draft = BodyOf<typeof createPost>
+
+export async function findAttempt(db: Db, authorId: string, attemptId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: post.id })
+    .from(post)
+    .where(and(eq(post.authorId, authorId), eq(post.attemptId, attemptId)))
+  return row?.id
+}
+
+/** Stores nothing if another request with the same `attempt_id` stored the post first. */
+export async function storePost(tx: Tx, draft: Draft, authorId: string, now: Date): Promise<void> {
+  const { text, tags, party_id: partyId, club_id: clubId, attempt_id: attemptId } = draft
+  if (clubId !== undefined) await requireMembership(tx, clubId, authorId)
+  if (partyId !== undefined) await requireParty(tx, partyId, authorId)
+  const mediaIds = [...new Set(draft.media_ids)]
+  if (!(await claimMedia(tx, authorId, mediaIds))) throw new Refusal('media_not_found')
+  const mentions = await findMentionable(tx, authorId, draft.mention_ids)
+  // Ids increase in the order of the commits, so that a reader of a feed misses no post.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('post order', 0))`)
+  const [stored] = await tx
+    .insert(post)
+    .values({
+      authorId,
+      attemptId,
+      text,
+      words: plainWords([text, ...tags].join('\n')),
+      tags,
+      partyId: partyId ?? null,
+      clubId: clubId ?? null,
+      createdAt: now
+    })
+    .onConflictDoNothing({ target: [post.authorId, post.attemptId] })
+    .returning({ id: post.id })
+  if (!stored) return
+  const postId = stored.id
+  const pictures = mediaIds.map((mediaId, position) => ({ postId, position, mediaId }))
+  if (pictures.length > 0) await tx.insert(postMedia).values(pictures)
+  const people = mentions.map(({ id: userId, nickName }) => ({ postId, userId, nickName }))
+  if (people.length > 0) await tx.insert(postMention).values(people)
+}
+
+async function requireMembership(tx: Tx, clubId: string, userId: string): Promise<void> {
+  const [row] = await tx
+    .select({ memberId: clubMember.userId })
+    .from(club)
+    .leftJoin(clubMember, and(eq(clubMember.clubId, club.id), eq(clubMember.userId, userId)))
+    .where(eq(club.id, clubId))
+    .for('key share', { of: club })
+  if (!row) throw new Refusal('club_not_found')
+  if (row.memberId === null) throw new Refusal('post_members_only')
+}
+
+/** An unlisted party can be attached only by its host, so that nobody else reveals it. */
+async function requireParty(tx: Tx, partyId: string, userId: string): Promise<void> {
+  const [row] = await tx
+    .select({ auth: party.auth, hostId: party.hostId, endedAt: party.endedAt })
+    .from(party)
+    .innerJoin(users, eq(users.id, party.hostId))
+    .where(and(eq(party.id, partyId), isVisiblePerson(userId)))
+  if (!row || (row.auth === entry.unlisted && row.hostId !== userId)) throw new Refusal('party_not_found')
+  if (row.endedAt) throw new Refusal('party_dismissed')
+}
+
+async function findMentionable(tx: Tx, authorId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return tx
+    .select({ id: users.id, nickName: users.nickName })
+    .from(users)
+    .where(and(inArray(users.id, [...new Set(ids)]), isVisiblePerson(authorId)))
+    .for('key share')
+}

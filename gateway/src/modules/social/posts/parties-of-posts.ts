@@ -1,0 +1,36 @@
+import { entry, type PartyCard } from '@tambay/contracts/party'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
+
+import { findPartyCards } from '#modules/party/lists/party-cards.ts'
+import { party } from '#modules/party/tables.ts'
+import type { post } from '../tables.ts'
+import { isVisiblePerson } from '../visibility.ts'
+import type { PostDeps } from './posts.ts'
+
+/**
+ * The play-now cards by post. An ended party stays on its posts. An unlisted one is shown only to its host
+ * (spec POST-9).
+ */
+export async function findPartiesOfPosts(
+  deps: PostDeps,
+  posts: ReadonlyArray<Pick<typeof post.$inferSelect, 'id' | 'partyId'>>,
+  viewerId: string | undefined
+): Promise<Map<string, PartyCard>> {
+  const ids = posts.flatMap(({ partyId }) => partyId ?? [])
+  if (ids.length === 0) return new Map()
+  const isListedOrOwn = or(
+    ne(party.auth, entry.unlisted),
+    viewerId === undefined ? undefined : eq(party.hostId, viewerId)
+  )
+  const cards = await findPartyCards(deps, {
+    where: and(inArray(party.id, ids), isListedOrOwn, isVisiblePerson(viewerId)),
+    limit: ids.length
+  })
+  const byId = new Map(cards.map(card => [card.id, card]))
+  return new Map(
+    posts.flatMap(({ id, partyId }) => {
+      const card = byId.get(partyId ?? '')
+      return card ? [[id, card]] : []
+    })
+  )
+}

@@ -1,0 +1,53 @@
+import { createPost, deletePost, getPost } from '@tambay/contracts/posts'
+import { and, eq } from 'drizzle-orm'
+
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import { createActionLimit } from '#http/action-limit.ts'
+import type { App } from '#http/app-type.ts'
+import { route } from '#http/route.ts'
+import { hasBlockedWord } from '#modules/party/open/blocked-words.ts'
+import { readThreads } from '../comments/threads.ts'
+import { post } from '../tables.ts'
+import { findAttempt, storePost } from './create-post.ts'
+import { deletePosts } from './delete-posts.ts'
+import { findPost } from './posts.ts'
+
+const firstComments = 20
+
+export function postRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps
+  const countPost = createActionLimit({ points: 10, seconds: 60 }, { points: 100, seconds: 86_400 })
+  const countDelete = createActionLimit({ points: 60, seconds: 60 })
+
+  route(app, getPost, async ({ query, user, refuse }) => {
+    const found = await findPost(deps, query.id, user?.id)
+    if (!found) return refuse('post_not_found')
+    const { items } = await readThreads(db, { post_id: query.id, limit: firstComments }, user?.id)
+    return { post: found, comments: items }
+  })
+
+  route(app, createPost, async ({ body, user, refuse }) => {
+    const find = () => findAttempt(db, user.id, body.attempt_id)
+    if (!(await find())) {
+      await countPost(user.id)
+      if (hasBlockedWord(body.text)) refuse('post_blocked')
+      if (body.tags.some(hasBlockedWord)) refuse('post_tag_blocked')
+      await transact(db, tx => storePost(tx, body, user.id, clock.now()))
+    }
+    const stored = await findPost(deps, (await find()) ?? refuse('post_not_found'), user.id)
+    if (!stored) return refuse('post_not_found')
+    const mentioned = new Set(stored.mentions.map(({ id }) => id))
+    return {
+      post: stored,
+      dropped_mention_ids: [...new Set(body.mention_ids)].filter(id => !mentioned.has(id))
+    }
+  })
+
+  route(app, deletePost, async ({ body, user, refuse }) => {
+    await countDelete(user.id)
+    const isOwn = and(eq(post.id, body.post_id), eq(post.authorId, user.id))
+    if ((await transact(db, tx => deletePosts(tx, isOwn, clock.now()))) === 0) refuse('post_not_found')
+    return {}
+  })
+}

@@ -1,0 +1,36 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+import { id } from '#db/columns.ts'
+import { media } from '../../media/tables.ts'
+import { users } from '../../user/tables.ts'
+import { post } from '../tables.ts'
+
+const postId = () =>
+  id()
+    .notNull()
+    .references(() => post.id)
+
+export const postMedia = pgTable(
+  'post_media',
+  {
+    postId: postId(),
+    position: integer().notNull(),
+    mediaId: uuid()
+      .notNull()
+      .references(() => media.id)
+  },
+  table => [primaryKey({ columns: [table.postId, table.position] }), index().on(table.mediaId)]
+)
+
+export const postMention = pgTable(
+  'post_mention',
+  {
+    postId: postId(),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    /** The name in the text of the post. */
+    nickName: text().notNull()
+  },
+  table => [primaryKey({ columns: [table.postId, table.userId] }), index().on(table.userId)]
+)

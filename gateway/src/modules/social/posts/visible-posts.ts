@@ -1,0 +1,50 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+
+import type { Db, Tx } from '#db/db.ts'
+import { users } from '#modules/user/tables.ts'
+import { club, clubMember } from '../clubs/tables.ts'
+import { post } from '../tables.ts'
+import { isVisiblePerson } from '../visibility.ts'
+import { isShownTo } from './hidden.ts'
+
+/** A condition for queries that join the author as `users` (spec POST-1). */
+export function isVisiblePost(viewerId: string | undefined): SQL | undefined {
+  return and(isVisiblePerson(viewerId), isShownTo(viewerId, post), isOfReadableClub(viewerId))
+}
+
+/** Posts of a closed club are only for its members. */
+function isOfReadableClub(viewerId: string | undefined): SQL {
+  const isMember =
+    viewerId === undefined
+      ? sql`false`
+      : sql`EXISTS (SELECT FROM ${clubMember} AS reader WHERE reader.club_id = ${post.clubId} AND reader.user_id = ${viewerId})`
+  return sql`(${post.clubId} IS NULL OR EXISTS (SELECT FROM ${club} AS of_post WHERE of_post.id = ${post.clubId} AND of_post.is_open) OR ${isMember})`
+}
+
+/**
+ * Locks the post against deletion, so that what refers to it can be stored. With `isOrdered`, one transaction
+ * at a time: ids that it takes increase in the order of their commits. Returns false if the viewer can't see the post.
+ */
+export async function lockVisiblePost(
+  tx: Tx,
+  postId: string,
+  viewerId: string,
+  { isOrdered = false } = {}
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: post.id })
+    .from(post)
+    .innerJoin(users, eq(users.id, post.authorId))
+    .where(and(eq(post.id, postId), isVisiblePost(viewerId)))
+    .for(isOrdered ? 'no key update' : 'key share', { of: post })
+  return rows.length > 0
+}
+
+export async function canSeePost(db: Db, postId: string, viewerId: string | undefined): Promise<boolean> {
+  const rows = await db
+    .select({ id: post.id })
+    .from(post)
+    .innerJoin(users, eq(users.id, post.authorId))
+    .where(and(eq(post.id, postId), isVisiblePost(viewerId)))
+  return rows.length > 0
+}
