@@ -1,4 +1,4 @@
-import type { APIResponse, Browser, BrowserContext, Page } from '@playwright/test'
+import type { APIResponse, Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/test'
 
 import { expect } from '../fixtures.ts'
 import { signUp } from '../world.ts'
@@ -78,6 +78,26 @@ export async function enter({ page }: Caller, address: string): Promise<void> {
 
 export async function unmute({ page }: Caller): Promise<void> {
   await page.getByRole('button', { name: 'Unmute', exact: true }).click()
+}
+
+/**
+ * Returns a function that takes the phone off the network and back. Chromium's offline mode keeps open
+ * WebSockets, so they are closed here, as a phone without network loses them.
+ */
+export async function controlNetwork({ page }: Caller): Promise<(isOffline: boolean) => Promise<void>> {
+  const open = new Set<WebSocketRoute>()
+  let isOff = false
+  await page.routeWebSocket(/\/realtime/, async route => {
+    if (isOff) return route.close()
+    const server = route.connectToServer()
+    open.add(route).add(server)
+  })
+  return async isOffline => {
+    isOff = isOffline
+    await page.context().setOffline(isOffline)
+    for (const socket of open) await socket.close()
+    open.clear()
+  }
 }
 
 async function received(page: Page): Promise<Received> {

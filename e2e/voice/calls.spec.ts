@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { childrenOf } from '../processes.ts'
 import {
   type Caller,
+  controlNetwork,
   createCaller,
   enter,
   expectToHear,
@@ -89,6 +90,32 @@ test('nobody hears a modified client that sends audio without the right to publi
   await expect(attacker.page.getByText(/You’re in the audience/)).toBeVisible()
   expect(await smuggle(attacker, listener)).toBe(0)
   for (const caller of callers) await caller.close()
+})
+
+test('a phone that was offline returns to the same seat, chat and sound without a tap', async ({
+  browser,
+  baseURL
+}) => {
+  const [host, bob] = [await createCaller(browser, baseURL), await createCaller(browser, baseURL)]
+  const setOffline = await controlNetwork(bob)
+  const address = await openRoom(host)
+  await enter(bob, address)
+  await unmute(bob)
+  await expectToHear(host, [1])
+  const party = { party_id: partyOf(host) }
+
+  await setOffline(true)
+  await expect(host.page.getByRole('region', { name: 'Seats' }).getByText('reconnecting')).toBeAttached()
+  await host.post('/party/v1/seat/lock', { ...party, seat: 3, is_locked: true })
+  for (const text of ['Nandiyan ka pa ba?', 'Balik ka agad'])
+    await host.post('/party/v1/chat/send', { ...party, client_id: crypto.randomUUID(), kind: 'text', text })
+  await setOffline(false)
+
+  for (const text of ['Nandiyan ka pa ba?', 'Balik ka agad'])
+    await expect(bob.page.getByText(text)).toHaveCount(1)
+  await expect(bob.page.getByText('Seat 3 is locked')).toBeAttached()
+  await expectToHear(host, [1])
+  for (const caller of [host, bob]) await caller.close()
 })
 
 test('brings the sound back without a tap after the engine was killed', async ({ browser, baseURL }) => {
