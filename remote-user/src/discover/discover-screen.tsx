@@ -1,41 +1,58 @@
-import { listOf } from '@tambay/client/data/operations'
+import { useStore } from '@nanostores/react'
 import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
-import { useInfiniteQuery } from '@tambay/client/query'
-import { listPosts } from '@tambay/contracts/posts'
-import { ButtonLink } from '@tambay/ui/button-link'
-import { EmptyState } from '@tambay/ui/empty-state'
+import { useSearchParams } from '@tambay/client/router'
+import { $userInfo } from '@tambay/client/stores/session/user'
 import { InfiniteList } from '@tambay/ui/infinite-list'
 import { Page } from '@tambay/ui/page'
+import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
 import { VirtualList } from '@tambay/ui/virtual-list'
 
 import styles from './discover-screen.module.css'
-import { PostSheet } from './post-sheet.tsx'
+import { FeedEmpty } from './feed/feed-empty.tsx'
+import { FeedNav } from './feed/feed-nav.tsx'
+import { NewPostsButton } from './feed/new-posts-button.tsx'
+import { useFeed } from './feed/use-feed.ts'
 import { PostCard } from './post/post-card.tsx'
 import { PostSkeleton } from './post/post-skeleton.tsx'
+import { PostSheet } from './sheet/post-sheet.tsx'
 
 export function DiscoverScreen() {
-  const query = useInfiniteQuery(listOf(listPosts, {}))
+  const [params] = useSearchParams()
+  const feed = params.get('feed') === 'following' ? 'following' : 'recommended'
+  const isGuest = useStore($userInfo) === undefined
+  const isLocked = feed === 'following' && isGuest
+  const { query, newCount, refresh } = useFeed(feed, !isLocked)
   const sheet = useSheetParam('post')
   return (
-    <Page title="Discover" hasBack={false}>
-      <InfiniteList
-        label="Posts"
-        View={VirtualList}
-        query={query}
-        keyOf={post => post.id}
-        renderItem={post => <PostCard post={post} link={sheet.linkTo(post.id)} />}
-        skeleton={<PostSkeleton />}
-        skeletonCount={3}
-        className={styles.list}
-        empty={
-          <EmptyState
-            picture="parol"
-            title="No posts yet"
-            text="See who’s playing right now."
-            action={<ButtonLink to="/party-hubs">Live parties</ButtonLink>}
+    <Page
+      title="Discover"
+      hasBack={false}
+      toolbar={
+        <>
+          <FeedNav current={feed} />
+          <NewPostsButton count={newCount} onClick={() => void refresh()} />
+        </>
+      }
+      className={styles.page}
+    >
+      {isLocked ? (
+        <FeedEmpty feed={feed} />
+      ) : (
+        <PullToRefresh onRefresh={refresh}>
+          <InfiniteList
+            key={feed}
+            label="Posts"
+            View={VirtualList}
+            query={query}
+            keyOf={post => post.id}
+            renderItem={post => <PostCard post={post} link={sheet.linkTo(post.id)} />}
+            skeleton={<PostSkeleton />}
+            skeletonCount={3}
+            className={styles.list}
+            empty={<FeedEmpty feed={feed} />}
           />
-        }
-      />
+        </PullToRefresh>
+      )}
       <PostSheet id={sheet.value} onClose={sheet.close} />
     </Page>
   )

@@ -53,7 +53,7 @@ const sources: Record<string, Source> = {
       return {
         title: `${author.nick_name} on ${appName}`,
         description: text || 'See this post.',
-        image: imageFrom(pictures),
+        image: imageFrom(pictures.map(({ src }) => src)),
         type: 'article'
       }
     }

@@ -5,28 +5,42 @@ import { formatShortNumber } from '@tambay/format/short-number'
 import { Card } from '@tambay/ui/card'
 import { MessageCircle } from 'lucide-react'
 
+import { HiddenNote } from './hidden-note.tsx'
 import { LikeButton } from './like-button.tsx'
 import { PlayNow } from './play-now.tsx'
 import { PostAuthor } from './post-author.tsx'
 import styles from './post-card.module.css'
+import { PostMenu } from './post-menu.tsx'
 import { PostPictures } from './post-pictures.tsx'
+import { PostTags } from './post-tags.tsx'
+import { PostText } from './post-text.tsx'
+import { ShareButton } from './share-button.tsx'
 
 export function PostCard({ post, link }: { post: Post; link: SheetLink }) {
+  const { author, comment_count: comments } = post
   return (
     <Card>
-      <article aria-label={`Post by ${post.author.nick_name}`} className={styles.post}>
-        <PostAuthor post={post} />
-        <Link {...link} className={styles.open}>
-          <p className={styles.text}>{post.text}</p>
+      <article aria-label={`Post by ${author.nick_name}`} className={styles.post}>
+        <PostAuthor post={post} action={<PostMenu post={post} />} />
+        <HiddenNote reason={post.hidden_reason} what="post" />
+        <div className={styles.content}>
+          {post.text !== '' && <PostText text={post.text} mentions={post.mentions} isShort />}
           <PostPictures pictures={post.pictures} />
-        </Link>
+          <Link {...link} aria-label={`Open ${author.nick_name}’s post`} className={styles.open} />
+        </div>
+        <PostTags tags={post.tags} />
         {post.party && <PlayNow party={post.party} />}
-        <footer className={styles.counts}>
+        <footer className={styles.actions}>
           <LikeButton post={post} />
-          <span className={styles.count}>
+          <Link
+            {...link}
+            aria-label={`${comments} ${comments === 1 ? 'comment' : 'comments'}`}
+            className={styles.comments}
+          >
             <MessageCircle aria-hidden="true" />
-            <span aria-label={`${post.comment_count} comments`}>{formatShortNumber(post.comment_count)}</span>
-          </span>
+            {formatShortNumber(comments)}
+          </Link>
+          <ShareButton post={post} />
         </footer>
       </article>
     </Card>

@@ -2,13 +2,51 @@ import type { PostPicture } from '@tambay/contracts/people/media'
 
 import styles from './post-pictures.module.css'
 
+/** A single picture keeps its shape within these limits of width to height. */
+const narrowest = 4 / 5
+const widest = 16 / 9
+
 export function PostPictures({ pictures }: { pictures: readonly PostPicture[] }) {
-  if (pictures.length === 0) return null
+  const [first] = pictures
+  if (!first) return null
+  const isSingle = pictures.length === 1
+  const ratio = Math.min(Math.max(first.width / first.height, narrowest), widest)
   return (
-    <span className={styles.grid} data-count={Math.min(pictures.length, 4)}>
-      {pictures.map(picture => (
-        <img key={picture.src} src={picture.src} alt="" loading="lazy" className={styles.picture} />
+    <div
+      className={styles.grid}
+      data-columns={isSingle ? 1 : pictures.length <= 4 ? 2 : 3}
+      style={isSingle ? { aspectRatio: ratio } : undefined}
+    >
+      {pictures.map((picture, index) => (
+        <Picture
+          key={picture.src}
+          picture={picture}
+          alt={isSingle ? 'Picture' : `Picture ${index + 1} of ${pictures.length}`}
+          sizes={isSingle ? '100vw' : pictures.length <= 4 ? '50vw' : '33vw'}
+        />
       ))}
-    </span>
+    </div>
+  )
+}
+
+interface PictureProps {
+  picture: PostPicture
+  alt: string
+  sizes: string
+}
+
+function Picture({ picture: { src, blur, sources }, alt, sizes }: PictureProps) {
+  const setOf = (format: 'avif' | 'webp') =>
+    sources.map(source => `${source[format]} ${source.width}w`).join(', ')
+  return (
+    <picture className={styles.frame} style={blur ? { backgroundImage: `url(${blur})` } : undefined}>
+      {sources.length > 0 && (
+        <>
+          <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />
+          <source type="image/webp" srcSet={setOf('webp')} sizes={sizes} />
+        </>
+      )}
+      <img src={src} alt={alt} loading="lazy" decoding="async" className={styles.picture} />
+    </picture>
   )
 }

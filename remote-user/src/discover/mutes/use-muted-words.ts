@@ -1,0 +1,23 @@
+import { call, inlineErrors } from '@tambay/client/api/call'
+import { queryOf } from '@tambay/client/data/operations'
+import { useMutation, useQueryClient } from '@tambay/client/query'
+import { listComments, listMutedWords, listPosts, setMutedWords } from '@tambay/contracts/posts'
+
+const { queryKey } = queryOf(listMutedWords, undefined)
+
+export function useMutedWords() {
+  const cache = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (words: string[]) => call(setMutedWords, { words }, inlineErrors),
+    onSuccess: answer => {
+      cache.setQueryData(queryKey, answer)
+      for (const path of [listPosts.path, listComments.path])
+        void cache.invalidateQueries({ queryKey: [path] })
+    }
+  })
+  return {
+    save: (words: string[], onSaved?: () => void) => mutate(words, { onSuccess: onSaved }),
+    isSaving: isPending,
+    error: error ? { message: error.message } : undefined
+  }
+}

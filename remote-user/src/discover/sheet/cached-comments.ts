@@ -1,0 +1,63 @@
+import { listOf } from '@tambay/client/data/operations'
+import { patchCachedItems } from '@tambay/client/data/patch-cached-items'
+import type { InfiniteData, QueryClient } from '@tambay/client/query'
+import type { ResponseOf } from '@tambay/contracts/endpoint'
+import { type Comment, type CommentThread, listComments } from '@tambay/contracts/posts'
+
+type Pages = InfiniteData<ResponseOf<typeof listComments>>
+
+export const commentsOf = (postId: string) => listOf(listComments, { post_id: postId })
+
+function changeThreads(
+  cache: QueryClient,
+  postId: string,
+  change: (threads: CommentThread[], isLast: boolean) => CommentThread[]
+): void {
+  cache.setQueryData<Pages>(commentsOf(postId).queryKey, data => {
+    if (!data) return undefined
+    const end = data.pages.length - 1
+    const pages = data.pages.map((page, at) => ({ ...page, items: change(page.items, at === end) }))
+    return { ...data, pages }
+  })
+}
+
+interface NewComment {
+  comment: Comment
+  reply_to: string | null
+  comment_count: number
+}
+
+/** Adds the user's comment at the end of the loaded comments, or of its thread. */
+export function addCachedComment(
+  cache: QueryClient,
+  postId: string,
+  { comment, reply_to: threadId, comment_count }: NewComment
+): void {
+  changeThreads(cache, postId, (threads, isLast) => {
+    if (threadId === null) return isLast ? [...threads, { ...comment, reply_count: 0, replies: [] }] : threads
+    return threads.map(thread =>
+      thread.id === threadId
+        ? { ...thread, reply_count: thread.reply_count + 1, replies: [...thread.replies, comment] }
+        : thread
+    )
+  })
+  patchCachedItems(cache, postId, { comment_count })
+}
+
+export function removeCachedComment(
+  cache: QueryClient,
+  postId: string,
+  commentId: string,
+  commentCount: number
+): void {
+  changeThreads(cache, postId, threads =>
+    threads
+      .filter(thread => thread.id !== commentId)
+      .map(thread => {
+        const replies = thread.replies.filter(reply => reply.id !== commentId)
+        const removed = thread.replies.length - replies.length
+        return { ...thread, replies, reply_count: thread.reply_count - removed }
+      })
+  )
+  patchCachedItems(cache, postId, { comment_count: commentCount })
+}
