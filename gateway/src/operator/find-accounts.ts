@@ -39,7 +39,7 @@ async function find(db: Db, which: SQL | undefined, name: string): Promise<Accou
   return rows
 }
 
-async function findUser(db: Db, name: string) {
+export async function findUser(db: Db, name: string) {
   const id = /^(?:user:)?([1-9]\d{0,17})$/.exec(name)?.[1]
   const isCalled = or(eq(users.username, name), id ? eq(users.id, id) : undefined)
   const found = await db.select({ id: users.id, username: users.username }).from(users).where(isCalled)

@@ -1,9 +1,9 @@
 import { formatCoins, formatSignedCoins } from '@tambay/format/coins'
 
 import type { Report } from '../ledger/reconciliation/reconciliation.ts'
-import { manilaTime } from '../time/manila.ts'
 import type { ReversalReport } from './reverse-transaction.ts'
 import type { AccountReport } from './show-account.ts'
+import { moment, paragraphs, section, table } from './text.ts'
 import type { UnfreezeReport } from './unfreeze-accounts.ts'
 
 export const formatReport = {
@@ -89,23 +89,4 @@ export const formatReport = {
       .map(({ account, resolved }) => `${account} is unfrozen; alarms resolved: ${resolved.length}.`)
       .join('\n')
   }
-}
-
-function moment(date: Date): string {
-  return `${manilaTime(date)} +08:00`
-}
-
-function paragraphs(...parts: string[]): string {
-  return parts.filter(part => part !== '').join('\n\n')
-}
-
-function section(title: string, rows: string[][]): string {
-  return rows.length > 0 ? `${title}\n${table(rows)}` : ''
-}
-
-function table(rows: string[][]): string {
-  const width = (column: number) => Math.max(...rows.map(row => row[column]?.length ?? 0))
-  return rows
-    .map(row => `  ${row.map((cell, column) => cell.padEnd(width(column))).join('  ')}`.trimEnd())
-    .join('\n')
 }

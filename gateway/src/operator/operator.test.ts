@@ -29,7 +29,7 @@ const untilListening = () =>
       asOwner(t, async client => {
         const { rows } = await client.query(
           `SELECT query FROM pg_stat_activity WHERE application_name = 'tambay-gateway-notifications'
-            AND datname = current_database() AND state = 'idle'`
+            AND datname = current_database() AND state = 'idle' AND query LIKE '%ledger_balance'`
         )
         return rows
       })

@@ -13,7 +13,11 @@ test.each([
   [['reverse', 'x'], 'reverse: --reason is missing: say why, in quotes'],
   [['reverse', 'x', '--reason', ' '], 'reverse: --reason is missing: say why, in quotes'],
   [['unfreeze', 'ann11', '--reason', 'why not', '--currency', 'peso'], 'unfreeze: --currency:'],
-  [['reconcile', '--full'], "Unknown option '--full'"]
+  [['reconcile', '--full'], "Unknown option '--full'"],
+  [['reports'], 'unknown command "reports"'],
+  [['reports', 'show'], 'reports show: the number of the case is missing'],
+  [['reports', 'show', 'x'], 'reports show: the case is a number'],
+  [['hide', 'post:1'], 'hide: --reason is missing: say why, in quotes']
 ])('reports what is wrong with %o', (args, message) => {
   expect(() => readCommand(args)).toThrow(message)
 })

@@ -14,6 +14,16 @@ export const usage = `npm run operator -- <command>
   unfreeze <user | house:7> --reason "…"
       --currency coin                   only the account in this currency
 
+  reports list                          open cases, those with the most reports first
+  reports show <case>                   what was reported, by whom, and earlier decisions
+  reports dismiss <case> --reason "…"   closes a case without a consequence
+  hide <post:12> --reason "…"           or comment:, picture:, room:, message:. The author sees the reason
+  restore <post:12> --reason "…"        or comment:, picture:
+  warn <user> --reason "…"              the user sees the reason at the next visit
+      --case 12                         closes this case; by default the open case about the person
+  suspend <user> --reason "…"           ends all sessions; the wallet stays as it is
+  unsuspend <user> --reason "…"
+
   --json   one JSON document instead of text
   --as ann   your name; by default the user who is logged in to this machine
 
@@ -28,6 +38,10 @@ const reason = z
   )
 const manyEntries = 'a whole number from 1 to 1000'
 const target = (what: string) => z.string(`${what} is missing`)
+
+const caseNumber = z
+  .string('the number of the case is missing')
+  .check(z.regex(/^[1-9]\d{0,17}$/, 'the case is a number'))
 
 const Command = z.discriminatedUnion('name', [
   z.object({
@@ -45,7 +59,20 @@ const Command = z.discriminatedUnion('name', [
     target: target('the user, or the account,'),
     reason,
     currency: z.optional(Currency)
-  })
+  }),
+  z.object({ name: z.literal('reports list') }),
+  z.object({ name: z.literal('reports show'), target: caseNumber }),
+  z.object({ name: z.literal('reports dismiss'), target: caseNumber, reason }),
+  z.object({ name: z.literal('hide'), target: target('the content, such as post:12,'), reason }),
+  z.object({ name: z.literal('restore'), target: target('the content, such as post:12,'), reason }),
+  z.object({
+    name: z.literal('warn'),
+    target: target('the user'),
+    reason,
+    case: z.optional(caseNumber)
+  }),
+  z.object({ name: z.literal('suspend'), target: target('the user'), reason }),
+  z.object({ name: z.literal('unsuspend'), target: target('the user'), reason })
 ])
 export type Command = z.output<typeof Command>
 
@@ -53,24 +80,26 @@ const options = {
   reason: { type: 'string' },
   entries: { type: 'string' },
   currency: { type: 'string' },
+  case: { type: 'string' },
   recent: { type: 'boolean' },
   as: { type: 'string' }
 } as const
 
 export function readCommand(args: string[]): { command: Command; as: string | undefined } {
   const { positionals, values } = parse(args)
-  const [name, target, ...rest] = positionals
+  const [name, target, ...rest] = joinSubcommand(positionals)
   if (name === undefined) throw new OperatorError(usage, exitCodes.misused)
   if (rest.length > 0) throw misused(`unexpected argument "${rest[0]}": put text with spaces in quotes`)
   const parsed = z.safeParse(Command, { ...values, name, target })
   if (parsed.success) return { command: parsed.data, as: values.as }
   const [issue] = parsed.error.issues
   const isKnown = issue?.path[0] !== 'name'
-  throw misused(
-    isKnown
-      ? `${name}: ${describe(issue)}`
-      : `unknown command "${name}": use account, reverse, reconcile or unfreeze`
-  )
+  throw misused(isKnown ? `${name}: ${describe(issue)}` : `unknown command "${name}": use one of these`)
+}
+
+function joinSubcommand([name, subcommand, ...rest]: string[]): (string | undefined)[] {
+  const isGroup = name === 'reports'
+  return isGroup ? [`reports ${subcommand ?? ''}`.trim(), ...rest] : [name, subcommand, ...rest]
 }
 
 function parse(args: string[]) {

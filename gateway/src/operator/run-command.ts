@@ -10,6 +10,16 @@ import { openPool } from './open-pool.ts'
 import { exitCodes } from './operator-error.ts'
 import type { Command } from './read-command.ts'
 import { reverseTransaction } from './reverse-transaction.ts'
+import {
+  dismissCase,
+  hideContent,
+  restoreContent,
+  suspendUser,
+  unsuspendUser,
+  warnUser
+} from './safety/decide.ts'
+import { formatSafety } from './safety/format-safety.ts'
+import { listCases, showCase } from './safety/read-cases.ts'
 import { showAccount } from './show-account.ts'
 import { unfreezeAccounts } from './unfreeze-accounts.ts'
 
@@ -26,6 +36,15 @@ export async function runCommand(url: string, command: Command, as = userInfo().
   } finally {
     await pool.end()
   }
+}
+
+const decisions = {
+  'reports dismiss': dismissCase,
+  hide: hideContent,
+  restore: restoreContent,
+  warn: warnUser,
+  suspend: suspendUser,
+  unsuspend: unsuspendUser
 }
 
 async function run(db: Db, command: Command, operator: string): Promise<Outcome> {
@@ -45,6 +64,23 @@ async function run(db: Db, command: Command, operator: string): Promise<Outcome>
     case 'unfreeze': {
       const report = await unfreezeAccounts({ db, clock, operator }, command)
       return { report, text: formatReport.unfreeze(report), exitCode: exitCodes.done }
+    }
+    case 'reports list': {
+      const report = await listCases(db)
+      return { report, text: formatSafety.cases(report), exitCode: exitCodes.done }
+    }
+    case 'reports show': {
+      const report = await showCase(db, command.target)
+      return { report, text: formatSafety.case(report), exitCode: exitCodes.done }
+    }
+    case 'reports dismiss':
+    case 'hide':
+    case 'restore':
+    case 'warn':
+    case 'suspend':
+    case 'unsuspend': {
+      const report = await decisions[command.name]({ db, clock, operator }, command)
+      return { report, text: formatSafety.decision(report), exitCode: exitCodes.done }
     }
     case 'reconcile': {
       const log = createLog('silent')

@@ -7,7 +7,9 @@ export const operatorAction = pgTable(
   {
     id: serialId().primaryKey(),
     operator: text().notNull(),
-    action: text({ enum: ['reverse', 'unfreeze'] }).notNull(),
+    action: text({
+      enum: ['reverse', 'unfreeze', 'hide', 'restore', 'warn', 'suspend', 'unsuspend', 'dismiss']
+    }).notNull(),
     subject: text().notNull(),
     reason: text().notNull(),
     result: jsonb().notNull(),

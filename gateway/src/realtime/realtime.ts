@@ -37,6 +37,8 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequ
   remove(person: PersonChannel, channel: Channel): void
   endSessions(sessionIds: string[], reason: ServerEvents['signed_out']['reason']): void
   isConnected(person: PersonChannel): boolean
+  /** Ends all connections of a user. */
+  endConnections(user: PersonChannel, reason: ServerEvents['signed_out']['reason']): void
   countConnections(): Record<'user' | 'guest' | 'visitor', number>
   connectedSessions(): string[]
   /** Closes these sessions' connections. A client that reconnects is refused with the reason. */
@@ -100,6 +102,11 @@ export function createRealtime({ tokens, isTrusted, background, log, limits }: R
     })
   })
 
+  function signOut(rooms: string[], reason: ServerEvents['signed_out']['reason']): void {
+    io.to(rooms).emit('signed_out', { reason } satisfies ServerEvents['signed_out'])
+    io.in(rooms).disconnectSockets(true)
+  }
+
   return {
     publish(channel, event, payload, { except } = { except: [] }) {
       const parsed = z.safeParse(serverEvents[event], payload)
@@ -114,12 +121,9 @@ export function createRealtime({ tokens, isTrusted, background, log, limits }: R
     onDisconnect: listener => void closeListeners.push(listener),
     clear: channel => io.in(channel).socketsLeave(channel),
     remove: (person, channel) => io.in(person).socketsLeave(channel),
-    endSessions(sessionIds, reason) {
-      const rooms = sessionIds.map(sessionRoom)
-      io.to(rooms).emit('signed_out', { reason } satisfies ServerEvents['signed_out'])
-      io.in(rooms).disconnectSockets(true)
-    },
     isConnected: person => io.sockets.adapter.rooms.has(person),
+    endSessions: (sessionIds, reason) => signOut(sessionIds.map(sessionRoom), reason),
+    endConnections: (user, reason) => signOut([user], reason),
     countConnections() {
       const counts = { user: 0, guest: 0, visitor: 0 }
       for (const socket of io.sockets.sockets.values()) {

@@ -1,5 +1,5 @@
 import type { ServerEvents } from '@tambay/contracts/realtime'
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 
 import { batchReads } from '../db/batch-reads.ts'
 import type { Db, Tx } from '../db/db.ts'
@@ -88,17 +88,11 @@ export function createSessions({ db, clock, mint, userDays, guestDays, onRevoked
   }
 
   async function end(
-    filter: ReturnType<typeof and>,
+    filter: SQL | undefined,
     tx?: Tx,
     reason: SignedOut = 'token_revoked'
   ): Promise<string[]> {
-    const now = clock.now()
-    const ended = await (tx ?? db)
-      .update(session)
-      .set({ revokedAt: now })
-      .where(and(filter, isNull(session.revokedAt), gt(session.expiresAt, now)))
-      .returning({ id: session.id })
-    const ids = ended.map(row => row.id)
+    const ids = await revokeSessions(tx ?? db, filter, clock.now())
     if (ids.length === 0) return ids
     if (tx) afterCommit(tx, () => onRevoked(ids, reason))
     else onRevoked(ids, reason)
@@ -135,6 +129,15 @@ export function createSessions({ db, clock, mint, userDays, guestDays, onRevoked
 }
 
 type Owner = { kind: 'user'; userId: string } | { kind: 'guest'; guest: CurrentGuest }
+
+export async function revokeSessions(db: Db, filter: SQL | undefined, now: Date): Promise<string[]> {
+  const ended = await db
+    .update(session)
+    .set({ revokedAt: now })
+    .where(and(filter, isNull(session.revokedAt), gt(session.expiresAt, now)))
+    .returning({ id: session.id })
+  return ended.map(row => row.id)
+}
 
 async function touch(db: Db, id: string, now: Date): Promise<void> {
   await db

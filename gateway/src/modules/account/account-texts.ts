@@ -30,6 +30,14 @@ export function accountClosed(closingAt: Date, publicOrigin: string): Notice {
   }
 }
 
+export function accountSuspended(reason: string): Notice {
+  return {
+    sms: `Your ${appName} account was suspended: ${reason}`,
+    subject: `Your ${appName} account was suspended`,
+    mail: `Your ${appName} account was suspended, and every device was logged out. The reason: ${reason}\n\nYour coins and diamonds stay in your wallet.`
+  }
+}
+
 /** "4 December 2026 at 12:00". en-GB has no narrow no-break space, which would double the price of an SMS. */
 const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Manila',

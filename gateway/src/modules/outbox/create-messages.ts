@@ -45,16 +45,7 @@ export function createMessages(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log
 
   return {
     async send(message, tx) {
-      const now = clock.now()
-      await tx.insert(outbox).values({
-        channel: message.channel,
-        recipient: message.to ?? '',
-        subject: message.channel === 'mail' ? message.subject : '',
-        text: message.text,
-        createdAt: now,
-        expiresAt: message.to === null ? now : message.expiresAt,
-        nextTryAt: now
-      })
+      await queueMessage(tx, message, clock.now())
       afterCommit(tx, () => start(message.channel))
     },
     async deliverDue() {
@@ -64,6 +55,19 @@ export function createMessages(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log
     },
     stop: () => shutdown.abort()
   }
+}
+
+/** The workers of any gateway deliver the message. */
+export async function queueMessage(tx: Tx, message: Message, now: Date): Promise<void> {
+  await tx.insert(outbox).values({
+    channel: message.channel,
+    recipient: message.to ?? '',
+    subject: message.channel === 'mail' ? message.subject : '',
+    text: message.text,
+    createdAt: now,
+    expiresAt: message.to === null ? now : message.expiresAt,
+    nextTryAt: now
+  })
 }
 
 export async function eraseMessages(tx: Tx, userId: string): Promise<void> {

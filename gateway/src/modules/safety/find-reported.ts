@@ -1,7 +1,10 @@
+import { UserId } from '@tambay/contracts/common'
+import { MediaId } from '@tambay/contracts/people/media'
 import type { ReportTarget } from '@tambay/contracts/people/safety'
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Db } from '#db/db.ts'
+import { media } from '../media/tables.ts'
 import { partyMessage } from '../party/chat/tables.ts'
 import { party } from '../party/tables.ts'
 import { post, postComment } from '../social/tables.ts'
@@ -14,7 +17,7 @@ type Find = (db: Db, id: string) => Promise<Found[]>
 
 /** Blocks don't matter here: a person can't escape a report by blocking its author. */
 export async function findReported(db: Db, kind: ReportTarget, id: string): Promise<Reported | undefined> {
-  if (!/^[1-9]\d{0,17}$/.test(id)) return undefined
+  if (!(kind === 'picture' ? MediaId : UserId).safeParse(id).success) return undefined
   const [found] = await finders[kind](db, id)
   return found && { kind, id, ...found }
 }
@@ -41,7 +44,13 @@ const finders: Record<ReportTarget, Find> = {
       .where(and(eq(postComment.id, id), isNull(postComment.hiddenAt), isActiveUser)),
   room: (db, id) =>
     db.select({ subjectId: party.hostId, excerpt: party.name }).from(party).where(eq(party.id, id)),
-  picture: async () => [],
+  picture: async (db, id) => {
+    const found = await db
+      .select({ subjectId: media.ownerId })
+      .from(media)
+      .where(and(eq(media.id, id), isNull(media.hiddenAt)))
+    return found.map(({ subjectId }) => ({ subjectId, excerpt: '' }))
+  },
   message: async (db, id) => {
     const found = await db
       .select({ subjectId: partyMessage.userId, text: partyMessage.text })

@@ -13,6 +13,7 @@ import { createTestApp, type TestApp, type TestPerson } from '#testing/create-te
 import { openParty } from '../party/testing.ts'
 import { addBlock } from '../social/blocks/blocks.ts'
 import { post, postComment } from '../social/tables.ts'
+import { deleteOldCases } from './delete-reports.ts'
 import { report, reportCase } from './tables.ts'
 
 let app: TestApp
@@ -162,4 +163,15 @@ test('a person sends at most 30 reports in an hour', async () => {
   expect(answers.slice(0, 30).every(({ envelope }) => envelope.code === 0)).toBe(true)
   expect(answers[30]).toRefuse('too_many_requests')
   expect(answers[30]?.envelope.data).toEqual({ retry_after: 3600 })
+})
+
+test('deletes cases and their reports 90 days after they were closed', async () => {
+  await send()
+  await app.db.update(reportCase).set({ closedAt: app.clock.now() }).where(eq(reportCase.targetId, postId))
+  app.clock.advance(90 * 86_400_000)
+  await deleteOldCases(app.db, app.clock.now())
+  expect(await casesOf()).toHaveLength(1)
+  app.clock.advance(1)
+  await deleteOldCases(app.db, app.clock.now())
+  expect(await casesOf()).toEqual([])
 })

@@ -7,15 +7,23 @@ import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
+import { repeat } from '#jobs/repeat.ts'
 import { lockAccount } from '../account/lock-account.ts'
+import { forwardDecisions } from './decision-notices.ts'
+import { deleteOldCases } from './delete-reports.ts'
 import { fileReport } from './file-report.ts'
 import { findReported } from './find-reported.ts'
 import { report, userWarning } from './tables.ts'
 
 const hour = 3_600_000
+const deleteEveryMs = hour
 const maxPerHour = 30
 
-export function safetyModule(app: App, { db, clock }: Deps): void {
+export function safetyModule(app: App, deps: Deps): void {
+  const { db, clock } = deps
+  forwardDecisions(app, deps)
+  repeat(app, deps, 'delete old cases', deleteEveryMs, () => deleteOldCases(db, clock.now()))
+
   route(app, createReport, async ({ body, user, refuse }) => {
     const { target_kind: kind, target_id: id, reason, note, attempt_id: attemptId } = body
     await transact(db, async tx => {

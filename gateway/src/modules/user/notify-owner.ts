@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
+import type { Messages } from '../outbox/message.ts'
 import type { Contacts } from './contacts.ts'
 
 export interface Notice {
@@ -15,7 +16,7 @@ const lifetimeMs = 86_400_000
  * from the other.
  */
 export async function notifyOwner(
-  { messages, clock }: Pick<Deps, 'messages' | 'clock'>,
+  { messages, clock }: Pick<Deps, 'clock'> & { messages: Pick<Messages, 'send'> },
   tx: Tx,
   { tel, email }: Contacts,
   { sms, subject, mail }: Notice

@@ -7,6 +7,8 @@ import type { Deps } from '#deps.ts'
 import { Refusal } from '#http/refusal.ts'
 import { isBlockedByHost } from '#modules/social/blocks/blocks.ts'
 import { isFollowing } from '#modules/social/people/follows.ts'
+import { isActiveUser } from '#modules/user/is-active-user.ts'
+import { users } from '#modules/user/tables.ts'
 import { frameAddress } from '../games/frame-address.ts'
 import type { LeaveDeps } from '../leave/end-party.ts'
 import { removeMember } from '../leave/leave-party.ts'
@@ -83,6 +85,7 @@ interface NewMember {
 export async function addMember(tx: Tx, { person, now, ...fields }: NewMember): Promise<void> {
   const { partyId, seat } = fields
   const { memberId, userId = null, guest = null } = person
+  if (userId !== null) await requireActive(tx, userId)
   const presentUntil = new Date(now.getTime() + graceMs)
   const seatedAt = seat === null ? null : now
   await tx
@@ -107,6 +110,12 @@ async function extendLease(tx: Tx, partyId: string, { memberId }: Person, now: D
     .update(partyMember)
     .set({ presentUntil: graceEnd })
     .where(and(member, lt(partyMember.presentUntil, graceEnd)))
+}
+
+/** The account may have been suspended since the request was authenticated. */
+async function requireActive(tx: Tx, userId: string): Promise<void> {
+  if ((await tx.$count(users, and(eq(users.id, userId), isActiveUser))) === 0)
+    throw new Refusal('account_closed')
 }
 
 /** Returns the first free seat other than the party host's. Null means the audience. */

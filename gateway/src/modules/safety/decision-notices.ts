@@ -1,0 +1,81 @@
+import { PartyId, UserId } from '@tambay/contracts/common'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import type { Db, Tx } from '#db/db.ts'
+import { listenTo } from '#db/listen-to.ts'
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { partyChannel, userChannel } from '#realtime/channels.ts'
+import type { PartyChanges } from '../party/rooms/announcer.ts'
+
+const channel = 'operator_decision'
+
+const RoomChange = z.object({
+  partyId: PartyId,
+  version: z.int(),
+  members: z.optional(z.array(z.string())),
+  settings: z.optional(z.array(z.enum(['host', 'ends_at'])))
+})
+const RoomLeft = z.object({ partyId: PartyId, memberId: z.string(), version: z.int() })
+
+/** What a decision of an operator's process changed, and gateways must tell the browsers. */
+const Notice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('suspended'), userId: UserId }),
+  z.object({ kind: z.literal('room_changed'), change: RoomChange }),
+  z.object({ kind: z.literal('room_left'), member: RoomLeft }),
+  z.object({ kind: z.literal('room_ended'), partyId: PartyId }),
+  z.object({ kind: z.literal('message_removed'), partyId: PartyId, id: z.string(), seq: z.int() })
+])
+export type Notice = z.output<typeof Notice>
+
+/** Sent on commit. */
+export async function notifyGateways(tx: Tx, notices: readonly Notice[]): Promise<void> {
+  for (const notice of notices) await tx.execute(sql`SELECT pg_notify(${channel}, ${JSON.stringify(notice)})`)
+}
+
+/** Records the changes of rooms, for a process to which no browser is connected. */
+export function recordRoomChanges(): PartyChanges & { notices: Notice[] } {
+  const notices: Notice[] = []
+  const add = (notice: unknown) => void notices.push(z.parse(Notice, notice))
+  return {
+    notices,
+    changed: (_, change) => add({ kind: 'room_changed', change }),
+    left: (_, member) => add({ kind: 'room_left', member }),
+    ended: (_, partyId) => add({ kind: 'room_ended', partyId }),
+    ask: () => {}
+  }
+}
+
+export function forwardDecisions(app: App, deps: Deps): void {
+  listenTo(app, deps, channel, payload => {
+    const notice = z.parse(Notice, JSON.parse(payload))
+    deps.background.run('announce a decision', announce(deps, notice))
+  })
+}
+
+async function announce(
+  { db, realtime, announcer }: Pick<Deps, 'db' | 'realtime' | 'announcer'>,
+  notice: Notice
+): Promise<void> {
+  switch (notice.kind) {
+    case 'suspended':
+      return realtime.endConnections(userChannel(notice.userId), 'account_closed')
+    case 'message_removed': {
+      const { partyId, id, seq } = notice
+      return realtime.publish(partyChannel(partyId), 'party_chat_removed', { party_id: partyId, id, seq })
+    }
+    case 'room_changed':
+      return inTransaction(db, tx => announcer.changed(tx, notice.change))
+    case 'room_left':
+      return inTransaction(db, tx => announcer.left(tx, notice.member))
+    case 'room_ended':
+      return inTransaction(db, tx => announcer.ended(tx, notice.partyId))
+  }
+}
+
+/** The announcer's methods take effect after the commit of a transaction. */
+function inTransaction(db: Db, work: (tx: Tx) => void): Promise<void> {
+  return transact(db, async tx => work(tx))
+}

@@ -1,0 +1,18 @@
+import { eq, lt } from 'drizzle-orm'
+
+import type { Db, Tx } from '#db/db.ts'
+import { report, reportCase, userWarning } from './tables.ts'
+
+const keptDays = 90
+const day = 86_400_000
+
+/** The decisions stay in `operator_action`, without the reported text and the reporters. */
+export async function deleteOldCases(db: Db, now: Date): Promise<void> {
+  await db.delete(reportCase).where(lt(reportCase.closedAt, new Date(now.getTime() - keptDays * day)))
+}
+
+export async function eraseReports(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(report).where(eq(report.reporterId, userId))
+  await tx.delete(reportCase).where(eq(reportCase.subjectId, userId))
+  await tx.delete(userWarning).where(eq(userWarning.userId, userId))
+}

@@ -1,0 +1,134 @@
+import { avatars } from '@tambay/contracts/pictures'
+import { and, eq, isNotNull, isNull, like } from 'drizzle-orm'
+
+import type { Tx } from '#db/db.ts'
+import { media } from '#modules/media/tables.ts'
+import { clearMessage } from '#modules/party/chat/messages.ts'
+import { partyMessage } from '#modules/party/chat/tables.ts'
+import { endParty } from '#modules/party/leave/end-party.ts'
+import { lockParties } from '#modules/party/rooms/lock-parties.ts'
+import { type Notice, recordRoomChanges } from '#modules/safety/decision-notices.ts'
+import { post, postComment } from '#modules/social/tables.ts'
+import { users } from '#modules/user/tables.ts'
+import { OperatorError } from '../operator-error.ts'
+
+type ContentKind = 'post' | 'comment' | 'picture' | 'room' | 'message'
+
+interface Change {
+  id: string
+  reason: string
+  now: Date
+}
+
+interface Changed {
+  authorId: string | null
+  notices: Notice[]
+}
+
+interface Handling {
+  /** Returns undefined if there is nothing to hide. */
+  hide(tx: Tx, change: Change): Promise<Changed | undefined>
+  /** Content without it can't be restored. */
+  restore?(tx: Tx, id: string): Promise<Changed | undefined>
+}
+
+const handlings: Record<ContentKind, Handling> = {
+  post: {
+    hide: async (tx, { id, reason, now }) =>
+      changedOne(
+        await tx
+          .update(post)
+          .set({ hiddenAt: now, hiddenReason: reason })
+          .where(and(eq(post.id, id), isNull(post.hiddenAt)))
+          .returning({ authorId: post.authorId })
+      ),
+    restore: async (tx, id) =>
+      changedOne(
+        await tx
+          .update(post)
+          .set({ hiddenAt: null, hiddenReason: null })
+          .where(and(eq(post.id, id), isNotNull(post.hiddenAt)))
+          .returning({ authorId: post.authorId })
+      )
+  },
+  comment: {
+    hide: async (tx, { id, reason, now }) =>
+      changedOne(
+        await tx
+          .update(postComment)
+          .set({ hiddenAt: now, hiddenReason: reason })
+          .where(and(eq(postComment.id, id), isNull(postComment.hiddenAt)))
+          .returning({ authorId: postComment.authorId })
+      ),
+    restore: async (tx, id) =>
+      changedOne(
+        await tx
+          .update(postComment)
+          .set({ hiddenAt: null, hiddenReason: null })
+          .where(and(eq(postComment.id, id), isNotNull(postComment.hiddenAt)))
+          .returning({ authorId: postComment.authorId })
+      )
+  },
+  picture: {
+    async hide(tx, { id, now }) {
+      const [avatar = ''] = avatars
+      await tx
+        .update(users)
+        .set({ avatar })
+        .where(like(users.avatar, `/media/${id}/%`))
+      return changedOne(
+        await tx
+          .update(media)
+          .set({ hiddenAt: now })
+          .where(and(eq(media.id, id), isNull(media.hiddenAt)))
+          .returning({ authorId: media.ownerId })
+      )
+    },
+    restore: async (tx, id) =>
+      changedOne(
+        await tx
+          .update(media)
+          .set({ hiddenAt: null })
+          .where(and(eq(media.id, id), isNotNull(media.hiddenAt)))
+          .returning({ authorId: media.ownerId })
+      )
+  },
+  room: {
+    async hide(tx, { id, now }) {
+      const locked = (await lockParties(tx, [id])).get(id)
+      if (!locked || locked.endedAt) return undefined
+      const announcer = recordRoomChanges()
+      await endParty(tx, id, { announcer, now })
+      return { authorId: locked.hostId, notices: announcer.notices }
+    }
+  },
+  message: {
+    async hide(tx, { id }) {
+      const [found] = await tx.select().from(partyMessage).where(eq(partyMessage.id, id))
+      const seq = found && (await clearMessage(tx, found.partyId, id))
+      if (!found || seq === undefined) return undefined
+      const { partyId, userId: authorId } = found
+      return { authorId, notices: [{ kind: 'message_removed', partyId, id, seq }] }
+    }
+  }
+}
+
+function changedOne([row]: { authorId: string | null }[]): Changed | undefined {
+  return row && { authorId: row.authorId, notices: [] }
+}
+
+/** Reads `post:12`. */
+export function readContent(target: string): Handling & { kind: ContentKind; id: string } {
+  const [kind = '', id = ''] = target.split(':')
+  if (!isContentKind(kind)) throw new OperatorError(`"${target}" is not content. Use for example post:12.`)
+  if (!(kind === 'picture' ? uuid : decimal).test(id))
+    throw new OperatorError(`"${id}" is not the id of a ${kind}.`)
+  return { kind, id, ...handlings[kind] }
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const decimal = /^[1-9]\d{0,17}$/
+
+function isContentKind(kind: string): kind is ContentKind {
+  return Object.hasOwn(handlings, kind)
+}

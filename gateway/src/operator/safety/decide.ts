@@ -1,0 +1,154 @@
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+
+import type { Db, Tx } from '#db/db.ts'
+import { transact } from '#db/transact.ts'
+import { accountSuspended } from '#modules/account/account-texts.ts'
+import { queueMessage } from '#modules/outbox/create-messages.ts'
+import { leaveCurrentParty } from '#modules/party/leave/leave-current-party.ts'
+import { notifyGateways, recordRoomChanges } from '#modules/safety/decision-notices.ts'
+import { reportCase, userWarning } from '#modules/safety/tables.ts'
+import { readContacts } from '#modules/user/contacts.ts'
+import { notifyOwner } from '#modules/user/notify-owner.ts'
+import { users } from '#modules/user/tables.ts'
+import { revokeSessions } from '#sessions/sessions.ts'
+import { session } from '#sessions/tables.ts'
+import type { Clock } from '#time/clock.ts'
+import { findUser } from '../find-accounts.ts'
+import { OperatorError } from '../operator-error.ts'
+import { operatorAction } from '../tables.ts'
+import { readContent } from './content.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+  operator: string
+}
+
+interface Decision {
+  target: string
+  reason: string
+}
+
+type Action = (typeof operatorAction.$inferInsert)['action']
+type Outcome = (typeof reportCase.$inferSelect)['outcome']
+
+export interface DecisionReport {
+  action: Action
+  subject: string
+  reason: string
+  closedCases: string[]
+}
+
+export function hideContent(deps: Deps, { target, reason }: Decision): Promise<DecisionReport> {
+  const { kind, id, hide } = readContent(target)
+  return decide(deps, { action: 'hide', subject: target, reason }, async (tx, now) => {
+    const hidden = await hide(tx, { id, reason, now })
+    if (!hidden) throw new OperatorError(`${target} does not exist or is already hidden.`)
+    if (hidden.authorId !== null)
+      await addWarning(tx, hidden.authorId, `We removed your ${kind}: ${reason}`, now)
+    await notifyGateways(tx, hidden.notices)
+    const isTarget = and(eq(reportCase.targetKind, kind), eq(reportCase.targetId, id))
+    return closeCases(tx, isTarget, 'hidden', now)
+  })
+}
+
+export function restoreContent(deps: Deps, { target, reason }: Decision): Promise<DecisionReport> {
+  const { kind, id, restore } = readContent(target)
+  if (!restore) throw new OperatorError(`A ${kind} cannot be restored.`)
+  return decide(deps, { action: 'restore', subject: target, reason }, async tx => {
+    if (!(await restore(tx, id))) throw new OperatorError(`${target} is not hidden.`)
+    return []
+  })
+}
+
+/** Closes one case: the given one, or the open one about the person. */
+export async function warnUser(
+  deps: Deps,
+  { target, reason, case: caseId }: Decision & { case?: string | undefined }
+): Promise<DecisionReport> {
+  const { id } = await findUser(deps.db, target)
+  return decide(deps, { action: 'warn', subject: `user:${id}`, reason }, async (tx, now) => {
+    await addWarning(tx, id, reason, now)
+    const isMeant = caseId === undefined ? eq(reportCase.targetKind, 'person') : eq(reportCase.id, caseId)
+    const closed = await closeCases(tx, and(eq(reportCase.subjectId, id), isMeant), 'warned', now)
+    if (caseId !== undefined && closed.length === 0)
+      throw new OperatorError(`Case ${caseId} is not an open case about user:${id}.`)
+    return closed
+  })
+}
+
+/** The wallet stays as it is. */
+export async function suspendUser(deps: Deps, { target, reason }: Decision): Promise<DecisionReport> {
+  const { id } = await findUser(deps.db, target)
+  return decide(deps, { action: 'suspend', subject: `user:${id}`, reason }, async (tx, now) => {
+    const suspendable = and(eq(users.id, id), isNull(users.suspendedAt), isNull(users.deletedAt))
+    const { rowCount } = await tx.update(users).set({ suspendedAt: now }).where(suspendable)
+    if (!rowCount) throw new OperatorError(`user:${id} is already suspended or erased.`)
+    await revokeSessions(tx, eq(session.userId, id), now)
+    const announcer = recordRoomChanges()
+    await leaveCurrentParty(tx, id, { announcer, now })
+    await notifyGateways(tx, [{ kind: 'suspended', userId: id }, ...announcer.notices])
+    const messages = { send: (message: Parameters<typeof queueMessage>[1]) => queueMessage(tx, message, now) }
+    await notifyOwner(
+      { messages, clock: deps.clock },
+      tx,
+      await readContacts(tx, id),
+      accountSuspended(reason)
+    )
+    return closeCases(tx, eq(reportCase.subjectId, id), 'suspended', now)
+  })
+}
+
+export async function unsuspendUser(deps: Deps, { target, reason }: Decision): Promise<DecisionReport> {
+  const { id } = await findUser(deps.db, target)
+  return decide(deps, { action: 'unsuspend', subject: `user:${id}`, reason }, async tx => {
+    const { rowCount } = await tx
+      .update(users)
+      .set({ suspendedAt: null })
+      .where(and(eq(users.id, id), isNotNull(users.suspendedAt)))
+    if (!rowCount) throw new OperatorError(`user:${id} is not suspended.`)
+    return []
+  })
+}
+
+export function dismissCase(deps: Deps, { target, reason }: Decision): Promise<DecisionReport> {
+  return decide(deps, { action: 'dismiss', subject: `case:${target}`, reason }, async (tx, now) => {
+    const closed = await closeCases(tx, eq(reportCase.id, target), 'dismissed', now)
+    if (closed.length === 0) throw new OperatorError(`No open case has the number ${target}.`)
+    return closed
+  })
+}
+
+type Work = (tx: Tx, now: Date) => Promise<string[]>
+
+function decide(
+  { db, clock, operator }: Deps,
+  { action, subject, reason }: Omit<DecisionReport, 'closedCases'>,
+  work: Work
+): Promise<DecisionReport> {
+  return transact(db, async tx => {
+    const createdAt = clock.now()
+    const closedCases = await work(tx, createdAt)
+    const result = { closedCases }
+    await tx.insert(operatorAction).values({ operator, action, subject, reason, result, createdAt })
+    return { action, subject, reason, closedCases }
+  })
+}
+
+async function addWarning(tx: Tx, userId: string, reason: string, createdAt: Date): Promise<void> {
+  await tx.insert(userWarning).values({ userId, reason, createdAt })
+}
+
+async function closeCases(
+  tx: Tx,
+  which: SQL | undefined,
+  outcome: Outcome,
+  closedAt: Date
+): Promise<string[]> {
+  const closed = await tx
+    .update(reportCase)
+    .set({ closedAt, outcome })
+    .where(and(which, isNull(reportCase.closedAt)))
+    .returning({ id: reportCase.id })
+  return closed.map(({ id }) => id)
+}

@@ -1,0 +1,119 @@
+import { getParty, joinParty } from '@tambay/contracts/party'
+import { loginByTel } from '@tambay/contracts/sign-in'
+import { getUserById, getUserInfo } from '@tambay/contracts/user'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { transact } from '#db/transact.ts'
+import { getCode } from '#modules/code/testing.ts'
+import { outbox } from '#modules/outbox/tables.ts'
+import { lockPerson } from '#modules/party/rooms/lock-parties.ts'
+import { openParty } from '#modules/party/testing.ts'
+import { users } from '#modules/user/tables.ts'
+import { blockedBackend } from '#testing/blocked-backend.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { operatorAction } from '../tables.ts'
+import { operator } from '../testing.ts'
+import { report, untilListening } from './testing.ts'
+
+let app: TestApp
+let ann: TestPerson
+let bob: TestPerson
+let number = 0
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  number++
+  ann = await app.signUp(`ann${number}`, { tel: `+63917111${1000 + number}` })
+  bob = await app.signUp(`bob${number}`)
+})
+
+const why = ['--reason', 'Insults people']
+const run = (...args: string[]) => operator(app.url, ...args)
+
+test('a suspension signs out all devices, leaves the room and keeps the money', async () => {
+  const phone = await app.sessions.issueForUser(ann.id, 'phone')
+  const { id: party_id } = await openParty(bob)
+  await ann.call(joinParty, { party_id })
+  const watcher = await bob.connect()
+  await watcher.emit('watch_party', { party_id })
+  const devices = [await ann.connect(), await app.connect(phone.token)]
+  await untilListening(app)
+  const signedOut = Promise.all(devices.map(({ next }) => next('signed_out')))
+  const left = watcher.next('party_change')
+  const before = await ann.coins()
+  const caseId = await report(app, bob, 'person', ann.id)
+  const { out, exitCode } = await run('suspend', ann.user.username, ...why)
+  expect([exitCode, out]).toEqual([
+    0,
+    `user:${ann.id} is suspended: “Insults people”. Closed cases: ${caseId}.`
+  ])
+
+  expect(await signedOut).toEqual([{ reason: 'account_closed' }, { reason: 'account_closed' }])
+  expect(await left).toMatchObject({ party_id, left: [ann.id] })
+  for (const token of [ann.token, phone.token]) {
+    expect(await app.call(getUserInfo, undefined, { token })).toRefuse('account_closed')
+    await expect(app.connect(token)).rejects.toMatchObject({ data: { code: 20003 } })
+  }
+  expect((await bob.call(getParty, { party_id })).data.party.members.map(({ id }) => id)).toEqual([bob.id])
+  expect(await bob.call(getUserById, { id: ann.id })).toRefuse('user_not_found')
+  expect(await ann.coins()).toBe(before)
+  const { tel } = ann.user
+  const [notice] = await app.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, tel ?? ''))
+  expect(notice?.text).toBe('Your Tambay account was suspended: Insults people')
+})
+
+test('a suspended user cannot log in until the suspension ends, and old sessions stay ended', async () => {
+  const logIn = async () => {
+    const tel = ann.user.tel ?? ''
+    return app.call(loginByTel, { tel, verification_code: await getCode(app, tel, 'login'), agree: true })
+  }
+  await run('suspend', `user:${ann.id}`, ...why)
+  expect(await logIn()).toRefuse('account_closed')
+  expect((await run('suspend', `user:${ann.id}`, ...why)).err).toContain('is already suspended')
+  app.clock.advance(60_000)
+  await run('unsuspend', `user:${ann.id}`, '--reason', 'Appeal granted')
+  expect((await logIn()).envelope.code).toBe(0)
+  expect(await ann.call(getUserInfo, undefined)).toRefuse('token_revoked')
+  expect((await run('unsuspend', `user:${ann.id}`, ...why)).err).toBe(`user:${ann.id} is not suspended.`)
+})
+
+test('the room of a suspended host passes to a speaker', async () => {
+  const { id: party_id } = await openParty(ann)
+  await bob.call(joinParty, { party_id })
+  await run('suspend', `user:${ann.id}`, ...why)
+  expect((await bob.call(getParty, { party_id })).data.party).toMatchObject({ host: { id: bob.id } })
+})
+
+test('nobody stays in a room who enters or opens one during their suspension', async () => {
+  const { id: party_id } = await openParty(bob)
+  await Promise.all([
+    ann.call(joinParty, { party_id }),
+    run('suspend', `user:${ann.id}`, ...why),
+    ann.call(joinParty, { party_id })
+  ])
+  expect((await bob.call(getParty, { party_id })).data.party.members.map(({ id }) => id)).toEqual([bob.id])
+})
+
+test('two suspensions at the same time record one decision', async () => {
+  const outcomes = await Promise.all([1, 2].map(() => run('suspend', `user:${ann.id}`, ...why)))
+  expect(outcomes.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1])
+  expect(await app.db.$count(operatorAction, eq(operatorAction.subject, `user:${ann.id}`))).toBe(1)
+})
+
+test('refuses to let a person into a room who was suspended after the request began', async () => {
+  const { id: party_id } = await openParty(bob)
+  const entering = await transact(app.db, async tx => {
+    await lockPerson(tx, ann.id)
+    const answer = ann.call(joinParty, { party_id })
+    await blockedBackend(app)
+    await app.db.update(users).set({ suspendedAt: app.clock.now() }).where(eq(users.id, ann.id))
+    return { answer }
+  })
+  expect(await entering.answer).toRefuse('account_closed')
+})

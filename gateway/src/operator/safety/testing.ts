@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+
+import { createReport, type ReportTarget } from '@tambay/contracts/people/safety'
+import { desc, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+
+import { reportCase } from '#modules/safety/tables.ts'
+import { asOwner } from '#testing/blocked-backend.ts'
+import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
+
+export function untilListening(app: TestApp) {
+  return expect
+    .poll(() =>
+      asOwner(app, async client => {
+        const { rowCount } = await client.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN operator_decision'`
+        )
+        return rowCount
+      })
+    )
+    .toBe(1)
+}
+
+/** Returns the id of the case. */
+export async function report(
+  app: TestApp,
+  by: TestPerson,
+  target_kind: ReportTarget,
+  target_id: string
+): Promise<string> {
+  const form = { target_kind, target_id, reason: 'hate', note: 'Look', attempt_id: randomUUID() } as const
+  void (await by.call(createReport, form)).data
+  const [found] = await app.db
+    .select()
+    .from(reportCase)
+    .where(eq(reportCase.targetId, target_id))
+    .orderBy(desc(reportCase.id))
+  return found?.id ?? ''
+}
