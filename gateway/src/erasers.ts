@@ -15,6 +15,7 @@ import { eraseParties } from './modules/party/party-module.ts'
 import { eraseVisits } from './modules/profile/visits.ts'
 import { eraseReports } from './modules/safety/delete-reports.ts'
 import { eraseBlocks } from './modules/social/blocks/blocks.ts'
+import { eraseClubs } from './modules/social/clubs/pass-on-clubs.ts'
 import { erasePosts, eraseRelations } from './modules/social/erase-social.ts'
 import { eraseUser } from './modules/user/erase-user.ts'
 import { eraseWallet } from './modules/wallet/wallet-module.ts'
@@ -37,6 +38,7 @@ export const erasers: readonly Erase[] = [
   eraseVisits,
   erasePosts,
   eraseRelations,
+  eraseClubs,
   eraseMedia,
   eraseBlocks,
   eraseReports,

@@ -16,6 +16,7 @@ import { partyModule } from './modules/party/party-module.ts'
 import { profileModule } from './modules/profile/profile-module.ts'
 import { reportModule } from './modules/reports/report-module.ts'
 import { safetyModule } from './modules/safety/safety-module.ts'
+import { clubModule } from './modules/social/clubs/club-module.ts'
 import { socialModule } from './modules/social/social-module.ts'
 import { voiceModule } from './modules/voice/voice-module.ts'
 import { walletModule } from './modules/wallet/wallet-module.ts'
@@ -37,6 +38,7 @@ export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
   gameModule,
   activityModule,
   socialModule,
+  clubModule,
   safetyModule,
   helpModule,
   reportModule

@@ -29,7 +29,7 @@ export async function canSee(db: Db, viewerId: string | undefined, userId: strin
 }
 
 /** Two conditions, so that each can use an index of the blocks. */
-function isUnblocked(viewerId: string | undefined, ownerId: SQLWrapper): SQL | undefined {
+export function isUnblocked(viewerId: string | undefined, ownerId: SQLWrapper): SQL | undefined {
   if (viewerId === undefined) return undefined
   const viewer = sql`${viewerId}::bigint`
   const isNotBlockedBy = (blocker: SQLWrapper, blocked: SQLWrapper) =>

@@ -3,6 +3,7 @@ import { and, eq, notExists, or, type SQLWrapper } from 'drizzle-orm'
 import { type Db, queryDriver, type Tx } from '#db/db.ts'
 import { isLive } from '../../party/lists/party-cards.ts'
 import { party } from '../../party/tables.ts'
+import { leaveClubsOfEachOther } from '../clubs/pass-on-clubs.ts'
 import { lockRelations } from '../people/follows.ts'
 import { follow } from '../tables.ts'
 import { userBlock } from './tables.ts'
@@ -51,6 +52,7 @@ export async function addBlock(tx: Tx, blockerId: string, blockedId: string, now
   const follows = (followerId: string, followedId: string) =>
     and(eq(follow.followerId, followerId), eq(follow.followedId, followedId))
   await tx.delete(follow).where(or(follows(blockerId, blockedId), follows(blockedId, blockerId)))
+  await leaveClubsOfEachOther(tx, blockerId, blockedId)
 }
 
 export async function removeBlock(db: Db, blockerId: string, blockedId: string): Promise<void> {

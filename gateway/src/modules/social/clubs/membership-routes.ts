@@ -1,67 +1,45 @@
 import { joinClub, leaveClub } from '@tambay/contracts/clubs'
-import { and, eq } from 'drizzle-orm'
 
-import type { Db, Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
-import { club, clubMember, clubRemoval, clubRequest } from './tables.ts'
+import type { ClubLimits } from './club-limits.ts'
+import { countMembers, isRow, lockClub } from './lock-club.ts'
+import { clubMember, clubRemoval, clubRequest } from './tables.ts'
 
-export function membershipRoutes(app: App, { db, clock }: Deps): void {
-  route(app, joinClub, ({ body: { club_id: clubId }, user, refuse }) =>
-    transact(db, async tx => {
-      const { isOpen } = (await lockClub(tx, clubId)) ?? refuse('club_not_found')
+export function membershipRoutes(app: App, { db, clock }: Deps, limits: ClubLimits): void {
+  route(app, joinClub, async ({ body: { club_id: clubId }, user }) => {
+    await limits.join(user.id)
+    return transact(db, async tx => {
+      const { role, isOpen } = await lockClub(tx, clubId, user.id, 'share')
       const key = { clubId, userId: user.id }
-      const isKnown = (await tx.$count(clubMember, isRowOf(clubMember, key))) > 0
-      const isJoining = isKnown || (isOpen && !(await tx.$count(clubRemoval, isRowOf(clubRemoval, key))))
-      if (isJoining)
-        await tx
-          .insert(clubMember)
-          .values({ ...key, joinedAt: clock.now() })
-          .onConflictDoNothing()
-      else
-        await tx
-          .insert(clubRequest)
-          .values({ ...key, requestedAt: clock.now() })
-          .onConflictDoNothing()
+      const isFree = isOpen && (await tx.$count(clubRemoval, isRow(clubRemoval, key))) === 0
+      const isMember = role !== null || isFree
+      if (isMember) {
+        const row = { ...key, joinedAt: clock.now() }
+        await tx.insert(clubMember).values(row).onConflictDoNothing()
+        await tx.delete(clubRequest).where(isRow(clubRequest, key))
+      } else {
+        const row = { ...key, requestedAt: clock.now() }
+        await tx.insert(clubRequest).values(row).onConflictDoNothing()
+      }
       return {
-        is_member: isJoining,
-        is_requested: !isJoining,
+        is_member: isMember,
+        is_requested: !isMember,
         member_count: await countMembers(tx, clubId)
       }
     })
-  )
+  })
 
-  route(app, leaveClub, ({ body: { club_id: clubId }, user, refuse }) =>
+  route(app, leaveClub, async ({ body: { club_id: clubId }, user, refuse }) =>
     transact(db, async tx => {
-      const { ownerId } = (await lockClub(tx, clubId)) ?? refuse('club_not_found')
-      if (ownerId === user.id) refuse('club_owner_stays')
+      const { role } = await lockClub(tx, clubId, user.id, 'share')
+      if (role === 'owner') refuse('club_owner_stays')
       const key = { clubId, userId: user.id }
-      await tx.delete(clubMember).where(isRowOf(clubMember, key))
-      await tx.delete(clubRequest).where(isRowOf(clubRequest, key))
+      await tx.delete(clubMember).where(isRow(clubMember, key))
+      await tx.delete(clubRequest).where(isRow(clubRequest, key))
       return { is_member: false, is_requested: false, member_count: await countMembers(tx, clubId) }
     })
   )
-}
-
-function isRowOf(
-  table: typeof clubMember | typeof clubRequest | typeof clubRemoval,
-  { clubId, userId }: { clubId: string; userId: string }
-) {
-  return and(eq(table.clubId, clubId), eq(table.userId, userId))
-}
-
-/** The share lock keeps `eraseRelations` from changing the owner until the transaction ends. */
-async function lockClub(tx: Tx, clubId: string): Promise<{ ownerId: string; isOpen: boolean } | undefined> {
-  const [found] = await tx
-    .select({ ownerId: club.ownerId, isOpen: club.isOpen })
-    .from(club)
-    .where(eq(club.id, clubId))
-    .for('share')
-  return found
-}
-
-function countMembers(db: Db, clubId: string): Promise<number> {
-  return db.$count(clubMember, eq(clubMember.clubId, clubId))
 }

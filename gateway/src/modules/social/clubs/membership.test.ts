@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { transact } from '#db/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { eraseRelations } from '../erase-social.ts'
+import { eraseClubs } from './pass-on-clubs.ts'
 import { club, clubMember } from './tables.ts'
 
 let app: TestApp
@@ -70,7 +70,7 @@ test('refuses an unknown club, and refuses visitors', async () => {
 })
 
 test('joining while the owner is erased is refused, or results in a club with an owner', async () => {
-  const erase = transact(app.db, tx => eraseRelations(tx, ben.id))
+  const erase = transact(app.db, tx => eraseClubs(tx, ben.id))
   const [answer] = await Promise.all([join(ann), erase])
   const [left] = await app.db.select().from(club).where(eq(club.id, clubId))
   const members = await app.db.$count(clubMember, eq(clubMember.clubId, clubId))
@@ -80,7 +80,7 @@ test('joining while the owner is erased is refused, or results in a club with an
 
 test('leaving while the ownership passes to the leaving member is refused, or deletes the club', async () => {
   await join(ann)
-  const erase = transact(app.db, tx => eraseRelations(tx, ben.id))
+  const erase = transact(app.db, tx => eraseClubs(tx, ben.id))
   const [answer] = await Promise.all([leave(ann), erase])
   const [left] = await app.db.select().from(club).where(eq(club.id, clubId))
   const members = await app.db.$count(clubMember, eq(clubMember.clubId, clubId))

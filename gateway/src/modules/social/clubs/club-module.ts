@@ -1,0 +1,15 @@
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { createClubLimits } from './club-limits.ts'
+import { editRoutes } from './edit-routes.ts'
+import { membershipRoutes } from './membership-routes.ts'
+import { readRoutes } from './read-routes.ts'
+import { roleRoutes } from './role-routes.ts'
+
+export function clubModule(app: App, deps: Deps): void {
+  const limits = createClubLimits()
+  readRoutes(app, deps)
+  editRoutes(app, deps, limits)
+  membershipRoutes(app, deps, limits)
+  roleRoutes(app, deps, limits)
+}

@@ -1,0 +1,120 @@
+import { dissolveClub } from '@tambay/contracts/club-management'
+import { createClub, maxOwnedClubs, updateClub } from '@tambay/contracts/clubs'
+import type { BodyOf } from '@tambay/contracts/endpoint'
+import { and, eq, notExists, sql } from 'drizzle-orm'
+
+import { isConflict } from '#db/database-error.ts'
+import type { Tx } from '#db/db.ts'
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { Refusal } from '#http/refusal.ts'
+import { route } from '#http/route.ts'
+import { hasBlockedWord } from '#modules/party/open/blocked-words.ts'
+import type { ClubLimits } from './club-limits.ts'
+import { deleteClub } from './delete-club.ts'
+import { findClub } from './find-clubs.ts'
+import { lockClubAsOfficer, lockClubAsOwner, lockOwner } from './lock-club.ts'
+import { club, clubMember, clubRemoval, clubRequest } from './tables.ts'
+
+export function editRoutes(app: App, { db, clock }: Deps, limits: ClubLimits): void {
+  route(app, createClub, async ({ body, user }) => {
+    await limits.create(user.id)
+    refuseBlockedWords(body)
+    const id = await transact(db, tx => addClub(tx, user.id, body, clock.now())).catch(refuseTakenName)
+    return { club: await requireClub(db, id, user.id) }
+  })
+
+  route(app, updateClub, async ({ body: { club_id: clubId, is_open: isOpen, ...fields }, user }) => {
+    await limits.manage(user.id)
+    refuseBlockedWords(fields)
+    const work = (tx: Tx) => changeClub(tx, clubId, user.id, { ...fields, isOpen }, clock.now())
+    await transact(db, work).catch(refuseTakenName)
+    return { club: await requireClub(db, clubId, user.id) }
+  })
+
+  route(app, dissolveClub, async ({ body: { club_id: clubId }, user }) => {
+    await transact(db, async tx => {
+      await lockClubAsOwner(tx, clubId, user.id)
+      await deleteClub(tx, clubId, clock.now())
+    })
+    return {}
+  })
+}
+
+async function addClub(
+  tx: Tx,
+  ownerId: string,
+  { attempt_id: attemptId, is_open: isOpen, ...fields }: BodyOf<typeof createClub>,
+  now: Date
+): Promise<string> {
+  await lockOwner(tx, ownerId)
+  const [first] = await tx
+    .select({ id: club.id })
+    .from(club)
+    .where(and(eq(club.ownerId, ownerId), eq(club.attemptId, attemptId)))
+  if (first) return first.id
+  if ((await tx.$count(club, eq(club.ownerId, ownerId))) >= maxOwnedClubs) throw new Refusal('too_many_clubs')
+  const [created] = await tx
+    .insert(club)
+    .values({ ...fields, isOpen, ownerId, attemptId, createdAt: now })
+    .returning({ id: club.id })
+  if (!created) throw new Error('A club was not stored')
+  await tx.insert(clubMember).values({ clubId: created.id, userId: ownerId, joinedAt: now })
+  return created.id
+}
+
+type Changes = Partial<
+  Pick<typeof club.$inferInsert, 'name' | 'about' | 'town' | 'cover' | 'tags' | 'isOpen'>
+>
+
+async function changeClub(
+  tx: Tx,
+  clubId: string,
+  userId: string,
+  changes: Changes,
+  now: Date
+): Promise<void> {
+  const { isOpen: wasOpen } = await lockClubAsOfficer(tx, clubId, userId, 'update')
+  if (Object.values(changes).some(value => value !== undefined))
+    await tx.update(club).set(changes).where(eq(club.id, clubId))
+  if (changes.isOpen && !wasOpen) await acceptRequests(tx, clubId, now)
+}
+
+/** Removed people stay in the list, because they need an answer. */
+async function acceptRequests(tx: Tx, clubId: string, now: Date): Promise<void> {
+  const isRemoved = and(eq(clubRemoval.clubId, clubId), eq(clubRemoval.userId, clubRequest.userId))
+  const accepted = await tx
+    .delete(clubRequest)
+    .where(
+      and(
+        eq(clubRequest.clubId, clubId),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(clubRemoval)
+            .where(isRemoved)
+        )
+      )
+    )
+    .returning({ userId: clubRequest.userId })
+  if (accepted.length === 0) return
+  const rows = accepted.map(({ userId }) => ({ clubId, userId, joinedAt: now }))
+  await tx.insert(clubMember).values(rows).onConflictDoNothing()
+}
+
+function refuseBlockedWords({ name = '', about = '', town = '' }: Changes): void {
+  if (hasBlockedWord(name)) throw new Refusal('club_name_blocked')
+  if (hasBlockedWord(about) || hasBlockedWord(town)) throw new Refusal('club_about_blocked')
+}
+
+function refuseTakenName(error: unknown): never {
+  const isTaken = isConflict(error, 'club_name_once') || isConflict(error, 'club_name_unique')
+  throw isTaken ? new Refusal('club_name_taken') : error
+}
+
+async function requireClub(db: Deps['db'], id: string, viewerId: string) {
+  const found = await findClub(db, id, viewerId)
+  if (!found) throw new Refusal('club_not_found')
+  return found
+}

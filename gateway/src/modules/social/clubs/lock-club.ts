@@ -1,0 +1,67 @@
+import type { ClubRole } from '@tambay/contracts/clubs'
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Db, Tx } from '#db/db.ts'
+import { Refusal } from '#http/refusal.ts'
+import { areBlocked } from '../blocks/blocks.ts'
+import { club, clubMember, type clubRemoval, type clubRequest } from './tables.ts'
+
+type LockedClub = typeof club.$inferSelect & { role: ClubRole | null }
+
+/**
+ * Reads the caller's role under a lock. Take `share` to change one membership, and `update` to change the
+ * club, its roles or its owner.
+ */
+export async function lockClub(
+  tx: Tx,
+  clubId: string,
+  userId: string,
+  mode: 'share' | 'update'
+): Promise<LockedClub> {
+  const [row] = await tx.select().from(club).where(eq(club.id, clubId)).for(mode)
+  // A statement of its own, because a block can be committed while this one waits for the lock.
+  if (!row || (await areBlocked(tx, userId, row.ownerId))) throw new Refusal('club_not_found')
+  const role = row.ownerId === userId ? 'owner' : await readRole(tx, clubId, userId)
+  return { ...row, role }
+}
+
+export async function lockClubAsOfficer(
+  tx: Tx,
+  clubId: string,
+  userId: string,
+  mode: 'share' | 'update'
+): Promise<LockedClub> {
+  const locked = await lockClub(tx, clubId, userId, mode)
+  if (locked.role !== 'owner' && locked.role !== 'officer') throw new Refusal('club_officer_only')
+  return locked
+}
+
+export async function lockClubAsOwner(tx: Tx, clubId: string, userId: string): Promise<LockedClub> {
+  const locked = await lockClub(tx, clubId, userId, 'update')
+  if (locked.role !== 'owner') throw new Refusal('club_owner_only')
+  return locked
+}
+
+export async function readRole(db: Db, clubId: string, userId: string): Promise<'officer' | 'member' | null> {
+  const [row] = await db
+    .select({ role: clubMember.role })
+    .from(clubMember)
+    .where(isRow(clubMember, { clubId, userId }))
+  return row?.role ?? null
+}
+
+/** Makes this person's other requests wait, so that they don't get more clubs than allowed. */
+export async function lockOwner(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`club owner ${userId}`}, 0))`)
+}
+
+export function isRow(
+  table: typeof clubMember | typeof clubRequest | typeof clubRemoval,
+  { clubId, userId }: { clubId: string; userId: string }
+) {
+  return and(eq(table.clubId, clubId), eq(table.userId, userId))
+}
+
+export function countMembers(db: Db, clubId: string): Promise<number> {
+  return db.$count(clubMember, eq(clubMember.clubId, clubId))
+}

@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
+
+import type { Tx } from '#db/db.ts'
+import { isActiveUser } from '#modules/user/is-active-user.ts'
+import { users } from '#modules/user/tables.ts'
+import { isUnblocked } from '../visibility.ts'
+import { deleteClub } from './delete-club.ts'
+import { club, clubMember, clubRemoval, clubRequest } from './tables.ts'
+
+/** The next sweep deletes the pictures of the posts. */
+const longAgo = new Date(0)
+
+export async function eraseClubs(tx: Tx, userId: string): Promise<void> {
+  // The lock keeps members from joining or leaving until the club has a new owner or is deleted.
+  const owned = await tx
+    .select({ id: club.id })
+    .from(club)
+    .where(eq(club.ownerId, userId))
+    .orderBy(asc(club.id))
+    .for('update')
+  for (const { id } of owned) await passOn(tx, id, userId)
+  for (const table of [clubMember, clubRequest, clubRemoval])
+    await tx.delete(table).where(eq(table.userId, userId))
+}
+
+/**
+ * The officer who has been a member for the longest time becomes the owner; without officers, the member. A
+ * club without other members is deleted (spec CLUB-13).
+ */
+async function passOn(tx: Tx, clubId: string, ownerId: string): Promise<void> {
+  const [next] = await tx
+    .select({ id: clubMember.userId })
+    .from(clubMember)
+    .innerJoin(users, eq(users.id, clubMember.userId))
+    .where(and(eq(clubMember.clubId, clubId), ne(clubMember.userId, ownerId), isActiveUser))
+    .orderBy(desc(eq(clubMember.role, 'officer')), asc(clubMember.joinedAt), asc(clubMember.userId))
+    .limit(1)
+  if (next) await changeOwner(tx, clubId, next.id)
+  else await deleteClub(tx, clubId, longAgo)
+}
+
+/** Members who can't see the club because of the new owner leave it. */
+export async function changeOwner(tx: Tx, clubId: string, ownerId: string): Promise<void> {
+  await tx.update(club).set({ ownerId, attemptId: null }).where(eq(club.id, clubId))
+  for (const table of [clubMember, clubRequest])
+    await tx
+      .delete(table)
+      .where(and(eq(table.clubId, clubId), not(isUnblocked(ownerId, table.userId) ?? sql`true`)))
+}
+
+/** After a block, neither person is in a club that the other owns (spec CLUB-2). */
+export async function leaveClubsOfEachOther(tx: Tx, one: string, other: string): Promise<void> {
+  for (const [ownerId, userId] of [
+    [one, other],
+    [other, one]
+  ] as const) {
+    // A person who is about to join waits for the lock and then finds the block.
+    const owned = await tx
+      .select({ id: club.id })
+      .from(club)
+      .where(eq(club.ownerId, ownerId))
+      .orderBy(asc(club.id))
+      .for('no key update')
+    const ids = owned.map(({ id }) => id)
+    for (const table of [clubMember, clubRequest])
+      await tx.delete(table).where(and(eq(table.userId, userId), inArray(table.clubId, ids)))
+  }
+}

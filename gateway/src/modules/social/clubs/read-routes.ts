@@ -1,0 +1,77 @@
+import { listClubRequests } from '@tambay/contracts/club-management'
+import {
+  getClub,
+  listClubMembers,
+  listClubParties,
+  listClubs,
+  listSuggestedClubs
+} from '@tambay/contracts/clubs'
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/db.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { Refusal } from '#http/refusal.ts'
+import { route } from '#http/route.ts'
+import { pageNewestParties } from '#modules/party/lists/newest-parties.ts'
+import { isListed } from '#modules/party/lists/party-cards.ts'
+import { party } from '#modules/party/tables.ts'
+import { isVisibleTo } from '../visibility.ts'
+import { findClub } from './find-clubs.ts'
+import { readClubs, readSuggestedClubs } from './list-clubs.ts'
+import { countRequests, readFirstMembers, readMembers, readRequests } from './members.ts'
+import { clubMember } from './tables.ts'
+
+const firstMembers = 50
+const firstParties = 5
+
+export function readRoutes(app: App, deps: Deps): void {
+  const { db } = deps
+
+  route(app, listClubs, ({ query, user }) => readClubs(db, query, user?.id))
+
+  route(app, listSuggestedClubs, ({ query, user }) => readSuggestedClubs(db, query, user?.id))
+
+  route(app, getClub, async ({ query, user, refuse }) => {
+    const club = (await findClub(db, query.id, user?.id)) ?? refuse('club_not_found')
+    if (!club.is_open && !club.is_member) return { club, members: [], parties: [], request_count: 0 }
+    const members = await readFirstMembers(db, club, firstMembers, user?.id)
+    const { items: parties } = await pageNewestParties(deps, isHostedIn(club.id, user?.id), {
+      limit: firstParties
+    })
+    const isOfficer = user && (club.role === 'owner' || club.role === 'officer')
+    return {
+      club,
+      members,
+      parties,
+      request_count: isOfficer ? await countRequests(db, club.id, user.id) : 0
+    }
+  })
+
+  route(app, listClubMembers, async ({ query, user }) =>
+    readMembers(db, await findReadableClub(db, query.club_id, user?.id), query, user?.id)
+  )
+
+  route(app, listClubParties, async ({ query, user }) => {
+    const club = await findReadableClub(db, query.club_id, user?.id)
+    return pageNewestParties(deps, isHostedIn(club.id, user?.id), query)
+  })
+
+  route(app, listClubRequests, async ({ query, user, refuse }) => {
+    const { role } = (await findClub(db, query.club_id, user.id)) ?? refuse('club_not_found')
+    if (role !== 'owner' && role !== 'officer') refuse('club_officer_only')
+    return readRequests(db, query, user.id)
+  })
+}
+
+async function findReadableClub(db: Db, clubId: string, viewerId: string | undefined) {
+  const club = await findClub(db, clubId, viewerId)
+  if (!club) throw new Refusal('club_not_found')
+  if (!club.is_open && !club.is_member) throw new Refusal('club_members_only')
+  return club
+}
+
+function isHostedIn(clubId: string, viewerId: string | undefined) {
+  const isMember = sql`EXISTS (SELECT FROM ${clubMember} WHERE ${and(eq(clubMember.clubId, clubId), eq(clubMember.userId, party.hostId))})`
+  return and(isListed, isMember, isVisibleTo(viewerId, party.hostId))
+}

@@ -1,0 +1,142 @@
+import { blockUser, unblockUser } from '@tambay/contracts/block'
+import { answerClubRequest, listClubRequests, removeClubMember } from '@tambay/contracts/club-management'
+import { getClub, joinClub, leaveClub, listClubMembers, updateClub } from '@tambay/contracts/clubs'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { seedClub } from './testing.ts'
+
+let app: TestApp
+let owner: TestPerson
+let officer: TestPerson
+let ann: TestPerson
+let clubId: string
+let number = 0
+const signUp = (name: string) => app.signUp(`${name}${String(number++).padStart(3, '0')}`)
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  owner = await signUp('owner')
+  officer = await signUp('officer')
+  ann = await signUp('ann')
+  clubId = await seedClub(app, { owner, officers: [officer], isOpen: false })
+})
+
+const join = (person: TestPerson) => person.call(joinClub, { club_id: clubId })
+const answer = (person: TestPerson, user: TestPerson, isAccepted: boolean) =>
+  person.call(answerClubRequest, { club_id: clubId, user_id: user.id, is_accepted: isAccepted })
+const seenBy = async (person: TestPerson) => {
+  const { club } = (await person.call(getClub, { id: clubId })).data
+  return [club.role, club.is_requested, club.member_count]
+}
+const requestsSeenBy = async (person: TestPerson) =>
+  (await person.call(listClubRequests, { club_id: clubId })).data.items.map(({ id }) => id)
+
+test('a request waits for an officer, who accepts it', async () => {
+  for (const _ of [1, 2])
+    expect((await join(ann)).data).toEqual({ is_member: false, is_requested: true, member_count: 2 })
+  expect(await seenBy(ann)).toEqual([null, true, 2])
+  expect(await requestsSeenBy(officer)).toEqual([ann.id])
+  expect((await officer.call(getClub, { id: clubId })).data.request_count).toBe(1)
+  expect((await answer(officer, ann, true)).data).toEqual({ member_count: 3, request_count: 0 })
+  expect(await seenBy(ann)).toEqual(['member', false, 3])
+})
+
+test('a declined person is not a member and can ask again', async () => {
+  await join(ann)
+  await answer(owner, ann, false)
+  expect(await seenBy(ann)).toEqual([null, false, 2])
+  expect((await join(ann)).data.is_requested).toBe(true)
+})
+
+test('leaving withdraws the request', async () => {
+  await join(ann)
+  await ann.call(leaveClub, { club_id: clubId })
+  expect(await requestsSeenBy(owner)).toEqual([])
+  expect(await answer(owner, ann, true)).toRefuse('club_request_ended')
+})
+
+test('of two officers who answer a request differently at the same time, the first answer counts', async () => {
+  await join(ann)
+  const [accepted, declined] = await Promise.all([answer(owner, ann, true), answer(officer, ann, false)])
+  const isAccepted = accepted.envelope.code === 0
+  expect(isAccepted ? declined : accepted).toRefuse('club_request_ended')
+  expect(await seenBy(ann)).toEqual(isAccepted ? ['member', false, 3] : [null, false, 2])
+})
+
+test('a request that is withdrawn and accepted at the same time has one outcome', async () => {
+  await join(ann)
+  const [accepted] = await Promise.all([answer(owner, ann, true), ann.call(leaveClub, { club_id: clubId })])
+  const [role, isRequested, members] = await seenBy(ann)
+  expect(isRequested).toBe(false)
+  expect(members).toBe(role === 'member' ? 3 : 2)
+  if (accepted.envelope.code !== 0) expect(role).toBeNull()
+})
+
+test('opening the club accepts everyone who asked', async () => {
+  const ben = await signUp('ben')
+  for (const person of [ann, ben]) await join(person)
+  await officer.call(updateClub, { club_id: clubId, is_open: true })
+  expect(await seenBy(ann)).toEqual(['member', false, 4])
+  expect(await requestsSeenBy(owner)).toEqual([])
+})
+
+test('a removed person needs an accepted request to come back, even to an open club', async () => {
+  await owner.call(updateClub, { club_id: clubId, is_open: true })
+  await join(ann)
+  expect((await officer.call(removeClubMember, { club_id: clubId, user_id: ann.id })).data).toEqual({
+    member_count: 2
+  })
+  expect((await join(ann)).data).toMatchObject({ is_member: false, is_requested: true })
+  await owner.call(updateClub, { club_id: clubId, is_open: false })
+  await owner.call(updateClub, { club_id: clubId, is_open: true })
+  expect(await seenBy(ann)).toEqual([null, true, 2])
+  await answer(officer, ann, true)
+  await ann.call(leaveClub, { club_id: clubId })
+  expect((await join(ann)).data.is_member).toBe(true)
+})
+
+test('lists requests page by page, the oldest first', async () => {
+  const people = []
+  for (const name of ['cat', 'dan', 'eve', 'fay', 'gil']) people.push(await signUp(name))
+  for (const person of people) {
+    app.clock.advance(1000)
+    await join(person)
+  }
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const query = { club_id: clubId, limit: 2, ...(cursor !== undefined && { cursor }) }
+    const page = (await owner.call(listClubRequests, query)).data
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.next_cursor ?? undefined
+  } while (cursor !== undefined)
+  expect(seen).toEqual(people.map(({ id }) => id))
+})
+
+test('an officer does not see the request of a person whom they blocked, and the owner does', async () => {
+  await join(ann)
+  await officer.call(blockUser, { user_id: ann.id })
+  expect(await requestsSeenBy(officer)).toEqual([])
+  expect(await answer(officer, ann, true)).toRefuse('club_request_ended')
+  expect(await requestsSeenBy(owner)).toEqual([ann.id])
+})
+
+test('a block between the owner and a member ends the membership, and the unblocked person can join again', async () => {
+  await join(ann)
+  await answer(owner, ann, true)
+  await ann.call(blockUser, { user_id: owner.id })
+  expect(await ann.call(getClub, { id: clubId })).toRefuse('club_not_found')
+  expect((await owner.call(listClubMembers, { club_id: clubId })).data.items).toHaveLength(2)
+  await ann.call(unblockUser, { user_id: owner.id })
+  expect((await join(ann)).data.is_requested).toBe(true)
+})
+
+test('joining while the owner blocks the person leaves no membership', async () => {
+  await owner.call(updateClub, { club_id: clubId, is_open: true })
+  await Promise.all([join(ann), owner.call(blockUser, { user_id: ann.id })])
+  expect((await seenBy(owner)).at(-1)).toBe(2)
+})

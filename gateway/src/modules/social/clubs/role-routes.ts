@@ -1,0 +1,98 @@
+import {
+  answerClubRequest,
+  removeClubMember,
+  setClubRole,
+  transferClub
+} from '@tambay/contracts/club-management'
+import { maxOwnedClubs } from '@tambay/contracts/clubs'
+import { eq } from 'drizzle-orm'
+
+import type { Tx } from '#db/db.ts'
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { Refusal } from '#http/refusal.ts'
+import { route } from '#http/route.ts'
+import { canSee } from '../visibility.ts'
+import type { ClubLimits } from './club-limits.ts'
+import { findClub } from './find-clubs.ts'
+import { countMembers, isRow, lockClubAsOfficer, lockClubAsOwner, lockOwner, readRole } from './lock-club.ts'
+import { countRequests } from './members.ts'
+import { changeOwner } from './pass-on-clubs.ts'
+import { club, clubMember, clubRemoval, clubRequest } from './tables.ts'
+
+export function roleRoutes(app: App, { db, clock }: Deps, limits: ClubLimits): void {
+  route(app, answerClubRequest, async ({ body, user, refuse }) => {
+    await limits.manage(user.id)
+    const key = { clubId: body.club_id, userId: body.user_id }
+    return transact(db, async tx => {
+      await lockClubAsOfficer(tx, key.clubId, user.id, 'share')
+      const [request] = await tx.delete(clubRequest).where(isRow(clubRequest, key)).returning()
+      if (!request || !(await canSee(tx, user.id, key.userId))) refuse('club_request_ended')
+      if (body.is_accepted) {
+        const row = { ...key, joinedAt: clock.now() }
+        await tx.insert(clubMember).values(row).onConflictDoNothing()
+        await tx.delete(clubRemoval).where(isRow(clubRemoval, key))
+      }
+      return {
+        member_count: await countMembers(tx, key.clubId),
+        request_count: await countRequests(tx, key.clubId, user.id)
+      }
+    })
+  })
+
+  route(app, removeClubMember, async ({ body, user, refuse }) => {
+    await limits.manage(user.id)
+    const key = { clubId: body.club_id, userId: body.user_id }
+    return transact(db, async tx => {
+      const { ownerId, role } = await lockClubAsOfficer(tx, key.clubId, user.id, 'share')
+      if (key.userId === ownerId) refuse('club_member_is_owner')
+      if ((await requireMember(tx, key, user.id)) === 'officer' && role !== 'owner') refuse('club_owner_only')
+      await tx.delete(clubMember).where(isRow(clubMember, key))
+      await tx
+        .insert(clubRemoval)
+        .values({ ...key, removedAt: clock.now() })
+        .onConflictDoNothing()
+      return { member_count: await countMembers(tx, key.clubId) }
+    })
+  })
+
+  route(app, setClubRole, async ({ body, user, refuse }) => {
+    await limits.manage(user.id)
+    const key = { clubId: body.club_id, userId: body.user_id }
+    return transact(db, async tx => {
+      await lockClubAsOwner(tx, key.clubId, user.id)
+      if (key.userId === user.id) refuse('club_member_is_owner')
+      await requireMember(tx, key, user.id)
+      await tx.update(clubMember).set({ role: body.role }).where(isRow(clubMember, key))
+      return { role: body.role }
+    })
+  })
+
+  route(app, transferClub, async ({ body, user, refuse }) => {
+    await limits.manage(user.id)
+    const key = { clubId: body.club_id, userId: body.user_id }
+    await transact(db, async tx => {
+      await lockOwner(tx, key.userId)
+      await lockClubAsOwner(tx, key.clubId, user.id)
+      if (key.userId === user.id) refuse('club_member_is_owner')
+      await requireMember(tx, key, user.id)
+      const owned = await tx.$count(club, eq(club.ownerId, key.userId))
+      if (owned >= maxOwnedClubs) refuse('too_many_clubs')
+      await changeOwner(tx, key.clubId, key.userId)
+      const isCaller = isRow(clubMember, { ...key, userId: user.id })
+      await tx.update(clubMember).set({ role: 'officer' }).where(isCaller)
+    })
+    return { club: (await findClub(db, key.clubId, user.id)) ?? refuse('club_not_found') }
+  })
+}
+
+async function requireMember(
+  tx: Tx,
+  key: { clubId: string; userId: string },
+  viewerId: string
+): Promise<'officer' | 'member'> {
+  const role = await readRole(tx, key.clubId, key.userId)
+  if (role === null || !(await canSee(tx, viewerId, key.userId))) throw new Refusal('club_member_not_found')
+  return role
+}
