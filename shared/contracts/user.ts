@@ -44,7 +44,7 @@ export const UserInfo = z.extend(UserCard, {
 })
 export type UserInfo = z.output<typeof UserInfo>
 
-/** Private fields are null (spec ENTITY-6). */
+/** Private fields are null (spec ENTITY-6, PEOPLE-14). */
 export const OtherUserInfo = z.extend(UserInfo, {
   username: z.nullable(z.string()),
   coin: z.nullable(Amount),

@@ -8,6 +8,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { manilaDay } from '#time/manila.ts'
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { avatarPath, claimMedia, releaseMedia } from '../media/pictures.ts'
 import { hasBlockedWord } from '../party/open/blocked-words.ts'
 import { users } from '../user/tables.ts'
 
@@ -25,13 +26,25 @@ export async function changeProfile(tx: Tx, userId: string, form: Form, now: Dat
     if (hasFields(row, fields)) return
     throw new Refusal('profile_changed_elsewhere')
   }
-  if (fields.avatar !== undefined && fields.avatar !== row.avatar && !avatars.includes(fields.avatar))
-    throw new Refusal('avatar_not_found')
+  if (fields.avatar !== undefined && fields.avatar !== row.avatar)
+    await changeAvatar(tx, row, fields.avatar, now)
   await tx
     .update(users)
     .set({ ...fields, profileVersion: sql`${users.profileVersion} + 1` })
     .where(and(eq(users.id, userId), eq(users.profileVersion, form.version)))
 }
+
+async function changeAvatar(tx: Tx, row: Row, avatar: string, now: Date): Promise<void> {
+  if (!avatars.includes(avatar)) {
+    const id = mediaIdOf(avatar)
+    const isOwn = id !== undefined && avatar === avatarPath(id) && (await claimMedia(tx, row.id, [id]))
+    if (!isOwn) throw new Refusal('avatar_not_found')
+  }
+  await releaseMedia(tx, [mediaIdOf(row.avatar) ?? []].flat(), now)
+}
+
+const mediaIdOf = (picture: string) =>
+  /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//.exec(picture)?.[1]
 
 function requireValid(form: Form, now: Date): void {
   const birthdayError = form.birthday ? validateBirthday(form.birthday, manilaDay(now)) : undefined

@@ -1,0 +1,85 @@
+import { blockUser } from '@tambay/contracts/block'
+import { entry, joinParty } from '@tambay/contracts/party'
+import { listFriends } from '@tambay/contracts/people/relations'
+import { followUser } from '@tambay/contracts/social'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { openParty } from '#modules/party/testing.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+
+let app: TestApp
+let ann: TestPerson
+let ben: TestPerson
+let cay: TestPerson
+let dan: TestPerson
+let count = 0
+const signUp = (nickName: string) => app.signUp(`user${String(count++).padStart(4, '0')}`, { nickName })
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(async () => {
+  ann = await signUp('Ann')
+  ben = await signUp('Ben')
+  cay = await signUp('Cay')
+  dan = await signUp('Dan')
+  for (const friend of [ben, cay]) {
+    app.clock.advance(1000)
+    await ann.call(followUser, { user_id: friend.id })
+    await friend.call(followUser, { user_id: ann.id })
+  }
+  await ann.call(followUser, { user_id: dan.id })
+})
+afterAll(() => app.close())
+
+const friendsOf = async (person: TestPerson, query: { qs?: string; is_online?: '1' } = {}) =>
+  (await person.call(listFriends, query)).data.items
+const namesOf = async (query: { qs?: string; is_online?: '1' }) =>
+  (await friendsOf(ann, query)).map(({ nick_name: name }) => name)
+
+test('lists people who follow each other, with who is connected', async () => {
+  await ben.connect()
+  expect(await friendsOf(ann)).toMatchObject([
+    { nick_name: 'Cay', is_online: false, party: null },
+    { nick_name: 'Ben', is_online: true, party: null }
+  ])
+  expect(await friendsOf(dan)).toEqual([])
+})
+
+test('shows the listed party of a friend, and of an unlisted one only that the friend is online', async () => {
+  const open = await openParty(dan, { name: 'Tara na' })
+  await ben.call(joinParty, { party_id: open.id })
+  await openParty(cay, { auth: entry.unlisted })
+  expect(await friendsOf(ann)).toMatchObject([
+    { nick_name: 'Cay', is_online: true, party: null },
+    { nick_name: 'Ben', is_online: true, party: { id: open.id, name: 'Tara na' } }
+  ])
+})
+
+test('hides the party of a host who blocked the caller', async () => {
+  const open = await openParty(dan)
+  await ben.call(joinParty, { party_id: open.id })
+  await dan.call(blockUser, { user_id: ann.id })
+  expect(await friendsOf(ann)).toMatchObject([{ nick_name: 'Cay' }, { nick_name: 'Ben', party: null }])
+})
+
+test('finds friends by name and by presence', async () => {
+  await cay.connect()
+  await openParty(ben)
+  const eve = await signUp('Eve')
+  await ann.call(followUser, { user_id: eve.id })
+  await eve.call(followUser, { user_id: ann.id })
+  expect(await namesOf({ qs: 'be' })).toEqual(['Ben'])
+  expect(await namesOf({ is_online: '1' })).toEqual(['Cay', 'Ben'])
+  expect(await namesOf({ is_online: '1', qs: 'eve' })).toEqual([])
+})
+
+test('a block ends the friendship', async () => {
+  await cay.call(blockUser, { user_id: ann.id })
+  expect(await namesOf({})).toEqual(['Ben'])
+  expect((await friendsOf(cay)).length).toBe(0)
+})
+
+test('needs a user', async () => {
+  expect(await app.call(listFriends, {})).toRefuse('token_unknown')
+})
