@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
 import type { CurrentGuest, CurrentUser } from '../sessions/sessions.ts'
+import { createActionLimit } from './action-limit.ts'
 import type { App, Rate } from './app-type.ts'
 import { resolveCaller } from './caller/resolve-caller.ts'
 import { accepted, acceptedJson } from './envelope.ts'
 import { readInput } from './read-input.ts'
 import { isDeclared, Refusal } from './refusal.ts'
-import { createUserLimit } from './user-limit.ts'
 
 interface NoCaller {
   user: undefined
@@ -60,7 +60,8 @@ export function route<E extends Endpoint>(
   { rate, ratePerUser, isShared = false }: RouteOptions = {}
 ): void {
   const countRate = rate && app.limit(rate)
-  const countUser = ratePerUser && createUserLimit(ratePerUser)
+  const countUser =
+    ratePerUser && createActionLimit({ points: ratePerUser.max, seconds: ratePerUser.perSeconds })
   const serialized = new WeakMap<object, string>()
 
   function serializeOnce(result: object): string {
