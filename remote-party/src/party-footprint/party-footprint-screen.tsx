@@ -1,6 +1,7 @@
 import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
 import { useInfiniteQuery, useQueryClient } from '@tambay/client/query'
 import { formatDayHeading } from '@tambay/format/calendar'
+import { groupStarts } from '@tambay/format/group-starts'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { InfiniteList } from '@tambay/ui/infinite-list'
@@ -25,7 +26,7 @@ export function PartyFootprintScreen() {
   const query = useInfiniteQuery({ ...footprintQuery, ...staysInPlace, refetchOnMount: 'always' })
   useHubsEvents(() => void refreshStates(cache, footprintQuery.queryKey).catch(() => undefined))
   const visits: ShownVisit[] = query.data?.pages.flatMap(page => page.items) ?? []
-  const days = dayHeadings(visits)
+  const days = groupStarts(visits, visit => formatDayHeading(visit.visited_at))
   return (
     <Page
       title="Footprint"
@@ -39,7 +40,7 @@ export function PartyFootprintScreen() {
           query={query}
           keyOf={visit => visit.party.id}
           renderItem={visit => {
-            const day = days.get(visit.party.id)
+            const day = days.get(visit)
             return (
               <>
                 {day && <h2 className={styles.day}>{day}</h2>}
@@ -62,16 +63,4 @@ export function PartyFootprintScreen() {
       <PreJoinSheet partyId={sheet.value} onClose={sheet.close} />
     </Page>
   )
-}
-
-/** Maps the party of each day's latest visit to the heading of the day in Manila. */
-function dayHeadings(visits: readonly ShownVisit[]): Map<string, string> {
-  const headings = new Map<string, string>()
-  let last: string | undefined
-  for (const { party, visited_at: visitedAt } of visits) {
-    const day = formatDayHeading(visitedAt)
-    if (day !== last) headings.set(party.id, day)
-    last = day
-  }
-  return headings
 }

@@ -1,6 +1,4 @@
-import { Link, useLocation } from '@tambay/client/router'
-
-import styles from './party-lists-nav.module.css'
+import { PageNav } from '@tambay/ui/page-nav'
 
 const lists = [
   { path: '/party-hubs', label: 'Hubs' },
@@ -8,22 +6,6 @@ const lists = [
   { path: '/party-footprint', label: 'Footprint' }
 ]
 
-/** Switching between lists replaces the history entry, so Back leaves the lists. */
 export function PartyListsNav() {
-  const { pathname } = useLocation()
-  return (
-    <nav aria-label="Party lists" className={styles.nav}>
-      {lists.map(({ path, label }) => (
-        <Link
-          key={path}
-          to={path}
-          replace
-          aria-current={pathname === path ? 'page' : undefined}
-          className={styles.link}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  )
+  return <PageNav label="Party lists" links={lists} />
 }

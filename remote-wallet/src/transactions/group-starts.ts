@@ -1,6 +1,6 @@
 import type { Transaction } from '@tambay/contracts/wallet'
-import { monthOf } from '@tambay/format/calendar'
-import { formatDayHeading } from '@tambay/format/calendar'
+import { formatDayHeading, monthOf } from '@tambay/format/calendar'
+import { groupStarts } from '@tambay/format/group-starts'
 
 type Items = readonly Transaction[]
 
@@ -11,15 +11,4 @@ export function dayHeadings(items: Items, now = Date.now()): Map<Transaction, st
 
 export function monthStarts(items: Items): Map<Transaction, string> {
   return groupStarts(items, item => monthOf(item.created_at))
-}
-
-function groupStarts(items: Items, groupOf: (item: Transaction) => string): Map<Transaction, string> {
-  const firsts = new Map<Transaction, string>()
-  let last: string | undefined
-  for (const item of items) {
-    const group = groupOf(item)
-    if (group !== last) firsts.set(item, group)
-    last = group
-  }
-  return firsts
 }
