@@ -1,11 +1,10 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
 import { listSuggestedPeople } from '@tambay/contracts/social'
-import { FollowButton } from '@tambay/ui/follow-button'
-import { PersonRow } from '@tambay/ui/person-row'
 import { QueryView } from '@tambay/ui/query-view'
 import { Section } from '@tambay/ui/section'
 import { SkeletonRow, Skeletons } from '@tambay/ui/skeleton'
+import { SuggestedPerson } from '@tambay/ui/suggested-person'
 
 const maxPeople = 5
 
@@ -26,7 +25,7 @@ export function PeopleToFollow() {
           <ul>
             {items.map(person => (
               <li key={person.id}>
-                <PersonRow person={person} note={person.bio} action={<FollowButton person={person} />} />
+                <SuggestedPerson person={person} />
               </li>
             ))}
           </ul>
