@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { call } from '@tambay/client/api/call'
 import { useOptimisticToggle } from '@tambay/client/data/use-optimistic-toggle'
-import { $userInfo } from '@tambay/client/stores/session/user'
+import { $userInfo, refreshUser } from '@tambay/client/stores/session/user'
 import { followUser, search, unfollowUser } from '@tambay/contracts/social'
 import { getUserById } from '@tambay/contracts/user'
 
 import { Button } from '../button/button.tsx'
 
 interface FollowButtonProps {
-  person: { id: string; nick_name: string; is_following: boolean }
+  person: { id: string; nick_name: string; is_following: boolean; is_followed_by?: boolean }
 }
 
 export function FollowButton({ person }: FollowButtonProps) {
@@ -17,20 +17,26 @@ export function FollowButton({ person }: FollowButtonProps) {
   const { isOn: isFollowing, press } = useOptimisticToggle({
     id: person.id,
     isOn: person.is_following,
-    change: follows => call(follows ? followUser : unfollowUser, input),
+    change: async follows => {
+      const answer = await call(follows ? followUser : unfollowUser, input)
+      // Updates the user's own counters.
+      void refreshUser()
+      return answer
+    },
     pendingAction: { kind: 'follow', input, name: person.nick_name },
     // Doesn't refetch the suggestions, so that the person's row remains after the press.
     refetches: [getUserById.path, search.path]
   })
   if (me?.id === person.id) return null
+  const follow = person.is_followed_by ? 'Follow back' : 'Follow'
   return (
     <Button
       size="sm"
       variant={isFollowing ? 'secondary' : 'primary'}
-      aria-label={`${isFollowing ? 'Unfollow' : 'Follow'} ${person.nick_name}`}
+      aria-label={`${isFollowing ? 'Unfollow' : follow} ${person.nick_name}`}
       onClick={press}
     >
-      {isFollowing ? 'Following' : 'Follow'}
+      {isFollowing ? 'Following' : follow}
     </Button>
   )
 }

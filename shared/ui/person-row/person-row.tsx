@@ -7,17 +7,24 @@ import styles from './person-row.module.css'
 
 interface PersonRowProps {
   person: UserCard
-  note?: string
+  note?: ReactNode
+  isOnline?: boolean
   action?: ReactNode
 }
 
-export function PersonRow({ person, note, action }: PersonRowProps) {
+export function PersonRow({ person, note, isOnline, action }: PersonRowProps) {
   return (
     <div className={styles.row}>
       <Link to={`/my/profile/home/${person.id}`} className={styles.person}>
-        <Avatar src={person.avatar} name={person.nick_name} size={44} />
+        <span className={styles.picture}>
+          <Avatar src={person.avatar} name={person.nick_name} size={44} />
+          {isOnline && <span className={styles.online} />}
+        </span>
         <span className={styles.text}>
-          <span className={styles.name}>{person.nick_name}</span>
+          <span className={styles.name}>
+            {person.nick_name}
+            {isOnline && <span className="visually-hidden">, online</span>}
+          </span>
           {note && <span className={styles.note}>{note}</span>}
         </span>
       </Link>
