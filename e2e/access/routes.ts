@@ -72,20 +72,13 @@ export const userRoutes = [
  * to `/`.
  */
 export const notBuiltYet: readonly string[] = [
-  '/friends',
   '/discover/post',
   '/game-frame__debug__',
-  '/my/profile/edit',
   '/my/about-us',
   '/my/album',
   '/my/responsible-game',
-  '/my/tag',
-  '/my/visitor',
   '/my/messages',
   '/my/invite',
-  '/my/users/friends/1',
-  '/my/users/following/1',
-  '/my/users/followers/1',
   '/my/faq/list',
   '/my/faq/item/1',
   '/my/faq/feedback'

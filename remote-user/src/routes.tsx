@@ -58,6 +58,44 @@ export const routes: AppRoute[] = [
     lazy: async () => ({ Component: (await import('./profile/profile-screen.tsx')).ProfileScreen })
   },
   {
+    path: '/my/profile/edit',
+    access: 'user',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "forms" */ './profile-edit/profile-edit-screen.tsx'))
+        .ProfileEditScreen
+    })
+  },
+  {
+    path: '/my/tag',
+    access: 'user',
+    lazy: async () => ({ Component: (await import('./tags/tag-screen.tsx')).TagScreen })
+  },
+  {
+    path: '/my/visitor',
+    access: 'user',
+    lazy: async () => ({ Component: (await import('./visitors/visitors-screen.tsx')).VisitorsScreen })
+  },
+  {
+    path: '/friends',
+    access: 'user',
+    lazy: async () => ({ Component: (await import('./friends/friends-screen.tsx')).FriendsScreen })
+  },
+  {
+    path: '/my/users/followers/:uid',
+    access: 'user',
+    lazy: async () => ({ Component: (await import('./relations/relation-screens.tsx')).FollowersScreen })
+  },
+  {
+    path: '/my/users/following/:uid',
+    access: 'user',
+    lazy: async () => ({ Component: (await import('./relations/relation-screens.tsx')).FollowingScreen })
+  },
+  {
+    path: '/my/users/friends/:uid',
+    access: 'user',
+    lazy: async () => ({ Component: (await import('./relations/relation-screens.tsx')).FriendsOfScreen })
+  },
+  {
     path: '/my/setting/index',
     access: 'user',
     lazy: async () => ({ Component: (await import('./setting/setting-screen.tsx')).SettingScreen })

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $wallet } from '@tambay/client/stores/balance/balance'
 import type { UserInfo } from '@tambay/contracts/user'
 import { CoinAmount, GemAmount } from '@tambay/ui/amount'
-import { Dices, Gift, Settings, Wallet } from 'lucide-react'
+import { Dices, Gift, Heart, Settings, Tags, Wallet } from 'lucide-react'
 
 import { MenuRow } from '../menu/menu-row.tsx'
 import { Menu } from '../menu/menu.tsx'
@@ -24,6 +24,8 @@ export function OwnMenu({ info }: { info: UserInfo }) {
             </span>
           }
         />
+        <MenuRow Icon={Heart} to="/friends" title="Friends" subtitle="Who’s online, and where they play" />
+        <MenuRow Icon={Tags} to="/my/tag" title="Interests" />
         <MenuRow
           Icon={Dices}
           to="/activity/turntable/index"

@@ -1,18 +1,21 @@
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { blockUser, listBlocked, unblockUser } from '@tambay/contracts/block'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
+import { getCurrentParty, getParty } from '@tambay/contracts/party'
 import { listPosts } from '@tambay/contracts/posts'
 import { followUser } from '@tambay/contracts/social'
-import { getUserById, getUserInfo, type OtherUserInfo } from '@tambay/contracts/user'
+import { getUserById, getUserInfo, type OtherUserInfo, type UserInfo } from '@tambay/contracts/user'
 import { getBalances } from '@tambay/contracts/wallet'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
+import { liveParty } from '../testing/social.ts'
 
 const ben: OtherUserInfo = {
   ...anna,
@@ -27,6 +30,8 @@ const ben: OtherUserInfo = {
   follower_count: 12_840,
   vip_level: 0,
   interest_tag: '1001,9999,2003',
+  is_incognito: null,
+  version: null,
   is_following: false,
   is_followed_by: true,
   live_party_id: null
@@ -37,6 +42,15 @@ const balances: ResponseOf<typeof getBalances> = {
   diamond: { currency: 'diamond', balance: 120, version: 1 },
   on_hold: []
 }
+
+const noRelation = { is_following: false, is_followed_by: false, live_party_id: null }
+const card = ({ id, nick_name, avatar, level, vip_level }: UserInfo) => ({
+  id,
+  nick_name,
+  avatar,
+  level,
+  vip_level
+})
 
 let calls: ReturnType<typeof mockCalls>
 let person: OtherUserInfo
@@ -57,12 +71,12 @@ const open = (id = person.id) => renderRoutes(routes, `/my/profile/home/${id}`)
 test('shows another user’s counters, badges and interests, including unknown interests', async () => {
   const { container } = open()
   await screen.findByRole('heading', { level: 2, name: 'Ben' })
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    'Followers',
-    'Following',
-    'Friends'
+  const counters = within(screen.getByRole('list', { name: 'People' })).getAllByRole('link')
+  expect(counters.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['12.8K Followers (private)', '/my/users/followers/10000002'],
+    ['5 Following', '/my/users/following/10000002'],
+    ['3 Friends', '/my/users/friends/10000002']
   ])
-  expect(screen.getByText('12.8K')).toBeTruthy()
   expect(screen.getByText('Follows you')).toBeTruthy()
   expect(screen.queryByText(/^VIP/)).toBeNull()
   expect(screen.getByRole('list', { name: 'Interests' }).textContent).toBe('BingoTag 9999Live')
@@ -77,7 +91,7 @@ test('shows a follow before the gateway answers', async () => {
     return { is_following: true, follower_count: 12_841 }
   })
   open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Follow Ben' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Follow back Ben' }))
   expect(await screen.findByRole('button', { name: 'Unfollow Ben' })).toBeTruthy()
   response.resolve()
 })
@@ -85,15 +99,8 @@ test('shows a follow before the gateway answers', async () => {
 test('reverts a refused follow', async () => {
   calls.answer(followUser, () => refuse('user_not_found'))
   open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Follow Ben' }))
-  expect(await screen.findByRole('button', { name: 'Follow Ben' })).toBeTruthy()
-})
-
-test('links to the party that the user is in', async () => {
-  person = { ...ben, live_party_id: '77' }
-  open()
-  const join = await screen.findByRole('link', { name: /In a party now/ })
-  expect(join.getAttribute('href')).toBe('/party-hubs?party=77')
+  await userEvent.click(await screen.findByRole('button', { name: 'Follow back Ben' }))
+  expect(await screen.findByRole('button', { name: 'Follow back Ben' })).toBeTruthy()
 })
 
 test('the user’s own profile shows visitors, balances and the account menu', async () => {
@@ -102,16 +109,20 @@ test('the user’s own profile shows visitors, balances and the account menu', a
   const menu = await screen.findByRole('navigation', { name: 'My account' })
   expect([...menu.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual([
     '/my/wallet/index',
+    '/friends',
+    '/my/tag',
     '/activity/turntable/index',
     '/activity/turntable/rewards',
     '/my/setting/index'
   ])
   await screen.findByText('12,500 coins')
-  expect(screen.getByText('Visitors').nextElementSibling?.textContent).toBe('21')
-  expect(screen.queryByRole('button', { name: /Follow/ })).toBeNull()
+  expect(screen.getByRole('link', { name: '21 Visitors' }).getAttribute('href')).toBe('/my/visitor')
+  expect(screen.getByRole('link', { name: 'Edit profile' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Follow|More about/ })).toBeNull()
 })
 
 test('reports an unknown user', async () => {
+  calls.answer(listBlocked, () => ({ items: [], next_cursor: null }))
   calls.answer(getUserById, () => refuse('user_not_found'))
   open('999')
   expect(await screen.findByText('We couldn’t find this person')).toBeTruthy()
@@ -124,4 +135,93 @@ test('shows why the profile failed to load, and retries', async () => {
   calls.answer(getUserById, () => ({ other_user_info: ben }))
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByRole('heading', { level: 2, name: 'Ben' })
+})
+
+test('explains level and VIP', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: /What levels mean/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Level and VIP' }))
+  expect(sheet.getByText(/VIP 1 starts at level 10/)).toBeTruthy()
+})
+
+test('shows the live room with its free seats', async () => {
+  person = { ...ben, live_party_id: '77' }
+  calls.answer(getParty, () => ({ party: { ...liveParty, id: '77' } }))
+  open()
+  const card = await screen.findByRole('link', { name: /Videoke Republic/ })
+  expect(card.getAttribute('href')).toBe('/party-hubs?party=77')
+  expect(card.textContent).toContain('1 live')
+})
+
+test('removes the card of a room that ended in the meantime', async () => {
+  person = { ...ben, live_party_id: '77' }
+  calls.answer(getParty, () => refuse('party_dismissed'))
+  open()
+  await waitFor(() => expect(calls.seen.some(({ path }) => path === getParty.path)).toBe(true))
+  await waitFor(() => expect(screen.queryByRole('link', { name: /In a party now/ })).toBeNull())
+})
+
+async function confirmBlock() {
+  await userEvent.click(await screen.findByRole('button', { name: 'More about Ben' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Block' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Block Ben?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
+}
+
+test('replaces the profile of a blocked person, and brings it back after Unblock', async () => {
+  calls.answer(getCurrentParty, () => ({ party: null }))
+  calls.answer(blockUser, () => ({ is_blocked: true }))
+  calls.answer(unblockUser, () => ({ is_blocked: false }))
+  open()
+  await confirmBlock()
+  await screen.findByRole('heading', { name: 'You blocked Ben' })
+  expect(screen.queryByRole('button', { name: 'More about Ben' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Unblock' }))
+  await screen.findByRole('heading', { level: 2, name: 'Ben' })
+})
+
+test('keeps the profile if the gateway refuses the block', async () => {
+  calls.answer(getCurrentParty, () => ({ party: null }))
+  calls.answer(blockUser, () => refuse('system_busy'))
+  open()
+  await confirmBlock()
+  expect(screen.getByRole('heading', { level: 2, name: 'Ben' })).toBeTruthy()
+})
+
+test('offers to unblock on the profile of a person who was blocked before', async () => {
+  calls.answer(getUserById, () => refuse('user_not_found'))
+  calls.answer(listBlocked, () => ({ items: [ben], next_cursor: null }))
+  open()
+  await screen.findByRole('heading', { name: 'You blocked Ben' })
+})
+
+test('invites to the party that the user is in', async () => {
+  const shared: ShareData[] = []
+  Object.assign(navigator, { share: async (data: ShareData) => void shared.push(data) })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+  calls.answer(getCurrentParty, () => ({ party: liveParty }))
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'More about Ben' }))
+  await userEvent.click(await screen.findByRole('button', { name: /Invite to your party/ }))
+  expect(shared).toEqual([
+    {
+      title: 'Videoke Republic',
+      text: 'Join me in Videoke Republic',
+      url: `${location.origin}/party-hubs?party=${liveParty.id}`
+    }
+  ])
+})
+
+test('a stranger sees private lists with a lock, and the preview links nowhere', async () => {
+  calls.answer(getUserById, ({ as_stranger: asStranger }) => ({
+    other_user_info: asStranger ? { ...ben, ...card(anna) } : { ...anna, ...noRelation }
+  }))
+  renderRoutes(routes, `/my/profile/home/${anna.id}?as=stranger`)
+  const counters = within(await screen.findByRole('list', { name: 'People' }))
+  expect(counters.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '12.8K Followers (private)',
+    '5 Following',
+    '3 Friends'
+  ])
+  expect(counters.queryAllByRole('link')).toEqual([])
 })

@@ -1,16 +1,20 @@
+import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
 import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { Page } from '@tambay/ui/page'
 import { Section } from '@tambay/ui/section'
-import { FileText, KeyRound, LockKeyhole, ShieldCheck, UserRoundCog } from 'lucide-react'
+import { Ban, Eye, FileText, KeyRound, LockKeyhole, ShieldCheck, UserRoundCog } from 'lucide-react'
 
 import { Appearance } from '../appearance/appearance.tsx'
 import { MenuRow } from '../menu/menu-row.tsx'
 import { Menu } from '../menu/menu.tsx'
+import { BlockedSheet } from './blocked/blocked-sheet.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { PersonCard } from './person-card.tsx'
+import { PrivacySheet } from './privacy/privacy-sheet.tsx'
 import styles from './setting-screen.module.css'
 
 export function SettingScreen() {
+  const sheet = useSheetParam('show')
   return (
     <Page title="Settings" backTo="/my/index">
       <ForSignedInUser>
@@ -33,6 +37,19 @@ export function SettingScreen() {
                 <MenuRow Icon={LockKeyhole} to="/my/setting/wallet-password" title="Wallet password" />
               </Menu>
             </Section>
+            <Section title="Privacy and safety">
+              <Menu label="Privacy and safety">
+                <MenuRow
+                  Icon={Eye}
+                  {...sheet.linkTo('privacy')}
+                  title="Privacy"
+                  subtitle="Your lists and incognito"
+                />
+                <MenuRow Icon={Ban} {...sheet.linkTo('blocked')} title="Blocked people" />
+              </Menu>
+            </Section>
+            <PrivacySheet info={info} isOpen={sheet.value === 'privacy'} onClose={sheet.close} />
+            <BlockedSheet isOpen={sheet.value === 'blocked'} onClose={sheet.close} />
           </>
         )}
       </ForSignedInUser>

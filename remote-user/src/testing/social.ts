@@ -1,4 +1,5 @@
 import type { Club } from '@tambay/contracts/clubs'
+import type { Party } from '@tambay/contracts/party'
 import type { Post } from '@tambay/contracts/posts'
 import type { UserCard } from '@tambay/contracts/user'
 
@@ -39,4 +40,37 @@ export const bingoTitas: Club = {
   is_requested: false,
   owner: maria,
   tags: ['Bingo']
+}
+
+export const liveParty: Party = {
+  id: '77',
+  name: 'Videoke Republic',
+  cover: '/pictures/covers/karaoke-bar.svg',
+  auth: 0,
+  mic_mode: 0,
+  tags: ['Videoke'],
+  host: maria,
+  game: {
+    id: 'color-game',
+    name: 'Color Game',
+    cover: '/pictures/games/color-game.svg',
+    icon: '/pictures/games/color-game.svg',
+    tagline: 'Pick a color.',
+    tags: ['Perya'],
+    players_now: 5,
+    is_online: true
+  },
+  member_count: 1,
+  seats_free: 8,
+  faces: [maria],
+  is_guest_room: false,
+  is_live: true,
+  created_at: 1_795_180_000,
+  frame_url: 'http://localhost:3005/',
+  frame_origin: 'http://localhost:3005',
+  locked_seats: [],
+  capacity: 60,
+  ends_at: null,
+  members: [],
+  version: 1
 }

@@ -4,18 +4,20 @@ import type { OtherUserInfo } from '@tambay/contracts/user'
 import { Avatar } from '@tambay/ui/avatar'
 import { Badge } from '@tambay/ui/badge'
 import { Tag } from '@tambay/ui/chip'
-import { Crown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Counters } from './counters.tsx'
+import { LevelBadges } from './level-badges.tsx'
 import styles from './profile-head.module.css'
 
 interface ProfileHeadProps {
   person: OtherUserInfo
+  isOwn: boolean
+  isPreview?: boolean
   action?: ReactNode
 }
 
-export function ProfileHead({ person, action }: ProfileHeadProps) {
+export function ProfileHead({ person, isOwn, isPreview, action }: ProfileHeadProps) {
   const tags = readInterestTags(person.interest_tag)
   return (
     <section aria-label="About" className={styles.head}>
@@ -32,12 +34,11 @@ export function ProfileHead({ person, action }: ProfileHeadProps) {
       </div>
       <h2 className={styles.name}>{person.nick_name}</h2>
       {person.username && <p className={styles.username}>@{person.username}</p>}
-      <p className={styles.badges}>
-        <Badge tone="primary">{`Level ${person.level}`}</Badge>
-        {person.vip_level > 0 && <Badge tone="coin" icon={<Crown />}>{`VIP ${person.vip_level}`}</Badge>}
-        {person.is_followed_by && <Badge>Follows you</Badge>}
-      </p>
-      <Counters person={person} />
+      <div className={styles.badges}>
+        <LevelBadges level={person.level} vip_level={person.vip_level} />
+        {person.is_followed_by && <Badge>{person.is_following ? 'You’re friends' : 'Follows you'}</Badge>}
+      </div>
+      <Counters person={person} isOwn={isOwn && !isPreview} isPreview={isPreview} />
       {person.bio && <p className={styles.bio}>{person.bio}</p>}
       {tags.length > 0 && (
         <ul aria-label="Interests" className={styles.tags}>

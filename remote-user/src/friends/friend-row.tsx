@@ -1,0 +1,26 @@
+import type { Friend } from '@tambay/contracts/people/relations'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { partyPath } from '@tambay/ui/party-tile'
+import { PersonRow } from '@tambay/ui/person-row'
+
+export function FriendRow({ friend }: { friend: Friend }) {
+  const { party, is_online: isOnline } = friend
+  return (
+    <PersonRow
+      person={friend}
+      isOnline={isOnline}
+      note={party ? `In ${party.name}` : isOnline ? 'Online' : friend.bio || 'Offline'}
+      action={
+        party && (
+          <ButtonLink
+            to={partyPath(party.id)}
+            size="sm"
+            aria-label={`Join ${friend.nick_name} in ${party.name}`}
+          >
+            Join
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

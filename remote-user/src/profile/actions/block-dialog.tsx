@@ -1,0 +1,46 @@
+import { call } from '@tambay/client/api/call'
+import { useMutation } from '@tambay/client/query'
+import { showToast } from '@tambay/client/stores/page/toast'
+import { refreshUser } from '@tambay/client/stores/session/user'
+import { blockUser } from '@tambay/contracts/block'
+import type { UserCard } from '@tambay/contracts/user'
+import { Button } from '@tambay/ui/button'
+import { Dialog } from '@tambay/ui/dialog'
+
+interface BlockDialogProps {
+  person: UserCard | undefined
+  onClose: () => void
+  onBlocked: () => void
+}
+
+export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
+  const block = useMutation({
+    mutationFn: ({ id }: UserCard) => call(blockUser, { user_id: id }),
+    onSuccess(_, { nick_name: name }) {
+      onClose()
+      onBlocked()
+      showToast(`You blocked ${name}.`)
+      void refreshUser()
+    }
+  })
+  return (
+    <Dialog
+      isOpen={person !== undefined}
+      onClose={onClose}
+      title={`Block ${person?.nick_name}?`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" isBusy={block.isPending} onClick={() => person && block.mutate(person)}>
+            Block
+          </Button>
+        </>
+      }
+    >
+      You won’t see each other’s profiles, posts and comments, and you stop following each other. They aren’t
+      told.
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { shareLink } from '@tambay/client/navigation/share-link'
+import type { OtherUserInfo } from '@tambay/contracts/user'
+import { IconButton } from '@tambay/ui/icon-button'
+import { ListRow } from '@tambay/ui/list-row'
+import { Sheet } from '@tambay/ui/sheet'
+import { Ban, Ellipsis, PartyPopper, Share2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { BlockDialog } from './block-dialog.tsx'
+import { useInvite } from './use-invite.ts'
+
+interface PersonActionsProps {
+  person: OtherUserInfo
+  onBlocked: (person: OtherUserInfo) => void
+}
+
+type Layer = 'menu' | 'block'
+
+export function PersonActions({ person, onBlocked }: PersonActionsProps) {
+  const [layer, setLayer] = useState<Layer>()
+  const invite = useInvite(layer === 'menu')
+  const close = () => setLayer(undefined)
+  const name = person.nick_name
+  return (
+    <>
+      <IconButton label={`More about ${name}`} aria-haspopup="dialog" onClick={() => setLayer('menu')}>
+        <Ellipsis />
+      </IconButton>
+      <Sheet isOpen={layer === 'menu'} onClose={close} title={name}>
+        <ListRow
+          start={<PartyPopper aria-hidden="true" />}
+          title="Invite to your party"
+          subtitle={invite.party ? `Share the link of ${invite.party.name}` : 'Start a party first'}
+          {...(invite.party
+            ? { end: <></>, onClick: () => void invite.share().then(close) }
+            : { to: '/party-create' })}
+        />
+        <ListRow
+          start={<Share2 aria-hidden="true" />}
+          title="Share profile"
+          end={<></>}
+          onClick={() =>
+            void shareLink({
+              title: name,
+              text: `Meet ${name} on Tambay`,
+              path: `/my/profile/home/${person.id}`
+            }).then(close)
+          }
+        />
+        <ListRow start={<Ban aria-hidden="true" />} title="Block" onClick={() => setLayer('block')} />
+      </Sheet>
+      <BlockDialog
+        person={layer === 'block' ? person : undefined}
+        onClose={close}
+        onBlocked={() => onBlocked(person)}
+      />
+    </>
+  )
+}

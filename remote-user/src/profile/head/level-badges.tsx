@@ -1,0 +1,51 @@
+import type { UserCard } from '@tambay/contracts/user'
+import { Badge } from '@tambay/ui/badge'
+import { Sheet } from '@tambay/ui/sheet'
+import { Crown, Info, Star } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+import styles from './level-badges.module.css'
+
+type Levels = Pick<UserCard, 'level' | 'vip_level'>
+
+/** A new VIP level starts with every tenth level. */
+const levelsPerVip = 10
+
+export function LevelBadges({ level, vip_level: vip }: Levels) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={styles.open} onClick={() => setIsOpen(true)}>
+        <Badge tone="primary">{`Level ${level}`}</Badge>
+        {vip > 0 && <Badge tone="coin" icon={<Crown />}>{`VIP ${vip}`}</Badge>}
+        <Info aria-hidden="true" className={styles.info} />
+        <span className="visually-hidden">What levels mean</span>
+      </button>
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title="Level and VIP">
+        <ul className={styles.facts}>
+          <Fact icon={<Star />} title={`Level ${level}`}>
+            Everyone starts at level 1. A higher level means a more experienced player.
+          </Fact>
+          <Fact icon={<Crown />} title={vip > 0 ? `VIP ${vip}` : 'Not VIP yet'}>
+            {`VIP comes with every tenth level. VIP ${vip + 1} starts at level ${(vip + 1) * levelsPerVip}.`}
+          </Fact>
+        </ul>
+        <p className={styles.note}>
+          Levels are for show. They can’t be bought, and they never change the odds of a game or the wheel.
+        </p>
+      </Sheet>
+    </>
+  )
+}
+
+function Fact({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li className={styles.fact}>
+      <span className={styles.icon}>{icon}</span>
+      <span>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.text}>{children}</span>
+      </span>
+    </li>
+  )
+}
