@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
+import { resolve } from 'node:path'
 
 import { appName } from '@tambay/contracts/app'
 import * as z from 'zod'
@@ -128,6 +129,18 @@ const Environment = z
     LIVEKIT_API_KEY: z.string().min(1).optional(),
     /** LiveKit warns about secrets that are shorter than 32 characters. */
     LIVEKIT_API_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** For uploaded pictures, unless they are in S3. */
+    MEDIA_FOLDER: z.string().default(resolve(import.meta.dirname, '../../.data/media')),
+    /** New pictures of one user in 24 hours, after compression. */
+    MEDIA_MB_PER_DAY: count(200),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_ISSUER: z.url('must be the issuer of the ID tokens').default('https://accounts.google.com'),
     SESSION_DAYS: count(30),
@@ -161,7 +174,11 @@ const dependent = [
   ['TURN_SECRET', 'TURN_URLS'],
   ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
   ['LIVEKIT_API_KEY', 'LIVEKIT_URL', 'LIVEKIT_API_SECRET'],
-  ['LIVEKIT_API_SECRET', 'LIVEKIT_URL', 'LIVEKIT_API_KEY']
+  ['LIVEKIT_API_SECRET', 'LIVEKIT_URL', 'LIVEKIT_API_KEY'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_ACCESS_KEY_ID', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID']
 ] as const
 
 const withDefaults = (settings: z.output<typeof Environment>) => ({

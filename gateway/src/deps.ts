@@ -7,6 +7,9 @@ import { createTokenGuard, type TokenGuard } from './http/caller/token-guard.ts'
 import { type Background, createBackground } from './jobs/background.ts'
 import type { Ledger } from './ledger/ledger-types.ts'
 import { createLedger } from './ledger/ledger.ts'
+import { createLocalFolder } from './media/storage/local-folder.ts'
+import type { MediaStorage } from './media/storage/media-storage.ts'
+import { createS3 } from './media/storage/s3.ts'
 import { publishTicketCount } from './modules/activity/tickets/publish-ticket-count.ts'
 import { createTickets, type Tickets } from './modules/activity/tickets/tickets.ts'
 import { createMessages } from './modules/outbox/create-messages.ts'
@@ -39,6 +42,7 @@ export interface Deps {
   realtime: Realtime
   announcer: Announcer
   voice: VoiceRooms
+  mediaStorage: MediaStorage
   background: Background
   messages: Messages
   metrics: Metrics
@@ -131,10 +135,19 @@ export function createDeps({
     realtime,
     announcer,
     voice,
+    mediaStorage: createMediaStorage(config),
     background,
     messages,
     metrics
   }
+}
+
+function createMediaStorage(config: Config): MediaStorage {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = config
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
+  if (endpoint && bucket && accessKeyId && secretAccessKey)
+    return createS3({ endpoint, bucket, region, accessKeyId, secretAccessKey })
+  return createLocalFolder(config.MEDIA_FOLDER)
 }
 
 function createVoiceEngine(config: Config, log: FastifyBaseLogger): VoiceEngine {

@@ -69,7 +69,7 @@ test('describes every field of the user service, except a few self-explanatory o
   const undescribed = Object.entries<{ post?: Body }>(paths)
     .filter(([path]) => path.startsWith('/user/v1/'))
     .flatMap(([path, { post }]) =>
-      Object.entries(post?.requestBody?.content['application/json'].schema.properties ?? {})
+      Object.entries(post?.requestBody?.content['application/json']?.schema.properties ?? {})
         .filter(([field, { description }]) => !description && !plain.includes(field))
         .map(([field]) => `${path} ${field}`)
     )
@@ -78,7 +78,7 @@ test('describes every field of the user service, except a few self-explanatory o
 
 interface Body {
   requestBody?: {
-    content: { 'application/json': { schema: { properties: Record<string, { description?: string }> } } }
+    content: { 'application/json'?: { schema: { properties: Record<string, { description?: string }> } } }
   }
 }
 

@@ -16,8 +16,8 @@ const byAccess: Record<Endpoint['access'], readonly Reason[]> = {
   game: ['token_unknown']
 }
 
-export function possibleReasons({ access, body, upload, errors, isMoney }: Endpoint): Reason[] {
-  const ofBody: Reason[] = body || upload ? ['body_too_large', 'unsupported_media_type'] : []
+export function possibleReasons({ access, body, errors, isMoney }: Endpoint): Reason[] {
+  const ofBody: Reason[] = body ? ['body_too_large', 'unsupported_media_type'] : []
   const ofMoney: Reason[] = isMoney ? ['idempotency_key_missing', 'account_frozen'] : []
   const all = [
     ...errors,

@@ -2,7 +2,11 @@ import { Picture, UserId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as z from '../schema.ts'
 
+export const maxUploadBytes = 10 * 1024 * 1024
+export const maxMegapixels = 40
 export const maxAlbumPictures = 30
+
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 
 /** An uploaded picture. */
 export const MediaId = z.uuid()
@@ -33,6 +37,25 @@ export type Media = z.output<typeof Media>
 /** A picture of a post. A picture that comes with the app has no id, no blur and no sources. */
 export const PostPicture = z.extend(Media, { id: z.nullable(MediaId), blur: z.nullable(Blur) })
 export type PostPicture = z.output<typeof PostPicture>
+
+/** The body is the picture itself. */
+export const uploadMedia = endpoint({
+  method: 'POST',
+  path: '/user/v1/media/upload',
+  access: 'user',
+  summary: 'Upload a picture; it is deleted after a day if nothing uses it',
+  upload: { types: pictureTypes, maxBytes: maxUploadBytes },
+  response: z.object({ media: Media }),
+  errors: [
+    'media_not_a_picture',
+    'media_too_large',
+    'media_too_many_pixels',
+    'media_damaged',
+    'media_quota_reached',
+    'media_storage_full',
+    'media_busy'
+  ]
+})
 
 export const listAlbum = endpoint({
   method: 'GET',

@@ -1,7 +1,18 @@
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
+import { repeat } from '#jobs/repeat.ts'
 import { albumRoutes } from './album/album-routes.ts'
+import { serveRoute } from './serve-route.ts'
+import { sweepStrayFiles, sweepUnused } from './sweep-media.ts'
+import { uploadRoute } from './upload/upload-route.ts'
+
+const minute = 60_000
+const day = 86_400_000
 
 export function mediaModule(app: App, deps: Deps): void {
   albumRoutes(app, deps)
+  uploadRoute(app, deps)
+  serveRoute(app, deps)
+  repeat(app, deps, 'delete unused pictures', minute, () => sweepUnused(deps))
+  repeat(app, deps, 'delete picture files without a row', day, () => sweepStrayFiles(deps))
 }

@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray, lte, not, sql } from 'drizzle-orm'
+
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import { users } from '../user/tables.ts'
+import { albumPicture, media } from './tables.ts'
+
+const batchSize = 50
+const hour = 3_600_000
+
+type SweepDeps = Pick<Deps, 'db' | 'clock' | 'mediaStorage' | 'log'>
+
+const path = sql`'/media/' || ${media.id}`
+const isUsed = sql`(
+  EXISTS (SELECT FROM ${albumPicture} WHERE ${albumPicture.mediaId} = ${media.id})
+  OR EXISTS (SELECT FROM ${users} WHERE ${users.id} = ${media.ownerId} AND ${users.avatar} LIKE ${path} || '/%')
+)`
+
+/** Deletes pictures that nothing uses when their time has come. */
+export async function sweepUnused(deps: SweepDeps): Promise<void> {
+  while ((await sweepBatch(deps)) === batchSize);
+}
+
+async function sweepBatch({ db, clock, mediaStorage }: SweepDeps): Promise<number> {
+  return transact(db, async tx => {
+    const due = await tx
+      .select({ id: media.id })
+      .from(media)
+      .where(lte(media.checkAt, clock.now()))
+      .orderBy(asc(media.checkAt))
+      .limit(batchSize)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return 0
+    const ids = due.map(({ id }) => id)
+    // A statement of its own: the first one doesn't see uses that were committed while it waited for the rows.
+    const unused = await tx
+      .delete(media)
+      .where(and(inArray(media.id, ids), not(isUsed)))
+      .returning({ id: media.id })
+    for (const { id } of unused) await mediaStorage.remove(id)
+    await tx.update(media).set({ checkAt: null }).where(inArray(media.id, ids))
+    return due.length
+  })
+}
+
+/** Deletes files that no row belongs to, such as those that are newer than a restored database. */
+export async function sweepStrayFiles({ db, clock, mediaStorage, log }: SweepDeps): Promise<void> {
+  for await (const { id, modifiedAt } of mediaStorage.list()) {
+    if (!isUuid(id) || modifiedAt.getTime() > clock.now().getTime() - hour) continue
+    if ((await db.$count(media, eq(media.id, id))) > 0) continue
+    await mediaStorage.remove(id)
+    log.info({ media: id }, 'deleted the files of a picture without a row')
+  }
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+
+import { maxUploadBytes } from '@tambay/contracts/people/media'
+
+import { Refusal } from '#http/refusal.ts'
+
+/** Reads the picture into memory, and stops as soon as it is too large. */
+export async function readBody(body: IncomingMessage): Promise<Buffer> {
+  if (Number(body.headers['content-length'] ?? 0) > maxUploadBytes) throw new Refusal('media_too_large')
+  const parts: Buffer[] = []
+  let length = 0
+  await new Promise<void>((resolve, reject) => {
+    body.on('data', (part: Buffer) => {
+      length += part.length
+      if (length <= maxUploadBytes) parts.push(part)
+      else {
+        parts.length = 0
+        reject(new Refusal('media_too_large'))
+      }
+    })
+    body.on('end', resolve)
+    for (const event of ['aborted', 'close', 'error'])
+      body.on(event, () => reject(new Refusal('bad_request', undefined, 'The upload was interrupted.')))
+  })
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,63 @@
+import { IncomingMessage } from 'node:http'
+
+import { type Media, uploadMedia } from '@tambay/contracts/people/media'
+
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { route } from '#http/route.ts'
+import { createUserLimit } from '#http/user-limit.ts'
+import { StorageFullError } from '#media/storage/media-storage.ts'
+import { toMedia } from '../pictures.ts'
+import { encodePicture } from './encode-picture.ts'
+import { createSlots } from './encoding-slots.ts'
+import { readBody } from './read-body.ts'
+import { hasQuota, storePicture } from './store-picture.ts'
+
+const uploadsPerHour = { max: 120, perSeconds: 3600 }
+/** Each holds its upload in memory. */
+const maxConcurrentUploads = 32
+/** libuv has four threads. Logins need some of them for password hashes. */
+const encodingThreads = 2
+
+export function uploadRoute(app: App, deps: Deps): void {
+  const countUpload = createUserLimit(uploadsPerHour)
+  const withSlot = createSlots(encodingThreads)
+  let uploads = 0
+
+  void app.fastify.register(async scope => {
+    // The handler reads the body itself, after it has checked who uploads it.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
+
+    route({ ...app, fastify: scope }, uploadMedia, async ({ user, request, refuse }) => {
+      await countUpload(user.id)
+      if (!(await hasQuota(deps.db, deps, user.id))) refuse('media_quota_reached')
+      if (uploads >= maxConcurrentUploads) refuse('media_busy')
+      uploads++
+      try {
+        return { media: await upload(user.id, request.body, refuse) }
+      } finally {
+        uploads--
+      }
+    })
+  })
+
+  async function upload(
+    ownerId: string,
+    body: unknown,
+    refuse: (reason: (typeof uploadMedia.errors)[number]) => never
+  ): Promise<Media> {
+    if (!(body instanceof IncomingMessage)) return refuse('media_not_a_picture')
+    const bytes = await readBody(body)
+    const picture = await withSlot(() => encodePicture(bytes))
+    if (typeof picture === 'string') return refuse(picture)
+    try {
+      const row = await storePicture(deps, ownerId, picture)
+      return row ? toMedia(row) : refuse('media_quota_reached')
+    } catch (error) {
+      if (!(error instanceof StorageFullError)) throw error
+      deps.log.error({ err: error }, 'the storage of pictures is full')
+      return refuse('media_storage_full')
+    }
+  }
+}
