@@ -50,7 +50,9 @@ export type InputOf<E> = E extends { body: infer S extends Schema }
   ? z.input<S>
   : E extends { query: infer S extends Schema }
     ? z.input<S>
-    : undefined
+    : E extends { upload: object }
+      ? Blob
+      : undefined
 
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition

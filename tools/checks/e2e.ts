@@ -31,6 +31,7 @@ export async function runJourneys(
     databaseUrl: postgres.urlOf('e2e'),
     logs: join(reports, 'e2e-logs'),
     environment: {
+      MEDIA_FOLDER: join(reports, 'e2e-media'),
       RATE_PER_IP: '100000',
       RATE_PER_SESSION: '100000',
       CODES_PER_IP: '1000',

@@ -15,6 +15,7 @@ const prefixes = [
   '/wallet/v1',
   '/activity/v1',
   '/help/v1',
+  '/media',
   '/dev',
   '/healthz',
   '/readyz',

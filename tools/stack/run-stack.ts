@@ -32,6 +32,7 @@ export function runStack(prepare: Prepare): Promise<never> {
         logs: join(dataFolder, 'logs'),
         ...options,
         environment: {
+          MEDIA_FOLDER: process.env.MEDIA_FOLDER || join(dataFolder, 'media'),
           SECRET_KEY: process.env.SECRET_KEY || loadSecretKey(dataFolder),
           ...options.environment
         }

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
 import { avatars } from '@tambay/contracts/pictures'
@@ -25,7 +28,9 @@ export async function createTestApp(overrides: Partial<Config> = {}) {
   await cloneTemplate(process.env.TEST_TEMPLATE ?? '', database)
 
   const url = urlOf(database)
-  const config = { ...readConfig({ ...testEnvironment, DATABASE_URL: url }), ...overrides }
+  const mediaFolder = await mkdtemp(join(tmpdir(), 'tambay-media-'))
+  const environment = { ...testEnvironment, DATABASE_URL: url, MEDIA_FOLDER: mediaFolder }
+  const config = { ...readConfig(environment), ...overrides }
   const pool = createPool({ url, max: 10, timeouts: endless, hasAppRole: true, onBroken: () => {} })
   const clock = createTestClock()
   const { log, takeErrors } = createTestLog()
@@ -78,6 +83,7 @@ export async function createTestApp(overrides: Partial<Config> = {}) {
     sockets.close()
     await fastify.close()
     await dropDatabase(database)
+    await rm(mediaFolder, { recursive: true })
     const [fault] = takeErrors()
     if (fault) throw new Error(`The gateway logged an error during the test: ${fault}`)
   }

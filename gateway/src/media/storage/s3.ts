@@ -46,7 +46,10 @@ export function createS3({ endpoint, bucket, ...credentials }: S3Options): Media
     for await (const { key, modifiedAt } of listKeys('')) {
       const [id = ''] = key.split('/')
       if (last && last.id !== id) yield last
-      last = { id, modifiedAt: last?.id === id && last.modifiedAt > modifiedAt ? last.modifiedAt : modifiedAt }
+      last = {
+        id,
+        modifiedAt: last?.id === id && last.modifiedAt > modifiedAt ? last.modifiedAt : modifiedAt
+      }
     }
     if (last) yield last
   }

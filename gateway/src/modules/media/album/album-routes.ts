@@ -14,6 +14,7 @@ import { route } from '#http/route.ts'
 import { areBlocked } from '../../social/blocks/blocks.ts'
 import { isActiveUser } from '../../user/is-active-user.ts'
 import { users } from '../../user/tables.ts'
+import { changeAvatar } from '../avatar.ts'
 import { avatarPath, claimMedia } from '../pictures.ts'
 import { addPicture, readAlbum, removePicture, reorderPictures } from './album.ts'
 
@@ -44,7 +45,7 @@ export function albumRoutes(app: App, { db, clock }: Deps): void {
     const avatar = avatarPath(body.media_id)
     await transact(db, async tx => {
       if (!(await claimMedia(tx, user.id, [body.media_id]))) refuse('media_not_found')
-      await tx.update(users).set({ avatar }).where(eq(users.id, user.id))
+      await changeAvatar(tx, user.id, avatar, clock.now())
     })
     return { avatar }
   })

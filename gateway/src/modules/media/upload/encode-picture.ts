@@ -33,6 +33,7 @@ type PictureProblem = 'media_not_a_picture' | 'media_too_many_pixels' | 'media_d
 
 /** Decodes the first frame, rotates it as EXIF says, and drops all metadata. */
 export async function encodePicture(upload: Buffer): Promise<EncodedPicture | PictureProblem> {
+  if (upload.length === 0) return 'media_not_a_picture'
   const header = await sharp(upload, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)

@@ -1,12 +1,12 @@
-import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 
 import { maxUploadBytes } from '@tambay/contracts/people/media'
 
 import { Refusal } from '#http/refusal.ts'
 
 /** Reads the picture into memory, and stops as soon as it is too large. */
-export async function readBody(body: IncomingMessage): Promise<Buffer> {
-  if (Number(body.headers['content-length'] ?? 0) > maxUploadBytes) throw new Refusal('media_too_large')
+export async function readBody(body: Readable, declaredLength: number): Promise<Buffer> {
+  if (declaredLength > maxUploadBytes) throw new Refusal('media_too_large')
   const parts: Buffer[] = []
   let length = 0
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,7 @@
-import { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 
 import { type Media, uploadMedia } from '@tambay/contracts/people/media'
+import type { FastifyRequest } from 'fastify'
 
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
@@ -35,7 +36,7 @@ export function uploadRoute(app: App, deps: Deps): void {
       if (uploads >= maxConcurrentUploads) refuse('media_busy')
       uploads++
       try {
-        return { media: await upload(user.id, request.body, refuse) }
+        return { media: await upload(user.id, request, refuse) }
       } finally {
         uploads--
       }
@@ -44,11 +45,11 @@ export function uploadRoute(app: App, deps: Deps): void {
 
   async function upload(
     ownerId: string,
-    body: unknown,
+    { body, headers }: FastifyRequest,
     refuse: (reason: (typeof uploadMedia.errors)[number]) => never
   ): Promise<Media> {
-    if (!(body instanceof IncomingMessage)) return refuse('media_not_a_picture')
-    const bytes = await readBody(body)
+    if (!(body instanceof Readable)) return refuse('media_not_a_picture')
+    const bytes = await readBody(body, Number(headers['content-length'] ?? 0))
     const picture = await withSlot(() => encodePicture(bytes))
     if (typeof picture === 'string') return refuse(picture)
     try {

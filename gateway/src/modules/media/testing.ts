@@ -1,0 +1,22 @@
+import { type Media, uploadMedia } from '@tambay/contracts/people/media'
+import sharp from 'sharp'
+
+import { Answer } from '#testing/answer.ts'
+import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
+
+export async function upload({ fastify }: TestApp, person: TestPerson, payload: Buffer, type = 'image/jpeg') {
+  const headers = { authorization: `Bearer ${person.token}`, 'content-type': type }
+  const { method, path: url } = uploadMedia
+  return new Answer(uploadMedia, await fastify.inject({ method, url, headers, payload }))
+}
+
+export async function uploadPicture(app: TestApp, person: TestPerson): Promise<Media> {
+  return (await upload(app, person, await paint(40, 30))).data.media
+}
+
+export function paint(width: number, height: number): Promise<Buffer> {
+  return plain(width, height).jpeg().toBuffer()
+}
+
+export const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'orange' } })
