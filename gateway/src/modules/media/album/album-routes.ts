@@ -5,23 +5,19 @@ import {
   reorderAlbum,
   setAvatar
 } from '@tambay/contracts/people/media'
-import { and, eq } from 'drizzle-orm'
 
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
-import { areBlocked } from '../../social/blocks/blocks.ts'
-import { isActiveUser } from '../../user/is-active-user.ts'
-import { users } from '../../user/tables.ts'
+import { canSee } from '../../social/visibility.ts'
 import { changeAvatar } from '../avatar.ts'
 import { avatarPath, claimMedia } from '../pictures.ts'
 import { addPicture, readAlbum, removePicture, reorderPictures } from './album.ts'
 
 export function albumRoutes(app: App, { db, clock }: Deps): void {
   route(app, listAlbum, async ({ query, user, refuse }) => {
-    const isFound = (await db.$count(users, and(eq(users.id, query.user_id), isActiveUser))) > 0
-    if (!isFound || (user && (await areBlocked(db, user.id, query.user_id)))) refuse('user_not_found')
+    if (!(await canSee(db, user?.id, query.user_id))) refuse('user_not_found')
     return { items: await readAlbum(db, query.user_id) }
   })
 

@@ -5,8 +5,7 @@ import type { FastifyRequest } from 'fastify'
 
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
-import { createUserLimit } from '#http/user-limit.ts'
+import { type Handler, route } from '#http/route.ts'
 import { StorageFullError } from '#media/storage/media-storage.ts'
 import { toMedia } from '../pictures.ts'
 import { encodePicture } from './encode-picture.ts'
@@ -14,14 +13,13 @@ import { createSlots } from './encoding-slots.ts'
 import { readBody } from './read-body.ts'
 import { hasQuota, storePicture } from './store-picture.ts'
 
-const uploadsPerHour = { max: 120, perSeconds: 3600 }
+const uploadsOfUser = { max: 120, perSeconds: 3600 }
 /** Each holds its upload in memory. */
 const maxConcurrentUploads = 32
 /** libuv has four threads. Logins need some of them for password hashes. */
 const encodingThreads = 2
 
 export function uploadRoute(app: App, deps: Deps): void {
-  const countUpload = createUserLimit(uploadsPerHour)
   const withSlot = createSlots(encodingThreads)
   let uploads = 0
 
@@ -30,18 +28,19 @@ export function uploadRoute(app: App, deps: Deps): void {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
 
-    route({ ...app, fastify: scope }, uploadMedia, async ({ user, request, refuse }) => {
-      await countUpload(user.id)
-      if (!(await hasQuota(deps.db, deps, user.id))) refuse('media_quota_reached')
-      if (uploads >= maxConcurrentUploads) refuse('media_busy')
-      uploads++
-      try {
-        return { media: await upload(user.id, request, refuse) }
-      } finally {
-        uploads--
-      }
-    })
+    route({ ...app, fastify: scope }, uploadMedia, handle, { ratePerUser: uploadsOfUser })
   })
+
+  const handle: Handler<typeof uploadMedia> = async ({ user, request, refuse }) => {
+    if (!(await hasQuota(deps.db, deps, user.id))) refuse('media_quota_reached')
+    if (uploads >= maxConcurrentUploads) refuse('media_busy')
+    uploads++
+    try {
+      return { media: await upload(user.id, request, refuse) }
+    } finally {
+      uploads--
+    }
+  }
 
   async function upload(
     ownerId: string,
