@@ -37,7 +37,10 @@ export function hasBlockedWord(text: string): boolean {
 
 /** Removes invisible characters, accents and strokes through letters. */
 export function removeMarks(text: string): string {
-  return text.normalize('NFKD').replace(/[\p{Cf}\p{Cc}\p{M}]/gu, '')
+  return text
+    .normalize('NFKD')
+    .replace(/\s+/gu, ' ')
+    .replace(/[\p{Cf}\p{Cc}\p{M}]/gu, '')
 }
 
 /** `puta!!` would be read as `putai`, since `!` also stands for the letter. */

@@ -1,0 +1,101 @@
+import { listComments, listMutedWords, listPosts, setMutedWords } from '@tambay/contracts/posts'
+import { followUser } from '@tambay/contracts/social'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { writeComment, writePost } from '../posts/testing.ts'
+
+let app: TestApp
+let ann: TestPerson
+let ben: TestPerson
+let count = 0
+const signUp = (name: string) => app.signUp(`${name}${String(count++).padStart(3, '0')}`)
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(async () => {
+  ann = await signUp('ann')
+  ben = await signUp('ben')
+  await ann.call(followUser, { user_id: ben.id })
+})
+afterAll(() => app.close())
+
+const mute = async (...words: string[]) => (await ann.call(setMutedWords, { words })).data.words
+const feed = async () => (await ann.call(listPosts, { feed: 'following' })).data.items.map(({ text }) => text)
+
+test.each([
+  ['sabong', 'May SABONG mamaya'],
+  ['sabong', 's a b o n g tayo'],
+  ['sabong', 'sáb\u200bong!'],
+  ['sabong', 's4b0ng'],
+  ['sabong', 'ѕаbоng'],
+  ['red', 'Redddd ulit'],
+  ['color game', 'Tara, color  game!'],
+  ['Piñata', 'may pinata'],
+  ['2024', 'Happy 2024'],
+  ['抽奖', '今天抽奖吗']
+])('the muted %j hides %j', async (word, text) => {
+  await writePost(ben, { text })
+  expect(await feed()).toHaveLength(1)
+  await mute(word)
+  expect(await feed()).toEqual([])
+})
+
+test.each([
+  ['red', 'Hundred pesos'],
+  ['color game', 'Game ng color'],
+  ['to', 'Too good']
+])('the muted %j does not hide %j', async (word, text) => {
+  await writePost(ben, { text })
+  await mute(word)
+  expect(await feed()).toEqual([text])
+})
+
+test('a muted word hides posts by their tags, in every feed, but not on a profile and not the own ones', async () => {
+  await writePost(ben, { text: 'Kumusta', tags: ['Sabong'] })
+  await writePost(ann, { text: 'Sabong ko' })
+  await mute('sabong')
+  expect(await feed()).toEqual(['Sabong ko'])
+  const recommended = (await ann.call(listPosts, { feed: 'recommended', limit: 2 })).data.items
+  expect(recommended.map(({ text }) => text)).toContain('Sabong ko')
+  expect(recommended.map(({ text }) => text)).not.toContain('Kumusta')
+  expect((await ann.call(listPosts, { author_id: ben.id })).data.items).toHaveLength(1)
+})
+
+test('a muted word hides comments, for this user only', async () => {
+  const { id } = await writePost(ben)
+  await writeComment(ben, id, { text: 'Sabong na!' })
+  await writeComment(ben, id, { text: 'Tara' })
+  await mute('sabong')
+  const texts = async (person: TestPerson) =>
+    (await person.call(listComments, { post_id: id })).data.items.map(({ text }) => text)
+  expect([await texts(ann), await texts(ben)]).toEqual([['Tara'], ['Sabong na!', 'Tara']])
+})
+
+test('the list replaces the earlier one and keeps equal words once, in order', async () => {
+  await mute('una')
+  expect(await mute('Sabong', 's4bong', 'color game')).toEqual(['Sabong', 'color game'])
+  expect((await ann.call(listMutedWords, undefined)).data.words).toEqual(['Sabong', 'color game'])
+  expect((await ben.call(listMutedWords, undefined)).data.words).toEqual([])
+})
+
+test('two devices that set the list at the same time leave one of the lists', async () => {
+  const lists = [
+    ['una', 'dalawa'],
+    ['tatlo', 'apat']
+  ]
+  await Promise.all(lists.map(words => mute(...words)))
+  expect(lists).toContainEqual((await ann.call(listMutedWords, undefined)).data.words)
+})
+
+test('refuses 51 words, long words, words without a letter or digit, and guests', async () => {
+  for (const words of [
+    Array.from({ length: 51 }, (_, word) => `word${word}`),
+    ['x'.repeat(41)],
+    ['!?'],
+    ['']
+  ])
+    expect(await ann.call(setMutedWords, { words })).toRefuse('bad_request')
+  expect(await app.call(setMutedWords, { words: [] })).toRefuse('token_unknown')
+})
