@@ -3,9 +3,10 @@ import type { OtherUserInfo } from '@tambay/contracts/user'
 import { IconButton } from '@tambay/ui/icon-button'
 import { ListRow } from '@tambay/ui/list-row'
 import { Sheet } from '@tambay/ui/sheet'
-import { Ban, Ellipsis, PartyPopper, Share2 } from 'lucide-react'
+import { Ban, Ellipsis, Flag, PartyPopper, Share2 } from 'lucide-react'
 import { useState } from 'react'
 
+import { ReportSheet } from '../../report/report-sheet.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { useInvite } from './use-invite.ts'
 
@@ -14,7 +15,7 @@ interface PersonActionsProps {
   onBlocked: (person: OtherUserInfo) => void
 }
 
-type Layer = 'menu' | 'block'
+type Layer = 'menu' | 'report' | 'block'
 
 export function PersonActions({ person, onBlocked }: PersonActionsProps) {
   const [layer, setLayer] = useState<Layer>()
@@ -47,8 +48,13 @@ export function PersonActions({ person, onBlocked }: PersonActionsProps) {
             }).then(close)
           }
         />
+        <ListRow start={<Flag aria-hidden="true" />} title="Report" onClick={() => setLayer('report')} />
         <ListRow start={<Ban aria-hidden="true" />} title="Block" onClick={() => setLayer('block')} />
       </Sheet>
+      <ReportSheet
+        reported={layer === 'report' ? { kind: 'person', id: person.id, owner: name } : undefined}
+        onClose={close}
+      />
       <BlockDialog
         person={layer === 'block' ? person : undefined}
         onClose={close}
