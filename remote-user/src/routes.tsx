@@ -135,6 +135,11 @@ export const routes: AppRoute[] = [
     lazy: async () => ({ Component: (await import('./discover/discover-screen.tsx')).DiscoverScreen })
   },
   {
+    path: '/discover/post',
+    access: 'user',
+    lazy: async () => ({ Component: (await import('./discover/composer/compose-screen.tsx')).ComposeScreen })
+  },
+  {
     path: '/club',
     access: 'guest',
     lazy: async () => ({ Component: (await import('./club/club-screen.tsx')).ClubScreen })

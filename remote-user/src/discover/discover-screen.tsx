@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
 import { useSearchParams } from '@tambay/client/router'
 import { $userInfo } from '@tambay/client/stores/session/user'
+import { ButtonLink } from '@tambay/ui/button-link'
 import { InfiniteList } from '@tambay/ui/infinite-list'
 import { Page } from '@tambay/ui/page'
 import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
 import { VirtualList } from '@tambay/ui/virtual-list'
+import { PenLine } from 'lucide-react'
 
 import styles from './discover-screen.module.css'
 import { FeedEmpty } from './feed/feed-empty.tsx'
@@ -53,6 +55,11 @@ export function DiscoverScreen() {
           />
         </PullToRefresh>
       )}
+      <div className={styles.write}>
+        <ButtonLink to="/discover/post" icon={<PenLine aria-hidden="true" />} className={styles.button}>
+          Post
+        </ButtonLink>
+      </div>
       <PostSheet id={sheet.value} onClose={sheet.close} />
     </Page>
   )

@@ -12,8 +12,8 @@ export function FeedEmpty({ feed }: { feed: Feed }) {
       <EmptyState
         picture="parol"
         title="No posts yet"
-        text="See who’s playing right now."
-        action={<ButtonLink to="/party-hubs">Live parties</ButtonLink>}
+        text="Be the first to say hello."
+        action={<ButtonLink to="/discover/post">Write a post</ButtonLink>}
       />
     )
   return me ? (

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import styles from './post-menu.module.css'
 
 const PostMenuSheets = lazyWithRetry(
-  async () => (await import('./menu/post-menu-sheets.tsx')).PostMenuSheets,
+  async () => (await import('./post-menu-sheets.tsx')).PostMenuSheets,
   () => null
 )
 

@@ -8,8 +8,8 @@ import { Sheet } from '@tambay/ui/sheet'
 import { Flag, MessageCircleOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
-import { ReportSheet } from '../../../report/report-sheet.tsx'
-import { MutedWordsSheet } from '../../mutes/muted-words-sheet.tsx'
+import { ReportSheet } from '../../report/report-sheet.tsx'
+import { MutedWordsSheet } from '../mutes/muted-words-sheet.tsx'
 import { DeletePostDialog } from './delete-post-dialog.tsx'
 
 interface PostMenuSheetsProps {

@@ -5,7 +5,7 @@ import { deletePost } from '@tambay/contracts/posts'
 import { Button } from '@tambay/ui/button'
 import { Dialog } from '@tambay/ui/dialog'
 
-import { removeCachedPost } from '../../cached-posts.ts'
+import { removeCachedPost } from '../cached-posts.ts'
 
 interface DeletePostDialogProps {
   postId: string

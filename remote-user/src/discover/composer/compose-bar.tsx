@@ -1,0 +1,61 @@
+import type { PartyCard } from '@tambay/contracts/party'
+import { maxPostTags } from '@tambay/contracts/validation/post-limits'
+import { IconButton } from '@tambay/ui/icon-button'
+import { AtSign, Hash, PartyPopper } from 'lucide-react'
+import { useState } from 'react'
+
+import styles from './compose.module.css'
+import { MentionSuggestions } from './mention-suggestions.tsx'
+import type { PostDraft } from './post-draft.ts'
+import { RoomPicker } from './room-picker.tsx'
+import type { Mentions } from './use-mentions.ts'
+
+interface ComposeBarProps {
+  /** The number of characters that still fit. */
+  left: number
+  draft: PostDraft
+  mentions: Mentions
+  onTag: () => void
+  onRoom: (party: PartyCard) => void
+}
+
+/** The counter is announced when this many characters are left. */
+const nearTheEnd = 50
+
+export function ComposeBar({ left, draft, mentions, onTag, onRoom }: ComposeBarProps) {
+  const [isPicking, setIsPicking] = useState(false)
+  return (
+    <>
+      <MentionSuggestions people={mentions.suggestions} onChoose={mentions.choose} />
+      <div className={styles.bar}>
+        <IconButton label="Mention someone" onClick={mentions.start}>
+          <AtSign />
+        </IconButton>
+        <IconButton label="Add a tag" disabled={draft.tags.length >= maxPostTags} onClick={onTag}>
+          <Hash />
+        </IconButton>
+        <IconButton label="Attach a room" onClick={() => setIsPicking(true)}>
+          <PartyPopper />
+        </IconButton>
+        <p
+          className={styles.left}
+          data-over={left < 0 || undefined}
+          aria-live={left <= nearTheEnd ? 'polite' : 'off'}
+        >
+          <span aria-hidden="true">{left}</span>
+          <span className="visually-hidden">
+            {left >= 0 ? `${left} characters left` : `${-left} characters too many`}
+          </span>
+        </p>
+      </div>
+      <RoomPicker
+        isOpen={isPicking}
+        onClose={() => setIsPicking(false)}
+        onPick={party => {
+          setIsPicking(false)
+          onRoom(party)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useNavigate } from '@tambay/client/router'
+import type { UserInfo } from '@tambay/contracts/user'
+import { longestPostText } from '@tambay/contracts/validation/post-limits'
+import { countLetters } from '@tambay/contracts/validation/post-text'
+import { Avatar } from '@tambay/ui/avatar'
+import { Button } from '@tambay/ui/button'
+import { Page } from '@tambay/ui/page'
+import { type FormEvent, useRef, useState } from 'react'
+
+import styles from './compose.module.css'
+import { AttachedRoom } from './attached-room.tsx'
+import { ComposeBar } from './compose-bar.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { hasContent } from './post-draft.ts'
+import { TagField } from './tag-field.tsx'
+import { useCompose } from './use-compose.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useMentions } from './use-mentions.ts'
+
+interface ComposeFormProps {
+  me: UserInfo
+  clubId: string | undefined
+  clubName: string | undefined
+}
+
+export function ComposeForm({ me, clubId, clubName }: ComposeFormProps) {
+  const navigate = useNavigate()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const [isTagging, setIsTagging] = useState(false)
+  const { draft, change, discard, send, isSending, error, clearError } = useCompose({
+    uid: me.id,
+    clubId,
+    onSent: () => {
+      guard.release()
+      void navigate(clubId ? `/club?club=${clubId}` : '/discover', { replace: true })
+    }
+  })
+  const guard = useLeaveGuard(hasContent(draft))
+  const mentions = useMentions(field, draft, change)
+  const left = longestPostText - countLetters(draft.text)
+  const message = problem ?? error?.message
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isSending) return
+    const isEmpty = draft.text.trim() === '' && draft.pictures.length === 0 && draft.party === null
+    const found = isEmpty ? 'Write something, or add a picture or a room.' : left < 0 ? tooLong : undefined
+    setProblem(found)
+    if (found) field.current?.focus()
+    else send()
+  }
+  function type(text: string) {
+    setProblem(undefined)
+    clearError()
+    change({ text })
+  }
+
+  return (
+    <Page
+      title={clubName ? `Post in ${clubName}` : 'New post'}
+      backTo="/discover"
+      actions={
+        <Button type="submit" size="sm" form="compose" isBusy={isSending}>
+          Post
+        </Button>
+      }
+      footer={
+        <ComposeBar
+          left={left}
+          draft={draft}
+          mentions={mentions}
+          onTag={() => setIsTagging(true)}
+          onRoom={party => change({ party })}
+        />
+      }
+    >
+      <form id="compose" noValidate onSubmit={submit} className={styles.form}>
+        <div className={styles.writing}>
+          <Avatar src={me.avatar} name={me.nick_name} size={44} />
+          <textarea
+            ref={field}
+            dir="auto"
+            rows={4}
+            autoFocus
+            aria-label="Text"
+            aria-invalid={message !== undefined || left < 0 || undefined}
+            aria-describedby={message === undefined ? undefined : 'compose-error'}
+            placeholder="What’s going on?"
+            value={draft.text}
+            onChange={event => type(event.target.value)}
+            onSelect={mentions.follow}
+            className={styles.field}
+          />
+        </div>
+        {message !== undefined && (
+          <p id="compose-error" role="alert" className={styles.error}>
+            {message}
+          </p>
+        )}
+        <TagField
+          tags={draft.tags}
+          isOpen={isTagging}
+          onChange={tags => change({ tags })}
+          onClose={() => setIsTagging(false)}
+        />
+        {draft.party && <AttachedRoom party={draft.party} onRemove={() => change({ party: null })} />}
+      </form>
+      <LeaveDialog
+        guard={guard}
+        onDiscard={() => {
+          discard()
+          guard.leave()
+        }}
+      />
+    </Page>
+  )
+}
+
+const tooLong = `Shorten your post to ${longestPostText} characters.`

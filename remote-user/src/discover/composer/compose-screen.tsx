@@ -1,0 +1,19 @@
+import { queryOf } from '@tambay/client/data/operations'
+import { useQuery } from '@tambay/client/query'
+import { useSearchParams } from '@tambay/client/router'
+import { getClub } from '@tambay/contracts/clubs'
+import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
+
+import { ComposeForm } from './compose-form.tsx'
+
+/** `?club=ID` writes in a club. */
+export function ComposeScreen() {
+  const [params] = useSearchParams()
+  const clubId = params.get('club') ?? undefined
+  const query = useQuery({ ...queryOf(getClub, { id: clubId ?? '' }), enabled: clubId !== undefined })
+  return (
+    <ForSignedInUser>
+      {me => <ComposeForm me={me} clubId={clubId} clubName={query.data?.club.name} />}
+    </ForSignedInUser>
+  )
+}

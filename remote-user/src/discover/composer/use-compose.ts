@@ -1,0 +1,67 @@
+import { call, inlineErrors } from '@tambay/client/api/call'
+import { useMutation, useQueryClient } from '@tambay/client/query'
+import { showToast } from '@tambay/client/stores/page/toast'
+import { createPost } from '@tambay/contracts/posts'
+import { maxPostMentions } from '@tambay/contracts/validation/post-limits'
+import { useState } from 'react'
+
+import { addCachedPost } from '../cached-posts.ts'
+import { attemptFor } from '../content-attempt.ts'
+import { emptyDraft, type PostDraft, readDraft, storeDraft } from './post-draft.ts'
+
+interface ComposeOptions {
+  uid: string
+  clubId: string | undefined
+  onSent: () => void
+}
+
+/** The user's draft. Each change is stored, and the draft is removed once the gateway has stored the post. */
+export function useCompose({ uid, clubId, onSent }: ComposeOptions) {
+  const cache = useQueryClient()
+  const [draft, setDraft] = useState(() => readDraft(uid))
+
+  function change(fields: Partial<PostDraft>): void {
+    setDraft(current => {
+      const next = { ...current, ...fields }
+      storeDraft(uid, next)
+      return next
+    })
+  }
+  function discard(): void {
+    storeDraft(uid, emptyDraft)
+    setDraft(emptyDraft)
+  }
+
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => {
+      const input = inputOf(draft, clubId)
+      const attempt = attemptFor(JSON.stringify(input), draft.attempt)
+      change({ attempt })
+      return call(createPost, { ...input, attempt_id: attempt.id }, inlineErrors)
+    },
+    onSuccess: ({ post, dropped_mention_ids: dropped }) => {
+      discard()
+      addCachedPost(cache, post)
+      showToast(dropped.length === 0 ? 'Posted.' : `Posted. ${namesOf(draft, dropped)} can’t be mentioned.`)
+      onSent()
+    }
+  })
+  return { draft, change, discard, send: () => mutate(), isSending: isPending, error, clearError: reset }
+}
+
+function inputOf({ text, mentions, tags, pictures, party }: PostDraft, clubId: string | undefined) {
+  const named = mentions.filter(person => text.includes(`@${person.nick_name}`)).map(({ id }) => id)
+  return {
+    text,
+    tags,
+    mention_ids: [...new Set(named)].slice(0, maxPostMentions),
+    media_ids: pictures.map(({ id }) => id),
+    ...(party && { party_id: party.id }),
+    ...(clubId !== undefined && { club_id: clubId })
+  }
+}
+
+function namesOf({ mentions }: PostDraft, ids: readonly string[]): string {
+  const names = mentions.filter(({ id }) => ids.includes(id)).map(person => person.nick_name)
+  return [...new Set(names)].join(', ')
+}

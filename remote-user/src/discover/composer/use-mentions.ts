@@ -1,0 +1,62 @@
+import { queryOf } from '@tambay/client/data/operations'
+import { keepPreviousData, useQuery } from '@tambay/client/query'
+import { searchMentions } from '@tambay/contracts/posts'
+import type { UserCard } from '@tambay/contracts/user'
+import { type RefObject, useDeferredValue, useState } from 'react'
+
+import type { PostDraft } from './post-draft.ts'
+
+/** The last `@` before the cursor and the text after it. */
+const openMention = /(?:^|\s)@([^@\n]{0,30})$/
+
+export interface Mentions {
+  suggestions: readonly UserCard[]
+  /** Call it when the cursor has moved. */
+  follow: () => void
+  start: () => void
+  choose: (person: UserCard) => void
+}
+
+export function useMentions(
+  field: RefObject<HTMLTextAreaElement | null>,
+  draft: PostDraft,
+  change: (fields: Partial<PostDraft>) => void
+): Mentions {
+  const [cursor, setCursor] = useState<number>()
+  const before = draft.text.slice(0, cursor ?? draft.text.length)
+  const typed = cursor === undefined ? undefined : openMention.exec(before)?.[1]
+  const qs = useDeferredValue(typed?.trim() ?? '')
+  const query = useQuery({
+    ...queryOf(searchMentions, { qs }),
+    enabled: typed !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000
+  })
+
+  function write(text: string, position: number, mentions = draft.mentions): void {
+    change({ text, mentions })
+    setCursor(position)
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(position, position)
+    })
+  }
+
+  return {
+    suggestions: typed === undefined ? [] : (query.data?.items ?? []),
+    follow: () => setCursor(field.current?.selectionEnd),
+    start() {
+      const at = field.current?.selectionEnd ?? draft.text.length
+      const gap = at === 0 || /\s$/.test(draft.text.slice(0, at)) ? '' : ' '
+      write(`${draft.text.slice(0, at)}${gap}@${draft.text.slice(at)}`, at + gap.length + 1)
+    },
+    choose({ id, nick_name: name }) {
+      const start = before.lastIndexOf('@')
+      const text = `${draft.text.slice(0, start)}@${name} ${draft.text.slice(before.length).trimStart()}`
+      write(text, start + name.length + 2, [
+        ...draft.mentions.filter(person => person.id !== id),
+        { id, nick_name: name }
+      ])
+    }
+  }
+}
