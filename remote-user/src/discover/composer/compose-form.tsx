@@ -7,9 +7,9 @@ import { Button } from '@tambay/ui/button'
 import { Page } from '@tambay/ui/page'
 import { type FormEvent, useRef, useState } from 'react'
 
-import styles from './compose.module.css'
 import { AttachedRoom } from './attached-room.tsx'
 import { ComposeBar } from './compose-bar.tsx'
+import styles from './compose.module.css'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { hasContent } from './post-draft.ts'
 import { TagField } from './tag-field.tsx'
@@ -82,7 +82,6 @@ export function ComposeForm({ me, clubId, clubName }: ComposeFormProps) {
             ref={field}
             dir="auto"
             rows={4}
-            autoFocus
             aria-label="Text"
             aria-invalid={message !== undefined || left < 0 || undefined}
             aria-describedby={message === undefined ? undefined : 'compose-error'}

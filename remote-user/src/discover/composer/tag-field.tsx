@@ -1,6 +1,6 @@
-import { PostTag } from '@tambay/contracts/validation/post-text'
-import { longestTag, maxPostTags } from '@tambay/contracts/validation/post-limits'
 import * as z from '@tambay/contracts/schema'
+import { longestTag, maxPostTags } from '@tambay/contracts/validation/post-limits'
+import { PostTag } from '@tambay/contracts/validation/post-text'
 import { focusOnMount } from '@tambay/ui/focus-on-mount'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'

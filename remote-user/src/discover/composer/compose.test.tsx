@@ -1,0 +1,160 @@
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { recordToasts } from '@tambay/client/testing/record-toasts'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { getCurrentParty, listParties } from '@tambay/contracts/party'
+import { createPost, listPosts, searchMentions } from '@tambay/contracts/posts'
+import { listPartyStates } from '@tambay/contracts/room/visits'
+import { getUserInfo } from '@tambay/contracts/user'
+import { findViolations } from '@tambay/testing/find-violations'
+import { failConnection, mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { anna } from '@tambay/testing/people'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../../routes.tsx'
+import { liveParty, maria, merienda } from '../../testing/social.ts'
+
+let calls: ReturnType<typeof mockCalls>
+
+beforeEach(() => {
+  clearSession()
+  localStorage.clear()
+  calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  calls.answer(listPosts, () => ({ items: [], next_cursor: null, newest_id: '0' }))
+  calls.answer(searchMentions, () => ({ items: [maria] }))
+  calls.answer(getCurrentParty, () => ({ party: null }))
+  calls.answer(listParties, () => ({ items: [liveParty], next_cursor: null }))
+  calls.answer(listPartyStates, () => ({ items: [{ ...liveParty, member_count: 6 }] }))
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+})
+
+async function open() {
+  const view = renderRoutes(routes, '/discover/post')
+  await field()
+  return view
+}
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const sent = () => calls.seen.filter(({ path }) => path === createPost.path).map(({ input }) => input)
+const attempts = () => sent().map(input => Object(input).attempt_id)
+const accept = () => calls.answer(createPost, () => ({ post: merienda, dropped_mention_ids: [] }))
+
+test('sends text, mention, tag and room, and shows the post on top of Discover', async () => {
+  accept()
+  const { container, router } = await open()
+  await userEvent.type(await field(), 'Tara @mar')
+  await userEvent.click(await screen.findByRole('button', { name: 'Maria Clara' }))
+  expect((await field()).value).toBe('Tara @Maria Clara ')
+  await press('Add a tag')
+  await userEvent.type(screen.getByRole('textbox', { name: 'New tag' }), '#karaoke{Enter}')
+  await press('Attach a room')
+  await userEvent.click(await screen.findByRole('button', { name: /Videoke Republic/ }))
+  await screen.findByText('6 live')
+  expect(await findViolations(container)).toEqual([])
+  await press('Post')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/discover'))
+  expect(sent()).toEqual([
+    {
+      text: 'Tara @Maria Clara ',
+      mention_ids: [maria.id],
+      tags: ['karaoke'],
+      media_ids: [],
+      party_id: liveParty.id,
+      attempt_id: expect.stringMatching(/^[\da-f-]{36}$/)
+    }
+  ])
+  expect(localStorage.getItem(`post_draft_${anna.id}`)).toBeNull()
+})
+
+test('counts characters as users see them and refuses to send too many', async () => {
+  await open()
+  await userEvent.click(await field())
+  await userEvent.paste('👨‍👩‍👧'.repeat(499))
+  expect(screen.getByText('1 characters left')).toBeTruthy()
+  await userEvent.paste('ñü')
+  expect(screen.getByText('1 characters too many')).toBeTruthy()
+  await press('Post')
+  expect(screen.getByRole('alert').textContent).toBe('Shorten your post to 500 characters.')
+  expect(sent()).toEqual([])
+})
+
+test('keeps everything after a lost connection, and a retry has the same attempt id, even after a reload', async () => {
+  calls.answer(createPost, failConnection)
+  const { unmount } = await open()
+  await userEvent.type(await field(), 'Merienda muna')
+  await press('Post')
+  expect((await screen.findByRole('alert')).textContent).toBe('The connection was lost. Please try again.')
+  unmount()
+  accept()
+  const { router } = await open()
+  expect((await field()).value).toBe('Merienda muna')
+  await press('Post')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/discover'))
+  expect(attempts()).toHaveLength(2)
+  expect(new Set(attempts()).size).toBe(1)
+})
+
+test('changed text has a new attempt id', async () => {
+  calls.answer(createPost, failConnection)
+  await open()
+  await userEvent.type(await field(), 'Tara')
+  await press('Post')
+  await screen.findByRole('alert')
+  await userEvent.type(await field(), ' na')
+  await press('Post')
+  await waitFor(() => expect(attempts()).toHaveLength(2))
+  expect(new Set(attempts()).size).toBe(2)
+})
+
+test('shows a refusal and keeps the text', async () => {
+  calls.answer(createPost, () => refuse('post_blocked'))
+  await open()
+  await userEvent.type(await field(), 'Something bad')
+  await press('Post')
+  expect((await screen.findByRole('alert')).textContent).toBe('This post contains blocked words.')
+  expect((await field()).value).toBe('Something bad')
+})
+
+test('names the people who could not be mentioned', async () => {
+  const toasts = recordToasts()
+  calls.answer(createPost, () => ({ post: merienda, dropped_mention_ids: [maria.id] }))
+  await open()
+  await userEvent.type(await field(), '@mar')
+  await userEvent.click(await screen.findByRole('button', { name: 'Maria Clara' }))
+  await press('Post')
+  await waitFor(() => expect(toasts).toEqual(['Posted. Maria Clara can’t be mentioned.']))
+})
+
+test('leaves an empty post without asking', async () => {
+  const { router } = await open()
+  await press('Back')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/discover'))
+})
+
+test.each([
+  ['Save draft', 'Merienda muna'],
+  ['Discard', '']
+])('asks before leaving; %s leaves the draft “%s”', async (choice, kept) => {
+  const { router, unmount } = await open()
+  await userEvent.type(await field(), 'Merienda muna')
+  await press('Back')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this draft?' }))
+  await userEvent.click(dialog.getByRole('button', { name: choice }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/discover'))
+  unmount()
+  await open()
+  expect((await field()).value).toBe(kept)
+})
+
+test('keeps the drafts of two accounts apart', async () => {
+  const { unmount } = await open()
+  await userEvent.type(await field(), 'Only mine')
+  unmount()
+  clearSession()
+  calls.answer(getUserInfo, () => ({ user_info: { ...anna, id: '10000009' } }))
+  startSession({ token: 'u_other', token_expire_at: 2_000_000_000 })
+  await open()
+  expect((await field()).value).toBe('')
+})

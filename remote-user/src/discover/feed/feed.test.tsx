@@ -1,0 +1,86 @@
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { countNewPosts, listMutedWords, listPosts, type Post, setMutedWords } from '@tambay/contracts/posts'
+import { listPartyStates } from '@tambay/contracts/room/visits'
+import { getUserInfo } from '@tambay/contracts/user'
+import { findViolations } from '@tambay/testing/find-violations'
+import { mockCalls } from '@tambay/testing/mock-calls'
+import { anna } from '@tambay/testing/people'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../../routes.tsx'
+import { liveParty, merienda } from '../../testing/social.ts'
+
+let calls: ReturnType<typeof mockCalls>
+let posts: Post[]
+
+beforeEach(() => {
+  clearSession()
+  posts = [merienda]
+  calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  calls.answer(listPosts, () => ({ items: posts, next_cursor: null, newest_id: posts[0]?.id }))
+  calls.answer(countNewPosts, () => ({ new_count: 0 }))
+})
+
+const logIn = () => startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+const articles = () => screen.getAllByRole('article').map(article => article.textContent)
+
+test('new posts wait behind a button', async () => {
+  calls.answer(countNewPosts, ({ newer_than: id }) => ({ new_count: id === '7' ? 3 : 0 }))
+  renderRoutes(routes, '/discover')
+  const button = await screen.findByRole('button', { name: '3 new posts' })
+  expect(articles()).toHaveLength(1)
+  posts = [{ ...merienda, id: '9', text: 'Bago ito' }, merienda]
+  await userEvent.click(button)
+  await screen.findByText('Bago ito')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /new posts/ })).toBeNull())
+})
+
+test('Following asks a guest to log in, and lists the feed of a user', async () => {
+  const { unmount } = renderRoutes(routes, '/discover?feed=following')
+  await screen.findByRole('link', { name: 'Log in' })
+  expect(calls.seen.filter(({ path }) => path === listPosts.path)).toEqual([])
+  unmount()
+  logIn()
+  renderRoutes(routes, '/discover?feed=following')
+  await screen.findByText('Merienda report: turon.')
+  expect(calls.seen.find(({ path }) => path === listPosts.path)?.input).toEqual({ feed: 'following' })
+})
+
+test('a card shows its room as it is now and leads to it, until the room ends', async () => {
+  posts = [{ ...merienda, tags: ['karaoke'], party: liveParty }]
+  calls.answer(listPartyStates, () => ({ items: [{ ...liveParty, member_count: 6 }] }))
+  const { container, client } = renderRoutes(routes, '/discover')
+  await screen.findByText('6 live')
+  const join = screen.getByRole('link', { name: 'Play now in Videoke Republic' })
+  expect(join.getAttribute('href')).toBe(`/party-hubs?party=${liveParty.id}`)
+  expect(screen.getByRole('link', { name: '#karaoke' }).getAttribute('href')).toBe(
+    '/search?qs=karaoke&qt=posts'
+  )
+  expect(await findViolations(container)).toEqual([])
+  calls.answer(listPartyStates, () => ({ items: [{ ...liveParty, is_live: false }] }))
+  await client.invalidateQueries({ queryKey: [listPartyStates.path] })
+  await screen.findByText('Ended')
+  expect(screen.queryByRole('link', { name: /Play now/ })).toBeNull()
+})
+
+test('mutes and unmutes words from a post’s options', async () => {
+  let words = ['spoiler']
+  calls.answer(listMutedWords, () => ({ words }))
+  calls.answer(setMutedWords, input => {
+    words = input.words
+    return { words }
+  })
+  logIn()
+  renderRoutes(routes, '/discover')
+  await userEvent.click(await screen.findByRole('button', { name: 'More options for Maria Clara’s post' }))
+  await userEvent.click(await screen.findByRole('button', { name: /Mute words/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Muted words' }))
+  await userEvent.type(await sheet.findByRole('textbox'), 'turon{Enter}')
+  await sheet.findByRole('button', { name: 'Unmute turon' })
+  await userEvent.click(sheet.getByRole('button', { name: 'Unmute spoiler' }))
+  await waitFor(() => expect(words).toEqual(['turon']))
+})
