@@ -5,7 +5,7 @@ import { countLetters } from '@tambay/contracts/validation/post-text'
 import { Avatar } from '@tambay/ui/avatar'
 import { Button } from '@tambay/ui/button'
 import { Page } from '@tambay/ui/page'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 import { AttachedRoom } from './attached-room.tsx'
 import { ComposeBar } from './compose-bar.tsx'
@@ -40,6 +40,7 @@ export function ComposeForm({ me, clubId, clubName }: ComposeFormProps) {
   const mentions = useMentions(field, draft, change)
   const left = longestPostText - countLetters(draft.text)
   const message = problem ?? error?.message
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
