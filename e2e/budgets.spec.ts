@@ -64,6 +64,7 @@ test('loads each remote’s screen within its budget', async ({ page }) => {
 const guestScreens = ['/party-hubs', '/discover', '/user/login', '/my/index', '/activity/turntable/index']
 const userScreens = [
   '/party-create',
+  '/discover/post',
   '/user/bind-phone',
   '/my/setting/account',
   '/my/setting/wallet-password',
