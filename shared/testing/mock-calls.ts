@@ -49,13 +49,17 @@ class Refused extends Error {
 
 async function sendMockRequest(config: InternalAxiosRequestConfig) {
   const path = config.url ?? ''
-  const input: unknown = config.method === 'get' ? config.params : JSON.parse(String(config.data ?? '{}'))
+  const input: unknown = config.method === 'get' ? config.params : readBody(config.data)
   const idempotencyKey = config.headers.get('Idempotency-Key')?.toString()
   seen.push({ path, input, idempotencyKey })
   const answer = answers.get(path)
   if (!answer) throw new Error(`No answer is given for ${path}`)
   const headers = { 'content-type': 'application/json' }
   return { data: await envelope(answer, input), status: 200, statusText: 'OK', headers, config }
+}
+
+function readBody(data: unknown): unknown {
+  return data instanceof Blob ? data : JSON.parse(String(data ?? '{}'))
 }
 
 async function envelope(answer: Answer, input: unknown): Promise<object> {

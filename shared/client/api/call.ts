@@ -11,6 +11,8 @@ export interface CallOptions<E> {
    */
   isQuiet?: boolean
   isAnonymous?: boolean
+  /** Called during an upload with the sent part, from 0 to 1. */
+  onProgress?: (part: number) => void
   /** For operations with `isMoney`: reuse the key when you retry the same action. Defaults to a new key. */
   idempotencyKey?: string
   signal?: AbortSignal
@@ -25,6 +27,7 @@ export interface RequestConfig {
   input: unknown
   headers: Record<string, string>
   signal?: AbortSignal
+  onProgress?: (part: number) => void
 }
 
 export async function call<E extends Endpoint>(

@@ -25,7 +25,8 @@ export async function send<E extends Endpoint>(
       path: operation.path,
       input,
       headers: headersOf(operation, token, options),
-      signal: options.signal
+      signal: options.signal,
+      onProgress: options.onProgress
     })
     return readAnswer(operation, answer)
   } catch (error) {

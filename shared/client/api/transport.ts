@@ -5,18 +5,27 @@ import { TransportError } from './api-error.ts'
 import type { RequestConfig } from './call.ts'
 
 const timeoutMs = 60_000
+const anyType = 'application/octet-stream'
 
 /** The envelope tells success from failure, so every HTTP status is accepted (spec ERROR-7). */
 const gateway = axios.create({ timeout: timeoutMs, validateStatus: () => true })
 
-export async function sendRequest({ method, path, input, headers, signal }: RequestConfig): Promise<unknown> {
+export async function sendRequest({
+  method,
+  path,
+  input,
+  headers,
+  signal,
+  onProgress
+}: RequestConfig): Promise<unknown> {
   const answer = await gateway
     .request({
       method,
       url: path,
       ...(method === 'GET' ? { params: input } : { data: input }),
-      headers,
-      signal
+      headers: input instanceof Blob ? { ...headers, 'Content-Type': input.type || anyType } : headers,
+      signal,
+      ...(onProgress && { onUploadProgress: ({ progress = 0 }) => onProgress(progress) })
     })
     .catch((error: unknown) => {
       if (axios.isCancel(error)) throw error

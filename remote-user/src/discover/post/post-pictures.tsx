@@ -1,5 +1,6 @@
 import type { PostPicture } from '@tambay/contracts/people/media'
 
+import { Picture } from '../../pictures/picture.tsx'
 import styles from './post-pictures.module.css'
 
 /** A single picture keeps its shape within these limits of width to height. */
@@ -22,31 +23,10 @@ export function PostPictures({ pictures }: { pictures: readonly PostPicture[] })
           key={picture.src}
           picture={picture}
           alt={isSingle ? 'Picture' : `Picture ${index + 1} of ${pictures.length}`}
+          className={styles.frame}
           sizes={isSingle ? '100vw' : pictures.length <= 4 ? '50vw' : '33vw'}
         />
       ))}
     </div>
-  )
-}
-
-interface PictureProps {
-  picture: PostPicture
-  alt: string
-  sizes: string
-}
-
-function Picture({ picture: { src, blur, sources }, alt, sizes }: PictureProps) {
-  const setOf = (format: 'avif' | 'webp') =>
-    sources.map(source => `${source[format]} ${source.width}w`).join(', ')
-  return (
-    <picture className={styles.frame} style={blur ? { backgroundImage: `url(${blur})` } : undefined}>
-      {sources.length > 0 && (
-        <>
-          <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />
-          <source type="image/webp" srcSet={setOf('webp')} sizes={sizes} />
-        </>
-      )}
-      <img src={src} alt={alt} loading="lazy" decoding="async" className={styles.picture} />
-    </picture>
   )
 }

@@ -1,0 +1,40 @@
+import { ApiError } from '@tambay/client/api/api-error'
+import { call, inlineErrors } from '@tambay/client/api/call'
+import { refusals } from '@tambay/contracts/errors'
+import { type Media, maxUploadBytes, uploadMedia } from '@tambay/contracts/people/media'
+
+import { drawPicture } from './draw-picture.ts'
+
+/** Larger pictures take long on a phone's connection, and the gateway would scale them down anyway. */
+const sendAsIs = 1_500_000
+const longestSide = 2048
+
+interface UploadOptions {
+  signal?: AbortSignal
+  /** Called with the sent part, from 0 to 1. */
+  onProgress?: (part: number) => void
+}
+
+export async function uploadPicture(file: Blob, options: UploadOptions = {}): Promise<Media> {
+  const small = file.size > sendAsIs ? await shrink(file) : file
+  if (small.size > maxUploadBytes) {
+    const { code, message } = refusals.media_too_large
+    throw new ApiError(code, message, { bizErrorCode: 'media_too_large' })
+  }
+  return (await call(uploadMedia, small, { ...inlineErrors, ...options })).media
+}
+
+/** Returns the file itself if this browser can't read it; the gateway then says what is wrong. */
+async function shrink(file: Blob): Promise<Blob> {
+  try {
+    const bitmap = await createImageBitmap(file)
+    const { width, height } = bitmap
+    const scale = Math.min(1, longestSide / Math.max(width, height))
+    const drawn = await drawPicture(bitmap, { x: 0, y: 0, width, height }, scale)
+    bitmap.close()
+    return drawn.size < file.size ? drawn : file
+  } catch (error) {
+    console.warn('Could not scale a picture down', error)
+    return file
+  }
+}

@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react'
+import type { Media } from '@tambay/contracts/people/media'
+import { useEffect, useState } from 'react'
+
+import { createUploads } from './uploads.ts'
+
+/**
+ * Uploads several pictures. `onUploaded` is called for each one in the order of selection; the first render's
+ * function is used.
+ */
+export function useUploads(onUploaded?: (media: Media) => Promise<void>) {
+  const [uploads] = useState(() => createUploads(onUploaded))
+  useEffect(() => () => uploads.clear(), [uploads])
+  const items = useStore(uploads.$items)
+  return { ...uploads, items, isUploading: items.some(({ state }) => state === 'sending') }
+}
