@@ -6,36 +6,36 @@ import { transact, withRetries } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
-import { findBlockersInParty } from '#modules/social/blocks/blocks.ts'
 import { partyChannel, userChannel } from '#realtime/channels.ts'
 import { hasBlockedWord } from '../open/blocked-words.ts'
 import { personOf, requirePerson } from '../rooms/person.ts'
 import { createMessageLimit, createReactionLimit } from './chat-limit.ts'
 import { requireMembership } from './find-membership.ts'
-import { addMessage, clearMessage, createMessageFinder, listMessages } from './messages.ts'
+import { addMessage, clearMessage, listMessages } from './messages.ts'
+import { createSenderReader, type Sender } from './read-sender.ts'
 import { partyMessage } from './tables.ts'
 
 export function chatRoutes(app: App, deps: Deps): void {
   const { db, clock, realtime } = deps
-  const findMessage = createMessageFinder(db)
+  const readSender = createSenderReader(db)
   const countMessage = createMessageLimit()
   const countReaction = createReactionLimit()
 
   route(app, sendChat, async ({ body, refuse, ...caller }) => {
     const person = requirePerson(caller)
     const { party_id: partyId, client_id: clientId } = body
-    const find = () => findMessage({ partyId, memberId: person.memberId, clientId })
-    await requireMembership(db, partyId, person.memberId)
-    const sent = await find()
-    if (sent) return { message: sent }
+    const sender = await readSender(partyId, person, clientId)
+    if (sender.sent) return { message: sender.sent }
     await countMessage(person.memberId)
     if (body.text !== undefined && hasBlockedWord(body.text)) refuse('chat_blocked')
-    const isNew = await withRetries(() => addMessage(db, body, person, clock.now()))
-    const message = await find()
-    if (!message) throw new Error(`Message ${clientId} was not stored`)
-    if (isNew)
-      await publishWithoutBlockers(deps, partyId, person.userId, 'party_chat', { party_id: partyId, message })
-    return { message }
+    const message = await withRetries(() => addMessage(db, body, person, sender, clock.now()))
+    if (message) {
+      publish(partyId, sender, 'party_chat', { party_id: partyId, message })
+      return { message }
+    }
+    const { sent } = await readSender(partyId, person, clientId)
+    if (!sent) throw new Error(`Message ${clientId} was not stored`)
+    return { message: sent }
   })
 
   route(app, listChat, async ({ query, ...caller }) => {
@@ -61,24 +61,21 @@ export function chatRoutes(app: App, deps: Deps): void {
   })
 
   realtime.onClientRequest('party_react', async ({ payload, caller, refuse }) => {
-    const { memberId, userId } = personOf(caller) ?? refuse('token_unknown')
+    const person = personOf(caller) ?? refuse('token_unknown')
     const { party_id: partyId, reaction } = payload
-    await requireMembership(db, partyId, memberId)
-    await countReaction(memberId)
-    const event = { party_id: partyId, member_id: memberId, reaction }
-    await publishWithoutBlockers(deps, partyId, userId, 'party_reaction', event)
+    const sender = await readSender(partyId, person)
+    await countReaction(person.memberId)
+    const event = { party_id: partyId, member_id: person.memberId, reaction }
+    publish(partyId, sender, 'party_reaction', event)
     return {}
   })
-}
 
-/** Sends an event that a user caused to the party, except to the members who blocked this user. */
-export async function publishWithoutBlockers<Name extends keyof ServerEvents>(
-  { db, realtime }: Pick<Deps, 'db' | 'realtime'>,
-  partyId: string,
-  userId: string | undefined,
-  event: Name,
-  payload: ServerEvents[Name]
-): Promise<void> {
-  const blockers = userId === undefined ? [] : await findBlockersInParty(db, partyId, userId)
-  realtime.publish(partyChannel(partyId), event, payload, { except: blockers.map(userChannel) })
+  function publish<Name extends 'party_chat' | 'party_reaction'>(
+    partyId: string,
+    { blockerIds }: Sender,
+    event: Name,
+    payload: ServerEvents[Name]
+  ): void {
+    realtime.publish(partyChannel(partyId), event, payload, { except: blockerIds.map(userChannel) })
+  }
 }

@@ -8,29 +8,10 @@ import { isNotBlockedBy } from '#modules/social/blocks/blocks.ts'
 import { toTimestamp } from '#time/clock.ts'
 import { users } from '../../user/tables.ts'
 import type { Person } from '../rooms/person.ts'
+import type { Sender } from './read-sender.ts'
 import { partyChat, partyMessage } from './tables.ts'
 
 type Draft = BodyOf<typeof sendChat>
-
-interface MessageKey {
-  partyId: string
-  memberId: string
-  /** The id that the sender's browser gave to the message. */
-  clientId: string
-}
-
-export function createMessageFinder(db: Db): (key: MessageKey) => Promise<ChatMessage | undefined> {
-  const isIt = and(
-    eq(partyMessage.partyId, sql.placeholder('partyId')),
-    eq(partyMessage.memberId, sql.placeholder('memberId')),
-    eq(partyMessage.clientId, sql.placeholder('clientId'))
-  )
-  const query = selectMessages(db).where(isIt).prepare('party_message_sent')
-  return async key => {
-    const [row] = await query.execute({ ...key })
-    return row && toMessage(row)
-  }
-}
 
 /** A single statement instead of a transaction, because it runs for each message. */
 const addMessageQuery = {
@@ -47,16 +28,25 @@ const addMessageQuery = {
       ARRAY(SELECT member_id FROM party_member WHERE party_id = $1 AND member_id = ANY($9::text[])), $10
     FROM numbered
     ON CONFLICT (party_id, member_id, client_id) DO NOTHING
-    RETURNING seq`
+    RETURNING id::text, seq, mention_ids AS "mentionIds"`
 }
 
-/** Returns false if another request with the same client id was faster. */
-export async function addMessage(db: Db, draft: Draft, person: Person, now: Date): Promise<boolean> {
+/** Returns undefined if another request with the same client id was faster. */
+export async function addMessage(
+  db: Db,
+  draft: Draft,
+  person: Person,
+  sender: Pick<Sender, 'nickName' | 'avatar'>,
+  now: Date
+): Promise<ChatMessage | undefined> {
   const { memberId, userId = null, guest = null } = person
-  const { kind, text = null, sticker_id: stickerId = null, mention_ids: mentionIds } = draft
+  const { client_id: clientId, kind, text = null, sticker_id: stickerId = null, mention_ids: wanted } = draft
   const who = [memberId, userId, guest && JSON.stringify(guest)]
-  const values = [draft.party_id, draft.client_id, ...who, kind, text, stickerId, mentionIds, now]
-  return (await queryDriver(db, { ...addMessageQuery, values })).length === 1
+  const values = [draft.party_id, clientId, ...who, kind, text, stickerId, wanted, now]
+  type Added = Pick<Message, 'id' | 'seq' | 'mentionIds'>
+  const [added] = await queryDriver<Added>(db, { ...addMessageQuery, values })
+  const message = { clientId, memberId, guest, kind, text, stickerId, createdAt: now }
+  return added && toMessage({ message: { ...message, ...added }, user: sender })
 }
 
 /**
@@ -135,9 +125,14 @@ function selectMessages(db: Db) {
     .$dynamic()
 }
 
-type Row = Awaited<ReturnType<typeof selectMessages>>[number]
+type Message = typeof partyMessage.$inferSelect
 
-function toMessage({ message, user }: Row): ChatMessage {
+interface MessageRow {
+  message: Omit<Message, 'partyId' | 'userId' | 'removedSeq'>
+  user: Pick<typeof users.$inferSelect, 'nickName' | 'avatar'> | null
+}
+
+export function toMessage({ message, user }: MessageRow): ChatMessage {
   const { memberId: id, guest, stickerId } = message
   return {
     id: message.id,

@@ -54,7 +54,7 @@ export async function enterParty(tx: Tx, partyId: string, person: Person, deps: 
   const { isHostMuted = false, mustRequest = false } = restriction ?? {}
   const seat = mustRequest ? null : freeSeat(await takenSeats({ tx, party: target }), target.lockedSeats)
   await addMember(tx, { partyId, person, seat, isHostMuted, mustRequest, now: deps.now })
-  await publishChange(tx, partyId, { members: [person.memberId] }, deps)
+  await publishChange(tx, partyId, { members: [{ id: person.memberId }] }, deps)
   if (target.endsAt) await replaceHost(tx, target, deps)
 }
 
@@ -62,7 +62,7 @@ export async function enterParty(tx: Tx, partyId: string, person: Person, deps: 
 async function returnAsHost(tx: Tx, { id }: LockedParty, person: Person, deps: EnterDeps): Promise<void> {
   await tx.update(party).set({ endsAt: null }).where(eq(party.id, id))
   await addMember(tx, { partyId: id, person, seat: 0, now: deps.now })
-  await publishChange(tx, id, { members: [person.memberId], settings: ['ends_at'] }, deps)
+  await publishChange(tx, id, { members: [{ id: person.memberId }], settings: ['ends_at'] }, deps)
 }
 
 async function findRestriction(tx: Tx, partyId: string, userId: string) {

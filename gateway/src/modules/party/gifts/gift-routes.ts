@@ -4,7 +4,8 @@ import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
-import { publishWithoutBlockers } from '../chat/chat-routes.ts'
+import { findBlockersInParty } from '#modules/social/blocks/blocks.ts'
+import { partyChannel, userChannel } from '#realtime/channels.ts'
 import { requireMembership } from '../chat/find-membership.ts'
 import { requirePerson } from '../rooms/person.ts'
 import { readGiftBoard } from './gift-board.ts'
@@ -13,7 +14,7 @@ import { readGiven } from './given.ts'
 import { giveGift } from './send-gift.ts'
 
 export function giftRoutes(app: App, deps: Deps): void {
-  const { db, clock, config } = deps
+  const { db, clock, config, realtime } = deps
 
   route(app, listGifts, async () => ({ items: giftCatalog(config.DIAMOND_COINS) }))
 
@@ -21,7 +22,10 @@ export function giftRoutes(app: App, deps: Deps): void {
     const request = { ...body, senderId: user.id, key }
     const { isReplay, ...result } = await transact(db, tx => giveGift(tx, request, deps))
     const event = { party_id: body.party_id, gift: result.given }
-    if (!isReplay) await publishWithoutBlockers(deps, body.party_id, user.id, 'party_gift', event)
+    if (isReplay) return result
+    const blockers = await findBlockersInParty(db, body.party_id, user.id)
+    const except = blockers.map(userChannel)
+    realtime.publish(partyChannel(body.party_id), 'party_gift', event, { except })
     return result
   })
 

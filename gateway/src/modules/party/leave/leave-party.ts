@@ -25,7 +25,12 @@ export async function removeMember(
     .returning()
   if (!member) return false
   await keepRestrictions(tx, member, now)
-  const version = await publishChange(tx, locked.id, { members: [memberId] }, { announcer })
+  const version = await publishChange(
+    tx,
+    locked.id,
+    { members: [{ id: memberId, state: null }] },
+    { announcer }
+  )
   announcer.left(tx, { partyId: locked.id, memberId, version, removal })
   if (locked.endsAt || memberId === locked.hostId) await replaceHost(tx, locked, { announcer, now })
   return true

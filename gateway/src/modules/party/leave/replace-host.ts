@@ -48,5 +48,5 @@ async function handOver(tx: Tx, partyId: string, hostId: string, deps: LeaveDeps
     .update(partyMember)
     .set({ seat: 0, isHostMuted: false, mustRequest: false, micRequestedAt: null })
     .where(and(eq(partyMember.partyId, partyId), eq(partyMember.memberId, hostId)))
-  await publishChange(tx, partyId, { members: [hostId], settings: ['host', 'ends_at'] }, deps)
+  await publishChange(tx, partyId, { members: [{ id: hostId }], settings: ['host', 'ends_at'] }, deps)
 }

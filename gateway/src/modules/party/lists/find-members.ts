@@ -25,13 +25,13 @@ export async function findMembers(
   return byParty
 }
 
-interface Row {
+export interface MemberRow {
   member: typeof partyMember.$inferSelect
-  user: typeof users.$inferSelect | null
+  user: Pick<typeof users.$inferSelect, 'nickName' | 'avatar' | 'level' | 'vipLevel'> | null
   hostId: string
 }
 
-function memberOf({ member, user, hostId }: Row): PartyMember {
+export function memberOf({ member, user, hostId }: MemberRow): PartyMember {
   const { memberId: id, guest, seat, mute, isMicApproved, isHostMuted, micRequestedAt, isAway } = member
   return {
     id,

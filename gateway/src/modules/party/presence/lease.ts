@@ -58,7 +58,7 @@ export async function markAway(
       .update(partyMember)
       .set({ presentUntil: leaseUntil(until), isAway: true })
       .where(inParty(gone.map(({ memberId }) => memberId)))
-    const members = gone.filter(({ isAway }) => !isAway).map(({ memberId }) => memberId)
+    const members = gone.filter(({ isAway }) => !isAway).map(({ memberId: id }) => ({ id }))
     if (members.length > 0) await publishChange(tx, partyId, { members }, { announcer })
   })
 }
@@ -76,7 +76,7 @@ export async function markBack(
     )
     const { rowCount } = await tx.update(partyMember).set({ isAway: false }).where(isOne)
     if (!locked || !rowCount) return
-    await publishChange(tx, partyId, { members: [memberId] }, { announcer })
+    await publishChange(tx, partyId, { members: [{ id: memberId }] }, { announcer })
     if (locked.endsAt) await replaceHost(tx, locked, { announcer, now: clock.now() })
   })
 }

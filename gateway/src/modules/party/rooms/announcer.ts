@@ -13,13 +13,17 @@ import { type PartyRefusal, readChange, readParty } from './read-party.ts'
 export type ChangedFields = Omit<PartyChange, 'partyId' | 'version'>
 export type Removal = ServerEvents['party_removed']['reason']
 
-/** All these methods take effect after the transaction has committed. */
+export type Question = 'seat_invited' | 'unmute_asked'
+
+/**
+ * All these methods take effect after the transaction has committed, or at once if there is no transaction.
+ */
 export interface PartyChanges {
-  changed(tx: Tx, change: PartyChange): void
+  changed(tx: Tx | undefined, change: PartyChange): void
   /** Notifies the person's other devices and stops sending them the party's events. */
   left(tx: Tx, member: { partyId: string; memberId: string; version: number; removal?: Removal }): void
   ended(tx: Tx, partyId: string): void
-  ask(tx: Tx, event: 'seat_invited' | 'unmute_asked', member: { partyId: string; memberId: string }): void
+  ask(tx: Tx | undefined, event: Question, member: { partyId: string; memberId: string }): void
 }
 
 export interface Announcer extends PartyChanges {
@@ -60,7 +64,7 @@ export function createAnnouncer(deps: Pick<Deps, 'db' | 'config' | 'realtime' | 
 
   return {
     changed(tx, change) {
-      afterCommit(tx, () => {
+      run(tx, () => {
         // A new party has no members or settings in `change`, because nobody watches it yet.
         if (change.members ?? change.settings) merged.add(change)
         notify(change.partyId)
@@ -96,7 +100,7 @@ export function createAnnouncer(deps: Pick<Deps, 'db' | 'config' | 'realtime' | 
       })
     },
     ask(tx, event, { partyId, memberId }) {
-      afterCommit(tx, () => {
+      run(tx, () => {
         for (const person of channelsOf(memberId)) realtime.publish(person, event, { party_id: partyId })
       })
     },
@@ -108,6 +112,8 @@ export function createAnnouncer(deps: Pick<Deps, 'db' | 'config' | 'realtime' | 
     }
   }
 }
+
+const run = (tx: Tx | undefined, hook: () => void) => (tx ? afterCommit(tx, hook) : hook())
 
 const removalMessages: Record<Removal, string> = {
   kicked: refusals.party_banned.message,

@@ -9,7 +9,6 @@ import type { CurrentGuest, CurrentUser } from '#sessions/sessions.ts'
 import { partyMember } from '../tables.ts'
 import { type LockedParty, lockLiveParty } from './lock-parties.ts'
 import { requirePerson } from './person.ts'
-import { publishChange } from './publish-change.ts'
 
 export type Member = typeof partyMember.$inferSelect
 
@@ -66,8 +65,9 @@ export async function changeRoomAsHost(
 export const isHost = ({ isGuestRoom, hostId }: LockedParty, memberId: string) =>
   !isGuestRoom && hostId === memberId
 
-export async function requireMember(tx: Tx, partyId: string, memberId: string): Promise<Member> {
-  const [member] = await tx.select().from(partyMember).where(isMember(partyId, memberId))
+async function requireMember(tx: Tx, partyId: string, memberId: string): Promise<Member> {
+  const isOne = and(eq(partyMember.partyId, partyId), eq(partyMember.memberId, memberId))
+  const [member] = await tx.select().from(partyMember).where(isOne)
   return member ?? refuse('party_member_not_exists')
 }
 
@@ -85,19 +85,6 @@ export async function takenSeats({ tx, party }: Pick<Room, 'tx' | 'party'>): Pro
   return rows.flatMap(({ seat }) => seat ?? [])
 }
 
-export async function updateMember(
-  { tx, party }: Pick<Room, 'tx' | 'party'>,
-  memberId: string,
-  change: Partial<Omit<Member, 'partyId' | 'memberId'>>,
-  deps: Pick<Deps, 'announcer'>
-): Promise<void> {
-  await tx.update(partyMember).set(change).where(isMember(party.id, memberId))
-  await publishChange(tx, party.id, { members: [memberId] }, deps)
-}
-
 export function refuse(reason: Reason): never {
   throw new Refusal(reason)
 }
-
-const isMember = (partyId: string, memberId: string) =>
-  and(eq(partyMember.partyId, partyId), eq(partyMember.memberId, memberId))

@@ -21,10 +21,13 @@ export async function lockParties(tx: Tx, ids: readonly string[]): Promise<Map<s
 }
 
 export async function lockLiveParty(tx: Tx, partyId: string): Promise<LockedParty> {
-  const locked = (await lockParties(tx, [partyId])).get(partyId)
-  if (!locked) throw new Refusal('party_not_found')
-  if (locked.endedAt) throw new Refusal('party_dismissed')
-  return locked
+  return requireLive((await lockParties(tx, [partyId])).get(partyId))
+}
+
+export function requireLive(found: LockedParty | undefined): LockedParty {
+  if (!found) throw new Refusal('party_not_found')
+  if (found.endedAt) throw new Refusal('party_dismissed')
+  return found
 }
 
 /**

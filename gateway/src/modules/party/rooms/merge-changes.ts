@@ -1,10 +1,16 @@
-import type { PartySettings } from '@tambay/contracts/party'
+import type { PartyMember, PartySettings } from '@tambay/contracts/party'
+
+/** A member who entered, changed or left. */
+export interface MemberChange {
+  id: string
+  /** Null if the member left. If it is not set, the announcer reads it. */
+  state?: PartyMember | null
+}
 
 export interface PartyChange {
   partyId: string
   version: number
-  /** Ids of members who entered, changed or left. */
-  members?: readonly string[]
+  members?: readonly MemberChange[]
   settings?: ReadonlyArray<keyof PartySettings>
 }
 
@@ -12,7 +18,7 @@ export interface MergedChange {
   partyId: string
   base: number
   version: number
-  members: Set<string>
+  members: Map<string, MemberChange['state']>
   settings: Set<keyof PartySettings>
 }
 
@@ -23,11 +29,11 @@ function merge(changes: readonly PartyChange[]): MergedChange[] {
     let last = merged.at(-1)
     if (last?.version !== change.version - 1) {
       const { partyId, version } = change
-      last = { partyId, base: version - 1, version, members: new Set(), settings: new Set() }
+      last = { partyId, base: version - 1, version, members: new Map(), settings: new Set() }
       merged.push(last)
     }
     last.version = change.version
-    for (const member of change.members ?? []) last.members.add(member)
+    for (const { id, state } of change.members ?? []) last.members.set(id, state)
     for (const field of change.settings ?? []) last.settings.add(field)
   }
   return merged

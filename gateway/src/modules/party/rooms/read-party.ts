@@ -1,7 +1,7 @@
 import type { Party, PartyMember, PartySettings } from '@tambay/contracts/party'
 import { eq } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
 import { Refusal } from '#http/refusal.ts'
 import { users } from '#modules/user/tables.ts'
@@ -81,9 +81,18 @@ export async function readChange(
     fields.settings = Object.fromEntries([...settings].map(field => [field, whole[field]]))
   }
   if (members.size > 0) {
-    fields.joined = (await findMembers(deps.db, [partyId], [...members])).get(partyId) ?? []
+    const states = [...members].map(([id, state]) => ({ id, state }))
+    const unknown = states.filter(({ state }) => state === undefined).map(({ id }) => id)
+    const read = await findStates(deps.db, partyId, unknown)
+    fields.joined = states.flatMap(({ id, state = read.get(id) }) => state ?? [])
     const present = new Set(fields.joined.map(member => member.id))
-    fields.left = [...members].filter(id => !present.has(id))
+    fields.left = states.filter(({ id }) => !present.has(id)).map(({ id }) => id)
   }
   return fields
+}
+
+async function findStates(db: Db, partyId: string, ids: string[]): Promise<Map<string, PartyMember>> {
+  if (ids.length === 0) return new Map()
+  const members = (await findMembers(db, [partyId], ids)).get(partyId) ?? []
+  return new Map(members.map(member => [member.id, member]))
 }

@@ -5,15 +5,8 @@ import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { freeSeat } from '../enter/enter-party.ts'
-import { replaceHost } from '../leave/replace-host.ts'
-import {
-  changeRoom,
-  changeRoomAsHost,
-  isHost,
-  requireOther,
-  takenSeats,
-  updateMember
-} from '../rooms/change-room.ts'
+import { createMemberChanges } from '../rooms/change-member.ts'
+import { changeRoomAsHost, isHost, takenSeats } from '../rooms/change-room.ts'
 import { publishChange } from '../rooms/publish-change.ts'
 import { party } from '../tables.ts'
 import { mayPublish } from './may-publish.ts'
@@ -28,37 +21,31 @@ const audience = {
 } as const
 
 export function seatRoutes(app: App, deps: Deps): void {
-  const { clock, announcer } = deps
+  const { clock } = deps
+  const members = createMemberChanges(deps)
 
   route(app, takeSeat, ({ body: { party_id, seat }, refuse, ...caller }) =>
-    changeRoom(deps, party_id, caller, async room => {
-      const { tx, party, me } = room
-      if (isHost(party, me.memberId)) refuse('member_is_host')
-      if (me.seat === seat) return
-      if (me.mustRequest) refuse('seat_request_needed')
+    members.own(party_id, caller, ({ party, member, takenSeats }) => {
+      if (isHost(party, member.memberId)) refuse('member_is_host')
+      if (member.seat === seat) return undefined
+      if (member.mustRequest) refuse('seat_request_needed')
       if (party.lockedSeats.includes(seat)) refuse('seat_locked')
-      if ((await takenSeats(room)).includes(seat)) refuse('seat_taken')
-      const now = clock.now()
-      const isAnswered = mayPublish(party.micMode, { ...me, isHost: false, seat })
-      await updateMember(
-        room,
-        me.memberId,
-        {
+      if (takenSeats.includes(seat)) refuse('seat_taken')
+      const isAnswered = mayPublish(party.micMode, { ...member, isHost: false, seat })
+      return {
+        fields: {
           seat,
-          seatedAt: me.seatedAt ?? now,
-          micRequestedAt: isAnswered ? null : me.micRequestedAt
-        },
-        deps
-      )
-      if (party.endsAt) await replaceHost(tx, party, { announcer, now })
+          seatedAt: member.seatedAt ?? clock.now(),
+          micRequestedAt: isAnswered ? null : member.micRequestedAt
+        }
+      }
     })
   )
 
   route(app, leaveSeat, ({ body, refuse, ...caller }) =>
-    changeRoom(deps, body.party_id, caller, async room => {
-      const { party, me } = room
-      if (isHost(party, me.memberId)) refuse('member_is_host')
-      if (me.seat !== null) await updateMember(room, me.memberId, audience, deps)
+    members.own(body.party_id, caller, ({ party, member }) => {
+      if (isHost(party, member.memberId)) refuse('member_is_host')
+      return member.seat === null ? undefined : { fields: audience }
     })
   )
 
@@ -75,21 +62,19 @@ export function seatRoutes(app: App, deps: Deps): void {
   )
 
   route(app, removeFromSeat, ({ body, user, refuse }) =>
-    changeRoomAsHost(deps, body.party_id, user, async room => {
-      const member = await requireOther(room, body.member_id)
+    members.asHost(body.party_id, user, body.member_id, ({ party, member }) => {
+      if (isHost(party, member.memberId)) refuse('member_is_host')
       if (member.seat === null) refuse('member_not_seated')
-      await updateMember(room, member.memberId, { ...audience, mustRequest: true }, deps)
+      return { fields: { ...audience, mustRequest: true } }
     })
   )
 
-  route(app, inviteToSeat, ({ body: { party_id, member_id }, user, refuse }) =>
-    changeRoomAsHost(deps, party_id, user, async room => {
-      const { tx, party } = room
-      const member = await requireOther(room, member_id)
-      if (member.seat !== null) return
-      if (freeSeat(await takenSeats(room), party.lockedSeats) === null) refuse('seats_full')
-      await updateMember(room, member_id, { mustRequest: false, isMicApproved: true }, deps)
-      announcer.ask(tx, 'seat_invited', { partyId: party_id, memberId: member_id })
+  route(app, inviteToSeat, ({ body, user, refuse }) =>
+    members.asHost(body.party_id, user, body.member_id, ({ party, member, takenSeats }) => {
+      if (isHost(party, member.memberId)) refuse('member_is_host')
+      if (member.seat !== null) return undefined
+      if (freeSeat(takenSeats, party.lockedSeats) === null) refuse('seats_full')
+      return { fields: { mustRequest: false, isMicApproved: true }, ask: 'seat_invited' }
     })
   )
 }

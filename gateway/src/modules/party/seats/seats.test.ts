@@ -168,3 +168,21 @@ test('repeating a request, a mute or a lock does not change the room', async () 
   }
   expect(await repeat()).toBe(await repeat())
 })
+
+test('eight members who change their seats and mics at once all succeed, with one version for each change', async () => {
+  const crowd = await Promise.all([4, 5, 6, 7, 8, 9].map(number => app.signUp(`crowd0${number}`)))
+  for (const person of crowd) await person.call(joinParty, { party_id })
+  const everyone = [bob, cat, ...crowd]
+  const { version } = await read()
+  const answers = await Promise.all(
+    everyone.flatMap(person => [
+      person.call(setMic, { party_id, mute: 11 }),
+      ann.call(muteMember, { party_id, member_id: person.id })
+    ])
+  )
+  expect(answers.filter(({ envelope }) => envelope.bizErrorCode === 'system_busy')).toEqual([])
+  const { members, version: last } = await read()
+  expect(members.map(({ is_host_muted }) => is_host_muted)).toEqual([false, ...everyone.map(() => true)])
+  const unmuted = answers.filter(({ envelope }, index) => index % 2 === 0 && envelope.code === 0).length
+  expect(last - version).toBe(everyone.length + unmuted)
+})

@@ -11,6 +11,7 @@ import { frameAddress } from '../games/frame-address.ts'
 import { hasBlockedWord } from '../open/blocked-words.ts'
 import { withRoomAsHost } from '../rooms/change-room.ts'
 import type { LockedParty } from '../rooms/lock-parties.ts'
+import type { MemberChange } from '../rooms/merge-changes.ts'
 import { publishChange } from '../rooms/publish-change.ts'
 import { readInTransaction } from '../rooms/read-party.ts'
 import { findGame } from '../rooms/room-routes.ts'
@@ -52,13 +53,13 @@ function columnsOf({ game_id: gameId, mic_mode: micMode, tags, ...same }: Update
 
 /**
  * Mutes members who lose the right to speak, and ends the requests of members who get it. Returns the changed
- * members' ids.
+ * members.
  */
 async function applyMicMode(
   tx: Tx,
   { id, hostId, micMode: before }: LockedParty,
   mode = before
-): Promise<string[]> {
+): Promise<MemberChange[]> {
   if (mode === before) return []
   const isSeated = and(
     eq(partyMember.partyId, id),
@@ -69,10 +70,9 @@ async function applyMicMode(
     mode === micMode.host
       ? [and(not(partyMember.isMicApproved), eq(partyMember.mute, 11)), { mute: 10 } as const]
       : [and(not(partyMember.isHostMuted), isNotNull(partyMember.micRequestedAt)), { micRequestedAt: null }]
-  const rows = await tx
+  return tx
     .update(partyMember)
     .set(change)
     .where(and(isSeated, isAffected))
-    .returning({ memberId: partyMember.memberId })
-  return rows.map(({ memberId }) => memberId)
+    .returning({ id: partyMember.memberId })
 }

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+
+import { joinParty } from '@tambay/contracts/party'
+import { sendChat } from '@tambay/contracts/room/chat'
+import { setMic } from '@tambay/contracts/room/mic'
+import { leaveSeat, takeSeat } from '@tambay/contracts/room/seats'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { recordStatements } from '#testing/record-statements.ts'
+import type { TestSocket } from '#testing/test-sockets.ts'
+import { openParty } from './testing.ts'
+
+let app: TestApp
+let bob: TestPerson
+let listener: TestSocket
+let party_id: string
+let statements: string[]
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const ann = await app.signUp('ann01')
+  bob = await app.signUp('bob02')
+  party_id = (await openParty(ann)).id
+  listener = await ann.connect()
+  const entered = listener.next('party_change')
+  await listener.emit('watch_party', { party_id })
+  await bob.call(joinParty, { party_id })
+  await entered
+  statements = recordStatements(app.pool)
+})
+afterAll(() => app.close())
+
+// The first statement looks up the session.
+test.each([
+  ['taking a seat', 3, 'party_change', () => bob.call(takeSeat, { party_id, seat: 4 })],
+  ['turning the mic on', 3, 'party_change', () => bob.call(setMic, { party_id, mute: 11 })],
+  ['leaving a seat', 3, 'party_change', () => bob.call(leaveSeat, { party_id })],
+  [
+    'sending a message',
+    3,
+    'party_chat',
+    () => bob.call(sendChat, { party_id, client_id: randomUUID(), kind: 'text', text: 'Tara laro!' })
+  ]
+] as const)('%s takes %i statements until everyone has heard of it', async (_, count, name, act) => {
+  statements.length = 0
+  const event = listener.next(name)
+  const { envelope } = await act()
+  await event
+  expect(envelope.code).toBe(0)
+  expect(statements).toHaveLength(count)
+})
