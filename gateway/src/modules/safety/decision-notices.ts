@@ -15,7 +15,7 @@ const channel = 'operator_decision'
 const RoomChange = z.object({
   partyId: PartyId,
   version: z.int(),
-  members: z.optional(z.array(z.string())),
+  members: z.optional(z.array(z.object({ id: z.string() }))),
   settings: z.optional(z.array(z.enum(['host', 'ends_at'])))
 })
 const RoomLeft = z.object({ partyId: PartyId, memberId: z.string(), version: z.int() })
