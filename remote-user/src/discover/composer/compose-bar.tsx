@@ -1,9 +1,10 @@
 import type { PartyCard } from '@tambay/contracts/party'
 import { maxPostTags } from '@tambay/contracts/validation/post-limits'
 import { IconButton } from '@tambay/ui/icon-button'
-import { AtSign, Hash, PartyPopper } from 'lucide-react'
+import { AtSign, Hash, ImagePlus, PartyPopper } from 'lucide-react'
 import { useState } from 'react'
 
+import { ChoosePictures } from '../../pictures/choose-pictures.tsx'
 import styles from './compose.module.css'
 import { MentionSuggestions } from './mention-suggestions.tsx'
 import type { PostDraft } from './post-draft.ts'
@@ -15,6 +16,8 @@ interface ComposeBarProps {
   left: number
   draft: PostDraft
   mentions: Mentions
+  picturesLeft: number
+  onPictures: (files: File[]) => void
   onTag: () => void
   onRoom: (party: PartyCard) => void
 }
@@ -22,12 +25,20 @@ interface ComposeBarProps {
 /** The counter is announced when this many characters are left. */
 const nearTheEnd = 50
 
-export function ComposeBar({ left, draft, mentions, onTag, onRoom }: ComposeBarProps) {
+export function ComposeBar(props: ComposeBarProps) {
+  const { left, draft, mentions, picturesLeft, onPictures, onTag, onRoom } = props
   const [isPicking, setIsPicking] = useState(false)
   return (
     <>
       <MentionSuggestions people={mentions.suggestions} onChoose={mentions.choose} />
       <div className={styles.bar}>
+        <ChoosePictures isMultiple onChoose={onPictures}>
+          {open => (
+            <IconButton label="Add pictures" disabled={picturesLeft <= 0} onClick={open}>
+              <ImagePlus />
+            </IconButton>
+          )}
+        </ChoosePictures>
         <IconButton label="Mention someone" onClick={mentions.start}>
           <AtSign />
         </IconButton>

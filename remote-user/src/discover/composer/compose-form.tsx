@@ -1,15 +1,18 @@
 import { useNavigate } from '@tambay/client/router'
 import type { UserInfo } from '@tambay/contracts/user'
-import { longestPostText } from '@tambay/contracts/validation/post-limits'
+import { longestPostText, maxPostPictures } from '@tambay/contracts/validation/post-limits'
 import { countLetters } from '@tambay/contracts/validation/post-text'
 import { Avatar } from '@tambay/ui/avatar'
 import { Button } from '@tambay/ui/button'
 import { Page } from '@tambay/ui/page'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
+import { useUploads } from '../../pictures/upload/use-uploads.ts'
 import { AttachedRoom } from './attached-room.tsx'
+import { ChosenPictures } from './chosen-pictures.tsx'
 import { ComposeBar } from './compose-bar.tsx'
 import styles from './compose.module.css'
+import { findProblem } from './find-problem.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { hasContent } from './post-draft.ts'
 import { TagField } from './tag-field.tsx'
@@ -26,9 +29,9 @@ interface ComposeFormProps {
 export function ComposeForm({ me, clubId, clubName }: ComposeFormProps) {
   const navigate = useNavigate()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [problem, setProblem] = useState<string>()
+  const [hasTried, setHasTried] = useState(false)
   const [isTagging, setIsTagging] = useState(false)
-  const { draft, change, discard, send, isSending, error, clearError } = useCompose({
+  const { draft, change, update, discard, send, isSending, error, clearError } = useCompose({
     uid: me.id,
     clubId,
     onSent: () => {
@@ -36,23 +39,25 @@ export function ComposeForm({ me, clubId, clubName }: ComposeFormProps) {
       void navigate(clubId ? `/club?club=${clubId}` : '/discover', { replace: true })
     }
   })
-  const guard = useLeaveGuard(hasContent(draft))
+  const uploads = useUploads(async media => update(({ pictures }) => ({ pictures: [...pictures, media] })))
+  const sending = uploads.items.filter(({ state }) => state !== 'done')
+  const pictureCount = draft.pictures.length + sending.length
+  const guard = useLeaveGuard(hasContent(draft) || sending.length > 0)
   const mentions = useMentions(field, draft, change)
   const left = longestPostText - countLetters(draft.text)
-  const message = problem ?? error?.message
+  const problem = findProblem(draft, left, sending)
+  const message = (hasTried ? problem : undefined) ?? error?.message
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isSending) return
-    const isEmpty = draft.text.trim() === '' && draft.pictures.length === 0 && draft.party === null
-    const found = isEmpty ? 'Write something, or add a picture or a room.' : left < 0 ? tooLong : undefined
-    setProblem(found)
-    if (found) field.current?.focus()
+    setHasTried(true)
+    if (problem) field.current?.focus()
     else send()
   }
   function type(text: string) {
-    setProblem(undefined)
+    setHasTried(false)
     clearError()
     change({ text })
   }
@@ -71,6 +76,8 @@ export function ComposeForm({ me, clubId, clubName }: ComposeFormProps) {
           left={left}
           draft={draft}
           mentions={mentions}
+          picturesLeft={maxPostPictures - pictureCount}
+          onPictures={files => uploads.add(files.slice(0, maxPostPictures - pictureCount))}
           onTag={() => setIsTagging(true)}
           onRoom={party => change({ party })}
         />
@@ -98,6 +105,13 @@ export function ComposeForm({ me, clubId, clubName }: ComposeFormProps) {
             {message}
           </p>
         )}
+        <ChosenPictures
+          pictures={draft.pictures}
+          uploads={sending}
+          onRemove={id => update(({ pictures }) => ({ pictures: pictures.filter(each => each.id !== id) }))}
+          onRetry={uploads.retry}
+          onCancel={uploads.remove}
+        />
         <TagField
           tags={draft.tags}
           isOpen={isTagging}
@@ -116,5 +130,3 @@ export function ComposeForm({ me, clubId, clubName }: ComposeFormProps) {
     </Page>
   )
 }
-
-const tooLong = `Shorten your post to ${longestPostText} characters.`

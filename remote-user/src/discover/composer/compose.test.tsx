@@ -1,7 +1,9 @@
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { recordToasts } from '@tambay/client/testing/record-toasts'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { refusals } from '@tambay/contracts/errors'
 import { getCurrentParty, listParties } from '@tambay/contracts/party'
+import { type Media, uploadMedia } from '@tambay/contracts/people/media'
 import { createPost, listPosts, searchMentions } from '@tambay/contracts/posts'
 import { listPartyStates } from '@tambay/contracts/room/visits'
 import { getUserInfo } from '@tambay/contracts/user'
@@ -35,6 +37,14 @@ async function open() {
   await field()
   return view
 }
+const mediaOf = (name: string): Media => ({
+  id: `00000000-0000-4000-8000-00000000000${name}`,
+  src: `/media/${name}/small.webp`,
+  width: 40,
+  height: 30,
+  blur: 'data:image/webp;base64,AAAA',
+  sources: [{ width: 40, height: 30, avif: `/media/${name}/small.avif`, webp: `/media/${name}/small.webp` }]
+})
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const sent = () => calls.seen.filter(({ path }) => path === createPost.path).map(({ input }) => input)
@@ -106,6 +116,26 @@ test('changed text has a new attempt id', async () => {
   await press('Post')
   await waitFor(() => expect(attempts()).toHaveLength(2))
   expect(new Set(attempts()).size).toBe(2)
+})
+
+test('uploads pictures, says which one failed, and sends the others in order after it is removed', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
+  const sizes: Record<number, string> = { 1: 'a', 2: 'b' }
+  calls.answer(uploadMedia, file => {
+    const name = sizes[file.size]
+    return name ? { media: mediaOf(name) } : refuse('media_not_a_picture')
+  })
+  accept()
+  const { router } = await open()
+  const files = [1, 2, 3].map(size => new File(['x'.repeat(size)], `${size}.png`, { type: 'image/png' }))
+  await userEvent.upload(screen.getByLabelText('Pictures', { selector: 'input' }), files)
+  expect((await screen.findByRole('alert')).textContent).toBe(refusals.media_not_a_picture.message)
+  await press('Post')
+  await screen.findByText('Retry or remove the pictures that failed.')
+  await press('Remove picture 3')
+  await press('Post')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/discover'))
+  expect(sent()[0]).toMatchObject({ text: '', media_ids: [mediaOf('a').id, mediaOf('b').id] })
 })
 
 test('shows a refusal and keeps the text', async () => {

@@ -20,13 +20,14 @@ export function useCompose({ uid, clubId, onSent }: ComposeOptions) {
   const cache = useQueryClient()
   const [draft, setDraft] = useState(() => readDraft(uid))
 
-  function change(fields: Partial<PostDraft>): void {
+  function update(fieldsFrom: (current: PostDraft) => Partial<PostDraft>): void {
     setDraft(current => {
-      const next = { ...current, ...fields }
+      const next = { ...current, ...fieldsFrom(current) }
       storeDraft(uid, next)
       return next
     })
   }
+  const change = (fields: Partial<PostDraft>) => update(() => fields)
   function discard(): void {
     storeDraft(uid, emptyDraft)
     setDraft(emptyDraft)
@@ -46,7 +47,16 @@ export function useCompose({ uid, clubId, onSent }: ComposeOptions) {
       onSent()
     }
   })
-  return { draft, change, discard, send: () => mutate(), isSending: isPending, error, clearError: reset }
+  return {
+    draft,
+    change,
+    update,
+    discard,
+    send: () => mutate(),
+    isSending: isPending,
+    error,
+    clearError: reset
+  }
 }
 
 function inputOf({ text, mentions, tags, pictures, party }: PostDraft, clubId: string | undefined) {

@@ -18,7 +18,9 @@ export function PlayNow({ party: shown }: { party: PartyCard }) {
           <bdi>{party.name}</bdi>
         </p>
         <p className={styles.note}>{party.game.name}</p>
-        {party.is_live ? <PartyStatus party={party} /> : <Badge>Ended</Badge>}
+        <p className={styles.status}>
+          {party.is_live ? <PartyStatus party={party} /> : <Badge>Ended</Badge>}
+        </p>
       </div>
       {party.is_live && (
         <ButtonLink to={partyPath(party.id)} size="sm" aria-label={`Play now in ${party.name}`}>
