@@ -1,61 +1,78 @@
 import type { PostPictureName } from '@tambay/contracts/pictures'
 
-interface SeedPost {
+export interface SeedPost {
   text: string
+  tags?: string[]
+  /** The name of the club. */
+  club?: string
   pictures?: PostPictureName[]
   likes: number
   isInvitation?: true
-  comments?: string[]
+  /** A comment, or a comment with its replies. */
+  comments?: Array<string | string[]>
 }
 
 export const seedPosts: readonly SeedPost[] = [
   {
     text: 'Color Game marathon tonight! Three reds in a row earlier, nanginginig pa kamay ko 😂 Tara, may bakante pa.',
+    tags: ['ColorGame', 'Tambayan'],
     pictures: ['big-win'],
     likes: 35,
     isInvitation: true,
-    comments: ['Wait lang, kakain muna', 'Red lang ng red, trust the process', 'Sama ako!']
+    comments: [
+      'Wait lang, kakain muna',
+      ['Red lang ng red, trust the process', 'Blue pa rin ako 💙', 'Wag kalimutang magpahinga'],
+      'Sama ako!'
+    ]
   },
   {
     text: 'Sino gising pa? Chill lang, konting laro, konting kwento.',
     likes: 18,
     isInvitation: true,
-    comments: ['Ako po, night shift 🙋']
+    comments: [['Ako po, night shift 🙋', 'Ingat sa biyahe mamaya', 'Kape muna tayo ☕']]
   },
   {
     text: 'Duet night was so good last night. Salamat sa lahat ng kumanta kahit sintunado, ang saya!',
+    tags: ['Videoke', 'OPM'],
+    club: 'Videoke Republic',
     pictures: ['duet-night'],
     likes: 44,
     comments: [
-      'Next week ulit ha',
+      ['Next week ulit ha', 'Sabado, 9 pm', 'Reserve na ako ng kanta', 'Ako rin, second voice'],
       'Yung high note ni Kuya Ben, legendary',
       'Ako yung sintunado, sorry not sorry'
     ]
   },
   {
     text: 'Merienda report: turon at sago’t gulaman. Kayo?',
+    tags: ['Merienda'],
+    club: 'Pagkain Muna',
     pictures: ['merienda'],
     likes: 33,
-    comments: ['Banana cue dito!', 'Kwek-kwek, extra suka']
+    comments: ['Banana cue dito!', ['Kwek-kwek, extra suka', 'Nakakagutom naman']]
   },
   {
     text: 'First time kong manalo ng diamond sa wheel. Chineck ko pa yung proof, totoo nga.',
+    tags: ['Wheel'],
     likes: 24,
-    comments: ['Nice! Saan makikita yung proof?', 'Sa rewards, tap mo lang']
+    comments: [['Nice! Saan makikita yung proof?', 'Sa rewards, tap mo lang', 'Salamat!']]
   },
   {
     text: 'Barkada reunion after two years. Same jokes, same tawa.',
+    tags: ['Barkada', 'Siquijor'],
     pictures: ['barkada', 'island-day'],
     likes: 54,
-    comments: ['Kulang ako dyan!', 'Ganda ng lugar, saan to?', 'Siquijor po']
+    comments: ['Kulang ako dyan!', ['Ganda ng lugar, saan to?', 'Siquijor po']]
   },
   {
     text: 'Looking for club na mahilig mag-bingo tuwing Linggo. Any recos?',
+    tags: ['Bingo'],
     likes: 12,
     comments: ['Bingo Titas! Welcome ka doon']
   },
   {
     text: 'Umuulan na naman sa Maynila. Perfect weather para tumambay online.',
+    tags: ['Ulan', 'Manila'],
     pictures: ['rainy-window'],
     likes: 27
   },
@@ -72,18 +89,29 @@ export const seedPosts: readonly SeedPost[] = [
   },
   {
     text: 'Kite season na sa bukid namin. Pasyal kayo!',
+    tags: ['Saranggola'],
     pictures: ['kite-field'],
     likes: 31,
     comments: ['Sana all may bukid']
   },
   {
     text: 'Tips for new players: set a limit, laro lang para sa saya. Bukas ulit kung malas ngayon.',
+    tags: ['Tips'],
     likes: 47,
     comments: ['This!', 'Salamat sa reminder, Ate']
   },
-  { text: 'Island hopping with the club. Walang signal pero masaya.', pictures: ['island-day'], likes: 37 },
+  {
+    text: 'Island hopping with the club. Walang signal pero masaya.',
+    tags: ['Isla'],
+    club: 'Isla Squad',
+    pictures: ['island-day'],
+    likes: 37,
+    comments: [['Kailan ang susunod?', 'Sa Mayo po, sabay-sabay ulit', 'Sali ako!'], 'Sana all']
+  },
   {
     text: 'Karaoke challenge: kantahin ang kahit anong OPM na may salitang “ulan”. Game?',
+    tags: ['Videoke', 'OPM'],
+    club: 'Videoke Republic',
     likes: 21,
     comments: ['Tuwing umuulan at kapiling ka 🎶', 'Ulan, by Rivermaya!']
   },
@@ -92,14 +120,15 @@ export const seedPosts: readonly SeedPost[] = [
   {
     text: 'Salamat sa 100 followers! Libreng kwento at corny jokes para sa inyo.',
     likes: 26,
-    comments: ['Isang corny joke nga', 'Anong tawag sa maliit na pusa? Pussicat, de, kuting lang 😹']
+    comments: [['Isang corny joke nga', 'Anong tawag sa maliit na pusa? Kuting. Wala nang iba 😹']]
   },
   { text: 'Sunrise jog tapos taho. Ganito dapat lagi.', likes: 23 },
   { text: 'Pustahan pero practice coins lang. Masaya pa rin!', likes: 16 },
   {
     text: 'Happy fiesta sa mga taga-San Isidro! Daan kayo, may handa.',
+    tags: ['Fiesta'],
     pictures: ['barkada'],
     likes: 42,
-    comments: ['Papunta na po 🏃', 'May lumpia?']
+    comments: ['Papunta na po 🏃', ['May lumpia?', 'Marami! Pati pancit']]
   }
 ]
