@@ -29,7 +29,7 @@ interface Row {
 
 /**
  * Posts newer than the edition, then its best posts, then all others: each part in an order that does not
- * change (spec POST-12).
+ * change (docs/decisions/0034-feeds.md).
  */
 export async function readRecommended(
   db: Db,
