@@ -67,11 +67,12 @@ export const search = endpoint({
   method: 'GET',
   path: '/social/v1/search',
   access: 'visitor',
-  summary: 'Search parties and their tags, games, people, posts and clubs',
+  summary:
+    'Search parties and their tags, games, people, posts and clubs; page by page if `qt` names one of them',
   query: z.strictObject({
     qs: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxSearchLength)),
     qt: z._default(SearchType, 'all'),
-    limit: pageQuery.limit
+    ...pageQuery
   }),
   response: z.object({
     tags: z.array(PartyTag),
@@ -79,7 +80,9 @@ export const search = endpoint({
     games: z.array(GameCard),
     people: z.array(Person),
     posts: z.array(Post),
-    clubs: z.array(Club)
+    clubs: z.array(Club),
+    /** Null if `qt` is `all`. */
+    next_cursor: z.nullable(z.string())
   }),
   errors: []
 })

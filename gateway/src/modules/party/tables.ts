@@ -74,7 +74,9 @@ export const party = pgTable(
     uniqueIndex('party_host_live')
       .on(table.hostId)
       .where(sql`${table.endedAt} IS NULL AND ${table.endsAt} IS NULL AND NOT ${table.isGuestRoom}`),
-    index('party_name_trigram').using('gin', sql`${table.name} gin_trgm_ops`)
+    index('party_search')
+      .using('gin', sql`search_text(${table.name}, ${table.tags}) gin_trgm_ops`)
+      .where(sql`${table.endedAt} IS NULL`)
   ]
 )
 

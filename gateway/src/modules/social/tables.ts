@@ -84,9 +84,14 @@ export const post = pgTable(
     index('post_club_newest')
       .on(table.clubId, table.id)
       .where(sql`${table.clubId} IS NOT NULL`),
-    index('post_text_trigram').using('gin', sql`${table.text} gin_trgm_ops`)
+    index('post_words').using('gin', sql`to_tsvector('simple', search_text(${table.text}))`)
   ]
 )
+
+/** The words of all posts, for finding words that are similar to typed ones. Triggers of `post` write it. */
+export const postWord = pgTable('post_word', { word: text().primaryKey() }, table => [
+  index('post_word_trigrams').using('gin', sql`${table.word} gin_trgm_ops`)
+])
 
 export const postComment = pgTable(
   'post_comment',

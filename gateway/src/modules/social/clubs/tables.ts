@@ -24,7 +24,10 @@ export const club = pgTable(
   table => [
     unique('club_created_once').on(table.ownerId, table.attemptId),
     uniqueIndex('club_name_once').on(sql`lower(normalize(${table.name}, NFKC))`),
-    index('club_name_trigram').using('gin', sql`${table.name} gin_trgm_ops`)
+    index('club_search').using(
+      'gin',
+      sql`search_text(${table.name} || ' ' || ${table.town}, ${table.tags}) gin_trgm_ops`
+    )
   ]
 )
 

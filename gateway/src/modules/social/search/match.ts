@@ -1,4 +1,4 @@
-import { and, desc, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import { synonymsOf } from './synonyms.ts'
 
@@ -7,42 +7,40 @@ export interface Match {
   rank: SQL
 }
 
-/** Matches if one of the texts contains the words, similar words or synonyms. */
-export function matchAny(words: string, texts: readonly SQL[]): Match {
-  const matches = texts.flatMap(text => [
-    byWords(words, text),
-    ...synonymsOf(words).map(synonym => bySynonym(synonym, text))
-  ])
-  return {
-    where: or(...matches.map(({ where }) => where)),
-    rank: sql`greatest(${sql.join(
-      matches.map(({ rank }) => rank),
-      sql`, `
-    )})`
-  }
+/** The form in which texts are searched: without case and accents. */
+export const searchText = (text: SQLWrapper | string) => sql`search_text(${text})`
+
+/** Matches a text that contains the words, similar words or synonyms. `document` is in the form of `search_text`. */
+export function matchDocument(words: string, document: SQL): Match {
+  const matches = [
+    bySimilarity(words, document),
+    ...synonymsOf(words).map(synonym => bySynonym(synonym, document))
+  ]
+  const ranks = matches.map(({ rank }) => rank)
+  return { where: or(...matches.map(({ where }) => where)), rank: sql`greatest(${sql.join(ranks, sql`, `)})` }
 }
 
-export const tagsText = (tags: SQL) => sql`array_to_string(${tags}, ' ')`
-
-export function bestFirst({ where, rank }: Match, condition?: SQL) {
-  return { where: and(where, condition), orderBy: [desc(rank)] }
+export function byWords(words: string, text: SQLWrapper): Match {
+  return bySimilarity(words, searchText(text))
 }
+
+/** An index of trigrams can't find shorter parts of words. They are only found at the beginning of a word. */
+const minPartLength = 3
 
 /** Texts that begin with the words rank first. */
-export function byWords(words: string, text: SQLWrapper): Match {
-  const pattern = escape(words)
+function bySimilarity(typed: string, text: SQL): Match {
+  const words = searchText(typed)
+  const pattern = searchText(typed.replace(/[\\%_]/g, character => `\\${character}`))
+  const isSimilar = sql`${words} <% ${text}`
   return {
-    where: sql`(${text} ILIKE ${`%${pattern}%`} OR ${words} <% ${text})`,
-    rank: sql`(word_similarity(${words}, ${text}) + (${text} ILIKE ${`${pattern}%`})::int)`
+    where:
+      typed.length < minPartLength ? isSimilar : sql`(${text} LIKE '%' || ${pattern} || '%' OR ${isSimilar})`,
+    rank: sql`(word_similarity(${words}, ${text}) + (${text} LIKE ${pattern} || '%')::int)`
   }
 }
 
 /** Ranks below every text that contains the words themselves. */
 function bySynonym(synonym: string, text: SQL): Match {
-  const isMatch = sql`${text} ILIKE ${`%${escape(synonym)}%`}`
+  const isMatch = sql`${text} LIKE ${`%${synonym}%`}`
   return { where: isMatch, rank: sql`(${isMatch})::int * 0.5` }
-}
-
-function escape(words: string): string {
-  return words.replace(/[\\%_]/g, character => `\\${character}`)
 }

@@ -1,22 +1,23 @@
 import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
 import type { search, SearchType } from '@tambay/contracts/social'
-import { sql } from 'drizzle-orm'
+import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
 
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import { findGameCards } from '#modules/party/games/game-cards.ts'
-import { findPartyCards, isListed } from '#modules/party/lists/party-cards.ts'
+import { findCardsById } from '#modules/party/lists/party-cards.ts'
 import { findTags } from '#modules/party/lists/party-tags.ts'
-import { game, party } from '#modules/party/tables.ts'
+import { game } from '#modules/party/tables.ts'
 import { users } from '#modules/user/tables.ts'
 import { findClubs } from '../clubs/find-clubs.ts'
 import { club } from '../clubs/tables.ts'
 import { findPeople } from '../people/people.ts'
 import { findPosts } from '../posts/posts.ts'
 import { post } from '../tables.ts'
-import { bestFirst, matchAny, tagsText } from './match.ts'
+import { readHits, selectClubs, selectParties, selectPeople, selectPosts } from './hits.ts'
+import { matchDocument, searchText } from './match.ts'
 
-/** The least trigram similarity of a match: low enough for "mria" to find "Maria". */
+/** The least similarity of words in a short text: low enough for "mria" to find "Maria". */
 const threshold = 0.35
 const limitOfEachKind = 4
 
@@ -25,33 +26,53 @@ export function searchAll(
   query: QueryOf<typeof search>,
   viewerId: string | undefined
 ): Promise<ResponseOf<typeof search>> {
-  const { qs, qt, limit: requestedLimit } = query
-  const includes = (kind: SearchType) => qt === 'all' || qt === kind
-  const limit = qt === 'all' ? limitOfEachKind : requestedLimit
+  const { qs: words, qt, cursor } = query
+  const limit = qt === 'all' ? limitOfEachKind : query.limit
   return transact(deps.db, async db => {
-    await db.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(threshold)}, true)`)
     const inside = { ...deps, db }
-    const parties = matchAny(qs, [sql`${party.name}`, tagsText(sql`${party.tags}`)])
-    const games = matchAny(qs, [sql`${game.name}`, tagsText(sql`${game.tags}`)])
-    const people = matchAny(qs, [sql`${users.nickName}`, sql`${users.username}::text`])
-    const posts = matchAny(qs, [sql`${post.text}`])
-    const clubs = matchAny(qs, [sql`${club.name}`, tagsText(sql`${club.tags}`)])
+    let nextCursor: string | null = null
+    const readPage = async (kind: SearchType, hits: SQL) => {
+      if (qt !== 'all' && qt !== kind) return []
+      const page = await readHits(db, hits, { cursor: qt === kind ? cursor : undefined, limit })
+      if (qt === kind) nextCursor = page.next_cursor
+      return page.ids
+    }
+    const hits = { words, viewerId }
+    const isFirst = (kind: SearchType) => qt === 'all' || (qt === kind && cursor === undefined)
+
+    await db.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(threshold)}, true)`)
+    const tags = isFirst('parties') ? await findTags(db, tag => similar(words, tag), limit) : []
+    const partyIds = await readPage('parties', selectParties(hits))
+    const cards = await findCardsById(inside, partyIds)
+    const games = isFirst('games') ? await findGameCards(inside, similar(words, gameText), limit) : []
+    const personIds = await readPage('people', selectPeople(hits))
+    const clubIds = await readPage('clubs', selectClubs(hits))
+    const postIds = await readPage('posts', selectPosts(hits))
+
+    const which = (id: Column, ids: string[]) => ({ viewerId, where: inArray(id, ids), orderBy: [], limit })
     return {
-      tags: includes('parties') ? await findTags(db, tag => matchAny(qs, [tag]).where, limit) : [],
-      parties: includes('parties')
-        ? await findPartyCards(inside, { ...bestFirst(parties, isListed), limit })
-        : [],
-      games: includes('games') ? await findGameCards(inside, games.where, limit) : [],
-      people: includes('people')
-        ? await findPeople(db, {
-            viewerId,
-            where: people.where,
-            orderBy: [sql`${people.rank} DESC`, users.id],
-            limit
-          })
-        : [],
-      posts: includes('posts') ? await findPosts(inside, { viewerId, ...bestFirst(posts), limit }) : [],
-      clubs: includes('clubs') ? await findClubs(db, { viewerId, ...bestFirst(clubs), limit }) : []
+      tags,
+      parties: partyIds.flatMap(id => cards.get(id) ?? []),
+      games,
+      people: await inOrder(personIds, ids => findPeople(db, which(users.id, ids))),
+      posts: await inOrder(postIds, ids => findPosts(inside, which(post.id, ids))),
+      clubs: await inOrder(clubIds, ids => findClubs(db, which(club.id, ids))),
+      next_cursor: nextCursor
     }
   })
+}
+
+const gameText = sql`search_text(${game.name}, ${game.tags})`
+
+function similar(words: string, text: SQL): SQL | undefined {
+  return matchDocument(words, text === gameText ? text : searchText(text)).where
+}
+
+async function inOrder<Item extends { id: string }>(
+  ids: string[],
+  find: (ids: string[]) => Promise<Item[]>
+): Promise<Item[]> {
+  if (ids.length === 0) return []
+  const byId = new Map((await find(ids)).map(item => [item.id, item]))
+  return ids.flatMap(id => byId.get(id) ?? [])
 }

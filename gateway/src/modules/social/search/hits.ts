@@ -1,0 +1,90 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import type { Db } from '#db/db.ts'
+import { CountKey, IdKey, keyset } from '#http/paging.ts'
+import { isListed } from '#modules/party/lists/party-cards.ts'
+import { party } from '#modules/party/tables.ts'
+import { users } from '#modules/user/tables.ts'
+import { club } from '../clubs/tables.ts'
+import { isVisiblePost } from '../posts/visible-posts.ts'
+import { post } from '../tables.ts'
+import { isUnblocked, isVisiblePerson, isVisibleTo } from '../visibility.ts'
+import { matchDocument, searchText } from './match.ts'
+import { exactWords, similarWords } from './word-queries.ts'
+
+export interface Hit {
+  id: string
+  rank: number
+}
+
+export interface HitQuery {
+  words: string
+  viewerId: string | undefined
+}
+
+/** Selects `id` and `rank` of everything that matches and that the viewer may see. */
+export type SelectHits = (query: HitQuery) => SQL
+
+/** Hits are ordered by rank, then by age, the newest first. Cursors contain the rank in thousandths and the id. */
+const cursors = keyset('search.1', z.tuple([CountKey, IdKey]))
+
+interface PageOptions {
+  cursor: string | undefined
+  limit: number
+}
+
+export async function readHits(db: Db, hits: SQL, { cursor, limit }: PageOptions) {
+  const after = cursors.read(cursor)
+  const { rows } = await db.execute<Hit & Record<string, unknown>>(sql`
+    SELECT id::text, rank FROM (SELECT id, (rank * 1000)::int AS rank FROM (${hits}) AS hit) AS ranked
+    WHERE ${after ? sql`(rank, id) < (${after[0]}::int, ${after[1]}::bigint)` : sql`true`}
+    ORDER BY ranked.rank DESC, ranked.id DESC LIMIT ${limit + 1}`)
+  const page = cursors.page(rows, limit, ({ rank, id }) => [rank, id])
+  return { ids: page.items.map(({ id }) => id), next_cursor: page.next_cursor }
+}
+
+export const selectPeople: SelectHits = ({ words, viewerId }) => {
+  const { where, rank } = matchDocument(
+    words,
+    searchText(sql`${users.nickName} || ' ' || ${users.username}::text`)
+  )
+  return sql`SELECT ${users.id} AS id, ${rank} AS rank FROM ${users}
+    WHERE ${where} AND ${isVisiblePerson(viewerId)}`
+}
+
+export const selectParties: SelectHits = ({ words, viewerId }) => {
+  const { where, rank } = matchDocument(words, sql`search_text(${party.name}, ${party.tags})`)
+  return sql`SELECT ${party.id} AS id, ${rank} AS rank FROM ${party}
+    WHERE ${where} AND ${isListed} AND ${isVisibleTo(viewerId, party.hostId)}`
+}
+
+export const selectClubs: SelectHits = ({ words, viewerId }) => {
+  const { where, rank } = matchDocument(
+    words,
+    sql`search_text(${club.name} || ' ' || ${club.town}, ${club.tags})`
+  )
+  return sql`SELECT ${club.id} AS id, ${rank} AS rank FROM ${club}
+    WHERE ${and(where, isUnblocked(viewerId, club.ownerId))}`
+}
+
+/** Only the newest posts with common words are ranked. */
+const maxExact = 500
+const maxSimilar = 200
+/** Similar words are only looked for if fewer posts have the words themselves. */
+const enoughExact = 20
+
+/** Posts with all words rank before posts with similar words. The last word may be unfinished. */
+export const selectPosts: SelectHits = ({ words, viewerId }) => {
+  const newest = (where: SQL, limit: number) => sql`
+    SELECT ${post.id} AS id, ${post.text} AS text FROM ${post} JOIN ${users} ON ${users.id} = ${post.authorId}
+    WHERE ${and(where, isVisiblePost(viewerId))} ORDER BY ${post.id} DESC LIMIT ${limit}`
+  const has = (wordQuery: SQL) => sql`to_tsvector('simple', ${searchText(post.text)}) @@ ${wordQuery}`
+  const isSimilar = sql`(SELECT count(*) FROM exact) < ${enoughExact} AND ${has(similarWords(words))}
+    AND ${post.id} NOT IN (SELECT id FROM exact)`
+  const rank = sql`word_similarity(${searchText(words)}, ${searchText(sql`text`)})`
+  return sql`
+    WITH exact AS MATERIALIZED (${newest(has(exactWords(words)), maxExact)}),
+      similar_words AS (${newest(isSimilar, maxSimilar)})
+    SELECT id, 1 + ${rank} AS rank FROM exact UNION ALL SELECT id, ${rank} FROM similar_words`
+}

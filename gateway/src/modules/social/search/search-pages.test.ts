@@ -1,0 +1,105 @@
+import { entry } from '@tambay/contracts/party'
+import { search, type SearchType } from '@tambay/contracts/social'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { openParty } from '#modules/party/testing.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { post } from '../tables.ts'
+import { selectPeople, selectPosts, type SelectHits } from './hits.ts'
+
+let app: TestApp
+let ann: TestPerson
+beforeAll(async () => {
+  app = await createTestApp()
+  ann = await app.signUp('ann01', { nickName: 'Ann' })
+})
+afterAll(() => app.close())
+
+const find = async (qs: string, qt: SearchType, cursor?: string, limit = 20) =>
+  (await app.call(search, { qs, qt, cursor, limit })).data
+const write = async (...texts: string[]) =>
+  app.db.insert(post).values(texts.map(text => ({ authorId: ann.id, text, createdAt: app.clock.now() })))
+const textsOf = async (qs: string) => (await find(qs, 'posts')).posts.map(({ text }) => text)
+
+test('pages of posts neither repeat nor skip a post while others are written', async () => {
+  await write(...Array.from({ length: 7 }, (_, index) => `Halo-halo ${index}`))
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await find('halo-halo', 'posts', cursor, 3)
+    seen.push(...page.posts.map(({ text }) => text))
+    cursor = page.next_cursor ?? undefined
+    await write('Halo-halo again')
+  } while (cursor)
+  expect(seen.filter(text => text !== 'Halo-halo again')).toEqual(
+    [6, 5, 4, 3, 2, 1, 0].map(index => `Halo-halo ${index}`)
+  )
+})
+
+test('posts with the words rank before posts with similar words', async () => {
+  await write('Merienda time', 'Meriende typo', 'Unrelated')
+  expect(await textsOf('merienda')).toEqual(['Merienda time', 'Meriende typo'])
+  expect(await textsOf('meriend')).toEqual(['Meriende typo', 'Merienda time'])
+})
+
+test('finds a post by all its words, the last one unfinished', async () => {
+  await write('Sisig at kanin', 'Sisig lang')
+  expect(await textsOf('kanin sis')).toEqual(['Sisig at kanin'])
+})
+
+test('ignores case and accents in texts and searches', async () => {
+  await app.signUp('benjie55', { nickName: 'Benjie Cariño' })
+  await write('Puto ng Biñan')
+  expect((await find('CARINO', 'people')).people.map(person => person.nick_name)).toEqual(['Benjie Cariño'])
+  expect(await textsOf('binan')).toEqual(['Puto ng Biñan'])
+  expect(await textsOf('BIÑAN')).toEqual(['Puto ng Biñan'])
+})
+
+test.each(["o'neil & | ! ( ) : * <->", '½ ŉ ﬁ', '😹', 'ลาว 漢字', '\\', 'a'])(
+  'answers a search for %j',
+  async qs => {
+    for (const qt of ['all', 'people', 'posts', 'clubs', 'parties', 'games'] as const)
+      expect((await app.call(search, { qs, qt })).envelope.code).toBe(0)
+  }
+)
+
+test('refuses a cursor of another list', async () => {
+  expect(await app.call(search, { qs: 'ann', qt: 'people', cursor: 'bm90LWpzb24' })).toRefuse('bad_request')
+})
+
+test('finds listed parties only', async () => {
+  const [host, other] = [await app.signUp('host01'), await app.signUp('host02')]
+  await openParty(host, { name: 'Tagayan Listed' })
+  await openParty(other, { name: 'Tagayan Hidden', auth: entry.unlisted })
+  const { parties } = await find('tagayan', 'parties')
+  expect(parties.map(({ name }) => name)).toEqual(['Tagayan Listed'])
+})
+
+test('searches of people and posts read indexes only', async () => {
+  const owner = new Client({ connectionString: app.url })
+  await owner.connect()
+  await owner.query(
+    `INSERT INTO users (username, nick_name, avatar, invite_code, created_at)
+     SELECT 'gen' || n, substr(md5(n::text), 1, 6) || ' ' || substr(md5(n::text), 9, 7), '', 'gen' || n, now()
+     FROM generate_series(1, 3000) n`
+  )
+  await owner.query(
+    `INSERT INTO post (author_id, text, created_at)
+     SELECT id, (SELECT string_agg(substr(translate(md5((id * k)::text), '0123456789', 'ghijklmnop'), 1, 6), ' ') FROM generate_series(1, 10) k), now()
+     FROM users`
+  )
+  await owner.query('VACUUM ANALYZE users, post, post_word, user_block, club')
+  await owner.end()
+  const explain = async (select: SelectHits, words: string) => {
+    const { rows } = await app.db.execute(sql`EXPLAIN ${select({ words, viewerId: ann.id })}`)
+    return rows.map(row => row['QUERY PLAN']).join('\n')
+  }
+  expect(await explain(selectPeople, 'maria')).toContain('users_search')
+  const posts = await explain(selectPosts, 'merienda')
+  expect(posts).toContain('post_words')
+  expect(posts).toContain('post_word_trigrams')
+  for (const plan of [posts, await explain(selectPeople, 'maria')])
+    expect(plan).not.toMatch(/Seq Scan on (users|post)\b/)
+})
