@@ -36,7 +36,7 @@ export function resultGroups({
       type: 'tags',
       title: 'Tags',
       rows: tags.map(({ tag, party_count: count }) => ({
-        key: tag,
+        key: `tag ${tag}`,
         content: (
           <ListRow
             to={`/party-hubs?tag=${encodeURIComponent(tag)}`}

@@ -1,7 +1,9 @@
+import { call, inlineErrors } from '@tambay/client/api/call'
 import { queryOf } from '@tambay/client/data/operations'
-import { keepPreviousData, useQuery } from '@tambay/client/query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tambay/client/query'
 import { saveSearch } from '@tambay/client/stores/device/recent-searches'
 import { search, type SearchType } from '@tambay/contracts/social'
+import { InfiniteList } from '@tambay/ui/infinite-list'
 import { QueryView } from '@tambay/ui/query-view'
 import { SkeletonRow, Skeletons } from '@tambay/ui/skeleton'
 import { useEffect, useState } from 'react'
@@ -12,8 +14,6 @@ import { resultGroups } from './result-groups.tsx'
 import styles from './search-screen.module.css'
 
 const debounceMs = 250
-/** The "all" tab sends no limit, so the gateway's default applies. */
-const maxResultsPerType = 50
 
 interface SearchResultsProps {
   text: string
@@ -23,8 +23,25 @@ interface SearchResultsProps {
 
 export function SearchResults({ text, type, onMore }: SearchResultsProps) {
   const searched = useDebounced(text.trim(), debounceMs)
+  return (
+    <div onClickCapture={() => saveSearch(searched)}>
+      {type === 'all' ? (
+        <AllResults searched={searched} onMore={onMore} />
+      ) : (
+        <ResultsOfType key={type} searched={searched} type={type} onMore={onMore} />
+      )}
+    </div>
+  )
+}
+
+interface ResultsProps {
+  searched: string
+  onMore: (type: SearchType) => void
+}
+
+function AllResults({ searched, onMore }: ResultsProps) {
   const query = useQuery({
-    ...queryOf(search, { qs: searched, qt: type, ...(type !== 'all' && { limit: maxResultsPerType }) }),
+    ...queryOf(search, { qs: searched, qt: 'all' }),
     enabled: searched !== '',
     placeholderData: keepPreviousData
   })
@@ -39,28 +56,52 @@ export function SearchResults({ text, type, onMore }: SearchResultsProps) {
     >
       {results => {
         const groups = resultGroups(results).filter(group => group.rows.length > 0)
-        if (groups.length === 0) {
-          return <NoResults text={searched} type={type} onSearchAll={() => onMore('all')} />
-        }
+        if (groups.length === 0)
+          return <NoResults text={searched} type="all" onSearchAll={() => onMore('all')} />
         return (
-          <div
-            className={styles.results}
-            aria-busy={query.isFetching}
-            onClickCapture={() => saveSearch(searched)}
-          >
+          <div className={styles.results} aria-busy={query.isFetching}>
             {groups.map(group => (
               <ResultGroup
                 key={group.type}
                 {...group}
-                onMore={
-                  type === 'all' && group.type !== 'tags' ? onMore.bind(undefined, group.type) : undefined
-                }
+                onMore={group.type === 'tags' ? undefined : onMore.bind(undefined, group.type)}
               />
             ))}
           </div>
         )
       }}
     </QueryView>
+  )
+}
+
+interface ResultsOfTypeProps extends ResultsProps {
+  type: Exclude<SearchType, 'all'>
+}
+
+function ResultsOfType({ searched, type, onMore }: ResultsOfTypeProps) {
+  const query = useInfiniteQuery({
+    queryKey: [search.path, 'list', { qs: searched, qt: type }],
+    queryFn: async ({ pageParam, signal }) => {
+      const input = { qs: searched, qt: type, cursor: pageParam }
+      const page = await call(search, input, { ...inlineErrors, signal })
+      return { items: resultGroups(page).flatMap(group => group.rows), next_cursor: page.next_cursor }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.next_cursor ?? undefined,
+    enabled: searched !== '',
+    placeholderData: keepPreviousData
+  })
+  return (
+    <div className={styles.results} aria-busy={query.isFetching && !query.isFetchingNextPage}>
+      <InfiniteList
+        label="Results"
+        query={query}
+        keyOf={row => row.key}
+        renderItem={row => row.content}
+        skeleton={<SkeletonRow />}
+        empty={<NoResults text={searched} type={type} onSearchAll={() => onMore('all')} />}
+      />
+    </div>
   )
 }
 

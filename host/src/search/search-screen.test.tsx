@@ -1,8 +1,9 @@
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
+import type { Club } from '@tambay/contracts/clubs'
 import { search } from '@tambay/contracts/social'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls } from '@tambay/testing/mock-calls'
+import { failConnection, mockCalls } from '@tambay/testing/mock-calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -15,7 +16,8 @@ const nothing: ResponseOf<typeof search> = {
   games: [],
   people: [],
   posts: [],
-  clubs: []
+  clubs: [],
+  next_cursor: null
 }
 
 let calls: ReturnType<typeof mockCalls>
@@ -47,4 +49,48 @@ test('a tab without results offers a search for all types and a link to the whol
   expect(await linkTo('See all clubs')).toBe('/club')
   await userEvent.click(screen.getByRole('button', { name: 'Search everything' }))
   await waitFor(() => expect(calls.seen.at(-1)?.input).toEqual({ qs: 'zzz', qt: 'all' }))
+})
+
+test('a tab reads the next page from the cursor of the last one', async () => {
+  const club = (id: string, name: string): Club => ({
+    id,
+    name,
+    cover: '/pictures/clubs/bingo-hall.svg',
+    about: '',
+    town: 'Manila',
+    member_count: 3,
+    is_open: true,
+    is_member: false,
+    role: null,
+    is_requested: false,
+    owner: null,
+    tags: []
+  })
+  calls.answer(search, ({ cursor }) =>
+    cursor === 'second'
+      ? { ...nothing, clubs: [club('2', 'Bingo Titos')] }
+      : { ...nothing, clubs: [club('1', 'Bingo Titas')], next_cursor: 'second' }
+  )
+  open('/search?qs=bingo&qt=clubs')
+  expect(await linkTo(/Bingo Titas/)).toBe('/club?club=1')
+  expect(await linkTo(/Bingo Titos/)).toBe('/club?club=2')
+})
+
+test('offers to try again after a failed search', async () => {
+  calls.answer(search, () => failConnection())
+  open('/search?qs=bingo&qt=people')
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  calls.answer(search, () => nothing)
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  await screen.findByRole('heading', { name: 'No results for “bingo”' })
+})
+
+test('shows the results of the latest text while an earlier search has no answer', async () => {
+  calls.answer(search, ({ qs }) =>
+    qs === 'bin' ? new Promise(() => {}) : { ...nothing, tags: [{ tag: 'Bingo', party_count: 1 }] }
+  )
+  open('/search?qs=bin')
+  await waitFor(() => expect(calls.seen).toHaveLength(1))
+  await userEvent.type(screen.getByRole('searchbox'), 'go')
+  expect(await linkTo(/^Bingo/)).toBe('/party-hubs?tag=Bingo')
 })
