@@ -1,6 +1,6 @@
 import { renderRoutes } from '@tambay/client/testing/render-routes'
-import type { ResponseOf } from '@tambay/contracts/endpoint'
 import type { Club } from '@tambay/contracts/clubs'
+import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { search } from '@tambay/contracts/social'
 import { findViolations } from '@tambay/testing/find-violations'
 import { failConnection, mockCalls } from '@tambay/testing/mock-calls'
