@@ -71,6 +71,11 @@ export const routes: AppRoute[] = [
     lazy: async () => ({ Component: (await import('./tags/tag-screen.tsx')).TagScreen })
   },
   {
+    path: '/my/album',
+    access: 'user',
+    lazy: async () => ({ Component: (await import('./album/album-screen.tsx')).AlbumScreen })
+  },
+  {
     path: '/my/visitor',
     access: 'user',
     lazy: async () => ({ Component: (await import('./visitors/visitors-screen.tsx')).VisitorsScreen })

@@ -73,8 +73,12 @@ export const addToAlbum = endpoint({
   method: 'POST',
   path: '/user/v1/album/add',
   access: 'user',
-  summary: 'Add an uploaded picture at the end of the caller’s album; idempotent',
-  body: z.strictObject({ media_id: MediaId }),
+  summary: 'Add an uploaded picture at the end of the caller’s album, or in the place of another; idempotent',
+  body: z.strictObject({
+    media_id: MediaId,
+    /** The picture that leaves the album, such as the same one before it was cropped. */
+    replaces: z.optional(MediaId)
+  }),
   response: albumAnswer,
   errors: ['media_not_found', 'album_full']
 })

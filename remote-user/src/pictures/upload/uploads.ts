@@ -7,6 +7,7 @@ import { uploadPicture } from './upload-picture.ts'
 
 export interface Upload {
   key: string
+  name: string
   /** A local address of the file. */
   preview: string
   state: 'sending' | 'failed' | 'done'
@@ -76,11 +77,11 @@ export function createUploads(onUploaded?: (media: Media) => Promise<void>) {
 
   return {
     $items,
-    add(files: readonly Blob[]): void {
+    add(files: readonly File[]): void {
       const added = files.map((file): Upload => {
         const key = randomId()
         tasks.set(key, { file, controller: new AbortController() })
-        return { key, preview: URL.createObjectURL(file), state: 'sending', progress: 0 }
+        return { key, name: file.name, preview: URL.createObjectURL(file), state: 'sending', progress: 0 }
       })
       $items.set([...$items.get(), ...added])
       for (const { key } of added) start(key)

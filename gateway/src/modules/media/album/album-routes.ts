@@ -22,7 +22,7 @@ export function albumRoutes(app: App, { db, clock }: Deps): void {
   })
 
   route(app, addToAlbum, async ({ body, user, refuse }) => {
-    const reason = await transact(db, tx => addPicture(tx, user.id, body.media_id, clock.now()))
+    const reason = await transact(db, tx => addPicture(tx, user.id, body, clock.now()))
     if (reason) refuse(reason)
     return { items: await readAlbum(db, user.id) }
   })

@@ -54,6 +54,14 @@ test('adding a picture twice and removing it twice change nothing', async () => 
   expect((await ann.call(removeFromAlbum, { media_id: id })).data.items).toEqual([])
 })
 
+test('a picture takes the place of the one that it replaces', async () => {
+  const [one = '', two = '', three = ''] = await fill(ann, 3)
+  const { id } = await uploadPicture(app, ann)
+  await ann.call(addToAlbum, { media_id: id, replaces: two })
+  await ann.call(addToAlbum, { media_id: id, replaces: two })
+  expect(await idsOf(ann, ann)).toEqual([one, id, three])
+})
+
 test('refuses unknown pictures, pictures of others and hidden pictures', async () => {
   const [own, foreign] = [await uploadPicture(app, ann), await uploadPicture(app, ben)]
   await app.db.update(media).set({ hiddenAt: app.clock.now() }).where(eq(media.id, own.id))

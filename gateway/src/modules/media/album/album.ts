@@ -1,4 +1,5 @@
-import { maxAlbumPictures, type Media } from '@tambay/contracts/people/media'
+import type { BodyOf } from '@tambay/contracts/endpoint'
+import { type addToAlbum, maxAlbumPictures, type Media } from '@tambay/contracts/people/media'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Db, Tx } from '#db/db.ts'
@@ -20,15 +21,17 @@ export async function readAlbum(db: Db, userId: string): Promise<Media[]> {
 export async function addPicture(
   tx: Tx,
   userId: string,
-  mediaId: string,
+  { media_id: mediaId, replaces }: BodyOf<typeof addToAlbum>,
   now: Date
 ): Promise<'media_not_found' | 'album_full' | undefined> {
   await lockAlbum(tx, userId)
   const positions = await readPositions(tx, userId)
   if (positions.has(mediaId)) return undefined
-  if (positions.size >= maxAlbumPictures) return 'album_full'
+  const replacedPosition = replaces && positions.get(replaces)
+  if (!replacedPosition && positions.size >= maxAlbumPictures) return 'album_full'
   if (!(await claimMedia(tx, userId, [mediaId]))) return 'media_not_found'
-  const position = Math.max(0, ...positions.values()) + 1
+  if (replaces) await removePicture(tx, userId, replaces, now)
+  const position = replacedPosition || Math.max(0, ...positions.values()) + 1
   await tx.insert(albumPicture).values({ mediaId, userId, position, createdAt: now })
   return undefined
 }

@@ -1,0 +1,61 @@
+import type { Media } from '@tambay/contracts/people/media'
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+
+import { moveTo, targetOfKey } from './move.ts'
+
+/** Near the top and bottom of the screen, a drag scrolls the page. In CSS pixels. */
+const scrollZone = 90
+const scrollStep = 12
+
+export function useArrange(pictures: Media[], onReorder: (pictures: Media[]) => void) {
+  const [dragged, setDragged] = useState<{ id: string; order: Media[] }>()
+  const [announcement, setAnnouncement] = useState('')
+  const focused = useRef<HTMLButtonElement>(null)
+  const order = dragged?.order ?? pictures
+
+  // Moving an element in the document takes the focus from it.
+  useLayoutEffect(() => {
+    focused.current?.focus()
+  }, [order])
+
+  function pressKey(event: KeyboardEvent<HTMLButtonElement>, id: string): void {
+    const from = order.findIndex(picture => picture.id === id)
+    const to = targetOfKey(event.key, from, order.length)
+    if (to === undefined) return
+    event.preventDefault()
+    if (to === from) return
+    focused.current = event.currentTarget
+    setAnnouncement(`Moved to position ${to + 1} of ${order.length}`)
+    onReorder(moveTo(order, id, to))
+  }
+
+  function drag(event: PointerEvent, id: string): void {
+    if (dragged?.id !== id) return
+    const { clientX, clientY } = event
+    if (clientY < scrollZone) window.scrollBy(0, -scrollStep)
+    if (clientY > window.innerHeight - scrollZone) window.scrollBy(0, scrollStep)
+    const tile = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-picture]')
+    const to = dragged.order.findIndex(picture => picture.id === tile?.dataset.picture)
+    if (to >= 0 && dragged.order[to]?.id !== id) setDragged({ id, order: moveTo(dragged.order, id, to) })
+  }
+
+  function drop(): void {
+    if (dragged && dragged.order.some((picture, index) => picture.id !== pictures[index]?.id))
+      onReorder(dragged.order)
+    setDragged(undefined)
+  }
+
+  const handleOf = (id: string) => ({
+    onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => pressKey(event, id),
+    onBlur: () => void (focused.current = null),
+    onPointerDown: (event: PointerEvent) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDragged({ id, order: pictures })
+    },
+    onPointerMove: (event: PointerEvent) => drag(event, id),
+    onPointerUp: drop,
+    onPointerCancel: () => setDragged(undefined)
+  })
+
+  return { order, draggedId: dragged?.id, announcement, handleOf }
+}

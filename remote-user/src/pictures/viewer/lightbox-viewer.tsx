@@ -1,0 +1,62 @@
+import 'yet-another-react-lightbox/styles.css'
+
+import type { PostPicture } from '@tambay/contracts/people/media'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import Lightbox from 'yet-another-react-lightbox'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+
+import styles from './lightbox-viewer.module.css'
+
+interface LightboxViewerProps {
+  pictures: readonly PostPicture[]
+  index: number
+  onIndex: (index: number) => void
+  onClose: () => void
+  /** Buttons for the shown picture. */
+  actions?: ReactNode
+}
+
+const maxZoom = 4
+
+export function LightboxViewer({ pictures, index, onIndex, onClose, actions }: LightboxViewerProps) {
+  const position = `${index + 1} of ${pictures.length}`
+  return (
+    <Lightbox
+      open
+      index={index}
+      close={onClose}
+      on={{ view: ({ index: shown }) => onIndex(shown) }}
+      slides={pictures.map((picture, at) => ({
+        src: picture.sources.at(-1)?.webp ?? picture.src,
+        srcSet: picture.sources.map(({ webp, width, height }) => ({ src: webp, width, height })),
+        width: picture.width,
+        height: picture.height,
+        alt: `Picture ${at + 1} of ${pictures.length}`
+      }))}
+      plugins={[Zoom]}
+      zoom={{ maxZoomPixelRatio: maxZoom }}
+      carousel={{ finite: true, preload: 1 }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      labels={{ Lightbox: 'Pictures', Close: 'Close', Next: 'Next picture', Previous: 'Previous picture' }}
+      className={styles.viewer}
+      toolbar={{
+        buttons: [
+          <p key="position" className={styles.position} aria-live="polite">
+            {position}
+          </p>,
+          'close'
+        ]
+      }}
+      render={{
+        iconClose: () => <X aria-hidden="true" />,
+        iconPrev: () => <ChevronLeft aria-hidden="true" />,
+        iconNext: () => <ChevronRight aria-hidden="true" />,
+        iconZoomIn: () => null,
+        buttonZoom: () => null,
+        ...(pictures.length <= 1 && { buttonPrev: () => null, buttonNext: () => null }),
+        controls: () => actions && <div className={styles.actions}>{actions}</div>
+      }}
+    />
+  )
+}
