@@ -1,5 +1,4 @@
 import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
-import { useNavigate } from '@tambay/client/router'
 import { showToast } from '@tambay/client/stores/page/toast'
 import type { Media } from '@tambay/contracts/people/media'
 import { Button } from '@tambay/ui/button'
@@ -20,14 +19,14 @@ type Action = 'crop' | 'avatar' | 'delete'
 
 export function AlbumViewer({ album, pictures }: AlbumViewerProps) {
   const sheet = useSheetParam('picture')
-  const navigate = useNavigate()
   const [chosen, setChosen] = useState<{ action: Action; picture: Media; file?: Blob }>()
-  const index = pictures.findIndex(({ id }) => id === sheet.value)
-  const shown = pictures[index]
+  const first = pictures.findIndex(({ id }) => id === sheet.value)
   const end = () => setChosen(undefined)
 
-  async function choose(action: Action, picture: Media): Promise<void> {
+  async function choose(action: Action, index: number): Promise<void> {
     sheet.close()
+    const picture = pictures[index]
+    if (!picture) return
     if (action === 'delete') return setChosen({ action, picture })
     const file = await readLargest(picture).catch(() => undefined)
     if (file) setChosen({ action, picture, file })
@@ -38,35 +37,23 @@ export function AlbumViewer({ album, pictures }: AlbumViewerProps) {
     if (!chosen) return
     const media = await uploadPicture(cropped)
     if (chosen.action === 'crop') await album.add(media, chosen.picture.id)
-    else await album.useAsAvatar(media)
+    else await album.setAsAvatar(media)
     showToast(chosen.action === 'crop' ? 'Picture cropped' : 'Avatar changed')
     end()
   }
 
   return (
     <>
-      {shown && (
+      {first >= 0 && (
         <PictureViewer
           pictures={pictures}
-          index={index}
-          onIndex={to => {
-            const next = pictures[to]
-            if (next && next.id !== shown.id) void navigate(...sheet.replaceWith(next.id))
-          }}
+          first={first}
           onClose={sheet.close}
-          actions={
-            <>
-              <Button variant="ghost" size="sm" onClick={() => void choose('avatar', shown)}>
-                Set as avatar
-              </Button>
-              <Button variant="ghost" size="sm" onClick={() => void choose('crop', shown)}>
-                Crop
-              </Button>
-              <Button variant="ghost" size="sm" onClick={() => void choose('delete', shown)}>
-                Delete
-              </Button>
-            </>
-          }
+          actions={[
+            { label: 'Set as avatar', onPress: at => void choose('avatar', at) },
+            { label: 'Crop', onPress: at => void choose('crop', at) },
+            { label: 'Delete', onPress: at => void choose('delete', at) }
+          ]}
         />
       )}
       <CropSheet

@@ -11,8 +11,8 @@ import { useState } from 'react'
 
 import { ChoosePictures } from '../pictures/choose-pictures.tsx'
 import { useUploads } from '../pictures/upload/use-uploads.ts'
-import styles from './album.module.css'
 import { AlbumViewer } from './album-viewer.tsx'
+import styles from './album.module.css'
 import { ArrangeGrid } from './arrange/arrange-grid.tsx'
 import { AlbumGrid } from './grid/album-grid.tsx'
 import { UploadTile } from './grid/upload-tile.tsx'
@@ -29,7 +29,10 @@ export function Album({ userId }: { userId: string }) {
   function choose(files: File[]): void {
     const free = maxAlbumPictures - count
     if (files.length > free)
-      showToast(`Your album can hold ${maxAlbumPictures} pictures. ${files.length - free} weren’t added.`, 5000)
+      showToast(
+        `Your album can hold ${maxAlbumPictures} pictures. ${files.length - free} weren’t added.`,
+        5000
+      )
     uploads.add(files.slice(0, free))
   }
 

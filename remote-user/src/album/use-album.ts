@@ -34,10 +34,10 @@ export function useAlbum(userId: string) {
     onError: () => cache.invalidateQueries({ queryKey: options.queryKey })
   })
 
-  async function useAsAvatar(media: Media): Promise<void> {
+  async function setAsAvatar(media: Media): Promise<void> {
     await call(setAvatar, { media_id: media.id })
     await refreshUser()
   }
 
-  return { query, add, remove, reorder, useAsAvatar }
+  return { query, add, remove, reorder, setAsAvatar }
 }

@@ -27,12 +27,7 @@ export function ArrangeGrid({ pictures, onReorder }: ArrangeGridProps) {
             className={styles.tile}
             data-dragged={picture.id === draggedId || undefined}
           >
-            <Picture
-              picture={picture}
-              alt={`Picture ${index + 1}`}
-              sizes="33vw"
-              className={grid.picture}
-            />
+            <Picture picture={picture} alt={`Picture ${index + 1}`} sizes="33vw" className={grid.picture} />
             <button
               type="button"
               aria-label={`Move picture ${index + 1} of ${order.length}`}

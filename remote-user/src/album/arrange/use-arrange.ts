@@ -16,7 +16,7 @@ export function useArrange(pictures: Media[], onReorder: (pictures: Media[]) => 
   // Moving an element in the document takes the focus from it.
   useLayoutEffect(() => {
     focused.current?.focus()
-  }, [order])
+  })
 
   function pressKey(event: KeyboardEvent<HTMLButtonElement>, id: string): void {
     const from = order.findIndex(picture => picture.id === id)

@@ -1,32 +1,32 @@
 import 'yet-another-react-lightbox/styles.css'
-
 import type { PostPicture } from '@tambay/contracts/people/media'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import Lightbox from 'yet-another-react-lightbox'
+import { useState } from 'react'
+import { Lightbox } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 
 import styles from './lightbox-viewer.module.css'
 
 interface LightboxViewerProps {
   pictures: readonly PostPicture[]
-  index: number
-  onIndex: (index: number) => void
+  /** The index of the picture to open with. */
+  first: number
   onClose: () => void
   /** Buttons for the shown picture. */
-  actions?: ReactNode
+  actions?: readonly { label: string; onPress: (index: number) => void }[]
 }
 
 const maxZoom = 4
 
-export function LightboxViewer({ pictures, index, onIndex, onClose, actions }: LightboxViewerProps) {
+export function LightboxViewer({ pictures, first, onClose, actions = [] }: LightboxViewerProps) {
+  const [index, setIndex] = useState(first)
   const position = `${index + 1} of ${pictures.length}`
   return (
     <Lightbox
       open
       index={index}
       close={onClose}
-      on={{ view: ({ index: shown }) => onIndex(shown) }}
+      on={{ view: event => setIndex(event.index) }}
       slides={pictures.map((picture, at) => ({
         src: picture.sources.at(-1)?.webp ?? picture.src,
         srcSet: picture.sources.map(({ webp, width, height }) => ({ src: webp, width, height })),
@@ -55,7 +55,16 @@ export function LightboxViewer({ pictures, index, onIndex, onClose, actions }: L
         iconZoomIn: () => null,
         buttonZoom: () => null,
         ...(pictures.length <= 1 && { buttonPrev: () => null, buttonNext: () => null }),
-        controls: () => actions && <div className={styles.actions}>{actions}</div>
+        controls: () =>
+          actions.length > 0 && (
+            <div className={styles.actions}>
+              {actions.map(({ label, onPress }) => (
+                <button key={label} type="button" className={styles.action} onClick={() => onPress(index)}>
+                  {label}
+                </button>
+              ))}
+            </div>
+          )
       }}
     />
   )
