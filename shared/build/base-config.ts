@@ -97,7 +97,8 @@ const postcss: RuleSetRule = {
 
 const styles: RuleSetRule[] = [
   { test: /\.module\.css$/, use: [postcss], type: 'css/module' },
-  { test: /\.css$/, exclude: /\.module\.css$/, use: [postcss], type: 'css' }
+  // A package may say that all its files are free of side effects, although its style sheet is not.
+  { test: /\.css$/, exclude: /\.module\.css$/, use: [postcss], type: 'css', sideEffects: true }
 ]
 
 const assets: RuleSetRule = {

@@ -1,5 +1,5 @@
 import { showToast } from '@tambay/client/stores/page/toast'
-import { maxAlbumPictures, type Media } from '@tambay/contracts/people/media'
+import { maxAlbumPictures } from '@tambay/contracts/people/media'
 import { Button } from '@tambay/ui/button'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { OfflineNote } from '@tambay/ui/offline-note'
@@ -15,6 +15,7 @@ import { AlbumViewer } from './album-viewer.tsx'
 import styles from './album.module.css'
 import { ArrangeGrid } from './arrange/arrange-grid.tsx'
 import { AlbumGrid } from './grid/album-grid.tsx'
+import { FailedUploads } from './grid/failed-uploads.tsx'
 import { UploadTile } from './grid/upload-tile.tsx'
 import { useAlbum } from './use-album.ts'
 
@@ -23,8 +24,9 @@ export function Album({ userId }: { userId: string }) {
   const uploads = useUploads(media => album.add(media))
   const [isArranging, setIsArranging] = useState(false)
   const pictures = album.query.data?.items ?? []
-  const pending = uploads.items.filter(({ state }) => state !== 'done')
-  const count = pictures.length + pending.length
+  const sending = uploads.items.filter(({ state }) => state === 'sending')
+  const failed = uploads.items.filter(({ state }) => state === 'failed')
+  const count = pictures.length + sending.length
 
   function choose(files: File[]): void {
     const free = maxAlbumPictures - count
@@ -50,7 +52,7 @@ export function Album({ userId }: { userId: string }) {
             )
           }
           footer={
-            count > 0 &&
+            count + failed.length > 0 &&
             !isArranging && (
               <Button
                 isWide
@@ -67,7 +69,7 @@ export function Album({ userId }: { userId: string }) {
             {() => (
               <>
                 <OfflineNote />
-                {count === 0 ? (
+                {count + failed.length === 0 ? (
                   <EmptyState
                     picture="parol"
                     title="No pictures yet"
@@ -76,18 +78,18 @@ export function Album({ userId }: { userId: string }) {
                   />
                 ) : (
                   <p className={styles.count} role="status">
-                    {describeCount(pictures, uploads.items.filter(({ state }) => state === 'sending').length)}
+                    {describeCount(pictures.length, sending.length)}
                   </p>
                 )}
+                <FailedUploads uploads={failed} onRetry={uploads.retry} onRemove={uploads.remove} />
                 {isArranging ? (
                   <ArrangeGrid pictures={pictures} onReorder={album.reorder.mutate} />
                 ) : (
                   <AlbumGrid pictures={pictures}>
-                    {pending.map(upload => (
+                    {sending.map(upload => (
                       <UploadTile
                         key={upload.key}
                         upload={upload}
-                        onRetry={() => uploads.retry(upload.key)}
                         onRemove={() => uploads.remove(upload.key)}
                       />
                     ))}
@@ -103,8 +105,8 @@ export function Album({ userId }: { userId: string }) {
   )
 }
 
-function describeCount(pictures: Media[], uploading: number): string {
-  const count = `${pictures.length} of ${maxAlbumPictures} pictures`
+function describeCount(stored: number, uploading: number): string {
+  const count = `${stored} of ${maxAlbumPictures} pictures`
   return uploading > 0 ? `${count}, ${uploading} uploading` : count
 }
 

@@ -1,44 +1,30 @@
 import { formatPercent } from '@tambay/format/percent'
-import { RotateCw, X } from 'lucide-react'
+import { X } from 'lucide-react'
 
 import type { Upload } from '../../pictures/upload/uploads.ts'
+import { Preview } from './preview.tsx'
 import styles from './upload-tile.module.css'
 
 interface UploadTileProps {
   upload: Upload
-  onRetry: () => void
   onRemove: () => void
 }
 
-export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
-  const { name, preview, state, progress, error, canRetry } = upload
+export function UploadTile({ upload: { name, preview, progress }, onRemove }: UploadTileProps) {
   return (
     <li className={styles.tile}>
-      <img src={preview} alt="" className={styles.preview} />
-      {state === 'sending' ? (
-        <progress aria-label={`Upload of ${name}`} value={progress} className={styles.progress}>
-          {formatPercent(progress, 0)}
-        </progress>
-      ) : (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-      <div className={styles.actions}>
-        {state === 'failed' && canRetry && (
-          <button type="button" aria-label="Retry" className={styles.button} onClick={onRetry}>
-            <RotateCw aria-hidden="true" />
-          </button>
-        )}
-        <button
-          type="button"
-          aria-label={state === 'sending' ? 'Cancel upload' : 'Remove'}
-          className={styles.button}
-          onClick={onRemove}
-        >
-          <X aria-hidden="true" />
-        </button>
-      </div>
+      <Preview src={preview} className={styles.preview} />
+      <progress aria-label={`Upload of ${name}`} value={progress} className={styles.progress}>
+        {formatPercent(progress, 0)}
+      </progress>
+      <button
+        type="button"
+        aria-label={`Cancel the upload of ${name}`}
+        className={styles.cancel}
+        onClick={onRemove}
+      >
+        <X aria-hidden="true" />
+      </button>
     </li>
   )
 }

@@ -30,6 +30,7 @@ export function createUploads(onUploaded?: (media: Media) => Promise<void>) {
   const tasks = new Map<string, Task>()
   const waiting: string[] = []
   let running = 0
+  let last: Promise<void> = Promise.resolve()
 
   const patch = (key: string, change: Partial<Upload>) =>
     $items.set($items.get().map(item => (item.key === key ? { ...item, ...change } : item)))
@@ -45,19 +46,21 @@ export function createUploads(onUploaded?: (media: Media) => Promise<void>) {
     if (key === undefined) return
     if (!task) return runNext()
     running++
-    void send(key, task).finally(() => {
+    last = send(key, task, last).finally(() => {
       running--
       runNext()
     })
     runNext()
   }
 
-  async function send(key: string, { file, controller }: Task): Promise<void> {
+  async function send(key: string, { file, controller }: Task, before: Promise<void>): Promise<void> {
     try {
       const known = $items.get().find(item => item.key === key)?.media
       const onProgress = (progress: number) => patch(key, { progress })
       const media = known ?? (await uploadPicture(file, { signal: controller.signal, onProgress }))
       patch(key, { media, progress: 1 })
+      // Keeps the order of selection, although a later picture may arrive first.
+      await before
       await onUploaded?.(media)
       patch(key, { state: 'done' })
     } catch (error) {

@@ -36,7 +36,7 @@ export function LightboxViewer({ pictures, first, onClose, actions = [] }: Light
       }))}
       plugins={[Zoom]}
       zoom={{ maxZoomPixelRatio: maxZoom }}
-      carousel={{ finite: true, preload: 1 }}
+      carousel={{ finite: true, preload: 1, padding: 0 }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       labels={{ Lightbox: 'Pictures', Close: 'Close', Next: 'Next picture', Previous: 'Previous picture' }}
       className={styles.viewer}

@@ -10,12 +10,13 @@ import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
+import { publishProfile } from '../../social/people/publish-relation.ts'
 import { canSee } from '../../social/visibility.ts'
 import { changeAvatar } from '../avatar.ts'
 import { avatarPath, claimMedia } from '../pictures.ts'
 import { addPicture, readAlbum, removePicture, reorderPictures } from './album.ts'
 
-export function albumRoutes(app: App, { db, clock }: Deps): void {
+export function albumRoutes(app: App, { db, clock, realtime }: Deps): void {
   route(app, listAlbum, async ({ query, user, refuse }) => {
     if (!(await canSee(db, user?.id, query.user_id))) refuse('user_not_found')
     return { items: await readAlbum(db, query.user_id) }
@@ -43,6 +44,7 @@ export function albumRoutes(app: App, { db, clock }: Deps): void {
       if (!(await claimMedia(tx, user.id, [body.media_id]))) refuse('media_not_found')
       await changeAvatar(tx, user.id, avatar, clock.now())
     })
+    publishProfile(realtime, user.id)
     return { avatar }
   })
 }

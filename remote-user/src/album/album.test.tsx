@@ -1,0 +1,156 @@
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { recordToasts } from '@tambay/client/testing/record-toasts'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import {
+  addToAlbum,
+  listAlbum,
+  type Media,
+  removeFromAlbum,
+  reorderAlbum,
+  uploadMedia
+} from '@tambay/contracts/people/media'
+import { getUserInfo } from '@tambay/contracts/user'
+import { findViolations } from '@tambay/testing/find-violations'
+import { failConnection, mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { anna } from '@tambay/testing/people'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+
+const mediaOf = (number: number): Media => {
+  const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+  const webp = `/media/${id}/small.webp`
+  const avif = `/media/${id}/small.avif`
+  const size = { width: 320, height: 240 }
+  return { id, src: webp, ...size, blur: 'data:image/webp;base64,AAAA', sources: [{ ...size, avif, webp }] }
+}
+const photo = (name: string) => new File([name], name, { type: 'image/jpeg' })
+const [one, two, three] = [mediaOf(1), mediaOf(2), mediaOf(3)]
+
+let calls: ReturnType<typeof mockCalls>
+let album: Media[]
+
+beforeEach(() => {
+  album = []
+  calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  calls.answer(listAlbum, () => ({ items: album }))
+  calls.answer(addToAlbum, ({ media_id: id }) => {
+    album = [...album, mediaOf(Number(id.slice(-12)))]
+    return { items: album }
+  })
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+})
+afterEach(clearSession)
+
+async function open() {
+  const view = renderRoutes(routes, '/my/album')
+  await screen.findByText(/of 30 pictures|No pictures yet/)
+  return view
+}
+const choose = (...names: string[]) =>
+  userEvent.upload(screen.getByLabelText('Pictures', { selector: 'input' }), names.map(photo))
+const shownPictures = () =>
+  within(screen.getByRole('list', { name: 'Pictures' }))
+    .queryAllByRole('link')
+    .map(link => link.getAttribute('href')?.slice(-1))
+const inputsOf = (path: string) => calls.seen.filter(call => call.path === path).map(({ input }) => input)
+
+test('an empty album invites to add pictures', async () => {
+  const { container } = await open()
+  expect(screen.getByRole('button', { name: 'Add pictures' })).toBeTruthy()
+  expect(await findViolations(container)).toEqual([])
+})
+
+test('adds several pictures in the order of selection, although a later one arrives first', async () => {
+  await open()
+  let uploadsDone = 0
+  const first = Promise.withResolvers<{ media: Media }>()
+  calls.answer(uploadMedia, () => (++uploadsDone === 1 ? first.promise : { media: mediaOf(uploadsDone) }))
+  await choose('a.jpg', 'b.jpg', 'c.jpg')
+  await screen.findByText('0 of 30 pictures, 3 uploading')
+  expect(screen.getByRole('progressbar', { name: 'Upload of a.jpg' })).toBeTruthy()
+  first.resolve({ media: one })
+  await screen.findByText('3 of 30 pictures')
+  expect(shownPictures()).toEqual(['1', '2', '3'])
+})
+
+test('keeps a failed upload with a reason and uploads it on Retry', async () => {
+  await open()
+  calls.answer(uploadMedia, failConnection)
+  await choose('a.jpg')
+  const failed = within(await screen.findByRole('list', { name: 'Failed uploads' }))
+  expect(failed.getByRole('alert').textContent).toBe('The connection was lost. Please try again.')
+  calls.answer(uploadMedia, () => ({ media: one }))
+  await userEvent.click(failed.getByRole('button', { name: 'Retry a.jpg' }))
+  await screen.findByText('1 of 30 pictures')
+  expect(screen.queryByRole('list', { name: 'Failed uploads' })).toBeNull()
+})
+
+test('offers no Retry for a file that would be refused again', async () => {
+  await open()
+  calls.answer(uploadMedia, () => refuse('media_not_a_picture'))
+  await choose('a.exe.jpg')
+  expect(await screen.findByText(/^We can’t read this file/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove a.exe.jpg' }))
+  expect(screen.getByText('No pictures yet')).toBeTruthy()
+})
+
+test('uploads only as many pictures as the album has room for', async () => {
+  album = Array.from({ length: 29 }, (_, index) => mediaOf(index + 1))
+  await open()
+  const toasts = recordToasts()
+  calls.answer(uploadMedia, () => ({ media: mediaOf(30) }))
+  await choose('a.jpg', 'b.jpg', 'c.jpg')
+  await screen.findByText('30 of 30 pictures')
+  expect(toasts).toEqual(['Your album can hold 30 pictures. 2 weren’t added.'])
+  expect(screen.getByRole('button', { name: 'Album is full' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('moves a picture with the arrow keys, keeps the focus on it and says its position', async () => {
+  album = [one, two, three]
+  calls.answer(reorderAlbum, ({ ids }) => {
+    album = ids.map(id => mediaOf(Number(id.slice(-12))))
+    return { items: album }
+  })
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Arrange' }))
+  screen.getByRole('button', { name: 'Move picture 1 of 3' }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await waitFor(() => expect(inputsOf(reorderAlbum.path)).toEqual([{ ids: [two.id, one.id, three.id] }]))
+  expect(screen.getByText('Moved to position 2 of 3')).toBeTruthy()
+  await userEvent.keyboard('{End}')
+  await waitFor(() => expect(album.map(({ id }) => id)).toEqual([two.id, three.id, one.id]))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move picture 3 of 3')
+})
+
+test('restores the order if the album changed on another device', async () => {
+  album = [one, two]
+  calls.answer(reorderAlbum, () => refuse('album_changed'))
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Arrange' }))
+  album = [one, two, three]
+  screen.getByRole('button', { name: 'Move picture 2 of 2' }).focus()
+  await userEvent.keyboard('{Home}')
+  expect(await screen.findByRole('button', { name: 'Move picture 3 of 3' })).toBeTruthy()
+})
+
+test('deletes a picture from the viewer after a confirmation', async () => {
+  album = [one, two]
+  calls.answer(removeFromAlbum, ({ media_id: id }) => {
+    album = album.filter(picture => picture.id !== id)
+    return { items: album }
+  })
+  await open()
+  await userEvent.click(screen.getByRole('link', { name: 'Picture 2' }))
+  const viewer = within(await screen.findByRole('dialog', { name: 'Pictures' }))
+  expect(viewer.getByText('2 of 2')).toBeTruthy()
+  await userEvent.click(viewer.getByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete picture?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('1 of 30 pictures')
+  expect(shownPictures()).toEqual(['1'])
+})
