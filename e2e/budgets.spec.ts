@@ -22,6 +22,9 @@ interface Release {
   pages: Record<string, { files: string[] }>
 }
 
+/** Screens about another person, with content. */
+const maria = ['/my/profile/home/100001', '/my/users/following/100001', '/my/users/friends/100001']
+
 test('loads home within its budget', async ({ page }) => {
   const html = await (await page.request.get('/')).text()
   const chunks: Record<string, string[]> = blockOf(html, 'chunks')
@@ -65,6 +68,8 @@ const guestScreens = ['/party-hubs', '/discover', '/user/login', '/my/index', '/
 const userScreens = [
   '/party-create',
   '/discover/post',
+  '/friends',
+  '/my/profile/edit',
   '/user/bind-phone',
   '/my/setting/account',
   '/my/setting/wallet-password',
@@ -86,7 +91,7 @@ test('loads every screen of a user without a layout shift', async ({ page }) => 
   // Hosts a party, so that home shows the card of the current party.
   await hostParty(page, token)
   const shiftOf = await measureShifts(page)
-  for (const screen of await builtRoutes(page, [...guestRoutes, ...userRoutes])) {
+  for (const screen of await builtRoutes(page, [...guestRoutes, ...userRoutes, ...maria])) {
     await page.goto(screen, { waitUntil: 'networkidle' })
     await expect(page.getByRole('main').first()).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)

@@ -104,8 +104,8 @@ export function EditForm({ info }: { info: UserInfo }) {
           hint="Only you see it. You must be at least 18."
         />
         <Section title="Everyone can see">
-          {listSwitches.map(({ flag, label, hint }) => (
-            <SwitchRow key={flag} {...register(flag)} label={label} hint={hint} />
+          {listSwitches.map(({ flag, label }) => (
+            <SwitchRow key={flag} {...register(flag)} label={label} />
           ))}
           <Button
             type="submit"

@@ -23,6 +23,7 @@ import { useProfile } from '../profile/use-profile.ts'
 import { PrivateList } from './private-list.tsx'
 import { type RelationKind, relationKinds, relations } from './relation-kinds.ts'
 import { RelationRow } from './relation-row.tsx'
+import styles from './relations-screen.module.css'
 
 export function RelationsScreen({ kind }: { kind: RelationKind }) {
   const { uid = '' } = useParams()
@@ -64,12 +65,14 @@ function Relations({ uid, kind, person, isOwn }: RelationsProps) {
   const name = person?.nick_name ?? 'This person'
   return (
     <>
-      <SearchBar
-        value={search.text}
-        maxLength={maxNameSearchLength}
-        onChange={search.update}
-        placeholder="Search by name"
-      />
+      <div className={styles.search}>
+        <SearchBar
+          value={search.text}
+          maxLength={maxNameSearchLength}
+          onChange={search.update}
+          placeholder="Search by name"
+        />
+      </div>
       <PullToRefresh onRefresh={() => cache.invalidateQueries({ queryKey: [operation.path] })}>
         <InfiniteList
           label={title}

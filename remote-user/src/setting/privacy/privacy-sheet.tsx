@@ -25,8 +25,8 @@ export function PrivacySheet({ info, isOpen, onClose }: PrivacySheetProps) {
     <Sheet isOpen={isOpen} onClose={onClose} title="Privacy">
       <section aria-label="Who can see your lists" className={styles.group}>
         <h3 className={styles.title}>Everyone can see</h3>
-        {listSwitches.map(({ flag, label, hint }) => (
-          <SwitchRow key={flag} label={label} hint={hint} {...bind(flag)} />
+        {listSwitches.map(({ flag, label }) => (
+          <SwitchRow key={flag} label={label} {...bind(flag)} />
         ))}
       </section>
       <section aria-label="Browsing" className={styles.group}>
