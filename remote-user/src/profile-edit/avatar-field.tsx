@@ -2,8 +2,12 @@ import { avatars } from '@tambay/contracts/pictures'
 import { Avatar } from '@tambay/ui/avatar'
 import { Button } from '@tambay/ui/button'
 import { Sheet } from '@tambay/ui/sheet'
+import { Camera, ImageUp } from 'lucide-react'
 import { useId, useState } from 'react'
 
+import { ChoosePictures } from '../pictures/choose-pictures.tsx'
+import { CropSheet } from '../pictures/crop-sheet.tsx'
+import { uploadPicture } from '../pictures/upload/upload-picture.ts'
 import styles from './avatar-field.module.css'
 
 interface AvatarFieldProps {
@@ -15,15 +19,26 @@ interface AvatarFieldProps {
 
 export function AvatarField({ value, onChange, name, error }: AvatarFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
+  const [file, setFile] = useState<File>()
   function choose(avatar: string): void {
     onChange(avatar)
-    close()
+    setIsOpen(false)
+    setFile(undefined)
+  }
+  async function upload(picture: Blob): Promise<void> {
+    const { sources, src } = await uploadPicture(picture)
+    choose(sources[0]?.webp ?? src)
   }
   return (
     <div className={styles.field}>
       <Avatar src={value} name={name} size={96} />
-      <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Camera aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         Change picture
       </Button>
       {error && (
@@ -31,9 +46,28 @@ export function AvatarField({ value, onChange, name, error }: AvatarFieldProps) 
           {error}
         </p>
       )}
-      <Sheet isOpen={isOpen} onClose={close} title="Your picture">
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title="Your picture">
+        <ChoosePictures
+          onChoose={([chosen]) => {
+            setIsOpen(false)
+            setFile(chosen)
+          }}
+        >
+          {open => (
+            <Button isWide icon={<ImageUp aria-hidden="true" />} onClick={open}>
+              Upload a picture
+            </Button>
+          )}
+        </ChoosePictures>
         <StockPictures value={value} onChoose={choose} />
       </Sheet>
+      <CropSheet
+        isRound
+        title="Crop your picture"
+        file={file}
+        onClose={() => setFile(undefined)}
+        onCropped={upload}
+      />
     </div>
   )
 }
@@ -41,8 +75,8 @@ export function AvatarField({ value, onChange, name, error }: AvatarFieldProps) 
 function StockPictures({ value, onChoose }: { value: string; onChoose: (avatar: string) => void }) {
   const group = useId()
   return (
-    <fieldset>
-      <legend className={styles.legend}>Choose one</legend>
+    <fieldset className={styles.stock}>
+      <legend className={styles.legend}>Or choose one of these</legend>
       <div className={styles.grid}>
         {avatars.map((avatar, index) => (
           <label key={avatar} className={styles.option}>
