@@ -42,6 +42,7 @@ export default {
         'room/bench-room.ts',
         'room/room-clients.ts',
         'room/servers/*-server.ts',
+        'feed/bench-feed.ts',
         'voice/bench-voice.ts',
         'voice/voice-peers.ts',
         'floor/main.tsx',

@@ -21,6 +21,12 @@ export async function prepareDatabase(
   stack: AsyncDisposableStack,
   count: number
 ): Promise<{ url: string; people: People }> {
+  const url = await prepareServer(stack)
+  return { url, people: await populate(url, count) }
+}
+
+/** An empty database with the gateway's tables. */
+export async function prepareServer(stack: AsyncDisposableStack): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tambay-bench-'))
   // Under root, PostgreSQL runs as another user, who needs access to this folder.
   chmodSync(folder, 0o755)
@@ -28,7 +34,7 @@ export async function prepareDatabase(
   const database = await startDatabase(folder)
   stack.defer(database.stop)
   await migrate(database.url)
-  return { url: database.url, people: await populate(database.url, count) }
+  return database.url
 }
 
 async function populate(url: string, count: number): Promise<People> {

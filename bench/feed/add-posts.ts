@@ -1,0 +1,41 @@
+import type { World } from './add-people.ts'
+import { fillFast } from './fill-fast.ts'
+import type { FeedPool } from './statement.ts'
+import { randomText } from './words.ts'
+
+/** Rows added by one statement. */
+const batch = 200_000
+
+/** A tenth of the people write two thirds of the posts. */
+const author = `($1::bigint + floor(random() ^ 2 * $2::int))::bigint`
+
+/** Replaces all posts by `total` posts over one year, with two likes and half a comment each on average. */
+export async function addPosts(pool: FeedPool, { firstUser, users }: World, total: number): Promise<void> {
+  await pool.query('TRUNCATE post, post_like, post_comment CASCADE')
+  await fillFast(pool, ['post', 'post_like', 'post_comment'], async () => {
+    for (let from = 1; from <= total; from += batch) {
+      const values = [firstUser, users, from, Math.min(total, from + batch - 1)]
+      const posts = `generate_series($3::bigint, $4::bigint) AS n`
+      await pool.query(
+        `INSERT INTO post (id, author_id, text, words, tags, club_id, created_at)
+         SELECT n, ${author}, text, ' ' || text || ' ', ARRAY[split_part(text, ' ', 1)],
+           CASE WHEN n % 20 = 0 THEN (SELECT min(id) FROM club) + n / 20 % (SELECT count(*) FROM club) END,
+           now() - (1 - n::float / $5::int) * interval '365 days'
+         FROM (SELECT n, ${randomText} AS text FROM ${posts}) AS made`,
+        [...values, total]
+      )
+      await pool.query(
+        `INSERT INTO post_like (post_id, user_id, created_at)
+         SELECT n, ${author}, now() FROM ${posts}, generate_series(1, 2) ON CONFLICT DO NOTHING`,
+        values
+      )
+      await pool.query(
+        `INSERT INTO post_comment (post_id, author_id, text, created_at)
+         SELECT n, ${author}, ${randomText}, now() FROM ${posts} WHERE n % 2 = 0`,
+        values
+      )
+    }
+  })
+  await pool.query(`SELECT setval('post_id_seq', $1)`, [total])
+  await pool.query('VACUUM ANALYZE')
+}

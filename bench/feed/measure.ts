@@ -1,0 +1,61 @@
+import { createRandom } from '../../gateway/src/seeds/random.ts'
+import { type Sample, sampleOf } from '../report/sample.ts'
+import { spread } from '../report/statistics.ts'
+import type { World } from './add-people.ts'
+import { scenarios, type Viewer } from './scenarios.ts'
+import type { FeedGateway } from './start-gateway.ts'
+import { type Cost, explain } from './statement.ts'
+
+export interface Measured extends Sample, Cost {
+  scenario: string
+  posts: number
+}
+
+/** Explaining a request takes several times as long as the request. */
+const explained = 20
+const warmUp = 10
+
+export async function measure(
+  gateway: FeedGateway,
+  world: World,
+  posts: number,
+  requests: number
+): Promise<Measured[]> {
+  const viewers = await createViewers(gateway, world, requests)
+  const measured: Measured[] = []
+  for (const { name, prepare } of scenarios) {
+    const latencies: number[] = []
+    const costs: Cost[] = []
+    for (const viewer of viewers.slice(0, warmUp)) await (await prepare(gateway, viewer))()
+    for (const [index, viewer] of viewers.entries()) {
+      const send = await prepare(gateway, viewer)
+      const begin = performance.now()
+      await send()
+      latencies.push(performance.now() - begin)
+      if (index < explained) costs.push(await explain(gateway.pool, await gateway.record(send)))
+    }
+    const median = (of: (cost: Cost) => number) => spread(costs.map(of)).median
+    measured.push({
+      scenario: name,
+      posts,
+      ...sampleOf(latencies, NaN),
+      statements: median(cost => cost.statements),
+      rows: median(cost => cost.rows),
+      buffers: median(cost => cost.buffers),
+      scannedTables: [...new Set(costs.flatMap(cost => cost.scannedTables))]
+    })
+  }
+  return measured
+}
+
+/** The same viewers in each run. They look at popular people more often than at others. */
+async function createViewers(gateway: FeedGateway, { firstUser, users }: World, count: number) {
+  const random = createRandom('feed')
+  const viewers: Viewer[] = []
+  for (let index = 0; index < count; index++) {
+    const seen = firstUser + Math.floor((random.int(0, 9999) / 10_000) ** 3 * users)
+    const id = String(random.int(firstUser, firstUser + users - 1))
+    viewers.push({ token: await gateway.issueToken(id), seenId: String(seen), random })
+  }
+  return viewers
+}

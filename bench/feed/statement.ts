@@ -1,0 +1,77 @@
+import type { createPool } from '../../gateway/src/db/pool.ts'
+
+export type FeedPool = ReturnType<typeof createPool>
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** Reads the arguments of the driver's `query`. */
+export function readStatement([query, values]: unknown[]): Statement {
+  if (typeof query === 'string') return { text: query, values: Array.isArray(values) ? values : [] }
+  if (typeof query !== 'object' || query === null || !('text' in query)) throw new Error('Not a statement')
+  const own = 'values' in query ? query.values : values
+  return { text: String(query.text), values: Array.isArray(own) ? own : [] }
+}
+
+/** What a request cost in the database. */
+export interface Cost {
+  statements: number
+  /** Rows that scans returned or dropped. */
+  rows: number
+  /** Pages of 8 KB, cached or not. */
+  buffers: number
+  /** Tables with more than a few rows that were read from end to end. */
+  scannedTables: string[]
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: Plan[]
+}
+
+/** A sequential scan of a smaller table is faster than an index. */
+const fewRows = 200
+
+/** Runs the statements again in one transaction, which is rolled back. */
+export async function explain(pool: FeedPool, statements: readonly Statement[]): Promise<Cost> {
+  const cost: Cost = { statements: 0, rows: 0, buffers: 0, scannedTables: [] }
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    for (const { text, values } of statements) {
+      if (/^\s*(begin|commit|rollback|set|savepoint|release)\b/i.test(text)) continue
+      const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values)
+      const plan: Plan = rows[0]['QUERY PLAN'][0].Plan
+      cost.statements++
+      cost.buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+      addScans(plan, cost)
+      // Later statements of the transaction depend on settings.
+      if (text.includes('set_config')) await client.query(text, values)
+    }
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+  return cost
+}
+
+function addScans(plan: Plan, cost: Cost): void {
+  const { 'Node Type': type, 'Relation Name': table, 'Actual Loops': loops } = plan
+  if (table !== undefined && type.includes('Scan')) {
+    const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
+    const rows = plan['Actual Rows'] + removed
+    cost.rows += rows * loops
+    if (type === 'Seq Scan' && rows > fewRows && !cost.scannedTables.includes(table))
+      cost.scannedTables.push(table)
+  }
+  for (const inner of plan.Plans ?? []) addScans(inner, cost)
+}
