@@ -11,7 +11,7 @@ const author = `($1::bigint + floor(random() ^ 2 * $2::int))::bigint`
 
 /** Replaces all posts by `total` posts over one year, with two likes and half a comment each on average. */
 export async function addPosts(pool: FeedPool, { firstUser, users }: World, total: number): Promise<void> {
-  await pool.query('TRUNCATE post, post_like, post_comment CASCADE')
+  await pool.query('TRUNCATE post, post_like, post_comment, feed_edition CASCADE')
   await fillFast(pool, ['post', 'post_like', 'post_comment'], async () => {
     for (let from = 1; from <= total; from += batch) {
       const values = [firstUser, users, from, Math.min(total, from + batch - 1)]

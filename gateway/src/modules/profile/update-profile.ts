@@ -1,14 +1,17 @@
 import { yes } from '@tambay/contracts/common'
 import type { BodyOf } from '@tambay/contracts/endpoint'
+import { MediaId } from '@tambay/contracts/people/media'
 import type { updateProfile } from '@tambay/contracts/people/profile'
 import { avatars } from '@tambay/contracts/pictures'
 import { validateBirthday } from '@tambay/contracts/validation/profile'
 import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 
 import { manilaDay } from '#time/manila.ts'
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { avatarPath, claimMedia, releaseMedia } from '../media/pictures.ts'
+import { changeAvatar, mediaIdOf } from '../media/avatar.ts'
+import { avatarPath, claimMedia } from '../media/pictures.ts'
 import { hasBlockedWord } from '../party/open/blocked-words.ts'
 import { users } from '../user/tables.ts'
 
@@ -26,25 +29,23 @@ export async function changeProfile(tx: Tx, userId: string, form: Form, now: Dat
     if (hasFields(row, fields)) return
     throw new Refusal('profile_changed_elsewhere')
   }
-  if (fields.avatar !== undefined && fields.avatar !== row.avatar)
-    await changeAvatar(tx, row, fields.avatar, now)
+  if (fields.avatar !== undefined && fields.avatar !== row.avatar) {
+    await requireAvatar(tx, userId, fields.avatar)
+    await changeAvatar(tx, userId, fields.avatar, now)
+  }
   await tx
     .update(users)
     .set({ ...fields, profileVersion: sql`${users.profileVersion} + 1` })
     .where(and(eq(users.id, userId), eq(users.profileVersion, form.version)))
 }
 
-async function changeAvatar(tx: Tx, row: Row, avatar: string, now: Date): Promise<void> {
-  if (!avatars.includes(avatar)) {
-    const id = mediaIdOf(avatar)
-    const isOwn = id !== undefined && avatar === avatarPath(id) && (await claimMedia(tx, row.id, [id]))
-    if (!isOwn) throw new Refusal('avatar_not_found')
-  }
-  await releaseMedia(tx, [mediaIdOf(row.avatar) ?? []].flat(), now)
+/** Accepts a picture that comes with the app or one of the user's uploads. */
+async function requireAvatar(tx: Tx, userId: string, avatar: string): Promise<void> {
+  if (avatars.includes(avatar)) return
+  const { data: id } = z.safeParse(MediaId, mediaIdOf(avatar))
+  const isOwn = id !== undefined && avatar === avatarPath(id) && (await claimMedia(tx, userId, [id]))
+  if (!isOwn) throw new Refusal('avatar_not_found')
 }
-
-const mediaIdOf = (picture: string) =>
-  /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//.exec(picture)?.[1]
 
 function requireValid(form: Form, now: Date): void {
   const birthdayError = form.birthday ? validateBirthday(form.birthday, manilaDay(now)) : undefined

@@ -8,7 +8,7 @@ import { follows } from './follows.ts'
 import { asId } from './people.ts'
 
 /** The most people of one kind. */
-const maxOfKind = 200
+const maxOfKind = 100
 const maxFriends = 200
 const sharedGames = 3
 
@@ -49,7 +49,8 @@ const friendsFollow = (viewerId: string) => sql`
       ORDER BY mine.created_at DESC LIMIT ${maxFriends}
     ) AS friend
     JOIN ${follow} AS near ON near.follower_id = friend.id
-    GROUP BY near.followed_id
+    WHERE NOT ${follows(asId(viewerId), sql`near.followed_id`)}
+    GROUP BY near.followed_id ORDER BY score DESC, id DESC LIMIT ${2 * maxOfKind}
   ) AS near JOIN ${users} AS person ON person.id = near.id
   WHERE person.is_follower_public AND ${isSuggested(viewerId, sql`near.id`)}`
 
