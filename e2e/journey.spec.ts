@@ -38,9 +38,9 @@ test('opens a post and a club over their lists, and closes the post with Back', 
 
   await page.goto('/club')
   await page.getByRole('link', { name: /Bingo Titas/ }).click()
-  await expect(
-    page.getByRole('dialog', { name: 'Bingo Titas' }).getByRole('heading', { name: 'Members' })
-  ).toBeVisible()
+  const club = page.getByRole('dialog', { name: 'Bingo Titas' })
+  await club.getByRole('tab', { name: 'Members' }).click()
+  await expect(club.getByRole('link', { name: 'Maria Clara Owner' })).toBeVisible()
 })
 
 test('searches while typing, tolerates typos and remembers the search', async ({ page }) => {

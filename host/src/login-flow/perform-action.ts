@@ -4,7 +4,7 @@ import { roomPath } from '@tambay/client/navigation/room-path'
 import type { QueryClient } from '@tambay/client/query'
 import { showToast } from '@tambay/client/stores/page/toast'
 import type { StoredAction } from '@tambay/client/stores/session/pending-action'
-import { getClub, joinClub, listClubs } from '@tambay/contracts/clubs'
+import { getClub, joinClub, listClubs, listSuggestedClubs } from '@tambay/contracts/clubs'
 import type { BodyOf, Endpoint } from '@tambay/contracts/endpoint'
 import { getParty, joinParty } from '@tambay/contracts/party'
 import { getPost, likePost, listPosts } from '@tambay/contracts/posts'
@@ -31,9 +31,11 @@ export async function performAction(
     case 'like_post':
       await call(likePost, z.parse(likePost.body, input))
       return confirm(`You liked ${name}’s post.`, [listPosts, getPost, search], context)
-    case 'join_club':
-      await call(joinClub, z.parse(joinClub.body, input))
-      return confirm(`You joined ${name}.`, [listClubs, getClub, search], context)
+    case 'join_club': {
+      const { is_member: isMember } = await call(joinClub, z.parse(joinClub.body, input))
+      const text = isMember ? `You joined ${name}.` : `You asked to join ${name}.`
+      return confirm(text, [listClubs, listSuggestedClubs, getClub, search], context)
+    }
     case 'join_party':
       return enterParty(z.parse(joinParty.body, input), context)
   }

@@ -1,39 +1,63 @@
+import { useStore } from '@nanostores/react'
 import { listOf } from '@tambay/client/data/operations'
+import { refetchQueries } from '@tambay/client/data/refetch-queries'
 import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
-import { useInfiniteQuery } from '@tambay/client/query'
-import { listClubs } from '@tambay/contracts/clubs'
+import { useInfiniteQuery, useQueryClient } from '@tambay/client/query'
+import { $userInfo } from '@tambay/client/stores/session/user'
+import { listClubs, listSuggestedClubs } from '@tambay/contracts/clubs'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { InfiniteList } from '@tambay/ui/infinite-list'
 import { Page } from '@tambay/ui/page'
+import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
+import { Section } from '@tambay/ui/section'
 import { Skeleton } from '@tambay/ui/skeleton'
+import { VirtualList } from '@tambay/ui/virtual-list'
 
-import { ClubCard } from './club-card.tsx'
+import { PostSheet } from '../discover/sheet/post-sheet.tsx'
 import styles from './club-screen.module.css'
-import { ClubSheet } from './club-sheet.tsx'
+import { CreateClubLink } from './form/create-club-link.tsx'
+import { CreateClubSheet } from './form/create-club-sheet.tsx'
+import { ClubCard } from './list/club-card.tsx'
+import { MyClubs } from './list/my-clubs.tsx'
+import { ClubSheet } from './sheet/club-sheet.tsx'
 
 export function ClubScreen() {
-  const query = useInfiniteQuery(listOf(listClubs, {}))
-  const sheet = useSheetParam('club')
+  const me = useStore($userInfo)
+  const cache = useQueryClient()
+  const query = useInfiniteQuery({ ...listOf(listSuggestedClubs, {}), refetchOnWindowFocus: false })
+  const club = useSheetParam('club')
+  const post = useSheetParam('post')
+  const refresh = () => refetchQueries(cache, [listSuggestedClubs.path, listClubs.path])
   return (
-    <Page title="Club" hasBack={false}>
-      <InfiniteList
-        label="Clubs"
-        query={query}
-        keyOf={club => club.id}
-        renderItem={club => <ClubCard club={club} link={sheet.linkTo(club.id)} />}
-        skeleton={<Skeleton height={130} />}
-        className={styles.list}
-        empty={
-          <EmptyState
-            picture="jeepney"
-            title="No clubs yet"
-            text="Meet people in a party instead."
-            action={<ButtonLink to="/party-hubs">Live parties</ButtonLink>}
-          />
-        }
-      />
-      <ClubSheet id={sheet.value} onClose={sheet.close} />
+    <Page title="Club" hasBack={false} actions={<CreateClubLink />}>
+      <PullToRefresh onRefresh={refresh}>
+        <div className={styles.sections}>
+          {me && <MyClubs key={me.id} linkTo={club.linkTo} />}
+          <Section title={me ? 'Suggested' : 'Popular clubs'}>
+            <InfiniteList
+              label="Suggested clubs"
+              View={VirtualList}
+              query={query}
+              keyOf={({ id }) => id}
+              renderItem={each => <ClubCard club={each} reason={each.reason} link={club.linkTo(each.id)} />}
+              skeleton={<Skeleton height={130} />}
+              className={styles.list}
+              empty={
+                <EmptyState
+                  picture="jeepney"
+                  title="You’ve seen all clubs"
+                  text="Start one of your own, or meet people in a party."
+                  action={<ButtonLink to="/party-hubs">Live parties</ButtonLink>}
+                />
+              }
+            />
+          </Section>
+        </div>
+      </PullToRefresh>
+      <ClubSheet id={club.value} onClose={club.close} />
+      <PostSheet id={post.value} onClose={post.close} />
+      <CreateClubSheet />
     </Page>
   )
 }

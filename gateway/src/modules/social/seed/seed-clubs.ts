@@ -7,6 +7,10 @@ interface SeedClub {
   town: string
   tags: string[]
   memberCount: number
+  /** A random member, if the club has no entry. */
+  owner?: string
+  /** The club approves requests, and this many people are waiting. */
+  requestCount?: number
 }
 
 export const seedClubs: readonly SeedClub[] = [
@@ -24,7 +28,8 @@ export const seedClubs: readonly SeedClub[] = [
     about: 'Linggo ng hapon, kape at bingo. Titos welcome too.',
     town: 'Quezon City',
     tags: ['Bingo'],
-    memberCount: 33
+    memberCount: 33,
+    owner: 'maria01'
   },
   {
     name: 'Cebu Color Crew',
@@ -73,5 +78,26 @@ export const seedClubs: readonly SeedClub[] = [
     town: 'Davao City',
     tags: ['Live'],
     memberCount: 17
+  },
+  {
+    name: 'Kapitbahay Kitchen',
+    picture: 'foodies',
+    about:
+      'Lutong bahay, tawanan, chismis na masustansya. Small group, kaya may approval. Bring your own kutsara!',
+    town: 'Marikina',
+    tags: ['Party', 'Live'],
+    memberCount: 14,
+    owner: 'maria01',
+    requestCount: 4
+  },
+  {
+    name: 'Tongits Tuesdays',
+    picture: 'night-owls',
+    about: 'Martes lang, alas otso. Practice coins, real bragging rights.',
+    town: 'Iloilo City',
+    tags: ['1V1'],
+    memberCount: 11,
+    owner: 'jose02',
+    requestCount: 2
   }
 ]

@@ -26,6 +26,12 @@ export const seedPosts: readonly SeedPost[] = [
     ]
   },
   {
+    text: 'Bingo mamayang 4! Libre kape ni Tita Baby sa unang mananalo ☕',
+    club: 'Bingo Titas',
+    likes: 14,
+    comments: ['Nandyan na ako ng 3:30', 'Reserve ako ng upuan please']
+  },
+  {
     text: 'Sino gising pa? Chill lang, konting laro, konting kwento.',
     likes: 18,
     isInvitation: true,
@@ -44,6 +50,11 @@ export const seedPosts: readonly SeedPost[] = [
     ]
   },
   {
+    text: 'Potluck list: ako na sa pancit. Kulang pa tayo ng dessert at yelo.',
+    club: 'Kapitbahay Kitchen',
+    likes: 9
+  },
+  {
     text: 'Merienda report: turon at sago’t gulaman. Kayo?',
     tags: ['Merienda'],
     club: 'Pagkain Muna',
@@ -58,6 +69,12 @@ export const seedPosts: readonly SeedPost[] = [
     comments: [['Nice! Saan makikita yung proof?', 'Sa rewards, tap mo lang', 'Salamat!']]
   },
   {
+    text: '3x3 sa Sabado, covered court sa Pasig, 7 am. Two slots left.',
+    club: 'Half Court Heroes',
+    likes: 11,
+    comments: ['Isa ako', 'Pa-reserve, dala ko tropa ko']
+  },
+  {
     text: 'Barkada reunion after two years. Same jokes, same tawa.',
     tags: ['Barkada', 'Siquijor'],
     pictures: ['barkada', 'island-day'],
@@ -69,6 +86,12 @@ export const seedPosts: readonly SeedPost[] = [
     tags: ['Bingo'],
     likes: 12,
     comments: ['Bingo Titas! Welcome ka doon']
+  },
+  {
+    text: 'Theme natin sa Friday: 90s OPM. Drop your song requests below 🎤',
+    club: 'Videoke Republic',
+    likes: 19,
+    comments: ['Ligaya!', 'Torete, walang kokontra', 'With a Smile please']
   },
   {
     text: 'Umuulan na naman sa Maynila. Perfect weather para tumambay online.',
@@ -88,11 +111,29 @@ export const seedPosts: readonly SeedPost[] = [
     comments: ['Buhay pa pala yan!', 'Kulay pa lang, alam na']
   },
   {
+    text: 'Practice room tonight para sa mga bago. Walang taya, turo lang muna.',
+    club: 'Cebu Color Crew',
+    likes: 13
+  },
+  {
     text: 'Kite season na sa bukid namin. Pasyal kayo!',
     tags: ['Saranggola'],
     pictures: ['kite-field'],
     likes: 31,
     comments: ['Sana all may bukid']
+  },
+  {
+    text: 'Welcome sa mga bagong tita at tito! Pakilala naman kayo dito 💜',
+    club: 'Bingo Titas',
+    likes: 17,
+    comments: ['Hello po, from Fairview!', 'Hi! Unang beses ko dito']
+  },
+  {
+    text: 'Nag-empanada hunt kami sa Vigan. Panalo yung nasa tabi ng plaza.',
+    club: 'Pagkain Muna',
+    pictures: ['merienda'],
+    likes: 22,
+    comments: ['Yung orange yung the best']
   },
   {
     text: 'Tips for new players: set a limit, laro lang para sa saya. Bukas ulit kung malas ngayon.',
@@ -107,6 +148,12 @@ export const seedPosts: readonly SeedPost[] = [
     pictures: ['island-day'],
     likes: 37,
     comments: [['Kailan ang susunod?', 'Sa Mayo po, sabay-sabay ulit', 'Sali ako!'], 'Sana all']
+  },
+  {
+    text: '2 am check-in. Sino pa ang gising, at bakit?',
+    club: 'Manila Night Owls',
+    likes: 16,
+    comments: ['Deadline.', 'Kape ng 10 pm, rookie mistake']
   },
   {
     text: 'Karaoke challenge: kantahin ang kahit anong OPM na may salitang “ulan”. Game?',

@@ -1,7 +1,7 @@
 import { clubPicture } from '@tambay/contracts/pictures'
 
 import type { Seed, SeedWorld } from '#seeds/seed-type.ts'
-import { club, clubMember } from '../clubs/tables.ts'
+import { club, clubMember, clubRequest } from '../clubs/tables.ts'
 import { publishEdition } from '../feeds/publish-edition.ts'
 import { follow } from '../tables.ts'
 import { addPosts } from './add-posts.ts'
@@ -10,6 +10,7 @@ import { seedClubs } from './seed-clubs.ts'
 const day = 86_400_000
 const minFollowed = 3
 const maxFollowed = 14
+const officerCount = 2
 
 export const socialSeed: Seed = {
   name: 'social',
@@ -34,21 +35,36 @@ async function addFollows({ tx, now, random, people }: SeedWorld): Promise<void>
 }
 
 async function addClubs({ tx, now, random, people }: SeedWorld): Promise<void> {
-  for (const { picture, memberCount, ...fields } of seedClubs) {
-    const members = random.sample(people, memberCount)
-    const [owner] = members
+  const daysAgo = (from: number, to: number) => new Date(now.getTime() - random.int(from, to) * day)
+  for (const { picture, memberCount, owner: ownerName, requestCount = 0, ...fields } of seedClubs) {
+    const chosen = people.find(({ username }) => username === ownerName)
+    const sample = random.sample(people, memberCount + requestCount)
+    const [owner, ...others] = chosen ? [chosen, ...sample.filter(person => person !== chosen)] : sample
     if (!owner) return
-    const createdAt = new Date(now.getTime() - random.int(40, 300) * day)
     const [created] = await tx
       .insert(club)
-      .values({ ...fields, cover: clubPicture(picture), ownerId: owner.id, createdAt })
+      .values({
+        ...fields,
+        cover: clubPicture(picture),
+        isOpen: requestCount === 0,
+        ownerId: owner.id,
+        createdAt: daysAgo(40, 300)
+      })
       .returning({ id: club.id })
     if (!created) throw new Error(`${fields.name} was not stored`)
-    const rows = members.map(({ id: userId }) => ({
-      clubId: created.id,
-      userId,
-      joinedAt: new Date(now.getTime() - random.int(1, 40) * day)
-    }))
-    await tx.insert(clubMember).values(rows)
+    const clubId = created.id
+    const members = [owner, ...others.slice(0, memberCount - 1)]
+    await tx.insert(clubMember).values(
+      members.map(({ id: userId }, index) => ({
+        clubId,
+        userId,
+        role: index > 0 && index <= officerCount ? ('officer' as const) : ('member' as const),
+        joinedAt: daysAgo(1, 40)
+      }))
+    )
+    const requests = others
+      .slice(memberCount - 1, memberCount - 1 + requestCount)
+      .map(({ id: userId }) => ({ clubId, userId, requestedAt: daysAgo(0, 2) }))
+    if (requests.length > 0) await tx.insert(clubRequest).values(requests)
   }
 }

@@ -2,7 +2,7 @@ import { $loginPrompt } from '@tambay/client/stores/session/login-prompt'
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
-import { type Club, joinClub, listClubs } from '@tambay/contracts/clubs'
+import { joinClub, listClubs, listSuggestedClubs, type SuggestedClub } from '@tambay/contracts/clubs'
 import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCalls } from '@tambay/testing/mock-calls'
@@ -11,18 +11,20 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 
-import { routes } from '../routes.tsx'
-import { bingoTitas } from '../testing/social.ts'
+import { routes } from '../../routes.tsx'
+import { bingoTitas } from '../../testing/social.ts'
 
-let club: Club
+const suggested: SuggestedClub = { ...bingoTitas, reason: { kind: 'following', count: 2 } }
+let club: SuggestedClub
 
 beforeEach(() => {
-  club = bingoTitas
+  club = suggested
   const calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: anna }))
-  calls.answer(listClubs, () => ({ items: [club], next_cursor: null }))
+  calls.answer(listSuggestedClubs, () => ({ items: [club], next_cursor: null }))
+  calls.answer(listClubs, () => ({ items: [], next_cursor: null }))
   calls.answer(joinClub, () => {
-    club = { ...bingoTitas, is_member: true, role: 'member', member_count: 34 }
+    club = { ...club, is_member: true, role: 'member', member_count: 34 }
     return { is_member: true, is_requested: false, member_count: 34 }
   })
 })
@@ -56,4 +58,16 @@ test('the card links to the club', async () => {
   renderRoutes(routes, '/club')
   const link = await screen.findByRole('link', { name: 'Bingo Titas' })
   expect(link.getAttribute('href')).toBe('/club?club=5')
+})
+
+test('says why the club is suggested', async () => {
+  renderRoutes(routes, '/club')
+  await screen.findByText('2 people you follow are in')
+})
+
+test('offers to ask to join a club that approves requests', async () => {
+  club = { ...suggested, is_open: false }
+  renderRoutes(routes, '/club')
+  await screen.findByRole('button', { name: 'Ask to join Bingo Titas' })
+  await screen.findByLabelText('Approves requests')
 })

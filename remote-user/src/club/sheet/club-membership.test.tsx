@@ -2,7 +2,16 @@ import { $loginPrompt } from '@tambay/client/stores/session/login-prompt'
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
-import { type Club, getClub, joinClub, leaveClub, listClubs } from '@tambay/contracts/clubs'
+import {
+  type Club,
+  getClub,
+  joinClub,
+  leaveClub,
+  listClubMembers,
+  listClubs,
+  listSuggestedClubs
+} from '@tambay/contracts/clubs'
+import { listPosts } from '@tambay/contracts/posts'
 import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCalls, refuse } from '@tambay/testing/mock-calls'
@@ -11,8 +20,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 
-import { routes } from '../routes.tsx'
-import { bingoTitas, maria } from '../testing/social.ts'
+import { routes } from '../../routes.tsx'
+import { bingoTitas, maria } from '../../testing/social.ts'
 
 let calls: ReturnType<typeof mockCalls>
 let club: Club
@@ -21,7 +30,10 @@ beforeEach(() => {
   club = bingoTitas
   calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: anna }))
-  calls.answer(listClubs, () => ({ items: [club], next_cursor: null }))
+  calls.answer(listClubs, () => ({ items: [], next_cursor: null }))
+  calls.answer(listSuggestedClubs, () => ({ items: [], next_cursor: null }))
+  calls.answer(listPosts, () => ({ items: [], next_cursor: null }))
+  calls.answer(listClubMembers, () => ({ items: [], next_cursor: null }))
   calls.answer(getClub, () => ({ club, members: [maria], parties: [], request_count: 0 }))
   calls.answer(joinClub, () => {
     club = { ...bingoTitas, is_member: true, role: 'member', member_count: 34 }
@@ -44,6 +56,11 @@ const open = () => renderRoutes(routes, '/club?club=5')
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'Bingo Titas' }))
 const shows = async (text: string) => (await sheet()).findByText(text)
 const press = async (name: string) => userEvent.click(await (await sheet()).findByRole('button', { name }))
+const chooseOption = async (name: string) => {
+  await press('More options for Bingo Titas')
+  const options = within(await screen.findByRole('dialog', { name: 'Club options' }))
+  await userEvent.click(options.getByRole('button', { name }))
+}
 const answerDialog = async (name: string) => {
   const dialog = await screen.findByRole('dialog', { name: 'Leave Bingo Titas?' })
   await userEvent.click(within(dialog).getByRole('button', { name }))
@@ -62,7 +79,7 @@ test('shows the membership at once and refetches the members', async () => {
   await logIn()
   const { container } = open()
   await press('Join Bingo Titas')
-  await screen.findByRole('button', { name: 'Leave Bingo Titas' })
+  await screen.findByRole('button', { name: 'More options for Bingo Titas' })
   await shows('Quezon City · 34 members')
   await waitFor(() => expect(sentTo(getClub)).toHaveLength(2))
   expect(await findViolations(container)).toEqual([])
@@ -72,14 +89,34 @@ test('leaves the club after a confirmation', async () => {
   club = { ...bingoTitas, is_member: true, role: 'member', member_count: 34 }
   await logIn()
   open()
-  await press('Leave Bingo Titas')
+  await chooseOption('Leave club')
   await answerDialog('Cancel')
   expect(sentTo(leaveClub)).toEqual([])
-  await press('Leave Bingo Titas')
+  await chooseOption('Leave club')
   await answerDialog('Yes')
   await (await sheet()).findByRole('button', { name: 'Join Bingo Titas' })
   await shows('Quezon City · 33 members')
   expect(sentTo(leaveClub)).toHaveLength(1)
+})
+
+test('asks to join a club that approves requests, and withdraws the request', async () => {
+  club = { ...bingoTitas, is_open: false }
+  calls.answer(joinClub, () => {
+    club = { ...club, is_requested: true }
+    return { is_member: false, is_requested: true, member_count: 33 }
+  })
+  calls.answer(leaveClub, () => {
+    club = { ...club, is_requested: false }
+    return { is_member: false, is_requested: false, member_count: 33 }
+  })
+  await logIn()
+  open()
+  await shows('Members only')
+  await press('Ask to join Bingo Titas')
+  await shows('Your request is waiting')
+  await press('Withdraw the request to join Bingo Titas')
+  await shows('Members only')
+  expect((await sheet()).queryByRole('tab')).toBeNull()
 })
 
 test('reverts a join that the gateway refuses', async () => {
@@ -92,10 +129,19 @@ test('reverts a join that the gateway refuses', async () => {
   await shows('Quezon City · 33 members')
 })
 
-test('shows the owner neither Join nor Leave', async () => {
+test('tells the owner to transfer the club before leaving, or to dissolve a club without others', async () => {
   club = { ...bingoTitas, is_member: true, role: 'owner' }
   await logIn()
+  const view = open()
+  await chooseOption('Leave club')
+  const dialog = within(await screen.findByRole('dialog', { name: 'You own this club' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Transfer' }))
+  await screen.findByRole('dialog', { name: 'Choose the new owner' })
+  view.unmount()
+  club = { ...club, member_count: 1 }
   open()
-  await shows('Quezon City · 33 members')
-  expect((await sheet()).queryByRole('button', { name: /Bingo Titas/ })).toBeNull()
+  await chooseOption('Leave club')
+  await userEvent.click(await screen.findByRole('button', { name: 'Dissolve' }))
+  await screen.findByRole('dialog', { name: 'Dissolve Bingo Titas?' })
+  expect(sentTo(leaveClub)).toEqual([])
 })

@@ -1,0 +1,67 @@
+import { listOf } from '@tambay/client/data/operations'
+import type { SheetLink } from '@tambay/client/navigation/use-sheet-param'
+import { useInfiniteQuery } from '@tambay/client/query'
+import { Link } from '@tambay/client/router'
+import { type Club, type ClubRole, listClubs } from '@tambay/contracts/clubs'
+import { Button } from '@tambay/ui/button'
+import { ErrorState, requestIdOf } from '@tambay/ui/error-state'
+import { Section } from '@tambay/ui/section'
+import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
+
+import styles from './my-clubs.module.css'
+
+const roleNotes: Partial<Record<ClubRole, string>> = { owner: 'Owner', officer: 'Officer' }
+
+/** Only for signed-in users. Shows nothing to people without a club, because suggestions follow. */
+export function MyClubs({ linkTo }: { linkTo: (id: string) => SheetLink }) {
+  const query = useInfiniteQuery(listOf(listClubs, { is_mine: '1', limit: 20 }))
+  const clubs = query.data?.pages.flatMap(page => page.items)
+  if (clubs?.length === 0) return null
+  return (
+    <Section title="My clubs">
+      {clubs ? (
+        <ul aria-label="My clubs" className={styles.row}>
+          {clubs.map(club => (
+            <li key={club.id} className={styles.club}>
+              <ClubTile club={club} link={linkTo(club.id)} />
+            </li>
+          ))}
+          {query.hasNextPage && (
+            <li className={styles.more}>
+              <Button
+                variant="secondary"
+                size="sm"
+                isBusy={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                More
+              </Button>
+            </li>
+          )}
+        </ul>
+      ) : query.error ? (
+        <ErrorState
+          message={query.error.message}
+          requestId={requestIdOf(query.error)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : (
+        <Skeletons count={4} className={styles.row}>
+          <Skeleton width={88} height={124} />
+        </Skeletons>
+      )}
+    </Section>
+  )
+}
+
+function ClubTile({ club, link }: { club: Club; link: SheetLink }) {
+  const note = club.role && roleNotes[club.role]
+  return (
+    <Link {...link} className={styles.tile}>
+      <img src={club.cover} alt="" loading="lazy" className={styles.cover} />
+      <bdi className={styles.name}>{club.name}</bdi>
+      {note && <span className={styles.note}>{note}</span>}
+    </Link>
+  )
+}

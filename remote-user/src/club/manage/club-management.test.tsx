@@ -1,0 +1,223 @@
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { $userInfo } from '@tambay/client/stores/session/user'
+import { recordToasts } from '@tambay/client/testing/record-toasts'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import {
+  answerClubRequest,
+  dissolveClub,
+  listClubRequests,
+  removeClubMember,
+  setClubRole,
+  transferClub
+} from '@tambay/contracts/club-management'
+import {
+  type Club,
+  type ClubMember,
+  createClub,
+  getClub,
+  listClubMembers,
+  listClubs,
+  listSuggestedClubs,
+  updateClub
+} from '@tambay/contracts/clubs'
+import type { Endpoint } from '@tambay/contracts/endpoint'
+import { listPosts } from '@tambay/contracts/posts'
+import { getUserInfo } from '@tambay/contracts/user'
+import { findViolations } from '@tambay/testing/find-violations'
+import { mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { anna } from '@tambay/testing/people'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+
+import { routes } from '../../routes.tsx'
+import { bingoTitas, maria } from '../../testing/social.ts'
+
+let calls: ReturnType<typeof mockCalls>
+let club: Club
+let members: ClubMember[]
+let requests: string[]
+
+beforeEach(async () => {
+  club = { ...bingoTitas, is_open: false, is_member: true, role: 'owner', owner: maria }
+  members = [
+    { ...maria, id: anna.id, role: 'owner', joined_at: 1 },
+    { ...maria, id: '12', nick_name: 'Ben', role: 'officer', joined_at: 2 },
+    { ...maria, id: '13', nick_name: 'Cat', role: 'member', joined_at: 3 }
+  ]
+  requests = ['21', '22']
+  calls = mockCalls()
+  const page = <Item,>(items: Item[]) => ({ items, next_cursor: null })
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  calls.answer(listClubs, () => page([club]))
+  calls.answer(listSuggestedClubs, () => page([]))
+  calls.answer(listPosts, () => page([]))
+  calls.answer(listClubMembers, () => page(members))
+  calls.answer(listClubRequests, () =>
+    page(requests.map(id => ({ ...maria, id, nick_name: `Asker ${id}`, requested_at: 1 })))
+  )
+  calls.answer(getClub, () => ({ club, members: [], parties: [], request_count: requests.length }))
+  onTestFinished($userInfo.listen(() => undefined))
+  startSession({ token: 'u', token_expire_at: 1_900_000_000 })
+  await waitFor(() => expect($userInfo.get()).toBeDefined())
+})
+afterEach(clearSession)
+
+const open = (path = '/club?club=5') => renderRoutes(routes, path)
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const openTab = async (name: RegExp) => userEvent.click(await screen.findByRole('tab', { name }))
+const inputsOf = ({ path }: Endpoint) =>
+  calls.seen.filter(call => call.path === path).map(({ input }) => input)
+
+test('an officer accepts a request, and the list and its count follow', async () => {
+  calls.answer(answerClubRequest, ({ user_id: id }) => {
+    requests = requests.filter(other => other !== id)
+    return { member_count: 34, request_count: requests.length }
+  })
+  const { container } = open()
+  await openTab(/^Requests \(2\)$/)
+  await press('Accept Asker 21')
+  await screen.findByRole('tab', { name: 'Requests (1)' })
+  await waitFor(() => expect(screen.queryByText('Asker 21')).toBeNull())
+  await press('Decline Asker 22')
+  await screen.findByText('Nobody is waiting for an answer.')
+  expect(inputsOf(answerClubRequest)).toEqual([
+    { club_id: '5', user_id: '21', is_accepted: true },
+    { club_id: '5', user_id: '22', is_accepted: false }
+  ])
+  expect(await findViolations(container)).toEqual([])
+})
+
+test('a request that another officer answered leaves the list, with the reason', async () => {
+  calls.answer(answerClubRequest, () => {
+    requests = ['22']
+    return refuse('club_request_ended')
+  })
+  open()
+  await openTab(/^Requests/)
+  await press('Accept Asker 21')
+  await waitFor(() => expect(screen.queryByText('Asker 21')).toBeNull())
+  await screen.findByText('Asker 22')
+})
+
+test('the owner appoints an officer and removes a member', async () => {
+  calls.answer(setClubRole, ({ user_id: id, role }) => {
+    members = members.map(member => (member.id === id ? { ...member, role } : member))
+    return { role }
+  })
+  calls.answer(removeClubMember, ({ user_id: id }) => {
+    members = members.filter(member => member.id !== id)
+    return { member_count: 2 }
+  })
+  open()
+  await openTab(/^Members$/)
+  await press('Manage Cat')
+  await press(/^Make officer/)
+  await waitFor(() => expect(screen.getAllByText('Officer')).toHaveLength(2))
+  await press('Manage Ben')
+  await press('Remove from club')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Ben?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByText('Ben')).toBeNull())
+  expect(inputsOf(removeClubMember)).toEqual([{ club_id: '5', user_id: '12' }])
+})
+
+test('an officer manages members only, and a member nobody', async () => {
+  club = { ...club, role: 'officer' }
+  members = members.map(member => (member.role === 'owner' ? { ...member, id: '99' } : member))
+  const view = open()
+  await openTab(/^Members$/)
+  await screen.findByRole('button', { name: 'Manage Cat' })
+  expect(screen.getAllByRole('button', { name: /^Manage/ })).toHaveLength(1)
+  view.unmount()
+  club = { ...club, role: 'member' }
+  open()
+  await openTab(/^Members$/)
+  await screen.findByText('Cat')
+  expect(screen.queryByRole('button', { name: /^Manage/ })).toBeNull()
+  expect(screen.queryByRole('tab', { name: /^Requests/ })).toBeNull()
+})
+
+test('the owner transfers the club to a chosen member', async () => {
+  calls.answer(transferClub, () => {
+    club = { ...club, role: 'officer' }
+    return { club }
+  })
+  open()
+  await press('More options for Bingo Titas')
+  await press(/^Transfer club/)
+  await press(/^Cat/)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make Cat the owner?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Transfer' }))
+  await waitFor(() => expect(inputsOf(transferClub)).toEqual([{ club_id: '5', user_id: '13' }]))
+  await press('More options for Bingo Titas')
+  await screen.findByRole('button', { name: 'Edit club' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Dissolve club/ })).toBeNull())
+})
+
+test('dissolving asks first, then closes the club', async () => {
+  calls.answer(dissolveClub, () => ({}))
+  const toasts = recordToasts()
+  const { router } = open()
+  await press('More options for Bingo Titas')
+  await press(/^Dissolve club/)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dissolve Bingo Titas?' }))
+  dialog.getByText(/all 33 members/)
+  await userEvent.click(dialog.getByRole('button', { name: 'Dissolve' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(toasts).toEqual(['Bingo Titas is dissolved.'])
+})
+
+test('saving sends only the changed fields', async () => {
+  calls.answer(updateClub, ({ about = '' }) => {
+    club = { ...club, about }
+    return { club }
+  })
+  open()
+  await press('More options for Bingo Titas')
+  await press('Edit club')
+  const about = await screen.findByRole('textbox', { name: /^About/ })
+  await userEvent.clear(about)
+  await userEvent.type(about, 'Kape muna')
+  await press('Save')
+  await screen.findByText('Kape muna')
+  expect(inputsOf(updateClub)).toEqual([{ club_id: '5', about: 'Kape muna' }])
+})
+
+test('creates a club and opens it', async () => {
+  calls.answer(createClub, draft => {
+    club = { ...club, id: '8', name: draft.name }
+    return { club }
+  })
+  const { container, router } = open('/club?create=club')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Club name' }), ' Kapitbahay ')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Town' }), 'Marikina')
+  await press('Bingo')
+  await userEvent.click(screen.getByRole('radio', { name: /^Approve requests/ }))
+  expect(await findViolations(container)).toEqual([])
+  await press('Create club')
+  await waitFor(() => expect(router.state.location.search).toBe('?club=8'))
+  expect(inputsOf(createClub)).toEqual([
+    {
+      name: 'Kapitbahay',
+      town: 'Marikina',
+      about: '',
+      cover: '/pictures/clubs/gamers.svg',
+      tags: ['Bingo'],
+      is_open: false,
+      attempt_id: expect.any(String)
+    }
+  ])
+})
+
+test('shows a taken name under its field and keeps the input', async () => {
+  calls.answer(createClub, () => refuse('club_name_taken'))
+  open('/club?create=club')
+  const name = await screen.findByRole('textbox', { name: 'Club name' })
+  await userEvent.type(name, 'Bingo Titas')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Town' }), 'Manila')
+  await press('Create club')
+  expect((await screen.findByRole('alert')).textContent).toBe('Another club already has this name.')
+  expect(name).toHaveProperty('value', 'Bingo Titas')
+  expect(document.activeElement).toBe(name)
+})

@@ -1,0 +1,82 @@
+import type { Club } from '@tambay/contracts/clubs'
+import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
+import { ListRow } from '@tambay/ui/list-row'
+import { Sheet } from '@tambay/ui/sheet'
+import { Crown, LogOut, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { DissolveClubDialog } from './dissolve-club-dialog.tsx'
+import { LeaveClubDialog, OwnerLeavesDialog } from './leave-club-dialog.tsx'
+import { TransferClubSheet } from './transfer-club-sheet.tsx'
+
+const EditClubForm = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "forms" */ '../form/edit-club-form.tsx')).EditClubForm
+)
+
+interface ClubMenuProps {
+  club: Club
+  isOpen: boolean
+  onClose: () => void
+  onLeave: () => void
+  onGone: () => void
+}
+
+type Next = 'edit' | 'transfer' | 'leave' | 'dissolve'
+
+export function ClubMenu({ club, isOpen, onClose, onLeave, onGone }: ClubMenuProps) {
+  const [next, setNext] = useState<Next>()
+  const isOwner = club.role === 'owner'
+  const canEdit = isOwner || club.role === 'officer'
+  const choose = (choice: Next) => () => {
+    onClose()
+    setNext(choice)
+  }
+  const end = () => setNext(undefined)
+  return (
+    <>
+      <Sheet isOpen={isOpen} onClose={onClose} title="Club options">
+        {canEdit && (
+          <ListRow start={<Pencil aria-hidden="true" />} title="Edit club" onClick={choose('edit')} />
+        )}
+        {isOwner && (
+          <ListRow
+            start={<Crown aria-hidden="true" />}
+            title="Transfer club"
+            subtitle="Make another member the owner"
+            onClick={choose('transfer')}
+          />
+        )}
+        <ListRow start={<LogOut aria-hidden="true" />} title="Leave club" onClick={choose('leave')} />
+        {isOwner && (
+          <ListRow
+            start={<Trash2 aria-hidden="true" />}
+            title="Dissolve club"
+            subtitle="Delete it with all posts"
+            onClick={choose('dissolve')}
+          />
+        )}
+      </Sheet>
+      <Sheet isOpen={next === 'edit'} onClose={end} title="Edit club">
+        <EditClubForm club={club} onSaved={end} />
+      </Sheet>
+      <TransferClubSheet club={club} isOpen={next === 'transfer'} onClose={end} />
+      <LeaveClubDialog
+        club={club}
+        isOpen={next === 'leave' && !isOwner}
+        onCancel={end}
+        onLeave={() => {
+          end()
+          onLeave()
+        }}
+      />
+      <OwnerLeavesDialog
+        isAlone={club.member_count === 1}
+        isOpen={next === 'leave' && isOwner}
+        onCancel={end}
+        onTransfer={choose('transfer')}
+        onDissolve={choose('dissolve')}
+      />
+      <DissolveClubDialog club={club} isOpen={next === 'dissolve'} onClose={end} onDissolved={onGone} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { listOf } from '@tambay/client/data/operations'
+import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
+import { useInfiniteQuery } from '@tambay/client/query'
+import type { Club } from '@tambay/contracts/clubs'
+import { listPosts } from '@tambay/contracts/posts'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { InfiniteList } from '@tambay/ui/infinite-list'
+import { PenLine } from 'lucide-react'
+
+import { PostCard } from '../../discover/post/post-card.tsx'
+import { PostSkeleton } from '../../discover/post/post-skeleton.tsx'
+import styles from './club-lists.module.css'
+
+export function ClubPosts({ club }: { club: Club }) {
+  const query = useInfiniteQuery(listOf(listPosts, { club_id: club.id }))
+  const post = useSheetParam('post')
+  return (
+    <div className={styles.part}>
+      {club.is_member && (
+        <ButtonLink
+          variant="secondary"
+          isWide
+          to={`/discover/post?club=${club.id}`}
+          icon={<PenLine aria-hidden="true" />}
+        >
+          Write a post
+        </ButtonLink>
+      )}
+      <InfiniteList
+        label="Posts"
+        query={query}
+        keyOf={({ id }) => id}
+        renderItem={each => <PostCard post={each} link={post.linkTo(each.id)} />}
+        skeleton={<PostSkeleton />}
+        skeletonCount={2}
+        className={styles.cards}
+        empty={
+          <p className={styles.empty}>
+            {club.is_member ? 'No posts yet. Say hello to the club!' : 'No posts yet.'}
+          </p>
+        }
+      />
+    </div>
+  )
+}

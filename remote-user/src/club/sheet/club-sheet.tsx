@@ -1,0 +1,50 @@
+import { queryOf } from '@tambay/client/data/operations'
+import { useQuery } from '@tambay/client/query'
+import { getClub } from '@tambay/contracts/clubs'
+import { OfflineNote } from '@tambay/ui/offline-note'
+import { QueryView } from '@tambay/ui/query-view'
+import { Sheet } from '@tambay/ui/sheet'
+import { Skeleton, SkeletonRow, Skeletons } from '@tambay/ui/skeleton'
+
+import { ClubHead } from './club-head.tsx'
+import styles from './club-sheet.module.css'
+import { ClubTabs } from './club-tabs.tsx'
+import { MembersOnly } from './members-only.tsx'
+
+interface ClubSheetProps {
+  id: string | null
+  onClose: () => void
+}
+
+export function ClubSheet({ id, onClose }: ClubSheetProps) {
+  const query = useQuery({ ...queryOf(getClub, { id: id ?? '' }), enabled: id !== null })
+  return (
+    <Sheet isOpen={id !== null} onClose={onClose} title={query.data?.club.name ?? 'Club'}>
+      <QueryView query={query} skeleton={<ClubSkeleton />}>
+        {({ club, request_count: requests }) => (
+          <div key={club.id} className={styles.club}>
+            <OfflineNote />
+            <ClubHead club={club} onGone={onClose} />
+            {club.is_open || club.is_member ? (
+              <ClubTabs club={club} requestCount={requests} />
+            ) : (
+              <MembersOnly isRequested={club.is_requested} />
+            )}
+          </div>
+        )}
+      </QueryView>
+    </Sheet>
+  )
+}
+
+function ClubSkeleton() {
+  return (
+    <div className={styles.club}>
+      <Skeleton height={88} />
+      <Skeleton height={48} />
+      <Skeletons count={4}>
+        <SkeletonRow />
+      </Skeletons>
+    </div>
+  )
+}
