@@ -1,5 +1,13 @@
 import type { Media } from '@tambay/contracts/people/media'
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent as ReactPointerEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState
+} from 'react'
 
 import { moveTo, targetOfKey } from './move.ts'
 
@@ -12,6 +20,7 @@ export function useArrange(pictures: Media[], onReorder: (pictures: Media[]) => 
   const [announcement, setAnnouncement] = useState('')
   const focused = useRef<HTMLButtonElement>(null)
   const order = dragged?.order ?? pictures
+  const isDragging = dragged !== undefined
 
   // Moving an element in the document takes the focus from it.
   useLayoutEffect(() => {
@@ -29,32 +38,40 @@ export function useArrange(pictures: Media[], onReorder: (pictures: Media[]) => 
     onReorder(moveTo(order, id, to))
   }
 
-  function drag(event: PointerEvent, id: string): void {
-    if (dragged?.id !== id) return
-    const { clientX, clientY } = event
+  const drag = useEffectEvent(({ clientX, clientY }: PointerEvent) => {
+    if (!dragged) return
     if (clientY < scrollZone) window.scrollBy(0, -scrollStep)
     if (clientY > window.innerHeight - scrollZone) window.scrollBy(0, scrollStep)
     const tile = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-picture]')
     const to = dragged.order.findIndex(picture => picture.id === tile?.dataset.picture)
-    if (to >= 0 && dragged.order[to]?.id !== id) setDragged({ id, order: moveTo(dragged.order, id, to) })
-  }
+    if (to >= 0 && dragged.order[to]?.id !== dragged.id)
+      setDragged({ id: dragged.id, order: moveTo(dragged.order, dragged.id, to) })
+  })
 
-  function drop(): void {
-    if (dragged && dragged.order.some((picture, index) => picture.id !== pictures[index]?.id))
-      onReorder(dragged.order)
+  const drop = useEffectEvent(() => {
+    if (dragged?.order.some((picture, index) => picture.id !== pictures[index]?.id)) onReorder(dragged.order)
     setDragged(undefined)
-  }
+  })
+  const cancel = useEffectEvent(() => setDragged(undefined))
+
+  // A move in the document would end a pointer capture, so the events are taken from the window.
+  useEffect(() => {
+    if (!isDragging) return undefined
+    const listeners = new AbortController()
+    const { signal } = listeners
+    window.addEventListener('pointermove', drag, { signal })
+    window.addEventListener('pointerup', drop, { signal })
+    window.addEventListener('pointercancel', cancel, { signal })
+    return () => listeners.abort()
+  }, [isDragging])
 
   const handleOf = (id: string) => ({
     onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => pressKey(event, id),
     onBlur: () => void (focused.current = null),
-    onPointerDown: (event: PointerEvent) => {
-      event.currentTarget.setPointerCapture(event.pointerId)
+    onPointerDown: (event: ReactPointerEvent) => {
+      event.currentTarget.releasePointerCapture?.(event.pointerId)
       setDragged({ id, order: pictures })
-    },
-    onPointerMove: (event: PointerEvent) => drag(event, id),
-    onPointerUp: drop,
-    onPointerCancel: () => setDragged(undefined)
+    }
   })
 
   return { order, draggedId: dragged?.id, announcement, handleOf }
