@@ -214,7 +214,7 @@ test('returns to the login page with redirectUrl after a reset', async () => {
       verification_code: '1234',
       new_password: 'Tambay#2027',
       confirm_password: 'Tambay#2027',
-      attempt_id: expect.stringMatching(/^[\w-]{21}$/)
+      attempt_id: expect.stringMatching(/^[\w-]{36}$/)
     }
   ])
   expect(await findViolations(container)).toEqual([])

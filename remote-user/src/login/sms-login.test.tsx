@@ -154,7 +154,7 @@ describe('after login', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe(target)
     expect(router.state.historyAction).toBe('REPLACE')
     expect($token.get()).toBe('u_good')
-    const attempt = expect.stringMatching(/^[\w-]{21}$/)
+    const attempt = expect.stringMatching(/^[\w-]{36}$/)
     expect(gateway.sent(loginByTel)).toEqual([
       { tel: '917 123 4567', verification_code: '1234', agree: true, attempt_id: attempt }
     ])

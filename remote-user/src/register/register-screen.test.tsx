@@ -99,7 +99,7 @@ test('uses one human check for the code and another for the account', async () =
       confirm_password: 'Tambay#2026',
       agree: true,
       human: expect.any(String),
-      attempt_id: expect.stringMatching(/^[\w-]{21}$/)
+      attempt_id: expect.stringMatching(/^[\w-]{36}$/)
     }
   ])
   const inputs = [...gateway.sent(getEmailCode), ...gateway.sent(register)]

@@ -99,6 +99,6 @@ test('the report keeps the text after a lost connection, and a retry sends the s
   await press('Send')
   await screen.findByRole('heading', { name: 'Thank you' })
   const [lost, again] = sent().map(input => Object(input).attempt_id)
-  expect(lost).toMatch(/^[\w-]{21}$/)
+  expect(lost).toMatch(/^[\w-]{36}$/)
   expect(again).toBe(lost)
 })
