@@ -8,7 +8,7 @@ export const routes: AppRoute[] = [
     access: 'open',
     loader: saveInviteFromUrl,
     lazy: async () => ({
-      Component: (await import('./login/login-screen.tsx')).LoginScreen
+      Component: (await import(/* webpackChunkName: "sign-in" */ './login/login-screen.tsx')).LoginScreen
     })
   },
   {
@@ -16,16 +16,16 @@ export const routes: AppRoute[] = [
     access: 'open',
     loader: saveInviteFromUrl,
     lazy: async () => ({
-      Component: (await import('./register/register-screen.tsx')).RegisterScreen
+      Component: (await import(/* webpackChunkName: "sign-in" */ './register/register-screen.tsx'))
+        .RegisterScreen
     })
   },
   {
     path: '/user/find-password',
     access: 'open',
     lazy: async () => ({
-      Component: (
-        await import(/* webpackChunkName: "find-password" */ './find-password/find-password-screen.tsx')
-      ).FindPasswordScreen
+      Component: (await import(/* webpackChunkName: "sign-in" */ './find-password/find-password-screen.tsx'))
+        .FindPasswordScreen
     })
   },
   {
@@ -33,7 +33,7 @@ export const routes: AppRoute[] = [
     access: 'user',
     lazy: async () => ({
       Component: (
-        await import(/* webpackChunkName: "find-password" */ './find-password/own-find-password-screen.tsx')
+        await import(/* webpackChunkName: "sign-in" */ './find-password/own-find-password-screen.tsx')
       ).OwnFindPasswordScreen
     })
   },
@@ -113,21 +113,24 @@ export const routes: AppRoute[] = [
     path: '/my/setting/password',
     access: 'user',
     lazy: async () => ({
-      Component: (await import('./password/password-screen.tsx')).PasswordScreen
+      Component: (await import(/* webpackChunkName: "forms" */ './password/password-screen.tsx'))
+        .PasswordScreen
     })
   },
   {
     path: '/user/bind-phone',
     access: 'user',
     lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "bind" */ './bind/bind-phone-screen.tsx')).BindPhoneScreen
+      Component: (await import(/* webpackChunkName: "forms" */ './bind/bind-phone-screen.tsx'))
+        .BindPhoneScreen
     })
   },
   {
     path: '/user/bind-email',
     access: 'user',
     lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "bind" */ './bind/bind-email-screen.tsx')).BindEmailScreen
+      Component: (await import(/* webpackChunkName: "forms" */ './bind/bind-email-screen.tsx'))
+        .BindEmailScreen
     })
   },
   {

@@ -29,11 +29,11 @@ export function remoteConfig(name: string, root: string) {
 }
 
 /**
- * Each screen is one script. Screens that lead to each other can share one by a name in the routes
- * (`webpackChunkName`). Modules that at least half of the screens use, and the styles of all screens, are part of the
- * routes chunk, which is preloaded: on a phone's connection, a request costs more than the bytes that smaller chunks
- * would save. Modules that fewer screens use are duplicated, so that no screen waits for modules of other screens. Parts
- * that a screen loads later don't count and bring their own styles.
+ * Each screen is one script and one style sheet with all styles that it needs. Screens that lead to each other can share
+ * them by a name in the routes (`webpackChunkName`). Modules that at least half of the screens use are part of the routes
+ * chunk, which is preloaded: on a phone's connection, a request costs more than the bytes that smaller chunks would save.
+ * Modules that fewer screens use are duplicated, so that no screen waits for modules of other screens. Parts that a
+ * screen loads later don't count.
  */
 function fewFiles(root: string): NonNullable<Configuration['optimization']>['splitChunks'] {
   const half = Math.ceil(countScreens(root) / 2)
@@ -42,14 +42,16 @@ function fewFiles(root: string): NonNullable<Configuration['optimization']>['spl
     cacheGroups: {
       default: false,
       defaultVendors: false,
-      common: { name: routesChunk, minChunks: Math.max(2, half), minSize: 0, chunks: isScreen },
-      styles: { ...styles, priority: 10, minChunks: 2 },
-      screenStyles: { ...styles, priority: 5, minChunks: 1, chunks: isScreen }
+      common: {
+        name: routesChunk,
+        test: /\.(m?js|tsx?)$/,
+        minChunks: Math.max(2, half),
+        minSize: 0,
+        chunks: isScreen
+      }
     }
   }
 }
-
-const styles = { name: routesChunk, test: /\.css$/, minSize: 0, enforce: true }
 
 function isScreen(chunk: Chunk): boolean {
   return [...chunk.groupsIterable].some(group => group.getParents().some(({ name }) => name === routesChunk))
