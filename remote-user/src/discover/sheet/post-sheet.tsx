@@ -1,16 +1,20 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
 import { getPost } from '@tambay/contracts/posts'
+import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { QueryView } from '@tambay/ui/query-view'
 import { Sheet } from '@tambay/ui/sheet'
 import { useState } from 'react'
 
 import { PostSkeleton } from '../post/post-skeleton.tsx'
-import { CommentForm } from './comment-form.tsx'
 import type { ReplyTarget } from './comment-row.tsx'
-import { Comments } from './comments.tsx'
-import { FullPost } from './full-post.tsx'
-import styles from './post-sheet.module.css'
+
+// Both are in one file, which the list does not need.
+const PostContent = lazyWithRetry(async () => (await import('./post-content.tsx')).PostContent, PostSkeleton)
+const CommentForm = lazyWithRetry(
+  async () => (await import('./post-content.tsx')).CommentForm,
+  () => null
+)
 
 interface PostSheetProps {
   id: string | null
@@ -34,12 +38,7 @@ export function PostSheet({ id, onClose }: PostSheetProps) {
       }
     >
       <QueryView query={query} skeleton={<PostSkeleton />}>
-        {({ post }) => (
-          <div className={styles.content}>
-            <FullPost post={post} onDeleted={onClose} />
-            <Comments post={post} onReply={setTarget} />
-          </div>
-        )}
+        {({ post }) => <PostContent post={post} onReply={setTarget} onDeleted={onClose} />}
       </QueryView>
     </Sheet>
   )
