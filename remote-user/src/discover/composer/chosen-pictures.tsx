@@ -1,6 +1,6 @@
 import type { Media } from '@tambay/contracts/people/media'
 import { IconButton } from '@tambay/ui/icon-button'
-import { RotateCw, X } from 'lucide-react'
+import { ImageOff, RotateCw, X } from 'lucide-react'
 
 import { Picture } from '../../pictures/picture.tsx'
 import type { Upload } from '../../pictures/upload/uploads.ts'
@@ -17,33 +17,53 @@ interface ChosenPicturesProps {
 
 export function ChosenPictures({ pictures, uploads, onRemove, onRetry, onCancel }: ChosenPicturesProps) {
   if (pictures.length + uploads.length === 0) return null
+  const numbered = uploads.map((upload, index) => ({ ...upload, number: pictures.length + index + 1 }))
   return (
-    <ul aria-label="Pictures" className={styles.grid}>
-      {pictures.map((picture, index) => (
-        <li key={picture.id} className={styles.cell}>
-          <Picture picture={picture} alt="" sizes="33vw" className={styles.picture} />
-          <Remove label={`Remove picture ${index + 1}`} onClick={() => onRemove(picture.id)} />
-        </li>
-      ))}
-      {uploads.map((upload, index) => {
-        const number = pictures.length + index + 1
-        return (
-          <li key={upload.key} className={styles.cell} data-state={upload.state}>
-            <img src={upload.preview} alt="" className={styles.preview} />
-            {upload.state === 'sending' ? (
+    <div className={styles.pictures}>
+      <ul aria-label="Pictures" className={styles.grid}>
+        {pictures.map((picture, index) => (
+          <li key={picture.id} className={styles.cell}>
+            <Picture picture={picture} alt="" sizes="33vw" className={styles.picture} />
+            <Remove label={`Remove picture ${index + 1}`} onClick={() => onRemove(picture.id)} />
+          </li>
+        ))}
+        {numbered.map(({ key, preview, state, progress, canRetry, number }) => (
+          <li key={key} className={styles.cell} data-state={state}>
+            {state === 'sending' || canRetry ? (
+              <img src={preview} alt="" className={styles.picture} />
+            ) : (
+              <ImageOff aria-hidden="true" className={styles.broken} />
+            )}
+            {state === 'sending' && (
               <progress
                 aria-label={`Uploading picture ${number}`}
-                value={upload.progress}
+                value={progress}
                 className={styles.progress}
               />
-            ) : (
-              <UploadError upload={upload} number={number} onRetry={() => onRetry(upload.key)} />
             )}
-            <Remove label={`Remove picture ${number}`} onClick={() => onCancel(upload.key)} />
+            {state === 'failed' && canRetry && (
+              <IconButton
+                label={`Retry picture ${number}`}
+                look="filled"
+                onClick={() => onRetry(key)}
+                className={styles.retry}
+              >
+                <RotateCw />
+              </IconButton>
+            )}
+            <Remove label={`Remove picture ${number}`} onClick={() => onCancel(key)} />
           </li>
-        )
-      })}
-    </ul>
+        ))}
+      </ul>
+      {numbered.map(
+        ({ key, error, number }) =>
+          error !== undefined && (
+            <p key={key} role="alert" className={styles.error}>
+              {`Picture ${number}: ${error}`}
+            </p>
+          )
+      )}
+    </div>
   )
 }
 
@@ -54,18 +74,5 @@ function Remove({ label, onClick }: { label: string; onClick: () => void }) {
         <X />
       </span>
     </IconButton>
-  )
-}
-
-function UploadError({ upload, number, onRetry }: { upload: Upload; number: number; onRetry: () => void }) {
-  return (
-    <div className={styles.failure}>
-      <p role="alert">{upload.error}</p>
-      {upload.canRetry && (
-        <IconButton label={`Retry picture ${number}`} onClick={onRetry}>
-          <RotateCw />
-        </IconButton>
-      )}
-    </div>
   )
 }

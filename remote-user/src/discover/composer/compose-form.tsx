@@ -1,3 +1,4 @@
+import { TransportError } from '@tambay/client/api/api-error'
 import { useNavigate } from '@tambay/client/router'
 import type { UserInfo } from '@tambay/contracts/user'
 import { longestPostText, maxPostPictures } from '@tambay/contracts/validation/post-limits'
@@ -46,7 +47,7 @@ export function ComposeForm({ me, clubId, clubName }: ComposeFormProps) {
   const mentions = useMentions(field, draft, change)
   const left = longestPostText - countLetters(draft.text)
   const problem = findProblem(draft, left, sending)
-  const message = (hasTried ? problem : undefined) ?? error?.message
+  const message = (hasTried ? problem : undefined) ?? (error ? messageOf(error) : undefined)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
   function submit(event: FormEvent) {
@@ -129,4 +130,10 @@ export function ComposeForm({ me, clubId, clubName }: ComposeFormProps) {
       />
     </Page>
   )
+}
+
+function messageOf(error: Error): string {
+  return error instanceof TransportError
+    ? `${error.message} Your post is saved on this phone.`
+    : error.message
 }

@@ -95,7 +95,9 @@ test('keeps everything after a lost connection, and a retry has the same attempt
   const { unmount } = await open()
   await userEvent.type(await field(), 'Merienda muna')
   await press('Post')
-  expect((await screen.findByRole('alert')).textContent).toBe('The connection was lost. Please try again.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The connection was lost. Please try again. Your post is saved on this phone.'
+  )
   unmount()
   accept()
   const { router } = await open()
@@ -129,7 +131,9 @@ test('uploads pictures, says which one failed, and sends the others in order aft
   const { router } = await open()
   const files = [1, 2, 3].map(size => new File(['x'.repeat(size)], `${size}.png`, { type: 'image/png' }))
   await userEvent.upload(screen.getByLabelText('Pictures', { selector: 'input' }), files)
-  expect((await screen.findByRole('alert')).textContent).toBe(refusals.media_not_a_picture.message)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    `Picture 3: ${refusals.media_not_a_picture.message}`
+  )
   await press('Post')
   await screen.findByText('Retry or remove the pictures that failed.')
   await press('Remove picture 3')

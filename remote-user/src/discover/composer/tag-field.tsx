@@ -45,7 +45,9 @@ export function TagField({ tags, isOpen, onChange, onClose }: TagFieldProps) {
               onClick={() => onChange(tags.filter(other => other !== tag))}
               className={styles.tag}
             >
-              #<bdi>{tag}</bdi>
+              <span>
+                #<bdi>{tag}</bdi>
+              </span>
               <X aria-hidden="true" />
             </button>
           </li>
