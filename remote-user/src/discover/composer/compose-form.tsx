@@ -32,7 +32,7 @@ export function ComposeForm({ me, clubId, clubName }: ComposeFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [hasTried, setHasTried] = useState(false)
   const [isTagging, setIsTagging] = useState(false)
-  const { draft, change, update, discard, send, isSending, error, clearError } = useCompose({
+  const { draft, update, addPicture, discard, send, isSending, error, clearError } = useCompose({
     uid: me.id,
     clubId,
     onSent: () => {
@@ -40,11 +40,11 @@ export function ComposeForm({ me, clubId, clubName }: ComposeFormProps) {
       void navigate(clubId ? `/club?club=${clubId}` : '/discover', { replace: true })
     }
   })
-  const uploads = useUploads(async media => update(({ pictures }) => ({ pictures: [...pictures, media] })))
+  const uploads = useUploads(async media => addPicture(media))
   const sending = uploads.items.filter(({ state }) => state !== 'done')
   const pictureCount = draft.pictures.length + sending.length
   const guard = useLeaveGuard(hasContent(draft) || sending.length > 0)
-  const mentions = useMentions(field, draft, change)
+  const mentions = useMentions(field, draft, update)
   const left = longestPostText - countLetters(draft.text)
   const problem = findProblem(draft, left, sending)
   const message = (hasTried ? problem : undefined) ?? (error ? messageOf(error) : undefined)
@@ -60,7 +60,7 @@ export function ComposeForm({ me, clubId, clubName }: ComposeFormProps) {
   function type(text: string) {
     setHasTried(false)
     clearError()
-    change({ text })
+    update({ text })
   }
 
   return (
@@ -80,7 +80,7 @@ export function ComposeForm({ me, clubId, clubName }: ComposeFormProps) {
           picturesLeft={maxPostPictures - pictureCount}
           onPictures={files => uploads.add(files.slice(0, maxPostPictures - pictureCount))}
           onTag={() => setIsTagging(true)}
-          onRoom={party => change({ party })}
+          onRoom={party => update({ party })}
         />
       }
     >
@@ -109,17 +109,17 @@ export function ComposeForm({ me, clubId, clubName }: ComposeFormProps) {
         <ChosenPictures
           pictures={draft.pictures}
           uploads={sending}
-          onRemove={id => update(({ pictures }) => ({ pictures: pictures.filter(each => each.id !== id) }))}
+          onRemove={id => update({ pictures: draft.pictures.filter(picture => picture.id !== id) })}
           onRetry={uploads.retry}
           onCancel={uploads.remove}
         />
         <TagField
           tags={draft.tags}
           isOpen={isTagging}
-          onChange={tags => change({ tags })}
+          onChange={tags => update({ tags })}
           onClose={() => setIsTagging(false)}
         />
-        {draft.party && <AttachedRoom party={draft.party} onRemove={() => change({ party: null })} />}
+        {draft.party && <AttachedRoom party={draft.party} onRemove={() => update({ party: null })} />}
       </form>
       <LeaveDialog
         guard={guard}

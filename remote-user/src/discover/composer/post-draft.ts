@@ -1,6 +1,7 @@
 import { PartyCard } from '@tambay/contracts/party'
 import { Media } from '@tambay/contracts/people/media'
 import * as z from '@tambay/contracts/schema'
+import { atom, readonlyType } from 'nanostores'
 
 /** What the user has entered. Kept on this device until the post is sent or discarded. */
 const Draft = z.object({
@@ -14,22 +15,36 @@ const Draft = z.object({
 })
 export type PostDraft = z.output<typeof Draft>
 
-export const emptyDraft: PostDraft = { text: '', mentions: [], tags: [], pictures: [], party: null }
+const emptyDraft: PostDraft = { text: '', mentions: [], tags: [], pictures: [], party: null }
 
 const keyOf = (uid: string) => `post_draft_${uid}`
 
-export function readDraft(uid: string): PostDraft {
+/** Stores each change on this device. */
+export function createPostDraft(uid: string) {
+  const key = keyOf(uid)
+  const $draft = atom(read(key))
+  return {
+    $draft: readonlyType($draft),
+    update(fields: Partial<PostDraft>): void {
+      const draft = { ...$draft.get(), ...fields }
+      $draft.set(draft)
+      if (hasContent(draft)) localStorage.setItem(key, JSON.stringify(draft))
+      else localStorage.removeItem(key)
+    },
+    discard(): void {
+      $draft.set(emptyDraft)
+      localStorage.removeItem(key)
+    }
+  }
+}
+
+function read(key: string): PostDraft {
   try {
-    const stored = z.safeParse(Draft, JSON.parse(localStorage.getItem(keyOf(uid)) ?? 'null'))
+    const stored = z.safeParse(Draft, JSON.parse(localStorage.getItem(key) ?? 'null'))
     return stored.success ? stored.data : emptyDraft
   } catch {
     return emptyDraft
   }
-}
-
-export function storeDraft(uid: string, draft: PostDraft): void {
-  if (hasContent(draft)) localStorage.setItem(keyOf(uid), JSON.stringify(draft))
-  else localStorage.removeItem(keyOf(uid))
 }
 
 export function hasContent({ text, tags, pictures, party }: PostDraft): boolean {

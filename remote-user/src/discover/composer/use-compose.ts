@@ -1,13 +1,15 @@
+import { useStore } from '@nanostores/react'
 import { call, inlineErrors } from '@tambay/client/api/call'
 import { useMutation, useQueryClient } from '@tambay/client/query'
 import { showToast } from '@tambay/client/stores/page/toast'
+import type { Media } from '@tambay/contracts/people/media'
 import { createPost } from '@tambay/contracts/posts'
 import { maxPostMentions } from '@tambay/contracts/validation/post-limits'
 import { useState } from 'react'
 
 import { addCachedPost } from '../cached-posts.ts'
 import { attemptFor } from '../content-attempt.ts'
-import { emptyDraft, type PostDraft, readDraft, storeDraft } from './post-draft.ts'
+import { createPostDraft, type PostDraft } from './post-draft.ts'
 
 interface ComposeOptions {
   uid: string
@@ -15,29 +17,17 @@ interface ComposeOptions {
   onSent: () => void
 }
 
-/** The user's draft. Each change is stored, and the draft is removed once the gateway has stored the post. */
+/** The user's draft, which is removed once the gateway has stored the post. */
 export function useCompose({ uid, clubId, onSent }: ComposeOptions) {
   const cache = useQueryClient()
-  const [draft, setDraft] = useState(() => readDraft(uid))
-
-  function update(fieldsFrom: (current: PostDraft) => Partial<PostDraft>): void {
-    setDraft(current => {
-      const next = { ...current, ...fieldsFrom(current) }
-      storeDraft(uid, next)
-      return next
-    })
-  }
-  const change = (fields: Partial<PostDraft>) => update(() => fields)
-  function discard(): void {
-    storeDraft(uid, emptyDraft)
-    setDraft(emptyDraft)
-  }
+  const [{ $draft, update, discard }] = useState(() => createPostDraft(uid))
+  const draft = useStore($draft)
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => {
       const input = inputOf(draft, clubId)
       const attempt = attemptFor(JSON.stringify(input), draft.attempt)
-      change({ attempt })
+      update({ attempt })
       return call(createPost, { ...input, attempt_id: attempt.id }, inlineErrors)
     },
     onSuccess: ({ post, dropped_mention_ids: dropped }) => {
@@ -49,8 +39,8 @@ export function useCompose({ uid, clubId, onSent }: ComposeOptions) {
   })
   return {
     draft,
-    change,
     update,
+    addPicture: (media: Media) => update({ pictures: [...$draft.get().pictures, media] }),
     discard,
     send: () => mutate(),
     isSending: isPending,
