@@ -26,6 +26,9 @@ export function keyset<Key extends CursorKey>(name: `${string}.${number}`, schem
       throw new Refusal('bad_request', { issues: [{ path: 'cursor', message: 'Not a cursor of this list' }] })
     },
 
+    /** For lists that don't use `page`. */
+    encode: (key: Key | undefined) => (key ? encode([name, key]) : null),
+
     /** Builds a page from up to `limit + 1` rows: the extra row shows that there is a next page. */
     page<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => Key) {
       const items = rows.slice(0, limit)

@@ -72,6 +72,10 @@ export const post = pgTable(
     tags: text().array().notNull().default([]),
     partyId: id(),
     clubId: id().references(() => club.id),
+    /** Maintained by triggers, like the count of comments. */
+    likeCount: integer().notNull().default(0),
+    /** Includes replies, without hidden ones. */
+    commentCount: integer().notNull().default(0),
     createdAt: instant().notNull(),
     /** Set by an operator. Only the author still sees the post, with the reason. */
     hiddenAt: instant(),
@@ -115,7 +119,10 @@ export const postComment = pgTable(
   },
   table => [
     unique('post_comment_once').on(table.authorId, table.attemptId),
-    index('post_comment_thread').on(table.postId, table.replyTo, table.id),
+    index('post_comment_oldest')
+      .on(table.postId, table.id)
+      .where(sql`${table.replyTo} IS NULL`),
+    index('post_comment_post').on(table.postId),
     index('post_comment_reply').on(table.replyTo, table.id),
     index('post_comment_author').on(table.authorId)
   ]

@@ -1,5 +1,5 @@
 import { createComment, deleteComment, listComments } from '@tambay/contracts/posts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import type { Db, Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
@@ -58,6 +58,7 @@ async function findDeletable(tx: Tx, commentId: string, userId: string): Promise
   return row && [row.authorId, row.postAuthorId].includes(userId) ? row.postId : undefined
 }
 
-function countComments(db: Db, postId: string): Promise<number> {
-  return db.$count(postComment, and(eq(postComment.postId, postId), isNull(postComment.hiddenAt)))
+async function countComments(db: Db, postId: string): Promise<number> {
+  const [row] = await db.select({ count: post.commentCount }).from(post).where(eq(post.id, postId))
+  return row?.count ?? 0
 }

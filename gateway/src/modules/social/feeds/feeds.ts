@@ -1,15 +1,14 @@
 import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
-import { type countNewPosts, type listPosts, maxNewPosts, type Post } from '@tambay/contracts/posts'
-import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { type countNewPosts, type listPosts, maxNewPosts } from '@tambay/contracts/posts'
+import { and, asc, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Db } from '#db/db.ts'
 import { IdKey, keyset } from '#http/paging.ts'
-import { users } from '#modules/user/tables.ts'
-import { isUnmutedFor } from '../muted-words/muted-words.ts'
-import { findPosts, type PostDeps } from '../posts/posts.ts'
-import { isVisiblePost } from '../posts/visible-posts.ts'
-import { follow, post } from '../tables.ts'
+import type { PostDeps } from '../posts/posts.ts'
+import { post } from '../tables.ts'
+import { fillPage, findShown, type Source, type Viewer } from './fill-page.ts'
+import { findFollowing } from './following.ts'
 import { readRecommended } from './recommended.ts'
 
 type Query = QueryOf<typeof listPosts>
@@ -19,93 +18,40 @@ type Page = ResponseOf<typeof listPosts>
 const cursors = keyset('posts.1', z.tuple([IdKey]))
 
 export async function readFeed(deps: PostDeps, query: Query, viewerId: string | undefined): Promise<Page> {
-  const newest =
-    query.cursor === undefined && query.feed ? { newest_id: await readNewestId(deps.db) } : undefined
-  const { items, next_cursor } = await readIds(deps.db, query, viewerId)
-  return { items: await findInOrder(deps, items, viewerId), next_cursor, ...newest }
-}
-
-async function readIds(db: Db, query: Query, viewerId: string | undefined) {
-  if (query.feed === 'recommended') return readRecommended(db, query, viewerId)
-  const [before] = cursors.read(query.cursor) ?? []
-  const isOlder = before === undefined ? undefined : lt(post.id, before)
-  const ids =
-    query.feed === 'following'
-      ? await findFollowing(db, isOlder, viewerId, query.limit + 1)
-      : await findNewest(
-          db,
-          and(
-            isOlder,
-            query.author_id === undefined ? undefined : eq(post.authorId, query.author_id),
-            query.club_id === undefined ? undefined : eq(post.clubId, query.club_id),
-            query.author_id === undefined ? isUnmutedFor(viewerId, post) : undefined
-          ),
-          viewerId,
-          query.limit + 1
-        )
-  return cursors.page(ids, query.limit, id => [id])
-}
-
-export async function findNewest(
-  db: Db,
-  where: SQL | undefined,
-  viewerId: string | undefined,
-  limit: number
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: post.id })
-    .from(post)
-    .innerJoin(users, eq(users.id, post.authorId))
-    .where(and(isVisiblePost(viewerId), where))
-    .orderBy(desc(post.id))
-    .limit(limit)
-  return rows.map(({ id }) => id)
-}
-
-/**
- * The posts of the viewer and of the people that the viewer follows. Reads the newest of each author: a scan
- * of all posts would read too many if those people rarely post.
- */
-async function findFollowing(
-  db: Db,
-  where: SQL | undefined,
-  viewerId: string | undefined,
-  limit: number
-): Promise<string[]> {
-  if (viewerId === undefined) return []
-  const ofAuthor = db
-    .select({ id: post.id })
-    .from(post)
-    .where(and(eq(post.authorId, users.id), isVisiblePost(viewerId), isUnmutedFor(viewerId, post), where))
-    .orderBy(desc(post.id))
-    .limit(limit)
-    .as('of_author')
-  const rows = await db
-    .select({ id: ofAuthor.id })
-    .from(users)
-    .innerJoinLateral(ofAuthor, sql`true`)
-    .where(
-      sql`${users.id} IN (SELECT ${follow.followedId} FROM ${follow} WHERE ${follow.followerId} = ${viewerId} UNION ALL SELECT ${viewerId}::bigint)`
-    )
-    .orderBy(desc(ofAuthor.id))
-    .limit(limit)
-  return rows.map(({ id }) => id)
-}
-
-async function findInOrder(deps: PostDeps, ids: string[], viewerId: string | undefined): Promise<Post[]> {
-  if (ids.length === 0) return []
-  const found = await findPosts(deps, {
-    viewerId,
-    where: inArray(post.id, ids),
-    orderBy: [],
-    limit: ids.length
+  const isFirst = query.cursor === undefined && query.feed !== undefined
+  const newest = isFirst ? { newest_id: await readNewestId(deps.db) } : undefined
+  const viewer: Viewer = { id: viewerId, isMuting: query.author_id === undefined }
+  if (query.feed === 'recommended') return { ...(await readRecommended(deps, query, viewer)), ...newest }
+  const [id] = cursors.read(query.cursor) ?? []
+  const page = await fillPage(deps, {
+    source: sourceOf(deps.db, query, viewerId),
+    last: id === undefined ? undefined : { id },
+    limit: query.limit,
+    viewer
   })
-  const byId = new Map(found.map(each => [each.id, each]))
-  return ids.flatMap(id => byId.get(id) ?? [])
+  return { items: page.items, next_cursor: cursors.encode(page.last && [page.last.id]), ...newest }
+}
+
+function sourceOf(
+  db: Db,
+  { feed, author_id: authorId, club_id: clubId }: Query,
+  viewerId: string | undefined
+): Source<{ id: string }> {
+  if (feed === 'following')
+    return (last, count) => findFollowing(db, viewerId, { olderThan: last?.id }, count)
+  const where = and(
+    authorId === undefined ? undefined : eq(post.authorId, authorId),
+    clubId === undefined ? undefined : eq(post.clubId, clubId)
+  )
+  return (last, count) => findNewest(db, and(where, last && lt(post.id, last.id)), count)
+}
+
+function findNewest(db: Db, where: SQL | undefined, count: number): Promise<Array<{ id: string }>> {
+  return db.select({ id: post.id }).from(post).where(where).orderBy(desc(post.id)).limit(count)
 }
 
 async function readNewestId(db: Db): Promise<string> {
-  const [newest] = await db.select({ id: post.id }).from(post).orderBy(desc(post.id)).limit(1)
+  const [newest] = await findNewest(db, undefined, 1)
   return newest?.id ?? '0'
 }
 
@@ -114,7 +60,19 @@ export async function countNew(
   { feed, newer_than: newerThan }: QueryOf<typeof countNewPosts>,
   viewerId: string | undefined
 ): Promise<number> {
-  const isNew = and(gt(post.id, newerThan), viewerId === undefined ? undefined : ne(post.authorId, viewerId))
-  if (feed === 'following') return (await findFollowing(db, isNew, viewerId, maxNewPosts)).length
-  return (await findNewest(db, and(isNew, isUnmutedFor(viewerId, post)), viewerId, maxNewPosts)).length
+  const rows =
+    feed === 'recommended'
+      ? await findNewer(db, newerThan, viewerId)
+      : await findFollowing(db, viewerId, { newerThan, hasOwn: false }, maxNewPosts)
+  return (await findShown(db, rows, { id: viewerId, isMuting: true })).size
+}
+
+function findNewer(db: Db, newerThan: string, viewerId: string | undefined): Promise<Array<{ id: string }>> {
+  const isForeign = viewerId === undefined ? undefined : ne(post.authorId, viewerId)
+  return db
+    .select({ id: post.id })
+    .from(post)
+    .where(and(gt(post.id, newerThan), isForeign))
+    .orderBy(asc(post.id))
+    .limit(maxNewPosts)
 }

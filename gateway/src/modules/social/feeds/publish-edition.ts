@@ -45,14 +45,14 @@ async function addBestPosts(tx: Tx, editionId: string, lastPostId: string, now: 
           (likes + 2 * comments) / power(extract(epoch FROM ${now.toISOString()}::timestamptz - created_at) / 3600 + 2, 1.3) AS score
         FROM post
         CROSS JOIN LATERAL (
-          SELECT count(*) AS likes FROM post_like WHERE post_id = post.id AND user_id <> post.author_id
+          SELECT like_count - count(*) AS likes FROM post_like WHERE post_id = post.id AND user_id = post.author_id
         ) AS of_likes
         CROSS JOIN LATERAL (
           SELECT count(DISTINCT post_comment.author_id) AS comments FROM post_comment
           WHERE post_id = post.id AND post_comment.author_id <> post.author_id
         ) AS of_comments
         WHERE created_at > ${new Date(now.getTime() - days * 24 * 60 * minute).toISOString()}::timestamptz
-          AND id <= ${lastPostId} AND hidden_at IS NULL
+          AND id <= ${lastPostId} AND hidden_at IS NULL AND like_count + comment_count > 0
       ) AS scored
       WHERE score > 0
     ) AS ranked

@@ -1,12 +1,13 @@
+import type { ResponseOf } from '@tambay/contracts/endpoint'
+import type { listPosts } from '@tambay/contracts/posts'
 import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Db } from '#db/db.ts'
 import { IdKey, keyset } from '#http/paging.ts'
-import { users } from '#modules/user/tables.ts'
-import { isUnmutedFor } from '../muted-words/muted-words.ts'
-import { isVisiblePost } from '../posts/visible-posts.ts'
+import type { PostDeps } from '../posts/posts.ts'
 import { post } from '../tables.ts'
+import { fillPage, type Viewer } from './fill-page.ts'
 import { feedEdition, feedEditionPost } from './tables.ts'
 
 const sections = ['new', 'best', 'older'] as const
@@ -32,22 +33,31 @@ interface Row {
  * change (docs/decisions/0034-feeds.md).
  */
 export async function readRecommended(
-  db: Db,
+  deps: PostDeps,
   query: { cursor?: string | undefined; limit: number },
-  viewerId: string | undefined
-): Promise<{ items: string[]; next_cursor: string | null }> {
-  const [editionId, start = 'new', key] = cursors.read(query.cursor) ?? []
-  const edition = await findEdition(db, editionId)
+  viewer: Viewer
+): Promise<ResponseOf<typeof listPosts>> {
+  const [editionId, section, key] = cursors.read(query.cursor) ?? []
+  const edition = await findEdition(deps.db, editionId)
   if (!edition) return { items: [], next_cursor: null }
+  const page = await fillPage(deps, {
+    source: (last, count) => findRows(deps.db, edition, last, count),
+    last: section && key ? { id: '', section, key } : undefined,
+    limit: query.limit,
+    viewer
+  })
+  const next = page.last && ([edition.id, page.last.section, page.last.key] as const)
+  return { items: page.items, next_cursor: cursors.encode(next && [...next]) }
+}
+
+async function findRows(db: Db, edition: Edition, last: Row | undefined, count: number): Promise<Row[]> {
   const rows: Row[] = []
-  for (const section of sections.slice(sections.indexOf(start))) {
-    const left = query.limit + 1 - rows.length
-    if (left === 0) break
-    const after = section === start ? key : undefined
-    rows.push(...(await findSection(db, { edition, section, after, viewerId, limit: left })))
+  for (const section of sections.slice(sections.indexOf(last?.section ?? 'new'))) {
+    const after = section === last?.section ? last.key : undefined
+    rows.push(...(await findSection(db, edition, section, after, count - rows.length)))
+    if (rows.length === count) break
   }
-  const page = cursors.page(rows, query.limit, row => [edition.id, row.section, row.key])
-  return { ...page, items: page.items.map(({ id }) => id) }
+  return rows
 }
 
 const noEdition: Edition = { id: '0', lastPostId: '0' }
@@ -63,32 +73,18 @@ async function findEdition(db: Db, id: string | undefined): Promise<Edition | un
   return found ?? (id === undefined ? noEdition : undefined)
 }
 
-interface SectionQuery {
-  edition: Edition
-  section: Section
-  after: string | undefined
-  viewerId: string | undefined
-  limit: number
-}
-
 async function findSection(
   db: Db,
-  { edition, section, after, viewerId, limit }: SectionQuery
+  edition: Edition,
+  section: Section,
+  after: string | undefined,
+  limit: number
 ): Promise<Row[]> {
-  const isShown = and(isVisiblePost(viewerId), isUnmutedFor(viewerId, post))
   if (section === 'best') {
     const rows = await db
-      .select({ id: post.id, key: sql`${feedEditionPost.position}`.mapWith(String) })
+      .select({ id: feedEditionPost.postId, key: sql`${feedEditionPost.position}`.mapWith(String) })
       .from(feedEditionPost)
-      .innerJoin(post, eq(post.id, feedEditionPost.postId))
-      .innerJoin(users, eq(users.id, post.authorId))
-      .where(
-        and(
-          eq(feedEditionPost.editionId, edition.id),
-          after === undefined ? undefined : gt(feedEditionPost.position, Number(after)),
-          isShown
-        )
-      )
+      .where(and(eq(feedEditionPost.editionId, edition.id), gt(feedEditionPost.position, Number(after ?? 0))))
       .orderBy(asc(feedEditionPost.position))
       .limit(limit)
     return rows.map(row => ({ ...row, section }))
@@ -103,8 +99,7 @@ async function findSection(
   const rows = await db
     .select({ id: post.id })
     .from(post)
-    .innerJoin(users, eq(users.id, post.authorId))
-    .where(and(isInSection, after === undefined ? undefined : lt(post.id, after), isShown))
+    .where(and(isInSection, after === undefined ? undefined : lt(post.id, after)))
     .orderBy(desc(post.id))
     .limit(limit)
   return rows.map(({ id }) => ({ id, section, key: id }))

@@ -7,7 +7,7 @@ import type { Deps } from '#deps.ts'
 import { createActionLimit } from '#http/action-limit.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
-import { postLike } from '../tables.ts'
+import { post, postLike } from '../tables.ts'
 import { lockVisiblePost } from './visible-posts.ts'
 
 export function likeRoutes(app: App, { db, clock }: Deps): void {
@@ -33,6 +33,7 @@ export function likeRoutes(app: App, { db, clock }: Deps): void {
   })
 }
 
-function countLikes(db: Db, postId: string): Promise<number> {
-  return db.$count(postLike, eq(postLike.postId, postId))
+async function countLikes(db: Db, postId: string): Promise<number> {
+  const [row] = await db.select({ count: post.likeCount }).from(post).where(eq(post.id, postId))
+  return row?.count ?? 0
 }

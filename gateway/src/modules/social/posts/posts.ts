@@ -9,7 +9,7 @@ import { users } from '#modules/user/tables.ts'
 import { toTimestamp } from '#time/clock.ts'
 import { club } from '../clubs/tables.ts'
 import { cardColumns } from '../people/people.ts'
-import { post, postComment, postLike } from '../tables.ts'
+import { post, postLike } from '../tables.ts'
 import { isVisiblePerson } from '../visibility.ts'
 import { findPartiesOfPosts } from './parties-of-posts.ts'
 import { postMedia, postMention } from './tables.ts'
@@ -33,12 +33,9 @@ export async function findPosts(
       post,
       author: cardColumns,
       club: { id: club.id, name: club.name },
-      likeCount:
-        sql<number>`(SELECT count(*) FROM ${postLike} WHERE ${postLike.postId} = ${post.id})`.mapWith(Number),
       isLiked: viewerId
         ? sql<boolean>`EXISTS (SELECT FROM ${postLike} WHERE ${postLike.postId} = ${post.id} AND ${postLike.userId} = ${viewerId})`
-        : sql<boolean>`false`,
-      commentCount: sql<number>`(${countComments})`.mapWith(Number)
+        : sql<boolean>`false`
     })
     .from(post)
     .innerJoin(users, eq(users.id, post.authorId))
@@ -52,7 +49,7 @@ export async function findPosts(
   const mentions = await findMentions(deps, ids, viewerId)
   const rowsOfPosts = rows.map(row => row.post)
   const parties = await findPartiesOfPosts(deps, rowsOfPosts, viewerId)
-  return rows.map(({ post: row, author, club: ofClub, likeCount, isLiked, commentCount }) => ({
+  return rows.map(({ post: row, author, club: ofClub, isLiked }) => ({
     id: row.id,
     author,
     text: row.text,
@@ -60,16 +57,14 @@ export async function findPosts(
     tags: row.tags,
     mentions: mentions.get(row.id) ?? [],
     club: ofClub,
-    like_count: likeCount,
+    like_count: row.likeCount,
     is_liked: isLiked,
-    comment_count: commentCount,
+    comment_count: row.commentCount,
     created_at: toTimestamp(row.createdAt),
     party: parties.get(row.id) ?? null,
     hidden_reason: row.hiddenAt && (row.hiddenReason ?? '')
   }))
 }
-
-const countComments = sql`SELECT count(*) FROM ${postComment} WHERE ${postComment.postId} = ${post.id} AND ${isNull(postComment.hiddenAt)}`
 
 export async function findPost(
   deps: PostDeps,

@@ -1,0 +1,78 @@
+import type { Post } from '@tambay/contracts/posts'
+import { and, eq, inArray } from 'drizzle-orm'
+
+import type { Db } from '#db/db.ts'
+import { users } from '#modules/user/tables.ts'
+import { isUnmutedFor } from '../muted-words/muted-words.ts'
+import { findPosts, type PostDeps } from '../posts/posts.ts'
+import { isVisiblePost } from '../posts/visible-posts.ts'
+import { post } from '../tables.ts'
+
+export interface Viewer {
+  id: string | undefined
+  /** Leaves out posts with words that the viewer muted. */
+  isMuting: boolean
+}
+
+/** Reads the next rows of a list in its order, also posts that the viewer can't see. */
+export type Source<Row extends { id: string }> = (last: Row | undefined, count: number) => Promise<Row[]>
+
+interface PageQuery<Row extends { id: string }> {
+  source: Source<Row>
+  last: Row | undefined
+  limit: number
+  viewer: Viewer
+}
+
+/**
+ * Reads the ids in the order of an index, and leaves out what the viewer can't see in a second query. In a
+ * single query, the planner reads and sorts all posts of an author. The page is short if the viewer sees few
+ * of many posts.
+ */
+export async function fillPage<Row extends { id: string }>(
+  deps: PostDeps,
+  { source, last, limit, viewer }: PageQuery<Row>
+): Promise<{ items: Post[]; last: Row | undefined }> {
+  const ids: string[] = []
+  let lastUsed = last
+  for (const count of [limit + 10, 5 * limit, 25 * limit]) {
+    const rows = await source(lastUsed, count + 1)
+    const shown = await findShown(deps.db, rows, viewer)
+    let used = 0
+    for (const row of rows.slice(0, count)) {
+      if (ids.length === limit) break
+      if (shown.has(row.id)) ids.push(row.id)
+      lastUsed = row
+      used++
+    }
+    const hasMore = rows.length > count || rows.slice(used).some(({ id }) => shown.has(id))
+    if (!hasMore) lastUsed = undefined
+    if (!hasMore || ids.length === limit) break
+  }
+  return { items: await findInOrder(deps, ids, viewer.id), last: lastUsed }
+}
+
+export async function findShown(
+  db: Db,
+  rows: ReadonlyArray<{ id: string }>,
+  { id: viewerId, isMuting }: Viewer
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const ids = rows.map(({ id }) => id)
+  const shown = await db
+    .select({ id: post.id })
+    .from(post)
+    .innerJoin(users, eq(users.id, post.authorId))
+    .where(
+      and(inArray(post.id, ids), isVisiblePost(viewerId), isMuting ? isUnmutedFor(viewerId, post) : undefined)
+    )
+  return new Set(shown.map(({ id }) => id))
+}
+
+async function findInOrder(deps: PostDeps, ids: string[], viewerId: string | undefined): Promise<Post[]> {
+  if (ids.length === 0) return []
+  const where = inArray(post.id, ids)
+  const found = await findPosts(deps, { viewerId, where, orderBy: [], limit: ids.length })
+  const byId = new Map(found.map(each => [each.id, each]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}

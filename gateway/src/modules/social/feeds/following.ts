@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+
+import type { Db } from '#db/db.ts'
+import { follow, post } from '../tables.ts'
+
+interface Options {
+  olderThan?: string | undefined
+  newerThan?: string | undefined
+  /** Includes the viewer's own posts. */
+  hasOwn?: boolean
+}
+
+const maxId = '9223372036854775807'
+
+/**
+ * The newest posts of the viewer and of the people that the viewer follows. The `count` newest posts belong to
+ * the `count` people whose latest posts are the newest, so only their further posts are read. A scan of all
+ * posts would be unbounded for a viewer who follows quiet people.
+ */
+export async function findFollowing(
+  db: Db,
+  viewerId: string | undefined,
+  { olderThan = maxId, newerThan = '0', hasOwn = true }: Options,
+  count: number
+): Promise<Array<{ id: string }>> {
+  if (viewerId === undefined) return []
+  const { rows } = await db.execute<{ id: string }>(sql`
+    WITH latest AS MATERIALIZED (
+      SELECT author_id, newest.id
+      FROM (
+        SELECT followed_id AS author_id FROM ${follow} WHERE follower_id = ${viewerId}
+        UNION ALL SELECT ${viewerId}::bigint WHERE ${hasOwn}
+      ) AS author
+      CROSS JOIN LATERAL (
+        SELECT id FROM ${post}
+        WHERE post.author_id = author.author_id AND id < ${olderThan} AND id > ${newerThan}
+        ORDER BY id DESC LIMIT 1
+      ) AS newest
+      ORDER BY newest.id DESC LIMIT ${count}
+    )
+    SELECT own.id::text
+    FROM latest
+    CROSS JOIN LATERAL (
+      SELECT id FROM ${post}
+      WHERE post.author_id = latest.author_id AND id <= latest.id AND id > ${newerThan}
+      ORDER BY id DESC LIMIT ${count}
+    ) AS own
+    ORDER BY own.id DESC LIMIT ${count}`)
+  return rows
+}
