@@ -12,9 +12,10 @@ import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { IdKey, isOlder, keyset, TimeKey } from '#http/paging.ts'
 import { route } from '#http/route.ts'
+import { isUnblocked } from '#modules/social/visibility.ts'
 import { toTimestamp } from '#time/clock.ts'
 import { findCardsById } from '../lists/party-cards.ts'
-import { partyVisit } from '../tables.ts'
+import { party, partyVisit } from '../tables.ts'
 import { createUndoTokens } from './undo-tokens.ts'
 
 const cursors = keyset('footprint.1', z.tuple([TimeKey, IdKey]))
@@ -29,11 +30,12 @@ export function footprintRoutes(app: App, deps: Deps): void {
     const page = cursors.page(visits, query.limit, visit => [visit.visitedAt.getTime(), visit.partyId])
     const cards = await findCardsById(
       deps,
-      page.items.map(visit => visit.partyId)
+      page.items.map(visit => visit.partyId),
+      isUnblocked(user.id, party.hostId)
     )
     const items = page.items.flatMap(({ partyId, visitedAt }) => {
-      const party = cards.get(partyId)
-      return party ? { party, visited_at: toTimestamp(visitedAt) } : []
+      const card = cards.get(partyId)
+      return card ? { party: card, visited_at: toTimestamp(visitedAt) } : []
     })
     return { ...page, items }
   })

@@ -7,7 +7,9 @@ import { shareReads } from '#db/share-reads.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
+import { createBlockCheck } from '#modules/social/blocks/blocks.ts'
 import { follow } from '#modules/social/tables.ts'
+import { isUnblocked } from '#modules/social/visibility.ts'
 import { party, partyMember } from '../tables.ts'
 import { joinableBy } from './joinable-by.ts'
 import { pageNewestParties } from './newest-parties.ts'
@@ -23,20 +25,23 @@ interface ListKey {
 
 export function listRoutes(app: App, deps: Deps): void {
   const { db, config } = deps
+  const hasBlocks = createBlockCheck(db)
 
   const listShared = shareReads(async (key: string) => {
     const { query, userId }: ListKey = JSON.parse(key)
     const hasTag = query.tag === undefined ? undefined : arrayContains(party.tags, [query.tag])
     const isJoinable = query.is_joinable ? joinableBy(userId, Object.keys(config.GAME_ORIGINS)) : undefined
-    return pageNewestParties(deps, and(isListed, hasTag, isJoinable), query)
+    const isShown = isUnblocked(userId, party.hostId)
+    return pageNewestParties(deps, and(isListed, hasTag, isJoinable, isShown), query)
   })
 
   const listOptions = { isShared: true }
   route(
     app,
     listParties,
-    ({ query, user }) => {
-      const key: ListKey = { query, userId: query.is_joinable ? user?.id : undefined }
+    async ({ query, user }) => {
+      const isOwnList = user !== undefined && (query.is_joinable || (await hasBlocks(user.id)))
+      const key: ListKey = { query, userId: isOwnList ? user.id : undefined }
       return listShared(JSON.stringify(key))
     },
     listOptions
@@ -46,7 +51,9 @@ export function listRoutes(app: App, deps: Deps): void {
     pageNewestParties(deps, and(isListed, isHostFollowedBy(user.id)), query)
   )
 
-  route(app, listPartyStates, async ({ query }) => ({ items: await findPartyStates(db, query.party_ids) }))
+  route(app, listPartyStates, async ({ query, user }) => ({
+    items: await findPartyStates(db, query.party_ids, user?.id)
+  }))
 
   route(app, listPartyTags, async () => ({ items: await findTags(db) }))
 

@@ -44,9 +44,14 @@ export async function findPartyCards(deps: CardDeps, { where, limit }: CardQuery
   )
 }
 
-export async function findCardsById(deps: CardDeps, ids: readonly string[]): Promise<Map<string, PartyCard>> {
+export async function findCardsById(
+  deps: CardDeps,
+  ids: readonly string[],
+  condition?: SQL
+): Promise<Map<string, PartyCard>> {
   if (ids.length === 0) return new Map()
-  const cards = await findPartyCards(deps, { where: inArray(party.id, [...ids]), limit: ids.length })
+  const where = and(inArray(party.id, [...ids]), condition)
+  const cards = await findPartyCards(deps, { where, limit: ids.length })
   return new Map(cards.map(card => [card.id, card]))
 }
 

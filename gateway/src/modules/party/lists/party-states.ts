@@ -1,13 +1,18 @@
 import { seatCount } from '@tambay/contracts/party'
 import type { PartyState } from '@tambay/contracts/room/visits'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/db.ts'
 import { cardColumns } from '#modules/social/people/people.ts'
+import { isUnblocked } from '#modules/social/visibility.ts'
 import { users } from '#modules/user/tables.ts'
 import { party, partyMember } from '../tables.ts'
 
-export async function findPartyStates(db: Db, ids: readonly string[]): Promise<PartyState[]> {
+export async function findPartyStates(
+  db: Db,
+  ids: readonly string[],
+  viewerId: string | undefined
+): Promise<PartyState[]> {
   const rows = await db
     .select({
       id: party.id,
@@ -23,7 +28,7 @@ export async function findPartyStates(db: Db, ids: readonly string[]): Promise<P
     .from(party)
     .innerJoin(users, eq(users.id, party.hostId))
     .leftJoin(partyMember, eq(partyMember.partyId, party.id))
-    .where(inArray(party.id, [...ids]))
+    .where(and(inArray(party.id, [...ids]), isUnblocked(viewerId, party.hostId)))
     .groupBy(party.id, users.id)
   return rows.map(({ id, name, auth, micMode, host, endedAt, lockedSeats, memberCount, seatsTaken }) => ({
     id,

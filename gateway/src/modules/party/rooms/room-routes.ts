@@ -13,6 +13,7 @@ import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
+import { isBlockedByHost } from '#modules/social/blocks/blocks.ts'
 import { enterParty } from '../enter/enter-party.ts'
 import { frameAddress } from '../games/frame-address.ts'
 import { endParty } from '../leave/end-party.ts'
@@ -28,7 +29,8 @@ import { readInTransaction, readParty } from './read-party.ts'
 export function roomRoutes(app: App, deps: Deps): void {
   const { db, clock, config, announcer } = deps
 
-  route(app, getParty, async ({ query, refuse }) => {
+  route(app, getParty, async ({ query, user, refuse }) => {
+    if (await isBlockedByHost(db, query.party_id, user?.id)) refuse('party_not_found')
     const party = await readParty(deps, query.party_id)
     return { party: typeof party === 'string' ? refuse(party) : party }
   })

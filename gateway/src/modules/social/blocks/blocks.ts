@@ -1,5 +1,6 @@
-import { and, eq, notExists, or, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, notExists, or, type SQLWrapper } from 'drizzle-orm'
 
+import { batchReads } from '#db/batch-reads.ts'
 import { type Db, queryDriver, type Tx } from '#db/db.ts'
 import { isLive } from '../../party/lists/party-cards.ts'
 import { party } from '../../party/tables.ts'
@@ -19,6 +20,18 @@ export async function isBlockedByHost(db: Db, partyId: string, userId: string | 
     .innerJoin(userBlock, eq(userBlock.blockerId, party.hostId))
     .where(and(eq(party.id, partyId), isLive, eq(userBlock.blockedId, userId)))
   return found !== undefined
+}
+
+/** Returns a function that says if a user has blocked anybody or is blocked by anybody. */
+export function createBlockCheck(db: Db): (userId: string) => Promise<boolean> {
+  const find = batchReads(async ids => {
+    const rows = await db
+      .select({ blockerId: userBlock.blockerId, blockedId: userBlock.blockedId })
+      .from(userBlock)
+      .where(or(inArray(userBlock.blockerId, ids), inArray(userBlock.blockedId, ids)))
+    return new Map(rows.flatMap(({ blockerId, blockedId }) => [blockerId, blockedId].map(id => [id, true])))
+  })
+  return async userId => (await find(userId)) ?? false
 }
 
 export async function areBlocked(db: Db, one: string, other: string): Promise<boolean> {
