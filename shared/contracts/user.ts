@@ -27,6 +27,7 @@ export const UserInfo = z.extend(UserCard, {
   following_count: Amount,
   mutual_relation_count: Amount,
   visitors_count: Amount,
+  album_count: Amount,
   is_mutual_public: YesNo,
   is_following_public: YesNo,
   is_follower_public: YesNo,

@@ -17,6 +17,7 @@ export const anna: UserInfo = {
   following_count: 5,
   mutual_relation_count: 3,
   visitors_count: 21,
+  album_count: 0,
   is_mutual_public: 11,
   is_following_public: 11,
   is_follower_public: 10,

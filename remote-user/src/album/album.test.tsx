@@ -18,14 +18,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
+import { mediaOf } from './testing.ts'
 
-const mediaOf = (number: number): Media => {
-  const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-  const webp = `/media/${id}/small.webp`
-  const avif = `/media/${id}/small.avif`
-  const size = { width: 320, height: 240 }
-  return { id, src: webp, ...size, blur: 'data:image/webp;base64,AAAA', sources: [{ ...size, avif, webp }] }
-}
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' })
 const [one, two, three] = [mediaOf(1), mediaOf(2), mediaOf(3)]
 

@@ -6,6 +6,7 @@ import { Page } from '@tambay/ui/page'
 import { QueryView } from '@tambay/ui/query-view'
 import { useEffect, useState } from 'react'
 
+import { AlbumStrip } from '../album/album-strip.tsx'
 import { BlockedNotice } from './actions/blocked-notice.tsx'
 import { PersonActions } from './actions/person-actions.tsx'
 import { ProfileHead } from './head/profile-head.tsx'
@@ -50,6 +51,7 @@ function VisibleProfile({ uid, onBlocked }: VisibleProfileProps) {
           {person => (
             <>
               <ProfileHead person={person} isOwn={false} action={<FollowButton person={person} />} />
+              <AlbumStrip person={person} />
               {person.live_party_id && <LiveRoom partyId={person.live_party_id} />}
               <ProfilePosts uid={uid} />
             </>

@@ -4,6 +4,7 @@ import { Page } from '@tambay/ui/page'
 import { QueryView } from '@tambay/ui/query-view'
 import { Pencil } from 'lucide-react'
 
+import { AlbumStrip } from '../album/album-strip.tsx'
 import { ProfileHead } from './head/profile-head.tsx'
 import { LiveRoom } from './live-room/live-room.tsx'
 import { OwnMenu } from './own-menu.tsx'
@@ -32,6 +33,7 @@ export function OwnProfile({ me }: { me: UserInfo }) {
                 </ButtonLink>
               }
             />
+            <AlbumStrip person={person} isOwn />
             <OwnMenu info={me} />
             {/* Rendered after the gateway has returned the live party, because its card would move the posts. */}
             {!query.isPlaceholderData && (

@@ -37,7 +37,10 @@ export const acknowledgeWarning = endpoint({
   path: '/user/v1/warning/acknowledge',
   access: 'user',
   summary: 'Acknowledge an operator’s warning; idempotent',
-  body: z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),
+  body: z.strictObject({
+    /** The id of the warning. */
+    id: z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+  }),
   response: z.object({}),
   errors: []
 })

@@ -48,6 +48,7 @@ test('getUserInfo returns all fields of the caller', async () => {
     following_count: 0,
     mutual_relation_count: 0,
     visitors_count: 0,
+    album_count: 0,
     is_mutual_public: 11,
     is_following_public: 11,
     is_follower_public: 10,

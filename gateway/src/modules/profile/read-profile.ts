@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'
 import type { Ledger } from '../../ledger/ledger-types.ts'
+import { countAlbum } from '../media/album/album.ts'
 import { readWarning } from '../safety/warnings.ts'
 import { relationCount } from '../social/tables.ts'
 import { isVisiblePerson } from '../social/visibility.ts'
@@ -48,6 +49,7 @@ export async function readProfile(
     following_count: count.followingCount,
     mutual_relation_count: count.friendCount,
     visitors_count: seesVisitors ? await countVisitors(db, userId, now) : 0,
+    album_count: await countAlbum(db, userId),
     is_mutual_public: yesNo(row.isMutualPublic),
     is_following_public: yesNo(row.isFollowingPublic),
     is_follower_public: yesNo(row.isFollowerPublic),

@@ -25,11 +25,13 @@ export function albumRoutes(app: App, { db, clock, realtime }: Deps): void {
   route(app, addToAlbum, async ({ body, user, refuse }) => {
     const reason = await transact(db, tx => addPicture(tx, user.id, body, clock.now()))
     if (reason) refuse(reason)
+    publishProfile(realtime, user.id)
     return { items: await readAlbum(db, user.id) }
   })
 
   route(app, removeFromAlbum, async ({ body, user }) => {
     await transact(db, tx => removePicture(tx, user.id, body.media_id, clock.now()))
+    publishProfile(realtime, user.id)
     return { items: await readAlbum(db, user.id) }
   })
 

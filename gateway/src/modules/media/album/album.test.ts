@@ -47,6 +47,13 @@ test('shows added pictures to everybody in the order in which they were added', 
   expect((await app.call(listAlbum, { user_id: ann.id })).data.items.map(({ id }) => id)).toEqual(ids)
 })
 
+test('the profile counts the pictures that the album shows', async () => {
+  const [hidden = ''] = await fill(ann, 3)
+  await app.db.update(media).set({ hiddenAt: app.clock.now() }).where(eq(media.id, hidden))
+  const { album_count: count } = (await ben.call(getUserById, { id: ann.id })).data.other_user_info
+  expect([count, (await idsOf(ben, ann)).length]).toEqual([2, 2])
+})
+
 test('adding a picture twice and removing it twice change nothing', async () => {
   const [id = ''] = await fill(ann, 1)
   expect((await ann.call(addToAlbum, { media_id: id })).data.items.length).toBe(1)

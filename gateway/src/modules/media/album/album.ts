@@ -1,18 +1,29 @@
 import type { BodyOf } from '@tambay/contracts/endpoint'
 import { type addToAlbum, maxAlbumPictures, type Media } from '@tambay/contracts/people/media'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Db, Tx } from '#db/db.ts'
 import { users } from '../../user/tables.ts'
 import { claimMedia, releaseMedia, toMedia } from '../pictures.ts'
 import { albumPicture, media } from '../tables.ts'
 
+const isIn = (userId: string) => and(eq(albumPicture.userId, userId), isNull(media.hiddenAt))
+
+export async function countAlbum(db: Db, userId: string): Promise<number> {
+  const [found] = await db
+    .select({ pictures: count() })
+    .from(albumPicture)
+    .innerJoin(media, eq(media.id, albumPicture.mediaId))
+    .where(isIn(userId))
+  return found?.pictures ?? 0
+}
+
 export async function readAlbum(db: Db, userId: string): Promise<Media[]> {
   const rows = await db
     .select({ media })
     .from(albumPicture)
     .innerJoin(media, eq(media.id, albumPicture.mediaId))
-    .where(and(eq(albumPicture.userId, userId), isNull(media.hiddenAt)))
+    .where(isIn(userId))
     .orderBy(asc(albumPicture.position))
     .limit(maxAlbumPictures)
   return rows.map(row => toMedia(row.media))

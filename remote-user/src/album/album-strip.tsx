@@ -1,0 +1,75 @@
+import { queryOf } from '@tambay/client/data/operations'
+import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
+import { useQuery } from '@tambay/client/query'
+import { Link } from '@tambay/client/router'
+import { listAlbum } from '@tambay/contracts/people/media'
+import type { OtherUserInfo } from '@tambay/contracts/user'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { Section } from '@tambay/ui/section'
+import { Skeleton } from '@tambay/ui/skeleton'
+import { ImagePlus } from 'lucide-react'
+
+import { PictureViewer } from '../pictures/picture-viewer.tsx'
+import { Picture } from '../pictures/picture.tsx'
+import styles from './album-strip.module.css'
+
+interface AlbumStripProps {
+  person: OtherUserInfo
+  isOwn?: boolean
+}
+
+const tileSize = 104
+
+/** The number of pictures is known with the profile, so that the strip doesn't move what is below it. */
+export function AlbumStrip({ person, isOwn = false }: AlbumStripProps) {
+  const { id, album_count: count } = person
+  if (count === 0)
+    return isOwn ? (
+      <ButtonLink
+        to="/my/album"
+        variant="secondary"
+        isWide
+        icon={<ImagePlus aria-hidden="true" />}
+        className={styles.add}
+      >
+        Add pictures to your album
+      </ButtonLink>
+    ) : null
+  return (
+    <Section title="Album" moreTo={isOwn ? '/my/album' : undefined}>
+      <Pictures userId={id} count={count} />
+    </Section>
+  )
+}
+
+function Pictures({ userId, count }: { userId: string; count: number }) {
+  const { data } = useQuery(queryOf(listAlbum, { user_id: userId }))
+  const sheet = useSheetParam('picture')
+  const pictures = data?.items ?? []
+  const first = pictures.findIndex(({ id }) => id === sheet.value)
+  return (
+    <>
+      <ul className={styles.strip} aria-label="Album">
+        {data
+          ? pictures.map((picture, index) => (
+              <li key={picture.id}>
+                <Link {...sheet.linkTo(picture.id)} className={styles.link}>
+                  <Picture
+                    picture={picture}
+                    alt={`Picture ${index + 1}`}
+                    sizes={`${tileSize}px`}
+                    className={styles.tile}
+                  />
+                </Link>
+              </li>
+            ))
+          : Array.from({ length: count }, (_, index) => (
+              <li key={index}>
+                <Skeleton className={styles.tile} />
+              </li>
+            ))}
+      </ul>
+      {first >= 0 && <PictureViewer pictures={pictures} first={first} onClose={sheet.close} />}
+    </>
+  )
+}
