@@ -1,3 +1,5 @@
+import type { SheetLink } from '@tambay/client/navigation/use-sheet-param'
+import { Link } from '@tambay/client/router'
 import type { PostPicture } from '@tambay/contracts/people/media'
 
 import { Picture } from '../../pictures/picture.tsx'
@@ -7,7 +9,13 @@ import styles from './post-pictures.module.css'
 const narrowest = 4 / 5
 const widest = 16 / 9
 
-export function PostPictures({ pictures }: { pictures: readonly PostPicture[] }) {
+interface PostPicturesProps {
+  pictures: readonly PostPicture[]
+  /** Where a press on a picture leads. */
+  linkTo?: (index: number) => SheetLink
+}
+
+export function PostPictures({ pictures, linkTo }: PostPicturesProps) {
   const [first] = pictures
   if (!first) return null
   const isSingle = pictures.length === 1
@@ -18,15 +26,26 @@ export function PostPictures({ pictures }: { pictures: readonly PostPicture[] })
       data-columns={isSingle ? 1 : pictures.length <= 4 ? 2 : 3}
       style={isSingle ? { aspectRatio: ratio } : undefined}
     >
-      {pictures.map((picture, index) => (
-        <Picture
-          key={picture.src}
-          picture={picture}
-          alt={isSingle ? 'Picture' : `Picture ${index + 1} of ${pictures.length}`}
-          className={styles.frame}
-          sizes={isSingle ? '100vw' : pictures.length <= 4 ? '50vw' : '33vw'}
-        />
-      ))}
+      {pictures.map((picture, index) => {
+        const name = isSingle ? 'Picture' : `Picture ${index + 1} of ${pictures.length}`
+        const shown = (
+          <Picture
+            picture={picture}
+            alt={name}
+            className={styles.frame}
+            sizes={isSingle ? '100vw' : pictures.length <= 4 ? '50vw' : '33vw'}
+          />
+        )
+        return linkTo ? (
+          <Link key={picture.src} {...linkTo(index)} className={styles.cell}>
+            {shown}
+          </Link>
+        ) : (
+          <div key={picture.src} className={styles.cell}>
+            {shown}
+          </div>
+        )
+      })}
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { queryOf } from '@tambay/client/data/operations'
+import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
 import { useQuery } from '@tambay/client/query'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import type { Post } from '@tambay/contracts/posts'
 import { getUserById } from '@tambay/contracts/user'
 import { FollowButton } from '@tambay/ui/follow-button'
+import { useState } from 'react'
 
 import { PostMenu } from '../menu/post-menu.tsx'
 import { HiddenNote } from '../post/hidden-note.tsx'
@@ -15,6 +17,7 @@ import { PostPictures } from '../post/post-pictures.tsx'
 import { PostTags } from '../post/post-tags.tsx'
 import { PostText } from '../post/post-text.tsx'
 import { ShareButton } from '../post/share-button.tsx'
+import { PostPictureViewer } from './post-picture-viewer.tsx'
 import styles from './post-sheet.module.css'
 
 interface FullPostProps {
@@ -23,8 +26,15 @@ interface FullPostProps {
 }
 
 export function FullPost({ post, onDeleted }: FullPostProps) {
+  const viewer = useSheetParam('picture')
+  const [article, setArticle] = useState<HTMLElement | null>(null)
   return (
-    <article className={styles.post}>
+    <article
+      ref={setArticle}
+      // Escape closes the viewer only, not the sheet below it.
+      onKeyDownCapture={event => viewer.value !== null && event.key === 'Escape' && event.preventDefault()}
+      className={styles.post}
+    >
       <PostAuthor
         post={post}
         action={
@@ -36,7 +46,13 @@ export function FullPost({ post, onDeleted }: FullPostProps) {
       />
       <HiddenNote reason={post.hidden_reason} what="post" />
       {post.text !== '' && <PostText text={post.text} mentions={post.mentions} />}
-      <PostPictures pictures={post.pictures} />
+      <PostPictures pictures={post.pictures} linkTo={index => viewer.linkTo(String(index))} />
+      <PostPictureViewer
+        post={post}
+        shown={viewer.value}
+        onClose={viewer.close}
+        root={article?.closest('dialog') ?? null}
+      />
       <PostTags tags={post.tags} />
       {post.party && <PlayNow party={post.party} />}
       <footer className={styles.actions}>

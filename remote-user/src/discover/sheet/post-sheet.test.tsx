@@ -152,6 +152,27 @@ test('reports a comment with a reason and a note', async () => {
   })
 })
 
+test('shows a picture in full screen and reports it', async () => {
+  const [one, two] = ['1', '2'].map(name => ({
+    id: `00000000-0000-4000-8000-00000000000${name}`,
+    src: `/media/${name}/small.webp`,
+    width: 40,
+    height: 30,
+    blur: null,
+    sources: []
+  }))
+  if (one && two) post = { ...post, pictures: [one, two] }
+  calls.answer(createReport, () => ({}))
+  const { router } = await open()
+  await userEvent.click(screen.getByRole('link', { name: 'Picture 2 of 2' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Report' }))
+  expect(router.state.location.search).toBe('?post=7')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Report this picture' }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Send report' }))
+  await waitFor(() => expect(inputs(createReport.path)).toHaveLength(1))
+  expect(inputs(createReport.path)[0]).toMatchObject({ target_kind: 'picture', target_id: two?.id })
+})
+
 test('a report that failed keeps its reason and note', async () => {
   calls.answer(createReport, failConnection)
   await open()

@@ -12,13 +12,15 @@ interface LightboxViewerProps {
   /** The index of the picture to open with. */
   first: number
   onClose: () => void
+  /** The modal dialog that the viewer covers. Outside of it, the viewer would be behind it. */
+  root?: Element | null
   /** Buttons for the shown picture. */
   actions?: readonly { label: string; onPress: (index: number) => void }[]
 }
 
 const maxZoom = 4
 
-export function LightboxViewer({ pictures, first, onClose, actions = [] }: LightboxViewerProps) {
+export function LightboxViewer({ pictures, first, onClose, root, actions = [] }: LightboxViewerProps) {
   const [index, setIndex] = useState(first)
   const position = `${index + 1} of ${pictures.length}`
   return (
@@ -26,6 +28,7 @@ export function LightboxViewer({ pictures, first, onClose, actions = [] }: Light
       open
       index={index}
       close={onClose}
+      portal={{ root }}
       on={{ view: event => setIndex(event.index) }}
       slides={pictures.map((picture, at) => ({
         src: picture.sources.at(-1)?.webp ?? picture.src,
