@@ -50,7 +50,7 @@ function receive(contender: Contender, packet: string): void {
 }
 
 async function connect({ contender, origin, partyId }: ConnectRequest, token: string): Promise<void> {
-  if (contender === 'gateway') await join(origin, partyId, token)
+  const version = contender === 'gateway' ? await join(origin, partyId, token) : undefined
   const isSocketIo = contender !== 'ws'
   const path = isSocketIo ? `${realtimePath}/?EIO=4&transport=websocket` : '/'
   const socket = new WebSocket(origin.replace('http', 'ws') + path, { perMessageDeflate: false })
@@ -65,21 +65,17 @@ async function connect({ contender, origin, partyId }: ConnectRequest, token: st
       else if (packet.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`)
       else if (packet.startsWith('40'))
         if (contender === 'Socket.IO') resolve()
-        else socket.send(`420${JSON.stringify(['watch_party', { party_id: partyId }])}`)
-      else if (packet.startsWith('42["party",')) resolve()
-      else if (packet.startsWith('4') && !/^4(2|30\[{"code":0)/.test(packet)) reject(new Error(packet))
+        else socket.send(`420${JSON.stringify(['watch_party', { party_id: partyId, version }])}`)
+      else if (packet.startsWith('430[{"code":0')) resolve()
+      else if (packet.startsWith('4') && !packet.startsWith('42')) reject(new Error(packet))
     })
   })
 }
 
-/** Tries again, as people do: a busy machine can keep a request waiting for longer than the database allows. */
-async function join(origin: string, partyId: string, token: string, attempts = 10): Promise<void> {
-  try {
-    await post(origin, joinParty.path, { party_id: partyId }, token)
-  } catch (error) {
-    if (attempts <= 1) throw error
-    await join(origin, partyId, token, attempts - 1)
-  }
+/** Returns the version of the room. */
+async function join(origin: string, partyId: string, token: string): Promise<number> {
+  const { party } = await post(origin, joinParty.path, { party_id: partyId }, token)
+  return party.version
 }
 
 async function connectAll(request: ConnectRequest): Promise<void> {

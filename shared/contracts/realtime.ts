@@ -19,11 +19,12 @@ export const serverEvents = {
   tickets: z.object({ ticket_count: Amount }),
   signed_out: z.object({ reason: z.enum(['token_revoked', 'account_closed']) }),
 
-  /** The response to `watch_party`. */
+  /** The response to `watch_party`, unless the gateway still knows the changes since the given version. */
   party: Party,
   /**
    * The changes after version `base`. Apply them if your version is at least `base` and less than `version`.
-   * If your version is less than `base`, send `watch_party` again.
+   * If your version is less than `base`, send `watch_party` again. In a response to `watch_party`, `base` and
+   * `version` are equal if nothing has changed.
    */
   party_change: z.object({
     party_id: PartyId,
@@ -57,9 +58,9 @@ export type ServerEvents = { [Name in keyof typeof serverEvents]: z.output<(type
 export const clientEvents = {
   /**
    * Needs membership in the party. The member counts as present while this socket is connected (20 s grace
-   * period, spec ROOM-12).
+   * period, spec ROOM-12). `version` is the version of the room that the browser already has.
    */
-  watch_party: z.strictObject({ party_id: PartyId }),
+  watch_party: z.strictObject({ party_id: PartyId, version: z.optional(z.int()) }),
   watch_hubs: z.strictObject({})
 } as const
 export type ClientEvents = { [Name in keyof typeof clientEvents]: z.output<(typeof clientEvents)[Name]> }

@@ -97,16 +97,18 @@ test('drops an event that violates the contract and logs a warning', async () =>
   )
 })
 
-test('repeats a watch after each reconnection and ends the watch on unsubscribe', async () => {
+test('repeats a watch with the current payload after each reconnection and ends the watch on unsubscribe', async () => {
   const { keepWatching } = await open()
-  const stop = keepWatching('watch_party', { party_id: '7' })
-  await waitFor(() => expect(watched).toEqual([['watch_party', { party_id: '7' }]]))
+  let version = 5
+  const stop = keepWatching('watch_party', () => ({ party_id: '7', version }))
+  await waitFor(() => expect(watched).toEqual([['watch_party', { party_id: '7', version: 5 }]]))
+  version = 8
   cut()
   await connected(2)
   await waitFor(() => expect(watched).toHaveLength(2))
-  expect(watched[1]).toEqual(['watch_party', { party_id: '7' }])
+  expect(watched[1]).toEqual(['watch_party', { party_id: '7', version: 8 }])
   stop()
-  await waitFor(() => expect(watched[2]).toEqual(['unwatch_party', { party_id: '7' }]))
+  await waitFor(() => expect(watched[2]).toEqual(['unwatch_party', { party_id: '7', version: 8 }]))
   cut()
   await connected(3)
   expect(watched).toHaveLength(3)

@@ -22,6 +22,9 @@ import { tokenFor } from './token.ts'
 
 z.config({ jitless: true })
 
+/** A function is called at the start of the watch and after each reconnection. */
+export type WatchPayload<Name extends keyof ClientEvents> = ClientEvents[Name] | (() => ClientEvents[Name])
+
 export interface Connection {
   listen<Name extends keyof ServerEvents>(
     event: Name,
@@ -29,7 +32,7 @@ export interface Connection {
   ): () => void
   keepWatching<Name extends keyof ClientEvents>(
     event: Name,
-    payload: ClientEvents[Name],
+    payload: WatchPayload<Name>,
     onRefused: (error: Error) => void
   ): () => void
   watchAgain<Name extends keyof ClientEvents>(
@@ -118,12 +121,13 @@ function watch(socket: Socket, event: string, payload: unknown, onRefused: (erro
 const keepWatching =
   (socket: Socket): Connection['keepWatching'] =>
   (event, payload, onRefused) => {
-    const send = () => watch(socket, event, payload, onRefused)
+    const current = () => (typeof payload === 'function' ? payload() : payload)
+    const send = () => watch(socket, event, current(), onRefused)
     socket.on('connect', send)
     if (socket.connected) send()
     return () => {
       socket.off('connect', send)
-      if (socket.connected) socket.emit(event.replace(/^watch/, 'unwatch'), payload)
+      if (socket.connected) socket.emit(event.replace(/^watch/, 'unwatch'), current())
     }
   }
 

@@ -6,7 +6,7 @@ import type {
   ServerEvents
 } from '@tambay/contracts/realtime'
 
-import type { Connection } from './connection.ts'
+import type { Connection, WatchPayload } from './connection.ts'
 
 let connection: Promise<Connection> | undefined
 
@@ -40,7 +40,7 @@ export function subscribe<Name extends keyof ServerEvents>(
  */
 export function keepWatching<Name extends keyof ClientEvents>(
   event: Name,
-  payload: ClientEvents[Name],
+  payload: WatchPayload<Name>,
   onRefused: (error: Error) => void = () => {}
 ): () => void {
   return whenOpen(open => open.keepWatching(event, payload, onRefused))

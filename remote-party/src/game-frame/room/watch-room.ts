@@ -27,7 +27,11 @@ export function watchRoom(partyId: string, { myId, current, onParty, onEnded }: 
   let stopWatch = hold()
 
   function hold(): () => void {
-    return keepWatching('watch_party', { party_id: partyId }, error => void comeBack(error))
+    return keepWatching('watch_party', request, error => void comeBack(error))
+  }
+
+  function request() {
+    return { party_id: partyId, version: current()?.version }
   }
 
   function take(party: Party): void {
@@ -39,10 +43,13 @@ export function watchRoom(partyId: string, { myId, current, onParty, onEnded }: 
 
   function takeChange({ party_id: id, base, ...change }: ServerEvents['party_change']): void {
     const party = current()
-    if (id !== partyId || !party || change.version <= party.version) return
+    if (id !== partyId || !party) return
+    // The response to `watch_party` if nothing has changed.
+    if (base === change.version) isAway = false
+    if (change.version <= party.version) return
     const hasLeft = change.left?.includes(myId)
     if (base <= party.version || hasLeft) return take(applyChange(party, change))
-    watchAgain('watch_party', { party_id: partyId }, error => void comeBack(error))
+    watchAgain('watch_party', request(), error => void comeBack(error))
   }
 
   async function comeBack(error: Error): Promise<void> {

@@ -2,75 +2,76 @@ import { seatCount } from '@tambay/contracts/party'
 import { and, eq, lt } from 'drizzle-orm'
 
 import { isConflict } from '#db/database-error.ts'
-import type { Tx } from '#db/db.ts'
+import { queryDriver, type Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
 import { Refusal } from '#http/refusal.ts'
-import { isBlockedByHost } from '#modules/social/blocks/blocks.ts'
-import { isFollowing } from '#modules/social/people/follows.ts'
-import { isActiveUser } from '#modules/user/is-active-user.ts'
-import { users } from '#modules/user/tables.ts'
-import { frameAddress } from '../games/frame-address.ts'
 import type { LeaveDeps } from '../leave/end-party.ts'
 import { removeMember } from '../leave/leave-party.ts'
 import { replaceHost } from '../leave/replace-host.ts'
+import { memberOf } from '../lists/find-members.ts'
 import { graceMs } from '../party-rules.ts'
-import { isHost, takenSeats } from '../rooms/change-room.ts'
+import { isHost, type Member, refuse } from '../rooms/change-room.ts'
 import { type LockedParty, lockParties, lockPerson } from '../rooms/lock-parties.ts'
+import type { MemberChange } from '../rooms/merge-changes.ts'
 import type { Person } from '../rooms/person.ts'
 import { publishChange } from '../rooms/publish-change.ts'
-import { game, party, partyMember, partyRestriction, partyVisit } from '../tables.ts'
+import { party, partyMember } from '../tables.ts'
+import { readEntry } from './read-entry.ts'
 import { refuseEntry } from './refuse-entry.ts'
 
-type EnterDeps = LeaveDeps & Pick<Deps, 'config'>
+type EnterDeps = Pick<Deps, 'config' | 'clock'> & Pick<LeaveDeps, 'announcer'>
 
 /**
  * Adds a person to a party and removes them from the party they were in. If the person is already a member,
  * only extends the lease.
  */
-export async function enterParty(tx: Tx, partyId: string, person: Person, deps: EnterDeps): Promise<void> {
+export async function enterParty(
+  tx: Tx,
+  partyId: string,
+  person: Person,
+  { announcer, config, clock }: EnterDeps
+): Promise<void> {
+  const { GAME_ORIGINS: gameOrigins, PARTY_CAPACITY: capacity } = config
   const currentPartyId = await lockPerson(tx, person.memberId)
   const locked = await lockParties(tx, currentPartyId === undefined ? [partyId] : [partyId, currentPartyId])
-  if (await isBlockedByHost(tx, partyId, person.userId)) throw new Refusal('party_join_failed')
-  const target = locked.get(partyId) ?? refuseUnknown()
-  const { userId } = person
+  const target = locked.get(partyId) ?? refuse('party_not_found')
+  // The lease starts now: waiting for the locks of a busy room can take as long as a lease.
+  const deps = { announcer, now: clock.now() }
+  const { user, isBlocked, takenSeats, ...context } = await readEntry(tx, partyId, person.userId)
+  if (isBlocked) refuse('party_join_failed')
   const isMember = currentPartyId === partyId
-  const restriction = userId === undefined ? undefined : await findRestriction(tx, partyId, userId)
-  const refusal = refuseEntry({
-    party: target,
-    person,
-    isMember,
-    isBanned: restriction?.isBanned ?? false,
-    isGameOnline: await isGameOnline(tx, target, deps),
-    isFollowedByHost: userId !== undefined && (await isFollowing(tx, target.hostId, userId)),
-    memberCount: await tx.$count(partyMember, eq(partyMember.partyId, partyId)),
-    capacity: deps.config.PARTY_CAPACITY
-  })
-  if (refusal) throw new Refusal(refusal)
+  const isGameOnline = gameOrigins[target.gameId] !== undefined
+  const refusal = refuseEntry({ ...context, party: target, person, isMember, isGameOnline, capacity })
+  if (refusal) refuse(refusal)
   if (isMember) return extendLease(tx, partyId, person, deps.now)
 
   const previous = currentPartyId === undefined ? undefined : locked.get(currentPartyId)
   if (previous) await removeMember(tx, previous, person.memberId, deps)
-  if (isHost(target, person.memberId)) return returnAsHost(tx, target, person, deps)
-  const { isHostMuted = false, mustRequest = false } = restriction ?? {}
-  const seat = mustRequest ? null : freeSeat(await takenSeats({ tx, party: target }), target.lockedSeats)
-  await addMember(tx, { partyId, person, seat, isHostMuted, mustRequest, now: deps.now })
-  await publishChange(tx, partyId, { members: [{ id: person.memberId }] }, deps)
+  const isReturningHost = isHost(target, person.memberId)
+  const { isHostMuted, mustRequest } = context
+  const member = await addMember(tx, {
+    partyId,
+    person,
+    now: deps.now,
+    ...(isReturningHost
+      ? { seat: 0 }
+      : { seat: mustRequest ? null : freeSeat(takenSeats, target.lockedSeats), isHostMuted, mustRequest })
+  })
+  const entered = { id: person.memberId, state: memberOf({ member, user, hostId: target.hostId }) }
+  if (isReturningHost) return returnAsHost(tx, target, entered, deps)
+  await publishChange(tx, partyId, { members: [entered] }, deps)
   if (target.endsAt) await replaceHost(tx, target, deps)
 }
 
 /** The host's return cancels the scheduled end of the party (spec ROOM-20). */
-async function returnAsHost(tx: Tx, { id }: LockedParty, person: Person, deps: EnterDeps): Promise<void> {
+async function returnAsHost(
+  tx: Tx,
+  { id }: LockedParty,
+  entered: MemberChange,
+  deps: LeaveDeps
+): Promise<void> {
   await tx.update(party).set({ endsAt: null }).where(eq(party.id, id))
-  await addMember(tx, { partyId: id, person, seat: 0, now: deps.now })
-  await publishChange(tx, id, { members: [{ id: person.memberId }], settings: ['ends_at'] }, deps)
-}
-
-async function findRestriction(tx: Tx, partyId: string, userId: string) {
-  const [found] = await tx
-    .select()
-    .from(partyRestriction)
-    .where(and(eq(partyRestriction.partyId, partyId), eq(partyRestriction.userId, userId)))
-  return found
+  await publishChange(tx, id, { members: [entered], settings: ['ends_at'] }, deps)
 }
 
 interface NewMember {
@@ -82,25 +83,46 @@ interface NewMember {
   now: Date
 }
 
-export async function addMember(tx: Tx, { person, now, ...fields }: NewMember): Promise<void> {
-  const { partyId, seat } = fields
+/** Adds nobody if the account was suspended or closed after the request was authenticated. */
+const addQuery = {
+  name: 'party_member_add',
+  text: `
+    WITH active AS (
+      SELECT WHERE $3::bigint IS NULL OR EXISTS (
+        SELECT FROM users
+        WHERE id = $3 AND closing_at IS NULL AND deleted_at IS NULL AND suspended_at IS NULL
+      )
+    ), visited AS (
+      INSERT INTO party_visit (user_id, party_id, visited_at)
+      SELECT $3::bigint, $1::bigint, $8::timestamptz FROM active WHERE $3::bigint IS NOT NULL
+      ON CONFLICT (user_id, party_id) DO UPDATE SET visited_at = excluded.visited_at
+    )
+    INSERT INTO party_member
+      (party_id, member_id, user_id, guest, seat, is_host_muted, must_request, joined_at, seated_at, present_until)
+    SELECT $1::bigint, $2::text, $3::bigint, $4::jsonb, $5::int, $6::boolean, $7::boolean, $8::timestamptz,
+      $9::timestamptz, $10::timestamptz
+    FROM active
+    RETURNING member_id`
+}
+
+export async function addMember(
+  tx: Tx,
+  { partyId, person, seat, isHostMuted = false, mustRequest = false, now }: NewMember
+): Promise<Member> {
   const { memberId, userId = null, guest = null } = person
-  if (userId !== null) await requireActive(tx, userId)
   const presentUntil = new Date(now.getTime() + graceMs)
   const seatedAt = seat === null ? null : now
-  await tx
-    .insert(partyMember)
-    .values({ ...fields, memberId, userId, guest, seatedAt, joinedAt: now, presentUntil })
-    .catch((error: unknown) => {
-      if (isConflict(error, 'party_member_once') || isConflict(error, 'party_member_seat'))
-        throw new Refusal('party_join_failed')
-      throw error
-    })
-  if (userId === null) return
-  await tx
-    .insert(partyVisit)
-    .values({ userId, partyId, visitedAt: now })
-    .onConflictDoUpdate({ target: [partyVisit.userId, partyVisit.partyId], set: { visitedAt: now } })
+  const who = [memberId, userId, guest && JSON.stringify(guest)]
+  const values = [partyId, ...who, seat, isHostMuted, mustRequest, now, seatedAt, presentUntil]
+  const added = await queryDriver(tx, { ...addQuery, values }).catch((error: unknown) => {
+    if (isConflict(error, 'party_member_once') || isConflict(error, 'party_member_seat'))
+      throw new Refusal('party_join_failed')
+    throw error
+  })
+  if (added.length === 0) refuse('account_closed')
+  const untouched = { mute: 10, isMicApproved: false, micRequestedAt: null, isAway: false } as const
+  const given = { partyId, memberId, userId, guest, seat, isHostMuted, mustRequest }
+  return { ...given, ...untouched, seatedAt, joinedAt: now, presentUntil }
 }
 
 async function extendLease(tx: Tx, partyId: string, { memberId }: Person, now: Date): Promise<void> {
@@ -112,24 +134,9 @@ async function extendLease(tx: Tx, partyId: string, { memberId }: Person, now: D
     .where(and(member, lt(partyMember.presentUntil, graceEnd)))
 }
 
-/** The account may have been suspended since the request was authenticated. */
-async function requireActive(tx: Tx, userId: string): Promise<void> {
-  if ((await tx.$count(users, and(eq(users.id, userId), isActiveUser))) === 0)
-    throw new Refusal('account_closed')
-}
-
 /** Returns the first free seat other than the party host's. Null means the audience. */
 export function freeSeat(taken: readonly number[], locked: readonly number[]): number | null {
   for (let seat = 1; seat < seatCount; seat++)
     if (!taken.includes(seat) && !locked.includes(seat)) return seat
   return null
-}
-
-async function isGameOnline(tx: Tx, { gameId }: LockedParty, { config }: EnterDeps): Promise<boolean> {
-  const [found] = await tx.select().from(game).where(eq(game.id, gameId))
-  return found !== undefined && frameAddress(config, found) !== undefined
-}
-
-function refuseUnknown(): never {
-  throw new Refusal('party_not_found')
 }

@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts'
 import { game, party, partyMember } from '../tables.ts'
 import { frameAddress } from './frame-address.ts'
 
-const playersNow = sql<number>`(
+export const playersNow = sql<number>`(
   SELECT count(*) FROM ${partyMember}
   JOIN ${party} ON ${eq(party.id, partyMember.partyId)}
   WHERE ${eq(party.gameId, game.id)} AND ${isNull(party.endedAt)}

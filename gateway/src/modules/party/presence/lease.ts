@@ -17,21 +17,22 @@ type LeaseDeps = Pick<Deps, 'db' | 'clock'> & { announcer: PartyChanges }
 const leaseUntil = (until: Date) =>
   sql`CASE WHEN ${partyMember.presentUntil} IS NOT NULL THEN ${until.toISOString()}::timestamptz END`
 
-/** Extends the leases to `until`, except leases that never expire. Returns the current members by `keyOf`. */
+/** Extends the leases to `until`, except leases that never expire. Returns the current members by `keyOf`, with their party's version. */
 export async function extendLeases(
   db: Db,
   memberships: readonly Membership[],
   until: Date
-): Promise<Map<string, { isAway: boolean }>> {
+): Promise<Map<string, { isAway: boolean; version: number }>> {
   if (memberships.length === 0) return new Map()
   const pairs = memberships.map(({ partyId, memberId }) => sql`(${partyId}::bigint, ${memberId}::text)`)
   const { partyId, memberId, isAway } = partyMember
+  const version = sql<number>`(SELECT version FROM ${party} WHERE ${eq(party.id, partyId)})`
   const extend = () =>
     db
       .update(partyMember)
       .set({ presentUntil: leaseUntil(until) })
       .where(sql`(${partyId}, ${memberId}) IN (${sql.join(pairs, sql`, `)})`)
-      .returning({ partyId, memberId, isAway })
+      .returning({ partyId, memberId, isAway, version })
   // Retries after a deadlock, because `markAway` may lock the same rows in another order.
   const extended = await withRetries(async () => extend())
   return new Map(extended.map(row => [keyOf(row), row]))

@@ -1,8 +1,12 @@
 import { dismissParty, getParty, joinParty, leaveParty } from '@tambay/contracts/party'
+import { setMic } from '@tambay/contracts/room/mic'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { transact } from '#db/transact.ts'
+import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { graceMs } from '../party-rules.ts'
+import { lockParties } from '../rooms/lock-parties.ts'
 import { changeWith, createGuest, openGuestRoom, openParty } from '../testing.ts'
 import { removeAbsent } from './lease.ts'
 
@@ -184,4 +188,49 @@ test('a guest remains in the practice room while connected', async () => {
   await app.call(joinParty, { party_id: partyId }, { token: guest.token })
   const { snapshot } = await watch({ connect: () => app.connect(guest.token) })
   expect(snapshot.members.map(member => member.id)).toEqual([guest.id])
+})
+
+test('a browser that knows an earlier version of the room gets only the changes since then', async () => {
+  const { snapshot } = await watch(ann)
+  const socket = await ann.connect()
+  socket.socket.on('party', () => expect.unreachable('a snapshot was sent'))
+  const watchSince = async (version: number) => {
+    const change = socket.next('party_change')
+    expect(await socket.emit('watch_party', { party_id: partyId, version })).toMatchObject({ code: 0 })
+    return change
+  }
+  const { version } = snapshot
+  expect(await watchSince(version)).toEqual({ party_id: partyId, base: version, version })
+
+  await bob.call(joinParty, { party_id: partyId })
+  await ann.call(setMic, { party_id: partyId, mute: 11 })
+  expect(await watchSince(version)).toMatchObject({
+    base: version,
+    version: version + 2,
+    joined: [{ id: bob.id }, { id: ann.id, mute: 11 }],
+    left: []
+  })
+})
+
+test('a browser whose version the gateway does not know gets a snapshot', async () => {
+  await bob.call(joinParty, { party_id: partyId })
+  const socket = await ann.connect()
+  for (const version of [-5, 1000]) {
+    const snapshot = socket.next('party')
+    await socket.emit('watch_party', { party_id: partyId, version })
+    expect((await snapshot).members).toHaveLength(2)
+  }
+})
+
+test('a person who waited for a busy room longer than the grace period remains in it', async () => {
+  const { answer } = await transact(app.db, async tx => {
+    await lockParties(tx, [partyId])
+    const answer = bob.call(joinParty, { party_id: partyId })
+    await blockedBackend(app)
+    app.clock.advance(graceMs + 1)
+    return { answer }
+  })
+  expect((await answer).envelope.code).toBe(0)
+  await sweep()
+  expect(await whoIsIn()).toEqual([bob.id])
 })

@@ -16,11 +16,14 @@ export function presence(app: App, deps: Deps): void {
   const { realtime, db, clock, background, announcer } = deps
   const fromNow = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
 
-  /** Returns false for a non-member. Locks the party only for a member who was away. */
-  async function setConnected(membership: Membership): Promise<boolean> {
+  /**
+   * Returns the party's version, or undefined for a non-member. Locks the party only for a member who was
+   * away.
+   */
+  async function setConnected(membership: Membership): Promise<number | undefined> {
     const member = (await extendLeases(db, [membership], fromNow(leaseMs))).get(keyOf(membership))
     if (member?.isAway) await markBack(deps, membership)
-    return member !== undefined
+    return member?.version
   }
 
   /**
@@ -76,14 +79,21 @@ export function presence(app: App, deps: Deps): void {
       const channel = partyChannel(membership.partyId)
       join(channel)
       tracker.add(membership, socketId)
-      const isMember = await setConnected(membership)
-      const party = await announcer.snapshot(membership.partyId)
-      if (typeof party === 'string' || !isMember) {
+      const version = await setConnected(membership)
+      const changes =
+        version !== undefined && payload.version !== undefined
+          ? await announcer.changesSince(membership.partyId, payload.version, version)
+          : undefined
+      const party = changes ? undefined : await announcer.snapshot(membership.partyId)
+      if (typeof party === 'string' || version === undefined) {
         tracker.remove(membership, socketId)
         leave(channel)
         return refuse(typeof party === 'string' ? party : 'party_member_not_exists')
       }
-      if (isConnected()) send('party', party)
+      if (isConnected()) {
+        if (party) send('party', party)
+        else if (changes) send('party_change', changes)
+      }
       // The connection closed before the tracker knew it, so start the grace period now.
       else if (tracker.remove(membership, socketId)) startGrace([membership])
     }

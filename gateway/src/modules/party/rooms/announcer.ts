@@ -9,6 +9,7 @@ import type { Deps } from '#deps.ts'
 import { guestChannel, hubsChannel, partyChannel, userChannel } from '#realtime/channels.ts'
 import { type MergedChange, mergeChanges, type PartyChange } from './merge-changes.ts'
 import { type PartyRefusal, readChange, readParty } from './read-party.ts'
+import { createRecentChanges } from './recent-changes.ts'
 
 export type ChangedFields = Omit<PartyChange, 'partyId' | 'version'>
 export type Removal = ServerEvents['party_removed']['reason']
@@ -28,10 +29,17 @@ export interface PartyChanges {
 
 export interface Announcer extends PartyChanges {
   snapshot(partyId: string): Promise<Party | PartyRefusal>
+  /**
+   * Returns the changes after the version that a browser knows, possibly none. `current` is the version in
+   * the database. Returns undefined if the browser needs a snapshot.
+   */
+  changesSince(partyId: string, known: number, current: number): Promise<PartyChangeEvent | undefined>
   /** Calls `listener` after every committed change of a party's members or settings, and after its end. */
   onChanged(listener: (partyId: string) => void): void
   stop(): void
 }
+
+type PartyChangeEvent = ServerEvents['party_change']
 
 const hubsIntervalMs = 500
 const mergeMs = 50
@@ -44,6 +52,7 @@ export function createAnnouncer(deps: Pick<Deps, 'db' | 'config' | 'realtime' | 
     background.run('party change', work)
     return work.catch(() => undefined)
   })
+  const recent = createRecentChanges()
   let hubsTimer: NodeJS.Timeout | undefined
 
   function notify(partyId: string): void {
@@ -54,19 +63,26 @@ export function createAnnouncer(deps: Pick<Deps, 'db' | 'config' | 'realtime' | 
     for (const listener of listeners) listener(partyId)
   }
 
-  async function publishChange(change: MergedChange): Promise<void> {
+  /** Returns undefined if the party has ended. The end has its own event. */
+  async function readEvent(change: MergedChange): Promise<PartyChangeEvent | undefined> {
     const { partyId, base, version } = change
     const fields = await readChange(deps, change)
-    // `fields` is undefined if the party has ended. The end has its own event.
-    if (fields)
-      realtime.publish(partyChannel(partyId), 'party_change', { party_id: partyId, base, version, ...fields })
+    return fields && { party_id: partyId, base, version, ...fields }
+  }
+
+  async function publishChange(change: MergedChange): Promise<void> {
+    const event = await readEvent(change)
+    if (event) realtime.publish(partyChannel(change.partyId), 'party_change', event)
   }
 
   return {
     changed(tx, change) {
       run(tx, () => {
         // A new party has no members or settings in `change`, because nobody watches it yet.
-        if (change.members ?? change.settings) merged.add(change)
+        if (change.members ?? change.settings) {
+          recent.add(change)
+          merged.add(change)
+        }
         notify(change.partyId)
       })
     },
@@ -96,6 +112,7 @@ export function createAnnouncer(deps: Pick<Deps, 'db' | 'config' | 'realtime' | 
         const channel = partyChannel(partyId)
         realtime.publish(channel, 'party_dismissed', { party_id: partyId, code, msg })
         realtime.clear(channel)
+        recent.remove(partyId)
         notify(partyId)
       })
     },
@@ -105,6 +122,10 @@ export function createAnnouncer(deps: Pick<Deps, 'db' | 'config' | 'realtime' | 
       })
     },
     snapshot: shareReads((partyId: string) => readParty(deps, partyId)),
+    async changesSince(partyId, known, current) {
+      const change = recent.since(partyId, known, current)
+      return change && readEvent(change)
+    },
     onChanged: listener => void listeners.push(listener),
     stop() {
       clearTimeout(hubsTimer)

@@ -25,7 +25,7 @@ type SeatFields = Pick<
   'seat' | 'seatedAt' | 'mute' | 'isMicApproved' | 'isHostMuted' | 'mustRequest' | 'micRequestedAt'
 >
 
-export interface MemberUpdate {
+interface MemberUpdate {
   fields?: Partial<SeatFields>
   /** Sent to the member after the commit. */
   ask?: Question
@@ -42,7 +42,7 @@ interface Caller {
   guest?: CurrentGuest | undefined
 }
 
-export interface MemberChanges {
+interface MemberChanges {
   own(partyId: string, caller: Caller, decide: Decide): Promise<Record<string, never>>
   /** Changes another member. Refuses everyone but the party host. */
   asHost(partyId: string, user: CurrentUser, memberId: string, decide: Decide): Promise<Record<string, never>>

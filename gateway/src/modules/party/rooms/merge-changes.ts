@@ -23,7 +23,7 @@ export interface MergedChange {
 }
 
 /** Merges changes with consecutive versions into one. */
-function merge(changes: readonly PartyChange[]): MergedChange[] {
+export function merge(changes: readonly PartyChange[]): MergedChange[] {
   const merged: MergedChange[] = []
   for (const change of changes.toSorted((a, b) => a.version - b.version)) {
     let last = merged.at(-1)

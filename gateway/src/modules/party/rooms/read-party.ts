@@ -7,7 +7,7 @@ import { Refusal } from '#http/refusal.ts'
 import { users } from '#modules/user/tables.ts'
 import { toTimestamp } from '#time/clock.ts'
 import { frameAddress } from '../games/frame-address.ts'
-import { findGameCards } from '../games/game-cards.ts'
+import { playersNow } from '../games/game-cards.ts'
 import { findMembers } from '../lists/find-members.ts'
 import { cardOf } from '../lists/party-cards.ts'
 import { game, party } from '../tables.ts'
@@ -18,7 +18,7 @@ export type PartyRefusal = 'party_not_found' | 'party_dismissed' | 'party_game_o
 
 async function readRow({ db, config }: ReadDeps, partyId: string) {
   const [row] = await db
-    .select({ party, host: users, game })
+    .select({ party, host: users, game, playersNow })
     .from(party)
     .innerJoin(users, eq(users.id, party.hostId))
     .innerJoin(game, eq(game.id, party.gameId))
@@ -26,13 +26,18 @@ async function readRow({ db, config }: ReadDeps, partyId: string) {
   if (!row) return 'party_not_found'
   if (row.party.endedAt) return 'party_dismissed'
   const frame = frameAddress(config, row.game)
-  const [card] = await findGameCards({ db, config }, eq(game.id, row.game.id))
-  return frame && card ? { ...row, frame, card } : 'party_game_offline'
+  return frame ? { ...row, frame } : 'party_game_offline'
 }
 
 type LiveRow = Exclude<Awaited<ReturnType<typeof readRow>>, PartyRefusal>
 
-function partyOf({ config }: ReadDeps, { frame, card, ...row }: LiveRow, members: PartyMember[]): Party {
+function partyOf(
+  { config }: ReadDeps,
+  { frame, game, playersNow, ...row }: LiveRow,
+  members: PartyMember[]
+): Party {
+  const { maxPayoutRatio: _, holdSeconds: __, ...shown } = game
+  const card = { ...shown, players_now: playersNow, is_online: true }
   const { lockedSeats, endsAt, version } = row.party
   return {
     ...cardOf(row, card, members),
