@@ -23,7 +23,6 @@ const show = (count: number, isOwn = false) =>
     [
       {
         path: '/person',
-        access: 'open',
         Component: () => <AlbumStrip person={person(count)} isOwn={isOwn} />
       }
     ],

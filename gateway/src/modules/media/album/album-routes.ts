@@ -5,6 +5,7 @@ import {
   reorderAlbum,
   setAvatar
 } from '@tambay/contracts/people/media'
+import { eq, sql } from 'drizzle-orm'
 
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
@@ -12,6 +13,7 @@ import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { publishProfile } from '../../social/people/publish-relation.ts'
 import { canSee } from '../../social/visibility.ts'
+import { users } from '../../user/tables.ts'
 import { changeAvatar } from '../avatar.ts'
 import { avatarPath, claimMedia } from '../pictures.ts'
 import { addPicture, readAlbum, removePicture, reorderPictures } from './album.ts'
@@ -45,6 +47,8 @@ export function albumRoutes(app: App, { db, clock, realtime }: Deps): void {
     await transact(db, async tx => {
       if (!(await claimMedia(tx, user.id, [body.media_id]))) refuse('media_not_found')
       await changeAvatar(tx, user.id, avatar, clock.now())
+      const profileVersion = sql`${users.profileVersion} + 1`
+      await tx.update(users).set({ profileVersion }).where(eq(users.id, user.id))
     })
     publishProfile(realtime, user.id)
     return { avatar }
