@@ -17,9 +17,10 @@ export async function addPosts(pool: FeedPool, { firstUser, users }: World, tota
       const values = [firstUser, users, from, Math.min(total, from + batch - 1)]
       const posts = `generate_series($3::bigint, $4::bigint) AS n`
       await pool.query(
-        `INSERT INTO post (id, author_id, text, words, tags, club_id, created_at)
+        `INSERT INTO post (id, author_id, text, words, tags, club_id, like_count, comment_count, created_at)
          SELECT n, ${author}, text, ' ' || text || ' ', ARRAY[split_part(text, ' ', 1)],
            CASE WHEN n % 20 = 0 THEN (SELECT min(id) FROM club) + n / 20 % (SELECT count(*) FROM club) END,
+           2, (n % 2 = 0)::int,
            now() - (1 - n::float / $5::int) * interval '365 days'
          FROM (SELECT n, ${randomText} AS text FROM ${posts}) AS made`,
         [...values, total]

@@ -124,4 +124,7 @@ test('comments of a closing account and hidden comments are not shown, except a 
   await app.db.update(postComment).set(hidden).where(eq(postComment.id, id))
   expect(await threads(ann)).toEqual([])
   expect(await threads(ben)).toEqual([['Tago']])
+  expect(await countShown()).toBe(1)
+  await app.db.update(postComment).set({ hiddenAt: null }).where(eq(postComment.id, id))
+  expect(await countShown()).toBe(2)
 })

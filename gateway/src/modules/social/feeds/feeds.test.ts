@@ -1,10 +1,11 @@
 import { blockUser } from '@tambay/contracts/block'
-import { countNewPosts, type Feed, likePost, listPosts } from '@tambay/contracts/posts'
+import { countNewPosts, type Feed, likePost, listPosts, setMutedWords } from '@tambay/contracts/posts'
 import { followUser, unfollowUser } from '@tambay/contracts/social'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { writeComment, writePost } from '../posts/testing.ts'
+import { post } from '../tables.ts'
 import { publishEdition } from './publish-edition.ts'
 import { feedEdition } from './tables.ts'
 
@@ -127,6 +128,17 @@ test('an empty feed starts counting at zero', async () => {
   await writePost(ann)
   const counted = await app.call(countNewPosts, { feed: 'recommended', newer_than: '0' })
   expect(counted.data.new_count).toBe(1)
+})
+
+test('pages go on behind hundreds of posts that the reader muted', async () => {
+  await ann.call(followUser, { user_id: ben.id })
+  await ann.call(setMutedWords, { words: ['sabong'] })
+  await writePost(ben, { text: 'Una' })
+  const muted = { authorId: ben.id, text: 'Sabong', words: ' sabong ', createdAt: app.clock.now() }
+  await app.db.insert(post).values(Array.from({ length: 200 }, () => muted))
+  await writePost(ben, { text: 'Bago' })
+  for (const feed of ['following', 'recommended'] as const)
+    expect(await readAll(ann, feed)).toEqual(['Bago', 'Una'])
 })
 
 test('refuses a cursor of another feed', async () => {
