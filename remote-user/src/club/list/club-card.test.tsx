@@ -62,7 +62,7 @@ test('the card links to the club', async () => {
 
 test('says why the club is suggested', async () => {
   renderRoutes(routes, '/club')
-  await screen.findByText('2 people you follow are in')
+  await screen.findByText('2 people you follow')
 })
 
 test('offers to ask to join a club that approves requests', async () => {

@@ -61,7 +61,7 @@ export function ClubCard({ club, reason, link }: ClubCardProps) {
 function reasonText(reason: SuggestedClub['reason']): string | undefined {
   switch (reason.kind) {
     case 'following':
-      return reason.count === 1 ? 'Someone you follow is in' : `${reason.count} people you follow are in`
+      return reason.count === 1 ? 'Someone you follow' : `${reason.count} people you follow`
     case 'same_town':
       return 'In your town'
     case 'tag':

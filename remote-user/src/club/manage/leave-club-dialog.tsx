@@ -58,7 +58,9 @@ export function OwnerLeavesDialog({
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          <Button onClick={isAlone ? onDissolve : onTransfer}>{isAlone ? 'Dissolve' : 'Transfer'}</Button>
+          <Button variant={isAlone ? 'danger' : 'primary'} onClick={isAlone ? onDissolve : onTransfer}>
+            {isAlone ? 'Dissolve' : 'Transfer'}
+          </Button>
         </>
       }
     >
