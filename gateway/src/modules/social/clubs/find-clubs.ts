@@ -2,6 +2,7 @@ import type { Club, ClubRole } from '@tambay/contracts/clubs'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/db.ts'
+import { Refusal } from '#http/refusal.ts'
 import { isActiveUser } from '#modules/user/is-active-user.ts'
 import { users } from '#modules/user/tables.ts'
 import { cardColumns } from '../people/people.ts'
@@ -65,6 +66,18 @@ export async function findClub(
 ): Promise<FoundClub | undefined> {
   const [found] = await findClubs(db, { viewerId, where: eq(club.id, clubId), orderBy: [], limit: 1 })
   return found
+}
+
+/** Finds a club whose members, rooms and posts the viewer can see (spec CLUB-3). */
+export async function findReadableClub(
+  db: Db,
+  clubId: string,
+  viewerId: string | undefined
+): Promise<FoundClub> {
+  const club = await findClub(db, clubId, viewerId)
+  if (!club) throw new Refusal('club_not_found')
+  if (!club.is_open && !club.is_member) throw new Refusal('club_members_only')
+  return club
 }
 
 export function hasMember(userId: string): SQL<boolean> {

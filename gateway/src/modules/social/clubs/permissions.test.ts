@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { blockUser } from '@tambay/contracts/block'
 import {
   answerClubRequest,
@@ -16,6 +18,7 @@ import {
   updateClub
 } from '@tambay/contracts/clubs'
 import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
+import { createPost, listPosts } from '@tambay/contracts/posts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createGuest } from '#modules/party/testing.ts'
@@ -117,6 +120,7 @@ const cases = [
   on(getClub, everyone),
   on(listClubMembers, membersOnly, undefined, everyone),
   on(listClubParties, membersOnly, undefined, everyone),
+  on(listPosts, membersOnly, undefined, everyone),
   on(joinClub, users),
   on(leaveClub, { ...users, owner: 'club_owner_stays' }),
   on(updateClub, officers, () => ({ about: 'Bago' })),
@@ -140,7 +144,11 @@ const cases = [
   on(transferClub, ownerOnly, () => ({ user_id: people.otherMember.id })),
   on(transferClub, { ...ownerOnly, owner: 'club_member_is_owner' }, () => ({ user_id: people.owner.id })),
   on(transferClub, { ...ownerOnly, owner: 'club_member_not_found' }, () => ({ user_id: people.stranger.id })),
-  on(dissolveClub, ownerOnly)
+  on(dissolveClub, ownerOnly),
+  on(createPost, { ...users, requester: 'post_members_only', stranger: 'post_members_only' }, () => ({
+    text: 'Kumusta',
+    attempt_id: randomUUID()
+  }))
 ]
 
 test.each(cases)('$path lets exactly these roles through in a club that approves requests', async one => {

@@ -8,16 +8,14 @@ import {
 } from '@tambay/contracts/clubs'
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
-import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
 import { pageNewestParties } from '#modules/party/lists/newest-parties.ts'
 import { isListed } from '#modules/party/lists/party-cards.ts'
 import { party } from '#modules/party/tables.ts'
 import { isVisibleTo } from '../visibility.ts'
-import { findClub } from './find-clubs.ts'
+import { findClub, findReadableClub } from './find-clubs.ts'
 import { readClubs, readSuggestedClubs } from './list-clubs.ts'
 import { countRequests, readFirstMembers, readMembers, readRequests } from './members.ts'
 import { clubMember } from './tables.ts'
@@ -62,13 +60,6 @@ export function readRoutes(app: App, deps: Deps): void {
     if (role !== 'owner' && role !== 'officer') refuse('club_officer_only')
     return readRequests(db, query, user.id)
   })
-}
-
-async function findReadableClub(db: Db, clubId: string, viewerId: string | undefined) {
-  const club = await findClub(db, clubId, viewerId)
-  if (!club) throw new Refusal('club_not_found')
-  if (!club.is_open && !club.is_member) throw new Refusal('club_members_only')
-  return club
 }
 
 function isHostedIn(clubId: string, viewerId: string | undefined) {

@@ -11,7 +11,7 @@ import { users } from '#modules/user/tables.ts'
 import { club, clubMember } from '../clubs/tables.ts'
 import { plainWords } from '../muted-words/plain-words.ts'
 import { post } from '../tables.ts'
-import { isVisiblePerson } from '../visibility.ts'
+import { isUnblocked, isVisiblePerson } from '../visibility.ts'
 import { postMedia, postMention } from './tables.ts'
 
 type Draft = BodyOf<typeof createPost>
@@ -61,7 +61,7 @@ async function requireMembership(tx: Tx, clubId: string, userId: string): Promis
     .select({ memberId: clubMember.userId })
     .from(club)
     .leftJoin(clubMember, and(eq(clubMember.clubId, club.id), eq(clubMember.userId, userId)))
-    .where(eq(club.id, clubId))
+    .where(and(eq(club.id, clubId), isUnblocked(userId, club.ownerId)))
     .for('key share', { of: club })
   if (!row) throw new Refusal('club_not_found')
   if (row.memberId === null) throw new Refusal('post_members_only')
