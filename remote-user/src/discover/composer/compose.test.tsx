@@ -123,9 +123,13 @@ test('changed text has a new attempt id', async () => {
 test('uploads pictures, says which one failed, and sends the others in order after it is removed', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
   const sizes: Record<number, string> = { 1: 'a', 2: 'b' }
-  calls.answer(uploadMedia, file => {
+  const second = Promise.withResolvers<void>()
+  calls.answer(uploadMedia, async file => {
     const name = sizes[file.size]
-    return name ? { media: mediaOf(name) } : refuse('media_not_a_picture')
+    if (!name) refuse('media_not_a_picture')
+    if (name === 'a') await second.promise
+    if (name === 'b') setTimeout(second.resolve)
+    return { media: mediaOf(name ?? '') }
   })
   accept()
   const { router } = await open()

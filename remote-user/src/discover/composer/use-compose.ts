@@ -23,6 +23,14 @@ export function useCompose({ uid, clubId, onSent }: ComposeOptions) {
   const [{ $draft, update, discard }] = useState(() => createPostDraft(uid))
   const draft = useStore($draft)
 
+  /** Keeps the order in which the pictures were selected, although a small one is uploaded before a large one. */
+  function addPicture(media: Media, selected: readonly Media[]): void {
+    const { pictures } = $draft.get()
+    const places = new Map(selected.map(({ id }, place) => [id, place]))
+    const placeOf = ({ id }: Media) => places.get(id) ?? -1
+    update({ pictures: [...pictures, media].toSorted((one, other) => placeOf(one) - placeOf(other)) })
+  }
+
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => {
       const input = inputOf(draft, clubId)
@@ -40,7 +48,7 @@ export function useCompose({ uid, clubId, onSent }: ComposeOptions) {
   return {
     draft,
     update,
-    addPicture: (media: Media) => update({ pictures: [...$draft.get().pictures, media] }),
+    addPicture,
     discard,
     send: () => mutate(),
     isSending: isPending,
