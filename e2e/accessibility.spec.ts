@@ -21,6 +21,8 @@ const guestScreens = [
   '/games-list',
   '/games-list?game=color-game',
   '/discover',
+  '/discover?feed=following',
+  '/discover?post=1',
   '/club',
   '/user/login',
   '/user/register?invite_code=MARIA01',
@@ -32,6 +34,8 @@ const guestScreens = [
   '/activity/turntable/rules'
 ]
 const userScreens = [
+  '/discover?post=1',
+  '/discover/post',
   '/party-following',
   '/party-footprint',
   '/party-create',

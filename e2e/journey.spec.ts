@@ -30,7 +30,11 @@ test('keeps the identity and coins of a guest after a reload, and opens every ta
 
 test('opens a post and a club over their lists, and closes the post with Back', async ({ page }) => {
   await page.goto('/discover')
-  await page.getByRole('article').first().getByRole('link').nth(1).click()
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /^Open .+’s post$/ })
+    .click()
   await expect(page).toHaveURL(/\/discover\?post=\d+/)
   await expect(page.getByRole('dialog', { name: 'Post' })).toBeVisible()
   await page.goBack()

@@ -24,16 +24,17 @@ test('follows a person after the guest who pressed Follow has logged in', async 
 
 test('likes a post after the guest who pressed Like has logged in', async ({ page }) => {
   const heard = await recordToasts(page)
-  await page.goto('/discover')
-  const post = page.getByRole('article').filter({ hasText: 'Naka-level 10 na rin!' })
+  const address = `/discover?post=${await findPost(page, 'Naka-level 10 na rin!')}`
+  await page.goto(address)
+  const post = page.getByRole('dialog', { name: 'Post' })
   const heart = post.getByRole('button', { name: /^Like .+’s post/ })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   const count = Number(await heart.textContent())
   await heart.click()
   await logInFromPrompt(page, /^Log in to like .+’s post$/)
-  await expect(page).toHaveURL('/user/login?redirectUrl=%2Fdiscover')
+  await expect(page).toHaveURL(`/user/login?redirectUrl=${encodeURIComponent(address)}`)
   await logInByAccount(page, 'pia26')
-  await expect(page).toHaveURL('/discover')
+  await expect(page).toHaveURL(address)
   await expect.poll(() => heard).toContainEqual(expect.stringMatching(/^You liked .+’s post\.$/))
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(heart).toHaveText(String(count + 1))
@@ -123,3 +124,11 @@ test('keeps the page working when the sheet after sign-up fails to load', async 
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { name: 'Tambay' })).toBeVisible()
 })
+
+async function findPost(page: Page, text: string): Promise<string> {
+  const answer = await page.request.get('/social/v1/post/list?feed=recommended&limit=50')
+  const posts: { id: string; text: string }[] = (await answer.json()).data.items
+  const found = posts.find(post => post.text.includes(text))
+  if (!found) throw new Error(`No post contains "${text}"`)
+  return found.id
+}
