@@ -39,7 +39,7 @@ interface Plan {
 }
 
 /** A sequential scan of a smaller table is faster than an index. */
-const fewRows = 1000
+const fewRows = 10_000
 
 /** Runs the statements again in one transaction, which is rolled back. */
 export async function explain(pool: FeedPool, statements: readonly Statement[]): Promise<Cost> {

@@ -4,15 +4,25 @@ const last =
   'Reyes Santos Cruz Bautista Ocampo Garcia Mendoza Torres Flores Villanueva Ramos Aquino Castillo Rivera Navarro Salazar Mercado Domingo Aguilar Corpuz Soriano Pascual Lim Go Tan Sison Valdez Lacson Abad Manalo'
 const town =
   'Manila Cebu Davao Lipa Naga Iloilo Baguio Vigan Taguig Pasig Makati Marikina Calamba Laoag Bacolod Tarlac'
+/** Words of everyday posts, the most frequent first. */
 const text =
-  'tara laro tayo ngayon gabi kape merienda videoke kanto bingo tongits perya color game panalo talo swerte barkada tita kuya ate lola tambay sari tindahan jeepney trapik ulan init araw linggo fiesta parol pasko bagong taon adobo sinigang lumpia halo pandesal balut taho mangga durian dagat bundok isla bangka manok aso pusa bata klase trabaho sahod utang libre premyo barya coins room mic kanta duet bosses tawa iyak kilig crush love story plot twist serye movie basketball volleyball boxing chess puzzle quiz trivia host guest friend follow like share comment good morning night everyone salamat ingat galing naman sige lang bahala na kaya natin'
+  'na sa ang ng tara laro tayo ngayon gabi lang naman sige bahala kaya natin good morning night everyone salamat ingat galing kape merienda linggo klase trabaho sahod libre premyo barya coins room host guest friend follow like share comment barkada tita kuya ate lola tambay sari tindahan jeepney trapik ulan init araw fiesta parol pasko bagong taon adobo sinigang lumpia halo pandesal balut taho mangga durian dagat bundok isla bangka manok aso pusa bata utang kanto bingo tongits perya color game panalo talo swerte videoke mic kanta duet tawa iyak kilig crush love story plot twist serye movie basketball volleyball boxing chess puzzle quiz trivia'
 
-/** SQL expressions that pick a word at random, anew for each row. */
-const pick = (words: string) => {
-  const list = words.split(' ')
-  return `(ARRAY['${list.join("','")}'])[1 + floor(random() * ${list.length})::int]`
-}
+const syllables =
+  'ba ka da ga ha la ma na pa ra sa ta wa ya bi ki di gi li mi ni pi ri si ti bu ku lu mu nu pu su tu'.split(
+    ' '
+  )
+const rareWords = Array.from({ length: 5000 }, (_, index) =>
+  [index, index * 7 + 3, Math.floor(index / 33) * 5 + 1].map(at => syllables[at % syllables.length]).join('')
+)
 
-export const randomName = `${pick(first)} || ' ' || ${pick(last)}`
-export const randomTown = pick(town)
-export const randomText = Array.from({ length: 9 }, () => pick(text)).join(" || ' ' || ")
+/** All words that posts consist of. */
+export const vocabulary = [...text.split(' '), ...rareWords]
+
+/** A SQL expression that picks a word at random, anew for each row. A higher `skew` prefers the first words. */
+const pick = (words: readonly string[], skew = 1) =>
+  `(ARRAY['${words.join("','")}'])[1 + floor(random() ^ ${skew} * ${words.length})::int]`
+
+export const randomName = `${pick(first.split(' '))} || ' ' || ${pick(last.split(' '))}`
+export const randomTown = pick(town.split(' '))
+export const randomText = Array.from({ length: 9 }, () => pick(vocabulary, 2)).join(" || ' ' || ")

@@ -1,5 +1,5 @@
 import type { Person } from '@tambay/contracts/social'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Db } from '#db/db.ts'
@@ -16,11 +16,11 @@ export const cardColumns = {
   vip_level: users.vipLevel
 }
 
-/** For queries that join `relation_count`. */
+/** For queries that select from `users`. The count is read for the rows of the page only, which a join would not do. */
 export const personColumns = (viewerId: string | undefined) => ({
   ...cardColumns,
   bio: users.bio,
-  follower_count: relationCount.followerCount,
+  follower_count: sql<number>`(SELECT ${relationCount.followerCount} FROM ${relationCount} WHERE ${relationCount.userId} = ${users.id})`,
   is_following: follows(asId(viewerId), users.id)
 })
 
@@ -38,7 +38,6 @@ export function findPeople(db: Db, { viewerId, where, orderBy, limit }: PeopleQu
   return db
     .select(personColumns(viewerId))
     .from(users)
-    .innerJoin(relationCount, eq(relationCount.userId, users.id))
     .where(and(isVisiblePerson(viewerId), where))
     .orderBy(...orderBy)
     .limit(limit)

@@ -9,7 +9,7 @@ import { users } from '#modules/user/tables.ts'
 import { follows } from '../people/follows.ts'
 import { asId, personColumns } from '../people/people.ts'
 import { byWords } from '../search/match.ts'
-import { follow, relationCount } from '../tables.ts'
+import { follow } from '../tables.ts'
 import { isVisiblePerson } from '../visibility.ts'
 
 const Key = z.tuple([TimeKey, IdKey])
@@ -50,7 +50,6 @@ export async function readRelations(
     })
     .from(follow)
     .innerJoin(users, eq(users.id, person))
-    .innerJoin(relationCount, eq(relationCount.userId, users.id))
     .where(
       and(
         where(query.user_id),
