@@ -19,7 +19,7 @@ import { watchReleases } from './releases/new-release.ts'
 import { createAppRouter } from './routing/app-router.tsx'
 import { createNavigator } from './session/navigator.ts'
 import { watchSession } from './session/watch-session.ts'
-import { showLoginPrompts } from './sheets/host-sheet.ts'
+import { showLoginPrompts, showWarnings } from './sheets/host-sheet.ts'
 import { HostSheets } from './sheets/host-sheets.tsx'
 import { applyTextSize } from './theme/apply-text-size.ts'
 import { applyTheme } from './theme/apply-theme.ts'
@@ -44,6 +44,7 @@ const navigator = createNavigator(router)
 handleFailures(navigator)
 watchSession(navigator, queryClient)
 showLoginPrompts()
+showWarnings()
 startLoginFlowWhenIdle({ router, navigator, cache: queryClient })
 
 createRoot(root).render(

@@ -1,11 +1,14 @@
 import { $loginPrompt, closeLoginPrompt, type LoginPrompt } from '@tambay/client/stores/session/login-prompt'
 import { $token } from '@tambay/client/stores/session/session'
+import { $userInfo } from '@tambay/client/stores/session/user'
+import type { Warning } from '@tambay/contracts/people/safety'
 import { atom, readonlyType } from 'nanostores'
 
 export type HostSheet =
   | { kind: 'carried-over'; summary: CarryOverSummary }
   | { kind: 'log-in' }
   | { kind: 'login-prompt'; prompt: LoginPrompt }
+  | { kind: 'warning'; warning: Warning }
 
 export interface CarryOverSummary {
   /** The account was just created, and this guest's data was carried over to it. */
@@ -27,6 +30,16 @@ export function showSheet(sheet: HostSheet): void {
 
 export function showLoginPrompts(): () => void {
   return $loginPrompt.listen(prompt => void (prompt && showSheet({ kind: 'login-prompt', prompt })))
+}
+
+/** Shows the oldest warning that the user has not acknowledged, after any other sheet. */
+export function showWarnings(): () => void {
+  const check = () => {
+    const warning = $userInfo.get()?.warning
+    if (warning && !$shown.get()) showSheet({ kind: 'warning', warning })
+  }
+  const stops = [$userInfo.subscribe(check), $shown.listen(check)]
+  return () => stops.forEach(stop => stop())
 }
 
 export function closeSheet(): void {

@@ -1,7 +1,12 @@
 import { promptLogin } from '@tambay/client/stores/session/login-prompt'
 import { takePendingAction } from '@tambay/client/stores/session/pending-action'
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { acknowledgeWarning } from '@tambay/contracts/people/safety'
+import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { render, screen } from '@testing-library/react'
+import { mockCalls } from '@tambay/testing/mock-calls'
+import { anna } from '@tambay/testing/people'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
@@ -12,7 +17,8 @@ import {
   closeSheet,
   type HostSheet,
   showLoginPrompts,
-  showSheet
+  showSheet,
+  showWarnings
 } from './host-sheet.ts'
 import { HostSheets } from './host-sheets.tsx'
 
@@ -134,4 +140,30 @@ describe('asking a guest to log in for an action', () => {
     promptLogin({ action: follow, address: '/' })
     expect(await screen.findByRole('dialog')).toBeTruthy()
   })
+})
+
+test('shows a warning until the user acknowledges it, then the next one', async () => {
+  const calls = mockCalls()
+  const warnings = ['Be kind in rooms.', 'No links to other sites.'].map((reason, index) => ({
+    id: String(index + 1),
+    reason,
+    created_at: 1_790_000_000
+  }))
+  calls.answer(getUserInfo, () => ({ user_info: { ...anna, warning: warnings[0] ?? null } }))
+  calls.answer(acknowledgeWarning, ({ id }) => {
+    if (warnings[0]?.id === id) warnings.shift()
+    return {}
+  })
+  render(<HostSheets navigator={navigator} />)
+  onTestFinished(showWarnings())
+  startSession({ token: 'anna', token_expire_at: 1_900_000_000 })
+  onTestFinished(clearSession)
+
+  const dialog = await screen.findByRole('dialog', { name: 'A warning from our team' })
+  expect(dialog.textContent).toContain('Be kind in rooms.')
+  expect(await findViolations(dialog)).toEqual([])
+  await press('I understand')
+  await screen.findByText('No links to other sites.')
+  await press('I understand')
+  await waitFor(() => expect(isOpen()).toBe(false))
 })

@@ -3,6 +3,7 @@ import { CarriedOverSheet } from './carried-over-sheet.tsx'
 import type { HostSheet } from './host-sheet.ts'
 import { LogInSheet } from './log-in-sheet.tsx'
 import { LoginPromptSheet } from './login-prompt-sheet.tsx'
+import { WarningSheet } from './warning-sheet.tsx'
 
 export interface SheetsProps {
   sheet: HostSheet
@@ -16,6 +17,8 @@ export function Sheets({ sheet, isOpen, navigator }: SheetsProps) {
       return <LogInSheet isOpen={isOpen} navigator={navigator} />
     case 'login-prompt':
       return <LoginPromptSheet isOpen={isOpen} prompt={sheet.prompt} navigator={navigator} />
+    case 'warning':
+      return <WarningSheet key={sheet.warning.id} isOpen={isOpen} warning={sheet.warning} />
     case 'carried-over':
       return <CarriedOverSheet isOpen={isOpen} summary={sheet.summary} />
   }
