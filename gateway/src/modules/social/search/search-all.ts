@@ -17,8 +17,11 @@ import { post } from '../tables.ts'
 import { readHits, selectClubs, selectParties, selectPeople, selectPosts } from './hits.ts'
 import { matchDocument, searchText } from './match.ts'
 
-/** The least similarity of words in a short text: low enough for "mria" to find "Maria". */
-const threshold = 0.35
+/**
+ * The least similarity of words: low enough for "mria" to find "Maria". Short words have few trigrams, so they must match
+ * the beginning of a word.
+ */
+const thresholdOf = ({ length }: string) => (length === 1 ? 0.4 : length <= 3 ? 0.6 : 0.35)
 const limitOfEachKind = 4
 
 export function searchAll(
@@ -40,7 +43,9 @@ export function searchAll(
     const hits = { words, viewerId }
     const isFirst = (kind: SearchType) => qt === 'all' || (qt === kind && cursor === undefined)
 
-    await db.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(threshold)}, true)`)
+    await db.execute(
+      sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(thresholdOf(words))}, true)`
+    )
     const tags = isFirst('parties') ? await findTags(db, tag => similar(words, tag), limit) : []
     const partyIds = await readPage('parties', selectParties(hits))
     const cards = await findCardsById(inside, partyIds)
