@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import type { EmbeddedEngine } from '../../gateway/src/voice/embedded/embedded-engine.ts'
+import { pollUntil } from '../../tools/base/poll-until.ts'
 import type { Options } from '../report/options.ts'
 import { cpuTimeOf } from './cpu-time.ts'
 import { lagAt } from './packet-statistics.ts'
@@ -9,10 +9,12 @@ import type { VoiceRoom } from './start-peers.ts'
 const speakerCounts = [1, 4, 9]
 /** Packets of the previous load may still be in transit, so the measurement starts after this time. */
 const settleMs = 700
+const connectSeconds = 20
 const mostLoss = 0.01
 const longestLagMs = 200
 
 export interface VoiceLoad {
+  engine: string
   speakers: number
   listeners: number
   perSecond: number
@@ -25,9 +27,16 @@ export interface VoiceLoad {
   holds: boolean
 }
 
+interface MeasuredEngine {
+  engine: string
+  /** The processes that forward the packets. */
+  pids(): number[]
+  room: VoiceRoom
+}
+
 /** Increases the number of listeners until packets are lost or delayed with every number of speakers. */
 export async function measure(
-  { engine, room }: { engine: EmbeddedEngine; room: VoiceRoom },
+  { engine, pids, room }: MeasuredEngine,
   { seconds, clients: counts }: Options,
   say: (line: string) => void
 ): Promise<VoiceLoad[]> {
@@ -39,18 +48,19 @@ export async function measure(
     await wait(settleMs)
     await room.take()
     const start = performance.now()
-    const cpuBefore = cpuTimeOf(engine.pids())
+    const cpuBefore = cpuTimeOf(pids())
     await wait(seconds * 1000)
-    const cpuAfter = cpuTimeOf(engine.pids())
+    const cpuAfter = cpuTimeOf(pids())
     const elapsed = performance.now() - start
     const { received, lost, streams, lags } = await room.take()
     await room.talk([])
 
     const wantedStreams = talking.length * (listeners + speakers.length - 1)
-    const inSilentStreams = ((received + lost) / streams) * (wantedStreams - streams)
+    const inSilentStreams = ((received + lost) / streams) * Math.max(0, wantedStreams - streams)
     const loss = streams === 0 ? 1 : (lost + inSilentStreams) / (received + lost + inSilentStreams)
     const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map(share => lagAt(lags, share))
     return {
+      engine,
       speakers: talking.length,
       listeners,
       perSecond: (1000 * received) / elapsed,
@@ -66,6 +76,18 @@ export async function measure(
     }
   }
 
+  /** LiveKit connects each listener with a new speaker's track only after the speaker has started to talk. */
+  async function untilAllHearAll(listeners: number): Promise<void> {
+    await room.talk(speakers)
+    const streams = speakers.length * (listeners + speakers.length - 1)
+    const isComplete = async () => {
+      await wait(settleMs)
+      return (await room.take()).streams === streams
+    }
+    await pollUntil(isComplete, { seconds: connectSeconds })
+    await room.talk([])
+  }
+
   const loads: VoiceLoad[] = []
   const holds = new Map(speakerCounts.map(count => [count, true]))
   let listeners = 0
@@ -73,13 +95,14 @@ export async function measure(
     const added = Array.from({ length: count - listeners }, (_, index) => `listener ${listeners + index}`)
     await room.join(added, { isSpeaker: false })
     listeners = count
+    await untilAllHearAll(listeners)
     for (const talking of speakerCounts) {
       if (!holds.get(talking)) continue
       const measured = await load(speakers.slice(0, talking), listeners)
       loads.push(measured)
       holds.set(talking, measured.holds)
     }
-    say(`${listeners} listeners`)
+    say(`${engine}: ${listeners} listeners`)
     if (![...holds.values()].includes(true)) break
   }
   return loads

@@ -4,12 +4,13 @@ import type { Options } from '../report/options.ts'
 import { markdownTable } from '../web/report/table.ts'
 import type { VoiceLoad } from './measure.ts'
 
-export function report(loads: VoiceLoad[], { seconds }: Options): string {
+export function report(loads: VoiceLoad[], { seconds }: Options, engines: string): string {
   const day = new Date().toISOString().slice(0, 10)
   const load = loadavg()[0]?.toFixed(1)
   const rows = loads
     .toSorted((a, b) => a.speakers - b.speakers || a.listeners - b.listeners)
-    .map(({ speakers, listeners, perSecond, loss, p50, p95, p99, cpuMicrosPerPacket, holds }) => [
+    .map(({ engine, speakers, listeners, perSecond, loss, p50, p95, p99, cpuMicrosPerPacket, holds }) => [
+      engine,
       String(speakers),
       String(listeners),
       perSecond.toFixed(0),
@@ -19,6 +20,7 @@ export function report(loads: VoiceLoad[], { seconds }: Options): string {
       holds ? 'held' : 'overloaded'
     ])
   const head = [
+    'engine',
     'speakers',
     'listeners',
     'packets a second',
@@ -29,7 +31,7 @@ export function report(loads: VoiceLoad[], { seconds }: Options): string {
     'CPU per forwarded packet, µs',
     ''
   ]
-  return `Measured on ${day}, ${seconds} s each; ${availableParallelism()} cores, shared with other work, load average ${load} in the last minute. Node ${process.versions.node}, embedded engine with one media process.
+  return `Measured on ${day}, ${seconds} s each; ${availableParallelism()} cores, shared with other work, load average ${load} in the last minute. Node ${process.versions.node}, ${engines}.
 
 ${markdownTable(head, rows)}`
 }

@@ -28,10 +28,11 @@ export function startPeers(stack: AsyncDisposableStack, engine: VoiceEngine): Vo
     if (!child) throw new Error('There is no process for the peer')
     for (;;) {
       const { access } = await engine.join({ room, member: name, session: name, canPublish: false })
-      if (access.kind !== 'embedded') throw new Error('These peers need an offer')
-      const answer = await child.call('open', { name, offer: access.offer })
-      await engine.signal(room, name, { type: 'answer', data: answer })
-      if (await child.call('isConnected', { name })) break
+      const answer = await child.call('open', { name, access })
+      if (answer !== undefined) await engine.signal(room, name, { type: 'answer', data: answer })
+      if (!(await child.call('isConnected', { name }))) continue
+      if (answer === undefined) await engine.signal(room, name, { type: 'connected', data: undefined })
+      break
     }
     await engine.setPublish(room, name, seat)
   }

@@ -1,11 +1,15 @@
-import { opusPayloadType } from '../../gateway/src/voice/sfu/rtp.ts'
+import type { VoiceEngineAccess } from '@tambay/contracts/voice'
+
+import { createLiveKitPeer, type LiveKitPeer } from '../../gateway/src/voice/livekit/livekit-peer.ts'
+import { parseAudio } from '../../gateway/src/voice/sfu/rtp.ts'
 import { createVoicePeer, type VoicePeer } from '../../gateway/src/voice/voice-peer.ts'
 import { now } from '../report/clock.ts'
 import { createPacketStatistics, type PacketCounts } from './packet-statistics.ts'
 
 // A child process with many peers, so that their work is not measured as the engine's.
 export interface PeerCalls {
-  open: { input: { name: string; offer: string }; output: string }
+  /** Returns the answer to an offer, or undefined if the peer exchanges its descriptions with LiveKit. */
+  open: { input: { name: string; access: VoiceEngineAccess }; output: string | undefined }
   isConnected: { input: { name: string }; output: boolean }
   /** Makes these peers send audio, and all other peers silent. */
   talk: { input: { names: string[] }; output: void }
@@ -23,12 +27,10 @@ export interface PeerReply {
   output: unknown
 }
 
-const headerBytes = 12
-const timeAt = headerBytes + 1
 /** The size of 20 ms of audio at 32 kbit/s. */
 const payloadBytes = 80
 
-const peers = new Map<string, VoicePeer>()
+const peers = new Map<string, VoicePeer | LiveKitPeer>()
 const statistics = createPacketStatistics()
 
 function stampedPayload(): Buffer {
@@ -37,25 +39,32 @@ function stampedPayload(): Buffer {
   return payload
 }
 
+const countPacketOf = (listener: string) => (packet: Buffer) => {
+  const audio = parseAudio(packet)
+  // The payload is Opus's first byte, then the time of sending.
+  if (!audio || audio.payload.length < payloadBytes) return
+  const stream = `${listener} ${packet.readUInt32BE(8)}`
+  statistics.add(stream, audio.sequence, now() - audio.payload.readDoubleBE(1))
+}
+
 type Handlers = { [Call in PeerCall]: (input: PeerCalls[Call]['input']) => unknown }
 
 const handlers: Handlers = {
-  open({ name, offer }) {
+  open({ name, access }) {
     peers.get(name)?.close()
-    const peer = createVoicePeer({
-      name,
-      offer,
-      payload: stampedPayload,
-      onPacket(packet) {
-        if ((packet.readUInt8(1) & 0x7f) !== opusPayloadType) return
-        const stream = `${name} ${packet.readUInt32BE(8)}`
-        statistics.add(stream, packet.readUInt16BE(2), now() - packet.readDoubleBE(timeAt))
-      }
-    })
+    const options = { name, payload: stampedPayload, onPacket: countPacketOf(name) }
+    if (access.kind === 'livekit') {
+      peers.set(name, createLiveKitPeer({ ...options, ...access }))
+      return undefined
+    }
+    const peer = createVoicePeer({ ...options, offer: access.offer })
     peers.set(name, peer)
     return peer.answer()
   },
-  isConnected: ({ name }) => peers.get(name)?.isConnected(),
+  isConnected({ name }) {
+    const peer = peers.get(name)
+    return peer && 'answer' in peer ? peer.isConnected() : peer?.isConnected
+  },
   talk({ names }) {
     for (const peer of peers.values())
       if (names.includes(peer.name)) peer.talk()

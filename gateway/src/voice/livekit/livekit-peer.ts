@@ -18,6 +18,10 @@ interface LiveKitPeerOptions {
   name: string
   url: string
   token: string
+  /** Returns the payload of the next packet. Default: the sender's name. */
+  payload?(): Buffer
+  /** If set, receives each packet; `heard` then stays empty. */
+  onPacket?(packet: Buffer): void
 }
 
 export interface LiveKitPeer extends TestClient {
@@ -44,7 +48,7 @@ interface Mic {
  * A LiveKit client that ignores its rights. It sends its audio even after LiveKit has refused or
  * unpublished the track, and tries to publish again after every change of its permissions.
  */
-export function createLiveKitPeer({ name, url, token }: LiveKitPeerOptions): LiveKitPeer {
+export function createLiveKitPeer({ name, url, token, payload, onPacket }: LiveKitPeerOptions): LiveKitPeer {
   const socket = new WebSocket(`${url}/rtc?access_token=${token}&auto_subscribe=1&sdk=js&protocol=15`)
   socket.binaryType = 'arraybuffer'
   const connected = Promise.withResolvers<boolean>()
@@ -55,7 +59,8 @@ export function createLiveKitPeer({ name, url, token }: LiveKitPeerOptions): Liv
   let identity = ''
 
   function send(message: SignalMessage): void {
-    if (socket.readyState === WebSocket.OPEN) socket.send(new SignalRequest({ message }).toBinary())
+    if (socket.readyState === WebSocket.OPEN)
+      socket.send(Uint8Array.from(new SignalRequest({ message }).toBinary()))
   }
 
   function connect(target: SignalTarget): PeerConnection {
@@ -86,7 +91,7 @@ export function createLiveKitPeer({ name, url, token }: LiveKitPeerOptions): Liv
   subscriber.onTrack(track => {
     const mid = track.mid()
     lines.push(track)
-    track.onMessage(message => record(mid, message))
+    track.onMessage(onPacket ?? (message => record(mid, message)))
   })
 
   const mics: Mic[] = []
@@ -106,7 +111,7 @@ export function createLiveKitPeer({ name, url, token }: LiveKitPeerOptions): Liv
     const mic: Mic = {
       id,
       track: publisher.addTrack(line),
-      nextFrame: createFrames({ name, ssrc }),
+      nextFrame: createFrames({ name, ssrc, payload }),
       isRefused: false
     }
     mics.push(mic)

@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import type { LiveKitOptions } from './livekit-api.ts'
 
 /** The newest version whose go.mod has no `replace`, which `go install` refuses. */
-const version = 'v1.11.0'
+export const version = 'v1.11.0'
 const folder = join(import.meta.dirname, '../../../../.cache', `livekit-${version}`)
 const binary = join(folder, process.platform === 'win32' ? 'server.exe' : 'server')
 const startMs = 30_000
@@ -31,6 +31,7 @@ export async function installLiveKit(): Promise<boolean> {
 }
 
 export interface LiveKitServer extends LiveKitOptions {
+  pid(): number | undefined
   /** Kills the server and starts it again. The new server has no rooms. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -60,8 +61,10 @@ export async function startLiveKit(): Promise<LiveKitServer> {
     })
   )
 
+  let pid: number | undefined
   async function run() {
     const server = spawn(binary, ['--config', file], { stdio: 'ignore' })
+    pid = server.pid
     const exited = new Promise<void>(resolve => server.once('exit', () => resolve()))
     const deadline = performance.now() + startMs
     while (!(await responds(`http://127.0.0.1:${port}/`))) {
@@ -79,6 +82,7 @@ export async function startLiveKit(): Promise<LiveKitServer> {
     url: `ws://127.0.0.1:${port}`,
     apiKey,
     apiSecret,
+    pid: () => pid,
     async restart() {
       await kill()
       kill = await run()
