@@ -1,4 +1,4 @@
-import { MemberId, PartyId, Timestamp, UserId } from '../common.ts'
+import { MemberId, pageOf, pageQuery, PartyId, Timestamp, UserId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { ReportReason } from '../people/safety.ts'
 import * as z from '../schema.ts'
@@ -23,8 +23,8 @@ export const listBans = endpoint({
   path: '/party/v1/member/bans',
   access: 'user',
   summary: 'List the users who are banned from this party, the latest first',
-  query: z.strictObject({ party_id: PartyId }),
-  response: z.object({ items: z.array(PartyBan) }),
+  query: z.strictObject({ party_id: PartyId, ...pageQuery }),
+  response: pageOf(PartyBan),
   errors: hostErrors
 })
 

@@ -100,7 +100,7 @@ describe('the host', () => {
   test('lifts a ban', async () => {
     const room = prepare()
     let bans = [{ user: ben, banned_at: 1_795_180_000 }]
-    room.answer(listBans, () => ({ items: bans }))
+    room.answer(listBans, () => ({ items: bans, next_cursor: null }))
     room.answer(unbanUser, () => {
       bans = []
       return {}

@@ -1,12 +1,12 @@
-import { queryOf } from '@tambay/client/data/operations'
+import { listOf } from '@tambay/client/data/operations'
 import { refetchQueries } from '@tambay/client/data/refetch-queries'
-import { useQuery, useQueryClient } from '@tambay/client/query'
+import { useInfiniteQuery, useQueryClient } from '@tambay/client/query'
 import { listBans, type PartyBan, unbanUser } from '@tambay/contracts/room/members'
 import { formatDateTime } from '@tambay/format/time'
 import { Avatar } from '@tambay/ui/avatar'
 import { Button } from '@tambay/ui/button'
+import { InfiniteList } from '@tambay/ui/infinite-list'
 import { ListRow } from '@tambay/ui/list-row'
-import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton } from '@tambay/ui/skeleton'
 
 import { useRoomView } from '../layout/room-view.ts'
@@ -15,23 +15,17 @@ import styles from '../seats/seat-actions.module.css'
 
 export function BanList() {
   const { party } = useRoomView()
-  const query = useQuery(queryOf(listBans, { party_id: party.id }))
+  const query = useInfiniteQuery(listOf(listBans, { party_id: party.id, limit: 20 }))
   return (
-    <QueryView query={query} skeleton={<Skeleton height={64} />}>
-      {({ items }) =>
-        items.length === 0 ? (
-          <p className={styles.text}>Nobody is banned from this party. Who you kick appears here.</p>
-        ) : (
-          <ul aria-label="Banned people">
-            {items.map(ban => (
-              <li key={ban.user.id}>
-                <Ban ban={ban} />
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </QueryView>
+    <InfiniteList
+      label="Banned people"
+      query={query}
+      keyOf={ban => ban.user.id}
+      skeleton={<Skeleton height={64} />}
+      skeletonCount={1}
+      empty={<p className={styles.text}>Nobody is banned from this party. Who you kick appears here.</p>}
+      renderItem={ban => <Ban ban={ban} />}
+    />
   )
 }
 

@@ -1,13 +1,16 @@
 import { GuestId } from '@tambay/contracts/common'
 import { kickMember, listBans, reportMember, unbanUser } from '@tambay/contracts/room/members'
 import { and, desc, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
 
 import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
+import { IdKey, isOlder, keyset, TimeKey } from '#http/paging.ts'
 import { route } from '#http/route.ts'
 import { fileReport, type Reported } from '#modules/safety/file-report.ts'
 import { findReported } from '#modules/safety/find-reported.ts'
+import { cardColumns } from '#modules/social/people/people.ts'
 import { users } from '#modules/user/tables.ts'
 import { toTimestamp } from '#time/clock.ts'
 import { removeMember } from '../leave/leave-party.ts'
@@ -15,7 +18,7 @@ import { changeRoom, changeRoomAsHost, refuse, requireOther, withRoomAsHost } fr
 import type { LockedParty } from '../rooms/lock-parties.ts'
 import { partyRestriction } from '../tables.ts'
 
-const maxBans = 200
+const cursors = keyset('bans.1', z.tuple([TimeKey, IdKey]))
 /** Reports per minute and network address. Thousands of phones may share one address. */
 const reportRate = { max: 60, perSeconds: 60 }
 
@@ -38,21 +41,28 @@ export function memberRoutes(app: App, deps: Deps): void {
     })
   )
 
-  route(app, listBans, async ({ query: { party_id }, user }) => {
+  route(app, listBans, async ({ query: { party_id, cursor, limit }, user }) => {
+    const last = cursors.read(cursor)
+    const { createdAt: bannedAt, userId } = partyRestriction
     const rows = await withRoomAsHost(deps, party_id, user, ({ tx }) =>
       tx
-        .select({ user: users, createdAt: partyRestriction.createdAt })
+        .select({ user: cardColumns, bannedAt })
         .from(partyRestriction)
-        .innerJoin(users, eq(users.id, partyRestriction.userId))
-        .where(and(eq(partyRestriction.partyId, party_id), partyRestriction.isBanned))
-        .orderBy(desc(partyRestriction.createdAt), users.id)
-        .limit(maxBans)
+        .innerJoin(users, eq(users.id, userId))
+        .where(
+          and(
+            eq(partyRestriction.partyId, party_id),
+            partyRestriction.isBanned,
+            last && isOlder(bannedAt, userId, last)
+          )
+        )
+        .orderBy(desc(bannedAt), desc(userId))
+        .limit(limit + 1)
     )
+    const page = cursors.page(rows, limit, row => [row.bannedAt.getTime(), row.user.id])
     return {
-      items: rows.map(({ user: { id, nickName, avatar, level, vipLevel }, createdAt }) => ({
-        user: { id, nick_name: nickName, avatar, level, vip_level: vipLevel },
-        banned_at: toTimestamp(createdAt)
-      }))
+      ...page,
+      items: page.items.map(({ user, bannedAt }) => ({ user, banned_at: toTimestamp(bannedAt) }))
     }
   })
 

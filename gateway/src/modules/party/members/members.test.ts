@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { report as filed, reportCase } from '#modules/safety/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { partyRestriction } from '../tables.ts'
 import { openParty } from '../testing.ts'
 
 let app: TestApp
@@ -36,6 +37,36 @@ test('a kicked member is removed, is notified of the reason, and cannot enter un
   expect((await ann.call(unbanUser, { party_id, user_id: bob.id })).envelope.code).toBe(0)
   expect((await ann.call(listBans, { party_id })).data.items).toEqual([])
   expect((await bob.call(joinParty, { party_id })).data.role).toBe('speaker')
+})
+
+test('the host sees all of 1,000 bans page by page, each once, even if bans are lifted in between', async () => {
+  const { rows } = await app.pool.query<{ id: string }>(
+    `INSERT INTO users (username, nick_name, avatar, invite_code, created_at)
+     SELECT 'banned' || n, 'Banned ' || n, '/pictures/avatars/01.svg', 'banned' || n, now()
+     FROM generate_series(1, 1000) AS n RETURNING id::text`
+  )
+  const ids = rows.map(({ id }) => id)
+  // Several bans have the same time.
+  const now = app.clock.now().getTime()
+  const bans = ids.map((userId, index) => ({
+    partyId: party_id,
+    userId,
+    isBanned: true,
+    createdAt: new Date(now + Math.floor(index / 7))
+  }))
+  await app.db.insert(partyRestriction).values(bans)
+
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const { items, next_cursor } = (await ann.call(listBans, { party_id, limit: 50, cursor })).data
+    seen.push(...items.map(({ user }) => user.id))
+    await ann.call(unbanUser, { party_id, user_id: seen[0] ?? '' })
+    cursor = next_cursor ?? undefined
+  } while (cursor)
+  expect(new Set(seen).size).toBe(1000)
+  expect(seen).toHaveLength(1000)
+  expect(await ann.call(listBans, { party_id, cursor: 'x' })).toRefuse('bad_request')
 })
 
 test('a ban applies to one party', async () => {
