@@ -8,9 +8,11 @@ import { ButtonLink } from '@tambay/ui/button-link'
 import { Section } from '@tambay/ui/section'
 import { Skeleton } from '@tambay/ui/skeleton'
 import { ImagePlus } from 'lucide-react'
+import { useState } from 'react'
 
 import { PictureViewer } from '../pictures/picture-viewer.tsx'
 import { Picture } from '../pictures/picture.tsx'
+import { ReportSheet } from '../report/report-sheet.tsx'
 import styles from './album-strip.module.css'
 
 interface AlbumStripProps {
@@ -22,7 +24,7 @@ const tileSize = 104
 
 /** The number of pictures is known with the profile, so that the strip doesn't move what is below it. */
 export function AlbumStrip({ person, isOwn = false }: AlbumStripProps) {
-  const { id, album_count: count } = person
+  const { album_count: count } = person
   if (count === 0)
     return isOwn ? (
       <ButtonLink
@@ -37,16 +39,21 @@ export function AlbumStrip({ person, isOwn = false }: AlbumStripProps) {
     ) : null
   return (
     <Section title="Album" moreTo={isOwn ? '/my/album' : undefined}>
-      <Pictures userId={id} count={count} />
+      <Pictures person={person} isOwn={isOwn} />
     </Section>
   )
 }
 
-function Pictures({ userId, count }: { userId: string; count: number }) {
-  const { data } = useQuery(queryOf(listAlbum, { user_id: userId }))
+function Pictures({ person, isOwn }: AlbumStripProps) {
+  const { data } = useQuery(queryOf(listAlbum, { user_id: person.id }))
+  const [reported, setReported] = useState<string>()
   const sheet = useSheetParam('picture')
   const pictures = data?.items ?? []
   const first = pictures.findIndex(({ id }) => id === sheet.value)
+  function report(index: number): void {
+    sheet.close()
+    setReported(pictures[index]?.id)
+  }
   return (
     <>
       <ul className={styles.strip} aria-label="Album">
@@ -63,13 +70,26 @@ function Pictures({ userId, count }: { userId: string; count: number }) {
                 </Link>
               </li>
             ))
-          : Array.from({ length: count }, (_, index) => (
+          : Array.from({ length: person.album_count }, (_, index) => (
               <li key={index}>
                 <Skeleton className={styles.tile} />
               </li>
             ))}
       </ul>
-      {first >= 0 && <PictureViewer pictures={pictures} first={first} onClose={sheet.close} />}
+      {first >= 0 && (
+        <PictureViewer
+          pictures={pictures}
+          first={first}
+          onClose={sheet.close}
+          actions={isOwn ? [] : [{ label: 'Report', onPress: report }]}
+        />
+      )}
+      <ReportSheet
+        reported={
+          reported === undefined ? undefined : { kind: 'picture', id: reported, owner: person.nick_name }
+        }
+        onClose={() => setReported(undefined)}
+      />
     </>
   )
 }

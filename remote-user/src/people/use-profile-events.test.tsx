@@ -1,5 +1,6 @@
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { listAlbum } from '@tambay/contracts/people/media'
 import { listPosts } from '@tambay/contracts/posts'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { getBalances } from '@tambay/contracts/wallet'
@@ -23,6 +24,7 @@ test('updates the counters of the own profile after a change on another device',
     other_user_info: { ...info, is_following: false, is_followed_by: false, live_party_id: null }
   }))
   calls.answer(listPosts, () => ({ items: [], next_cursor: null }))
+  calls.answer(listAlbum, () => ({ items: [] }))
   const empty = { balance: 0, version: 1 }
   calls.answer(getBalances, () => ({
     coin: { ...empty, currency: 'coin' as const },

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $wallet } from '@tambay/client/stores/balance/balance'
 import type { UserInfo } from '@tambay/contracts/user'
 import { CoinAmount, GemAmount } from '@tambay/ui/amount'
-import { Dices, Gift, Heart, Settings, Tags, Wallet } from 'lucide-react'
+import { Dices, Gift, Heart, Image, Settings, Tags, Wallet } from 'lucide-react'
 
 import { MenuRow } from '../menu/menu-row.tsx'
 import { Menu } from '../menu/menu.tsx'
@@ -25,6 +25,7 @@ export function OwnMenu({ info }: { info: UserInfo }) {
           }
         />
         <MenuRow Icon={Heart} to="/friends" title="Friends" subtitle="Who’s online, and where they play" />
+        <MenuRow Icon={Image} to="/my/album" title="Album" />
         <MenuRow Icon={Tags} to="/my/tag" title="Interests" />
         <MenuRow
           Icon={Dices}

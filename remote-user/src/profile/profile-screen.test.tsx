@@ -1,8 +1,9 @@
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
-import { blockUser, listBlocked, unblockUser } from '@tambay/contracts/block'
+import { listBlocked } from '@tambay/contracts/block'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
-import { getCurrentParty, getParty } from '@tambay/contracts/party'
+import { getParty } from '@tambay/contracts/party'
+import { listAlbum } from '@tambay/contracts/people/media'
 import { listPosts } from '@tambay/contracts/posts'
 import { followUser } from '@tambay/contracts/social'
 import { getUserById, getUserInfo, type OtherUserInfo, type UserInfo } from '@tambay/contracts/user'
@@ -12,7 +13,7 @@ import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { liveParty } from '../testing/social.ts'
@@ -62,6 +63,7 @@ beforeEach(() => {
   calls.answer(getUserById, () => ({ other_user_info: person }))
   calls.answer(listPosts, () => ({ items: [], next_cursor: null }))
   calls.answer(getBalances, () => balances)
+  calls.answer(listAlbum, () => ({ items: [] }))
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
 afterEach(clearSession)
@@ -110,6 +112,7 @@ test('the user’s own profile shows visitors, balances and the account menu', a
   expect([...menu.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual([
     '/my/wallet/index',
     '/friends',
+    '/my/album',
     '/my/tag',
     '/activity/turntable/index',
     '/activity/turntable/rewards',
@@ -159,57 +162,6 @@ test('removes the card of a room that ended in the meantime', async () => {
   open()
   await waitFor(() => expect(calls.seen.some(({ path }) => path === getParty.path)).toBe(true))
   await waitFor(() => expect(screen.queryByRole('link', { name: /In a party now/ })).toBeNull())
-})
-
-async function confirmBlock() {
-  await userEvent.click(await screen.findByRole('button', { name: 'More about Ben' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Block' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Block Ben?' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
-}
-
-test('replaces the profile of a blocked person, and brings it back after Unblock', async () => {
-  calls.answer(getCurrentParty, () => ({ party: null }))
-  calls.answer(blockUser, () => ({ is_blocked: true }))
-  calls.answer(unblockUser, () => ({ is_blocked: false }))
-  open()
-  await confirmBlock()
-  await screen.findByRole('heading', { name: 'You blocked Ben' })
-  expect(screen.queryByRole('button', { name: 'More about Ben' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Unblock' }))
-  await screen.findByRole('heading', { level: 2, name: 'Ben' })
-})
-
-test('keeps the profile if the gateway refuses the block', async () => {
-  calls.answer(getCurrentParty, () => ({ party: null }))
-  calls.answer(blockUser, () => refuse('system_busy'))
-  open()
-  await confirmBlock()
-  expect(screen.getByRole('heading', { level: 2, name: 'Ben' })).toBeTruthy()
-})
-
-test('offers to unblock on the profile of a person who was blocked before', async () => {
-  calls.answer(getUserById, () => refuse('user_not_found'))
-  calls.answer(listBlocked, () => ({ items: [ben], next_cursor: null }))
-  open()
-  await screen.findByRole('heading', { name: 'You blocked Ben' })
-})
-
-test('invites to the party that the user is in', async () => {
-  const shared: ShareData[] = []
-  Object.assign(navigator, { share: async (data: ShareData) => void shared.push(data) })
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
-  calls.answer(getCurrentParty, () => ({ party: liveParty }))
-  open()
-  await userEvent.click(await screen.findByRole('button', { name: 'More about Ben' }))
-  await userEvent.click(await screen.findByRole('button', { name: /Invite to your party/ }))
-  expect(shared).toEqual([
-    {
-      title: 'Videoke Republic',
-      text: 'Join me in Videoke Republic',
-      url: `${location.origin}/party-hubs?party=${liveParty.id}`
-    }
-  ])
 })
 
 test('a stranger sees private lists with a lock, and the preview links nowhere', async () => {

@@ -81,7 +81,7 @@ export function CropArea({ file, isRound = false, onCropped }: CropAreaProps) {
           {error}
         </p>
       )}
-      <Button isWide isBusy={isBusy} onClick={() => void save()}>
+      <Button isWide isBusy={isBusy} disabled={!area} onClick={() => void save()}>
         Save
       </Button>
     </div>
