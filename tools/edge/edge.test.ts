@@ -171,6 +171,19 @@ test('forwards calls to the gateway with the client’s address', async () => {
   })
 })
 
+test('a picture reaches the gateway with all its bytes, and is served under /media', async () => {
+  const url = await startEdge(await startGateway())
+  const picture = 'x'.repeat(2_000_000)
+  const upload = await fetch(`${url}/user/v1/media/upload`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/jpeg' },
+    body: picture
+  })
+  expect((await upload.text()).includes(picture)).toBe(true)
+  const file = await fetch(`${url}/media/0b0e3c1a-8f5e-4c6e-9d43-6f1f2a7c9b10/small.webp`)
+  expect(await file.json()).toMatchObject({ url: '/media/0b0e3c1a-8f5e-4c6e-9d43-6f1f2a7c9b10/small.webp' })
+})
+
 const upgradeHeaders = {
   connection: 'Upgrade',
   upgrade: 'websocket',

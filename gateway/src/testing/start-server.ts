@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
@@ -7,7 +7,10 @@ import { onTestFinished } from 'vitest'
 const script = fileURLToPath(new URL('../server.ts', import.meta.url))
 
 export function startServer(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [script], { env: { PATH: process.env.PATH, ...environment } })
+  return watchServer(spawn(process.execPath, [script], { env: { PATH: process.env.PATH, ...environment } }))
+}
+
+export function watchServer(child: ChildProcessWithoutNullStreams) {
   onTestFinished(() => void child.kill('SIGKILL'))
   let text = ''
   const collect = (chunk: Buffer) => void (text += chunk.toString())

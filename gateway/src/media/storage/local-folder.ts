@@ -58,7 +58,7 @@ async function* entriesOf(folder: string): AsyncGenerator<string> {
   for await (const entry of opened) if (entry.isDirectory()) yield entry.name
 }
 
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '')
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { media } from '../tables.ts'
-import { paint, plain, upload } from '../testing.ts'
+import { noise, paint, plain, upload } from '../testing.ts'
 
 let app: TestApp
 let ann: TestPerson
@@ -112,18 +112,8 @@ test.each(['gif', 'webp'] as const)('keeps only the first frame of an animated %
 })
 
 test('refuses uploads beyond the quota of a day, also if they arrive at the same time', async () => {
-  const noise = await sharp({
-    create: {
-      width: 700,
-      height: 700,
-      channels: 3,
-      background: 'red',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 }
-    }
-  })
-    .jpeg()
-    .toBuffer()
-  const answers = await Promise.all([1, 2, 3].map(() => upload(app, ann, noise)))
+  const picture = await noise(700, 700)
+  const answers = await Promise.all([1, 2, 3].map(() => upload(app, ann, picture)))
   const reasons = answers.map(({ envelope }) => envelope.bizErrorCode)
   expect(reasons.filter(reason => reason === 'media_quota_reached').length).toBeGreaterThan(0)
   expect(reasons.filter(reason => reason === undefined).length).toBeGreaterThan(0)
