@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { getParty, joinParty } from '@tambay/contracts/party'
+import { addToAlbum, listAlbum, setAvatar } from '@tambay/contracts/people/media'
 import { acknowledgeWarning, type ReportTarget } from '@tambay/contracts/people/safety'
 import { getPost, listPosts } from '@tambay/contracts/posts'
 import { listChat, sendChat } from '@tambay/contracts/room/chat'
@@ -8,6 +9,7 @@ import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { uploadPicture } from '#modules/media/testing.ts'
 import { openParty } from '#modules/party/testing.ts'
 import { reportCase } from '#modules/safety/tables.ts'
 import { post, postComment } from '#modules/social/tables.ts'
@@ -110,6 +112,22 @@ test('a hidden comment is found only by its author', async () => {
   const seenBy = async (person: TestPerson) =>
     (await person.call(getPost, { id: postId })).data.comments.map(({ text }) => text)
   expect([await seenBy(ann), await seenBy(bob)]).toEqual([[], ['Worse words']])
+})
+
+test('a hidden picture leaves the album and the avatar, and its files are not found', async () => {
+  const { id, src } = await uploadPicture(app, ann)
+  await ann.call(addToAlbum, { media_id: id })
+  await ann.call(setAvatar, { media_id: id })
+  const album = async () => (await bob.call(listAlbum, { user_id: ann.id })).data.items.length
+  const fileStatus = async () => (await app.fastify.inject(src)).statusCode
+  const caseId = await report('picture', id)
+  expect([await album(), await fileStatus()]).toEqual([1, 200])
+  await run('hide', `picture:${id}`, ...why)
+  expect([await album(), await fileStatus(), await stateOf(caseId)]).toEqual([0, 404, 'hidden'])
+  const { other_user_info: info } = (await bob.call(getUserById, { id: ann.id })).data
+  expect(info.avatar).toBe('/pictures/avatars/01.svg')
+  await run('restore', `picture:${id}`, ...why)
+  expect([await album(), await fileStatus()]).toEqual([1, 200])
 })
 
 test('hiding a chat message removes it for everyone in the room', async () => {
