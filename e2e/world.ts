@@ -93,8 +93,12 @@ export async function recordToasts(page: Page): Promise<string[]> {
   return heard
 }
 
-/** Creates a party with the Color Game and returns the address of its room. */
-export async function hostParty(page: Page, token: string): Promise<string> {
+/** Creates a party with the Color Game, unlisted by default, and returns the address of its room. */
+export async function hostParty(
+  page: Page,
+  token: string,
+  settings: { name?: string; auth?: number } = {}
+): Promise<string> {
   const answer = await page.request.post('/party/v1/party/create', {
     headers: { authorization: `Bearer ${token}` },
     data: {
@@ -102,7 +106,8 @@ export async function hostParty(page: Page, token: string): Promise<string> {
       auth: 1,
       mic_mode: 0,
       game_id: 'color-game',
-      cover: '/pictures/covers/karaoke-bar.svg'
+      cover: '/pictures/covers/karaoke-bar.svg',
+      ...settings
     }
   })
   const { party } = (await answer.json()).data
