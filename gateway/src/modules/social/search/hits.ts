@@ -71,14 +71,18 @@ export const selectClubs: SelectHits = ({ words, viewerId }) => {
 /** Only the newest posts with common words are ranked. */
 const maxExact = 500
 const maxSimilar = 200
+/** Authors are read only for this many times as many posts, in case that the viewer may not see some. */
+const hiddenFactor = 2
 /** Similar words are only looked for if fewer posts have the words themselves. */
 const enoughExact = 20
 
 /** Posts with all words rank before posts with similar words. The last word may be unfinished. */
 export const selectPosts: SelectHits = ({ words, viewerId }) => {
   const newest = (where: SQL, limit: number) => sql`
-    SELECT ${post.id} AS id, ${post.text} AS text FROM ${post} JOIN ${users} ON ${users.id} = ${post.authorId}
-    WHERE ${and(where, isVisiblePost(viewerId))} ORDER BY ${post.id} DESC LIMIT ${limit}`
+    SELECT ${post.id} AS id, ${post.text} AS text
+    FROM (SELECT * FROM ${post} WHERE ${where} ORDER BY ${post.id} DESC LIMIT ${limit * hiddenFactor}) AS post
+    JOIN ${users} ON ${users.id} = ${post.authorId}
+    WHERE ${isVisiblePost(viewerId)} ORDER BY ${post.id} DESC LIMIT ${limit}`
   const has = (wordQuery: SQL) => sql`to_tsvector('simple', ${searchText(post.text)}) @@ ${wordQuery}`
   const isSimilar = sql`(SELECT count(*) FROM exact) < ${enoughExact} AND ${has(similarWords(words))}
     AND ${post.id} NOT IN (SELECT id FROM exact)`
