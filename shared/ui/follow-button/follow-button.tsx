@@ -30,13 +30,9 @@ export function FollowButton({ person }: FollowButtonProps) {
   if (me?.id === person.id) return null
   const follow = person.is_followed_by ? 'Follow back' : 'Follow'
   return (
-    <Button
-      size="sm"
-      variant={isFollowing ? 'secondary' : 'primary'}
-      aria-label={`${isFollowing ? 'Unfollow' : follow} ${person.nick_name}`}
-      onClick={press}
-    >
-      {isFollowing ? 'Following' : follow}
+    <Button size="sm" variant={isFollowing ? 'secondary' : 'primary'} onClick={press}>
+      <span aria-hidden="true">{isFollowing ? 'Following' : follow}</span>
+      <span className="visually-hidden">{`${isFollowing ? 'Unfollow' : follow} ${person.nick_name}`}</span>
     </Button>
   )
 }

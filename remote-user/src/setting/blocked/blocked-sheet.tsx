@@ -10,11 +10,14 @@ import { Sheet } from '@tambay/ui/sheet'
 import { SkeletonRow } from '@tambay/ui/skeleton'
 
 import { useOptimisticRemoval } from '../../people/use-optimistic-removal.ts'
+import styles from './blocked-sheet.module.css'
 
 export function BlockedSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="Blocked people">
-      <BlockedPeople />
+      <div className={styles.people}>
+        <BlockedPeople />
+      </div>
     </Sheet>
   )
 }
