@@ -40,12 +40,7 @@ export function ComposeForm({ me, clubId, clubName }: ComposeFormProps) {
       void navigate(clubId ? `/club?club=${clubId}` : '/discover', { replace: true })
     }
   })
-  const uploads = useUploads(async media =>
-    addPicture(
-      media,
-      uploads.$items.get().flatMap(item => item.media ?? [])
-    )
-  )
+  const uploads = useUploads(async (media, selected) => addPicture(media, selected))
   const sending = uploads.items.filter(({ state }) => state !== 'done')
   const pictureCount = draft.pictures.length + sending.length
   const guard = useLeaveGuard(hasContent(draft) || sending.length > 0)

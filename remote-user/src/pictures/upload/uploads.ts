@@ -25,7 +25,10 @@ interface Task {
 
 const concurrency = 2
 
-export function createUploads(onUploaded?: (media: Media) => Promise<void>) {
+/** `selected` has the uploaded pictures in the order of selection. */
+export type OnUploaded = (media: Media, selected: readonly Media[]) => Promise<void>
+
+export function createUploads(onUploaded?: OnUploaded) {
   const $items = atom<Upload[]>([])
   const tasks = new Map<string, Task>()
   const waiting: string[] = []
@@ -61,7 +64,8 @@ export function createUploads(onUploaded?: (media: Media) => Promise<void>) {
       patch(key, { media, progress: 1 })
       // Keeps the order of selection, although a later picture may arrive first.
       await before
-      await onUploaded?.(media)
+      const selected = $items.get().flatMap(item => item.media ?? [])
+      await onUploaded?.(media, selected)
       patch(key, { state: 'done' })
     } catch (error) {
       if (controller.signal.aborted) return

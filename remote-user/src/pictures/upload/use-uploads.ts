@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
-import type { Media } from '@tambay/contracts/people/media'
 import { useEffect, useState } from 'react'
 
-import { createUploads } from './uploads.ts'
+import { createUploads, type OnUploaded } from './uploads.ts'
 
 /**
  * Uploads several pictures. `onUploaded` is called for each one in the order of selection; the first render's
  * function is used.
  */
-export function useUploads(onUploaded?: (media: Media) => Promise<void>) {
+export function useUploads(onUploaded?: OnUploaded) {
   const [uploads] = useState(() => createUploads(onUploaded))
   useEffect(() => () => uploads.clear(), [uploads])
   const items = useStore(uploads.$items)
