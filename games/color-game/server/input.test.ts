@@ -40,7 +40,7 @@ test('refuses a round without a session, with or without a token', async () => {
   }
 })
 
-test('refuses an oversized body, another media type, an unknown path and method with an envelope', async () => {
+test('answers an oversized body, a wrong media type, and an unknown path or method with an error envelope', async () => {
   expect(await post(table, '/api/session', { ticket: 'a'.repeat(5000) })).toMatchObject({
     status: 413,
     code: 413

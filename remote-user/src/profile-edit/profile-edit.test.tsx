@@ -134,7 +134,7 @@ test('asks before it discards a half-edited profile', async () => {
   await screen.findByText('Profile')
 })
 
-test('saves before it shows the profile to the user as a stranger', async () => {
+test('saves the changes before it shows the profile as a stranger sees it', async () => {
   const { router } = await open()
   await userEvent.click(screen.getByRole('switch', { name: 'Your friends' }))
   await press('Save and view as a stranger')

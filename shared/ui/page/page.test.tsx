@@ -32,7 +32,7 @@ test('shows one heading, a Back button and its actions', async () => {
   expect(await findViolations(container)).toEqual([])
 })
 
-test('sets the tab title to the screen, or to the product on the home screen', () => {
+test('the tab title contains the page title and the product name, or only the product name on the home screen', () => {
   const { unmount } = show(<Page title="Wallet">Content</Page>)
   expect(document.title).toBe('Wallet · Tambay')
   unmount()

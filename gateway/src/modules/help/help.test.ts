@@ -68,7 +68,7 @@ test('a repeat of the same attempt returns the same ticket, and any other report
   expect(await kept(bob)).toHaveLength(1)
 })
 
-test('stores a ticket without a transaction', async () => {
+test('stores a support ticket that is not about a transaction', async () => {
   await report({ type: 'other' })
   expect(await kept()).toMatchObject([{ type: 'other', txId: null, currency: null }])
 })

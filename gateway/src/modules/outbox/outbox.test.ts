@@ -35,7 +35,7 @@ test('the outbox page lists the newest message first with channel, subject and c
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'$/)
 })
 
-test('the JSON version lists the messages to one recipient, ignoring case', async () => {
+test('outbox.json lists the messages to one recipient and ignores the case of the address', async () => {
   await sms('+639191234567', '9012 is your code.')
   const read = async (to: string) =>
     (await app.fastify.inject({ url: '/dev/outbox.json', query: { to } })).json()

@@ -133,7 +133,7 @@ test('a person can report the author who blocked them', async () => {
   expect((await send({}, cat)).envelope.code).toBe(0)
 })
 
-test('refuses unknown and hidden things, oneself, long notes and visitors', async () => {
+test('refuses reports of unknown or hidden things and of oneself, long notes, and reports by visitors', async () => {
   expect(await send({ target_id: '999999999' })).toRefuse('report_target_not_found')
   expect(await send({ target_id: 'not-a-post' })).toRefuse('report_target_not_found')
   await app.db.update(post).set({ hiddenAt: app.clock.now() }).where(eq(post.id, postId))

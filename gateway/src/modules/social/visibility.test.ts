@@ -46,7 +46,7 @@ const ids = {
   party: ''
 }
 
-/** Ann's things are looked at. Zed is a friend of hers whom nobody has blocked. */
+/** The viewers look at what belongs to Ann. Zed is her friend, and nobody has blocked him. */
 beforeAll(async () => {
   app = await createTestApp()
   ann = await app.signUp('annabelle', { nickName: 'Annabelle', isFollowingPublic: false })
@@ -104,7 +104,7 @@ const shortNames: Record<string, string> = {
 
 type Look = (viewer: Viewer) => Promise<string>
 
-/** Returns `yes` if the response contains it, `-` if not, or the refusal. */
+/** Resolves to `yes` if the response contains what is looked for, to `-` if not, or to a short name of the refusal. */
 function look<E extends Endpoint>(
   operation: E,
   input: () => InputOf<E>,
@@ -304,7 +304,7 @@ test.each(expected)('$name', async ({ name, cells }) => {
   expect(await Promise.all(viewers.map(viewer => looks[name]?.(viewer)))).toEqual(cells)
 })
 
-test('of a suspended person, others find only the club and that the room has ended', async () => {
+test('after a suspension, others find only the person’s club and the state of the ended room', async () => {
   await operator(app.url, 'suspend', `user:${ann.id}`, '--reason', 'Insults people')
   const [, , friend] = viewers
   const seen: string[] = []

@@ -98,7 +98,7 @@ describe.skipIf(!hasLiveKit)(`LiveKit${reason}`, () => {
     expect(await listener.hears(speaker)).toHaveLength(5)
   })
 
-  test('removes participants that an earlier gateway process admitted when somebody joins their room', async () => {
+  test('when somebody joins a room, removes the participants that an earlier gateway process admitted to it', async () => {
     const ann = await enter('ann', 0)
     await engine.close()
     engine = createEngine()

@@ -122,7 +122,7 @@ test('the owner appoints an officer and removes a member', async () => {
   expect(inputsOf(removeClubMember)).toEqual([{ club_id: '5', user_id: '12' }])
 })
 
-test('an officer manages members only, and a member nobody', async () => {
+test('an officer can manage only members, and a member can manage nobody', async () => {
   club = { ...club, role: 'officer' }
   members = members.map(member => (member.role === 'owner' ? { ...member, id: '99' } : member))
   const view = open()

@@ -9,7 +9,7 @@ function show(text: string, mentions: { id: string; nick_name: string }[] = []) 
   return render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />).container
 }
 
-test('links each mention, the longer of two names that start alike', () => {
+test('links each mention, and prefers the longer name if one name starts with another', () => {
   const container = show('@Ana and @Ana Banana, tara! @Nobody', [
     { id: '1', nick_name: 'Ana' },
     { id: '2', nick_name: 'Ana Banana' }

@@ -138,7 +138,7 @@ test('an event updates the balance unless its version is older or equal', async 
   expect(seen).toEqual([undefined, 500, 450, 430])
 })
 
-test('a response that is older than an event does not replace it', async () => {
+test('an older response does not overwrite the balance of a newer event', async () => {
   const { $balance, $wallet, loadBalances } = await openAsUser()
   sendBalance(450, 7)
   await waitFor(() => expect($balance.get()).toBe(450))
@@ -182,7 +182,7 @@ test('drops a response for a user who has logged out', async () => {
   expect($wallet.get()).toEqual({})
 })
 
-test('startBalanceUpdate drops balances after another login', async () => {
+test('startBalanceUpdate ignores balances that arrive after another user has logged in', async () => {
   const { $wallet, startBalanceUpdate, logIn } = await openAsUser()
   const takeOwn = startBalanceUpdate()
   takeOwn({ currency: 'coin', balance: 480, version: 9 })

@@ -81,8 +81,8 @@ test('erases personal data from every column of every table and keeps only the l
     'verification_code.target'
   ])
   const references = await findReferences(app.db, ann.id)
-  // The seeded account has rows in all other columns that refer to a user. If a new table makes this fail,
-  // extend `seedAccountActivity` and an eraser.
+  // All columns that refer to a user contain the seeded account, except these two. If a new table makes this
+  // fail, extend `seedAccountActivity` and an eraser.
   expect((await findReferences(app.db)).filter(reference => !references.includes(reference))).toEqual([
     'invitation.inviter_id',
     'party_member.user_id'

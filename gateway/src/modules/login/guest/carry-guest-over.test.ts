@@ -67,7 +67,7 @@ test('a repeated request returns the same response and changes nothing', async (
   expect(await gamesOf(ann.id)).toEqual(['one-game', 'two-game'])
 })
 
-test('concurrent requests carry the guest over once', async () => {
+test('concurrent requests copy the guest’s data to the account only once', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => carry()))
   for (const { data } of answers) expect(data).toEqual({ is_new: true, recent_games: 2 })
   expect(await gamesOf(ann.id)).toEqual(['one-game', 'two-game'])

@@ -61,7 +61,7 @@ test('adding a picture twice and removing it twice change nothing', async () => 
   expect((await ann.call(removeFromAlbum, { media_id: id })).data.items).toEqual([])
 })
 
-test('a picture takes the place of the one that it replaces', async () => {
+test('a replacement takes the position of the picture that it replaces', async () => {
   const [one = '', two = '', three = ''] = await fill(ann, 3)
   const { id } = await uploadPicture(app, ann)
   await ann.call(addToAlbum, { media_id: id, replaces: two })
@@ -81,7 +81,7 @@ test('refuses unknown pictures, pictures of others and hidden pictures', async (
   expect(await idsOf(ben, ben)).toEqual([id])
 })
 
-test('holds 30 pictures, also if the last ones arrive at the same time', async () => {
+test('stores at most 30 pictures, even if the last ones arrive at the same time', async () => {
   const row = await uploadPicture(app, ann)
   const [template] = await app.db.select().from(media).where(eq(media.id, row.id))
   if (!template) throw new Error('no row')

@@ -33,7 +33,7 @@ async function expectNothingStored(work: () => Promise<unknown>): Promise<void> 
   expect(await countStored()).toEqual(before)
 }
 
-test('a picture that is also a web page or an archive loses what is not the picture', async () => {
+test('removes a web page and an archive that are hidden in a picture', async () => {
   const page = Buffer.from('<html><script>alert(1)</script></html>')
   const zip = Buffer.from('PK\x03\x04 evil.exe PK\x05\x06', 'latin1')
   const polyglot = Buffer.concat([
@@ -151,7 +151,7 @@ function send(headers: Record<string, string>) {
   })
 }
 
-/** A valid header, and the first bytes of pixels that compress well. */
+/** A valid header for this size, and pixel data of 20 MB of zeros, which compress well. */
 function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -53,7 +53,7 @@ test('an upload that fills the disk is refused and leaves no row and no file, an
   expect((await storedFiles(folder, child.pid)).toSorted()).toEqual(['small.avif', 'small.webp'])
 })
 
-/** The mount is visible only to the server, or through /proc. */
+/** Reads the folder through /proc if possible, because only the server's process sees the mounted disk. */
 async function storedFiles(folder: string, pid: number | undefined): Promise<string[]> {
   const root = existsSync('/proc') ? `/proc/${pid}/root${folder}` : folder
   const entries = await readdir(root, { recursive: true, withFileTypes: true })

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const fetchFile = (path: string) => app.fastify.inject(path)
 
-test('stores a large photo in three sizes of AVIF and WebP, with the blur and the size of the largest', async () => {
+test('stores a large photo in three sizes of AVIF and WebP, and returns a blurred placeholder and the largest size', async () => {
   const { media: picture } = (await upload(app, ann, await paint(2400, 1800))).data
   expect(picture).toMatchObject({ width: 1600, height: 1200, src: `/media/${picture.id}/medium.webp` })
   expect(picture.sources.map(({ width, height }) => [width, height])).toEqual([

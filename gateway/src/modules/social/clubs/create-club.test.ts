@@ -97,7 +97,7 @@ test.each([
   expect(await ann.call(updateClub, { club_id: clubId, ...changes } as { club_id: string })).toRefuse(reason)
 })
 
-test('refuses more than five owned clubs, also by a transfer', async () => {
+test('a person can own at most five clubs, including transferred ones', async () => {
   for (let index = 0; index < maxOwnedClubs; index++) await seedClub(app, { owner: ann })
   expect(await ann.call(createClub, draft())).toRefuse('too_many_clubs')
   const clubId = await seedClub(app, { owner: ben, members: [ann] })

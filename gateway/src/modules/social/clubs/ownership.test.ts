@@ -55,7 +55,7 @@ test('the owner leaves after a transfer', async () => {
   expect((await leave(owner)).data).toMatchObject({ is_member: false, member_count: 2 })
 })
 
-test('a transfer to a member who leaves at the same time keeps exactly one owner who is a member', async () => {
+test('if the new owner leaves during a transfer, either the transfer or the leaving is refused', async () => {
   const [transferred, left] = await Promise.all([transferTo(ann), leave(ann)])
   const { club: rows, members } = await readClubRows(app, clubId)
   const ids = members.map(({ userId }) => userId)
@@ -68,7 +68,7 @@ test('a transfer to a member who leaves at the same time keeps exactly one owner
   }
 })
 
-test('of two transfers at the same time, one counts', async () => {
+test('of two transfers at the same time, one succeeds and the other is refused', async () => {
   const answers = await Promise.all([transferTo(ann), transferTo(ben)])
   expect(answers.map(({ envelope }) => envelope.bizErrorCode).toSorted()).toEqual([
     'club_owner_only',
@@ -76,14 +76,14 @@ test('of two transfers at the same time, one counts', async () => {
   ])
 })
 
-test('a transfer during the removal of the new owner keeps the owner a member', async () => {
+test('if the new owner is removed during a transfer, the club’s owner is a member in the end', async () => {
   await owner.call(setClubRole, { ...onUser(ben), role: 'officer' })
   await Promise.all([transferTo(ann), ben.call(removeClubMember, onUser(ann))])
   const { club: rows, members } = await readClubRows(app, clubId)
   expect(members.map(({ userId }) => userId)).toContain(rows[0]?.ownerId)
 })
 
-test('members whom the new owner blocked leave the club with the transfer', async () => {
+test('a transfer removes members whom the new owner blocked', async () => {
   await ann.call(blockUser, { user_id: ben.id })
   await transferTo(ann)
   expect((await rolesSeenBy(ann)).map(([id]) => id)).toEqual([ann.id, owner.id])
@@ -126,7 +126,7 @@ test('the ownership of an erased person passes to the officer who joined first',
   ])
 })
 
-test('without officers, it passes to the member who joined first and whose account is open', async () => {
+test('without officers, the ownership passes to the first member whose account is active', async () => {
   await closeNow(app, ann)
   await erase(owner)
   expect((await ben.call(getClub, { id: clubId })).data.club.owner?.id).toBe(ben.id)
@@ -138,7 +138,7 @@ test('a club without other members is dissolved when its owner is erased', async
   expect(await app.db.$count(club, eq(club.id, clubId))).toBe(0)
 })
 
-test('the club stays visible while the account of its owner is closing, without the owner', async () => {
+test('while the owner’s account is closing, the club stays visible, but its owner is not shown', async () => {
   await closeNow(app, owner)
   expect((await ann.call(getClub, { id: clubId })).data.club).toMatchObject({
     owner: null,

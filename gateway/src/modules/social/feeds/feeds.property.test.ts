@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Without the limits for one user. */
+/** Stores the post directly, because the number of calls per user is limited. */
 async function write(author: TestPerson): Promise<string> {
   const attempt_id = randomUUID()
   const draft = { text: 'Kumusta', media_ids: [], tags: [], mention_ids: [], attempt_id }

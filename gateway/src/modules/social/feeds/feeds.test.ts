@@ -44,7 +44,7 @@ const rank = async () => {
   await publishEdition(app.db, app.clock.now())
 }
 
-test('the following feed has the posts of followed people and the own ones, newest first', async () => {
+test('the following feed has the posts of followed people and the reader’s own posts, newest first', async () => {
   for (const author of [ben, cat, ann, ben]) await writePost(author, { text: author.user.username })
   await ann.call(followUser, { user_id: ben.id })
   expect(await readAll(ann, 'following')).toEqual(['benjie07', 'annabelle', 'benjie07'])
@@ -66,7 +66,7 @@ test('the recommended feed has new posts, then the best ones, then all others', 
   expect(await readAll(app, 'recommended')).toEqual(['Bago', 'Una', 'Pangatlo', 'Pangalawa'])
 })
 
-test('the ranking ignores own likes and comments, and takes 2 posts of one author', async () => {
+test('the ranking ignores likes and comments on one’s own posts, and has at most 2 posts per author', async () => {
   const posts = []
   for (const text of ['1', '2', '3', '4']) posts.push(await writePost(ann, { text }))
   for (const { id } of posts.slice(0, 3)) await ben.call(likePost, { post_id: id })

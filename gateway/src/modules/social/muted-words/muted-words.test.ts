@@ -52,7 +52,7 @@ test.each([
   expect(await feed()).toEqual([text])
 })
 
-test('a muted word hides posts by their tags, in every feed, but not on a profile and not the own ones', async () => {
+test('a muted word hides posts by their tags in every feed, but not on profiles, and not the user’s own posts', async () => {
   await writePost(ben, { text: 'Kumusta', tags: ['Sabong'] })
   await writePost(ann, { text: 'Sabong ko' })
   await mute('sabong')
@@ -73,7 +73,7 @@ test('a muted word hides comments, for this user only', async () => {
   expect([await texts(ann), await texts(ben)]).toEqual([['Tara'], ['Sabong na!', 'Tara']])
 })
 
-test('the list replaces the earlier one and keeps equal words once, in order', async () => {
+test('a new list replaces the earlier one; only the first of equal words is stored, and the order is kept', async () => {
   await mute('una')
   expect(await mute('Sabong', 's4bong', 'color game')).toEqual(['Sabong', 'color game'])
   expect((await ann.call(listMutedWords, undefined)).data.words).toEqual(['Sabong', 'color game'])

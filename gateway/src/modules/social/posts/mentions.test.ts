@@ -31,7 +31,7 @@ afterAll(() => app.close())
 const names = async (qs: string) =>
   (await ann.call(searchMentions, { qs })).data.items.map(({ nick_name: name }) => name)
 
-test('offers friends, then followed people, then others; nobody with a block and no closing account', async () => {
+test('offers friends, then followed people, then others, but no blocked people and no closing accounts', async () => {
   expect(await names('mang')).toEqual(['Mang friend', 'Mang followed', 'Mang stranger'])
 })
 

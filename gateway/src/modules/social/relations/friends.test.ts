@@ -46,7 +46,7 @@ test('lists people who follow each other, with who is connected', async () => {
   expect(await friendsOf(dan)).toEqual([])
 })
 
-test('shows the listed party of a friend, and of an unlisted one only that the friend is online', async () => {
+test('shows a friend’s party if it is listed; if it is unlisted, shows only that the friend is online', async () => {
   const open = await openParty(dan, { name: 'Tara na' })
   await ben.call(joinParty, { party_id: open.id })
   await openParty(cay, { auth: entry.unlisted })

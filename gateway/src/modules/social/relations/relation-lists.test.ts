@@ -67,7 +67,7 @@ test('lists followers, followed people and friends, the latest first', async () 
   expect(await read(ben, listFriendsOf, ann.id)).toEqual([cay.id])
 })
 
-test('says of each person what the caller and the person are to each other', async () => {
+test('says for each person whether the caller follows them and whether they follow the caller', async () => {
   for (const one of [ben, cay]) await follow(one, ann)
   await follow(ben, cay)
   const of = async (viewer: Pick<TestPerson, 'call'>) =>
@@ -98,7 +98,7 @@ describe('private lists', () => {
 })
 
 describe('hidden people', () => {
-  test('leaves out people who blocked the caller or whom the caller blocked, for nobody else', async () => {
+  test('a block hides the two people from each other, but from nobody else', async () => {
     for (const one of [ben, cay]) await follow(one, ann)
     await ben.call(blockUser, { user_id: cay.id })
     expect(await read(ben, listFollowers, ann.id)).toEqual([ben.id])

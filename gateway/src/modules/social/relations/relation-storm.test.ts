@@ -46,7 +46,7 @@ async function followsDespiteBlock() {
   return rows
 }
 
-test('the counts equal the rows, and no follow survives a block, after a storm from several connections', async () => {
+test('after many concurrent changes, the counts match the rows, and no follow survives a block', async () => {
   await fc.assert(
     fc.asyncProperty(storm, async steps => {
       const run = async (connection: (typeof steps)[number]) => {
